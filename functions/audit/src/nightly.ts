@@ -52,7 +52,12 @@ export const lastNightly = async (items: Items): Promise<NightlyVerification | n
   (await nightIn(items))?.last ?? null
 
 const begun = (day: string, last: NightlyVerification | null): Night => ({
-  ...{ day, isDone: false, cursor: null, events: 0, broken: [], last },
+  day,
+  isDone: false,
+  cursor: null,
+  events: 0,
+  broken: [],
+  last,
 })
 
 const nightIn = async (items: Items): Promise<Night | undefined> =>

@@ -10,8 +10,17 @@ import { contact } from '@portal/contract/texts/contact'
 import { errors } from '@portal/contract/texts/errors'
 import { type ContactEvent, contactDecider, recipients, streamOf } from '@portal/domain'
 import type { Outcome } from '@portal/event-store'
-import { actorOrGuest, body, idempotencyOf, newApp, type PortalEnv, refused, signedInOrGuest } from '@portal/http'
-import { countAddress, takeQuota } from '@portal/identity'
+import {
+  actorOrGuest,
+  body,
+  idempotencyOf,
+  newApp,
+  type PortalEnv,
+  refuseBusyAddress,
+  refused,
+  signedInOrGuest,
+} from '@portal/http'
+import { takeQuota } from '@portal/identity'
 import type { Context } from 'hono'
 import type { Dependencies } from './dependencies.ts'
 
@@ -24,7 +33,8 @@ export const sendContactMessageRoute = (deps: Dependencies) =>
     const earlier = idempotency && (await store.earlierAnswer<ContactEvent>(idempotency, now()))
     if (earlier) return answer(c, earlier, isDeliverable)
 
-    const busy = await refuseBusyAddress(deps, c)
+    // A retry with a remembered answer was answered above, so that it is not counted again.
+    const busy = await refuseBusyAddress(deps, c, 'contact')
     if (busy) return busy
     // A guest has no quota of their own; the limit per address covers everybody.
     const taken = await takeQuota(deps, { actor: actorOrGuest(c), quota: 'contact', factor: deps.addressLimits })
@@ -49,16 +59,4 @@ const answer = (
   if (!outcome.accepted) return refused(c, outcome.refusal)
   if (!isDeliverable) return refused(c, 'not_found', { message: audit['history.contact.undeliverable'] })
   return c.json({ success: true, message: contact['contact.success'] })
-}
-
-/** Counts a message that would be stored; a retry with a remembered answer is not counted again. */
-const refuseBusyAddress = async (deps: Dependencies, c: Context<PortalEnv>): Promise<Response | null> => {
-  const { items, now, wait, store } = deps
-  const seconds = await countAddress(
-    { items, now, wait, keyed: (label, value) => store.keyed(label, value) },
-    { address: c.get('address'), what: 'contact', factor: deps.addressLimits },
-  )
-  return seconds === null
-    ? null
-    : refused(c, 'too_often', { retryAfter: seconds, message: errors['server.addressLimit'] })
 }

@@ -5,17 +5,17 @@
 import { sendPhoneCode } from '@portal/contract/calls/send-phone-code.endpoint'
 import { sendPhoneCodeSchema } from '@portal/contract/calls/send-phone-code.schema'
 import { errors } from '@portal/contract/texts/errors'
-import { body, newApp, refused } from '@portal/http'
+import { body, newApp, refuseBusyAddress, refused } from '@portal/http'
 import { countSms, isWorkDone, registrationBudget, requestCode, settleSms, takeBackCode } from '@portal/identity'
 import { phoneCodeText } from '@portal/notices'
 import { type IdentityDependencies, identityOf, smsBudgetOf } from './dependencies.ts'
 import { sendSms } from './send-sms.ts'
-import { refuseBusyAddress, refuseBusyService, tooOften } from './too-often.ts'
+import { refuseBusyService, tooOften } from './too-often.ts'
 
 export const sendPhoneCodeRoute = (deps: IdentityDependencies) =>
   newApp().post(sendPhoneCode.path, body(sendPhoneCodeSchema), async (c) => {
     const identity = identityOf(deps)
-    const busy = await refuseBusyAddress(deps, c)
+    const busy = await refuseBusyAddress(deps, c, 'codes')
     if (busy) return busy
     const { phone, altcha } = c.req.valid('json')
     const budget = await registrationBudget(identity, smsBudgetOf(deps))

@@ -6,7 +6,7 @@
 import { sendSignInCode } from '@portal/contract/calls/send-sign-in-code.endpoint'
 import { sendSignInCodeSchema } from '@portal/contract/calls/send-sign-in-code.schema'
 import { signin } from '@portal/contract/texts/signin'
-import { body, newApp } from '@portal/http'
+import { body, newApp, refuseBusyAddress } from '@portal/http'
 import {
   answerFloor,
   countSms,
@@ -22,13 +22,13 @@ import { signInCodeText } from '@portal/notices'
 import { type IdentityDependencies, identityOf, smsBudgetOf } from './dependencies.ts'
 import { findMember } from './find-member.ts'
 import { sendSms } from './send-sms.ts'
-import { refuseBusyAddress, tooOften } from './too-often.ts'
+import { tooOften } from './too-often.ts'
 
 export const sendSignInCodeRoute = (deps: IdentityDependencies) =>
   newApp().post(sendSignInCode.path, body(sendSignInCodeSchema), (c) =>
     noSoonerThan(deps, answerFloor, async () => {
       const identity = identityOf(deps)
-      const busy = await refuseBusyAddress(deps, c)
+      const busy = await refuseBusyAddress(deps, c, 'codes')
       if (busy) return busy
       const number = c.req.valid('json').personal_id
       const member = await findMember(deps, number)

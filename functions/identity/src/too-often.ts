@@ -1,7 +1,7 @@
 /** The 429 answers of code requests, each with its own sentence and `Retry-After`. */
 import { errors } from '@portal/contract/texts/errors'
 import { type PortalEnv, refused } from '@portal/http'
-import { countAddress, countWrongCode, type LimitedByAddress, type Wait } from '@portal/identity'
+import { countWrongCode, type Wait } from '@portal/identity'
 import type { Context } from 'hono'
 import { type IdentityDependencies, identityOf } from './dependencies.ts'
 
@@ -43,17 +43,4 @@ export const noteWrongCode = async (
     subject,
   })
   if (isSpray) deps.raiseAlarm('wrong_codes', 'service')
-}
-
-/** Counts a request of this address; returns the refusal when it exceeds the limit. */
-export const refuseBusyAddress = async (
-  deps: IdentityDependencies,
-  c: Context<PortalEnv>,
-  what: LimitedByAddress = 'codes',
-): Promise<Response | null> => {
-  const request = { address: c.get('address'), what, factor: deps.addressLimits }
-  const seconds = await countAddress(identityOf(deps), request)
-  return seconds === null
-    ? null
-    : refused(c, 'too_often', { retryAfter: seconds, message: errors['server.addressLimit'] })
 }

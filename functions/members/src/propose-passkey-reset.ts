@@ -4,7 +4,6 @@ import { proposePasskeyResetSchema } from '@portal/contract/calls/propose-passke
 import { desk } from '@portal/contract/texts/desk'
 import {
   fold,
-  hasLapsed,
   type MemberEvent,
   memberDecider,
   type PasskeyResetEvent,
@@ -16,6 +15,7 @@ import {
 } from '@portal/domain'
 import { body, freshStaff, idempotencyOf, newApp, refused, signedIn } from '@portal/http'
 import { openPasskeyResetClaim, passkeyResetAfter } from '@portal/read-models'
+import { closeLapsed } from './close-lapsed.ts'
 import type { Dependencies } from './dependencies.ts'
 
 export const proposePasskeyResetRoute = (deps: Dependencies) =>
@@ -34,7 +34,13 @@ export const proposePasskeyResetRoute = (deps: Dependencies) =>
       if (earlier && !earlier.accepted) return refused(c, earlier.refusal)
       const mistake = earlier ? undefined : await mistakeIn(deps, member, actor.id)
       if (mistake) return refused(c, 'invalid_fields', { errors: { member_id: [mistake] } })
-      if (!earlier) await closeLapsed(deps, member, at)
+      if (!earlier)
+        await closeLapsed(deps, openPasskeyResetClaim(member), passkeyResetDecider, {
+          type: 'LapsePasskeyReset',
+          data: {},
+          actor: system,
+          at,
+        })
 
       const reset = earlier ? parseStream(earlier.stream).id : await store.nextNumber('reset')
       const command: ProposePasskeyReset = { type: 'ProposePasskeyReset', data: { reset, member, note }, actor, at }
@@ -58,14 +64,4 @@ const mistakeIn = async ({ store }: Dependencies, member: number, actor: number)
   if (found.status === 'unknown') return desk['roles.member.unknown']
   if (found.role === 'User') return desk['roles.reset.notStaff']
   return found.passkeys.length === 0 ? desk['roles.reset.none'] : undefined
-}
-
-/** Ends an unanswered proposal after its term, so that the member can get a new one. */
-const closeLapsed = async ({ store, newCommandId }: Dependencies, member: number, at: string): Promise<void> => {
-  const stream = await store.holderOf(openPasskeyResetClaim(member))
-  if (stream === null) return
-  const open = fold(passkeyResetDecider, await store.load<PasskeyResetEvent>(stream))
-  if (open.status === 'unknown' || !hasLapsed(open, at)) return
-  const command = { type: 'LapsePasskeyReset' as const, data: {}, actor: system, at }
-  await store.execute(passkeyResetDecider, stream, command, { commandId: newCommandId() })
 }

@@ -7,7 +7,6 @@ import { proposeRoleChangeSchema } from '@portal/contract/calls/propose-role-cha
 import { desk } from '@portal/contract/texts/desk'
 import {
   fold,
-  hasLapsed,
   isTakenAway,
   type MemberEvent,
   memberDecider,
@@ -22,6 +21,7 @@ import {
 } from '@portal/domain'
 import { body, freshStaff, idempotencyOf, newApp, refused, signedIn } from '@portal/http'
 import { agencyById, openRoleChangeClaim, roleChangeAfter } from '@portal/read-models'
+import { closeLapsed } from './close-lapsed.ts'
 import type { Dependencies } from './dependencies.ts'
 import { grantWith } from './grant-with.ts'
 
@@ -42,7 +42,13 @@ export const proposeRoleChangeRoute = (deps: Dependencies) =>
       if (earlier && !earlier.accepted) return refused(c, earlier.refusal)
       const errors = earlier ? undefined : await mistakesIn(deps, member, to)
       if (errors) return refused(c, 'invalid_fields', { errors })
-      if (!earlier) await closeLapsed(deps, member, at)
+      if (!earlier)
+        await closeLapsed(deps, openRoleChangeClaim(member), roleChangeDecider, {
+          type: 'LapseRoleChange',
+          data: {},
+          actor: system,
+          at,
+        })
 
       const change = earlier ? parseStream(earlier.stream).id : await store.nextNumber('role')
       const outcome =
@@ -82,13 +88,4 @@ const mistakesIn = async (
   if (!needsAgency(role) && agency !== null) return { agency_id: [desk['roles.agency.none']] }
   if (agency !== null && !(await agencyById(deps.items, agency))) return { agency_id: [desk['roles.agency.required']] }
   return undefined
-}
-
-const closeLapsed = async ({ store, newCommandId }: Dependencies, member: number, at: string): Promise<void> => {
-  const stream = await store.holderOf(openRoleChangeClaim(member))
-  if (stream === null) return
-  const open = fold(roleChangeDecider, await store.load<RoleChangeEvent>(stream))
-  if (open.status === 'unknown' || !hasLapsed(open, at)) return
-  const command = { type: 'LapseRoleChange' as const, data: {}, actor: system, at }
-  await store.execute(roleChangeDecider, stream, command, { commandId: newCommandId() })
 }

@@ -1,4 +1,5 @@
 export { type Attributes, fromAttributes, toAttributes } from './attributes.ts'
+export { hundreds } from './hundreds.ts'
 export * from './items.ts'
 export { keyOfItem } from './keys-of.ts'
 export * from './patience.ts'

@@ -1,10 +1,9 @@
 /** The options for signing in by passkey: a challenge, the same for everybody. */
 import { passkeyOptions } from '@portal/contract/calls/passkey-options.endpoint'
 import { passkeyOptionsSchema } from '@portal/contract/calls/passkey-options.schema'
-import { body, newApp } from '@portal/http'
+import { body, newApp, refuseBusyAddress } from '@portal/http'
 import { keepChallenge } from '@portal/identity'
 import { type IdentityDependencies, identityOf } from '../dependencies.ts'
-import { refuseBusyAddress } from '../too-often.ts'
 import { relyingParty, webauthn } from './relying-party.ts'
 
 export const passkeyOptionsRoute = (deps: IdentityDependencies) =>

@@ -4,7 +4,7 @@
  */
 import type { PersonName } from '@portal/domain'
 import type { EventStore, LoggedEvent, StoredEvent } from '@portal/event-store'
-import type { Items } from '@portal/items'
+import { hundreds, type Items } from '@portal/items'
 import { memberKey } from '../keys.ts'
 import type { MemberDocument } from '../members/member-document.ts'
 import { partsOf } from './audit-event.ts'
@@ -31,8 +31,10 @@ const field = 'actorName'
 export const memberNames = async (items: Items, of: readonly number[]): Promise<ReadonlyMap<number, string>> => {
   const ids = [...new Set(of)].filter((id) => id > 0)
   if (ids.length === 0) return new Map()
-  const rows = await items.getMany('views', ids.map(memberKey), { consistent: false })
-  const names = rows.map((row) => nameOf(row as unknown as MemberDocument | undefined))
+  const rows = await Promise.all(
+    hundreds(ids).map((some) => items.getMany('views', some.map(memberKey), { consistent: false })),
+  )
+  const names = rows.flat().map((row) => nameOf(row as unknown as MemberDocument | undefined))
   return new Map(ids.map((id, index) => [id, names[index] ?? '']))
 }
 

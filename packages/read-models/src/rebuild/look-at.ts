@@ -1,7 +1,7 @@
 /** The view rows that a stream's events produce beside the stored ones, at one version of the stream. */
 import { parseStream, type StreamName } from '@portal/domain'
 import type { EventStore, RecordedEvent, ViewRow } from '@portal/event-store'
-import { type Item, type Items, isEqual } from '@portal/items'
+import { hundreds, type Item, type Items, isEqual } from '@portal/items'
 import { type Folding, foldedStreams } from '../histories.ts'
 import { portalProjections } from '../projections.ts'
 
@@ -73,9 +73,7 @@ const callsAtOnce = 4
 
 const storedRows = async (items: Items, given: readonly Pick<Given, 'row'>[]) => {
   const found = new Map<string, Item | undefined>()
-  const left = Array.from({ length: Math.ceil(given.length / 100) }, (_, index) =>
-    given.slice(index * 100, (index + 1) * 100).map(({ row: { pk, sk } }) => ({ pk, sk })),
-  )
+  const left = [...hundreds(given.map(({ row: { pk, sk } }) => ({ pk, sk })))]
   const worker = async () => {
     for (let keys = left.shift(); keys !== undefined; keys = left.shift()) {
       const rows = await items.getMany('views', keys)

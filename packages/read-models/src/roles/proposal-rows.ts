@@ -3,7 +3,7 @@ import type { RoleChangeDocument } from '@portal/contract'
 import { hasLapsed, type PersonName, parseStream } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 import type { Item, Items } from '@portal/items'
-import { memberById } from '../members/member.ts'
+import { memberNames } from '../log/actor-names.ts'
 import { allItems } from '../query.ts'
 import { nameOf } from '../wire.ts'
 
@@ -42,21 +42,18 @@ export const proposalsOf = async <Document extends Facts & Pick<RoleChangeDocume
   partition: string,
   now: string,
 ): Promise<Document[]> => {
-  const rows = await allItems(items, { partition, newestFirst: true })
-  return Promise.all(rows.map((row) => documentOf<Document>(items, row, now)))
-}
-
-const documentOf = async <Document extends Facts & Pick<RoleChangeDocument, 'member'>>(
-  items: Items,
-  row: Item,
-  now: string,
-): Promise<Document> => {
-  const { pk, sk, version, member: id, ...stored } = row as unknown as StoredProposal<Facts> & Item
-  const member = await memberById(items, id, { consistent: false })
-  const lapsed = hasLapsed({ status: stored.status, proposedAt: stored.proposed_at }, now)
-  return {
-    ...stored,
-    status: lapsed ? 'lapsed' : stored.status,
-    member: member ? { id, name: `${member.firstName} ${member.lastName}`.trim() } : null,
-  } as unknown as Document
+  const rows = (await allItems(items, { partition, newestFirst: true })) as unknown as (StoredProposal<Facts> & Item)[]
+  const names = await memberNames(
+    items,
+    rows.map(({ member }) => member),
+  )
+  return rows.map(({ pk, sk, version, member, ...stored }) => {
+    const name = names.get(member)
+    const lapsed = hasLapsed({ status: stored.status, proposedAt: stored.proposed_at }, now)
+    return {
+      ...stored,
+      status: lapsed ? 'lapsed' : stored.status,
+      member: name ? { id: member, name } : null,
+    } as unknown as Document
+  })
 }

@@ -5,7 +5,7 @@
  */
 import { type ApplicationEvent, type StreamName, streamOf } from '@portal/domain'
 import { checkpointOf, tipOf, watermarksOf } from '@portal/event-store'
-import type { Items } from '@portal/items'
+import { hundreds, type Items } from '@portal/items'
 import { idsPerBlock } from '../applications/counts/shape.ts'
 import { countedOf, searchRowOf } from '../applications/list/projectors.ts'
 import { type Folded, verifyCounts } from './list-counts.ts'
@@ -97,9 +97,6 @@ const isTaken = async (items: Items, folded: ReadonlyMap<number, Folded>): Promi
   const checkpoints = await Promise.all(['counts', 'search'].map((name) => checkpointOf(items, name)))
   return checkpoints.every((checkpoint) => (checkpoint?.segment ?? 0) >= tip.segment)
 }
-
-const hundreds = <T>(all: readonly T[]): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(all.length / 100) }, (_, index) => all.slice(index * 100, (index + 1) * 100))
 
 /** Number 0 is never issued and has no head. */
 export const streamName = (id: number): StreamName => (id === 0 ? 'application-0' : streamOf('application', id))
