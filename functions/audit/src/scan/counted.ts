@@ -1,4 +1,4 @@
-/** What the counts must say of an application, in the numbers of its record and back. */
+/** Packs an application's expected counts into the numbers of its record, and reads them back. */
 import { countedStatuses, type KnownListing, statusNumber } from '@portal/read-models'
 import { at, field, is, mark, setMark } from './records.ts'
 

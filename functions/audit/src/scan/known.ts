@@ -1,6 +1,6 @@
 /**
- * What one scan of all tables learnt: what agrees need not be looked at again, what does not is looked at row by row. It
- * lives in the memory of the process; a call that comes to another one scans again.
+ * The findings of one scan over all tables. Rows that agree are not read again; rows in doubt are checked one by one. The
+ * findings stay in the memory of this process, so a call that reaches another process scans again.
  */
 import { hash, randomBytes } from 'node:crypto'
 import { isStreamName, type StreamName } from '@portal/domain'
@@ -11,7 +11,7 @@ import { type KnownBlock, type KnownListing, streamOfRow, streamsOfBlock } from 
 import { countedAt } from './counted.ts'
 import { agrees, at, field, is, mark, Records } from './records.ts'
 
-/** The passes whose rows can be doubted one by one. */
+/** The passes that check single rows in doubt. */
 export const doubtedPasses = ['keys', 'heads', 'events', 'places', 'views', 'claims'] as const
 export type DoubtedPass = (typeof doubtedPasses)[number]
 export const isDoubtedPass = (pass: string): pass is DoubtedPass => doubtedPasses.some((each) => each === pass)
@@ -19,24 +19,24 @@ export const isDoubtedPass = (pass: string): pass is DoubtedPass => doubtedPasse
 export class Known {
   readonly run: string
   readonly records = new Records()
-  /** Those that agree with themselves and with the events that they name. */
+  /** Segments that are consistent and match the events that they list. */
   readonly segments = new Map<number, KnownSegment>()
-  /** Rows that were read, of all tables. */
+  /** Rows read from all tables. */
   rows = 0
-  /** Events of the streams that agree with themselves. */
+  /** Events of consistent streams. */
   events = 0
   readonly #doubts = new Map<DoubtedPass, Map<string, Key>>(doubtedPasses.map((pass) => [pass, new Map()]))
-  /** Streams of which some row of this table is not what it should be, or is one too many. */
+  /** Streams that have a wrong, missing or extra row in this table. */
   readonly #streams = { views: new Set<StreamName>(), claims: new Set<StreamName>() }
-  /** Search blocks that were opened last. */
+  /** The search blocks that were opened last. */
   readonly opened: KnownBlock['opened'] = new Map()
 
-  /** `beginning`: of its name. */
+  /** The name of the run starts with `beginning`. */
   constructor(beginning: string) {
     this.run = `${beginning}${randomBytes(12).toString('base64url').slice(beginning.length)}`
   }
 
-  /** Of the subject of every key that there is, or was and was erased, 48 bits of a digest. */
+  /** 48 bits of a digest of each key's subject, erased keys included. */
   readonly #keys = new Set<number>()
 
   addKey(subject: string): void {
@@ -51,13 +51,13 @@ export class Known {
     this.#doubts.get(pass)?.set(textOf(key), key)
   }
 
-  /** In the order of their keys as text. */
+  /** Sorted by the keys as text, so that a position in the list stays valid. */
   doubted(pass: DoubtedPass): readonly Key[] {
     const all = [...(this.#doubts.get(pass) ?? [])]
     return all.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, key]) => key)
   }
 
-  /** The rows of some streams are doubted, and which they are only another look at the table tells. */
+  /** Some streams are in doubt, and only another pass over the table finds their rows. */
   hasDoubtedStreams(pass: DoubtedPass): pass is 'views' | 'claims' {
     return (pass === 'views' || pass === 'claims') && this.#streams[pass].size > 0
   }
@@ -68,10 +68,10 @@ export class Known {
     return this.#doubts.get(pass)?.has(textOf(key)) ?? false
   }
 
-  /** After the last row: whatever does not agree is doubted. */
+  /** Called after the last row: everything that does not agree is in doubt. */
   conclude(): void {
     for (const [stream, record] of this.records.all()) this.#concludeStream(stream, record)
-    // One that follows no other may lie beyond the end of the log.
+    // A segment without a predecessor may lie beyond the end of the log.
     for (const n of this.segments.keys()) if (n > 1 && !this.segments.has(n - 1)) this.doubt('places', segmentKey(n))
   }
 
@@ -90,7 +90,7 @@ export class Known {
     if (is(record, mark.watermark) && !is(record, mark.seen)) this.doubt('places', { pk: `watermark#${stream}`, sk: 0 })
   }
 
-  /** Of the applications of a block of the lists; null where the events of one do not agree: then nothing is known. */
+  /** The expected listings of a block's applications; null when one of their streams is not consistent. */
   listingsIn(block: number): ReadonlyMap<number, KnownListing> | null {
     const listings = new Map<number, KnownListing>()
     for (const [id, stream] of streamsOfBlock(block)) {

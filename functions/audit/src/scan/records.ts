@@ -1,51 +1,51 @@
 /**
- * What a scan keeps of each stream: 112 bytes, in pages of 1,024 numbers of one kind. Sums are differences, what the events
- * give less what is stored: nothing is left where the two agree, in whatever order their rows came. Beside them eight bytes
- * of the hash of every event. No row and no event is held, so that memory is known from the numbers of both.
+ * A scan keeps 112 bytes per stream, in pages of 1,024 records of one kind, and eight bytes of each event's hash. It holds
+ * no row and no event, so its memory follows from their numbers. A sum adds the digests of the rows that the events
+ * produce and subtracts those of the stored rows: it is zero when both agree, in whatever order the rows arrive.
  */
 import { parseStream, type StreamKind, type StreamName, streamOf } from '@portal/domain'
 import type { Lanes } from '@portal/read-models'
 
-/** Where each number lies in the record of a stream. */
+/** The position of each number in a stream's record. */
 export const field = {
-  /** Of the last event that was seen. */
+  /** The version of the last event. */
   version: 0,
-  /** Where its hashes begin. */
+  /** The position of the first event's hash. */
   hashesAt: 1,
   marks: 2,
   head: 3,
   views: 7,
   claims: 11,
-  /** As its watermark tells it. */
+  /** Read from the stream's watermark. */
   watermarkSegment: 15,
   watermarkVersion: 16,
-  /** As the segments tell it. */
+  /** Read from the segments. */
   lastSegment: 17,
   lastVersion: 18,
   agency: 19,
-  /** Plus one; 0 is none. */
+  /** The status number plus one; 0 is none. */
   status: 20,
   row: 21,
-  /** Plus one; 0 is none. */
+  /** The program's number plus one; 0 is none. */
   program: 25,
-  /** Milliseconds of the last forwarding, in two parts; 0 is none. */
+  /** The time of the last forwarding in milliseconds, as two numbers; 0 is none. */
   forwarded: 26,
 } as const
 const width = 28
 export type Sum = 'head' | 'views' | 'claims' | 'row'
 
 export const mark = {
-  /** Its events were seen, from the first on. */
+  /** The scan met its events. */
   seen: 1,
-  /** They agree with each other, open and fold. */
+  /** Its events form an intact chain, open and fold. */
   sound: 2,
-  /** Something of it has to be looked at by itself. */
+  /** Something else of it needs a check of its own. */
   doubtful: 4,
-  /** A watermark of it was seen. */
+  /** The scan met its watermark. */
   watermark: 8,
-  /** Its application has a row in the search. */
+  /** The application must have a row in the search. */
   row: 16,
-  /** Its application waits for its applicant after a return. */
+  /** The application was returned and waits for the applicant. */
   returned: 32,
 } as const
 
@@ -56,7 +56,7 @@ export class Records {
   readonly #hashes: Uint32Array[] = []
   #events = 0
 
-  /** The record of a stream, made on first sight: numbers that may be changed. */
+  /** The stream's record, created on first use; the caller may write into it. */
   of(stream: StreamName): Uint32Array {
     const { kind, id } = parseStream(stream)
     const first = id - (id % perPage)
@@ -66,7 +66,7 @@ export class Records {
     return recordIn(page.data, id % perPage)
   }
 
-  /** Null where nothing was seen of it. */
+  /** Null when the scan met nothing of the stream. */
   find(stream: StreamName): Uint32Array | null {
     const { kind, id } = parseStream(stream)
     const page = this.#pages.get(`${kind} ${id - (id % perPage)}`)
@@ -81,7 +81,7 @@ export class Records {
       }
   }
 
-  /** Of all events of one stream, in their order. */
+  /** `hashes` are those of all events of the stream, in order. */
   keepHashes(record: Uint32Array, hashes: readonly string[]): void {
     record[field.hashesAt] = this.#events
     for (const hash of hashes) {
@@ -103,7 +103,7 @@ export class Records {
     return page !== undefined && page[place] === first && page[place + 1] === second
   }
 
-  /** Of memory, all in all. */
+  /** The memory in use. */
   get bytes(): number {
     return this.#pages.size * perPage * width * 4 + this.#hashes.length * hashesPerPage * 8
   }
@@ -126,7 +126,7 @@ export const setMark = (record: Uint32Array, wanted: number): void => {
   record[field.marks] = at(record, field.marks) | wanted
 }
 
-/** `given` by the events or `stored`. */
+/** Adds rows that the events produce (`given`) or subtracts `stored` ones. */
 export const count = (record: Uint32Array, sum: Sum, lanes: Lanes, side: 'given' | 'stored'): void => {
   for (const [index, lane] of lanes.entries()) {
     const place = field[sum] + index

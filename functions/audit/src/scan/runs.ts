@@ -1,4 +1,4 @@
-/** The scans that this process remembers: the last two, for two auditors at once. */
+/** The last two scans stay in memory, so that two auditors can verify at once. */
 import { Known } from './known.ts'
 import { Scan } from './scan-tables.ts'
 
@@ -6,7 +6,7 @@ const mostRuns = 2
 const [first, second] = ['1', '2']
 const runs = new Map<string, Scan>()
 
-/** A scan that no process remembers is begun a second time, and never a third: null. */
+/** A scan whose process is gone starts once more; null when that one is lost too. */
 export const newRun = (lost: string | undefined): Scan | null => {
   if (lost?.startsWith(second)) return null
   for (const oldest of runs.keys()) {

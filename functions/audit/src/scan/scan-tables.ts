@@ -1,6 +1,6 @@
 /**
- * Every table read once, in parallel segments, a page of each at a time while the next ones are on their way: the cost of
- * a scan, whatever there is. Reads may lag: what does not agree is looked at again at the truth.
+ * Reads every table once in parallel segments, and loads each segment's next page while the current one is checked. The
+ * reads are eventually consistent, so rows that do not agree are read again consistently before they are reported.
  */
 import type { Item, Page, TableName } from '@portal/items'
 import type { CheckDependencies } from '../verify-dependencies.ts'
@@ -10,11 +10,11 @@ import { takeHeads } from './take-heads.ts'
 import { takeLog } from './take-log.ts'
 import { takeClaims, takeKeys, takeViews } from './take-rows.ts'
 
-/** Some rows of one segment of a table; `isLast` when nothing of that segment follows. */
+/** One page of a segment; `isLast` on the segment's last page. */
 export type Taken = { readonly segment: number; readonly rows: readonly Item[]; readonly isLast: boolean }
 type Take = (taken: Taken) => Promise<void>
 
-/** What the others are opened with first, then what they are compared with, and the log last: it names events. */
+/** Keys first, because they open the rest; the log last, because it refers to events. */
 export const scannedTables = [
   'keys',
   'heads',
@@ -38,7 +38,7 @@ export class Scan {
     this.known = known
   }
 
-  /** True when all was read. Works a round at a time as long as there is time. */
+  /** Reads one page of each segment per round while there is time; true after the last page. */
   async goOn(deps: CheckDependencies, hasTime: () => boolean): Promise<boolean> {
     for (let isFirst = true; isFirst || hasTime(); isFirst = false) {
       const table = scannedTables[this.#table]
@@ -65,7 +65,7 @@ export class Scan {
     for (const [segment, place] of going) place.ahead ??= ahead(segment, place.after)
     for (const [segment, place] of going) {
       const given = await place.ahead
-      // What failed while nobody waited for it is asked for once more.
+      // A page that failed to load ahead is loaded once more.
       const page = given === null || given instanceof Error ? await read(segment, place.after) : given
       const { next } = page
       place.ahead = next === null ? null : ahead(segment, next)
@@ -79,7 +79,6 @@ export class Scan {
 
 const newPlaces = (): Place[] => Array.from({ length: segments }, () => ({ after: null, ahead: null, isDone: false }))
 
-/** A table that is checked too is one line here. */
 const takers: Record<(typeof scannedTables)[number], (deps: CheckDependencies, known: Known) => Take> = {
   keys: takeKeys,
   heads: takeHeads,

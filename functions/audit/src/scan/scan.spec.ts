@@ -1,4 +1,4 @@
-/** Everything verified by scanning: what it reads, what it keeps, and how it goes on when the process that scanned is gone. */
+/** Verification by scanning: what it reads, what it keeps, and how it continues after the scanning process is gone. */
 import type { Item, Items, TableName } from '@portal/items'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openWithEveryRow } from '../every-row-for-specs.ts'
@@ -19,7 +19,7 @@ const partsWith = (items: Items) => ({ ...room, ...room.sealing, now: room.clock
 const placesOf = (found: readonly Found[]) =>
   [...new Set(found.map(({ place, reason }) => `${reason}: ${place}`))].sort()
 
-/** Breaks one thing of each kind. */
+/** Breaks one row of each kind. */
 const breakSome = async () => {
   const { items } = room
   const change = async (table: TableName, key: Item & Parameters<Items['get']>[1], other: Item) =>

@@ -1,7 +1,7 @@
 /**
- * Events as a scan gives them, a stream at a time: the events of one lie one after another. Their chain and their boxes
- * are checked, and what they give is counted; a stream that comes in pieces, or does not hold together, is looked at by
- * itself.
+ * Checks scanned events stream by stream: a scan returns a stream's events one after another. The chain and the sealed
+ * fields are verified, and the rows that the events produce are added to the sums. A stream that arrives in pieces or is
+ * not intact is checked again by itself.
  */
 import { isStreamName, parseStream, type StreamName } from '@portal/domain'
 import type { StoredEvent } from '@portal/event-store'
@@ -20,7 +20,7 @@ export class EventTaker {
   readonly #deps: CheckDependencies
   readonly #known: Known
   readonly #verifyNumber: ReturnType<typeof numbersIn>
-  /** The last stream of a page may go on in the next one. */
+  /** By segment: the last stream of a page, which may continue on the next page. */
   readonly #open = new Map<number, Run>()
 
   constructor(deps: CheckDependencies, known: Known) {
@@ -50,7 +50,7 @@ export class EventTaker {
       return
     }
     const record = this.#known.records.of(stream)
-    // One that comes in two pieces is no whole one.
+    // A stream that arrives twice came in pieces, so neither piece is complete.
     const isFirst = !is(record, mark.seen)
     setMark(record, mark.seen)
     if (isFirst && (await this.#isSound(stream, events, record))) setMark(record, mark.sound)

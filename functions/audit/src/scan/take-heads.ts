@@ -1,4 +1,4 @@
-/** Heads as a scan gives them: each must be what the last event of its stream says. */
+/** Each scanned head must match the last event of its stream. */
 import { isStreamName } from '@portal/domain'
 import { lanesOfRow } from '@portal/read-models'
 import type { CheckDependencies } from '../verify-dependencies.ts'

@@ -1,6 +1,6 @@
 /**
- * The table `log` as a scan gives it: segments against themselves and against the events they name, watermarks, and the
- * few other rows by themselves. Seals and the order of the segments are told where the log is walked.
+ * Checks the scanned rows of the table `log`: each segment by itself and against the events that it lists, watermarks,
+ * and each of the few other rows alone. Seals and the order of the segments are verified when the log is walked.
  */
 import { isStreamName } from '@portal/domain'
 import { segmentKey } from '@portal/event-store'
@@ -38,13 +38,13 @@ export const takeLog = (deps: CheckDependencies, known: Known) => {
 
 const watermark = 'watermark#'
 
-/** One that lies elsewhere, or of before there were checks, is looked at by itself. */
+/** False for a segment under a wrong key or without a checksum, which is checked alone. */
 const isSegment = (row: Item): boolean => {
   const n = Number(row.sk)
   return Number.isSafeInteger(n) && n > 0 && row.pk === segmentKey(n).pk && !isUnchecked('log', row)
 }
 
-/** Answers whether it agrees with itself. */
+/** False when the segment is not consistent. */
 const takeSegment = (known: Known, row: Item): boolean => {
   const segment = soundSegment(row)
   if (segment === null) return false

@@ -1,4 +1,4 @@
-/** Keys, view rows and claims as a scan gives them: taken away from what the events gave, or looked at where they lie. */
+/** Subtracts scanned view rows and claims from the sums of the events; keys and other claims are checked alone. */
 import { isStreamName } from '@portal/domain'
 import { type Item, keyOfItem } from '@portal/items'
 import { isUnchecked, lanesOfRow, streamOfRow, verifyClaimRow } from '@portal/read-models'
@@ -38,7 +38,7 @@ export const takeClaims =
   async ({ rows }: Taken): Promise<void> => {
     const others: Item[] = []
     for (const row of rows) {
-      // A counter, a set and a remembered answer tell of no stream that holds them.
+      // Counters, sets and remembered answers belong to no stream.
       if (!isHeld(row)) others.push(row)
       else if (isStreamName(row.stream)) count(known.records.of(row.stream), 'claims', lanesOfRow(row), 'stored')
       else known.doubt('claims', keyOfItem('claims', row))
@@ -54,7 +54,7 @@ export const takeClaims =
 
 const isHeld = ({ claim }: Item): boolean => !/^(counter|set|idempotency)(#|$)/.test(String(claim))
 
-/** What cannot even be looked at is doubted too. */
+/** False also when the row cannot be checked at all. */
 const isWhole = async (deps: CheckDependencies, row: Item): Promise<boolean> =>
   verifyClaimRow(deps, row).then(
     (problems) => problems.length === 0,

@@ -1,4 +1,4 @@
-/** After a scan: the rows of a table that it left in doubt, each by the very check that a walk over the whole table does. */
+/** Checks the rows that a scan left in doubt, with the same check that a walk over the whole table uses. */
 import { isStreamName } from '@portal/domain'
 import type { Item, Key } from '@portal/items'
 import { type TablePass, tableOf } from '../verify-cursor.ts'
@@ -7,7 +7,7 @@ import { type At, atOnce, checks, keyOf, type Walked, walkTable } from '../verif
 import { isDoubtedPass, type Known } from './known.ts'
 import { is, mark } from './records.ts'
 
-/** Counts and search are a few rows, and read as they lie. */
+/** Counts and search are few rows, so those passes always read all of them. */
 export const walkDoubts = async (
   deps: CheckDependencies,
   known: Known,
@@ -16,7 +16,7 @@ export const walkDoubts = async (
 ): Promise<Walked> => {
   const { pass } = at
   if (!isDoubtedPass(pass)) return walkTable(deps, at, hasTime)
-  // Which rows of a stream there are is asked of the table itself.
+  // Only the table itself shows which rows of a stream exist.
   if (known.hasDoubtedStreams(pass)) {
     const isWanted = (row: Item) => known.isDoubted(pass, keyOf(pass, row), row)
     return walkTable(deps, at, hasTime, isWanted)
@@ -30,7 +30,7 @@ export const walkDoubts = async (
     const found = await Promise.all(
       batch.map(async (key) => {
         const each = await look(await rowsOf(deps, pass, key))
-        // Those that agree with themselves were counted with the scan.
+        // The scan has counted the events of consistent streams already.
         return pass === 'heads' && isCounted(known, key) ? { ...each, events: 0 } : each
       }),
     )

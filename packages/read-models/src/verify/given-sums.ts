@@ -1,7 +1,6 @@
 /**
- * What the events of one stream give, as sums: the digests of its view rows and of its claims, added up. Whoever takes
- * away the digests of the rows that are stored is left with nothing when they are the same rows, in whatever order they
- * come, and no row is held.
+ * Digests of the view rows and claims that a stream's events produce. The caller adds them up and subtracts the digests
+ * of the stored rows: the result is zero when both are the same rows, in any order, and no row has to be kept.
  */
 import { hash } from 'node:crypto'
 import { type ApplicationEvent, parseStream, type StreamName } from '@portal/domain'
@@ -23,14 +22,14 @@ export const lanesOf = (text: string): Lanes => {
 
 export const lanesOfRow = (row: Item): Lanes => lanesOf(rowText(row))
 
-/** Of an application, what the lists must say of it. */
+/** What the counts and the search must say about an application. */
 export type GivenListing = { readonly counted: Counted | undefined; readonly row: Lanes | undefined }
 
 export type Given = {
   readonly views: readonly Lanes[]
   readonly claims: readonly Lanes[]
   readonly listing: GivenListing | undefined
-  /** A member of a guarded set: what the set must say of them is asked of the set. */
+  /** The member belongs to a guarded set, which is checked by itself. */
   readonly isInSet: boolean
 }
 

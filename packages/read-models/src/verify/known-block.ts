@@ -1,6 +1,6 @@
 /**
- * Counts and search of a block of 500 applications against what a scan of all events gave, so that no stream is read
- * again. It only says whether they agree: where they do not, `verifyListBlock` tells what is wrong.
+ * Compares counts and search of a block of 500 applications with the findings of a scan, so that no stream is read again.
+ * It returns only whether they agree; `verifyListBlock` then names what is wrong.
  */
 import type { ApplicationEvent, StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
@@ -15,13 +15,13 @@ import { soundGeneration, soundManifest } from './list-rows.ts'
 import { isOutage } from './outage.ts'
 import type { Reading } from './reading.ts'
 
-/** What is known of an application and at which version of its stream; version 0 where there is none. */
+/** An application's expected listing and the version of its stream; version 0 when it does not exist. */
 export type KnownListing = GivenListing & { readonly version: number }
 
 export type KnownBlock = {
-  /** Of every number of the block. */
+  /** One per number of the block. */
   readonly listings: ReadonlyMap<number, KnownListing>
-  /** Search blocks that were opened, the last few: one holds the rows of many blocks of 500. */
+  /** The search blocks that were opened last; one holds the rows of many blocks of 500. */
   readonly opened: Map<string, Block>
 }
 
@@ -79,7 +79,7 @@ type Wanted = {
   readonly opened: Map<string, Block>
 }
 
-/** Null where it cannot be read: its own check tells why. */
+/** Null when the block cannot be read; its own check names the reason. */
 const openedBlock = async (
   { items, store }: Reading,
   { generation, manifest, name, opened }: Wanted,
@@ -103,7 +103,7 @@ const openedBlock = async (
   }
 }
 
-/** Applications that have gone on since the scan, as they stand now; null where one of them cannot be read. */
+/** Current listings of applications that changed since the scan; null when one of them cannot be read. */
 const grownSince = async (
   { items, store }: Reading,
   listings: ReadonlyMap<number, KnownListing>,
@@ -136,6 +136,6 @@ const listed = async (store: Reading['store'], stream: StreamName): Promise<Know
   }
 }
 
-/** The numbers of a block of the lists, with the streams of their applications. */
+/** The numbers of a block, each with its application's stream. */
 export const streamsOfBlock = (block: number): readonly (readonly [number, StreamName])[] =>
   Array.from({ length: idsPerBlock }, (_, index) => block * idsPerBlock + index).map((id) => [id, streamName(id)])

@@ -21,24 +21,24 @@ export const applicationCountsOf = async (
 ): Promise<ApplicationCounts> =>
   (await countedOnly(items, viewer, filters)) ?? countsIn(viewer, await wholeList(items, viewer, filters, 'newest'))
 
-/** So few are read whole, which is right also while the counts are a moment behind. */
+/** A list of at most this many is read whole, which is also correct while the counts lag. */
 const shortList = 40
 
-/** By the sums alone; null where filters narrow what they do not count. */
+/** From the sums alone; null when a filter selects something that they do not count. */
 const countedOnly = async (items: Items, viewer: Actor, filters: ListFilters): Promise<ApplicationCounts | null> => {
   const { agency: _, program: __, ...others } = filters
   const scope = listScopeOf(viewer, filters)
   if (scope === null || !isPlain(others) || searchFor(filters.search)) return null
   const generation = await liveGeneration(items, 'counts')
   const { all, returned, ...statuses } = await countsByStatus(items, generation, scope)
-  // What is read whole is read with all programs and agencies.
+  // The list that would be read whole contains all programs and agencies.
   const wide = scopeOf(viewer) as Scope
   const isShort = async () => wide === scope || (await countsOf(items, generation, { scope: wide })).total <= shortList
   if (all <= shortList && (await isShort())) return null
   const own: ApplicationRow[] = []
   for await (const row of ownRows(items, viewer, undefined, { consistent: false }))
     if (matches({ viewer, filters, taken: new Map() }, row)) own.push(row)
-  // Staff of an agency see their own earlier ones to other agencies among those of the agency.
+  // Staff also see their own earlier applications to other agencies.
   const beside = scopeOf(viewer) === 'all' ? [] : own.filter(({ agency }) => agency.id !== viewer.agency)
   const more = (is: (row: ApplicationRow) => boolean) => beside.filter(is).length
   const taken = seesWhoWorks(viewer) ? await takenAmong(items, viewer, filters) : { mine: 0, others: 0 }
@@ -56,7 +56,7 @@ const countedOnly = async (items: Items, viewer: Actor, filters: ListFilters): P
   }
 }
 
-/** As many rows as somebody works on at this moment. */
+/** Reads only the rows that somebody has taken. */
 const takenAmong = async (items: Items, viewer: Actor, filters: ListFilters) => {
   const scope = agencyOfScope(listScopeOf(viewer, filters) ?? 'all')
   const taken = await takenIn(items, scope)

@@ -1,7 +1,7 @@
 /**
- * The queue of the staff, longest waiting first: its pages, and what stands before and after a case in it. Null where
- * the counts do not tell it, and where it is so short that it is read whole, which is right also while the counts are a
- * moment behind.
+ * Pages of the staff queue, longest waiting first, and the cases before and after one in it. Null when the counts cannot
+ * answer under the given filters, and when the queue is so short that reading all of it is cheaper; that answer is also
+ * correct while the counts lag.
  */
 import type { ApplicationNeighbours, ApplicationRow } from '@portal/contract'
 import type { Actor } from '@portal/domain'
@@ -16,7 +16,7 @@ import { ownRows } from './own.ts'
 import { rowsOfIds } from './rows-of.ts'
 import { agencyOfScope, listScopeOf } from './scope.ts'
 
-/** Of as many rows a read costs less than a first page may. */
+/** Rows that can be read within the cost bound of a first page. */
 const shortQueue = 40
 
 export const waitingPage = async (
@@ -28,7 +28,7 @@ export const waitingPage = async (
   if (queue === null) return null
   const { waiting, total, own, scope } = queue
   const { start, size } = frameOf(total, page, perPage)
-  // So many rows of the scope may stand before the page as there are own ones fewer.
+  // Each of the viewer's own rows may stand before the page in place of a row of the scope.
   const rank = Math.max(0, start - own.length)
   const ids = await waiting.idsAt({ rank, size: Math.min(start + size, total) - rank })
   const found = await rowsOfIds(items, sourceOf(agencyOfScope(scope), 'forwarded'), ids)
@@ -49,7 +49,7 @@ export const waitingNeighbours = async (
 ): Promise<ApplicationNeighbours | null> => {
   if (application.forwarded_at === null) return null
   const queue = await queueOf(items, viewer, filters)
-  // Own ones among those of the agency are few people's, and lie elsewhere.
+  // The viewer's own rows are stored elsewhere, and few people have any.
   if (queue === null || queue.own.length > 0) return null
   const place = { id: application.id, since: Date.parse(application.forwarded_at) }
   const { rank, previous, next } = await queue.waiting.around(place)
@@ -66,7 +66,7 @@ type Queue = {
   readonly scope: ListScope
   readonly waiting: Waiting
   readonly total: number
-  /** Of the viewer, to other agencies, which they see among those of theirs; longest waiting first. */
+  /** The viewer's own applications to other agencies, which appear in this queue too; longest waiting first. */
   readonly own: readonly ApplicationRow[]
 }
 
@@ -75,7 +75,7 @@ const queueOf = async (items: Items, viewer: Actor, filters: ListFilters): Promi
   if (scope === null || !isWaitingOrder(filters)) return null
   const generation = await liveGeneration(items, 'counts')
   const [waiting, own] = await Promise.all([waitingIn(items, generation, scope), ownElsewhere(items, viewer, filters)])
-  // What is read whole is read with all programs.
+  // The queue that would be read whole contains all programs.
   const wide = agencyOfScope(scope)
   const isShort = async () => wide === scope || (await waitingIn(items, generation, wide)).total <= shortQueue
   if (waiting.total + own.length <= shortQueue && (await isShort())) return null
@@ -86,7 +86,7 @@ const queueOf = async (items: Items, viewer: Actor, filters: ListFilters): Promi
 
 const taken = new Map()
 
-/** A queue is a moment behind anyway. */
+/** A queue may lag a moment. */
 const behind = { consistent: false }
 
 const ownElsewhere = async (items: Items, viewer: Actor, filters: ListFilters): Promise<readonly ApplicationRow[]> => {
