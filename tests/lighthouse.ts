@@ -13,12 +13,12 @@ type Category = keyof typeof least
 const categories = Object.keys(least) as Category[]
 
 /**
- * A simulated phone multiplies what this machine needed, so whatever else runs here is taken for the page's. That only
- * ever adds: the best of a few runs is nearest to the truth, and once it is enough no more are needed.
+ * The simulated phone multiplies measured times, and other work on this machine only lengthens them. So the best of a few
+ * runs is the most accurate, and a sufficient one ends the runs.
  */
 const mostRuns = 5
 
-/** A machine that is too busy to paint in time gives no result; that is said, and the page is tried again. */
+/** Null, with a printed reason, when the machine was too busy to paint in time; the page is tried again. */
 const measure = async (url: string, port: number): Promise<Result | null> => {
   const answer = await lighthouse(url, { port, onlyCategories: categories, logLevel: 'error', output: 'json' })
   if (answer && !answer.lhr.runtimeError) return answer.lhr

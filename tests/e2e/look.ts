@@ -1,6 +1,6 @@
 /**
- * A look at a screen in a state: nothing that WCAG 2.2 AA forbids (axe), nothing wider than the window, no machine's
- * words. With `PORTAL_TOUR=1` also a picture at every width of the design, to be looked at (tests/.output, never committed).
+ * Checks a screen in one state: no violation of WCAG 2.2 AA (axe), nothing wider than the window, no technical words.
+ * With `PORTAL_TOUR=1` it also takes a picture at each width of the design (tests/.output, never committed).
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ export const look = async (
 /** What axe finds; of its rules all that WCAG 2.2 AA asks for, or the named ones. */
 export const barriers = async (page: Page, only: readonly string[] = []): Promise<readonly string[]> => {
   const axe = new AxeBuilder({ page })
-    // Axe makes no list of what is in order: that took longer than its rules.
+    // Listing the passed checks took axe longer than its rules.
     .options({ resultTypes: ['violations'] })
     .setLegacyMode(true)
   const { violations } = await (only.length > 0 ? axe.withRules([...only]) : axe.withTags(rules)).analyze()
@@ -46,7 +46,7 @@ export const barriers = async (page: Page, only: readonly string[] = []): Promis
   )
 }
 
-/** A value that was not there, a key without its text, a place that was not filled: no word for a person. */
+/** Traces of a missing value, a missing text or an unfilled placeholder. */
 const machineWords = /\bundefined\b|\bNaN\b|\bnull\b|\[object |\{\w+\}|Invalid Date/
 
 const tooWide = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'

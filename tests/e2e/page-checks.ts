@@ -1,4 +1,4 @@
-/** What every page is asked, whoever reads it: does it fit, can it be read in each look, and do its buttons keep their words. */
+/** Checks for every page: it fits the window, is readable in each theme, and its buttons keep their labels. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { barriers } from './look.ts'
@@ -42,7 +42,7 @@ export const expectToFit = async (page: Page): Promise<void> => {
 const spaced = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
 
-/** Words of a button or a link that stand past its edge, and lines that a box of a fixed height cuts off. */
+/** Labels that overflow their button or link, and lines cut off by a box of fixed height. */
 const cutOff = `[...document.querySelectorAll('main a, main button, main h1, main h2, main label, main p')].filter((one) => {
   const { overflowX, overflowY } = getComputedStyle(one)
   return one.clientHeight > 1 && ((/hidden|clip/.test(overflowY) && one.scrollHeight > one.clientHeight + 1) ||
@@ -59,7 +59,7 @@ export const expectRoomForSpacing = async (page: Page): Promise<void> => {
   await page.evaluate('document.adoptedStyleSheets = []')
 }
 
-/** A look changes colours alone: what does not depend on them is asked once. */
+/** A theme changes colours only, so other rules run once. */
 export const expectNoBarriers = async (page: Page): Promise<void> => {
   expect(await barriers(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -76,7 +76,7 @@ const withoutLetters = ({ style }: Styled) => style.setProperty('color', 'transp
 /** No rule of axe sees a solid bar, so pixels are compared: with its letters made transparent a button looks different. */
 const expectItsWords = async (button: Locator): Promise<void> => {
   const labelled = await button.screenshot({ animations: 'disabled' })
-  // A function, for a text would only be read and never called.
+  // A string would be evaluated as an expression and never called.
   await button.evaluate(withoutLetters)
   const bare = await button.screenshot({ animations: 'disabled' })
   expect(labelled.equals(bare)).toBe(false)

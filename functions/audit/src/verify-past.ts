@@ -31,7 +31,7 @@ export const verifyPast = async (
   }
 }
 
-/** The rows in doubt have no place of their own that could be told: the table is walked. */
+/** A position among the rows in doubt is valid in this process only, so the whole table is walked instead. */
 const withoutDoubts = (position: Position): Position =>
   'after' in position && position.run !== undefined ? beginningOf(position.pass, forgotten) : position
 

@@ -33,7 +33,7 @@ export type Verified = Walked & {
   readonly notes: readonly Found[]
 }
 
-/** `onWalked` is told of every step, with all that was found until then: whoever fails at the next goes on from there. */
+/** Calls `onWalked` after every step with the findings so far, so that a failed verification continues from there. */
 export const verifyStreams = async (
   deps: VerifyDependencies,
   start: Position | null,
@@ -90,10 +90,10 @@ const walk = (deps: VerifyDependencies, position: Position, hasTime: () => boole
 type At<P extends Pass> = Extract<Position, { readonly pass: P }>
 type CountedAt = Pick<Position, 'run'> & { readonly at: number }
 
-/** Tells nothing by itself: what does not agree is looked at by the passes behind it, and told there. */
+/** Reports nothing itself: the later passes check and report the rows in doubt. */
 const scanTables = async (deps: VerifyDependencies, { run }: Position, hasTime: () => boolean): Promise<Walked> => {
   const scan = runOf(run) ?? newRun(run)
-  // A walk goes on in any process: slower, and it comes to its end.
+  // A walk over the tables can continue in any process; it is slower, but it ends.
   if (scan === null) return { events: 0, broken: [], next: beginningOf('keys') }
   const { known } = scan
   const isDone = await scan.goOn(deps, hasTime).catch((error: unknown) => {

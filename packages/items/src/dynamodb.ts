@@ -39,7 +39,7 @@ export const dynamoItems = (
   { onConsumed }: DynamoOptions = {},
 ): Items => {
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
-  // It spells every answer anew, without what is sensitive, for a log that nobody keeps.
+  // It copies every answer without its sensitive parts for a log that nobody keeps.
   documents.middlewareStack.remove('loggerMiddleware')
   const capacity = onConsumed && ({ ReturnConsumedCapacity: 'TOTAL' } as const)
 

@@ -1,9 +1,9 @@
-/** As long as it takes to be read, and no longer: who walks the page later does not come upon it. Milliseconds. */
+/** Milliseconds: long enough to be read aloud, short enough that nobody who explores the page finds it later. */
 const keptFor = 5_000
 
 /**
- * Says something to who cannot see it. Its region stands in index.html from the start, because a region that comes
- * together with its text is not always heard; what is added to it is read after what is being read.
+ * Announces a text to screen readers. The live region is in index.html from the start, because some screen readers
+ * ignore a region that appears together with its text. A new line does not interrupt the current one.
  */
 export const announce = (text: string): void => {
   const line = document.createElement('p')

@@ -1,6 +1,6 @@
 /**
- * A passkey of its member unlocks a session that stays on their device (R-ID-50). A session that was ended, of somebody
- * else, or that never was is refused as a wrong passkey is: nothing tells whether a token could be unlocked.
+ * The member's passkey unlocks a session that stays on their device (R-ID-50). An ended, foreign or unknown session is
+ * refused like a wrong passkey, so that the answer does not reveal whether a token can be unlocked.
  */
 import { unlockSession } from '@portal/contract/calls/unlock-session.endpoint'
 import { unlockSessionSchema } from '@portal/contract/calls/unlock-session.schema'

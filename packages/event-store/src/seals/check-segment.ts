@@ -54,17 +54,17 @@ export const checkSegment = async (
   }
 }
 
-/** A segment that agrees with itself, as a scan gives it. */
+/** A scanned segment that is consistent. */
 export type SoundSegment = Omit<KnownSegment, 'events'> & {
   readonly n: number
   readonly events: readonly Pick<StoredEvent, 'stream' | 'version' | 'hash'>[]
   readonly parts: readonly Part[]
 }
 
-/** What is remembered of one whose events and watermarks agree too, so that it is not read again. */
+/** Kept for a segment that matches its events and watermarks, so that it is not read again. */
 export type KnownSegment = { readonly first: number; readonly events: number; readonly digest: string }
 
-/** Null for one that does not agree with itself: `checkSegment` tells of it. */
+/** Null for an inconsistent segment; `checkSegment` names the reason. */
 export const soundSegment = (item: Item): SoundSegment | null => {
   const raw = rawOf(item)
   if (raw === null) return null

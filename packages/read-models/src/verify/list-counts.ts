@@ -93,7 +93,7 @@ export const verifyCounts = async (
 
 const nextSince = (id: number): number => (Math.floor(id / idsPerSince) + 1) * idsPerSince
 
-/** Those that wait stand in the order of each of their scopes, and in its sums. */
+/** Each waiting application must be in the waiting order and the sums of each of its scopes. */
 const missingInOrder = async (
   items: Items,
   generation: Generation,
@@ -124,7 +124,7 @@ const missingInOrder = async (
 
 const isOf = (one: Counted, scope: ListScope): boolean => scopesOf(one).includes(scope)
 
-/** Everybody's, those of every agency there is, and whatever an application is in. */
+/** The scope of all applications, every agency's, and those of the given applications. */
 const scopesIn = async (items: Items, named: readonly Counted[]): Promise<readonly ListScope[]> => {
   const agencies = await allItems(items, { partition: administeredAgencyKey(0).pk })
   const known = agencies.map(({ sk }): ListScope => `agency-${Number(String(sk).split('#')[1])}`)

@@ -1,4 +1,4 @@
-/** Whether there are so many applications that only what counts and indexes tell is offered (decision 0045). */
+/** Whether there are so many applications that only filters with a count or an index are offered (decision 0045). */
 import { useQuery } from '@tanstack/react-query'
 import { mostNarrowed } from '#lib/desk/desk-query.ts'
 import { wholeCountsQuery } from './queries.ts'

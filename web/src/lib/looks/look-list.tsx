@@ -40,7 +40,7 @@ function Looks({ queryKey, load }: LookListProps) {
   const looks = useQuery({
     queryKey,
     queryFn: ({ signal }) => load(signal).then(({ data }) => data),
-    // Whoever opens the list again is told the looks of the last seconds too.
+    // Opening the list again shows the looks of the last seconds too.
     staleTime: 0,
   })
   const [isAll, setAll] = useState(false)

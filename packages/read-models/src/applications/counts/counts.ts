@@ -43,7 +43,7 @@ export const countsOf = async (
   }
 }
 
-/** Of each status, of all, and of those that wait for their applicant: two reads. */
+/** The numbers of each status, of all and of returned applications; two reads. */
 export const countsByStatus = async (items: Items, generation: Generation, scope: ListScope) => {
   const [root, returned] = await Promise.all([
     sumsAt(items, rootKey(generation, scope), 4),

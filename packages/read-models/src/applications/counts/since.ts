@@ -12,7 +12,7 @@ const bytesEach = 6
 const hourLength = 3_600_000
 const firstHour = Date.parse('2020-01-01T00:00:00.000Z') / hourLength
 
-/** Counted from 2020; whatever is older belongs to the first hour. */
+/** Hours are counted from 2020; an older instant falls into the first one. */
 export const hourOf = (since: number): number => Math.max(0, Math.floor(since / hourLength) - firstHour)
 
 /** The first instant of an hour; the first hour begins with time itself. */

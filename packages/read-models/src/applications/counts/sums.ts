@@ -10,11 +10,11 @@ export type Width = 2 | 4
 export type Sums = {
   readonly width: Width
   readonly bytes: Uint8Array
-  /** Those that are counted, in the order of their numbers; all five when nothing is said. */
+  /** The counted statuses, in the order of their numbers; all five by default. */
   readonly statuses?: readonly ApplicationStatus[]
 }
 
-/** Of what waits, by the hour: thousands may be sent on in one. */
+/** Forwarded applications by hour; one hour may have thousands. */
 export const hourSums = { width: 4, statuses: ['forwarded'] } as const satisfies Omit<Sums, 'bytes'>
 
 const columnsOf = ({ statuses = countedStatuses }: Sums): number => statuses.length

@@ -14,7 +14,7 @@ export type Waiting = {
   readonly before: (instant: string) => Promise<number>
   /** From this rank on (0: waits longest). */
   readonly idsAt: (wish: { readonly rank: number; readonly size: number }) => Promise<readonly number[]>
-  /** How many come before this one, and who stands next to it; it may have left the order. */
+  /** The number of applications before this one, and its neighbours; it may have left the order already. */
   readonly around: (one: WaitingPlace) => Promise<Around>
 }
 

@@ -1,6 +1,6 @@
 /**
- * What stands before and after an application in a list by number, and its place, from the counts and the two rows next
- * to it. Null where the counts do not tell the list, and where it is so short that it is read whole.
+ * The applications before and after one in a list by number, and its position, from the counts and the two neighbouring
+ * rows. Null when the counts cannot answer under the given filters, and when the list is short enough to be read whole.
  */
 import type { ApplicationNeighbours } from '@portal/contract'
 import type { Actor } from '@portal/domain'

@@ -31,7 +31,7 @@ export async function* contentsOf(
         continue
       }
       const bytes = untilLast((item.sums ?? item.statuses ?? item.since ?? new Uint8Array()) as Uint8Array)
-      // What was counted once and is no more says the same as what was never counted.
+      // A count that went back to zero equals one that was never written.
       if (bytes.length === 0) continue
       yield { part: `${place} / ${item.sk}`, text: `${place} ${item.sk} ${Buffer.from(bytes).toString('base64')}` }
       continue

@@ -19,7 +19,7 @@ export type ListFilters = {
   readonly forwardedBefore?: string | undefined
   /** Forwarded ones only, by their assignee. */
   readonly taken?: 'me' | 'nobody' | undefined
-  /** Those that wait for their applicant after a return. */
+  /** Only returned applications that wait for their applicant. */
   readonly returned?: boolean | undefined
 }
 
@@ -29,7 +29,7 @@ export const isPlain = ({ agency, program, filedFrom, filedBefore, ...filters }:
     (each) => each === undefined,
   ) && filters.returned !== true
 
-/** Whether the order of what waits tells the list: nothing narrows it but agency, program and waiting time. */
+/** Whether the waiting order answers the list: only agency, program and waiting time are filtered. */
 export const isWaitingOrder = ({ status, forwardedBefore, agency: _, program: __, ...filters }: ListFilters): boolean =>
   (status === 'forwarded' || (status === undefined && forwardedBefore !== undefined)) &&
   !searchFor(filters.search) &&

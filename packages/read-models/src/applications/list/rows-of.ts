@@ -1,15 +1,15 @@
 /**
- * Rows of a list by their numbers, at no more than each of them would cost alone: from the first of them on as many as
- * one unit's half holds, then from the next one that was not among them. Those that lie near each other come together.
+ * Reads list rows by their numbers for at most half a unit each. Each query starts at the next missing row and reads as
+ * many as half a unit covers, so that neighbouring rows share a query.
  */
 import type { Item, Items } from '@portal/items'
 import { padded } from '../../keys.ts'
 import type { Source } from './window.ts'
 
-/** So many rows of a list fit into the four kilobytes of half a unit. */
+/** Half a unit covers four kilobytes, which is eight list rows. */
 const rowsOfHalf = 8
 
-/** In the order of the ids; what the index does not hold, or holds no more, is left out. */
+/** In the order of the ids; rows that are not in the index are left out. */
 export const rowsOfIds = async (items: Items, source: Source, ids: readonly number[]): Promise<readonly Item[]> => {
   const found = new Map<number, Item>()
   const to = padded(Math.max(...ids))
@@ -22,7 +22,7 @@ export const rowsOfIds = async (items: Items, source: Source, ids: readonly numb
     if (last === undefined) break
     const before = left.length
     left = left.filter((id) => id > last)
-    // Where most of them were wanted, the next ones lie near each other too.
+    // When most rows of a query were wanted, the remaining ones are probably close too.
     limit = (before - left.length) * 2 > rows.length ? Math.max(rowsOfHalf, left.length) : rowsOfHalf
   }
   return ids.map((id) => found.get(id)).filter((row) => row !== undefined)

@@ -52,7 +52,7 @@ const rowsIn = async (
   }: {
     readonly scope: Scope | 'own'
     readonly filters: ListFilters
-    /** Those that the viewer works on, where no others are asked for. */
+    /** The viewer's taken applications when the filter asks for those only; else null. */
     readonly mine: readonly number[] | null
   },
 ): Promise<readonly ApplicationRow[]> => {
