@@ -1,0 +1,54 @@
+import { fill } from '@portal/contract/fill'
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { validation } from '@portal/contract/texts/validation'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { GeorgianInput } from './georgian-input.tsx'
+
+const warning = fill(accessibility['a11y.error'], { message: validation['validation.georgianOnly'] })
+
+/** What is put into the live region, each time that it is put there: that is what a screen reader says. */
+let said: string[]
+let observer: MutationObserver
+
+beforeEach(() => {
+  render(<GeorgianInput label="სახელი" name="firstName" />)
+  said = []
+  observer = new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes)
+      said.push(...(type === 'characterData' ? [target] : [...addedNodes]).map(({ textContent }) => textContent ?? ''))
+  })
+  observer.observe(screen.getByRole('status'), { childList: true, characterData: true, subtree: true })
+})
+afterEach(() => {
+  observer.disconnect()
+  cleanup()
+})
+
+const type = (letters: string) => userEvent.type(screen.getByRole('textbox', { name: 'სახელი' }), letters)
+
+describe('letters that a name cannot have', () => {
+  test('are said once a run, however many there are', async () => {
+    await type('nino')
+    expect(said).toEqual([warning])
+  })
+
+  test('are said again in the next run', async () => {
+    await type('niნoo')
+    expect(said).toEqual([warning, warning])
+  })
+
+  test('are seen too, each of them, and described to who comes back to the field', async () => {
+    await type('ნz')
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'სახელი' })
+    const described = (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id))
+    expect(field.value).toBe('ნ')
+    expect(described.map((one) => one?.textContent).join(' ')).toContain(`${validation['validation.georgianOnly']} (z)`)
+  })
+
+  test('are not spoken of while the name is Georgian', async () => {
+    await type('ნინო')
+    expect(said).toEqual([])
+  })
+})
