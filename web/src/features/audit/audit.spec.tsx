@@ -325,6 +325,38 @@ describe('the check of the whole log', () => {
     expect(await screen.findByText('შემოწმდა 150 ჩანაწერი, დარღვევა არ გამოვლინდა')).toBeDefined()
   })
 
+  test('keeps the focus on its button, from the start over a stop to the end', async () => {
+    const parts = [part({ next_cursor: 'a' }), part({ events: 90 })]
+    let release: () => void = () => undefined
+    show({
+      [log]: page([event(150)]),
+      [verify]: async () => {
+        await new Promise<void>((resolve) => {
+          release = resolve
+        })
+        return parts.shift() ?? refused
+      },
+    })
+    const focused = () => (document.activeElement as HTMLElement).textContent
+    await start()
+    expect(focused()).toBe(texts['audit.verify.stop'])
+    await userEvent.keyboard('{Enter}')
+    expect(focused()).toBe(texts['audit.verify.continue'])
+    await userEvent.keyboard('{Enter}')
+    for (let call = 0; call < 3; call++) {
+      await waitFor(() => expect(focused()).toBe(texts['audit.verify.stop']))
+      release()
+    }
+    await waitFor(() => expect(focused()).toBe(texts['audit.verify']))
+  })
+
+  test('is not stopped by the second press of a double click that started it', async () => {
+    const { calls } = show({ [log]: page([event(150)]), [verify]: () => new Promise(() => undefined) })
+    await userEvent.dblClick(await screen.findByRole('button', { name: texts['audit.verify'] }))
+    expect(screen.getByRole('button', { name: texts['audit.verify.stop'] })).toBeDefined()
+    expect(calls(verify)).toHaveLength(1)
+  })
+
   test('goes on from there after the page was left, and begins anew where the place is not known any more', async () => {
     const parts = [part({ next_cursor: 'a' }), refused]
     const first = show({ [log]: page([event(150)]), [verify]: () => parts.shift() ?? refused })

@@ -18,6 +18,15 @@ export function Verification({ head }: { head: (buttons: ReactNode) => ReactNode
   const { verified, start, goOn, stop } = useVerification()
   const { status } = verified
   const [isExplained, explain] = useState(false)
+  const begin = { label: texts['audit.verify'], look: 'primary', press: start } as const
+  const resume = { label: texts['audit.verify.continue'], look: 'primary', press: goOn } as const
+  const act = {
+    idle: begin,
+    running: { label: texts['audit.verify.stop'], look: 'secondary', press: stop } as const,
+    stopped: resume,
+    failed: resume,
+    done: begin,
+  }[status]
   const isUnderWay = status === 'running' || status === 'stopped' || status === 'failed'
   return (
     <section aria-label={texts['audit.chain.title']} className="flex flex-col gap-3">
@@ -26,15 +35,10 @@ export function Verification({ head }: { head: (buttons: ReactNode) => ReactNode
           <Button look="quiet" aria-expanded={isExplained} className="px-3" onClick={() => explain(!isExplained)}>
             {auditPage['audit.what']}
           </Button>
-          {(status === 'idle' || status === 'done') && <Button onClick={start}>{texts['audit.verify']}</Button>}
-          {status === 'running' && (
-            <Button look="secondary" onClick={stop}>
-              {texts['audit.verify.stop']}
-            </Button>
-          )}
-          {(status === 'stopped' || status === 'failed') && (
-            <Button onClick={goOn}>{texts['audit.verify.continue']}</Button>
-          )}
+          {/* One button throughout, because a button that is replaced takes the focus away with it. */}
+          <Button look={act.look} onClick={({ detail }) => detail <= 1 && act.press()}>
+            {act.label}
+          </Button>
         </>,
       )}
       <Nightly />
