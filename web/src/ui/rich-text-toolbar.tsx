@@ -48,6 +48,8 @@ export function RichTextToolbar({ editor, labels, controls, isDisabled }: Toolba
           aria-label={labels[mark]}
           aria-pressed={pressed[mark]}
           aria-keyshortcuts={`Control+${letters[mark]} Meta+${letters[mark]}`}
+          // Without it the title would be read too, and say the name twice.
+          aria-description={`${modifier()}+${letters[mark]}`}
           title={`${labels[mark]} (${modifier()}+${letters[mark]})`}
           disabled={isDisabled}
           tabIndex={index === stop ? 0 : -1}

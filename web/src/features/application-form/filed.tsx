@@ -45,7 +45,9 @@ function Filed({ id }: { id: number }) {
 
   return (
     <div ref={box} tabIndex={-1} className="max-w-form">
+      {/* The focus reads it, and a live region would read it anew at each second. */}
       <Alert
+        isQuiet
         tone="warn"
         title={texts['application.form.success.toast']}
         action={<LinkButton to={checkPath(id)}>{sending['check.title']}</LinkButton>}
