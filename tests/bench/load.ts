@@ -88,5 +88,5 @@ const editedStream = async (keys: KeyService, id: number, count: number): Promis
     commandId: 'load',
   }
   const dependencies = { personalFields, upcasters, keyFor: keys.keyFor, random: (size: number) => randomBytes(size) }
-  return (await encode(dependencies, placement, [...decision.events, ...edits])).map(toItem)
+  return (await encode(dependencies, placement, [...decision.events, ...edits])).map(({ stored }) => toItem(stored))
 }

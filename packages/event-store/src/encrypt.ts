@@ -35,7 +35,7 @@ export const decrypt = (key: Uint8Array, associated: Uint8Array, box: Uint8Array
  * controls its lifetime.
  */
 const keyObjects = new WeakMap<Uint8Array, KeyObject>()
-const keyObject = (key: Uint8Array): KeyObject => {
+export const keyObject = (key: Uint8Array): KeyObject => {
   const known = keyObjects.get(key)
   if (known !== undefined) return known
   const made = createSecretKey(key)

@@ -1,5 +1,6 @@
-import { createHmac, createSecretKey } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { canonicalJson } from './canonical-json.ts'
+import { keyObject } from './encrypt.ts'
 import { indexSecret, type KeyService } from './keys.ts'
 
 /** HMAC-SHA-256 under the portal's secret: eleven digits hashed without a secret could be found by brute force. */
@@ -8,7 +9,7 @@ export const keyedUnder =
   async (label: string, value: string): Promise<string> => {
     const secret = await keys.keyFor(indexSecret)
     if (secret === null) throw new Error('the secret of the index was erased')
-    return createHmac('sha256', createSecretKey(secret))
+    return createHmac('sha256', keyObject(secret))
       .update(canonicalJson([label, value]))
       .digest('base64url')
   }

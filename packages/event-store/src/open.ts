@@ -2,7 +2,7 @@
 import type { DataSubject, DomainEvent } from '@portal/domain'
 import type { Json } from './canonical-json.ts'
 import type { InspectedEvent, RecordedEvent } from './event-store.ts'
-import { commitmentOf, open } from './seal.ts'
+import { open } from './seal.ts'
 import type { StoredEvent } from './stored-event.ts'
 import { type Upcasters, upcast } from './upcast.ts'
 
@@ -31,12 +31,12 @@ export const openEvent = async (
     for (const [field, box] of Object.entries(fields)) {
       erased.delete(field)
       const opened = open(key, { stream: stored.stream, version: stored.version, field }, box)
-      if (opened === null || commitmentOf(opened) !== commitments[field]) {
+      if (opened === null || opened.commitment !== commitments[field]) {
         unreadable.push(field)
         continue
       }
       data[field] = opened.value
-      salts[field] = Buffer.from(opened.salt).toString('base64url')
+      salts[field] = opened.salt
     }
   }
   const { stream, version, type, schema, at, actor, commandId, previousHash, hash } = stored

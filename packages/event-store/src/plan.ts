@@ -10,7 +10,6 @@ import type { Claim, Claims, GuardedSet, Idempotency, Projection, RecordedEvent 
 import { digest } from './hash.ts'
 import { headWrite } from './head.ts'
 import { answerWrite, type Remembered } from './idempotency.ts'
-import { openWhole } from './open.ts'
 import { toItem } from './stored-event.ts'
 import { rowWrites } from './views.ts'
 
@@ -104,19 +103,18 @@ const planStream = async <E extends DomainEvent>(
   { command: { actor, at }, commandId }: Pick<Decided<E>, 'command' | 'commandId'>,
   { stream, history, events }: StreamEvents<E>,
 ) => {
-  const { keyed, projections, claims, keyFor, upcasters } = dependencies
+  const { keyed, projections, claims } = dependencies
   const previous = history.at(-1) ?? null
-  const stored = await encode(dependencies, { stream, previous, at, actor, commandId }, events)
-  const last = stored.at(-1)
+  const encoded = await encode(dependencies, { stream, previous, at, actor, commandId }, events)
+  const last = encoded.at(-1)?.stored
   if (last === undefined) throw new Error('a plan needs an event')
-  const recorded = await Promise.all(stored.map((event) => openWhole<E>({ upcasters, existingKey: keyFor }, event)))
-  const after = [...history, ...recorded]
+  const after = [...history, ...encoded.map(({ recorded }) => recorded)]
   const { version, hash } = last
   const held = [heldBy(claims, stream, history), heldBy(claims, stream, after)] as const
   const writes: [Meaning, Write][] = [
-    ...stored.map((event): [Meaning, Write] => [
+    ...encoded.map(({ stored }): [Meaning, Write] => [
       'event',
-      { put: toItem(event), table: 'events', if: { absent: true } },
+      { put: toItem(stored), table: 'events', if: { absent: true } },
     ]),
     ['head', headWrite({ stream, version, hash, at }, history.length)],
     ...rowWrites(projections, stream, history, after).map((write): [Meaning, Write] => ['view', write]),

@@ -1,15 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { commitmentOf, open, seal } from './seal.ts'
+import { commitmentOf, open, saltedText, seal } from './seal.ts'
 
 const place = { stream: 'application-1', version: 2, field: 'name' }
 const [key, salt] = [randomBytes(32), randomBytes(32)]
 const value = { first: 'ნინო', list: [1, null] }
-const box = seal(key, place, { salt, value }, randomBytes)
+const text = saltedText(salt, value)
+const box = seal(key, place, text, randomBytes)
 
 describe('a sealed field', () => {
-  test('opens to its value and salt', () =>
-    expect(open(key, place, box)).toEqual({ salt: Uint8Array.from(salt), value }))
+  test('opens to its value and salt, and keeps its commitment', () =>
+    expect(open(key, place, box)).toEqual({
+      salt: salt.toString('base64url'),
+      value,
+      commitment: commitmentOf(text),
+    }))
 
   test('has the layout that is kept for ever: iv 12, tag 16, salt 32, canonical JSON', () =>
     expect(box).toHaveLength(12 + 16 + 32 + Buffer.byteLength('{"first":"ნინო","list":[1,null]}')))
@@ -33,10 +38,10 @@ describe('a sealed field', () => {
       ).toBeNull()
   })
 
-  test('is never the same twice', () => expect(seal(key, place, { salt, value }, randomBytes)).not.toEqual(box))
+  test('is never the same twice', () => expect(seal(key, place, text, randomBytes)).not.toEqual(box))
 
   test('its commitment is SHA-256 of salt and canonical value', () => {
-    const text = '{"first":"ნინო","list":[1,null]}'
-    expect(commitmentOf({ salt, value })).toBe(createHash('sha256').update(salt).update(text).digest('base64url'))
+    const spelled = '{"first":"ნინო","list":[1,null]}'
+    expect(commitmentOf(text)).toBe(createHash('sha256').update(salt).update(spelled).digest('base64url'))
   })
 })

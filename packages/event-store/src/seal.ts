@@ -7,30 +7,37 @@ import { decrypt, encrypt } from './encrypt.ts'
 import { digest } from './hash.ts'
 
 export type Place = { readonly stream: string; readonly version: number; readonly field: string }
-export type Opened = { readonly salt: Uint8Array; readonly value: Json }
+export type Opened = {
+  /** base64url. */
+  readonly salt: string
+  readonly value: Json
+  /** Computed over what the box held. */
+  readonly commitment: string
+}
 
 const saltLength = 32
 
-/** `SHA-256(salt ‖ canonical value)`, base64url. */
-export const commitmentOf = ({ salt, value }: Opened): string => digest(salt, canonicalJson(value))
+/** What a box holds and a commitment covers: `salt ‖ canonical value`. */
+export const saltedText = (salt: Uint8Array, value: Json): Uint8Array =>
+  Buffer.concat([salt, Buffer.from(canonicalJson(value))])
+
+/** SHA-256, base64url. */
+export const commitmentOf = (text: Uint8Array): string => digest(text)
 
 export const seal = (
   key: Uint8Array,
   place: Place,
-  { salt, value }: Opened,
+  text: Uint8Array,
   random: (size: number) => Uint8Array,
-): Uint8Array => {
-  const text = Buffer.concat([salt, Buffer.from(canonicalJson(value), 'utf8')])
-  return encrypt(key, associated(place), text, random)
-}
+): Uint8Array => encrypt(key, associated(place), text, random)
 
 /** Null when the box was changed, moved, or sealed under another key. */
 export const open = (key: Uint8Array, place: Place, box: Uint8Array): Opened | null => {
   const text = decrypt(key, associated(place), box)
   if (text === null || text.length < saltLength) return null
   try {
-    const value = JSON.parse(text.subarray(saltLength).toString('utf8')) as Json
-    return { salt: Uint8Array.from(text.subarray(0, saltLength)), value }
+    const value = JSON.parse(text.toString('utf8', saltLength)) as Json
+    return { salt: text.toString('base64url', 0, saltLength), value, commitment: commitmentOf(text) }
   } catch {
     return null
   }

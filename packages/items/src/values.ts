@@ -40,10 +40,10 @@ export const isEqual = (a: Value | undefined, b: Value | undefined): boolean => 
 
 /** Bytes as DynamoDB counts them: names and values, plus an overhead for lists and maps. */
 export const sizeOfItem = (item: Item): number =>
-  attributesOf(item).reduce((size, [name, value]) => size + utf8(name).length + sizeOf(value), 0)
+  attributesOf(item).reduce((size, [name, value]) => size + Buffer.byteLength(name) + sizeOf(value), 0)
 
 const sizeOf = (value: Value): number => {
-  if (typeof value === 'string') return utf8(value).length
+  if (typeof value === 'string') return Buffer.byteLength(value)
   if (typeof value === 'number') return Math.ceil(significant(value).length / 2) + 1 + Number(value < 0)
   if (typeof value === 'boolean' || value === null) return 1
   if (isBytes(value)) return value.length

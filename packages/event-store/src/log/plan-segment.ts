@@ -84,7 +84,8 @@ const fitting = (events: readonly StoredEvent[]): readonly StoredEvent[] => {
   let bytes = 0
   let count = 0
   for (const event of events) {
-    const size = isLarge(event) ? 0 : sizeOfEvent(event)
+    const whole = sizeOfEvent(event)
+    const size = whole > mostBytes ? 0 : whole
     streams.add(event.stream)
     if (count > 0 && (bytes + size > mostBytes || streams.size > mostStreams)) break
     bytes += size

@@ -1,0 +1,56 @@
+import { personalFields, streamOf, system, upcasters } from '@portal/domain'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { samples } from '../golden/golden.ts'
+import { encode } from './encode.ts'
+import { memoryKeys } from './memory-keys.ts'
+import { openEvent } from './open.ts'
+import { newestSchema } from './upcast.ts'
+
+const placement = {
+  stream: streamOf('application', 1),
+  previous: null,
+  at: '2026-11-22T08:00:00.000Z',
+  actor: system,
+  commandId: 'encode',
+}
+const keys = memoryKeys()
+const random = (size: number) => crypto.getRandomValues(new Uint8Array(size))
+
+/** What a later load opens, and the order of its names, because view rows keep some of it as text. */
+const openedLater = async (keyFor: typeof keys.keyFor, type: string, data: Readonly<Record<string, unknown>>) => {
+  const encoded = await encode({ personalFields, upcasters, random, keyFor }, placement, [{ type, data }])
+  return Promise.all(
+    encoded.map(async ({ stored, recorded }) => {
+      const later = (await openEvent({ upcasters, existingKey: keyFor }, stored)).recorded
+      return { recorded, later, texts: [recorded.data, later.data].map((each) => JSON.stringify(each)) }
+    }),
+  )
+}
+
+test.each(
+  Object.entries(samples()).filter(([name]) => {
+    const [type = '', schema] = name.split('.')
+    return Number(schema) === newestSchema(upcasters, type)
+  }),
+)('what an append hands on is what a load opens later: %s', async (name, data) => {
+  for (const keyFor of [keys.keyFor, async () => null])
+    for (const { recorded, later, texts } of await openedLater(keyFor, name.split('.')[0] ?? '', data)) {
+      expect(recorded).toStrictEqual(later)
+      expect(texts[0]).toBe(texts[1])
+    }
+})
+
+test('so is any value of a field, however it was spelled', async () => {
+  const name = Object.keys(samples()).find((each) => each.startsWith('ApplicationFiled.')) ?? ''
+  await fc.assert(
+    fc.asyncProperty(fc.jsonValue({ noUnicodeString: false }), async (value) => {
+      const data = { ...samples()[name], description: value, plain: value === null ? value : { value } }
+      for (const { recorded, later, texts } of await openedLater(keys.keyFor, 'ApplicationFiled', data)) {
+        expect(recorded).toStrictEqual(later)
+        expect(texts[0]).toBe(texts[1])
+      }
+    }),
+    { numRuns: 20 },
+  )
+})
