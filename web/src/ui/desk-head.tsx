@@ -18,7 +18,7 @@ export function DeskHead({
       <h1 ref={heading} tabIndex={-1} className="text-xl">
         {title}
       </h1>
-      {beside && <div className="text-sm text-ink-soft">{beside}</div>}
+      {beside && <div className="text-sm text-ink-soft sm:min-w-60 sm:flex-1">{beside}</div>}
       {action && <div className="flex flex-wrap gap-3 sm:ml-auto on-print-hidden">{action}</div>}
     </header>
   )

@@ -27,7 +27,7 @@ export function FilterChips<T extends string>({
               className={cx(
                 'inline-flex target items-center gap-1.5 rounded-full border px-4',
                 isChosen
-                  ? 'border-brand bg-brand font-semibold text-on-brand'
+                  ? 'filled border-brand bg-brand font-semibold text-on-brand'
                   : 'border-control bg-surface text-ink hover:bg-brand-wash',
               )}
             >

@@ -12,7 +12,7 @@ type PageTabsProps = {
 export const PageTabs = ({ label, tabs, isInline }: PageTabsProps) => (
   <nav
     aria-label={label}
-    className={cx('flex flex-wrap gap-x-2 on-print-hidden', !isInline && 'mb-4 border-b border-line')}
+    className={cx('flex flex-wrap on-print-hidden md:gap-x-2', !isInline && 'mb-4 border-b border-line')}
   >
     {tabs.map((tab) => (
       <NavLink
@@ -21,7 +21,7 @@ export const PageTabs = ({ label, tabs, isInline }: PageTabsProps) => (
         end
         className={({ isActive }) =>
           cx(
-            'inline-flex target items-center border-b-2 px-3',
+            'inline-flex target items-center border-b-2 px-3 max-md:px-2 max-md:text-sm',
             isActive ? 'border-brand font-semibold text-brand' : 'border-transparent text-ink-soft hover:text-brand',
           )
         }

@@ -54,7 +54,7 @@ export function Pagination({
                 className={cx(
                   'flex target items-center justify-center rounded-md border px-2 tabular-nums',
                   page === current
-                    ? 'border-brand bg-brand font-semibold text-on-brand'
+                    ? 'filled border-brand bg-brand font-semibold text-on-brand'
                     : 'border-transparent text-brand hover:bg-brand-wash',
                 )}
               >

@@ -1,29 +1,37 @@
 import type { ReactNode } from 'react'
+import { cx } from '#lib/cx.ts'
 
 /** A table of names and right-aligned numbers. It stays a table on a phone, because its cells are short. */
 export function SmallTable({
   caption,
   heads,
   rows,
+  hasLongNames = false,
 }: {
   caption: string
   heads: readonly [string, ...string[]]
   rows: readonly { key: string | number; cells: readonly [ReactNode, ...ReactNode[]] }[]
+  /** On a phone a name takes a line of its own, above its numbers. */
+  hasLongNames?: boolean
 }) {
   const [first, ...others] = heads
+  const stacked = hasLongNames
+    ? cx('max-sm:grid', others.length === 3 ? 'max-sm:grid-cols-3' : 'max-sm:grid-cols-2')
+    : ''
+  const above = hasLongNames && 'max-sm:col-span-full max-sm:border-b-0'
   return (
-    <table className="w-full border-collapse text-sm">
+    <table className={cx('w-full border-collapse text-sm', hasLongNames && 'max-sm:block [&>*]:max-sm:block')}>
       <caption className="sr-only">{caption}</caption>
       <thead>
-        <tr className="text-ink-soft">
-          <th scope="col" className="border-b border-line py-1.5 pr-2 text-left font-semibold">
+        <tr className={cx('text-ink-soft', stacked)}>
+          <th scope="col" className={cx('border-b border-line py-1.5 pr-2 text-left font-semibold', above)}>
             {first}
           </th>
           {others.map((head) => (
             <th
               key={head}
               scope="col"
-              className="border-b border-line py-1.5 pl-2 text-right align-bottom font-semibold wrap-anywhere"
+              className="border-b border-line py-1.5 pl-2 text-right align-bottom font-semibold"
             >
               {head}
             </th>
@@ -32,8 +40,8 @@ export function SmallTable({
       </thead>
       <tbody>
         {rows.map(({ key, cells: [name, ...values] }) => (
-          <tr key={key} className="border-b border-line last:border-b-0">
-            <th scope="row" className="py-1.5 pr-2 text-left font-normal wrap-anywhere">
+          <tr key={key} className={cx('border-b border-line last:border-b-0', stacked)}>
+            <th scope="row" className={cx('py-1.5 pr-2 text-left font-normal wrap-anywhere', above)}>
               {name}
             </th>
             {values.map((value, index) => (

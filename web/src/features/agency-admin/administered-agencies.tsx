@@ -10,12 +10,12 @@ import { administeredAgenciesQuery } from '#lib/administered-agencies.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonClass, LinkButton, linkClass } from '#ui/button.tsx'
 import { CardImage } from '#ui/card-image.tsx'
+import { DeskHead } from '#ui/desk-head.tsx'
 import { EmailText } from '#ui/email-text.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PenIcon } from '#ui/further-icons.tsx'
 import { BuildingIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
-import { PageHead } from '#ui/page-head.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 
@@ -23,9 +23,9 @@ export function AdministeredAgenciesScreen() {
   const agencies = useQuery(administeredAgenciesQuery)
   return (
     <>
-      <PageHead
+      <DeskHead
         title={texts['admin.agencies.title']}
-        help={texts['admin.agencies.subtitle']}
+        beside={texts['admin.agencies.subtitle']}
         action={<LinkButton to="/AddAgency">{texts['admin.agencies.add']}</LinkButton>}
       />
       {agencies.isPending && <Spinner />}

@@ -44,7 +44,7 @@ export function LongestWaiting({ total }: { total: number }) {
 const Row = ({ row: { id, name, lastname, forwarded_at } }: { row: ApplicationRow }) => (
   <li>
     <Link to={caseAddress(id, waiting)} className="flex target items-center gap-3 hover:bg-brand-wash">
-      <span className="font-semibold text-brand tabular-nums">{numberOf(id)}</span>
+      <span className="font-semibold whitespace-nowrap text-brand tabular-nums">{numberOf(id)}</span>
       <span className="min-w-0 grow truncate">{`${name} ${lastname}`.trim()}</span>
       {forwarded_at && <AgeBadge forwardedAt={forwarded_at} />}
     </Link>

@@ -14,6 +14,7 @@ export function Programs({ programs }: { programs: readonly Program[] }) {
   return (
     <Panel title={texts['desk.programs.title']} beside={<Legend />}>
       <SmallTable
+        hasLongNames
         caption={texts['desk.programs.title']}
         heads={[
           texts['desk.program'],

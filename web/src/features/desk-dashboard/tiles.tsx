@@ -46,7 +46,7 @@ export const Tiles = ({ counts }: { counts: ApplicationCounts }) => (
       <li key={to}>
         <Link
           to={`/applications?${to}`}
-          className="flex h-full flex-col rounded-md border border-line bg-surface px-4 py-3 hover:border-brand"
+          className="flex h-full flex-col rounded-md border border-line bg-surface px-3 py-3 hover:border-brand"
         >
           <span className="sr-only">{fill(sentence, { count: number(count) })}</span>
           <span aria-hidden="true" className="text-sm text-ink-soft">

@@ -61,7 +61,7 @@ export function MembersPagination({ page, hrefOf }: { page: Page; hrefOf: (page:
                 className={cx(
                   'flex target items-center justify-center rounded-md border px-2 tabular-nums',
                   one === current
-                    ? 'border-brand bg-brand font-semibold text-on-brand'
+                    ? 'filled border-brand bg-brand font-semibold text-on-brand'
                     : 'border-transparent text-brand hover:bg-brand-wash',
                 )}
               >

@@ -5,9 +5,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { MemberTabs } from '#lib/member-tabs.tsx'
 import { useRealPage } from '#lib/use-real-page.ts'
 import { Button } from '#ui/button.tsx'
+import { DeskHead } from '#ui/desk-head.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadError } from '#ui/load-error.tsx'
-import { PageHead } from '#ui/page-head.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { FilterGroup } from './filter-group.tsx'
@@ -37,33 +37,31 @@ export function MembersScreen() {
   return (
     <>
       <MemberTabs />
-      <PageHead title={texts['members.title']} help={texts['members.subtitle']} />
+      <DeskHead title={texts['members.title']} beside={texts['members.subtitle']} />
       <form
-        className="mb-6 flex flex-col gap-4"
+        className="mb-4 flex flex-wrap items-end gap-x-8 gap-y-3"
         onSubmit={(event) => {
           event.preventDefault()
           searchNow()
         }}
       >
-        <div className="max-w-form">
-          <SearchBox label={texts['members.search.label']} value={search} onChange={setSearch} />
+        <div className="grow basis-80">
           {/* As a placeholder a phone would cut this text off. */}
-          <p className="mt-1.5 text-sm text-ink-soft">{texts['members.search.placeholder']}</p>
+          <p className="mb-1.5 text-sm text-ink-soft">{texts['members.search.placeholder']}</p>
+          <SearchBox label={texts['members.search.label']} value={search} onChange={setSearch} />
         </div>
-        <div className="flex flex-wrap gap-x-10 gap-y-4">
-          <FilterGroup
-            label={texts['members.filter.status']}
-            value={view.status}
-            options={statuses}
-            onChange={setStatus}
-          />
-          <FilterGroup
-            label={texts['members.filter.document']}
-            value={view.documents}
-            options={documents}
-            onChange={setDocuments}
-          />
-        </div>
+        <FilterGroup
+          label={texts['members.filter.status']}
+          value={view.status}
+          options={statuses}
+          onChange={setStatus}
+        />
+        <FilterGroup
+          label={texts['members.filter.document']}
+          value={view.documents}
+          options={documents}
+          onChange={setDocuments}
+        />
       </form>
       {list.isError && (
         <LoadError message={texts['members.error']} onRetry={() => list.refetch()} isPending={list.isFetching} />

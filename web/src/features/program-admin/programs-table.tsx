@@ -31,15 +31,23 @@ export function ProgramsTable({ programs, agencyOf, onForward }: Props) {
 
 const columnsWith = (onForward: Props['onForward'], agencyOf: Props['agencyOf']): Column<AdministeredProgramRow>[] => [
   { key: 'id', head: texts['admin.programs.col.id'], className: 'tabular-nums', cell: ({ id }) => id },
-  { key: 'title', head: texts['admin.programs.col.name'], isRowHead: true, cell: ({ title }) => title },
-  ...(agencyOf ? [{ key: 'agency', head: texts['admin.program.field.agency'], cell: agencyOf }] : []),
+  {
+    key: 'title',
+    head: texts['admin.programs.col.name'],
+    isRowHead: true,
+    cell: ({ title }) => title,
+  },
+  ...(agencyOf ? [{ key: 'agency', head: texts['admin.program.field.agency'], isWideOnly: true, cell: agencyOf }] : []),
   {
     key: 'created',
     head: texts['admin.programs.col.created'],
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} title={dateTime(createdAt)} className="whitespace-nowrap">
-        {date(createdAt)}
-      </time>
+    cell: (program) => (
+      <>
+        <time dateTime={program.createdAt} title={dateTime(program.createdAt)} className="whitespace-nowrap">
+          {date(program.createdAt)}
+        </time>
+        {agencyOf && <p className="hidden text-sm text-ink-soft md:max-xl:block">{agencyOf(program)}</p>}
+      </>
     ),
   },
   { key: 'status', head: texts['admin.programs.col.status'], cell: (program) => <Status program={program} /> },

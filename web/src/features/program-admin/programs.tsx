@@ -10,10 +10,10 @@ import { found } from '#lib/found.ts'
 import { useSignIn } from '#lib/sign-in.ts'
 import { useUrlText } from '#lib/use-url-text.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { DeskHead } from '#ui/desk-head.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { LoadError } from '#ui/load-error.tsx'
-import { PageHead } from '#ui/page-head.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { Select } from '#ui/select.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -45,24 +45,24 @@ export function AdministeredProgramsScreen() {
 
   return (
     <>
-      <PageHead
+      <DeskHead
         title={texts['admin.programs.title']}
-        help={texts['admin.programs.subtitle']}
+        beside={texts['admin.programs.subtitle']}
         action={<LinkButton to="/AddPrograms">{texts['admin.programs.add']}</LinkButton>}
       />
-      <div className="mb-6 flex flex-col gap-4">
-        <div className="max-w-form">
-          <SearchBox
-            label={texts['admin.programs.search.label']}
-            placeholder={texts['admin.programs.search.placeholder']}
-            value={search}
-            onChange={setSearch}
-          />
-        </div>
+      <div className="mb-4 flex flex-wrap gap-3">
+        <SearchBox
+          className="grow md:max-w-96"
+          label={texts['admin.programs.search.label']}
+          placeholder={texts['admin.programs.search.placeholder']}
+          value={search}
+          onChange={setSearch}
+        />
         {isSuper && (
           <Select
             label={texts['admin.program.field.agency']}
-            className="max-w-form"
+            isLabelHidden
+            className="grow md:max-w-72"
             placeholder={texts['admin.programs.agency.all']}
             options={agencies.map(({ id, short_name }) => ({ value: String(id), label: short_name }))}
             value={agency}

@@ -31,9 +31,9 @@ export function QueueRow({ row, view, selection, hasAgencies }: QueueRowProps) {
   return (
     <tr
       className={cx(
-        'relative border-b border-line focus-within:bg-brand-wash hover:bg-surface-2 md:h-11 md:focus-within:shadow-[inset_3px_0_0_var(--color-brand)]',
+        'relative border-b border-line focus-within:bg-brand-wash md:h-11 md:focus-within:shadow-[inset_3px_0_0_var(--color-brand)]',
         'max-md:grid max-md:h-30 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:content-center max-md:px-3',
-        isChosen && 'bg-brand-wash',
+        isChosen ? 'bg-brand-wash' : 'hover:bg-surface-2',
       )}
     >
       <td className="p-0 max-md:hidden">

@@ -47,7 +47,7 @@ export function Answers({ proposal, decide }: { proposal: Proposal; decide: Deci
   const about = <span className="sr-only">: {member?.name}</span>
   if (isOwn)
     return (
-      <div className="flex flex-wrap items-center gap-3 xl:justify-end">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 xl:max-w-56">
         <span className="flex max-w-52 items-center gap-2 text-sm text-ink-soft">
           <LockIcon className="size-4 shrink-0" />
           {texts['roles.proposals.own']}

@@ -33,7 +33,7 @@ export function Proposals({ changes, nameOf }: ListProps) {
 function Proposal({ change, nameOf }: { change: RoleChangeDocument; nameOf: ListProps['nameOf'] }) {
   const { member, from, to, note } = change
   return (
-    <li className="grid items-center gap-x-6 gap-y-3 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-2 xl:grid-cols-[14rem_20rem_minmax(0,1fr)_auto]">
+    <li className="grid items-center gap-x-6 gap-y-3 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-2 xl:grid-cols-[minmax(0,3fr)_minmax(0,5fr)_minmax(0,5fr)_auto]">
       <p>
         <span className="font-semibold">{member?.name ?? common['common.none']}</span>
         {from.agency_id !== null && <span className="block text-sm text-ink-soft">{nameOf(from.agency_id)}</span>}

@@ -71,6 +71,8 @@ export function Staff(props: StaffProps) {
   )
 }
 
+const sinceWords = (since: string) => fill(texts['roles.since'], { date: numericDate(since) })
+
 const rolesOfStaff = permissions.filter((permission) => permission !== 'User')
 
 const chips = (found: readonly StaffMember[]) => [
@@ -95,10 +97,19 @@ function StaffTable({ staff, changes, nameOf, onChange, onTakeAway }: StaffProps
       key: 'name',
       head: texts['roles.col.name'],
       isRowHead: true,
-      className: 'md:whitespace-nowrap',
+      className: 'xl:whitespace-nowrap',
       cell: ({ id, name }) => (id === own ? `${name} ${texts['roles.you']}` : name),
     },
-    { key: 'role', head: texts['roles.col.role'], cell: ({ permission }) => roleLabel(permission) },
+    {
+      key: 'role',
+      head: texts['roles.col.role'],
+      cell: ({ permission, since }) => (
+        <>
+          {roleLabel(permission)}
+          <span className="hidden text-sm text-ink-soft md:max-xl:block">{sinceWords(since)}</span>
+        </>
+      ),
+    },
     {
       key: 'agency',
       head: texts['roles.col.agency'],
@@ -107,8 +118,9 @@ function StaffTable({ staff, changes, nameOf, onChange, onTakeAway }: StaffProps
     {
       key: 'since',
       head: texts['roles.col.since'],
+      isWideOnly: true,
       className: 'whitespace-nowrap tabular-nums',
-      cell: ({ since }) => <time dateTime={since}>{fill(texts['roles.since'], { date: numericDate(since) })}</time>,
+      cell: ({ since }) => <time dateTime={since}>{sinceWords(since)}</time>,
     },
     {
       key: 'actions',

@@ -32,6 +32,7 @@ export function DaysByGroup({ filters }: { filters: Filters }) {
       <details open={measured.length === 0}>
         <summary className="py-2 text-brand">{texts['statistics.table']}</summary>
         <SmallTable
+          hasLongNames
           caption={texts['statistics.days.title']}
           heads={[
             texts[isOfPrograms ? 'statistics.program' : 'statistics.agency'],

@@ -22,7 +22,7 @@ export function AgeBadge({ forwardedAt }: { forwardedAt: string }) {
   const tone = toneFor(days)
   const Icon = tone === 'stop' ? WarningIcon : ClockIcon
   return (
-    <Badge tone={tone} icon={<Icon className="size-4" />}>
+    <Badge tone={tone} className="shrink-0 whitespace-nowrap" icon={<Icon className="size-4" />}>
       <span title={fill(texts['case.age.title'], { count: days })}>{fill(texts['case.age'], { count: days })}</span>
     </Badge>
   )

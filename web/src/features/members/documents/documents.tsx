@@ -50,7 +50,7 @@ export function DocumentsScreen() {
         <h1 ref={heading} tabIndex={-1} className="text-xl">
           {texts['documents.title']}
         </h1>
-        <p role="status" className="text-ink-soft tabular-nums">
+        <p role="status" className="whitespace-nowrap text-ink-soft tabular-nums">
           {row && fill(texts['documents.position'], { position: index + 1, total: rows.length })}
         </p>
         <div className="ms-auto">
