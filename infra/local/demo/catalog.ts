@@ -1,19 +1,29 @@
 /** Agencies and programs with their images, added by the system at the dates in the demo data. */
+import type { ProgramNeed } from '@portal/contract/documents/catalog'
 import type { Files } from '@portal/documents'
 import { agencyDecider, programDecider, streamOf, system, tbilisiDay } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
 import { type demoAgencies, demoProgramFacts, type demoPrograms } from './data.ts'
-import { initialsImage } from './initials.ts'
+import { pictureOf } from './picture.ts'
 import { daysBefore, play } from './script.ts'
 
 type Dependencies = { readonly store: EventStore; readonly files: Pick<Files, 'putPublic'> }
 
 const opened = '2025-01-15T05:00:00.000Z'
+/** What each agency of the demo data looks after, by its id. */
+const careOf: Readonly<Record<number, ProgramNeed>> = {
+  1: 'work',
+  2: 'health',
+  3: 'study',
+  4: 'land',
+  5: 'law',
+  6: 'home',
+}
 const statusOf = (status: string) => (status === 'active' ? ('active' as const) : ('inactive' as const))
 
 export const addAgency = async (deps: Dependencies, agency: (typeof demoAgencies)[number]): Promise<void> => {
   const { id, name, short_name: shortName, email, phone, website, address } = agency
-  const image = await drawn(deps, `agency-${id}`, shortName)
+  const image = await drawn(deps, `agency-${id}`, careOf[id] ?? 'other')
   const data = {
     name,
     shortName,
@@ -35,7 +45,8 @@ export const addProgram = async (
   today: Date,
 ): Promise<void> => {
   const { id, agency_id: agency, title, sections } = program
-  const image = await drawn(deps, `program-${id}`, title)
+  const facts = factsOf(id, today)
+  const image = await drawn(deps, `program-${id}`, facts.need)
   const data = {
     agency,
     title,
@@ -46,7 +57,7 @@ export const addProgram = async (
     subAgencyName: program.has_sub_agency ? program.sub_agency_name : null,
     image,
     sections,
-    ...factsOf(id, today),
+    ...facts,
   }
   const at = new Date(program.createdAt).toISOString()
   await play(deps.store, programDecider, streamOf('program', id), [{ type: 'AddProgram', data, actor: system, at }])
@@ -61,8 +72,8 @@ const factsOf = (program: number, today: Date) => {
 }
 
 /** The public bucket's object `images/x.svg` has the portal path `/images/x.svg`. */
-const drawn = async ({ files }: Dependencies, name: string, title: string): Promise<string> => {
+const drawn = async ({ files }: Dependencies, name: string, need: ProgramNeed): Promise<string> => {
   const key = `images/${name}.svg`
-  await files.putPublic(key, Buffer.from(await initialsImage(title)), 'image/svg+xml')
+  await files.putPublic(key, Buffer.from(pictureOf(need)), 'image/svg+xml')
   return `/${key}`
 }

@@ -10,9 +10,9 @@ export function GuestHeader() {
   const burger = useBurger()
   return (
     <div className="band-scope">
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-0 px-4 py-1 sm:gap-x-4 sm:py-2 md:px-6 lg:min-h-18 lg:flex-nowrap">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-0 px-4 py-1.5 sm:gap-x-4 sm:py-2 md:px-6 lg:min-h-18 lg:flex-nowrap">
         <div className="min-w-0 grow basis-0 sm:grow-0 sm:basis-auto">
-          <Logo to="/" isGuest />
+          <Logo to="/" />
         </div>
         <div className="ml-auto flex items-center gap-1 sm:gap-3 lg:order-3 lg:ml-0">
           <SignInButton />

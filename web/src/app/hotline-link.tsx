@@ -19,3 +19,19 @@ export function HotlineLink({ className }: { className?: string }) {
     </a>
   )
 }
+
+/** In a full band the number stands alone; its name says all of it. */
+export const HotlineNumber = ({ className }: { className?: string }) => (
+  <a
+    href={`tel:${hotline}`}
+    aria-label={fill(layout['nav.hotline'], { number: hotline })}
+    title={fill(layout['nav.hotline'], { number: hotline })}
+    className={cx(
+      'inline-flex target items-center gap-2 rounded-md px-2.5 text-sm hover:bg-on-band/15 focus-visible:outline-on-band',
+      className,
+    )}
+  >
+    <PhoneIcon className="size-5" />
+    {hotline}
+  </a>
+)

@@ -15,21 +15,13 @@ export const Mark = ({ className = 'size-10', isInverse }: { className?: string;
   </svg>
 )
 
-export function Logo({ to, isGuest }: { to: string; isGuest?: boolean }) {
-  return (
-    <Link
-      to={to}
-      {...(!isGuest && { 'aria-label': layout['app.logo.alt'] })}
-      className="flex target min-w-0 items-center gap-2.5 rounded-md font-semibold"
-    >
-      <Mark isInverse={isGuest} className={isGuest ? 'size-8 sm:size-10' : 'size-10'} />
-      {isGuest ? (
-        <span className="max-w-96 text-sm leading-tight max-sm:font-normal">
-          {fill(layout['layout.banner.portal'], {})}
-        </span>
-      ) : (
-        <span className="max-w-44 leading-tight max-sm:text-sm">{layout['app.title']}</span>
-      )}
-    </Link>
-  )
-}
+/** The portal's mark and name in the band; a phone has room for the name alone, and home says whose it is. */
+export const Logo = ({ to }: { to: string }) => (
+  <Link to={to} className="flex target min-w-0 items-center gap-2.5 rounded-md leading-tight">
+    <Mark isInverse className="size-9 sm:size-10" />
+    <span>
+      <span className="block text-sm max-sm:sr-only">{fill(layout['layout.banner.government'], {})} </span>
+      <span className="font-semibold max-sm:text-sm">{layout['layout.banner.portal']}</span>
+    </span>
+  </Link>
+)

@@ -20,7 +20,7 @@ export function NavItem({
       onClick={onChoose}
       aria-current={isActive ? 'page' : undefined}
       className={cx(
-        'inline-flex target items-center border-b-2 px-3 hover:text-brand max-lg:w-full max-lg:border-b-0 max-lg:border-l-4 max-lg:hover:bg-brand-wash',
+        'inline-flex target items-center border-b-2 px-3 whitespace-nowrap hover:text-brand max-lg:w-full max-lg:border-b-0 max-lg:border-l-4 max-lg:hover:bg-brand-wash',
         isActive ? 'border-brand font-semibold text-brand' : 'border-transparent',
       )}
     >

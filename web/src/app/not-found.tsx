@@ -1,10 +1,13 @@
 import { fill } from '@portal/contract/fill'
 import { agencies } from '@portal/contract/texts/agencies'
 import { errors } from '@portal/contract/texts/errors'
+import { lazy, Suspense } from 'react'
 import { hotline } from '#lib/hotline.ts'
 import { useSignIn } from '#lib/sign-in.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+
+const Landscape = lazy(async () => ({ default: (await import('#features/agencies/landscape.tsx')).Landscape }))
 
 export function NotFoundScreen() {
   const { token } = useSignIn()
@@ -12,6 +15,12 @@ export function NotFoundScreen() {
   return (
     <div className="flex max-w-read flex-col gap-2">
       <PageHead title={errors['error.404']} help={errors['error.404.text']} />
+      <p className="flex flex-wrap gap-3">
+        <LinkButton to={home}>{errors['error.404.home']}</LinkButton>
+        <LinkButton look="secondary" to={token ? '/agency' : '/?need=all'}>
+          {agencies['find.programs']}
+        </LinkButton>
+      </p>
       <p>
         <a
           href={`tel:${hotline}`}
@@ -20,12 +29,9 @@ export function NotFoundScreen() {
           {fill(errors['error.404.hotline'], { number: hotline })}
         </a>
       </p>
-      <p className="flex flex-wrap gap-3">
-        <LinkButton to={home}>{errors['error.404.home']}</LinkButton>
-        <LinkButton look="secondary" to={token ? '/agency' : '/?need=all'}>
-          {agencies['find.programs']}
-        </LinkButton>
-      </p>
+      <Suspense fallback={null}>
+        <Landscape className="mt-4 w-full max-w-form rounded-md bg-hero pt-6 on-print-hidden" />
+      </Suspense>
     </div>
   )
 }

@@ -49,8 +49,7 @@ function AccordionItem({ title, children }: { title: string; children: ReactNode
       <section
         id={`${id}-body`}
         aria-labelledby={`${id}-head`}
-        hidden={!isOpen}
-        className="prints-open px-4 pt-2 pb-4 leading-relaxed"
+        className={cx('px-4 pt-2 pb-4 leading-relaxed', !isOpen && 'hidden print:block')}
       >
         {children}
       </section>

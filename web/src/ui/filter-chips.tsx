@@ -25,7 +25,7 @@ export function FilterChips<T extends string>({
               aria-pressed={isChosen}
               onClick={() => onChange(option.value)}
               className={cx(
-                'inline-flex target items-center gap-1.5 rounded-full border px-4',
+                'inline-flex target items-center gap-1.5 rounded-full border px-3 sm:px-4',
                 isChosen
                   ? 'filled border-brand bg-brand font-semibold text-on-brand'
                   : 'border-control bg-surface text-ink hover:bg-brand-wash',

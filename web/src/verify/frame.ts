@@ -30,8 +30,9 @@ export const frame = (main: HTMLElement): readonly HTMLElement[] => [
           mark(),
           element(
             'span',
-            { class: 'max-w-96 text-sm leading-tight max-sm:font-normal' },
-            fill(layout['layout.banner.portal'], {}),
+            { class: 'leading-tight' },
+            element('span', { class: 'block text-sm font-normal' }, `${fill(layout['layout.banner.government'], {})} `),
+            layout['layout.banner.portal'],
           ),
         ),
       ),

@@ -19,7 +19,7 @@ const main = element(
   { id: 'main', tabindex: '-1', class: 'mx-auto w-full max-w-page grow px-4 py-6 md:px-6 md:py-10' },
   element(
     'article',
-    { class: 'mx-auto max-w-read' },
+    { class: 'max-w-read' },
     element(
       'header',
       { class: 'flex flex-col gap-2 pb-6' },

@@ -14,7 +14,7 @@ export const caseTexts = {
   'case.taken.nobody': 'არავინ განიხილავს',
   'case.take': 'განსახილველად აღება',
   'case.release': 'გათავისუფლება',
-  'case.taken.error': 'შეცვლა ვერ მოხერხდა. სცადეთ ხელახლა.',
+  'case.taken.error': 'შეცვლა ვერ მოხერხდა. სცადეთ თავიდან.',
   'case.facts.title': 'ჯერ ეს ნახეთ',
   'case.unverified': 'განმცხადებელი არ არის ვერიფიცირებული',
   'case.personalId.differs': 'პირადი ნომერი განსხვავდება: განაცხადში {typed}, პროფილში {own}',

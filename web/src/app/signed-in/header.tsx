@@ -2,41 +2,44 @@ import { accessibility } from '@portal/contract/texts/accessibility'
 import { useLocation } from 'react-router-dom'
 import { useSignIn } from '#lib/sign-in.ts'
 import { useBurger } from '../burger.tsx'
-import { HotlineLink } from '../hotline-link.tsx'
+import { HotlineLink, HotlineNumber } from '../hotline-link.tsx'
 import { Logo } from '../logo.tsx'
 import { NavItem } from '../nav-item.tsx'
 import { isAt, menuOf } from './menu.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 
+/** A citizen stays in the band they came in by; the profile's menu opens on the page's own colours. */
 export function Header() {
   const { profile } = useSignIn()
   const { pathname } = useLocation()
   const burger = useBurger()
   return (
-    <div className="border-b border-line bg-surface">
-      <div className="mx-auto max-w-page px-4 pt-2 max-lg:pb-2 md:px-6">
-        <div className="flex items-center gap-3">
+    <div className="bg-band text-on-band">
+      <div className="mx-auto flex max-w-page flex-wrap items-center px-4 py-1.5 sm:gap-x-4 sm:py-2 md:px-6 lg:min-h-18 lg:flex-nowrap">
+        <div className="band-scope min-w-0 grow basis-0 sm:grow-0 sm:basis-auto">
           <Logo to="/Dashboard" />
-          <div className="ml-auto flex items-center gap-3">
-            <HotlineLink className="max-lg:hidden" />
-            <ProfileMenu />
-            {burger.button}
-          </div>
         </div>
-        {burger.panel(
-          <nav aria-label={accessibility['a11y.nav.main']}>
-            <ul className="-mx-3 flex flex-col gap-1 lg:flex-row lg:flex-wrap">
-              {menuOf(profile?.permission).map((entry) => (
-                <li key={entry.to}>
-                  <NavItem to={entry.to} label={entry.label} isHere={isAt(entry, pathname)} onChoose={burger.close} />
+        <div className="ml-auto flex items-center gap-1 sm:gap-3 lg:order-3 lg:ml-0">
+          <HotlineNumber className="max-lg:hidden" />
+          <ProfileMenu nameClass="lg:max-xl:hidden" />
+          <div className="band-scope">{burger.button}</div>
+        </div>
+        <div className="band-scope w-full lg:order-2 lg:ml-auto lg:w-auto">
+          {burger.panel(
+            <nav aria-label={accessibility['a11y.nav.main']}>
+              <ul className="flex flex-col gap-1 lg:flex-row lg:items-center">
+                {menuOf(profile?.permission).map((entry) => (
+                  <li key={entry.to}>
+                    <NavItem to={entry.to} label={entry.label} isHere={isAt(entry, pathname)} onChoose={burger.close} />
+                  </li>
+                ))}
+                <li className="lg:hidden">
+                  <HotlineLink />
                 </li>
-              ))}
-              <li className="lg:hidden">
-                <HotlineLink />
-              </li>
-            </ul>
-          </nav>,
-        )}
+              </ul>
+            </nav>,
+          )}
+        </div>
       </div>
     </div>
   )

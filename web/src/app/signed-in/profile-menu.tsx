@@ -11,7 +11,8 @@ import { ChevronDownIcon, DevicesIcon, LogoutIcon } from '#ui/further-icons.tsx'
 import { CheckCircleIcon, UserIcon } from '#ui/icons.tsx'
 import { useSignOut } from './sign-out.ts'
 
-export function ProfileMenu({ isOnBand = false }: { isOnBand?: boolean }) {
+/** `nameClass` hides the name where the menu beside it leaves no room. */
+export function ProfileMenu({ nameClass }: { nameClass: string }) {
   const { profile } = useSignIn()
   const signOut = useSignOut()
   const [isOpen, setOpen] = useState(false)
@@ -47,17 +48,10 @@ export function ProfileMenu({ isOnBand = false }: { isOnBand?: boolean }) {
         aria-controls={id}
         aria-label={`${accessibility['a11y.menu.user']}: ${nameOf(profile)}`}
         onClick={() => setOpen(!isOpen)}
-        className={cx(
-          'inline-flex target items-center gap-2 rounded-md border px-3',
-          isOnBand
-            ? 'border-on-band/40 text-sm hover:bg-on-band/15 focus-visible:outline-on-band'
-            : 'border-control hover:bg-brand-wash hover:text-brand',
-        )}
+        className="inline-flex target items-center gap-2 rounded-md border border-on-band/40 px-3 text-sm hover:bg-on-band/15 focus-visible:outline-on-band"
       >
-        <UserIcon className={cx('size-5', !isOnBand && 'text-brand')} />
-        <span className={cx('hidden max-w-52 truncate sm:inline', isOnBand && 'xl:max-2xl:hidden')}>
-          {nameOf(profile)}
-        </span>
+        <UserIcon />
+        <span className={cx('hidden max-w-52 truncate sm:inline', nameClass)}>{nameOf(profile)}</span>
         <ChevronDownIcon className={cx('size-4 transition-transform', isOpen && 'rotate-180')} />
       </button>
       <div

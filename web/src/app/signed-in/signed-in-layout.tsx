@@ -1,8 +1,7 @@
 import { SessionWatch } from '#features/sessions/session-watch.tsx'
-import { cx } from '#lib/cx.ts'
 import { useSignIn } from '#lib/sign-in.ts'
 import { SkipLink, TestBanner } from '../banners.tsx'
-import { FooterEnd } from '../footer.tsx'
+import { CitizenFooter, FooterEnd } from '../footer.tsx'
 import { MainArea } from '../main-area.tsx'
 import { FreshSignIn } from './fresh-sign-in.tsx'
 import { Header } from './header.tsx'
@@ -32,11 +31,15 @@ export function SignedInLayout() {
       <SessionWatch />
       <LeadToPasskeys />
       {isDesk && <FreshSignIn />}
-      <footer
-        className={cx('mx-auto w-full px-4 pt-6 pb-8 md:px-6 on-print-hidden', isDesk ? 'max-w-desk' : 'max-w-page')}
-      >
-        <FooterEnd />
-      </footer>
+      {isDesk ? (
+        <footer className="mx-auto w-full max-w-desk px-4 pt-6 pb-8 md:px-6 on-print-hidden">
+          <div className="border-t border-line pt-4">
+            <FooterEnd />
+          </div>
+        </footer>
+      ) : (
+        <CitizenFooter />
+      )}
     </>
   )
 }

@@ -1,13 +1,12 @@
 /** The header of staff pages: one band of 56 px, so that their lists start high on the screen. */
-import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { layout } from '@portal/contract/texts/layout'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
-import { hotline } from '#lib/hotline.ts'
 import { useSignIn } from '#lib/sign-in.ts'
-import { CloseIcon, MenuIcon, PhoneIcon } from '#ui/icons.tsx'
+import { CloseIcon, MenuIcon } from '#ui/icons.tsx'
+import { HotlineNumber } from '../hotline-link.tsx'
 import { Mark } from '../logo.tsx'
 import { isAt, type MenuEntry, menuOf } from './menu.ts'
 import { ProfileMenu } from './profile-menu.tsx'
@@ -35,8 +34,8 @@ export function StaffHeader() {
           <span className="sr-only">{layout['layout.banner.test']}</span>
         </span>
         <div className="ml-auto flex h-14 items-center gap-1 xl:order-3">
-          <Hotline className="max-xl:hidden" />
-          <ProfileMenu isOnBand />
+          <HotlineNumber className="max-xl:hidden" />
+          <ProfileMenu nameClass="xl:max-2xl:hidden" />
           {burger.button}
         </div>
         {burger.panel(
@@ -48,7 +47,7 @@ export function StaffHeader() {
                 </li>
               ))}
               <li className="xl:hidden">
-                <Hotline />
+                <HotlineNumber />
               </li>
             </ul>
           </nav>,
@@ -109,19 +108,4 @@ const BandItem = ({ entry: { to, label }, isHere, onChoose }: BandItemProps) => 
   >
     {label}
   </Link>
-)
-
-const Hotline = ({ className }: { className?: string }) => (
-  <a
-    href={`tel:${hotline}`}
-    aria-label={fill(layout['nav.hotline'], { number: hotline })}
-    title={fill(layout['nav.hotline'], { number: hotline })}
-    className={cx(
-      'inline-flex target items-center gap-2 rounded-md px-2.5 text-sm hover:bg-on-band/15 focus-visible:outline-on-band',
-      className,
-    )}
-  >
-    <PhoneIcon className="size-5" />
-    {hotline}
-  </a>
 )

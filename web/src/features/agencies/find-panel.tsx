@@ -57,7 +57,7 @@ export function FindPanel() {
                 >
                   <NeedIcon need={one.need} className="size-5 shrink-0 text-brand" />
                   <span className="min-w-0 grow wrap-anywhere">{needs[`need.${one.need}`]}</span>
-                  <span className="text-sm text-ink-soft sm:whitespace-nowrap">
+                  <span className="text-sm whitespace-nowrap text-ink-soft">
                     {fill(texts['find.need.count'], { count: one.count })}
                   </span>
                 </Link>

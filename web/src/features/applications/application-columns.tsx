@@ -110,7 +110,9 @@ const created: Column<ApplicationRow> = {
   head: texts['applications.col.created'],
   isWideOnly: true,
   className: 'lg:min-w-34',
-  cell: ({ created_at }) => <Created at={created_at} />,
+  cell: ({ created_at }) => (
+    <Created at={created_at} className="max-md:in-[.is-compact]:text-sm max-md:in-[.is-compact]:text-ink-soft" />
+  ),
 }
 
 const status: Column<ApplicationRow> = {

@@ -23,7 +23,7 @@ export function RowActions({ row, permission, place }: RowActionsProps) {
   const named = (action: string) => ({ 'aria-label': `${action}: ${numberOf(row.id)}`, title: action })
 
   return (
-    <div className="-mx-3 flex flex-wrap items-center md:mx-0 md:-ms-2 xl:flex-nowrap">
+    <div className="-ms-3 flex flex-wrap items-center md:-ms-2 xl:flex-nowrap">
       <Link
         to={`/detail/${row.id}`}
         state={place}
@@ -42,7 +42,7 @@ export function RowActions({ row, permission, place }: RowActionsProps) {
       )}
       <button
         type="button"
-        className={markClass}
+        className={`${markClass} max-md:last:-me-3`}
         aria-busy={pdf.isPending}
         onClick={() => !pdf.isPending && pdf.mutate()}
         {...named(texts[pdf.isPending ? 'applications.pdf.busy' : 'applications.action.pdf'])}

@@ -1,6 +1,7 @@
 import { agencies as texts } from '@portal/contract/texts/agencies'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { MailIcon } from '#ui/further-icons.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
 const ContactDialog = lazy(async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }))
@@ -10,7 +11,7 @@ export function ContactButton() {
   const close = useCallback(() => setOpen(false), [])
   return (
     <>
-      <Button look="quiet" className="px-2" onClick={() => setOpen(true)}>
+      <Button look="quiet" className="-mx-2 px-2 text-left" icon={<MailIcon />} onClick={() => setOpen(true)}>
         {texts['agencies.contactHead']}
       </Button>
       {isOpen && (

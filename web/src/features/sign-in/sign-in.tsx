@@ -37,7 +37,10 @@ export function SignInScreen() {
   const isChoice = hasPasskeys && !isSecondStep
   return (
     <>
-      <PageHead title={texts['signin.title']} help={texts['signin.intro']} />
+      <PageHead
+        title={texts['signin.title']}
+        help={isSecondStep ? undefined : texts[isChoice ? 'signin.intro.choice' : 'signin.intro']}
+      />
       <div className={cx('flex flex-col gap-6', !isChoice && 'max-w-form')}>
         <WhyHere />
         <div className={cx('grid gap-6', isChoice && 'lg:grid-cols-2')}>

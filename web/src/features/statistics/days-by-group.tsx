@@ -36,7 +36,7 @@ export function DaysByGroup({ filters }: { filters: Filters }) {
           caption={texts['statistics.days.title']}
           heads={[
             texts[isOfPrograms ? 'statistics.program' : 'statistics.agency'],
-            texts['statistics.decided'],
+            texts['statistics.decided.head'],
             texts['statistics.days.half'],
             texts['statistics.days.nine'],
           ]}

@@ -1,0 +1,11 @@
+/** The images of the demo data: the drawing of a need, in the portal's own blue, light and dark. */
+import type { ProgramNeed } from '@portal/contract/documents/catalog'
+import { needDrawings } from '@portal/contract/need-drawings'
+
+/** Cards crop to the square in the middle, so the drawing stays inside it. */
+const [width, height, size] = [640, 400, 220]
+
+export const pictureOf = (need: ProgramNeed): string => {
+  const place = `translate(${(width - size) / 2} ${(height - size) / 2}) scale(${size / 24})`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><style>rect{fill:#EAF1FB}path{stroke:#0B4EA2}@media(prefers-color-scheme:dark){rect{fill:#172A4A}path{stroke:#8AB8F7}}</style><rect width="${width}" height="${height}"/><path transform="${place}" d="${needDrawings[need]}" fill="none" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"/></svg>`
+}
