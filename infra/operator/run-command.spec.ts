@@ -37,6 +37,6 @@ test.each<[string, () => Promise<number>, number, readonly unknown[]]>([
 ])('a command ends %s', async (_, run, code, words) => {
   process.exitCode = undefined
   runCommand(run)
-  await vi.waitFor(() => expect(process.exitCode).toBe(code))
+  await vi.waitFor(() => expect(process.exitCode).toBe(code), { timeout: 15_000 })
   expect(said).toEqual(words)
 })

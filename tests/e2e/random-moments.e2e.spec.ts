@@ -72,7 +72,6 @@ test(`nothing is lost at ${moments} moments, seed ${seed}`, { timeout: 60_000 + 
     await until(
       async () => JSON.stringify(await seen()) === JSON.stringify(typed),
       `${JSON.stringify(typed)} to be there`,
-      15_000,
     ).catch(async () => expect(await seen()).toEqual(typed))
     expect(await visitor.page.getByText(drafts['draft.both.title']).count()).toBe(0)
   }
@@ -123,7 +122,6 @@ test(`nothing is lost at ${moments} moments, seed ${seed}`, { timeout: 60_000 + 
           return new DOMParser().parseFromString(html, 'text/html').body.textContent === ${JSON.stringify(typed.text)}
         })()`),
       'the device to hold the draft',
-      5_000,
     )
   const replaceTab = async () => {
     const visitor = here()

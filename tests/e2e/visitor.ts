@@ -26,7 +26,8 @@ export const openVisit = async (browser: Browser, portal: LocalPortal, way: Way 
     acceptDownloads: true,
     permissions: [],
   })
-  context.setDefaultTimeout(20_000)
+  // Only a broken page uses it up, however busy the machine is.
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   return {
     page,

@@ -10,7 +10,7 @@ test('calls at once, again after a while, and goes on after a failure until it i
   }
   const { stop } = callEvery({ call, milliseconds: 5, failure: 'sweep_failed', log: (line) => logged.push(line) })
   expect(calls).toBe(1)
-  await vi.waitFor(() => expect(calls).toBeGreaterThanOrEqual(3))
+  await vi.waitFor(() => expect(calls).toBeGreaterThanOrEqual(3), { timeout: 15_000 })
   await stop()
   const sofar = calls
   await stop()

@@ -16,6 +16,8 @@ import { type Feed, type FeedHandler, startFeed } from './feed.ts'
 import { openPositions } from './positions.ts'
 
 const config = { region: 'eu-central-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
+/** A wait that only a broken feed uses up. */
+const patience = { timeout: 15_000 }
 let folder: string
 let engine: DynamoDbEngine
 let client: DynamoDBClient
@@ -78,7 +80,7 @@ test('gives every change in order, as Lambda would receive it, those of transact
   await client.send(
     new TransactWriteItemsCommand({ TransactItems: [{ Put: head('member-5', 1) }, { Put: head('agency-2', 1) }] }),
   )
-  await vi.waitFor(() => expect(seen).toHaveLength(5))
+  await vi.waitFor(() => expect(seen).toHaveLength(5), patience)
   expect(seen.slice(0, 3)).toEqual(['application-1@1', 'application-1@2', 'application-1@3'])
   expect(seen.slice(3).toSorted()).toEqual(['agency-2@1', 'member-5@1'])
 })
@@ -88,14 +90,14 @@ test('goes on where it was after the engine and the feed were stopped', async ()
   const handler = async (event: DynamoDBStreamEvent) => void seen.push(...heads(event))
   await append('application-1', 1)
   await follow(handler)
-  await vi.waitFor(() => expect(seen).toEqual(['application-1@1']))
+  await vi.waitFor(() => expect(seen).toEqual(['application-1@1']), patience)
   await feed?.stop()
   await append('application-1', 2)
   await engine.stop()
   await startEngine()
   await append('application-1', 3)
   await follow(handler)
-  await vi.waitFor(() => expect(seen).toEqual(['application-1@1', 'application-1@2', 'application-1@3']))
+  await vi.waitFor(() => expect(seen).toEqual(['application-1@1', 'application-1@2', 'application-1@3']), patience)
 })
 
 test('brings back what the handler reports as failed, and only from there on', async () => {
@@ -109,11 +111,13 @@ test('brings back what the handler reports as failed, and only from there on', a
       batchItemFailures: isFirstTime && second ? [{ itemIdentifier: second.dynamodb?.SequenceNumber ?? '' }] : [],
     }
   })
-  await vi.waitFor(() =>
-    expect(batches).toEqual([
-      ['member-1@1', 'member-2@1', 'member-3@1'],
-      ['member-2@1', 'member-3@1'],
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(batches).toEqual([
+        ['member-1@1', 'member-2@1', 'member-3@1'],
+        ['member-2@1', 'member-3@1'],
+      ]),
+    patience,
   )
 })
 
@@ -124,7 +128,7 @@ test('gives a poison record up after its tries and goes on with the others', asy
     if (heads(event).includes('member-1@1')) throw new Error('poison')
     seen.push(...heads(event))
   })
-  await vi.waitFor(() => expect(seen).toEqual(['member-2@1']))
+  await vi.waitFor(() => expect(seen).toEqual(['member-2@1']), patience)
   expect(logged.filter((message) => message === 'feed_handler_threw')).toHaveLength(3)
   expect(logged).toContain('feed_gave_up')
 })
@@ -141,5 +145,5 @@ test('passes over what is not wanted, and looks at once when it is woken', async
   await vi.waitFor(() => {
     feed?.wake()
     expect(seen).toEqual(['member-2@1'])
-  })
+  }, patience)
 })

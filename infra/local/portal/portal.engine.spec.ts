@@ -9,6 +9,9 @@ import { listen } from '../engines/listen.ts'
 import { holdPort } from './port.ts'
 import { type Started, startProgram } from './program-for-specs.ts'
 
+/** A wait that only a broken portal uses up. */
+const patience = { timeout: 30_000, interval: 50 }
+
 let root: string
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'portal-start-'))
@@ -62,8 +65,11 @@ describe('an engine that dies', () => {
     const portal = await startProgram({ folder: join(root, 'dead') })
     const { enginePid } = readJson('dead', 'run.json')
     process.kill(enginePid, 'SIGKILL')
-    await vi.waitFor(() => expect(portal.said()).toContain('The DynamoDB engine ended (SIGKILL) and is started again'))
-    await vi.waitFor(async () => expect(await health(portal.url)).toBe(200), { timeout: 15_000, interval: 100 })
+    await vi.waitFor(
+      () => expect(portal.said()).toContain('The DynamoDB engine ended (SIGKILL) and is started again'),
+      patience,
+    )
+    await vi.waitFor(async () => expect(await health(portal.url)).toBe(200), patience)
     expect(readJson('dead', 'run.json').enginePid).not.toBe(enginePid)
     expect(await portal.end('SIGTERM')).toBe(0)
   })
@@ -88,7 +94,7 @@ test('a log file that takes no more lines is said once, and the portal answers a
   symlinkSync('/dev/full', join(root, 'full', 'portal.log'))
   const portal = await startProgram({ folder: join(root, 'full') })
   for (let asked = 0; asked < 3; asked++) expect((await fetch(`${portal.url}/api/health`)).status).toBe(200)
-  await vi.waitFor(() => expect(portal.said()).toContain('What the functions say is no longer kept in'))
+  await vi.waitFor(() => expect(portal.said()).toContain('What the functions say is no longer kept in'), patience)
   expect(portal.said().match(/no longer kept/g)).toHaveLength(1)
   expect(await portal.end('SIGTERM')).toBe(0)
 })
@@ -107,7 +113,7 @@ describe('an end', () => {
     const portal = await startProgram({ folder })
     const { enginePid, credentials } = readJson('killed', 'run.json')
     await portal.end('SIGKILL')
-    await vi.waitFor(() => expect(existsSync(`/proc/${enginePid}`)).toBe(false), { timeout: 5_000 })
+    await vi.waitFor(() => expect(existsSync(`/proc/${enginePid}`)).toBe(false), patience)
     const again = await startProgram({ folder })
     expect(readJson('killed', 'run.json').credentials).toEqual(credentials)
     await again.end('SIGTERM')

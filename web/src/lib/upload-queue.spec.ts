@@ -20,7 +20,7 @@ const queueWith = (rules: Partial<UploadRules> = {}) => {
     now: () => clock,
     ...rules,
   })
-  const settled = () => vi.waitFor(() => expect(queue.snapshot().filter(isMoving)).toHaveLength(0))
+  const settled = () => vi.waitFor(() => expect(queue.snapshot().filter(isMoving)).toHaveLength(0), { timeout: 15_000 })
   const states = () => queue.snapshot().map(({ state }) => state)
   const first = () => queue.snapshot()[0]?.id ?? ''
   return { queue, settled, states, first, minutesPass: (minutes: number) => (clock += minutes * 60_000) }
@@ -61,7 +61,7 @@ describe('on the way', () => {
     await queue.add(files(3))
     expect(states()).toEqual(['uploading', 'uploading', 'waiting'])
     finish[0]?.()
-    await vi.waitFor(() => expect(states()).toEqual(['done', 'uploading', 'uploading']))
+    await vi.waitFor(() => expect(states()).toEqual(['done', 'uploading', 'uploading']), { timeout: 15_000 })
     for (const end of finish) end()
     await settled()
   })
@@ -71,7 +71,7 @@ describe('on the way', () => {
     const { queue, states, first } = queueWith({ send })
     await queue.add(files(3))
     queue.cancel(first())
-    await vi.waitFor(() => expect(states()).toEqual(['cancelled', 'uploading', 'uploading']))
+    await vi.waitFor(() => expect(states()).toEqual(['cancelled', 'uploading', 'uploading']), { timeout: 15_000 })
     queue.retry(first())
     expect(states()[0]).toBe('waiting')
   })
@@ -81,7 +81,7 @@ describe('on the way', () => {
     const { queue, states, first } = queueWith({ send })
     await queue.add(files(3))
     queue.remove(first())
-    await vi.waitFor(() => expect(states()).toEqual(['uploading', 'uploading']))
+    await vi.waitFor(() => expect(states()).toEqual(['uploading', 'uploading']), { timeout: 15_000 })
   })
 
   test('a failed one says why in the server’s words, and goes up again when asked', async () => {
