@@ -19,10 +19,12 @@ export const look = async (
   options: {
     isPictured?: boolean /** Something is on its way, and this is how that looks. */
     isLoading?: boolean
+    /** The rules of axe to ask; all of WCAG 2.2 AA when not given. */
+    only?: readonly string[]
   } = {},
 ): Promise<readonly string[]> => {
   await settled(page, options.isLoading)
-  const found = await barriers(page)
+  const found = await barriers(page, options.only)
   const excess = await page.evaluate<number>(tooWide)
   const said = await page.evaluate<string>('document.body.innerText')
   if (options.isPictured && process.env.PORTAL_TOUR === '1') await picture(page, state)
