@@ -2,8 +2,7 @@ import { looksDecider, memberDecider, streamOf, system } from '@portal/domain'
 import { type EventStore, everyEvent } from '@portal/event-store'
 import { openReceipt, readReceiptKeys } from '@portal/event-store/receipts'
 import { verifyStreams } from '@portal/fn-audit'
-import type { Item, TableName } from '@portal/items'
-import { tables } from '@portal/items'
+import { everyItemOf, type TableName, tables } from '@portal/items'
 import { type Client, citizen } from '@portal/testing'
 import { smallPdf } from '@portal/testing/pdf'
 import { portalInMemory, seeded } from '@portal/testing/portal'
@@ -166,14 +165,8 @@ const decide = (who: Awaited<ReturnType<typeof leaveTraces>>) =>
 /** Every value of every table and object as text, with packed data unpacked. */
 const everything = async (): Promise<string> => {
   const said: string[] = []
-  for (const table of Object.keys(tables) as TableName[]) {
-    let after: Item | undefined
-    do {
-      const page = await portal.items.scan(table, after ? { after } : {})
-      said.push(...page.items.map((item) => `${table} ${spelled(item)}`))
-      after = page.next ?? undefined
-    } while (after)
-  }
+  for (const table of Object.keys(tables) as TableName[])
+    for await (const item of everyItemOf(portal.items, table)) said.push(`${table} ${spelled(item)}`)
   for await (const { segment, event } of everyEvent(portal.items)) said.push(`segment ${segment} ${spelled(event)}`)
   for (const [key, { bytes }] of portal.files.stored) said.push(`file ${key} ${Buffer.from(bytes).toString('utf8')}`)
   return said.join('\n')

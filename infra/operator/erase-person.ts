@@ -17,7 +17,7 @@ import {
 } from '@portal/domain'
 import type { EventStore, KeyService, RecordedEvent, StoredEvent } from '@portal/event-store'
 import { forgetLooks, forgetPerson, rowsOfUploads } from '@portal/identity'
-import type { Item, Items } from '@portal/items'
+import { everyItemOf, type Items } from '@portal/items'
 import { listProjector, lookedAtBy, memberById, ownRows, refoldStream, searchProjection } from '@portal/read-models'
 import { Problem } from '../local/portal/problem.ts'
 import type { OperatorsPortal } from './open-portal.ts'
@@ -126,14 +126,9 @@ const clean = async (deps: EraseDependencies, { streams, files }: Traces): Promi
 
 /** Remembered answers contain a digest of the person's request. */
 const dropAnswers = async (items: Items, streams: ReadonlySet<StreamName>): Promise<void> => {
-  let after: Item | undefined
-  do {
-    const page = await items.scan('claims', after ? { after } : {})
-    for (const { claim, stream, bodyDigest } of page.items)
-      if (bodyDigest !== undefined && streams.has(stream as StreamName))
-        await items.delete('claims', { claim: claim as string })
-    after = page.next ?? undefined
-  } while (after)
+  for await (const { claim, stream, bodyDigest } of everyItemOf(items, 'claims'))
+    if (bodyDigest !== undefined && streams.has(stream as StreamName))
+      await items.delete('claims', { claim: claim as string })
 }
 
 /** Done at once instead of through the log, because other processes may still cache the key by then. */

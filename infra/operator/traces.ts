@@ -6,7 +6,7 @@
  */
 import { parseStream, type StreamName, streamOf, subjectOf } from '@portal/domain'
 import type { StoredEvent } from '@portal/event-store'
-import type { Item, Items } from '@portal/items'
+import { type Item, type Items, queryPages, scanPages } from '@portal/items'
 import { ownRows } from '@portal/read-models'
 
 export type Traces = {
@@ -42,12 +42,7 @@ type Stored = readonly StoredEvent[]
 const stored = (found: readonly Item[]): Stored => found as unknown as Stored
 
 async function* everyEvent(items: Items): AsyncGenerator<Stored> {
-  let after: Item | undefined
-  do {
-    const page = await items.scan('events', after ? { after } : {})
-    yield stored(page.items)
-    after = page.next ?? undefined
-  } while (after)
+  for await (const page of scanPages(items, 'events')) yield stored(page)
 }
 
 async function* eventsFrom(items: Items, member: number): AsyncGenerator<Stored> {
@@ -63,12 +58,7 @@ async function* eventsFrom(items: Items, member: number): AsyncGenerator<Stored>
 }
 
 async function* eventsOf(items: Items, stream: StreamName): AsyncGenerator<Stored> {
-  let after: Item | undefined
-  do {
-    const page = await items.query('events', { partition: stream, ...(after && { after }) })
-    yield stored(page.items)
-    after = page.next ?? undefined
-  } while (after)
+  for await (const page of queryPages(items, 'events', { partition: stream })) yield stored(page)
 }
 
 /**

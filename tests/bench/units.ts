@@ -4,12 +4,11 @@
  * maximum, because under load many share a segment.
  */
 import { type LogEntry, metricFields, metricOf } from '@portal/http'
-import { type Items, sizeOfItem, type TableName, tables } from '@portal/items'
+import { allItemsOf, everyItemOf, type Items, sizeOfItem, type TableName, tables } from '@portal/items'
 import { portalInMemory, seeded } from '@portal/testing/portal'
 import { openEngine } from './ground/engine.ts'
 import { progress } from './ground/table.ts'
 import { measurePublishing, type PublishingUnits } from './publishing-units.ts'
-import { everyItem } from './seed/every-item.ts'
 import { follower, key, ok, register, signInBySms, written } from './unit-errands.ts'
 import { counter, meanOf, medianOf, rounded, type Sum, sum, type Units } from './unit-sums.ts'
 
@@ -99,7 +98,7 @@ export const measureUnits = async (applications: number): Promise<MeasuredUnits>
     const minute = await unitsOf(() => react.everyMinute())
     await portal.seal()
     const sealing = await unitsOf(() => portal.seal())
-    const heads = (await everyItem(portal.items, 'heads')).length
+    const heads = (await allItemsOf(portal.items, 'heads')).length
     const sweeping = await unitsOf(() => portal.settle())
     const forHeads = (operation: string, table: TableName) => {
       const mine = engine.consumed.filter((each) => each.operation === operation && each.table.endsWith(`-${table}`))
@@ -156,6 +155,6 @@ const lasting = (Object.keys(tables) as TableName[]).filter((name) => !['access'
 
 const bytesOf = async (items: Items): Promise<number> => {
   let bytes = 0
-  for (const table of lasting) for (const item of await everyItem(items, table)) bytes += sizeOfItem(item)
+  for (const table of lasting) for await (const item of everyItemOf(items, table)) bytes += sizeOfItem(item)
   return bytes
 }

@@ -5,7 +5,7 @@
 import { resolve } from 'node:path'
 import type { StoredEvent } from '@portal/event-store'
 import { verifyPast } from '@portal/fn-audit'
-import type { Item, TableName } from '@portal/items'
+import { scanPages, type TableName } from '@portal/items'
 import { type OperatorsPortal, openPortal } from '../../infra/operator/open-portal.ts'
 import { hashOf } from '../../packages/event-store/src/stored-event.ts'
 import { printTable } from './ground/table.ts'
@@ -106,13 +106,10 @@ const scanned = async ({ items }: OperatorsPortal): Promise<number> => {
   for (const table of verified)
     await Promise.all(
       Array.from({ length: segments }, async (_, segment) => {
-        let after: Item | null = null
-        do {
-          const page = await items.scan(table, { segment, segments, consistent: false, ...(after && { after }) })
-          if (table === 'events') for (const event of page.items as unknown as readonly StoredEvent[]) check(event)
-          if (table === 'events') events += page.items.length
-          after = page.next
-        } while (after !== null)
+        for await (const page of scanPages(items, table, { segment, segments, consistent: false })) {
+          if (table === 'events') for (const event of page as unknown as readonly StoredEvent[]) check(event)
+          if (table === 'events') events += page.length
+        }
       }),
     )
   return events

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { StreamName } from '@portal/domain'
 import { everyEvent, watermarksOf } from '@portal/event-store'
-import type { Item, Items } from '@portal/items'
+import { everyItemOf, type Item, type Items } from '@portal/items'
 import { verifyViews } from '@portal/read-models'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '../../infra/local/portal/connect.ts'
@@ -61,13 +61,8 @@ const expectWhole = async () => {
   const views = await verifyViews(items, store)
   expect(views.problems).toEqual([])
   expect(views.streams).toBeGreaterThan(done.length)
-  let after: Awaited<ReturnType<typeof items.scan>>['next'] = null
-  do {
-    const page = await items.scan('heads', after === null ? {} : { after })
-    for (const { stream } of page.items)
-      expect(await store.verify(stream as StreamName), String(stream)).toMatchObject({ intact: true })
-    after = page.next
-  } while (after !== null)
+  for await (const { stream } of everyItemOf(items, 'heads'))
+    expect(await store.verify(stream as StreamName), String(stream)).toMatchObject({ intact: true })
   close()
 }
 

@@ -1,6 +1,6 @@
 /** Reads a whole stream from the table, strongly consistent. */
 import type { DomainEvent, StreamName } from '@portal/domain'
-import type { Item, Items } from '@portal/items'
+import { allItems, type Items } from '@portal/items'
 import type { RecordedEvent } from './event-store.ts'
 import { type OpenDependencies, openWhole } from './open.ts'
 import { fromItem, type StoredEvent } from './stored-event.ts'
@@ -11,16 +11,8 @@ export const readStored = async (
   items: Items,
   stream: StreamName,
   range: Range = {},
-): Promise<readonly StoredEvent[]> => {
-  const stored: StoredEvent[] = []
-  let after: Item | null = null
-  do {
-    const page = await items.query('events', { partition: stream, sort: range, ...(after && { after }) })
-    stored.push(...page.items.map(fromItem))
-    after = page.next
-  } while (after !== null)
-  return stored
-}
+): Promise<readonly StoredEvent[]> =>
+  (await allItems(items, 'events', { partition: stream, sort: range })).map(fromItem)
 
 /** Opens the events; they have no gap from the first of the range on. */
 export const load = async <E extends DomainEvent>(

@@ -1,5 +1,5 @@
 /** A person's data outside the events: sessions, codes, phone proofs, waits, drafts and upload rows. */
-import type { Item, Items } from '@portal/items'
+import { allItems, type Item, type Items } from '@portal/items'
 import type { Dependencies } from './dependencies.ts'
 import { forgetLimits } from './forget-limits.ts'
 import { forgetPasskeyUses } from './passkey-uses.ts'
@@ -25,23 +25,12 @@ export const forgetPerson = async (deps: Dependencies, { memberId, numbers, phon
   for (const phone of phones)
     await items.delete('access', { pk: `proof#${await keyed('phone-proof', phone)}`, sk: 'proof' })
   for (const partition of [uploadsOf(memberId), `draft#${memberId}`])
-    for (const { pk, sk } of await allRows(items, partition))
+    for (const { pk, sk } of await allItems(items, 'access', { partition }))
       await items.delete('access', { pk: pk as string, sk: sk as string })
 }
 
 /** Their keys name objects, which must be erased too. */
 export const rowsOfUploads = (items: Items, memberId: number): Promise<readonly Item[]> =>
-  allRows(items, uploadsOf(memberId))
+  allItems(items, 'access', { partition: uploadsOf(memberId) })
 
 const uploadsOf = (memberId: number): string => `upload#${memberId}`
-
-const allRows = async (items: Items, partition: string): Promise<readonly Item[]> => {
-  const found: Item[] = []
-  let after: Item | undefined
-  do {
-    const page = await items.query('access', { partition, ...(after ? { after } : {}) })
-    found.push(...page.items)
-    after = page.next ?? undefined
-  } while (after)
-  return found
-}

@@ -1,6 +1,6 @@
 /** Sessions in `access`: partitioned by member, named by their token's digest (R-ID-13). */
 import type { Role } from '@portal/domain'
-import { type Item, writeOnce } from '@portal/items'
+import { allItems, type Item, writeOnce } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from './dependencies.ts'
 import { limitsOf, longestSession, longestStay, mayStay } from './session-limits.ts'
 import { newToken, parseToken } from './tokens.ts'
@@ -140,20 +140,8 @@ export const endAllSessions = async (
   await Promise.all(ended.map(({ id }) => deps.items.delete('access', keyOf(memberId, id))))
 }
 
-const allSessions = async ({ items }: Pick<Dependencies, 'items'>, memberId: number): Promise<Session[]> => {
-  const found: Session[] = []
-  let after: Item | undefined
-  do {
-    const page = await items.query('access', {
-      partition: partitionOf(memberId),
-      sort: { prefix: 'session#' },
-      ...(after ? { after } : {}),
-    })
-    found.push(...page.items.map(sessionOf))
-    after = page.next ?? undefined
-  } while (after)
-  return found
-}
+const allSessions = async ({ items }: Pick<Dependencies, 'items'>, memberId: number): Promise<readonly Session[]> =>
+  (await allItems(items, 'access', { partition: partitionOf(memberId), sort: { prefix: 'session#' } })).map(sessionOf)
 
 const partitionOf = (memberId: number) => `member#${memberId}`
 const keyOf = (memberId: number, sessionId: string) => ({ pk: partitionOf(memberId), sk: `session#${sessionId}` })

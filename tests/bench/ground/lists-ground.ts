@@ -5,7 +5,7 @@
  */
 import { type ApplicationCommand, applicationDecider, type DomainEvent, fold, streamOf } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
-import type { Item } from '@portal/items'
+import { type Item, scanPages } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { countedOf, searchRowOf } from '@portal/read-models'
 import { countApplications } from '../../../packages/read-models/src/applications/counts/apply.ts'
@@ -66,14 +66,9 @@ export const fillLists = async (put: PutAll, wish: Wish): Promise<readonly Known
     await put('views', rows)
     onProgress(known.length)
   }
-  for (const table of ['counts', 'search'] as const) {
-    let after: Item | undefined
-    do {
-      const page = await lists.scan(table, after ? { after } : {})
-      for (let from = 0; from < page.items.length; from += 100) await put(table, page.items.slice(from, from + 100))
-      after = page.next ?? undefined
-    } while (after)
-  }
+  for (const table of ['counts', 'search'] as const)
+    for await (const page of scanPages(lists, table))
+      for (let from = 0; from < page.length; from += 100) await put(table, page.slice(from, from + 100))
   return known
 }
 

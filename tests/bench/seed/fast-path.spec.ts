@@ -1,10 +1,9 @@
 import { type StreamName, streamOf } from '@portal/domain'
 import { digest, everyEvent, memoryKeys, merkleRoot, readSegments, sequence, sweepHeads } from '@portal/event-store'
-import type { Item, TableName } from '@portal/items'
+import { allItemsOf, type Item, type TableName } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { openPortalStore, verifyViews } from '@portal/read-models'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { everyItem } from './every-item.ts'
 import { commandIdOf, fastPath, type Play, type Written } from './fast-path.ts'
 import { portions } from './portions.ts'
 
@@ -49,7 +48,7 @@ describe('the fast path of the generator', () => {
   }, 120_000)
 
   test.each<TableName>(['events', 'heads', 'views', 'claims'])('writes what commands write: %s', async (table) => {
-    const [fast, slow] = [await everyItem(engine, table), await everyItem(commanded, table)]
+    const [fast, slow] = [await allItemsOf(engine, table), await allItemsOf(commanded, table)]
     expect(fast.length).toBeGreaterThan(count / 2)
     expect(fast.map((item) => withoutChance(table, item))).toEqual(slow.map((item) => withoutChance(table, item)))
   })
@@ -70,14 +69,14 @@ describe('the fast path of the generator', () => {
       segments += 1
       expect(root).toBe(merkleRoot(events.map(({ hash }) => hash)))
     }
-    expect(position).toBe((await everyItem(engine, 'events')).length)
+    expect(position).toBe((await allItemsOf(engine, 'events')).length)
     expect(segments).toBe(written.at(-1)?.tip.segment)
     await engine.put('heads', { stream: 'application-42', version: 1, hash: '', at })
     expect(await sequence(sequencing, [{ stream: 'application-42', version: 1 }])).toMatchObject({ segments: 0 })
   })
 
   test('gives no phone and no number twice', async () => {
-    const people = (await everyItem(engine, 'views')).filter(({ sk }) => sk === 'detail')
+    const people = (await allItemsOf(engine, 'views')).filter(({ sk }) => sk === 'detail')
     const personalIds = people.flatMap(({ personalId }) => (personalId === undefined ? [] : [personalId]))
     expect(personalIds.length).toBeGreaterThan(20)
     expect(new Set(personalIds).size).toBe(personalIds.length)

@@ -3,14 +3,13 @@
  * large groups (each update opens and packs some blocks), and written back.
  */
 import type { EventStore, RecordedEvent } from '@portal/event-store'
-import type { Items } from '@portal/items'
+import { allItemsOf, everyItemOf, type Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { countedOf, liveGeneration, searchRowOf } from '@portal/read-models'
 import { countApplications } from '../../../packages/read-models/src/applications/counts/apply.ts'
 import { indexApplications } from '../../../packages/read-models/src/applications/search/apply.ts'
 import { searchBox } from '../../../packages/read-models/src/applications/search/box.ts'
 import type { PutAll } from '../ground/put-all.ts'
-import { everyItem } from './every-item.ts'
 
 export type ListsInMemory = {
   /** Adds an application with its events; groups are processed together. */
@@ -24,7 +23,7 @@ const tables = ['counts', 'search'] as const
 
 export const listsInMemory = async (items: Items, keyed: EventStore['keyed']): Promise<ListsInMemory> => {
   const memory = memoryItems()
-  for (const table of tables) for (const row of await everyItem(items, table)) await memory.put(table, row)
+  for (const table of tables) for await (const row of everyItemOf(items, table)) await memory.put(table, row)
   const [counts, search] = [await liveGeneration(memory, 'counts'), await liveGeneration(memory, 'search')]
   const deps = { items: memory, wait: async () => undefined, box: searchBox(keyed) }
   const waiting = new Map<number, Parameters<typeof countedOf>[0]>()
@@ -51,10 +50,10 @@ export const listsInMemory = async (items: Items, keyed: EventStore['keyed']): P
     flush: async (put) => {
       await takeUp()
       for (const table of tables) {
-        const rows = await everyItem(memory, table)
+        const rows = await allItemsOf(memory, table)
         const left = new Set(rows.map(({ pk, sk }) => `${pk} ${sk}`))
         // Small search blocks that were merged into a large one.
-        for (const { pk, sk } of await everyItem(items, table))
+        for await (const { pk, sk } of everyItemOf(items, table))
           if (!left.has(`${pk} ${sk}`)) await items.delete(table, { pk: String(pk), sk: String(sk) })
         await put(table, rows)
       }

@@ -1,6 +1,6 @@
 /** Checks the rows that a scan left in doubt, with the same check that a walk over the whole table uses. */
 import { isStreamName } from '@portal/domain'
-import type { Item, Key } from '@portal/items'
+import { allItems, type Item, type Key } from '@portal/items'
 import { type TablePass, tableOf } from '../verify-cursor.ts'
 import type { CheckDependencies, Found } from '../verify-dependencies.ts'
 import { type At, atOnce, checks, keyOf, type Walked, walkTable } from '../verify-table.ts'
@@ -49,12 +49,5 @@ const rowsOf = async ({ items }: CheckDependencies, pass: TablePass, key: Key): 
     const row = await items.get(tableOf[pass], key)
     return row === undefined ? [] : [row]
   }
-  const rows: Item[] = []
-  let after: Item | null = null
-  do {
-    const page = await items.query('events', { partition: String(key.stream), ...(after && { after }) })
-    rows.push(...page.items)
-    after = page.next
-  } while (after !== null)
-  return rows
+  return allItems(items, 'events', { partition: String(key.stream) })
 }

@@ -1,6 +1,6 @@
 /** The fixture of the suite: one item store for all tests, with separate streams and numbers for each. */
 import type { StreamName } from '@portal/domain'
-import type { Item, Items, TableName } from '@portal/items'
+import { allItemsOf, type Item, type Items, type TableName } from '@portal/items'
 import type { EventStore } from '../event-store.ts'
 import type { KeyService } from '../keys.ts'
 import { memoryKeys } from '../memory-keys.ts'
@@ -37,13 +37,4 @@ export const freshStream = (): Extract<StreamName, `application-${number}`> => `
 export const freshNumber = (): string => `number ${streams++}`
 export const freshMember = (): number => streams++
 
-export const everything = async (items: Items, table: TableName): Promise<readonly Item[]> => {
-  const all: Item[] = []
-  let after: Item | null = null
-  do {
-    const page = await items.scan(table, { ...(after && { after }) })
-    all.push(...page.items)
-    after = page.next
-  } while (after !== null)
-  return all
-}
+export const everything = (items: Items, table: TableName): Promise<readonly Item[]> => allItemsOf(items, table)

@@ -4,7 +4,7 @@
  * unavailable are retried by the sweep, poison by a person. A row holds positions and a reason, never event data.
  */
 import type { StreamName } from '@portal/domain'
-import type { Item, Items, Key } from '@portal/items'
+import { everyItem, type Item, type Items, type Key } from '@portal/items'
 import { addTwice } from '../counted-twice.ts'
 import { digest } from '../hash.ts'
 import { withCheck } from '../row-check.ts'
@@ -66,12 +66,7 @@ export async function* listSetAside(
   projector: string,
   sort: { readonly from?: number; readonly to?: number } = {},
 ): AsyncGenerator<SetAside> {
-  let after: Item | undefined
-  do {
-    const page = await items.query('log', { partition: `${is}#${projector}`, sort, ...(after && { after }) })
-    for (const row of page.items) yield setAsideOf(row)
-    after = page.next ?? undefined
-  } while (after)
+  for await (const row of everyItem(items, 'log', { partition: `${is}#${projector}`, sort })) yield setAsideOf(row)
 }
 
 const keyOf = (is: Is, projector: string, position: number): Key => ({ pk: `${is}#${projector}`, sk: position })

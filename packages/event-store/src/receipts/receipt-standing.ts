@@ -1,6 +1,6 @@
 /** Whether a receipt is still current, answered from the events; no personal field is opened. */
 import { type StreamName, streamOf } from '@portal/domain'
-import type { Item, Items } from '@portal/items'
+import { everyItem, type Item, type Items } from '@portal/items'
 import { receiptStatusAfter } from './sign-receipts.ts'
 
 type Event = { readonly version: number; readonly type: string; readonly hash: string }
@@ -11,18 +11,10 @@ const isStanding = (type: string): boolean => receiptStatusAfter(type) !== null 
 /** The newest event with a receipt; null when there is none or the application was returned since. */
 export const receiptEventOf = async (items: Items, application: number): Promise<Event | null> => {
   const stream = streamOf('application', application)
-  let after: Item | undefined
-  do {
-    const page = await items.query('events', {
-      partition: stream,
-      newestFirst: true,
-      limit: eventsAtOnce,
-      ...(after && { after }),
-    })
-    const found = page.items.map(eventOf).find(({ type }) => isStanding(type))
-    if (found !== undefined) return receiptStatusAfter(found.type) === null ? null : found
-    after = page.next ?? undefined
-  } while (after)
+  for await (const item of everyItem(items, 'events', { partition: stream, newestFirst: true, limit: eventsAtOnce })) {
+    const event = eventOf(item)
+    if (isStanding(event.type)) return receiptStatusAfter(event.type) === null ? null : event
+  }
   return null
 }
 

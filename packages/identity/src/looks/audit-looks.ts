@@ -1,9 +1,9 @@
 /** Looks for auditors over all records, newest first. One answer reads a bounded number of lines. */
 import { type StreamName, tbilisiDay } from '@portal/domain'
-import type { Item, Items } from '@portal/items'
+import { allItems, type Item, type Items } from '@portal/items'
 import { type JoinedLook, joined, looksIn } from './join.ts'
 import { keptFor, lineOf, partitionsOf } from './line.ts'
-import { closedPartition, dayAfter, daysBetween, everyItem, lastClosedDay } from './looks-of.ts'
+import { closedPartition, dayAfter, daysBetween, lastClosedDay } from './looks-of.ts'
 
 export type LooksQuery = {
   /** `from` inclusive, `to` exclusive: ISO 8601, UTC. */
@@ -62,14 +62,21 @@ const newestOfDay = async (
   day: string,
   { from, end }: { readonly from: string; readonly end: string | undefined },
 ): Promise<readonly Item[]> => {
-  const found = await Promise.all(partitionsOf(day).map((partition) => everyItem(items, partition, from)))
+  const found = await Promise.all(
+    partitionsOf(day).map((partition) => allItems(items, 'access', { partition, ...(from && { sort: { from } }) })),
+  )
   const lines = found.flat().filter(({ sk }) => end === undefined || String(sk) < end)
   return lines.sort((a, b) => (String(a.sk) < String(b.sk) ? 1 : -1))
 }
 
 /** Newest first: open days, and closed days that had lines. */
 const daysBack = async (items: Items, end: string, from: string, now: string): Promise<readonly string[]> => {
-  const closed = new Map((await everyItem(items, closedPartition)).map(({ sk, lines }) => [String(sk), Number(lines)]))
+  const closed = new Map(
+    (await allItems(items, 'access', { partition: closedPartition })).map(({ sk, lines }) => [
+      String(sk),
+      Number(lines),
+    ]),
+  )
   const oldest = new Date(Date.parse(now) - keptFor).toISOString()
   const start = await beginning(items, closed, now)
   const first = tbilisiDay([from, oldest, start].sort().at(-1) ?? start)

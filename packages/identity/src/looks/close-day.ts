@@ -1,14 +1,14 @@
 /** Closes a day: each record gets its own row for it, and the day's lines become a count and a Merkle root. */
 import type { StreamName } from '@portal/domain'
-import type { Item, Items } from '@portal/items'
+import { allItems, type Item, type Items } from '@portal/items'
 import { expirySeconds } from '../dependencies.ts'
 import { joined, type Look, looksIn } from './join.ts'
 import { keptFor, leafOf, lineOf, partitionsOf } from './line.ts'
-import { closedPartition, everyItem, foldedItem } from './looks-of.ts'
+import { closedPartition, foldedItem } from './looks-of.ts'
 
 /** The lines of a day in the order of its Merkle tree. */
 export const linesOfDay = async (items: Pick<Items, 'query'>, day: string): Promise<readonly Item[]> => {
-  const found = await Promise.all(partitionsOf(day).map((partition) => everyItem(items, partition)))
+  const found = await Promise.all(partitionsOf(day).map((partition) => allItems(items, 'access', { partition })))
   const nameOf = ({ sk, pk }: Item) => `${sk} ${pk}`
   return found.flat().sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
 }

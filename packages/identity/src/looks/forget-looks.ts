@@ -1,8 +1,8 @@
 /** Removes a record from the access log. Each day's root still proves that a look took place. */
 import type { StreamName } from '@portal/domain'
-import type { Items } from '@portal/items'
+import { allItems, type Items } from '@portal/items'
 import { partitionsAbout, withoutRecord } from './line.ts'
-import { type About, daysBetween, everyItem, foldedDays, forgetFolded, lastClosedDay } from './looks-of.ts'
+import { type About, daysBetween, foldedDays, forgetFolded, lastClosedDay } from './looks-of.ts'
 
 /** The record's rows are deleted last, because a retry finds its days through them. */
 export const forgetLooks = async (items: Items, about: About, now: string): Promise<void> => {
@@ -10,7 +10,7 @@ export const forgetLooks = async (items: Items, about: About, now: string): Prom
   const open = daysBetween(await lastClosedDay(items), now)
   for (const day of new Set([...folded, ...open]))
     for (const partition of partitionsAbout(day, about.record, about.agency))
-      for (const item of await everyItem(items, partition))
+      for (const item of await allItems(items, 'access', { partition }))
         if ((item.records as readonly string[]).includes(about.record))
           await items.put('access', withoutRecord(item, about.record as StreamName))
   await forgetFolded(items, about.record)

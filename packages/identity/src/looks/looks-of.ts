@@ -1,6 +1,6 @@
 /** Who saw a record: from its own rows for closed days, and from the lines of open days. */
 import { type StreamName, tbilisiDay } from '@portal/domain'
-import type { Item, Items } from '@portal/items'
+import { allItems, type Item, type Items } from '@portal/items'
 import { type JoinedLook, joined, joinedWithin, type Look, looksIn } from './join.ts'
 import { type LookLine, lineOf, partitionsAbout } from './line.ts'
 
@@ -26,7 +26,7 @@ export const linesOf = async (items: Items, about: About, now: string): Promise<
   const folded = (await foldedDays(items, about.record)).map(({ day }) => day)
   const days = [...new Set([...folded, ...daysBetween(await lastClosedDay(items), now)])].sort()
   const partitions = days.flatMap((day) => partitionsAbout(day, about.record, about.agency))
-  const found = await Promise.all(partitions.map((partition) => everyItem(items, partition)))
+  const found = await Promise.all(partitions.map((partition) => allItems(items, 'access', { partition })))
   return found
     .flat()
     .map(lineOf)
@@ -54,28 +54,14 @@ const linesAbout = async (
   items: Items,
   { record, agency }: About,
   day: string,
-  since = '',
+  since?: string,
   partitions = Number.POSITIVE_INFINITY,
 ): Promise<readonly Look[]> => {
   const from = partitionsAbout(day, record, agency).slice(0, partitions)
-  const found = await Promise.all(from.map((pk) => everyItem(items, pk, since)))
+  const found = await Promise.all(
+    from.map((pk) => allItems(items, 'access', { partition: pk, ...(since && { sort: { from: since } }) })),
+  )
   return found.flat().flatMap((item) => looksIn(lineOf(item)).filter((look) => look.record === record))
-}
-
-export const everyItem = async (
-  items: Pick<Items, 'query'>,
-  partition: string,
-  from = '',
-): Promise<readonly Item[]> => {
-  const found: Item[] = []
-  let after: Item | undefined
-  do {
-    const sort = from === '' ? {} : { sort: { from } }
-    const page = await items.query('access', { partition, ...sort, ...(after && { after }) })
-    found.push(...page.items)
-    after = page.next ?? undefined
-  } while (after)
-  return found
 }
 
 const foldedPartition = (record: StreamName): string => `looked#${record}`
@@ -88,7 +74,7 @@ export const foldedItem = (record: StreamName, { day, looks }: FoldedDay, expire
 })
 
 export const foldedDays = async (items: Items, record: StreamName): Promise<readonly FoldedDay[]> =>
-  (await everyItem(items, foldedPartition(record))).map(({ sk, looks }) => ({
+  (await allItems(items, 'access', { partition: foldedPartition(record) })).map(({ sk, looks }) => ({
     day: String(sk),
     looks: (looks as unknown as readonly Omit<JoinedLook, 'record'>[]).map((look) => ({ ...look, record })),
   }))

@@ -2,9 +2,8 @@
 import type { AgencyDocument as PublishedAgency } from '@portal/contract'
 import { type AgencyEvent, agencyDecider, fold, parseStream } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
-import type { Items } from '@portal/items'
+import { allItems, type Items } from '@portal/items'
 import { administeredAgencyKey } from '../keys.ts'
-import { allItems } from '../query.ts'
 
 export const administeredAgencies: Projection = {
   name: 'administered-agencies',
@@ -37,7 +36,7 @@ const administeredAgencyAfter = (history: readonly RecordedEvent<AgencyEvent>[])
 
 /** In the order of their numbers. */
 export const administeredAgenciesOf = async (items: Items): Promise<PublishedAgency[]> =>
-  (await allItems(items, { partition: administeredAgencyKey(0).pk })).map(published)
+  (await allItems(items, 'views', { partition: administeredAgencyKey(0).pk })).map(published)
 
 export const administeredAgencyById = async (items: Items, id: number): Promise<PublishedAgency | undefined> => {
   const row = await items.get('views', administeredAgencyKey(id))

@@ -10,9 +10,8 @@ import {
   programDecider,
 } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
-import type { Items } from '@portal/items'
+import { allItems, type Items } from '@portal/items'
 import { administeredProgramKey } from '../keys.ts'
-import { allItems } from '../query.ts'
 import { publishedProgramStatus } from '../wire.ts'
 import { programWithAgency, type StoredProgram } from './programs.ts'
 
@@ -39,7 +38,7 @@ type Viewer = Pick<Actor, 'role' | 'agency'>
  */
 export const administeredProgramsOf = async (items: Items, viewer: Viewer): Promise<AdministeredProgramRow[]> => {
   if (programAccess[viewer.role].reads === 'none') return []
-  const rows = await allItems(items, { partition: administeredProgramKey(0).pk })
+  const rows = await allItems(items, 'views', { partition: administeredProgramKey(0).pk })
   return rows
     .filter(({ agency }) => mayReadProgramsOf(agency as number, viewer))
     .map(({ id, title, agency, createdAt, status, forwarded_at }) => ({

@@ -2,9 +2,8 @@
 import type { AgencyCard, FoundProgram } from '@portal/contract'
 import { type AgencyData, type AgencyEvent, agencyDecider, fold, type ProgramNeed, parseStream } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
-import type { Items } from '@portal/items'
+import { allItems, type Items } from '@portal/items'
 import { agencyKey, padded } from '../keys.ts'
-import { allItems } from '../query.ts'
 
 const agenciesPartition = 'agencies'
 const cardKey = (agency: number) => ({ pk: agenciesPartition, sk: `agency#${padded(agency)}` })
@@ -44,7 +43,7 @@ type Card = { readonly id: number; readonly name: string; readonly shortName: st
 
 /** One query for the cards and the marks of all programs that are open on this day. */
 const catalogOn = async (items: Items, today: string) => {
-  const rows = await allItems(items, { partition: agenciesPartition })
+  const rows = await allItems(items, 'views', { partition: agenciesPartition })
   const isMark = (row: Readonly<Record<string, unknown>>) => 'agency' in row
   return {
     cards: rows.filter((row) => !isMark(row)) as unknown as readonly Card[],

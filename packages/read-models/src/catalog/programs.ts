@@ -2,9 +2,8 @@
 import type { ProgramCard, ProgramDocument, ProgramStatus } from '@portal/contract'
 import { type ExistingProgram, fold, type ProgramEvent, parseStream, programDecider } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
-import type { Items } from '@portal/items'
+import { allItems, type Items } from '@portal/items'
 import { agencyKey, padded, programKey } from '../keys.ts'
-import { allItems } from '../query.ts'
 import { publishedProgramStatus } from '../wire.ts'
 import { type ActiveProgramMark, type AgencyDocument, activeProgramKey, agencyById } from './agencies.ts'
 
@@ -42,7 +41,7 @@ export const agencyPrograms = async (
   agencyId: number,
   today: string,
 ): Promise<ProgramCard[] | undefined> => {
-  const rows = await allItems(items, { partition: agencyKey(agencyId).pk })
+  const rows = await allItems(items, 'views', { partition: agencyKey(agencyId).pk })
   if (!rows.some(({ sk }) => sk === agencyKey(agencyId).sk)) return undefined
   const cards = rows.filter(({ sk }) => String(sk).startsWith(programSort)) as unknown as readonly StoredCard[]
   return cards.map(({ id, title, createdAt, status, deadline, image }) => ({

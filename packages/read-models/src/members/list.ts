@@ -7,7 +7,7 @@ import type { MemberDocumentFilter, MemberRow, MemberStatus } from '@portal/cont
 import { plainQuery } from '@portal/contract/search/plain'
 import { type Actor, mayReadMembers } from '@portal/domain'
 import type { ViewRow } from '@portal/event-store'
-import type { Item, Items, Query } from '@portal/items'
+import { everyItem, type Items, type Query } from '@portal/items'
 import { memberRowKey, membersPartition, padded, waitingKey, waitingPartition } from '../keys.ts'
 import { type ListPage, pageOf, wholePage } from '../pages.ts'
 import { textFinder } from '../text-finder.ts'
@@ -106,12 +106,7 @@ const isAsked = (row: MemberRow, status: MemberStatus | undefined, documents: Me
   (!documents || documents === 'submitted' || row.document_verified_status === documents)
 
 async function* rowsFrom(items: Items, source: Query): AsyncGenerator<MemberRow> {
-  let after: Item | undefined
-  do {
-    const page = await items.query('views', { ...source, ...(after && { after }) })
-    for (const item of page.items) yield rowOf(item as unknown as MemberRow)
-    after = page.next ?? undefined
-  } while (after)
+  for await (const item of everyItem(items, 'views', source)) yield rowOf(item as unknown as MemberRow)
 }
 
 /** The searchable texts of a row: joined names, numbers, the company. */

@@ -5,6 +5,7 @@
  */
 import { isStreamName, type StreamName } from '@portal/domain'
 import { LogBroken, tipOf } from '@portal/event-store'
+import { scanPages } from '@portal/items'
 import type { AtHand, Unreadable } from '../histories.ts'
 import { type Look, lookAtMany, type Reading } from './look-at.ts'
 import { SeenStreams } from './seen-streams.ts'
@@ -40,12 +41,8 @@ export const walkLooks = async (reading: Reading, { names, visit, onPortion, onU
   } catch (error) {
     if (!(error instanceof LogBroken)) throw error
   }
-  let after: Parameters<Reading['items']['scan']>[1]
-  do {
-    const page = await reading.items.scan('heads', after)
-    await lookAtAll(new Map(page.items.map(({ stream }) => [stream as StreamName, []])))
-    after = page.next === null ? undefined : { after: page.next }
-  } while (after)
+  for await (const heads of scanPages(reading.items, 'heads'))
+    await lookAtAll(new Map(heads.map(({ stream }) => [stream as StreamName, []])))
 }
 
 const isNamed = (stream: StreamName, onUnreadable: Walk['onUnreadable']): boolean => {

@@ -1,6 +1,6 @@
 /** Scans whole tables for verification and rebuild page by page, in constant memory. */
 import type { StreamName } from '@portal/domain'
-import type { Item, Items, TableName } from '@portal/items'
+import { type Item, type Items, scanPages, type TableName } from '@portal/items'
 
 /** Items processed concurrently. */
 const atOnce = 16
@@ -10,16 +10,13 @@ export const forEachItem = async (
   table: TableName,
   visit: (item: Item) => Promise<void> | void,
 ): Promise<void> => {
-  let after: Item | undefined
-  do {
-    const page = await items.scan(table, after ? { after } : {})
-    const left = [...page.items]
+  for await (const page of scanPages(items, table)) {
+    const left = [...page]
     const worker = async () => {
       for (let item = left.pop(); item !== undefined; item = left.pop()) await visit(item)
     }
     await Promise.all(Array.from({ length: Math.min(atOnce, left.length) }, worker))
-    after = page.next ?? undefined
-  } while (after)
+  }
 }
 
 export const forEachStream = (items: Items, visit: (stream: StreamName) => Promise<void>): Promise<void> =>

@@ -2,9 +2,8 @@
 import type { RoleChangeDocument } from '@portal/contract'
 import { hasLapsed, type PersonName, parseStream } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
-import type { Item, Items } from '@portal/items'
+import { allItems, type Item, type Items } from '@portal/items'
 import { memberNames } from '../log/actor-names.ts'
-import { allItems } from '../query.ts'
 import { nameOf } from '../wire.ts'
 
 type Status = RoleChangeDocument['status']
@@ -42,7 +41,8 @@ export const proposalsOf = async <Document extends Facts & Pick<RoleChangeDocume
   partition: string,
   now: string,
 ): Promise<Document[]> => {
-  const rows = (await allItems(items, { partition, newestFirst: true })) as unknown as (StoredProposal<Facts> & Item)[]
+  const rows = (await allItems(items, 'views', { partition, newestFirst: true })) as unknown as (StoredProposal<Facts> &
+    Item)[]
   const names = await memberNames(
     items,
     rows.map(({ member }) => member),

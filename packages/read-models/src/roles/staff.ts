@@ -2,10 +2,9 @@
 import type { StaffMember } from '@portal/contract'
 import type { MemberEvent } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
-import type { Items } from '@portal/items'
+import { allItems, type Items } from '@portal/items'
 import { padded } from '../keys.ts'
 import { memberDocument } from '../members/member-document.ts'
-import { allItems } from '../query.ts'
 
 export const staffView: Projection = {
   name: 'staff',
@@ -29,7 +28,7 @@ export const staffView: Projection = {
 
 /** In the order of their registration. */
 export const staffOf = async (items: Items): Promise<StaffMember[]> => {
-  const rows = await allItems(items, { partition: staffPartition })
+  const rows = await allItems(items, 'views', { partition: staffPartition })
   return rows.map(({ id, name, permission, agency_id, since }) => {
     return { id, name, permission, agency_id, since } as StaffMember
   })

@@ -1,7 +1,6 @@
 /** The statistics rows of all agencies in memory, refreshed depending on the cost of reading them, at least hourly. */
-import type { Items } from '@portal/items'
+import { allItems, type Items } from '@portal/items'
 import { administeredAgencyKey } from '../keys.ts'
-import { allItems } from '../query.ts'
 import { type Duration, durationsOf } from './durations.ts'
 
 export type StatisticsDependencies = { readonly items: Items; readonly now: () => string }
@@ -32,7 +31,7 @@ export const durationsInMemory = ({ items, now }: StatisticsDependencies): (() =
 }
 
 const everyDuration = async (items: Items): Promise<readonly Duration[]> => {
-  const agencies = await allItems(items, { partition: administeredAgencyKey(0).pk, consistent: false })
+  const agencies = await allItems(items, 'views', { partition: administeredAgencyKey(0).pk, consistent: false })
   const numbers = agencies.map(({ sk }) => Number(String(sk).split('#')[1]))
   return (await Promise.all(numbers.map((agency) => durationsOf(items, agency)))).flat()
 }

@@ -1,9 +1,8 @@
 /** A row for each application that its agency received or decided, with what the statistics count. */
 import { type ApplicationEvent, type Handling, handlingOf, parseStream } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
-import type { Items } from '@portal/items'
+import { allItems, type Items } from '@portal/items'
 import { applicationSort, padded } from '../keys.ts'
-import { allItems } from '../query.ts'
 
 export type Duration = Handling & { readonly agency: number; readonly program: number | null }
 
@@ -24,6 +23,9 @@ export const durations: Projection = {
 
 /** Eventually consistent, which is enough for monthly sums. */
 export const durationsOf = async (items: Items, agency: number): Promise<readonly Duration[]> =>
-  (await allItems(items, { partition: durationsPartition(agency), consistent: false })) as unknown as Duration[]
+  (await allItems(items, 'views', {
+    partition: durationsPartition(agency),
+    consistent: false,
+  })) as unknown as Duration[]
 
 export const durationsPartition = (agency: number | ''): string => `durations#agency-${agency}`

@@ -1,10 +1,9 @@
 /**
  * The programs with a row in the open data, by agency and number; then applications to the agency without a program.
  */
-import type { Items } from '@portal/items'
+import { allItems, type Items } from '@portal/items'
 import { agencyById } from '../catalog/agencies.ts'
 import { administeredProgramKey } from '../keys.ts'
-import { allItems } from '../query.ts'
 
 export type StatisticsProgram = {
   /** Null for applications to the agency without a program. */
@@ -19,7 +18,7 @@ export const statisticsPrograms = async (
   agency: number | undefined,
   program: number | undefined,
 ): Promise<readonly StatisticsProgram[]> => {
-  const rows = await allItems(items, { partition: administeredProgramKey(0).pk, consistent: false })
+  const rows = await allItems(items, 'views', { partition: administeredProgramKey(0).pk, consistent: false })
   const asked = rows.filter(
     (row) => (agency === undefined || row.agency === agency) && (program === undefined || row.id === program),
   )

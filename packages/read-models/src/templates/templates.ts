@@ -2,9 +2,8 @@
 import type { ReasonTemplate } from '@portal/contract'
 import { fold, parseStream, type TemplatesEvent, templatesDecider } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
-import type { Items } from '@portal/items'
+import { allItems, type Items } from '@portal/items'
 import { padded } from '../keys.ts'
-import { allItems } from '../query.ts'
 
 export const reasonTemplates: Projection = {
   name: 'reason-templates',
@@ -25,7 +24,7 @@ export const reasonTemplates: Projection = {
 
 /** Strongly consistent: a template that was just saved is in the next list. */
 export const reasonTemplatesOf = async (items: Items, agency: number): Promise<ReasonTemplate[]> => {
-  const rows = await allItems(items, { partition: templatesPartition(agency) })
+  const rows = await allItems(items, 'views', { partition: templatesPartition(agency) })
   return rows.map(({ id, title, text, for: purpose }) => ({ id, title, text, for: purpose }) as ReasonTemplate)
 }
 

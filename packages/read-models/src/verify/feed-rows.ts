@@ -12,7 +12,7 @@ import {
   timeOfSegment,
   tipOf,
 } from '@portal/event-store'
-import type { Item, Items } from '@portal/items'
+import { everyItem, type Item, type Items } from '@portal/items'
 import { isOutage } from './outage.ts'
 import { isRightYet, type StreamProblem, twice } from './reading.ts'
 
@@ -60,16 +60,11 @@ const verifyCheckpoint = ({ items, now }: Dependencies, name: string): Problems 
 
 const verifySetAside = async ({ items }: Dependencies, partition: string): Problems => {
   const problems: StreamProblem[] = []
-  let after: Item | undefined
-  do {
-    const page = await items.query('log', { partition, ...(after && { after }) })
-    for (const row of page.items) {
-      const key = { pk: partition, sk: Number(row.sk) }
-      if (!(await isRightYet(items, { table: 'log', key, row }, (now) => isRight(items, now))))
-        problems.push({ stream: 'log', reason: 'set-aside', place: `log ${partition} / ${row.sk}` })
-    }
-    after = page.next ?? undefined
-  } while (after)
+  for await (const row of everyItem(items, 'log', { partition })) {
+    const key = { pk: partition, sk: Number(row.sk) }
+    if (!(await isRightYet(items, { table: 'log', key, row }, (now) => isRight(items, now))))
+      problems.push({ stream: 'log', reason: 'set-aside', place: `log ${partition} / ${row.sk}` })
+  }
   return problems
 }
 

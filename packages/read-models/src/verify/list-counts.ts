@@ -3,7 +3,7 @@
  * `applications/counts/shape.ts`.
  */
 import type { ApplicationStatus } from '@portal/contract'
-import type { Item, Items, Key } from '@portal/items'
+import { allItems, type Item, type Items, type Key } from '@portal/items'
 import { isAsCounted } from '../applications/counts/is-as-counted.ts'
 import { type Counted, scopesOf, sinceNow } from '../applications/counts/moves.ts'
 import {
@@ -26,7 +26,6 @@ import { isReturnedIn, noStatuses, statusIn } from '../applications/counts/statu
 import { countAt, hourSums, type Sums, type Width } from '../applications/counts/sums.ts'
 import type { SearchRow } from '../applications/search/shape.ts'
 import { administeredAgencyKey } from '../keys.ts'
-import { allItems } from '../query.ts'
 import type { StreamProblem } from './reading.ts'
 
 /** The expected list data of one application at its `version`. */
@@ -126,7 +125,7 @@ const isOf = (one: Counted, scope: ListScope): boolean => scopesOf(one).includes
 
 /** The scope of all applications, every agency's, and those of the given applications. */
 const scopesIn = async (items: Items, named: readonly Counted[]): Promise<readonly ListScope[]> => {
-  const agencies = await allItems(items, { partition: administeredAgencyKey(0).pk })
+  const agencies = await allItems(items, 'views', { partition: administeredAgencyKey(0).pk })
   const known = agencies.map(({ sk }): ListScope => `agency-${Number(String(sk).split('#')[1])}`)
   return [...new Set<ListScope>(['all', ...known, ...named.flatMap(scopesOf)])]
 }

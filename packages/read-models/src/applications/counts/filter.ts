@@ -1,6 +1,6 @@
 /** Filters ids by their counted status, which combines a search with a status filter. */
 import type { ApplicationStatus } from '@portal/contract'
-import type { Item, Items } from '@portal/items'
+import { allItems, type Items } from '@portal/items'
 import { type Generation, statusesKey, statusesPartition, statusesSort } from './shape.ts'
 import { statusIn } from './statuses.ts'
 
@@ -20,26 +20,14 @@ export const withStatusOf = async (
   const found =
     keys.length <= fewItems
       ? await items.getMany('counts', keys, { consistent: false })
-      : await stretch(items, generation, statusesSort(oldest), statusesSort(newest))
+      : await allItems(items, 'counts', {
+          partition: statusesPartition(generation),
+          sort: { from: statusesSort(oldest), to: statusesSort(newest) },
+          consistent: false,
+        })
   const bySort = new Map(found.flatMap((item) => (item ? [[item.sk, item.statuses as Uint8Array] as const] : [])))
   return ids.filter((id) => {
     const statuses = bySort.get(statusesSort(id))
     return statuses !== undefined && statusIn(statuses, id) === status
   })
-}
-
-const stretch = async (items: Items, generation: Generation, from: string, to: string): Promise<readonly Item[]> => {
-  const found: Item[] = []
-  let after: Item | undefined
-  do {
-    const page = await items.query('counts', {
-      partition: statusesPartition(generation),
-      sort: { from, to },
-      consistent: false,
-      ...(after && { after }),
-    })
-    found.push(...page.items)
-    after = page.next ?? undefined
-  } while (after)
-  return found
 }

@@ -4,7 +4,7 @@
  * are counted from the nearer end.
  */
 import type { ApplicationStatus } from '@portal/contract'
-import type { Item, Items, Key } from '@portal/items'
+import { type Item, type Items, type Key, queryPages } from '@portal/items'
 import { padded } from '../../keys.ts'
 import { liveGeneration } from '../list/generation.ts'
 import { sourceOf } from '../list/list.ts'
@@ -68,12 +68,7 @@ const countRows = async (
 ): Promise<number> => {
   if (sort.from > sort.to) return 0
   let rows = 0
-  let after: Item | undefined
-  do {
-    const page = await items.query('views', { ...source, sort, ...(after && { after }) })
-    rows += page.items.length
-    after = page.next ?? undefined
-  } while (after)
+  for await (const page of queryPages(items, 'views', { ...source, sort })) rows += page.length
   return rows
 }
 

@@ -3,7 +3,7 @@
  * of one. The sums by the hour lead to the hour, the rows of the order to the place in it: so each costs the same whether
  * forty wait or a million.
  */
-import type { Item, Items, Query } from '@portal/items'
+import { allItems, firstItems, type Item, type Items, type Query } from '@portal/items'
 import { type Generation, hoursPerLeaf, type ListScope, leafKey, orderPartition, orderSort, rootKey } from './shape.ts'
 import { beginOf, hourOf } from './since.ts'
 import { countAt, hourSums, placesOf, type Sums, totalOf } from './sums.ts'
@@ -38,8 +38,10 @@ export const waitingIn = async (items: Items, generation: Generation, scope: Lis
     const inHours = hour % hoursPerLeaf === 0 ? 0 : sumTo(await sums(leaf), hour % hoursPerLeaf)
     return sumTo(root, leaf) + inHours
   }
-  const rows = (query: Omit<Query, 'partition'>, limit?: number) =>
-    inOrder(items, { partition: orderPartition(generation, scope), ...query }, limit)
+  const rows = (query: Omit<Query, 'partition'>, limit?: number) => {
+    const inOrder = { partition: orderPartition(generation, scope), consistent: false, ...query }
+    return limit === undefined ? allItems(items, 'counts', inOrder) : firstItems(items, 'counts', inOrder, limit)
+  }
 
   return {
     total: totalOf(root),
@@ -96,18 +98,4 @@ const placeAt = (sums: Sums, rank: number): { readonly place: number; readonly s
     skip -= count
   }
   return null
-}
-
-/** All of them where no limit is said. */
-const inOrder = async (items: Items, query: Query, limit = Number.POSITIVE_INFINITY): Promise<readonly Item[]> => {
-  const rows: Item[] = []
-  let after: Item | undefined
-  while (rows.length < limit) {
-    const left = Number.isFinite(limit) ? { limit: limit - rows.length } : {}
-    const page = await items.query('counts', { ...query, ...left, consistent: false, ...(after && { after }) })
-    rows.push(...page.items)
-    if (page.next === null) break
-    after = page.next
-  }
-  return rows
 }

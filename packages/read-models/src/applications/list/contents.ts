@@ -3,7 +3,7 @@
  * boundaries and compression do not matter.
  */
 import type { EventStore } from '@portal/event-store'
-import type { Item, Items, TableName } from '@portal/items'
+import { everyItemOf, type Item, type Items } from '@portal/items'
 import { placeOf } from '../search/blocks.ts'
 import { emptyBox, SearchBlockDamaged, type SearchBox, searchBox } from '../search/box.ts'
 import { rowsOfBlock, unpackDigits, unpackLetters } from '../search/columns.ts'
@@ -22,7 +22,7 @@ export async function* contentsOf(
   generation: string,
 ): AsyncGenerator<Content> {
   const box = searchBox(keyed)
-  for await (const item of itemsOf(items, name)) {
+  for await (const item of everyItemOf(items, name)) {
     if (!isOf(item, generation)) continue
     const place = String(item.pk).slice(generation.length + 1)
     if (name === 'counts') {
@@ -66,12 +66,12 @@ const rowsIn = async (box: SearchBox, block: BlockName, letters: Item, digits: I
 
 /** Deletes all rows of an unused generation. */
 export const dropContents = async (items: Items, name: Counted, generation: string): Promise<void> => {
-  for await (const row of itemsOf(items, name)) if (isOf(row, generation)) await drop(items, name, row)
+  for await (const row of everyItemOf(items, name)) if (isOf(row, generation)) await drop(items, name, row)
 }
 
 /** Deletes everything outside this generation, including leftovers of an aborted run. */
 export const dropOthers = async (items: Items, name: Counted, live: string): Promise<void> => {
-  for await (const row of itemsOf(items, name))
+  for await (const row of everyItemOf(items, name))
     if (!isOf(row, live) && !isGenerationRow(row, name)) await drop(items, name, row)
 }
 
@@ -79,12 +79,3 @@ const drop = (items: Items, name: Counted, { pk, sk }: Item) =>
   items.delete(name, { pk: pk as string, sk: sk as string })
 
 const isOf = ({ pk }: Item, generation: string): boolean => String(pk).startsWith(`${generation}#`)
-
-async function* itemsOf(items: Items, table: TableName): AsyncGenerator<Item> {
-  let after: Item | undefined
-  do {
-    const page = await items.scan(table, after ? { after } : {})
-    yield* page.items
-    after = page.next ?? undefined
-  } while (after)
-}

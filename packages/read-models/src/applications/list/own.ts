@@ -2,7 +2,7 @@
 import type { ApplicationRow, ApplicationStatus } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import type { Actor } from '@portal/domain'
-import type { Item, Items, Query } from '@portal/items'
+import { everyItem, type Items, type Query } from '@portal/items'
 import { applicationSort, ownerPartition } from '../../keys.ts'
 import { seenBy } from './list.ts'
 
@@ -14,13 +14,10 @@ export async function* ownRows(
   options: Pick<Query, 'consistent'> = {},
 ): AsyncGenerator<ApplicationRow> {
   const own = { partition: ownerPartition(viewer.id), sort: { prefix: applicationSort }, newestFirst: true }
-  let after: Item | undefined
-  do {
-    const page = await items.query('views', { ...own, ...options, ...(after && { after }) })
-    for (const row of page.items.map((item) => seenBy(viewer, item)))
-      if (status === undefined || row.status === status) yield row
-    after = page.next ?? undefined
-  } while (after)
+  for await (const item of everyItem(items, 'views', { ...own, ...options })) {
+    const row = seenBy(viewer, item)
+    if (status === undefined || row.status === status) yield row
+  }
 }
 
 /** The member's live application, which blocks another one for this program. */

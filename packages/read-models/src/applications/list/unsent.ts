@@ -1,6 +1,6 @@
 /** Applications filed in a time range that are not forwarded yet, newest first, from the status index. */
 import { type StreamName, streamOf } from '@portal/domain'
-import type { Item, Items } from '@portal/items'
+import { everyItem, type Items } from '@portal/items'
 import { sourceOf } from './list.ts'
 import { rowOf } from './row.ts'
 
@@ -8,19 +8,11 @@ export type Stretch = { readonly from: string; readonly to: string }
 
 /** The index is eventually consistent, so a caller that acts on an application must read its stream. */
 export async function* unsentApplications(items: Items, { from, to }: Stretch): AsyncGenerator<StreamName> {
-  let after: Item | undefined
-  do {
-    const page = await items.query('views', {
-      ...sourceOf('all', 'pendding'),
-      newestFirst: true,
-      limit: 100,
-      ...(after && { after }),
-    })
-    for (const { id, created_at } of page.items.map(rowOf)) {
-      // Numbers are issued in filing order.
-      if (created_at < from) return
-      if (created_at <= to) yield streamOf('application', id)
-    }
-    after = page.next ?? undefined
-  } while (after)
+  const newest = { ...sourceOf('all', 'pendding'), newestFirst: true, limit: 100 }
+  for await (const item of everyItem(items, 'views', newest)) {
+    const { id, created_at } = rowOf(item)
+    // Numbers are issued in filing order.
+    if (created_at < from) return
+    if (created_at <= to) yield streamOf('application', id)
+  }
 }

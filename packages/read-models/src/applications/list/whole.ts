@@ -4,8 +4,7 @@
  */
 import type { ApplicationRow } from '@portal/contract'
 import { type Actor, seesWhoWorks } from '@portal/domain'
-import type { Items } from '@portal/items'
-import { allItems } from '../../query.ts'
+import { allItems, type Items } from '@portal/items'
 import type { Scope } from '../counts/shape.ts'
 import { type Taken, takenIn } from '../notes/taken.ts'
 import { searchFor, shortSearchReach } from '../search/search.ts'
@@ -63,6 +62,6 @@ const rowsIn = async (
   if (scope === 'own') return own
   const narrowed: Scope = scope === 'all' && filters.agency !== undefined ? `agency-${filters.agency}` : scope
   const source = sourceOf(narrowed, statusAsked(filters) ?? undefined)
-  const found = await (mine === null ? allItems(items, source) : rowsOfIds(items, source, mine))
+  const found = await (mine === null ? allItems(items, 'views', source) : rowsOfIds(items, source, mine))
   return [...found.map((item) => seenBy(viewer, item)), ...own]
 }

@@ -2,7 +2,7 @@
  * Reads a window of a list by rank from the newest: the counts tell which block of ids has the first row, and the query
  * starts at the nearer end of that block. So any page of a million costs about the same.
  */
-import type { Item, Items, Query } from '@portal/items'
+import { firstItems, type Item, type Items, type Query } from '@portal/items'
 import { padded } from '../../keys.ts'
 import type { Block, Counts } from '../counts/counts.ts'
 
@@ -15,7 +15,7 @@ export const rowsAt = async (
   counts: Counts,
   { rank, size }: { readonly rank: number; readonly size: number },
 ): Promise<readonly Item[]> => {
-  if (rank === 0) return read(items, { ...source, newestFirst: true }, size)
+  if (rank === 0) return firstItems(items, 'views', { ...source, newestFirst: true }, size)
   const block = await counts.blockOfRank(rank)
   if (block === null) return []
   return block.skip * 2 <= block.count
@@ -24,28 +24,21 @@ export const rowsAt = async (
 }
 
 const fromTheNewest = async (items: Items, source: Source, { last, skip }: Block, size: number) => {
-  const rows = await read(items, { ...source, sort: { to: padded(last) }, newestFirst: true }, skip + size)
+  const rows = await firstItems(
+    items,
+    'views',
+    { ...source, sort: { to: padded(last) }, newestFirst: true },
+    skip + size,
+  )
   return rows.slice(skip)
 }
 
 /** The rest of the block from its oldest row on, then what is missing from the previous blocks. */
 const fromTheOldest = async (items: Items, source: Source, { first, last, count, skip }: Block, size: number) => {
   const rest = count - skip
-  const inBlock = await read(items, { ...source, sort: { from: padded(first), to: padded(last) } }, rest)
+  const inBlock = await firstItems(items, 'views', { ...source, sort: { from: padded(first), to: padded(last) } }, rest)
   const rows = inBlock.toReversed().slice(0, size)
   if (rows.length === size || first === 0) return rows
   const older = { ...source, sort: { to: padded(first - 1) }, newestFirst: true }
-  return [...rows, ...(await read(items, older, size - rows.length))]
-}
-
-const read = async (items: Items, query: Query, limit: number): Promise<readonly Item[]> => {
-  const rows: Item[] = []
-  let after: Item | undefined
-  while (rows.length < limit) {
-    const page = await items.query('views', { ...query, limit: limit - rows.length, ...(after && { after }) })
-    rows.push(...page.items)
-    if (page.next === null) break
-    after = page.next
-  }
-  return rows
+  return [...rows, ...(await firstItems(items, 'views', older, size - rows.length))]
 }

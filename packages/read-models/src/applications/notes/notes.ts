@@ -2,9 +2,8 @@
 import type { NoteDocument } from '@portal/contract'
 import { evolveNotes, type NotesEvent, parseStream } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
-import type { Items } from '@portal/items'
+import { allItems, type Items } from '@portal/items'
 import { padded } from '../../keys.ts'
-import { allItems } from '../../query.ts'
 import { nameOf, textOrNothing } from '../../wire.ts'
 import { takenRow } from './taken.ts'
 
@@ -46,7 +45,7 @@ export const takenByAfter = (history: readonly Recorded[]): number | null =>
 
 /** Oldest first. The caller has checked the access. */
 export const notesOf = async (items: Items, application: number): Promise<NoteDocument[]> => {
-  const rows = await allItems(items, { partition: notesPartition(application) })
+  const rows = await allItems(items, 'views', { partition: notesPartition(application) })
   return rows.map(({ id, text, at, actor }) => ({ id, text, at, actor }) as NoteDocument)
 }
 

@@ -6,9 +6,8 @@
 import type { ApplicationRow } from '@portal/contract'
 import type { NotesEvent } from '@portal/domain'
 import type { RecordedEvent, ViewRow } from '@portal/event-store'
-import type { Items, Query } from '@portal/items'
+import { allItems, type Items, type Query } from '@portal/items'
 import { padded } from '../../keys.ts'
-import { allItems } from '../../query.ts'
 import { nameOf } from '../../wire.ts'
 import type { Scope } from '../counts/shape.ts'
 
@@ -40,7 +39,7 @@ export const takenIn = async (
     partition: takenPartition(scope),
     sort: { from: `${prefix}${padded(from ?? 0)}`, to: `${prefix}${padded(to ?? lastId)}` },
   }
-  const rows = await allItems(items, query)
+  const rows = await allItems(items, 'views', query)
   return new Map(rows.map(({ application, by, at }) => [application as number, { by, at } as Taken]))
 }
 

@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Items } from './items.ts'
+import { memoryItems } from './memory.ts'
+import { allItems, allItemsOf, everyItem, everyItemOf, firstItems, queryPages, scanPages } from './paging.ts'
+
+const rows = Array.from({ length: 7 }, (_, index) => `row-${index}`)
+const ofRows = { partition: 'pages', limit: 3 }
+
+let asked = 0
+let items: Items
+beforeEach(async () => {
+  asked = 0
+  const memory = memoryItems()
+  for (const sk of rows) await memory.put('views', { pk: 'pages', sk })
+  items = {
+    ...memory,
+    query: (...query) => {
+      asked++
+      return memory.query(...query)
+    },
+  }
+})
+
+describe('paging', () => {
+  test('gives every item of a query in its order, over all pages', async () => {
+    const seen: unknown[] = []
+    for await (const { sk } of everyItem(items, 'views', ofRows)) seen.push(sk)
+    expect(seen).toEqual(rows)
+    expect((await allItems(items, 'views', { ...ofRows, newestFirst: true })).map(({ sk }) => sk)).toEqual(
+      [...rows].reverse(),
+    )
+  })
+
+  test('asks for no page that nobody takes', async () => {
+    for await (const { sk } of everyItem(items, 'views', ofRows)) if (sk === 'row-2') break
+    expect(asked).toBe(1)
+  })
+
+  test('goes on behind the cursor that it was given', async () => {
+    const { next } = await items.query('views', ofRows)
+    const rest = await allItems(items, 'views', { ...ofRows, ...(next && { after: next }) })
+    expect(rest.map(({ sk }) => sk)).toEqual(rows.slice(3))
+  })
+
+  test('goes on over an empty page when another follows', async () => {
+    const empty: Items = {
+      ...items,
+      query: async (_, { after }) => (after ? { items: [{ sk: 1 }], next: null } : { items: [], next: { sk: 0 } }),
+    }
+    expect(await allItems(empty, 'views', ofRows)).toEqual([{ sk: 1 }])
+  })
+
+  test('gives the pages themselves', async () => {
+    const sizes: number[] = []
+    for await (const page of queryPages(items, 'views', ofRows)) sizes.push(page.length)
+    for await (const page of scanPages(items, 'views', { limit: 5 })) sizes.push(page.length)
+    expect(sizes).toEqual([3, 3, 1, 5, 2])
+  })
+
+  test('gives every item of a table once', async () => {
+    const found: string[] = []
+    for await (const { sk } of everyItemOf(items, 'views', { limit: 2 })) found.push(String(sk))
+    expect(found.sort()).toEqual(rows)
+    expect((await allItemsOf(items, 'views')).length).toBe(rows.length)
+  })
+
+  test.each([0, 1, 3, 7, 9])('gives the first %i items and reads none behind them', async (count) => {
+    const limits: unknown[] = []
+    const small: Items = {
+      ...items,
+      query: (table, query) => {
+        limits.push(query.limit)
+        return items.query(table, { ...query, limit: Math.min(query.limit ?? 2, 2) })
+      },
+    }
+    const found = await firstItems(small, 'views', { partition: 'pages' }, count)
+    expect(found.map(({ sk }) => sk)).toEqual(rows.slice(0, count))
+    expect(limits[0]).toBe(count === 0 ? undefined : count)
+  })
+})

@@ -1,0 +1,79 @@
+/**
+ * Reading on over the pages of a query or a scan. A page is asked for when the one before it was taken, so a reader that stops early
+ * reads no more. A reader that must stop in the middle and go on in another call (a cursor) calls `query` or `scan`
+ * itself.
+ */
+import type { Item, Items, Page, Query } from './items.ts'
+import type { TableName } from './tables.ts'
+
+type ScanOptions = NonNullable<Parameters<Items['scan']>[1]>
+
+export const queryPages = (
+  items: Pick<Items, 'query'>,
+  table: TableName,
+  query: Query,
+): AsyncGenerator<readonly Item[]> => everyPage(query.after, (after) => items.query(table, { ...query, ...after }))
+
+export const scanPages = (
+  items: Pick<Items, 'scan'>,
+  table: TableName,
+  options: ScanOptions = {},
+): AsyncGenerator<readonly Item[]> => everyPage(options.after, (after) => items.scan(table, { ...options, ...after }))
+
+/** Every item of a query, in its order. */
+export async function* everyItem(items: Pick<Items, 'query'>, table: TableName, query: Query): AsyncGenerator<Item> {
+  for await (const page of queryPages(items, table, query)) yield* page
+}
+
+/** Every item of a table, in no order. */
+export async function* everyItemOf(
+  items: Pick<Items, 'scan'>,
+  table: TableName,
+  options: ScanOptions = {},
+): AsyncGenerator<Item> {
+  for await (const page of scanPages(items, table, options)) yield* page
+}
+
+/** Every item of a query, held in memory. */
+export const allItems = (items: Pick<Items, 'query'>, table: TableName, query: Query): Promise<readonly Item[]> =>
+  collect(queryPages(items, table, query))
+
+/** Every item of a table, held in memory; for small tables, tests and benches. */
+export const allItemsOf = (items: Pick<Items, 'scan'>, table: TableName): Promise<readonly Item[]> =>
+  collect(scanPages(items, table))
+
+/** The first `count` items of a query; nothing behind them is read. */
+export const firstItems = async (
+  items: Pick<Items, 'query'>,
+  table: TableName,
+  query: Omit<Query, 'limit'>,
+  count: number,
+): Promise<readonly Item[]> => {
+  const found: Item[] = []
+  let after = query.after
+  while (found.length < count) {
+    const page = await items.query(table, { ...query, limit: count - found.length, ...(after && { after }) })
+    found.push(...page.items)
+    if (page.next === null) break
+    after = page.next
+  }
+  return found
+}
+
+const collect = async (pages: AsyncIterable<readonly Item[]>): Promise<readonly Item[]> => {
+  const found: Item[] = []
+  for await (const page of pages) found.push(...page)
+  return found
+}
+
+async function* everyPage(
+  first: Item | undefined,
+  read: (after: { readonly after?: Item }) => Promise<Page>,
+): AsyncGenerator<readonly Item[]> {
+  let after = first
+  do {
+    const page = await read(after === undefined ? {} : { after })
+    yield page.items
+    after = page.next ?? undefined
+  } while (after !== undefined)
+}
