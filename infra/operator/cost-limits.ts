@@ -1,5 +1,6 @@
 /** The first limit, of AWS or our own, that peak load reaches, and what raises it. */
-import type { Traffic, Units } from './cost-model.ts'
+import type { Traffic } from './cost-model.ts'
+import type { Units } from './cost-units.ts'
 
 export type Load = { readonly name: string; readonly peak: number; readonly limit: number; readonly moves: string }
 

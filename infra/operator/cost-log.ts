@@ -1,5 +1,5 @@
 /** What the log's proofs cost in a month: publishing it, signing receipts, verifying everything each night. */
-import type { Traffic, Units } from './cost-model.ts'
+import type { Units } from './cost-units.ts'
 
 const nights = 30
 const minutes = nights * 24 * 60
@@ -30,8 +30,14 @@ export const verifyingOf = (kept: { readonly tableGb: number; readonly events: n
   }
 }
 
+type Proven = {
+  readonly publishing: ReturnType<typeof publishingOf>
+  readonly verifying: ReturnType<typeof verifyingOf>
+  readonly receipts: number
+}
+
 /** US dollars a month, each a part of the lines of the model. */
-export const proofsOf = ({ publishing, verifying, receipts }: Traffic, { prices, units }: Units) => {
+export const proofsOf = ({ publishing, verifying, receipts }: Proven, { prices, units }: Units) => {
   const reads = (count: number) => (count * prices.dynamodbReadPerMillion) / 1e6
   const seconds = (count: number) => count * units.memoryGb.value * prices.lambdaGbSecond
   return {

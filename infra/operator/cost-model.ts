@@ -2,11 +2,10 @@
  * The portal's monthly cost from measured units, assumed behaviour and dated list prices, all in
  * `docs/cost-units.json`, where any number can be changed.
  */
-import type units from '../../docs/cost-units.json'
 import { publishingOf, verifyingOf } from './cost-log.ts'
 import { sweepOf } from './cost-sweep.ts'
+import type { Units } from './cost-units.ts'
 
-export type Units = typeof units
 type Line = { readonly name: string; readonly month: number }
 export type Traffic = ReturnType<typeof trafficOf>
 

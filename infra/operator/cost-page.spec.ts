@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ofType, synthesized } from '../spec/synthesized.ts'
 import { loadsOf } from './cost-limits.ts'
-import { costOf, totalOf, type Units } from './cost-model.ts'
+import { costOf, totalOf } from './cost-model.ts'
 import { costPage, withShare } from './cost-page.ts'
+import type { Units } from './cost-units.ts'
 
 const units = JSON.parse(readFileSync('docs/cost-units.json', 'utf8')) as Units
 

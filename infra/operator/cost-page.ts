@@ -1,7 +1,8 @@
 /** Renders the cost model as a page. */
 import { loadsOf } from './cost-limits.ts'
 import { proofsOf } from './cost-log.ts'
-import { type Cost, costOf, totalOf, type Units } from './cost-model.ts'
+import { type Cost, costOf, totalOf } from './cost-model.ts'
+import type { Units } from './cost-units.ts'
 
 const sizes = [1_000, 350_000, 3_700_000, 100_000_000]
 

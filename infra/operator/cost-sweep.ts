@@ -1,5 +1,5 @@
 /** The sweep's monthly reads, and the duration of one round (decision 0023, `sweep-round.ts`). */
-import type { Units } from './cost-model.ts'
+import type { Units } from './cost-units.ts'
 
 /** Read units of 1 MB, eventually consistent. */
 const unitsOfPage = 128

@@ -4,8 +4,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Units } from '../../infra/operator/cost-model.ts'
 import { costPage } from '../../infra/operator/cost-page.ts'
+import type { Units } from '../../infra/operator/cost-units.ts'
 import { lengthOfApiLine } from './api-line.ts'
 import { printTable } from './ground/table.ts'
 import { measureUnits } from './units.ts'

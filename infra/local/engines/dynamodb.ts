@@ -8,7 +8,7 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { Problem } from '../portal/problem.ts'
 import { type EngineProcess, startEngineProcess } from './engine-process.ts'
-import { restarting } from './restarting.ts'
+import { type EngineWatcher, restarting } from './restarting.ts'
 
 export type DynamoDbEngine = { readonly endpoint: string; readonly pid: number | undefined; stop(): Promise<void> }
 export type DynamoDbOptions = {
@@ -19,14 +19,6 @@ export type DynamoDbOptions = {
   /** With a watcher, an engine that exits is restarted on its file. */
   readonly watcher?: EngineWatcher
 }
-export type EngineWatcher = {
-  /** Reports what happened in one sentence. */
-  readonly say: (line: string) => void
-  readonly onRestart: (pid: number | undefined) => void
-  /** The engine exited and cannot be restarted. */
-  readonly onLost: () => void
-}
-
 export const startDynamoDb = async (options: DynamoDbOptions = {}): Promise<DynamoDbEngine> => {
   const { folder, watcher } = options
   const binary = engineBinary()

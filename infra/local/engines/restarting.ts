@@ -1,6 +1,13 @@
 /** Restarts an engine that exits, on its file and port, and reports it; one that exits at once is given up. */
-import type { EngineWatcher } from './dynamodb.ts'
 import type { EngineProcess } from './engine-process.ts'
+
+export type EngineWatcher = {
+  /** Reports what happened in one sentence. */
+  readonly say: (line: string) => void
+  readonly onRestart: (pid: number | undefined) => void
+  /** The engine exited and cannot be restarted. */
+  readonly onLost: () => void
+}
 
 /** Maximum restarts per minute; an engine that exits more often would only exit again. */
 const mostRestarts = 3

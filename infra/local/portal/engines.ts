@@ -1,7 +1,8 @@
 /** Starts every service without a given endpoint (R-RUN-4), and returns all endpoints. */
 import { join } from 'node:path'
-import { type EngineWatcher, freePort, startDynamoDb } from '../engines/dynamodb.ts'
+import { freePort, startDynamoDb } from '../engines/dynamodb.ts'
 import { startKms } from '../engines/kms.ts'
+import type { EngineWatcher } from '../engines/restarting.ts'
 import { startS3 } from '../engines/s3.ts'
 import { type Sms, startSms, type TopicMessage } from '../engines/sms.ts'
 import type { Credentials } from '../s3-gate/signing.ts'

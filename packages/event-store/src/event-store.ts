@@ -2,7 +2,7 @@
 import type { Command, Decider, Decision, DomainEvent, StreamName } from '@portal/domain'
 import type { Value } from '@portal/items'
 import type { StoredEvent } from './stored-event.ts'
-import type { Verifiable } from './verify.ts'
+import type { StreamVerification, Verifiable } from './verify.ts'
 
 /** A recorded event, with personal fields opened where their key exists. */
 export type RecordedEvent<E extends DomainEvent = DomainEvent> = E & {
@@ -163,14 +163,4 @@ export type InspectedEvent = {
   readonly recorded: RecordedEvent
   /** Fields whose box does not open although their key exists. */
   readonly unreadable: readonly string[]
-}
-
-/** The mismatch: an event's own hash, its link to the previous one, a commitment, or the stream's head. */
-export type BrokenReason = 'hash' | 'chain' | 'gap' | 'commitment' | 'head' | 'missing'
-
-export type StreamVerification = {
-  readonly intact: boolean
-  readonly events: number
-  /** The first version that fails, with the reason. */
-  readonly brokenAt: { readonly version: number; readonly reason: BrokenReason } | null
 }

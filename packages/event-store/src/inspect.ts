@@ -4,9 +4,10 @@ import type { Items } from '@portal/items'
 import type { Json } from './canonical-json.ts'
 import type { InspectedEvent, Inspection } from './event-store.ts'
 import { KeyDamaged } from './keys.ts'
+import { readVerifiable } from './load.ts'
 import { type OpenDependencies, openEvent } from './open.ts'
 import { hashedContent, type StoredEvent } from './stored-event.ts'
-import { readVerifiable, type Verifiable, verifyStored } from './verify.ts'
+import { type Verifiable, verifyStored } from './verify.ts'
 
 export const inspect = async (
   { items, ...opening }: OpenDependencies & { readonly items: Items },

@@ -2,6 +2,7 @@
 import type { DomainEvent, StreamName } from '@portal/domain'
 import { allItems, type Items } from '@portal/items'
 import type { RecordedEvent } from './event-store.ts'
+import { type Head, headOf } from './head.ts'
 import { type OpenDependencies, openWhole } from './open.ts'
 import { fromItem, type StoredEvent } from './stored-event.ts'
 
@@ -13,6 +14,21 @@ export const readStored = async (
   range: Range = {},
 ): Promise<readonly StoredEvent[]> =>
   (await allItems(items, 'events', { partition: stream, sort: range })).map(fromItem)
+
+/**
+ * Reads events with their matching head during appends: first the events, then the head, then the events in between.
+ */
+export const readVerifiable = async (
+  items: Items,
+  stream: StreamName,
+): Promise<{ stream: StreamName; events: readonly StoredEvent[]; head: Head | null }> => {
+  const events = await readStored(items, stream)
+  const head = await headOf(items, stream)
+  const last = events.at(-1)?.version ?? 0
+  if (head === null || head.version <= last) return { stream, events, head }
+  const between = await readStored(items, stream, { from: last + 1, to: head.version })
+  return { stream, events: [...events, ...between], head }
+}
 
 /** Opens the events; they have no gap from the first of the range on. */
 export const load = async <E extends DomainEvent>(

@@ -3,11 +3,8 @@
  * reordering; only a seal finds a stream that was wholly rewritten, head included.
  */
 import type { StreamName } from '@portal/domain'
-import type { Items } from '@portal/items'
 import { isCanonical } from './canonical-json.ts'
-import type { BrokenReason, StreamVerification } from './event-store.ts'
-import { type Head, headOf } from './head.ts'
-import { readStored } from './load.ts'
+import type { Head } from './head.ts'
 import { genesisHash, hashOfCanonical, type StoredEvent } from './stored-event.ts'
 
 export type Verifiable = {
@@ -17,6 +14,16 @@ export type Verifiable = {
   readonly head: Head | null
   /** Versions with a field whose value does not match its commitment; omit it without keys. */
   readonly unreadable?: ReadonlySet<number>
+}
+
+/** The mismatch: an event's own hash, its link to the previous one, a commitment, or the stream's head. */
+export type BrokenReason = 'hash' | 'chain' | 'gap' | 'commitment' | 'head' | 'missing'
+
+export type StreamVerification = {
+  readonly intact: boolean
+  readonly events: number
+  /** The first version that fails, with the reason. */
+  readonly brokenAt: { readonly version: number; readonly reason: BrokenReason } | null
 }
 
 export const verifyStored = ({ stream, events, head, unreadable }: Verifiable): StreamVerification => {
@@ -50,19 +57,4 @@ const hasItsHash = (event: StoredEvent): boolean => {
     // A value of the wrong type cannot be what was hashed.
     return false
   }
-}
-
-/**
- * Reads events with their matching head during appends: first the events, then the head, then the events in between.
- */
-export const readVerifiable = async (
-  items: Items,
-  stream: StreamName,
-): Promise<{ stream: StreamName; events: readonly StoredEvent[]; head: Head | null }> => {
-  const events = await readStored(items, stream)
-  const head = await headOf(items, stream)
-  const last = events.at(-1)?.version ?? 0
-  if (head === null || head.version <= last) return { stream, events, head }
-  const between = await readStored(items, stream, { from: last + 1, to: head.version })
-  return { stream, events: [...events, ...between], head }
 }

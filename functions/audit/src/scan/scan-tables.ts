@@ -9,9 +9,8 @@ import { EventTaker } from './take-events.ts'
 import { takeHeads } from './take-heads.ts'
 import { takeLog } from './take-log.ts'
 import { takeClaims, takeKeys, takeViews } from './take-rows.ts'
+import type { Taken } from './taken.ts'
 
-/** One page of a segment; `isLast` on the segment's last page. */
-export type Taken = { readonly segment: number; readonly rows: readonly Item[]; readonly isLast: boolean }
 type Take = (taken: Taken) => Promise<void>
 
 /** Keys first, because they open the rest; the log last, because it refers to events. */

@@ -10,7 +10,7 @@ import type { CheckDependencies } from '../verify-dependencies.ts'
 import { keepCounted } from './counted.ts'
 import type { Known } from './known.ts'
 import { count, field, is, mark, setMark } from './records.ts'
-import type { Taken } from './scan-tables.ts'
+import type { Taken } from './taken.ts'
 
 type Run = { readonly stream: string; readonly events: StoredEvent[] }
 

@@ -4,7 +4,7 @@ import { lanesOfRow } from '@portal/read-models'
 import type { CheckDependencies } from '../verify-dependencies.ts'
 import type { Known } from './known.ts'
 import { count } from './records.ts'
-import type { Taken } from './scan-tables.ts'
+import type { Taken } from './taken.ts'
 
 export const takeHeads =
   (_: CheckDependencies, known: Known) =>

@@ -11,7 +11,7 @@ import type { CheckDependencies } from '../verify-dependencies.ts'
 import { checkPlaces } from '../verify-places.ts'
 import type { Known } from './known.ts'
 import { at, field, mark, setMark } from './records.ts'
-import type { Taken } from './scan-tables.ts'
+import type { Taken } from './taken.ts'
 
 export const takeLog = (deps: CheckDependencies, known: Known) => {
   const check = checkPlaces(deps)

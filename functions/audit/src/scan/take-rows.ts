@@ -5,7 +5,7 @@ import { isUnchecked, lanesOfRow, streamOfRow, verifyClaimRow } from '@portal/re
 import type { CheckDependencies } from '../verify-dependencies.ts'
 import type { Known } from './known.ts'
 import { count } from './records.ts'
-import type { Taken } from './scan-tables.ts'
+import type { Taken } from './taken.ts'
 
 const atOnce = 16
 

@@ -3,33 +3,19 @@
  * searched, and is tagged for screen readers (R-APP-44).
  */
 import { applicationStatusFacts } from '@portal/contract/application-status'
-import type { ApplicationDocument } from '@portal/contract/documents/application'
-import type { HistoryEntry } from '@portal/contract/documents/audit'
 import { fill } from '@portal/contract/fill'
 import { layout } from '@portal/contract/texts/layout'
 import { pdf } from '@portal/contract/texts/pdf'
 import { phone } from '@portal/contract/written-numbers'
 import { longDateTime } from './dates.ts'
 import { attachments, heading, history, review } from './parts.ts'
+import type { ApplicationPdf } from './printed.ts'
 import { qrSize } from './qr-code.ts'
 import { colors, openSheet, type Sheet } from './sheet.ts'
 import { paragraphsOf } from './spans.ts'
 import { writeMetadata } from './xmp.ts'
 
-export type ApplicationPdf = {
-  readonly application: ApplicationDocument
-  readonly history: readonly HistoryEntry[]
-  /** The addressee from the agency and program; null when neither names one. */
-  readonly addressee: {
-    readonly nameOnApplication: string
-    readonly recipient: string | null
-    readonly position: string | null
-    readonly subAgency: string | null
-  }
-  /** How to verify it without the portal; null while nothing was sent. `proof` is the attached file. */
-  readonly check?: { readonly link: string; readonly proof: string | null } | null
-  readonly at: string
-}
+export type { ApplicationPdf }
 
 export const applicationPdf = async (content: ApplicationPdf): Promise<Uint8Array> => {
   const { application, at } = content

@@ -6,8 +6,8 @@ import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { history as texts } from '@portal/contract/texts/history'
 import { pdf } from '@portal/contract/texts/pdf'
 import { isDecisionType } from '@portal/domain'
-import type { ApplicationPdf } from './application-pdf.ts'
 import { fileSize, longDateTime, numericDateTime } from './dates.ts'
+import type { ApplicationPdf } from './printed.ts'
 import { colors, type Row, type Sheet } from './sheet.ts'
 
 export const heading = (sheet: Sheet, title: string) => {

@@ -4,8 +4,18 @@
 export { type Checkpoint, checkpointOf } from './checkpoint.ts'
 export { merklePath, merkleRoot, rootFromPath } from './merkle.ts'
 export { type Missing, planSegment } from './plan-segment.ts'
-export { type Progress, type ProjectDependencies, type ProjectEntry, project } from './project.ts'
-export { type Batch, nameOf, type Projector, reasonOf, StreamFailed, Unavailable, UnderWay } from './projector.ts'
+export { type Progress, project } from './project.ts'
+export {
+  type Batch,
+  nameOf,
+  type ProjectDependencies,
+  type ProjectEntry,
+  type Projector,
+  reasonOf,
+  StreamFailed,
+  Unavailable,
+  UnderWay,
+} from './projector.ts'
 export { everyEvent, type LogRange, readSegments, segmentAt } from './read-segments.ts'
 export { type LookBack, segmentsBack, timeOfSegment } from './read-segments-back.ts'
 export { LogBroken, type LoggedEvent, loggedEvents, type Segment, type StreamPart, segmentKey } from './segment.ts'

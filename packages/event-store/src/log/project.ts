@@ -2,34 +2,14 @@
  * Runs one projector along the log, from its checkpoint to the tip. A failed event is set aside (`set-aside.ts`), a
  * failed batch is retried; a failure never stops another projector, stream or event.
  */
-import type { StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { moveCheckpoint, startedCheckpoint } from './checkpoint.ts'
-import type { Projector } from './projector.ts'
+import type { ProjectDependencies, Projector } from './projector.ts'
 import { readBatch } from './read-batch.ts'
 import { listSetAside } from './set-aside.ts'
 import { takeBatch } from './take-batch.ts'
 import { tipOf } from './tip.ts'
 import { tryAgain } from './try-again.ts'
-
-export type ProjectEntry = {
-  readonly level: 'info' | 'warn' | 'error'
-  readonly message: string
-  readonly projector: string
-  readonly position?: number
-  readonly stream?: StreamName
-  readonly version?: number
-  readonly reason?: string
-}
-
-export type ProjectDependencies = {
-  readonly items: Items
-  readonly now: () => string
-  /** Logs positions and reasons only, never event data. */
-  readonly log: (entry: ProjectEntry) => unknown
-  /** False when the caller's time is nearly over; the next run continues. */
-  readonly mayGoOn?: () => boolean
-}
 
 export type Progress = {
   readonly projector: string

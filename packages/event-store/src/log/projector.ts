@@ -7,7 +7,7 @@
  * stream's next one, and a repeated batch may be cut differently.
  */
 import type { StreamKind, StreamName } from '@portal/domain'
-import { AnswerLost, TransactionCancelled } from '@portal/items'
+import { AnswerLost, type Items, TransactionCancelled } from '@portal/items'
 import type { LoggedEvent } from './segment.ts'
 
 export type Projector = {
@@ -26,6 +26,25 @@ export type Projector = {
 
 /** The events that concern the projector, in log order; never empty. */
 export type Batch = { readonly events: readonly LoggedEvent[] }
+
+export type ProjectEntry = {
+  readonly level: 'info' | 'warn' | 'error'
+  readonly message: string
+  readonly projector: string
+  readonly position?: number
+  readonly stream?: StreamName
+  readonly version?: number
+  readonly reason?: string
+}
+
+export type ProjectDependencies = {
+  readonly items: Items
+  readonly now: () => string
+  /** Logs positions and reasons only, never event data. */
+  readonly log: (entry: ProjectEntry) => unknown
+  /** False when the caller's time is nearly over; the next run continues. */
+  readonly mayGoOn?: () => boolean
+}
 
 /** A failure that no event caused; the sweep retries by itself. */
 export class Unavailable extends Error {

@@ -1,7 +1,14 @@
 /** Passes a batch to its projector; returns false when the same batch must be retried. */
 import type { StreamName } from '@portal/domain'
-import type { ProjectDependencies } from './project.ts'
-import { type Batch, nameOf, type Projector, reasonOf, StreamFailed, UnderWay } from './projector.ts'
+import {
+  type Batch,
+  nameOf,
+  type ProjectDependencies,
+  type Projector,
+  reasonOf,
+  StreamFailed,
+  UnderWay,
+} from './projector.ts'
 import type { LoggedEvent } from './segment.ts'
 import { listSetAside, mostTries, setAside } from './set-aside.ts'
 

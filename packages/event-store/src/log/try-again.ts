@@ -1,7 +1,6 @@
 /** Retries the events that were set aside, each on its own. */
 import type { Items } from '@portal/items'
-import type { ProjectDependencies } from './project.ts'
-import { type Projector, reasonOf } from './projector.ts'
+import { type ProjectDependencies, type Projector, reasonOf } from './projector.ts'
 import { segmentAt } from './read-segments.ts'
 import { LogBroken, type LoggedEvent, loggedEvents } from './segment.ts'
 import { listSetAside, type SetAside, takeBack } from './set-aside.ts'

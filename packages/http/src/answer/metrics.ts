@@ -3,7 +3,6 @@
  * counting needs no call. Counted are effective commands by call and refusals by code; names come from our code, never
  * from input.
  */
-import type { LogEntry } from './log.ts'
 
 export const metricNamespace = 'Portal'
 
@@ -31,8 +30,17 @@ export const metricFields = (
   [name]: value,
 })
 
+/** What a metric is read from in a log line. */
+type Counted = {
+  readonly code: string
+  readonly method?: string
+  readonly operation?: string
+  readonly status?: number
+  readonly refusal?: string
+}
+
 /** The metric of a request's log line; successful reads have none. */
-export const metricOf = (entry: LogEntry): Metric | undefined => {
+export const metricOf = (entry: Counted): Metric | undefined => {
   if (entry.code === 'sms_failed') return { name: 'SmsFailed', value: 1, unit: 'Count' }
   if (entry.code !== 'request') return undefined
   if (entry.refusal !== undefined) return { name: 'Refused', value: 1, unit: 'Count', by: { refusal: entry.refusal } }

@@ -2,7 +2,18 @@
  * Stores in this browser how far a verification had come when the page was left. The cursor is opaque and grants no
  * access.
  */
-import type { Verified } from './use-verification.ts'
+import type { LogVerification } from '@portal/contract'
+
+export type Verified = {
+  readonly status: 'idle' | 'running' | 'stopped' | 'failed' | 'done'
+  readonly events: number
+  readonly broken: LogVerification['broken']
+  readonly notes: LogVerification['notes']
+  readonly progress: LogVerification['progress']
+  readonly cursor: string | null
+  readonly at: number | null
+  readonly error: unknown
+}
 
 const name = 'audit-verification'
 

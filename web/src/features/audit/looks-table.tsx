@@ -8,7 +8,8 @@ import { dateTime } from '#lib/dates.ts'
 import { linkClass } from '#ui/button.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { actorWords, streamWord } from './log-words.ts'
-import type { Narrow } from './looks.tsx'
+
+export type Narrow = Readonly<Record<'actor' | 'record' | 'day', (look: AuditedLook) => void>>
 
 export function LooksTable({ looks, narrowTo }: { looks: readonly AuditedLook[]; narrowTo: Narrow }) {
   return (

@@ -1,4 +1,3 @@
-import type { AuditedLook } from '@portal/contract/documents/look'
 import { audit } from '@portal/contract/texts/audit'
 import { auditPage as texts } from '@portal/contract/texts/audit-page'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -16,7 +15,7 @@ import { chipsOf } from './filter-chips.ts'
 import { filtersOf, type LogFilters, noFilters, queryOf } from './log-search.ts'
 import { partsOf } from './log-words.ts'
 import { LooksFilter } from './looks-filter.tsx'
-import { LooksTable } from './looks-table.tsx'
+import { LooksTable, type Narrow } from './looks-table.tsx'
 import { looksQuery } from './queries.ts'
 
 export function LooksScreen() {
@@ -74,5 +73,3 @@ function Looks({ filters, onNarrow }: { filters: LogFilters; onNarrow: (to: LogF
     </div>
   )
 }
-
-export type Narrow = Readonly<Record<'actor' | 'record' | 'day', (look: AuditedLook) => void>>

@@ -2,23 +2,11 @@
  * Verifies the whole log in calls of a few seconds, each continuing at the last cursor. It can be stopped and resumed;
  * leaving the page stops it, and a later visit resumes there.
  */
-import type { LogVerification } from '@portal/contract'
 import { verifyLog } from '@portal/contract/calls/verify-log.endpoint'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { callTimed } from '#lib/call.ts'
-import { keepVerification, keptVerification } from './kept-verification.ts'
-
-export type Verified = {
-  readonly status: 'idle' | 'running' | 'stopped' | 'failed' | 'done'
-  readonly events: number
-  readonly broken: LogVerification['broken']
-  readonly notes: LogVerification['notes']
-  readonly progress: LogVerification['progress']
-  readonly cursor: string | null
-  readonly at: number | null
-  readonly error: unknown
-}
+import { keepVerification, keptVerification, type Verified } from './kept-verification.ts'
 
 const nothingYet: Verified = {
   ...{ status: 'idle', events: 0, broken: [], notes: [], cursor: null, at: null, error: null },

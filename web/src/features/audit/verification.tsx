@@ -10,8 +10,9 @@ import { Button } from '#ui/button.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { FoundPlaces, wordOf } from './found-places.tsx'
+import type { Verified } from './kept-verification.ts'
 import { newestPositionQuery, nightlyQuery } from './queries.ts'
-import { useVerification, type Verified } from './use-verification.ts'
+import { useVerification } from './use-verification.ts'
 
 /** `head` renders the page's head with these buttons, so that the log starts high on the page. */
 export function Verification({ head }: { head: (buttons: ReactNode) => ReactNode }) {

@@ -2,6 +2,7 @@
  * Finds the member for a role. Each search is a recorded look at members' data, so it runs on Enter, not per letter.
  */
 import type { MemberRow } from '@portal/contract'
+import type { StaffMember } from '@portal/contract/documents/desk'
 import { roleLabel } from '@portal/contract/labels/roles'
 import { members } from '@portal/contract/texts/members'
 import { roles as texts } from '@portal/contract/texts/roles'
@@ -10,8 +11,9 @@ import { type FormEvent, useState } from 'react'
 import { ErrorAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { Candidate } from './propose-dialog.tsx'
 import { foundMembersQuery } from './queries.ts'
+
+export type Candidate = Pick<StaffMember, 'id' | 'name' | 'permission' | 'agency_id'>
 
 export function MemberPicker({ onChoose }: { onChoose: (candidate: Candidate) => void }) {
   const [text, setText] = useState('')

@@ -1,4 +1,4 @@
-import { permissions, type StaffMember } from '@portal/contract/documents/desk'
+import { permissions } from '@portal/contract/documents/desk'
 import { roleChangeFields } from '@portal/contract/fields/desk'
 import { fill } from '@portal/contract/fill'
 import { roleLabel } from '@portal/contract/labels/roles'
@@ -13,11 +13,9 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { MemberPicker } from './member-picker.tsx'
+import { type Candidate, MemberPicker } from './member-picker.tsx'
 import { postWords, useAgencyNames } from './post-words.ts'
 import { useProposeRoleChange } from './queries.ts'
-
-export type Candidate = Pick<StaffMember, 'id' | 'name' | 'permission' | 'agency_id'>
 
 type ProposeDialogProps = { chosen: Candidate | null; onClose: () => void }
 

@@ -15,7 +15,7 @@ import { FilterChips } from '#ui/filter-chips.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { Select } from '#ui/select.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import type { Candidate } from './propose-dialog.tsx'
+import type { Candidate } from './member-picker.tsx'
 
 type StaffProps = {
   staff: readonly StaffMember[]

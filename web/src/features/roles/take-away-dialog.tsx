@@ -4,8 +4,8 @@ import { ErrorAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useToast } from '#ui/toast.tsx'
+import type { Candidate } from './member-picker.tsx'
 import { postWords } from './post-words.ts'
-import type { Candidate } from './propose-dialog.tsx'
 import { useProposeRoleChange } from './queries.ts'
 
 type TakeAwayProps = { candidate: Candidate; nameOf: (agency: number | null) => string; onClose: () => void }
