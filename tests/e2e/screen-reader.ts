@@ -4,10 +4,13 @@
  */
 import type { CDPSession, Page } from 'playwright-core'
 
-type AxNode = {
+export type AxNode = {
+  readonly nodeId: string
+  readonly childIds?: readonly string[]
   readonly ignored?: boolean
   readonly role?: { readonly value: string }
   readonly name?: { readonly value: string }
+  readonly value?: { readonly value?: unknown }
   readonly description?: { readonly value: string }
   readonly properties?: readonly { readonly name: string; readonly value: { readonly value?: unknown } }[]
 }
@@ -30,10 +33,15 @@ const devToolsOf = (page: Page): Promise<CDPSession> => {
   return session
 }
 
-/** The controls of a page in reading order, as announced. */
-export const heard = async (page: Page): Promise<readonly Heard[]> => {
+export const treeOf = async (page: Page): Promise<readonly AxNode[]> => {
   const devTools = await devToolsOf(page)
   const { nodes } = (await devTools.send('Accessibility.getFullAXTree')) as { nodes: readonly AxNode[] }
+  return nodes
+}
+
+/** The controls of a page in reading order, as announced. */
+export const heard = async (page: Page): Promise<readonly Heard[]> => {
+  const nodes = await treeOf(page)
   return nodes
     .filter(({ ignored, role }) => !ignored && controls.has(role?.value ?? ''))
     .map(({ role, name, description, properties = [] }) => {

@@ -1,0 +1,301 @@
+/**
+ * The main job as somebody hears it who does not see the screen: what a screen reader reads at each of its moments, in
+ * order, and what it announces by itself. From finding a program to sending again what came back.
+ */
+import { fill } from '@portal/contract/fill'
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { agencies } from '@portal/contract/texts/agencies'
+import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
+import { applicationForm as form } from '@portal/contract/texts/application-form'
+import { applicationList as list } from '@portal/contract/texts/application-list'
+import { common } from '@portal/contract/texts/common'
+import { header } from '@portal/contract/texts/header'
+import { history } from '@portal/contract/texts/history'
+import { layout } from '@portal/contract/texts/layout'
+import { programDetails } from '@portal/contract/texts/program-details'
+import { sending } from '@portal/contract/texts/sending'
+import { uploads } from '@portal/contract/texts/uploads'
+import { validation } from '@portal/contract/texts/validation'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { openDemoPortal } from './demo-portal.ts'
+import { decide } from './errands/decide.ts'
+import { numberOf, openList } from './errands/find-application.ts'
+import { sendChecked, untilCheck } from './errands/send-application.ts'
+import { askForCode, demo, giveCode, signIn } from './errands/sign-in.ts'
+import { attach, documentsOf, editorOf, submitOf } from './errands/write-application.ts'
+import { type Files, openFiles } from './fixtures.ts'
+import { arrive } from './page-checks.ts'
+import type { LocalPortal } from './portal-process.ts'
+import { listen, readAloud, readInOrder, stumbles } from './read-aloud.ts'
+import { heard, unsaid } from './screen-reader.ts'
+import { until } from './until.ts'
+import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+
+const program = { id: 1, title: 'მიკრო და მცირე მეწარმეობის ხელშეწყობა' }
+const agency = 'ავტონომიური რესპუბლიკის ფინანსთა და ეკონომიკის სამინისტრო'
+const letter = 'გთხოვთ, განიხილოთ'
+const whyNot = `${form['application.form.disabledHint']} ${validation['validation.applicationText.required']}`
+const reason = 'დაურთეთ ცნობა შემოსავლის შესახებ'
+
+let browser: Browser
+let portal: LocalPortal
+let files: Files
+let citizen: Visitor
+let staff: Visitor
+let filed: number
+/** What live regions have said since the last time that it was asked. */
+let announced: () => Promise<readonly string[]>
+
+beforeAll(async () => {
+  ;[browser, portal, files] = await Promise.all([openBrowser(), openDemoPortal(), openFiles()])
+  ;[citizen, staff] = await Promise.all([openVisit(browser, portal, { width: 360 }), openVisit(browser, portal)])
+  announced = await listen(citizen.page)
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.remove()
+  await files?.remove()
+})
+// The steps build on each other, so after a failure the rest is skipped.
+let isBroken = false
+beforeEach(({ skip }) => skip(isBroken, 'an earlier step failed'))
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return
+  isBroken = true
+  await pictureFailure(task.name, [citizen, staff])
+})
+
+/** The page's tab says where one is, nothing stands in a listener's way, and these lines are read in this order. */
+const expectToHear = async (title: string, expected: readonly string[]) => {
+  const { page } = citizen
+  await arrive(page)
+  expect(await page.title()).toBe(fill(layout['app.title.page'], { page: title }))
+  const lines = await readAloud(page)
+  expect(unsaid(await heard(page))).toEqual([])
+  expect(stumbles(lines)).toEqual([])
+  expect(readInOrder(lines, expected), lines.join('\n')).toEqual(expected)
+}
+const titled = (role: string, ...names: readonly string[]) => names.map((name) => `${role}: ${name}`)
+
+test('finding a program by a word: how many were found is announced, and each is an option with its need', async () => {
+  const { page, hand, goTo } = citizen
+  await goTo('/')
+  await page.getByRole('listitem').getByRole('link').first().waitFor()
+  await expectToHear(agencies['find.question'], [
+    `heading 1: ${agencies['find.question']}`,
+    `combobox: ${agencies['find.label']}, collapsed`,
+    `navigation: ${agencies['find.needs']}`,
+    ...titled('heading 2', agencies['find.newest'], agencies['agencies.title']),
+  ])
+  await hand.write(page.getByRole('combobox'), 'mewarmeoba')
+  await page.getByRole('option').first().waitFor()
+  await expectToHear(agencies['find.question'], [
+    `combobox: ${agencies['find.label']}, “mewarmeoba”, expanded`,
+    `button: ${agencies['agencies.search.clear']}`,
+    fill(agencies['find.found'], { programs: 1, agencies: 0 }),
+    `listbox: ${agencies['find.label']}`,
+    `option: ${program.title} სამუშაო და ბიზნესი · ფინანსთა და ეკონომიკის სამინისტრო`,
+  ])
+  expect(await announced()).toEqual([fill(agencies['find.found'], { programs: 1, agencies: 0 })])
+})
+
+test('the program: its facts and papers before its sections, which say that they are closed', async () => {
+  const { page, hand } = citizen
+  await hand.press(page.getByRole('option'))
+  await page.getByRole('link', { name: programDetails['program.apply'] }).waitFor()
+  await expectToHear(program.title, [
+    `heading 1: ${program.title}`,
+    agency,
+    `heading 2: ${programDetails['program.facts.title']}`,
+    programDetails['program.fact.deadline'],
+    programDetails['program.fact.papers'],
+    'list:  of 3',
+    `heading 2: ${programDetails['program.details.title']}`,
+    'button: პროგრამის მიზანი, collapsed',
+    `link: ${programDetails['program.apply']}`,
+    programDetails['program.apply.guestHint'],
+  ])
+})
+
+test('the form: who is addressed, each field with its state, and why it cannot be saved yet', async () => {
+  const { page, hand } = citizen
+  await hand.press(page.getByRole('link', { name: programDetails['program.apply'] }))
+  await giveCode(citizen, await askForCode(citizen, demo.otherCitizen))
+  await submitOf(citizen).waitFor()
+  await announced()
+  await expectToHear(form['application.form.title'], [
+    `heading 1: ${form['application.form.title']}`,
+    form['application.form.addressee'],
+    program.title,
+    common['common.required.note'],
+    `heading 2: ${form['application.form.section.personal']}`,
+    `textbox: ${form['application.form.firstName']}, “გიორგი”, required`,
+    `textbox: ${form['application.form.lastName']}, “მაისურაძე”, required`,
+    `heading 2: ${form['application.form.section.physical']}`,
+    `textbox: ${form['application.form.address']}, “მელიქიშვილის ქუჩა №22”, readonly`,
+    `heading 2: ${form['application.form.section.text']}`,
+    `toolbar: ${accessibility['a11y.editor.toolbar']}`,
+    `button: ${form['application.editor.bold']} (Ctrl+B)`,
+    `heading 2: ${form['application.form.section.documents']}`,
+    `button: ${form['application.documents.choose']}`,
+    form['application.form.disabledHint'],
+    `link: ${validation['validation.applicationText.required']}`,
+    `button: ${form['application.form.submit']}, disabled (${whyNot})`,
+  ])
+})
+
+test('letters that a name cannot have are announced once a run', async () => {
+  const { page, hand } = citizen
+  const warning = fill(accessibility['a11y.error'], { message: validation['validation.georgianOnly'] })
+  await hand.enter(page.getByRole('textbox', { name: form['application.form.lastName'] }))
+  await page.keyboard.press('End')
+  await page.keyboard.type('abcdef')
+  expect(await announced()).toEqual([warning])
+  await page.keyboard.type('აxy')
+  expect(await announced()).toEqual([warning])
+  await page.keyboard.press('Backspace')
+})
+
+test('each file is announced once by its name, whether it arrived or was refused', async () => {
+  const { hand } = citizen
+  await hand.write(editorOf(citizen), letter)
+  await attach(citizen, [await files.pdf('ბიუჯეტი.pdf'), await files.png('სურათი.png')])
+  await documentsOf(citizen).getByText(uploads['upload.done']).first().waitFor()
+  await until(() => submitOf(citizen).isEnabled(), 'the form to be complete')
+  expect((await announced()).toSorted()).toEqual(
+    [`ბიუჯეტი.pdf: ${uploads['upload.done']}`, `სურათი.png: ${validation['validation.file.pdfOnly']}`].toSorted(),
+  )
+  const paper = fill(accessibility['a11y.file.paper'], { name: 'ბიუჯეტი.pdf' })
+  await expectToHear(form['application.form.title'], [
+    `list: ${form['application.documents.list']} of 1`,
+    'ბიუჯეტი.pdf',
+    `combobox: ${paper}, “${form['application.documents.paper']}”, collapsed`,
+    `button: ${fill(accessibility['a11y.file.remove'], { name: 'ბიუჯეტი.pdf' })}`,
+    `button: ${form['application.form.submit']}`,
+  ])
+})
+
+test('the check page: that it is saved is said once; what is sent, and what follows from it, before the button', async () => {
+  const { hand } = citizen
+  await hand.press(submitOf(citizen))
+  filed = await untilCheck(citizen)
+  expect(await announced()).toEqual([`${numberOf(filed)}: ${form['application.form.success.toast']}`])
+  await expectToHear(sending['check.title'], [
+    numberOf(filed),
+    sending['check.notSent'],
+    `heading 1: ${sending['check.title']}`,
+    program.title,
+    `heading 2: ${detail['application.detail.applicant']}`,
+    `link: ${sending['check.change']} : ${detail['application.detail.applicant']}`,
+    `heading 2: ${detail['application.detail.text']}`,
+    letter,
+    `heading 2: ${sending['check.documents']}`,
+    `button: ${fill(accessibility['a11y.file.download'], { name: 'ბიუჯეტი.pdf' })}`,
+    `heading 2: ${sending['check.before']}`,
+    sending['check.receives'],
+    list['applications.forward.warning'],
+    `button: ${list['applications.action.forward']}`,
+    `link: ${sending['check.later']}`,
+  ])
+})
+
+test('the page that says that it is sent: once announced, with number, days and what comes next', async () => {
+  await sendChecked(citizen)
+  await expectToHear(sending['sent.title'], [
+    `heading 1: ${sending['sent.title']}`,
+    sending['sent.number'],
+    numberOf(filed),
+    sending['sent.at'],
+    sending['sent.answer'],
+    `heading 2: ${sending['sent.next']}`,
+    'list:  of 3',
+    `link: ${sending['sent.view']}`,
+  ])
+  expect(await announced()).toEqual([`${numberOf(filed)}: ${list['applications.forward.success']}`])
+})
+
+test('the list: its filter says what is chosen, each row its program, date and status', async () => {
+  const { page } = citizen
+  await openList(citizen, header['menu.myApplications'])
+  await page.getByRole('row').nth(1).waitFor()
+  await expectToHear(list['applications.title.my'], [
+    `heading 1: ${list['applications.title.my']}`,
+    `textbox: ${list['applications.search.label']}`,
+    `button: ${list['applications.filter.all']}, pressed`,
+    fill(list['applications.total'], { total: 3 }),
+    `table: ${accessibility['a11y.table.applications']} of 4`,
+    list['applications.col.number'],
+    list['applications.col.status'],
+    `link: ${numberOf(filed)}`,
+    program.title,
+    list['applications.status.forwarded'],
+    `button: ${list['applications.action.pdf']}: ${numberOf(filed)}`,
+  ])
+})
+
+test('the application: number and status, then the program, when the answer comes, and what has happened', async () => {
+  const { page, hand } = citizen
+  await hand.press(page.getByRole('link', { name: numberOf(filed), exact: true }))
+  await page.waitForURL(`**/detail/${filed}`)
+  await expectToHear(fill(detail['application.detail.title'], { id: filed }), [
+    numberOf(filed),
+    list['applications.status.forwarded'],
+    `heading 1: ${program.title}`,
+    agency,
+    detail['application.answerBy'],
+    detail['application.queue.before'],
+    `heading 2: ${history['history.title']}`,
+    'list:  of 2',
+    history['history.application.forwarded'],
+    history['history.application.created'],
+    `heading 2: ${detail['application.detail.text']}`,
+    letter,
+    `heading 2: ${detail['application.detail.attachments']}`,
+    `button: ${detail['application.detail.applicantAndAddress']}, collapsed`,
+  ])
+})
+
+test('what came back: the reason and the way to correct it come before everything else', async () => {
+  const { page } = citizen
+  await staff.goTo('/Signin')
+  await signIn(staff, demo.agencyAdministrator)
+  await staff.goTo(`/detail/${filed}`)
+  await decide(staff, 'returned', reason)
+  await page.reload()
+  await page.getByText(reason).first().waitFor()
+  await expectToHear(fill(detail['application.detail.title'], { id: filed }), [
+    numberOf(filed),
+    detail['application.returned.tag'],
+    `heading 1: ${program.title}`,
+    detail['application.returned.title'],
+    reason,
+    `link: ${detail['application.returned.action']}`,
+    `heading 2: ${history['history.title']}`,
+  ])
+})
+
+test('and is sent again, under the reason, and announced as at the first time', async () => {
+  const { page, hand } = citizen
+  await hand.press(page.getByRole('main').getByRole('link', { name: detail['application.returned.action'] }))
+  await submitOf(citizen).waitFor()
+  await expectToHear(form['application.form.title.edit'], [
+    `heading 1: ${form['application.form.title.edit']}`,
+    detail['application.returned.title'],
+    reason,
+    `heading 2: ${form['application.form.section.personal']}`,
+    `heading 2: ${form['application.form.section.documents']}`,
+    `button: ${fill(accessibility['a11y.file.remove'], { name: 'ბიუჯეტი.pdf' })}`,
+    `button: ${form['application.form.submit']}`,
+  ])
+  await announced()
+  await hand.press(submitOf(citizen))
+  expect(await untilCheck(citizen)).toBe(filed)
+  await sendChecked(citizen)
+  await expectToHear(sending['sent.title'], [`heading 1: ${sending['sent.title']}`, numberOf(filed)])
+  expect(await announced()).toEqual([
+    `${numberOf(filed)}: ${form['application.form.updated']}`,
+    `${numberOf(filed)}: ${list['applications.forward.success']}`,
+  ])
+})
