@@ -1,4 +1,7 @@
 /** A program's key facts: its need, required documents, last day and durations. */
+import { randomBytes } from 'node:crypto'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { FoundProgram } from '@portal/contract/documents/catalog'
 import { describe, expect, test } from 'vitest'
 import { drawing, formOf, openRoom, program, type Room } from './for-specs.ts'
 
@@ -104,6 +107,21 @@ describe('works', () => {
       image: expect.stringMatching(/^\/images\//),
     })
     expect(found.map((one) => one.id)).not.toContain(2)
+  })
+
+  test('fifty of what is found are at most 8 KB, as an edge compresses them', async () => {
+    const room = await openRoom()
+    await add(room, facts)
+    const [row] = (await room.guest.get<FoundProgram[]>('/api/programs')).body
+    const whom = ['სტუდენტთა', 'ახალგაზრდა მეწარმეთა', 'მრავალშვილიანი ოჯახების', 'მეფუტკრეთა', 'საოჯახო სასტუმროების']
+    const what = 'დახმარება სწავლება კრედიტი გრანტი სტიპენდია დაფინანსება კონსულტაცია გადამზადება დაზღვევა ტექნიკა'
+    const titles = whom.flatMap((one) => what.split(' ').map((other) => `${one} ${other}`))
+    // Images are named at random, so nothing of a name is saved by the one before it.
+    const image = () =>
+      row?.image.replace(/[\w-]{16,}/, (name) => randomBytes(name.length).toString('base64url').slice(0, name.length))
+    const fifty = titles.map((title, id) => ({ ...row, id, title, image: image() }))
+    const sent = brotliCompressSync(JSON.stringify(fifty), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+    expect([fifty.length, sent.length <= 8 * 1024]).toEqual([50, true])
   })
 })
 

@@ -26,8 +26,12 @@ const wordFinder = (word: string): ((text: string) => boolean) => {
       return text.includes(word) || keyed.includes(key) || answers(keyed.split(' '), stems, latinStems)
     }
   }
-  const stems = stemsOf(word)
-  return (text) => text.includes(word) || answers(text.split(' '), stems, stemsOf)
+  const [stems, inLatin] = [stemsOf(word), latinStems(word)]
+  return (text) => {
+    const words = text.split(' ')
+    if (text.includes(word) || answers(words, stems, stemsOf)) return true
+    return answers(words.filter(hasLatin).map(latinKey), inLatin, latinStems)
+  }
 }
 
 const answers = (

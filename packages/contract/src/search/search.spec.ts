@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { finder } from './finds.ts'
 import { plain, plainQuery } from './plain.ts'
 
-/** Queries with what they must find: any letter case, Mtavruli, Latin letters, parts of words. */
+/** Queries with what they must find: any letter case, Mtavruli, Latin letters on either side, parts of words. */
 const found: Readonly<Record<string, string>> = {
   'წარმატებულ სტუდენტთა დახმარება':
     'სტუდენტი სტუდენტები სტუდენტს სტუდენტის სტუდენტების სტუდენტებს სტუდენტმა სტუდენტთა სტუდ ᲡᲢᲣᲓᲔᲜᲢᲘ დახმარება დახმარების დახმარებას დახმარებით წარმატებული წარმატებულ studenti studentebi studentis studentta student STUDENTI daxmareba dakhmareba daxmarebis warmatebuli tsarmatebul',
@@ -31,6 +31,8 @@ const found: Readonly<Record<string, string>> = {
     'პროექტი პროექტები პროექტის კულტურული მხარდაჭერა proeqti proekti mxardachera mkhardatchera',
   'უფასო იურიდიული კონსულტაცია':
     'იურიდიული იურიდიულად იურიდიულ კონსულტაცია კონსულტაციის უფასო iuridiuli konsultacia konsultatsia upaso ufaso',
+  'Erasmus+ და Startup პროგრამა':
+    'ერასმუს ერასმუსი ერასმუსის ᲔᲠᲐᲡᲛᲣᲡᲘ erasmus ERASMUS erasmusi startup პროგრამა programa',
   'გიდების გადამზადების კურსი':
     'გიდი გიდები გიდის კურსი კურსები კურსის kursi kursebi gidebi gidi გადამზადება გადამზადების გადამზ kursis gadamzadeba',
 }
