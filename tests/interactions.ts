@@ -1,0 +1,127 @@
+/**
+ * Interaction to next paint in the form, the list and the desk, as web-vitals defines it: an interaction lasts as long as
+ * the longest event of its `interactionId`, from the input to the paint that follows. Taken from the browser's own event
+ * timing while a person types, chooses and presses. Nothing is asserted: other load on the machine is in the numbers.
+ */
+import { applicationList } from '@portal/contract/texts/application-list'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { demo, signIn } from './e2e/errands/sign-in.ts'
+import { editorOf, submitOf } from './e2e/errands/write-application.ts'
+import type { LocalPortal } from './e2e/portal-process.ts'
+import { openVisit, type Visitor } from './e2e/visitor.ts'
+import { type MidTierPhone, slow } from './mid-tier-phone.ts'
+
+export type Interactions = {
+  readonly place: string
+  readonly count: number
+  /** Milliseconds; event timing is rounded to 8. */
+  readonly p95: number
+  readonly longest: number
+  /** The element of the longest one. */
+  readonly where: string
+}
+
+/** The least that event timing reports, in milliseconds; a shorter interaction is only counted. */
+const shortest = 16
+
+const observer = `(() => {
+  const longest = (window.interactions = new Map())
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration, name, target } of list.getEntries())
+      if (interactionId && duration > (longest.get(interactionId)?.duration ?? 0))
+        longest.set(interactionId, { duration, where: name + ' ' + (target?.id || target?.getAttribute?.('aria-label') || target?.tagName || '') })
+  }).observe({ type: 'event', buffered: true, durationThreshold: ${shortest} })
+})()`
+
+const results = `(async () => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))
+  return { count: performance.interactionCount ?? window.interactions.size, known: [...window.interactions.values()] }
+})()`
+
+export const measureInteractions = async (
+  browser: Browser,
+  portal: LocalPortal,
+  { rate }: MidTierPhone,
+): Promise<readonly Interactions[]> => {
+  const found: Interactions[] = []
+  for (const { place, who, path, act } of places) {
+    const visitor = await openVisit(browser, portal, { width: 360 })
+    const { page, goTo } = visitor
+    await goTo('/Signin')
+    await signIn(visitor, who)
+    await page.addInitScript(observer)
+    await goTo(path)
+    await slow(page, rate)
+    await act(visitor)
+    found.push({ place, ...summed(await page.evaluate(results)) })
+    await visitor.leave()
+  }
+  return found
+}
+
+type Timed = { readonly duration: number; readonly where: string }
+
+const summed = ({ count, known }: { count: number; known: readonly Timed[] }): Omit<Interactions, 'place'> => {
+  const all = known.toSorted((a, b) => a.duration - b.duration)
+  const total = Math.max(count, all.length)
+  const unreported = total - all.length
+  const p95 = all[Math.ceil(total * 0.95) - 1 - unreported]?.duration ?? shortest
+  return { count: total, p95, longest: all.at(-1)?.duration ?? shortest, where: all.at(-1)?.where ?? '' }
+}
+
+const shown = (page: Page): Promise<void> =>
+  page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))')
+
+const type = async (page: Page, field: Locator, letters: string): Promise<void> => {
+  await field.click()
+  for (const letter of letters) {
+    await page.keyboard.type(letter)
+    await shown(page)
+  }
+}
+
+const press = async (page: Page, target: Locator): Promise<void> => {
+  await target.click()
+  await shown(page)
+}
+
+const chips = [
+  applicationList['applications.status.forwarded'],
+  applicationList['applications.status.completed'],
+  applicationList['applications.status.rejected'],
+  applicationList['applications.filter.all'],
+]
+
+/** Chooses each status twice and searches by a name. */
+const useList = async ({ page }: Visitor): Promise<void> => {
+  await page.locator('main a[href^="/detail/"]').first().waitFor()
+  for (const name of [...chips, ...chips])
+    await press(page, page.getByRole('button', { name: new RegExp(`^${name}`) }).first())
+  await type(page, page.getByRole('textbox', { name: applicationList['applications.search.label'] }), 'მაისურაძე')
+  await page.keyboard.press('Enter')
+  await shown(page)
+}
+
+const places: readonly {
+  place: string
+  who: (typeof demo)[keyof typeof demo]
+  path: string
+  act: (visitor: Visitor) => Promise<void>
+}[] = [
+  {
+    place: 'form',
+    who: demo.otherCitizen,
+    path: '/add-application/1',
+    act: async (visitor) => {
+      const { page } = visitor
+      await submitOf(visitor).waitFor()
+      await type(page, page.locator('#lastName'), 'აბგდევზთიკ')
+      await type(page, page.locator('#firstName'), 'ლმნოპჟრსტუ')
+      await type(page, editorOf(visitor), 'გთხოვთ, განიხილოთ ჩემი განაცხადი მცირე საწარმოზე.')
+      for (const mark of await page.getByRole('toolbar').getByRole('button').all()) await press(page, mark)
+      await type(page, page.locator('#lastName'), 'აბგ')
+    },
+  },
+  { place: 'list', who: demo.citizen, path: '/applications?page=1', act: useList },
+  { place: 'desk', who: demo.agencyAdministrator, path: '/applications?page=1', act: useList },
+]

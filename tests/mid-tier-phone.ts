@@ -1,0 +1,50 @@
+/**
+ * How much this machine is slowed to be a mid-tier phone, as Chrome's developer tools calibrate it: the rate at which
+ * Lighthouse's BenchmarkIndex comes out at 1000, found by halving, because the index does not fall in proportion.
+ * (`CalibrationController.ts` of chrome-devtools-frontend, read 2026-11-22.)
+ */
+import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
+import type { Browser, Page } from 'playwright-core'
+
+const midTier = 1000
+const closeEnough = 10
+const mostSteps = 8
+
+/** `index` is measured without slowing; a machine that is below the phone itself gets the rate 1. */
+export type MidTierPhone = { readonly rate: number; readonly index: number }
+
+export const calibrate = async (browser: Browser): Promise<MidTierPhone> => {
+  const page = await browser.newPage()
+  const indexAt = async (rate: number) => {
+    await slow(page, rate)
+    return page.evaluate<number>(pageFunctions.computeBenchmarkIndex)
+  }
+  try {
+    // The first run is for the compiler.
+    await indexAt(1)
+    const index = Math.max(await indexAt(1), await indexAt(1))
+    if (index <= midTier) return { rate: 1, index }
+    return { rate: await rateFor(indexAt, (index / midTier) * 1.5), index }
+  } finally {
+    await page.close()
+  }
+}
+
+const rateFor = async (indexAt: (rate: number) => Promise<number>, most: number): Promise<number> => {
+  let [lower, upper] = [1, most]
+  let rate = 1
+  for (let step = 0; step < mostSteps; step++) {
+    // Chromium takes hundredths.
+    rate = Number(((lower + upper) / 2).toFixed(2))
+    const index = await indexAt(rate)
+    if (Math.abs(index - midTier) < closeEnough) break
+    if (index < midTier) upper = rate
+    else lower = rate
+  }
+  return rate
+}
+
+export const slow = async (page: Page, rate: number): Promise<void> => {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate })
+}
