@@ -116,7 +116,7 @@ const passAnHour = async () => {
         signedInAt: Number(row.signedInAt) - hour,
       } as Item)
   close()
-  const ends = { idle: Date.now() - 60_000, whole: Date.now() + 10 * hour, toldAt: Date.now() - hour }
+  const ends = { idle: Date.now() - 60_000, whole: Date.now() + 10 * hour, receivedAt: Date.now() - hour }
   await phone.page.evaluate(`localStorage.setItem('session_ends', '${JSON.stringify(ends)}')`)
 }
 const lockedTitle = () => phone.page.getByRole('heading', { name: signInTexts['signin.passkey.locked'] })
@@ -161,7 +161,7 @@ test('a second device has its own passkey, and signing out everywhere there ends
   )
   await laptop.page.waitForURL(/\/Signin$/i)
 
-  await page.evaluate(`localStorage.setItem('session_ends', '{"idle":1,"whole":${10 ** 13},"toldAt":0}')`)
+  await page.evaluate(`localStorage.setItem('session_ends', '{"idle":1,"whole":${10 ** 13},"receivedAt":0}')`)
   await goTo('/Profile')
   await lockedTitle().waitFor()
   await press(signInTexts['signin.passkey.unlock'])

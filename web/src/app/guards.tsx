@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { leave } from '#lib/leave.ts'
 import { type ReturnState, returnStateOf, wayBack } from '#lib/return-path.ts'
 import { type Role, useSignIn } from '#lib/sign-in.ts'
+import { signOut } from '#lib/sign-out.ts'
 
 /** Route guards (R-WEB-1). The server checks every call again. */
 
@@ -42,6 +42,6 @@ export function RolesOnly({ roles, children }: { roles: readonly Role[]; childre
 
 /** The token must go too: with it the sign-in page would lead straight back here. */
 function SignInAnew() {
-  useEffect(() => leave('unreadable'), [])
+  useEffect(() => signOut('unreadable'), [])
   return null
 }

@@ -9,7 +9,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined
   readonly current: unknown
 
-  constructor(told: {
+  constructor(refusal: {
     status: number
     code: string
     message: string
@@ -18,14 +18,14 @@ export class ApiError extends Error {
     retryAfter?: number | undefined
     current?: unknown
   }) {
-    super(told.message)
+    super(refusal.message)
     this.name = 'ApiError'
-    this.status = told.status
-    this.code = told.code
-    this.errors = told.errors ?? {}
-    this.requestId = told.requestId
-    this.retryAfter = told.retryAfter
-    this.current = told.current
+    this.status = refusal.status
+    this.code = refusal.code
+    this.errors = refusal.errors ?? {}
+    this.requestId = refusal.requestId
+    this.retryAfter = refusal.retryAfter
+    this.current = refusal.current
   }
 }
 

@@ -7,7 +7,7 @@ export type Draft<Values> = {
   readonly savedAt: string
   readonly version?: number | undefined
   /** The form's values before anything was typed; a colleague may change the record meanwhile. */
-  readonly found?: Values
+  readonly base?: Values
 }
 
 const prefix = 'draft'

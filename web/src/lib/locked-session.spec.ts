@@ -5,7 +5,7 @@ const hour = 60 * 60_000
 const unusedForAnHour = () =>
   localStorage.setItem(
     'session_ends',
-    JSON.stringify({ idle: Date.now() - hour, whole: Date.now() + hour, toldAt: Date.now() - 2 * hour }),
+    JSON.stringify({ idle: Date.now() - hour, whole: Date.now() + hour, receivedAt: Date.now() - 2 * hour }),
   )
 
 beforeEach(() => {

@@ -3,16 +3,16 @@ import { ApiError } from './api-error.ts'
 
 /** Reads the error from an answer; a gateway or a proxy may answer without our JSON. */
 export const refusalOf = async (response: Response) => {
-  const told: Envelope = await response.json().catch(() => ({}))
+  const envelope: Envelope = await response.json().catch(() => ({}))
   const seconds = Number(response.headers.get('retry-after'))
   return new ApiError({
     status: response.status,
-    code: told.code ?? `http_${response.status}`,
-    message: told.message ?? (await sentenceFor(response.status)),
-    errors: told.errors,
-    requestId: told.request_id ?? response.headers.get('x-request-id') ?? undefined,
+    code: envelope.code ?? `http_${response.status}`,
+    message: envelope.message ?? (await sentenceFor(response.status)),
+    errors: envelope.errors,
+    requestId: envelope.request_id ?? response.headers.get('x-request-id') ?? undefined,
     retryAfter: seconds > 0 ? seconds : undefined,
-    current: told.current,
+    current: envelope.current,
   })
 }
 

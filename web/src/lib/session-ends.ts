@@ -3,8 +3,8 @@ import { session } from '@portal/contract/calls/session.endpoint'
 import type { SessionDocument } from '@portal/contract/documents/member'
 import { useMemo, useSyncExternalStore } from 'react'
 import { callTimed } from './call.ts'
+import { readEnds } from './session-end-reason.ts'
 import { token } from './sign-in.ts'
-import { readEnds } from './why-it-died.ts'
 
 /** When the session ends, as the server last told any tab of this browser. Asking does not extend the session. */
 const key = 'session_ends'
@@ -22,9 +22,9 @@ export const useSessionEnds = () => {
 const keep = (askedWith: string | null, { answer, at }: { answer: SessionDocument; at: number }) => {
   // Somebody else may have signed in meanwhile.
   if (askedWith !== token()) return
-  const toldAt = Date.now()
-  const here = (moment: string) => toldAt + Date.parse(moment) - at
-  const ends = { idle: here(answer.idle_expires_at), whole: here(answer.expires_at), toldAt }
+  const receivedAt = Date.now()
+  const here = (moment: string) => receivedAt + Date.parse(moment) - at
+  const ends = { idle: here(answer.idle_expires_at), whole: here(answer.expires_at), receivedAt: receivedAt }
   localStorage.setItem(key, JSON.stringify(ends))
   for (const listener of listeners) listener()
 }

@@ -1,7 +1,7 @@
 import type { ProfileDocument } from '@portal/contract/documents/member'
 import { useSyncExternalStore } from 'react'
 import { forgetPasskeyNeed } from './passkey-needed.ts'
-import { whyItDied } from './why-it-died.ts'
+import { endReason } from './session-end-reason.ts'
 
 /**
  * Who is signed in on this browser: `access_token` and `userProfile` in local storage (R-ID-17). `useSignIn` also
@@ -106,7 +106,7 @@ export const endSignIn = (why: Exclude<Ended, null>) => {
 }
 
 /** The server no longer knows the token. The stored limits tell whether it expired; otherwise somebody ended it. */
-export const sessionDied = () => endSignIn(whyItDied(localStorage.getItem('session_ends'), Date.now()))
+export const sessionDied = () => endSignIn(endReason(localStorage.getItem('session_ends'), Date.now()))
 
 export const useSignIn = () => useSyncExternalStore(subscribe, signIn)
 

@@ -4,15 +4,15 @@
  */
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { atRest } from './at-rest.ts'
+import { debounce } from './debounce.ts'
 import { type Draft, draftOf, forgetDraft, forgetDraftsOfOthers, keepDraft } from './drafts.ts'
-import { isUntouched } from './laid-over.ts'
+import { isUntouched } from './merge-three-way.ts'
 import { forgetTry } from './send-once.ts'
 import { signIn } from './sign-in.ts'
 
 export type DraftName = { readonly member: number; readonly form: string }
 
-export type DraftOf<Values> = DraftName & { readonly found: Values; readonly version?: number | undefined }
+export type DraftOf<Values> = DraftName & { readonly base: Values; readonly version?: number | undefined }
 
 export type Saved = { readonly at: string; readonly isKept: boolean } | null
 
@@ -26,9 +26,9 @@ export const openDraft = <Values>({ member, form }: DraftName): Draft<Values> | 
 
 export const useDraft = <Values extends FieldValues, Sent>(
   { getValues, subscribe }: UseFormReturn<Values, unknown, Sent>,
-  { member, form, found, version }: DraftOf<Values>,
+  { member, form, base, version }: DraftOf<Values>,
 ) => {
-  const begunFrom = useRef({ found, version })
+  const startedFrom = useRef({ base, version })
   const isFinished = useRef(false)
   // Only the component that shows the state re-renders; a save must not re-render the form.
   const saved = useRef<Saved>(null)
@@ -40,16 +40,16 @@ export const useDraft = <Values extends FieldValues, Sent>(
 
   const { ask, now, forget } = useMemo(
     () =>
-      atRest(() => {
+      debounce(() => {
         // Sign-out leaves nothing behind; an expired session keeps everything.
         if (isFinished.current || signIn().ended === 'signed-out') return
         const values = getValues()
-        if (isUntouched(begunFrom.current.found, values)) {
+        if (isUntouched(startedFrom.current.base, values)) {
           forgetDraft(member, form)
           return setSaved(null)
         }
         const at = new Date().toISOString()
-        setSaved({ at, isKept: keepDraft(member, form, { values, savedAt: at, ...begunFrom.current }) })
+        setSaved({ at, isKept: keepDraft(member, form, { values, savedAt: at, ...startedFrom.current }) })
       }, pace),
     [member, form, getValues, setSaved],
   )
@@ -66,10 +66,10 @@ export const useDraft = <Values extends FieldValues, Sent>(
 
   // After a merge with a newer version, the draft belongs to that version.
   useEffect(() => {
-    const before = begunFrom.current.version
-    begunFrom.current = { found, version }
+    const before = startedFrom.current.version
+    startedFrom.current = { base, version }
     if (before !== version) ask()
-  }, [found, version, ask])
+  }, [base, version, ask])
 
   useEffect(() => {
     window.addEventListener('pagehide', now)

@@ -21,14 +21,14 @@ type RecordDraft<Values> = {
   readonly kept: Draft<Values> | null
   readonly present: Values
   readonly version: number | undefined
-  readonly over: (found: Values, mine: Values, theirs: Values) => Values
+  readonly merge: (base: Values, local: Values, remote: Values) => Values
 }
 
 export const useRecordDraft = <Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
-  { of, kept, present, version, over }: RecordDraft<Values>,
+  { of, kept, present, version, merge }: RecordDraft<Values>,
 ) => {
-  const [basis, setBasis] = useState({ version: kept?.version ?? version, found: kept?.found ?? present })
+  const [basis, setBasis] = useState({ version: kept?.version ?? version, base: kept?.base ?? present })
   const { finish } = useDraft(form, { ...of, ...basis })
   return {
     version: basis.version,
@@ -36,12 +36,12 @@ export const useRecordDraft = <Values extends FieldValues, Sent>(
       finish()
       forgetPreviews()
     },
-    keepMine: (theirs: Values, theirVersion: number) => {
-      const mine = form.getValues()
-      const laid = over(basis.found, mine, theirs)
-      for (const field of Object.keys(laid) as Path<Values>[])
-        if (laid[field] !== mine[field]) form.setValue(field, laid[field])
-      setBasis({ version: theirVersion, found: theirs })
+    keepMine: (remote: Values, remoteVersion: number) => {
+      const local = form.getValues()
+      const merged = merge(basis.base, local, remote)
+      for (const field of Object.keys(merged) as Path<Values>[])
+        if (merged[field] !== local[field]) form.setValue(field, merged[field])
+      setBasis({ version: remoteVersion, base: remote })
       focusTitle()
     },
   }

@@ -5,19 +5,19 @@ import { useCountdown } from './use-countdown.ts'
 
 /** Shows a refusal with a waiting time (429) in the server's sentence, with the time that is left now. */
 export const useWait = () => {
-  const [wait, setWait] = useState<{ told: ApiError; until: number } | null>(null)
+  const [wait, setWait] = useState<{ error: ApiError; until: number } | null>(null)
   const { left, isRunning } = useCountdown(wait?.until ?? null)
   return {
     begin: (error: unknown): boolean => {
       if (!(error instanceof ApiError && error.status === 429 && error.retryAfter)) return false
-      setWait({ told: error, until: Date.now() + error.retryAfter * 1000 })
+      setWait({ error, until: Date.now() + error.retryAfter * 1000 })
       return true
     },
     forget: () => setWait(null),
     /** The sentence without the countdown, because a screen reader would read each second aloud. */
-    told: wait?.told.message,
-    message: wait && isRunning ? withTimeLeft(wait.told, left) : undefined,
-    isLocked: isRunning && wait?.told.code === 'locked',
+    sentence: wait?.error.message,
+    message: wait && isRunning ? withTimeLeft(wait.error, left) : undefined,
+    isLocked: isRunning && wait?.error.code === 'locked',
   }
 }
 

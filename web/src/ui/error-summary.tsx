@@ -25,8 +25,8 @@ export function ErrorSummary({
   useEffect(() => {
     if (attempt === 0) return
     // The form updates `attempt` before its errors, so the focus waits until both are rendered.
-    const told = setTimeout(() => box.current?.focus())
-    return () => clearTimeout(told)
+    const timer = setTimeout(() => box.current?.focus())
+    return () => clearTimeout(timer)
   }, [attempt])
 
   if (!isShown) return null

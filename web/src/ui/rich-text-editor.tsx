@@ -1,6 +1,6 @@
 /**
  * A rich text editor with bold, italic and underline. Its value is HTML of p, br, strong, em and u, or an empty string;
- * rich-text-telling.ts decides when `onChange` is called. Import it lazily, because TipTap is large.
+ * use-emit.ts decides when `onChange` is called. Import it lazily, because TipTap is large.
  */
 import type { EditorOptions } from '@tiptap/core'
 import { Placeholder } from '@tiptap/extensions'
@@ -9,8 +9,8 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useMemo, useRef } from 'react'
 import './rich-text.css'
 import { RichTextPlainPaste } from './rich-text-plain-paste.ts'
-import { useTelling } from './rich-text-telling.ts'
 import { type RichTextLabels, RichTextToolbar } from './rich-text-toolbar.tsx'
+import { useEmit } from './use-emit.ts'
 
 export type RichTextEditorProps = {
   id: string
@@ -45,7 +45,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       onBlur?.()
     },
   })
-  const tellNow = useTelling({ editor, box, value, onChange })
+  const tellNow = useEmit({ editor, box, value, onChange })
 
   useEffect(() => editor.setEditable(!isDisabled, false), [editor, isDisabled])
 

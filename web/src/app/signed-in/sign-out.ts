@@ -1,12 +1,12 @@
 import { header } from '@portal/contract/texts/header'
 import { useCallback } from 'react'
-import { leave } from '#lib/leave.ts'
+import { signOut } from '#lib/sign-out.ts'
 import { useToast } from '#ui/toast.tsx'
 
 export const useSignOut = () => {
   const toast = useToast()
   return useCallback(() => {
-    leave('signed-out')
+    signOut('signed-out')
     toast(header['logout.done'], 'info')
   }, [toast])
 }

@@ -8,8 +8,8 @@ type Happened = { readonly type: string; readonly action?: { readonly type: stri
 export const useNotPermitted = (listener: () => void) => {
   const client = useQueryClient()
   useEffect(() => {
-    const tell = (happened: Happened) => isRefused(happened) && listener()
-    const stops = [client.getQueryCache().subscribe(tell), client.getMutationCache().subscribe(tell)]
+    const notify = (happened: Happened) => isRefused(happened) && listener()
+    const stops = [client.getQueryCache().subscribe(notify), client.getMutationCache().subscribe(notify)]
     return () => {
       for (const stop of stops) stop()
     }

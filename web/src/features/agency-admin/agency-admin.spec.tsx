@@ -205,9 +205,7 @@ describe('editing an agency', () => {
     showEdit()
     await screen.findByDisplayValue(agency.address)
     await userEvent.type(field(texts['admin.agency.field.name']), ' 2')
-    await waitFor(() =>
-      expect(draftOf(5, 'admin-agency-2')).toMatchObject({ version: 3, found: { name: agency.name } }),
-    )
+    await waitFor(() => expect(draftOf(5, 'admin-agency-2')).toMatchObject({ version: 3, base: { name: agency.name } }))
     cleanup()
 
     const theirs = { ...agency, address: 'ახალი ქუჩა', version: 4 }

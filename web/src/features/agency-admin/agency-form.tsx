@@ -9,7 +9,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { ClosingDialog } from '#lib/closing-dialog.tsx'
 import { putErrorsOnFields, summaryOf } from '#lib/form-errors.ts'
 import { FormPicture } from '#lib/form-picture.tsx'
-import { laidOver } from '#lib/laid-over.ts'
+import { mergeThreeWay } from '#lib/merge-three-way.ts'
 import { useSignIn } from '#lib/sign-in.ts'
 import { useImageWait } from '#lib/use-image-wait.ts'
 import { useKeptRecord, useRecordDraft } from '#lib/use-record-draft.ts'
@@ -53,7 +53,7 @@ export function AgencyForm({ agency, onStartAnew }: Props) {
     defaultValues: present,
     ...(restored && { values: restored, resetOptions: { keepDefaultValues: true } }),
   })
-  const draft = useRecordDraft(form, { of, kept, present, version: agency?.version, over: laidOver })
+  const draft = useRecordDraft(form, { of, kept, present, version: agency?.version, merge: mergeThreeWay })
   const image = useImageWait()
   const save = useSaveAgency(agency?.id ?? null)
   const [attempt, setAttempt] = useState(0)

@@ -10,7 +10,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { Opened } from '#lib/drafts/opened-draft.ts'
 import { useDraftSync } from '#lib/drafts/use-draft-sync.ts'
 import type { Draft } from '#lib/drafts.ts'
-import { isUntouched } from '#lib/laid-over.ts'
+import { isUntouched } from '#lib/merge-three-way.ts'
 import { uploadFor } from '#lib/upload.ts'
 import { type DraftOf, useDraft } from '#lib/use-draft.ts'
 import { useUploads } from '#lib/use-uploads.ts'
@@ -20,7 +20,7 @@ import { DocumentsSection } from './documents-section.tsx'
 import { DraftConflict } from './draft-conflict.tsx'
 import { KeptNote, RestoredNote } from './draft-note.tsx'
 import { FormParts } from './form-parts.tsx'
-import { type FormValues, formFields, over, problemsRemembered, resolverBy } from './form-values.ts'
+import { type FormValues, formFields, mergeValues, problemsRemembered, resolverBy } from './form-values.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import type { Requirements } from './papers.tsx'
 import { asPdf, whyNotPdf } from './pdf-file.ts'
@@ -42,7 +42,7 @@ export type WaysOn = { keepMine: (theirs: FormValues) => void; discard: () => vo
 
 export type ApplicationFormProps = {
   prefilled: Prefilled
-  draft: { of: Omit<DraftOf<FormValues>, 'found'>; opened: Opened<FormValues>; follows?: number | undefined }
+  draft: { of: Omit<DraftOf<FormValues>, 'base'>; opened: Opened<FormValues>; follows?: number | undefined }
   mayAttach: boolean
   requirements?: Requirements | undefined
   filed?: readonly AttachmentDocument[]
@@ -117,7 +117,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
     },
   })
   useSyncedEdits(form, sync, done)
-  const drafting = useDraft(form, { ...draft.of, found: prefilled.values })
+  const drafting = useDraft(form, { ...draft.of, base: prefilled.values })
   const { forget, finish } = drafting
   const { submit, refusal, forgetRefusal } = useSendApplication({
     queue: uploads.queue,
@@ -136,10 +136,10 @@ export function ApplicationForm(props: ApplicationFormProps) {
   })
 
   const { isSubmitting } = form.formState
-  const keepMine = (theirs: FormValues) => {
-    const mine = form.getValues()
-    const laid = over(prefilled.values, mine, theirs)
-    for (const field of formFields) if (laid[field] !== mine[field]) form.setValue(field, laid[field])
+  const keepMine = (remote: FormValues) => {
+    const local = form.getValues()
+    const merged = mergeValues(prefilled.values, local, remote)
+    for (const field of formFields) if (merged[field] !== local[field]) form.setValue(field, merged[field])
     forgetRefusal()
   }
   const discard = () => {
@@ -233,8 +233,8 @@ export function ApplicationForm(props: ApplicationFormProps) {
   )
 }
 
-const valuesOf = ({ values, isFixed }: Prefilled, { values: typed, found }: Draft<FormValues>): FormValues => {
+const valuesOf = ({ values, isFixed }: Prefilled, { values: typed, base: found }: Draft<FormValues>): FormValues => {
   const fixed = [...(isFixed.physical ? physicalFields : []), ...(isFixed.legal ? legalFields : [])]
-  const mine = found ? over(found, typed, values) : typed
+  const mine = found ? mergeValues(found, typed, values) : typed
   return { ...values, ...mine, ...Object.fromEntries(fixed.map((field) => [field, values[field]])) }
 }

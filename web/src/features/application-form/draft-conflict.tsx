@@ -18,7 +18,7 @@ export function DraftConflict({ sync, onChoose }: { sync: SyncStore; onChoose: O
   const state = useSyncState(sync)
   const { getValues } = useFormContext<FormValues>()
   if (state.status !== 'conflict') return null
-  return <SideBySide theirs={state.theirs} mine={getValues()} onChoose={onChoose} />
+  return <SideBySide theirs={state.remote} mine={getValues()} onChoose={onChoose} />
 }
 
 type SideBySideProps = { theirs: DraftDocument; mine: FormValues; onChoose: OnChoose }

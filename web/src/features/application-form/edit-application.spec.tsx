@@ -127,7 +127,7 @@ describe('one’s own words over what is there now', () => {
   test('a restored draft that was of the version opened stays so: it is the application that moved on', async () => {
     const { values: found } = fromApplication(opened)
     keepDraft(5, 'edit-42', {
-      ...{ values: { ...found, lastName: 'ჩემი გვარი' }, found, version: 1 },
+      ...{ values: { ...found, lastName: 'ჩემი გვარი' }, base: found, version: 1 },
       savedAt: '2026-03-01T09:00:00Z',
     })
     fakePortal({ ...answers, [edit]: () => conflict(theirs) })
@@ -144,7 +144,7 @@ test('a draft that is thrown away brings back the files that were taken off', as
   const file = { id: 7, file_path: 'x', original_name: 'ა.pdf', size: 10 }
   const { values: found } = fromApplication(opened)
   keepDraft(5, 'edit-42', {
-    ...{ values: { ...found, lastName: 'ჩემი გვარი' }, found, version: 1 },
+    ...{ values: { ...found, lastName: 'ჩემი გვარი' }, base: found, version: 1 },
     savedAt: '2026-03-01T09:00:00Z',
   })
   const withFile = { success: true, data: { ...opened, attachments_application: [file] } }
@@ -171,10 +171,10 @@ test('a text that was written and taken back leaves no draft, however its HTML w
   await waitFor(() => expect(draftOf(5, 'edit-42')).toBeNull())
 })
 
-test('a draft is laid over what is there now: what was left alone is not taken for typed', async () => {
+test('a draft is merged with the current application: fields left alone do not count as typed', async () => {
   const { values: found } = fromApplication(opened)
   const values = { ...found, lastName: 'ჩემი გვარი' }
-  keepDraft(5, 'edit-42', { values, found, version: 1, savedAt: '2026-03-01T09:00:00Z' })
+  keepDraft(5, 'edit-42', { values, base: found, version: 1, savedAt: '2026-03-01T09:00:00Z' })
   fakePortal({ ...answers, [read]: { body: { success: true, data: { ...theirs, name: 'ეკა' } } } })
   show()
   expect((await lastName()).value).toBe('ჩემი გვარი')

@@ -4,7 +4,7 @@
  */
 import { applicationFields } from '@portal/contract/fields/application'
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { laidOver } from '#lib/laid-over.ts'
+import { mergeThreeWay } from '#lib/merge-three-way.ts'
 
 export type FormValues = {
   firstName: string
@@ -41,8 +41,8 @@ export const wireNames = {
 export const formFields = Object.keys(wireNames) as FormField[]
 
 /** Three-way merge of the values; a region and its municipality are taken together. */
-export const over = (found: FormValues, mine: FormValues, theirs: FormValues): FormValues =>
-  laidOver(found, mine, theirs, [
+export const mergeValues = (base: FormValues, local: FormValues, remote: FormValues): FormValues =>
+  mergeThreeWay(base, local, remote, [
     ['physicalRegion', 'physicalMunicipality'],
     ['legalRegion', 'legalMunicipality'],
   ])

@@ -26,16 +26,19 @@ export const refusalOf = (error: unknown): FormRefusal => {
   if (isKeyReused(error)) return { banner: error.message, hint: drafts['send.arrived'], fields: [], files: [] }
   const current = currentIn(error)
   if (current) return { title: conflicts['conflict.title'], banner: whatHappened(current), fields: [], files: [] }
-  const told = Object.entries(error.errors).map(([name, messages]) => ({ name, message: messages[0] ?? error.message }))
-  const fields = told.flatMap(({ name, message }) => {
+  const fieldErrors = Object.entries(error.errors).map(([name, messages]) => ({
+    name,
+    message: messages[0] ?? error.message,
+  }))
+  const fields = fieldErrors.flatMap(({ name, message }) => {
     const field = fieldOf(name)
     return field ? [{ field, message }] : []
   })
-  const files = told.flatMap(({ name, message }) => {
+  const files = fieldErrors.flatMap(({ name, message }) => {
     const index = /^(?:documents|add_documents)[.[](\d+)/.exec(name)?.[1]
     return index === undefined ? [] : [{ index: Number(index), message }]
   })
-  const elsewhere = told.find(({ name }) => !fieldOf(name) && !/^(?:documents|add_documents)[.[]/.test(name))
+  const elsewhere = fieldErrors.find(({ name }) => !fieldOf(name) && !/^(?:documents|add_documents)[.[]/.test(name))
   return {
     banner: bannerOf(error, elsewhere?.message),
     fields,

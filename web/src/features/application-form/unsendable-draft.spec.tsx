@@ -57,7 +57,7 @@ const typed = (form: string) =>
 function TypedForm() {
   const found = fromProfile(aProfile()).values
   const form = useForm({ defaultValues: found })
-  useDraft(form, { member: 5, form: 'program-3', found })
+  useDraft(form, { member: 5, form: 'program-3', base: found })
   useEffect(() => form.setValue('applicationText', '<p>ვითხოვ</p>'), [form])
   return null
 }

@@ -7,12 +7,12 @@ import { LockIcon } from '#ui/further-icons.tsx'
 type EventDataProps = {
   kind: string
   data: AuditEvent['data']
-  told: readonly string[]
+  shown: readonly string[]
 }
 
-export function EventData({ kind, data: { sealed, ...plain }, told }: EventDataProps) {
+export function EventData({ kind, data: { sealed, ...plain }, shown }: EventDataProps) {
   const fields = Object.entries(plain)
-  const hidden = sealed.filter((field) => !told.includes(field))
+  const hidden = sealed.filter((field) => !shown.includes(field))
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-4">
       <h3 className="text-lg">{texts['audit.event.data']}</h3>

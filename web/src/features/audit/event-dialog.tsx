@@ -50,12 +50,12 @@ export function EventDialog({ event, onClose, onStream }: EventDialogProps) {
         <Fact label={texts['audit.col.position']}>{number(position)}</Fact>
         <Fact label={texts['audit.filter.type']}>{eventLabel(type)}</Fact>
       </dl>
-      <EventData kind={kind} data={event.data} told={toldOf(actor)} />
+      <EventData kind={kind} data={event.data} shown={shownOf(actor)} />
     </Dialog>
   )
 }
 
-const toldOf = ({ name, asked_by }: AuditEvent['actor']) => [
+const shownOf = ({ name, asked_by }: AuditEvent['actor']) => [
   ...(name ? ['actorName'] : []),
   ...(asked_by === undefined ? [] : ['grantedBy', 'erasedBy']),
 ]

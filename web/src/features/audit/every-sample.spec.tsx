@@ -51,7 +51,7 @@ describe.each(samples)('$type', ({ type, kind, data }) => {
   })
 
   test('is shown without a word of the program', () => {
-    const { container } = render(<EventData kind={kind} data={{ ...data, sealed: [] }} told={[]} />)
+    const { container } = render(<EventData kind={kind} data={{ ...data, sealed: [] }} shown={[]} />)
     const allowed = within(data).flatMap(([field, value]) =>
       typed.has(field) || digests.has(field) ? textsIn(value) : [],
     )

@@ -29,12 +29,12 @@ const lastBefore = async (
 ): Promise<AuditEvent | null> => {
   const { stream, version, at } = event
   const page = await look({ stream, to: at }, cursor, signal)
-  const found = page.data.find((other) => other.version < version && telling.has(other.type))
+  const found = page.data.find((other) => other.version < version && decisive.has(other.type))
   if (found || page.next_cursor === null) return found ?? null
   return lastBefore(event, signal, page.next_cursor)
 }
 
-const telling = new Set([
+const decisive = new Set([
   'DocumentStatusSet',
   'IdentityDocumentsSubmitted',
   'IndividualRegistered',

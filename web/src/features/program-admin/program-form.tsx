@@ -21,8 +21,8 @@ import { BeforeSave, type Finish, finishAll } from './editor/before-save.ts'
 import { FactsFields } from './facts-fields.tsx'
 import { MainFields } from './main-fields.tsx'
 import {
+  mergeValues,
   newProgram,
-  over,
   type ProgramBody,
   type ProgramValues,
   programFormSchema,
@@ -61,7 +61,7 @@ export function ProgramForm({ program, isLocked = false, onStartAnew }: Props) {
     defaultValues: present,
     ...(restored && { values: restored, resetOptions: { keepDefaultValues: true } }),
   })
-  const draft = useRecordDraft(form, { of, kept, present, version: program?.version, over })
+  const draft = useRecordDraft(form, { of, kept, present, version: program?.version, merge: mergeValues })
   const image = useImageWait()
   const [beforeSave] = useState(() => new Set<Finish>())
   const save = useSaveProgram(program?.id ?? null)

@@ -4,8 +4,8 @@ import { idField } from '@portal/contract/fields/numbers'
 import { namesItsSubAgency, programFields, subAgencyRule } from '@portal/contract/fields/program'
 import * as z from '@portal/contract/fields/z'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
-import { laidOver } from '#lib/laid-over.ts'
-import { type Section, sectionsOver } from './sections-over.ts'
+import { mergeThreeWay } from '#lib/merge-three-way.ts'
+import { mergeSections, type Section } from './merge-sections.ts'
 
 export const programFormSchema = ({ hasImage, choosesAgency }: { hasImage: boolean; choosesAgency: boolean }) =>
   programFields
@@ -77,9 +77,9 @@ export const valuesOf = (program: AdministeredProgram, choosesAgency: boolean): 
   minutes_to_fill: String(program.minutes_to_fill ?? ''),
 })
 
-export const over = (found: ProgramValues, mine: ProgramValues, theirs: ProgramValues): ProgramValues => ({
-  ...laidOver(found, mine, theirs, [['has_sub_agency', 'sub_agency_name']]),
-  sections: sectionsOver(found.sections, mine.sections, theirs.sections),
+export const mergeValues = (base: ProgramValues, local: ProgramValues, remote: ProgramValues): ProgramValues => ({
+  ...mergeThreeWay(base, local, remote, [['has_sub_agency', 'sub_agency_name']]),
+  sections: mergeSections(base.sections, local.sections, remote.sections),
 })
 
 export const programFieldNames = [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sessionStep } from './session-step.ts'
 
 const minutes = (count: number) => count * 60_000
-const ends = (toldAt: number) => ({ idle: toldAt + minutes(60), whole: minutes(720), toldAt })
+const ends = (receivedAt: number) => ({ idle: receivedAt + minutes(60), whole: minutes(720), receivedAt })
 
 describe('the watch over a session', () => {
   test('asks once when it knows nothing, and not again at once when there was no answer', () => {
@@ -22,15 +22,15 @@ describe('the watch over a session', () => {
   })
 
   test('warns on a fresh answer until the end, and asks again at the end', () => {
-    const told = { ...ends(0), toldAt: minutes(58) }
+    const seen = { ...ends(0), receivedAt: minutes(58) }
     const warn = { kind: 'warn', until: minutes(60), isLast: false }
-    expect(sessionStep(told, minutes(58), minutes(58))).toEqual(warn)
-    expect(sessionStep(told, minutes(58), minutes(60) - 1)).toEqual(warn)
-    expect(sessionStep(told, minutes(58), minutes(60))).toEqual({ kind: 'ask' })
+    expect(sessionStep(seen, minutes(58), minutes(58))).toEqual(warn)
+    expect(sessionStep(seen, minutes(58), minutes(60) - 1)).toEqual(warn)
+    expect(sessionStep(seen, minutes(58), minutes(60))).toEqual({ kind: 'ask' })
   })
 
   test('says when extending helps no more', () => {
-    const told = { idle: minutes(720), whole: minutes(720), toldAt: minutes(718) }
-    expect(sessionStep(told, minutes(718), minutes(719))).toMatchObject({ kind: 'warn', isLast: true })
+    const seen = { idle: minutes(720), whole: minutes(720), receivedAt: minutes(718) }
+    expect(sessionStep(seen, minutes(718), minutes(719))).toMatchObject({ kind: 'warn', isLast: true })
   })
 })

@@ -1,4 +1,4 @@
-import type { SessionEnds } from '#lib/why-it-died.ts'
+import type { SessionEnds } from '#lib/session-end-reason.ts'
 
 /**
  * Decides the session watch's next step (it warns two minutes before the end, R-ID-13). It asks the server once before
@@ -19,6 +19,6 @@ export const sessionStep = (ends: SessionEnds | null, askedAt: number | null, no
   if (!ends) return ask
   const warnAt = ends.idle - warningTime
   if (now < warnAt) return { kind: 'wait', until: warnAt }
-  if (now >= ends.idle || ends.toldAt < warnAt) return ask
+  if (now >= ends.idle || ends.receivedAt < warnAt) return ask
   return { kind: 'warn', until: ends.idle, isLast: ends.whole <= ends.idle }
 }

@@ -4,8 +4,8 @@ import { header } from '@portal/contract/texts/header'
 import { session as texts } from '@portal/contract/texts/session'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { leave } from '#lib/leave.ts'
 import { extendSessionEnds } from '#lib/session-ends.ts'
+import { signOut } from '#lib/sign-out.ts'
 import { useCountdown } from '#lib/use-countdown.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -21,8 +21,8 @@ export function SessionWarning({ until, isLast, onClose }: Props) {
     mutationFn: extendSessionEnds,
     onSuccess: () => toast(texts['session.extended']),
   })
-  const signOut = () => {
-    leave('signed-out')
+  const signOutNow = () => {
+    signOut('signed-out')
     toast(header['logout.done'], 'info')
   }
   // The focus is on the likeliest answer, so that Enter continues the session.
@@ -40,11 +40,11 @@ export function SessionWarning({ until, isLast, onClose }: Props) {
             <Button ref={answer} look="secondary" onClick={onClose}>
               {common['common.close']}
             </Button>
-            <Button onClick={() => leave('limit')}>{texts['session.expired.action']}</Button>
+            <Button onClick={() => signOut('limit')}>{texts['session.expired.action']}</Button>
           </>
         ) : (
           <>
-            <Button look="secondary" onClick={signOut}>
+            <Button look="secondary" onClick={signOutNow}>
               {header['menu.logout']}
             </Button>
             <Button ref={answer} isPending={extend.isPending} onClick={() => extend.mutate()}>

@@ -130,7 +130,7 @@ describe('the warning', () => {
     anotherTabWrites('session_ends', () =>
       localStorage.setItem(
         'session_ends',
-        JSON.stringify({ idle: now + 60 * minute, whole: now + 600 * minute, toldAt: now }),
+        JSON.stringify({ idle: now + 60 * minute, whole: now + 600 * minute, receivedAt: now }),
       ),
     )
     expect(warning()).toBeNull()

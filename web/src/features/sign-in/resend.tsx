@@ -32,7 +32,7 @@ export function Resend({ sent, onSent, onFailed }: Props) {
     return (
       <p className="min-h-11 text-sm text-stop">
         <span role="alert" className="sr-only">
-          {wait.told}
+          {wait.sentence}
         </span>
         <span aria-hidden="true" className="tabular-nums">
           {wait.message}

@@ -5,7 +5,7 @@
  */
 import type { DraftDocument } from '@portal/contract/fields/draft'
 import { ApiError, isUnreachable } from '../api-error.ts'
-import { atRest } from '../at-rest.ts'
+import { debounce } from '../debounce.ts'
 
 export type DraftFile = { readonly key: string; readonly name: string; readonly size: number }
 export type Contents = { readonly values: DraftDocument['values']; readonly files: readonly DraftFile[] }
@@ -15,7 +15,7 @@ export type SyncState =
   | { readonly status: 'saved'; readonly at: string }
   | { readonly status: 'offline' }
   /** Another device saved since; both versions are shown and nothing is overwritten. */
-  | { readonly status: 'conflict'; readonly theirs: DraftDocument }
+  | { readonly status: 'conflict'; readonly remote: DraftDocument }
   | { readonly status: 'refused'; readonly message: string }
 
 export type DraftServer = {
@@ -87,18 +87,19 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
 
   const refuse = (error: unknown, sent: Contents) => {
     if (!(error instanceof ApiError)) throw error
-    const theirs = conflictIn(error)
-    if (theirs === undefined) {
+    const remote = conflictIn(error)
+    if (remote === undefined) {
       if (isUnreachable(error) || error.status >= 500) {
         retry = setTimeout(() => void run(), retryMs)
         return set({ status: 'offline' })
       }
       return set(error.status === 401 ? { status: 'idle' } : { status: 'refused', message: error.message })
     }
-    if (theirs !== null && digestOf(theirs) === digestOf(sent)) return accept(theirs, sent)
-    if (theirs !== null && !lastSent.read().includes(digestOf(theirs))) return set({ status: 'conflict', theirs })
+    if (remote !== null && digestOf(remote) === digestOf(sent)) return accept(remote, sent)
+    if (remote !== null && !lastSent.read().includes(digestOf(remote)))
+      return set({ status: 'conflict', remote: remote })
     // The server stores no draft any more, or the one that this device sent earlier.
-    version = theirs?.version
+    version = remote?.version
     isDue = true
   }
 
@@ -129,7 +130,7 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
     soonest = setTimeout(() => void run(), Math.max(0, lastSaveAt + leastMs - performance.now()))
   }
 
-  const rest = atRest(runSoon, pace)
+  const rest = debounce(runSoon, pace)
 
   return {
     subscribe: (listener: () => void) => {
@@ -154,12 +155,12 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
       isOwed = true
       runSoon()
     },
-    settle: (theirs: { version: number }): Promise<void> => {
-      version = theirs.version
+    settle: (remote: { version: number }): Promise<void> => {
+      version = remote.version
       set({ status: 'waiting' })
       return run()
     },
-    meet: (theirs: DraftDocument) => set({ status: 'conflict', theirs }),
+    meet: (remote: DraftDocument) => set({ status: 'conflict', remote: remote }),
     finish: () => {
       isFinished = true
       rest.forget()

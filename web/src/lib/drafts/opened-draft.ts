@@ -33,7 +33,7 @@ export type Opened<Values> = {
   readonly lost: readonly string[]
   readonly version: number | undefined
   /** The server's draft, when another device typed as well. */
-  readonly theirs: DraftDocument | null
+  readonly remote: DraftDocument | null
   readonly isOwed: boolean
 }
 
@@ -45,7 +45,7 @@ export const openedDraft = <Values extends DraftDocument['values']>(
   const local = openDraft<Values>(name)
   const known = read<Known>(knownKey(name))
   const own = read<readonly DraftFile[]>(filesKey(name))
-  const here = { restored: local, files: own ?? [], lost: [], theirs: null, isOwed: local !== null || own !== null }
+  const here = { restored: local, files: own ?? [], lost: [], remote: null, isOwed: local !== null || own !== null }
   if (stored === 'unknown') return { ...here, version: known?.version }
 
   const isTyped = local !== null && known?.digest !== digestOf({ values: local.values, files: own ?? [] })
@@ -55,33 +55,33 @@ export const openedDraft = <Values extends DraftDocument['values']>(
     // Another device sent or discarded the draft, and nothing was typed here since.
     forgetDraft(name.member, name.form)
     forgetSynced(name)
-    return { restored: null, files: [], lost: [], version: undefined, theirs: null, isOwed: false }
+    return { restored: null, files: [], lost: [], version: undefined, remote: null, isOwed: false }
   }
 
   const alive = stored.files.filter(({ is_alive }) => is_alive).map(({ key, name, size }) => ({ key, name, size }))
   const base = {
     lost: stored.files.filter(({ is_alive }) => !is_alive).map((file) => file.name),
     version: stored.version,
-    theirs: null,
+    remote: null,
   }
-  const theirs = asDraft(stored, valuesIn)
+  const remote = asDraft(stored, valuesIn)
   const isOwnWrite = known?.version === stored.version || sentFrom(name).read().includes(digestOf(stored))
   if (isOwnWrite || !isTyped) rememberKnown(name, stored.version, stored)
   if (isOwnWrite) {
     const files = own ?? alive
-    const values = (local ?? theirs).values
+    const values = (local ?? remote).values
     rememberFiles(name, files)
-    return { ...base, restored: local ?? theirs, files, isOwed: digestOf({ values, files }) !== digestOf(stored) }
+    return { ...base, restored: local ?? remote, files, isOwed: digestOf({ values, files }) !== digestOf(stored) }
   }
   const files = isFileNew ? joined(alive, own) : alive
   rememberFiles(name, files)
   if (!isTyped) {
     // The server holds a newer draft that includes what this device knew.
     forgetDraft(name.member, name.form)
-    return { ...base, restored: theirs, files, isOwed: isFileNew }
+    return { ...base, restored: remote, files, isOwed: isFileNew }
   }
-  const isAhead = JSON.stringify(local.values) !== JSON.stringify(theirs.values)
-  return { ...base, restored: local, files, theirs: isAhead ? stored : null, isOwed: true }
+  const isAhead = JSON.stringify(local.values) !== JSON.stringify(remote.values)
+  return { ...base, restored: local, files, remote: isAhead ? stored : null, isOwed: true }
 }
 
 const asDraft = <Values>(

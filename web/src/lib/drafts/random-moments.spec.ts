@@ -77,7 +77,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('seed %i', (seed) => {
         onSaved: (version, contents) => rememberKnown(name, version, contents),
       })
       if (opened.isOwed) void sync.save()
-      expect(opened.theirs).toBeNull()
+      expect(opened.remote).toBeNull()
       expect({ text: form.text, files: form.files }).toEqual(typed)
       return { form, sync }
     }
@@ -151,7 +151,7 @@ test('two devices that both typed meet, and neither is written over', async () =
   await deviceOf('პირველი', undefined).save()
   const other = deviceOf('მეორე', undefined)
   await other.save()
-  expect(other.snapshot()).toMatchObject({ status: 'conflict', theirs: { values: { text: 'პირველი' }, version: 1 } })
+  expect(other.snapshot()).toMatchObject({ status: 'conflict', remote: { values: { text: 'პირველი' }, version: 1 } })
   await other.settle({ version: 1 })
   expect(server.read()).toMatchObject({ values: { text: 'მეორე' }, version: 2 })
 })

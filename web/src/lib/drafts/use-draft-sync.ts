@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { beforeSignOut } from '../leave.ts'
 import { token } from '../sign-in.ts'
+import { beforeSignOut } from '../sign-out.ts'
 import type { DraftName } from '../use-draft.ts'
 import { type Contents, type DraftFile, type DraftSync, draftSync } from './draft-sync.ts'
 import { forgetSynced, type Opened, rememberFiles, rememberKnown, sentFrom } from './opened-draft.ts'
@@ -8,7 +8,7 @@ import { draftServer } from './server-draft.ts'
 
 type Options = {
   readonly name: DraftName
-  readonly opened: Pick<Opened<unknown>, 'version' | 'theirs' | 'isOwed'>
+  readonly opened: Pick<Opened<unknown>, 'version' | 'remote' | 'isOwed'>
   readonly contents: () => Contents | null
 }
 
@@ -29,7 +29,7 @@ export const useDraftSync = ({ name, opened, contents }: Options) => {
 
   useEffect(() => {
     sync.begin()
-    if (opened.theirs) sync.meet(opened.theirs)
+    if (opened.remote) sync.meet(opened.remote)
     else if (opened.isOwed) void sync.save()
     const flush = () => {
       if (isSignedIn()) void sync.flush()
@@ -57,7 +57,7 @@ export const useDraftSync = ({ name, opened, contents }: Options) => {
       rememberFiles(name, files)
       sync.saveSoon()
     },
-    settle: (theirs: { version: number }) => void sync.settle(theirs),
+    settle: (remote: { version: number }) => void sync.settle(remote),
     discard: () => {
       forgetSynced(name)
       void sync.discard()

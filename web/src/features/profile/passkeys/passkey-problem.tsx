@@ -1,7 +1,7 @@
 import { passkeys as texts } from '@portal/contract/texts/passkeys'
 import { ApiError } from '#lib/api-error.ts'
-import { leave } from '#lib/leave.ts'
 import { isCancelled, isThereAlready } from '#lib/passkey.ts'
+import { signOut } from '#lib/sign-out.ts'
 import { Alert, ErrorAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 
@@ -12,7 +12,7 @@ export function PasskeyProblem({ error }: { readonly error: unknown }) {
     return (
       <Alert tone="warn">
         <p>{texts['server.passkey.fresh']}</p>
-        <Button look="secondary" onClick={() => leave('limit')}>
+        <Button look="secondary" onClick={() => signOut('limit')}>
           {texts['passkeys.signInAgain']}
         </Button>
       </Alert>

@@ -1,11 +1,11 @@
 /** When a session ends, by this browser's clock in milliseconds; stored for every tab. */
-export type SessionEnds = { readonly idle: number; readonly whole: number; readonly toldAt: number }
+export type SessionEnds = { readonly idle: number; readonly whole: number; readonly receivedAt: number }
 
 /** Milliseconds, for clock differences and the time that an answer takes. */
 const tolerance = 5_000
 
 /** `stored` is the browser's entry; when it is missing or unreadable, the reason is `ended`. */
-export const whyItDied = (stored: string | null, now: number): 'idle' | 'limit' | 'ended' => {
+export const endReason = (stored: string | null, now: number): 'idle' | 'limit' | 'ended' => {
   const ends = readEnds(stored)
   if (!ends || now < ends.idle - tolerance) return 'ended'
   return ends.whole <= ends.idle ? 'limit' : 'idle'
@@ -13,8 +13,8 @@ export const whyItDied = (stored: string | null, now: number): 'idle' | 'limit' 
 
 export const readEnds = (stored: string | null): SessionEnds | null => {
   try {
-    const { idle, whole, toldAt } = JSON.parse(stored ?? 'null') as Partial<SessionEnds>
-    return isTime(idle) && isTime(whole) && isTime(toldAt) ? { idle, whole, toldAt } : null
+    const { idle, whole, receivedAt } = JSON.parse(stored ?? 'null') as Partial<SessionEnds>
+    return isTime(idle) && isTime(whole) && isTime(receivedAt) ? { idle, whole, receivedAt: receivedAt } : null
   } catch {
     return null
   }

@@ -4,7 +4,7 @@
  */
 type Rest = { readonly quietMs: number; readonly longestMs: number }
 
-export const atRest = (work: () => void, { quietMs, longestMs }: Rest) => {
+export const debounce = (work: () => void, { quietMs, longestMs }: Rest) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let owedSince: number | null = null
   const forget = () => {

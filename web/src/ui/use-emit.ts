@@ -6,7 +6,7 @@
 import type { Editor } from '@tiptap/core'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { afterPaint } from '#lib/after-paint.ts'
-import { atRest } from '#lib/at-rest.ts'
+import { debounce } from '#lib/debounce.ts'
 import { spelledAsFound } from './spelled-as-found.ts'
 
 /** Document size: one per letter and two per paragraph. */
@@ -21,7 +21,7 @@ type Written = {
   readonly onChange: (html: string) => void
 }
 
-export const useTelling = ({ editor, box, value, onChange }: Written): (() => void) => {
+export const useEmit = ({ editor, box, value, onChange }: Written): (() => void) => {
   const listener = useRef(onChange)
   const known = useRef(value)
   /**
@@ -29,13 +29,13 @@ export const useTelling = ({ editor, box, value, onChange }: Written): (() => vo
    */
   const underway = useRef<readonly string[]>([])
 
-  const tell = useCallback((html: string) => {
+  const emit = useCallback((html: string) => {
     if (html === known.current) return
     known.current = html
     underway.current = [...underway.current, html]
     listener.current(html)
   }, [])
-  const teller = useMemo(() => tellerOf(editor, known.current, tell), [editor, tell])
+  const emitter = useMemo(() => emitterOf(editor, known.current, emit), [editor, emit])
 
   useLayoutEffect(() => {
     listener.current = onChange
@@ -47,39 +47,39 @@ export const useTelling = ({ editor, box, value, onChange }: Written): (() => vo
     underway.current = []
     if (isLatest) return
     known.current = value
-    teller.show(value)
-  }, [teller, value])
+    emitter.show(value)
+  }, [emitter, value])
 
   useLayoutEffect(() => {
-    const { written, told } = teller
+    const { written, emitted } = emitter
     const form = box.current?.closest('form')
     editor.on('update', written)
     // Captured before other listeners of the same event, because they save or send what the form holds.
-    form?.addEventListener('submit', told, { capture: true })
-    document.addEventListener('visibilitychange', told, { capture: true })
-    window.addEventListener('pagehide', told, { capture: true })
+    form?.addEventListener('submit', emitted, { capture: true })
+    document.addEventListener('visibilitychange', emitted, { capture: true })
+    window.addEventListener('pagehide', emitted, { capture: true })
     return () => {
       editor.off('update', written)
-      form?.removeEventListener('submit', told, { capture: true })
-      document.removeEventListener('visibilitychange', told, { capture: true })
-      window.removeEventListener('pagehide', told, { capture: true })
-      told()
+      form?.removeEventListener('submit', emitted, { capture: true })
+      document.removeEventListener('visibilitychange', emitted, { capture: true })
+      window.removeEventListener('pagehide', emitted, { capture: true })
+      emitted()
     }
-  }, [editor, teller, box])
+  }, [editor, emitter, box])
 
-  return teller.told
+  return emitter.emitted
 }
 
-const tellerOf = (editor: Editor, found: string, tell: (html: string) => void) => {
+const emitterOf = (editor: Editor, found: string, emit: (html: string) => void) => {
   const text = spelledAsFound(editor, found)
   let isOwed = false
-  const told = () => {
+  const emitted = () => {
     if (!isOwed) return
     forget()
-    tell(text.written())
+    emit(text.written())
   }
-  const behindPaint = afterPaint(told)
-  const resting = atRest(told, pace)
+  const behindPaint = afterPaint(emitted)
+  const resting = debounce(emitted, pace)
   const forget = () => {
     isOwed = false
     behindPaint.forget()
@@ -92,7 +92,7 @@ const tellerOf = (editor: Editor, found: string, tell: (html: string) => void) =
       if (isShort) behindPaint.ask()
       else resting.ask()
     },
-    told,
+    emitted: emitted,
     /** Replaces the text from outside and drops a pending change. */
     show: (html: string) => {
       forget()

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { atRest } from './at-rest.ts'
+import { debounce } from './debounce.ts'
 
 let done = 0
-const rest = () => atRest(() => done++, { quietMs: 200, longestMs: 1000 })
+const rest = () => debounce(() => done++, { quietMs: 200, longestMs: 1000 })
 
 beforeEach(() => {
   done = 0

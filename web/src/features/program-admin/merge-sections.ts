@@ -1,29 +1,29 @@
 /**
  * Three-way merge of sections by their number, so that edits to different sections do not undo each other (R-API-9).
  */
-import { isUntouched, laidOver } from '#lib/laid-over.ts'
+import { isUntouched, mergeThreeWay } from '#lib/merge-three-way.ts'
 
 export type Section = { id?: number; title: string; description: string }
 type Sections = Section[]
 
-/** Merges `mine` (local) over `theirs` (remote) with `found` as the base. */
-export const sectionsOver = (found: Sections, mine: Sections, theirs: Sections): Sections => {
-  const was = byNumber(found)
-  const now = byNumber(theirs)
+/** Merges `local` over `remote`. */
+export const mergeSections = (base: Sections, local: Sections, remote: Sections): Sections => {
+  const was = byNumber(base)
+  const now = byNumber(remote)
   const merged = new Map<Section, Section>()
-  const own = mine.flatMap((section) => {
+  const own = local.flatMap((section) => {
     const before = was.get(section.id)
     const there = now.get(section.id)
     if (!before) return [section]
     // A colleague removed the section that was edited here, so it is kept as a new one.
     if (!there) return isUntouched(before, section) ? [] : [{ title: section.title, description: section.description }]
-    const laid = laidOver(before, section, there)
-    merged.set(there, laid)
-    return [laid]
+    const mergedSection = mergeThreeWay(before, section, there)
+    merged.set(there, mergedSection)
+    return [mergedSection]
   })
-  const others = theirs.flatMap((section) => merged.get(section) ?? (was.has(section.id) ? [] : [section]))
-  const isOrderMine = orderOf(mine, was) !== orderOf(found, byNumber(mine))
-  return isOrderMine ? woven(own, others) : woven(others, own)
+  const others = remote.flatMap((section) => merged.get(section) ?? (was.has(section.id) ? [] : [section]))
+  const isOrderLocal = orderOf(local, was) !== orderOf(base, byNumber(local))
+  return isOrderLocal ? woven(own, others) : woven(others, own)
 }
 
 const byNumber = (sections: Sections) =>
