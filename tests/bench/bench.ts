@@ -1,10 +1,11 @@
 /**
- * `npm run bench [-- append | load | replay | api | lists [sizes] | verify]`: the portal's cost compared with a baseline in
- * the same run on the same engine. Without arguments everything but `verify` runs, at sizes that take some minutes.
+ * `npm run bench [-- append | load | replay | api | lists [sizes] | queue [sizes] | verify]`: the portal's cost compared
+ * with a baseline in the same run on the same engine. Without arguments everything runs but `queue`, which `lists`
+ * contains, and `verify`, at sizes that take some minutes.
  */
 import { benchApi } from './api.ts'
 import { benchAppend } from './append.ts'
-import { benchLists } from './lists.ts'
+import { benchLists, benchQueue } from './lists.ts'
 import { benchLoad } from './load.ts'
 import { benchReplay } from './replay.ts'
 import { benchVerify } from './verify.ts'
@@ -22,10 +23,16 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
 }
 /** On a portal that was filled before. */
 const ofFolder: typeof benches = { verify: benchVerify }
-const wanted = what === 'all' ? Object.values(benches) : [{ ...benches, ...ofFolder }[what]]
+/** `lists` without the search, so that a million take minutes. */
+const parts: typeof benches = {
+  queue: async () => {
+    for (const size of sizes.length > 0 ? sizes : [10_000, 100_000, 1_000_000]) await benchQueue(size)
+  },
+}
+const wanted = what === 'all' ? Object.values(benches) : [{ ...benches, ...parts, ...ofFolder }[what]]
 for (const bench of wanted) {
   if (bench === undefined) {
-    console.error(`npm run bench -- ${Object.keys({ ...benches, ...ofFolder }).join(' | ')}`)
+    console.error(`npm run bench -- ${Object.keys({ ...benches, ...parts, ...ofFolder }).join(' | ')}`)
     process.exit(1)
   }
   await bench()

@@ -5,17 +5,19 @@
 import { createHmac } from 'node:crypto'
 import type { Actor } from '@portal/domain'
 import type { Item, Items } from '@portal/items'
-import { applicationCountsOf, applicationLists, neighboursOf } from '@portal/read-models'
+import { applicationLists } from '@portal/read-models'
 import type { ListOptions } from '../../packages/read-models/src/applications/list/list-of.ts'
 import { type BenchEngine, openEngine } from './ground/engine.ts'
 import { fillLists, type Known } from './ground/lists-ground.ts'
 import { putAll } from './ground/put-all.ts'
 import { median, megabytes, ms, printTable, progress } from './ground/table.ts'
 import { chance } from './made/chance.ts'
+import { benchQueues } from './queues.ts'
 
 const seed = 20_261_121
 const samples = 15
-const idsPerStretch = 2_500
+/** Whole blocks of the counts, and enough of them for a page of one agency and status on either side of the middle. */
+const [idsPerBlock, idsPerStretch] = [500, 4_000]
 const keyed = async (label: string, value: string) =>
   createHmac('sha256', 'bench').update(`${label}\0${value}`).digest('base64url')
 
@@ -28,25 +30,37 @@ const chief: Actor = {
 }
 const adminOf = (agency: number): Actor => ({ ...chief, id: 2, role: 'Agency Administrator', agency })
 
+/** The rows of some stretches of numbers, and the counts of all; with the search, unless only the queue is measured. */
+const filled = async (engine: BenchEngine, applications: number, isSearched: boolean) => {
+  const random = chance(seed)
+  const starts = Array.from(
+    { length: samples },
+    () => Math.floor((random() * Math.max(1, applications - idsPerStretch)) / idsPerBlock) * idsPerBlock,
+  )
+  const isWanted = (id: number) =>
+    id <= idsPerStretch ||
+    id > applications - idsPerStretch ||
+    starts.some((start) => id >= start && id < start + idsPerStretch)
+  const onProgress = progress(`Lists of ${applications}`, applications)
+  const wish = { applications, seed, isWanted, keyed, onProgress, isSearched }
+  const known = await fillLists(putAll(engine.client, engine.names), wish)
+  const middles = starts.map((start) => start + idsPerStretch / 2)
+  return { known, starts, queues: { engine, keyed, known, middles, chief, admin: adminOf(1) } }
+}
+
+export const benchQueue = async (applications: number): Promise<void> => {
+  const engine = await openEngine()
+  try {
+    await benchQueues((await filled(engine, applications, false)).queues)
+  } finally {
+    await engine.stop()
+  }
+}
+
 export const benchLists = async (applications: number): Promise<void> => {
   const engine = await openEngine()
   try {
-    const random = chance(seed)
-    const starts = Array.from({ length: samples }, () =>
-      Math.floor(random() * Math.max(1, applications - idsPerStretch)),
-    )
-    const isWanted = (id: number) =>
-      id <= idsPerStretch ||
-      id > applications - idsPerStretch ||
-      starts.some((start) => id >= start && id < start + idsPerStretch)
-    const onProgress = progress(`Lists of ${applications}`, applications)
-    const known = await fillLists(putAll(engine.client, engine.names), {
-      applications,
-      seed,
-      isWanted,
-      keyed,
-      onProgress,
-    })
+    const { known, starts, queues } = await filled(engine, applications, true)
     const rows: string[][] = []
     const measure = async (
       title: string,
@@ -107,8 +121,6 @@ export const benchLists = async (applications: number): Promise<void> => {
         starts.map((start) => jumpTo(known, start + idsPerStretch / 2, viewer, status)),
       )
 
-    await measureQueues({ engine, known, starts, rows })
-
     const someone = known[Math.min(known.length - 1, (starts[0] as number) + 100)] as Known
     const rare = rareName(known)
     const nothing = 'ჰჰჟჟჰჰ'
@@ -135,83 +147,10 @@ export const benchLists = async (applications: number): Promise<void> => {
       ['', 'ms', 'RCU', 'most', 'found'],
       rows,
     )
+    await benchQueues(queues)
   } finally {
     await engine.stop()
   }
-}
-
-type Queues = {
-  readonly engine: BenchEngine
-  readonly known: readonly Known[]
-  readonly starts: readonly number[]
-  /** Of the table that is printed. */
-  readonly rows: string[][]
-}
-
-/** What the staff work through, as their screens ask for it: by agency, program and waiting time, longest first. */
-const measureQueues = async ({ engine, known, starts, rows }: Queues): Promise<void> => {
-  const lists = applicationLists({ items: engine.counted, keyed })
-  const program = known.find(({ agency }) => agency === 1)?.program ?? undefined
-  for (const [title, viewer, filters] of [
-    ['what waits, all', chief, {}],
-    ['what waits, agency', adminOf(1), {}],
-    ['what waits, agency and program', adminOf(1), { program }],
-    ['what waits, an agency of all', chief, { agency: 1 }],
-    ['what waits, agency, twenty days', adminOf(1), { forwardedBefore: daysBeforeTheLast(known, 20) }],
-  ] as const) {
-    const all = known
-      .filter(
-        ({ status, agency }) =>
-          status === 'forwarded' && (viewer === chief && !('agency' in filters) ? true : agency === 1),
-      )
-      .filter((each) => !('program' in filters) || each.program === filters.program)
-      .filter((each) => !('forwardedBefore' in filters) || String(each.forwardedAt) < filters.forwardedBefore)
-      .toSorted((a, b) => String(a.forwardedAt).localeCompare(String(b.forwardedAt)) || a.id - b.id)
-    const asked = { ...filters, status: 'forwarded' } as const
-    const units = async (work: () => Promise<unknown>) => {
-      engine.consumed.length = 0
-      const began = performance.now()
-      await work()
-      return { read: engine.consumed.reduce((sum, { read }) => sum + read, 0), time: performance.now() - began }
-    }
-    const told = (what: string, each: readonly { read: number; time: number }[], found = '') =>
-      rows.push([
-        `${title}: ${what}`,
-        ms(median(each.map(({ time }) => time))),
-        String(median(each.map(({ read }) => read))),
-        String(Math.max(...each.map(({ read }) => read))),
-        found,
-      ])
-    const page = (page: number) => lists(viewer, { ...asked, sort: 'waiting', page, perPage: 10 })
-    told('first page', [await units(() => page(1))], String((await page(1)).total))
-    const middles = starts
-      .map((start) => all.findIndex(({ id }) => id >= start + idsPerStretch / 2))
-      .filter((at) => at >= 0)
-    told('jump', await inTurn(middles, (at) => units(() => page(Math.floor(at / 10) + 1))))
-    told(
-      'neighbours',
-      await inTurn(middles, async (at) => {
-        const row = (await page(Math.floor(at / 10) + 1)).data[0]
-        return units(
-          async () => row && neighboursOf(engine.counted, viewer, { ...row, row }, { filters: asked, sort: 'waiting' }),
-        )
-      }),
-    )
-    if (!('forwardedBefore' in filters))
-      told('chips', [await units(() => applicationCountsOf(engine.counted, viewer, filters))])
-  }
-}
-
-const inTurn = async <T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> => {
-  const done: R[] = []
-  for (const one of all) done.push(await work(one))
-  return done
-}
-
-/** The midnight in Tbilisi so many days before something was sent to the staff last. */
-const daysBeforeTheLast = (known: readonly Known[], days: number): string => {
-  const last = known.reduce((last, { forwardedAt }) => (forwardedAt && forwardedAt > last ? forwardedAt : last), '')
-  return new Date(Date.parse(`${last.slice(0, 10)}T20:00:00.000Z`) - days * 86_400_000).toISOString()
 }
 
 const sizeOf = (row: Item): number =>

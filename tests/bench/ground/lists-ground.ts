@@ -33,13 +33,15 @@ type Wish = {
   readonly isWanted: (id: number) => boolean
   readonly keyed: (label: string, value: string) => Promise<string>
   readonly onProgress?: (done: number) => void
+  /** The search takes most of the time; the queue does not read it. */
+  readonly isSearched?: boolean
 }
 
 const atOnce = 2_048
 
 /** Returns the generated applications, oldest first, as small records, so that a million fit into memory. */
 export const fillLists = async (put: PutAll, wish: Wish): Promise<readonly Known[]> => {
-  const { applications, seed, isWanted, keyed, onProgress = () => {} } = wish
+  const { applications, seed, isWanted, keyed, onProgress = () => {}, isSearched = true } = wish
   const lists = memoryItems()
   const deps = { items: lists, wait: async () => undefined, box: searchBox(keyed) }
   const known: Known[] = []
@@ -58,11 +60,12 @@ export const fillLists = async (put: PutAll, wish: Wish): Promise<readonly Known
       'g1',
       ids,
     )
-    await indexApplications(
-      { ...deps, applications: async (ids) => ids.map((id) => searchRowOf(historyOf(id))) },
-      'g1',
-      ids,
-    )
+    if (isSearched)
+      await indexApplications(
+        { ...deps, applications: async (ids) => ids.map((id) => searchRowOf(historyOf(id))) },
+        'g1',
+        ids,
+      )
     await put('views', rows)
     onProgress(known.length)
   }
