@@ -105,6 +105,19 @@ test('the page that checks receipts, which stands by itself, fits 320 px', async
   await expectToFit(guest.page)
 })
 
+test('paper shows the sections that are folded on the screen', async () => {
+  const { page, goTo } = guest
+  await goTo('/guest/show/1')
+  await arrive(page)
+  const sections = page.locator('main h3 + section')
+  expect(await sections.first().isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'print' })
+  const areShown = await Promise.all((await sections.all()).map((section) => section.isVisible()))
+  await page.emulateMedia({ media: null })
+  expect(areShown.length).toBeGreaterThan(1)
+  expect(areShown).not.toContain(false)
+})
+
 test('the agencies fit a tablet', async () => {
   const { page, goTo } = citizen
   await page.setViewportSize({ width: 768, height: 1024 })
