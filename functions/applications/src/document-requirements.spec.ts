@@ -89,6 +89,23 @@ describe('editing', () => {
   })
 })
 
+describe('before the first day', () => {
+  test('nothing is taken but a draft, from its beginning in Tbilisi it is', async () => {
+    await room.addProgram(6, { opensOn: '2026-03-01' })
+    await room.addProgram(7, { opensOn: '2026-03-02' })
+    expect((await file({ project_id: 6 })).status).toBe(201)
+    const early = await file({ project_id: 7 })
+    const { code, errors } = await json(early)
+    expect([early.status, code, Object.keys(errors)]).toEqual([422, 'program_not_open', ['project_id']])
+    const draft = {
+      method: 'PUT',
+      body: JSON.stringify({ values: { application_content: 'ტექსტი' }, version: 0 }),
+      headers: { 'Content-Type': 'application/json' },
+    }
+    expect((await room.request(nino, '/api/auth/drafts/application-7', draft)).status).toBe(200)
+  })
+})
+
 describe('after the last day', () => {
   test('nothing is taken, until its end in Tbilisi it is', async () => {
     await room.addProgram(6, { deadline: '2026-03-01' })

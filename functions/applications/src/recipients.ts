@@ -6,10 +6,12 @@ import {
   applicationDecider,
   type FileApplication,
   fold,
+  isYetToOpen,
   type ProgramEvent,
   programDecider,
   streamOf,
   takesApplications,
+  tbilisiDay,
 } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
 
@@ -27,6 +29,7 @@ export const programRecipient = async (store: EventStore, id: number, at: string
         id,
         title: program.title,
         isActive: takesApplications(program, at),
+        isYetToOpen: program.status === 'active' && isYetToOpen(tbilisiDay(at), program),
         attachmentsAllowed: program.attachmentsAllowed,
         requirements: program.requirements.map(({ id }) => id),
       },

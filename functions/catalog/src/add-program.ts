@@ -66,6 +66,7 @@ const defaults = {
   subAgencyName: null,
   need: 'other',
   requirements: [],
+  opensOn: null,
   deadline: null,
   answerDays: null,
   minutesToFill: null,

@@ -4,7 +4,15 @@ import { editProgramSchema } from '@portal/contract/calls/edit-program.schema'
 import { errors as texts } from '@portal/contract/texts/errors'
 import { programAdmin } from '@portal/contract/texts/program-admin'
 import { isCertain } from '@portal/documents'
-import { type EditProgram, fold, misnumberedIn, type ProgramEvent, programDecider, streamOf } from '@portal/domain'
+import {
+  closesBeforeItOpens,
+  type EditProgram,
+  fold,
+  misnumberedIn,
+  type ProgramEvent,
+  programDecider,
+  streamOf,
+} from '@portal/domain'
 import { decideSeen } from '@portal/event-store'
 import { body, idempotencyOf, newApp, params, refused, seenVersion, signedIn } from '@portal/http'
 import { administeredProgramById } from '@portal/read-models'
@@ -57,7 +65,11 @@ export const editProgramRoute = (deps: Dependencies) =>
       const rehearsal = decideSeen(programDecider, announced, history, expectedVersion)
       if (!rehearsal.accepted) {
         const lists = present.status === 'unknown' ? [] : misnumberedIn(announced.data, present)
-        const errors = Object.fromEntries(lists.map((list) => [list, [texts['error.409']]]))
+        const closesEarly = present.status !== 'unknown' && closesBeforeItOpens({ ...present, ...announced.data })
+        const errors = {
+          ...Object.fromEntries(lists.map((list) => [list, [texts['error.409']]])),
+          ...(closesEarly && { deadline: [programAdmin['admin.program.deadline.beforeOpening']] }),
+        }
         return answerKept(c, { ...rehearsal, history }, { ...answer, errors })
       }
 

@@ -11,6 +11,7 @@ const facts = {
     { title: 'ცნობა უმაღლესი სასწავლებლიდან', is_required: true },
     { title: 'ნიშნების ფურცელი', is_required: false },
   ],
+  opens_on: '2020-01-01',
   deadline: '2099-12-31',
   answer_days: 28,
   minutes_to_fill: 10,
@@ -53,6 +54,7 @@ describe('works', () => {
     expect(await read(room, await add(room))).toMatchObject({
       need: 'other',
       requirements: [],
+      opens_on: null,
       deadline: null,
       answer_days: null,
       minutes_to_fill: null,
@@ -70,7 +72,8 @@ describe('works', () => {
       { ...kept.requirements[1], title: 'ნიშნები' },
     ]
     expect(
-      (await edit(room, id, { requirements, deadline: null, answer_days: null, minutes_to_fill: '' })).status,
+      (await edit(room, id, { requirements, opens_on: '', deadline: null, answer_days: null, minutes_to_fill: '' }))
+        .status,
     ).toBe(200)
     expect(await read(room, id)).toMatchObject({
       need: 'study',
@@ -78,6 +81,7 @@ describe('works', () => {
         { id: 3, title: 'ახალი' },
         { id: 2, title: 'ნიშნები' },
       ],
+      opens_on: null,
       deadline: null,
       answer_days: null,
       minutes_to_fill: null,
@@ -89,6 +93,18 @@ describe('works', () => {
     const id = await add(room, { deadline: '2020-01-01' })
     expect(await read(room, id)).toMatchObject({ status: 'deactive' })
     expect((await room.admin.get(`/api/auth/projects/GetByIdAgency/${id}`)).body).toMatchObject({ status: 'active' })
+    const found = (await room.guest.get<{ id: number }[]>('/api/programs')).body
+    expect(found.map((one) => one.id)).not.toContain(id)
+  })
+
+  test('before its first day a program is as if inactive, and its own form still says that it is active', async () => {
+    const room = await openRoom()
+    const id = await add(room, { opens_on: '2099-01-01' })
+    expect(await read(room, id)).toMatchObject({ status: 'deactive', opens_on: '2099-01-01' })
+    expect((await room.admin.get(`/api/auth/projects/GetByIdAgency/${id}`)).body).toMatchObject({
+      status: 'active',
+      opens_on: '2099-01-01',
+    })
     const found = (await room.guest.get<{ id: number }[]>('/api/programs')).body
     expect(found.map((one) => one.id)).not.toContain(id)
   })
@@ -131,6 +147,8 @@ describe('refuses', () => {
     ['a need that is not there', { need: 'sport' }, 'need'],
     ['a day that the calendar lacks', { deadline: '2026-02-30' }, 'deadline'],
     ['a day in another form', { deadline: '31.12.2026' }, 'deadline'],
+    ['a first day in another form', { opens_on: '2026-3-1' }, 'opens_on'],
+    ['a last day before the first one', { opens_on: '2026-03-02', deadline: '2026-03-01' }, 'deadline'],
     ['no days', { answer_days: 0 }, 'answer_days'],
     ['half a minute', { minutes_to_fill: 0.5 }, 'minutes_to_fill'],
     ['a paper without a name', { requirements: [{ ...paper, title: ' ' }] }, 'requirements.0.title'],
@@ -139,6 +157,16 @@ describe('refuses', () => {
   ])('%s', async (_, over, field) => {
     const answer = await add(await openRoom(), over)
     expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [expect.stringMatching(/[ა-ჰ]/)] } } })
+  })
+
+  test('an edit that leaves the last day before the first one', async () => {
+    const room = await openRoom()
+    const id = await add(room, facts)
+    const answer = await edit(room, id, { deadline: '2019-12-31' })
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: { deadline: ['მიღების ბოლო დღე პირველ დღეზე ადრე ვერ იქნება'] } },
+    })
   })
 
   test('a paper whose number the program does not have', async () => {

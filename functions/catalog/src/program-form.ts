@@ -64,6 +64,7 @@ const fieldsOf = (typed: Typed): Fields => ({
   ...(typed.requirements && {
     requirements: typed.requirements.map(({ id, title, is_required }) => ({ id, title, isRequired: is_required })),
   }),
+  ...(typed.opens_on !== undefined && { opensOn: typed.opens_on }),
   ...(typed.deadline !== undefined && { deadline: typed.deadline }),
   ...(typed.answer_days !== undefined && { answerDays: typed.answer_days }),
   ...(typed.minutes_to_fill !== undefined && { minutesToFill: typed.minutes_to_fill }),

@@ -68,7 +68,7 @@ const factsOf = (program: number, today: Date) => {
   if (facts === undefined) throw new Error(`demo program ${program} has no facts`)
   const { id, deadlineInDays, ...rest } = facts
   const deadline = deadlineInDays === null ? null : tbilisiDay(daysBefore(today, -deadlineInDays))
-  return { ...rest, deadline }
+  return { ...rest, opensOn: null, deadline }
 }
 
 /** The public bucket's object `images/x.svg` has the portal path `/images/x.svg`. */

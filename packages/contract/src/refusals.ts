@@ -60,6 +60,7 @@ export const refusals = {
   idempotency_key_reused: { status: 422, message: rules['server.request.repeated'] },
   too_many_drafts: { status: 422, message: fill(rules['server.draft.tooMany'], { max: memberDrafts }) },
   program_inactive: { status: 422, message: errors['server.application.programInactive'], field: 'project_id' },
+  program_not_open: { status: 422, message: errors['server.application.programNotOpen'], field: 'project_id' },
   agency_inactive: { status: 422, message: errors['server.application.agencyInactive'], field: 'agency_id' },
   not_followable: { status: 422, message: errors['server.application.notFollowable'], field: 'follows' },
   attachments_not_allowed: { status: 422, message: errors['server.attachment.notAllowed'], field: 'documents' },

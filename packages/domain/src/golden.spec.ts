@@ -124,6 +124,7 @@ describe('every sample still folds', () => {
       forwardedAt: '2026-03-01T09:00:00.000Z',
       need: 'other',
       requirements: [],
+      opensOn: null,
       deadline: null,
       answerDays: null,
       minutesToFill: null,
@@ -136,6 +137,10 @@ describe('every sample still folds', () => {
       deadline: null,
       minutesToFill: 20,
     })
+    expect(today).toMatchObject([{ data: { opensOn: null } }, { data: { deadline: null } }])
+    expect(today[1]?.data).not.toHaveProperty('opensOn')
+    const opening = ['ProgramAdded', 'ProgramEdited'].map((type) => read(type, 3) as ProgramEvent)
+    expect(fold(programDecider, opening)).toMatchObject({ opensOn: '2026-04-01', deadline: null })
   })
 
   test('a message to the head of government, its mark, its answer, and its end', () => {

@@ -4,15 +4,15 @@
  */
 type Data = Readonly<Record<string, unknown>>
 
-/** Defaults for programs that were recorded before these fields existed. */
+/** Defaults for programs that were recorded before these fields existed; schema 3 added the opening day. */
 const programDefaults = { need: 'other', requirements: [], deadline: null, answerDays: null, minutesToFill: null }
 
 export const upcasters: { readonly [type: string]: readonly ((data: Data) => Data)[] } = {
   /** Before schema 2 no application refiled another one. */
   ApplicationFiled: [(data) => ({ ...data, follows: null })],
-  ProgramAdded: [(data) => ({ ...programDefaults, ...data })],
+  ProgramAdded: [(data) => ({ ...programDefaults, ...data }), (data) => ({ opensOn: null, ...data })],
   /** An edit records changed fields only, so an old one has no value for the new fields. */
-  ProgramEdited: [(data) => data],
+  ProgramEdited: [(data) => data, (data) => data],
   /** Before schema 2 neither the basis of a verification nor the reason of a refusal was recorded. */
   DocumentStatusSet: [(data) => ({ ...data, basis: null, refusalReason: null })],
 }

@@ -31,6 +31,7 @@ export const programAdded = (id = 1, over: Partial<ProgramAdded['data']> = {}): 
     sections: [{ id: 1, title: 'პროგრამის მიზანი', description: 'დახმარება' }],
     need: 'other',
     requirements: [],
+    opensOn: null,
     deadline: null,
     answerDays: null,
     minutesToFill: null,

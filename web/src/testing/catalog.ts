@@ -32,6 +32,7 @@ export const aProgram = (changes: Partial<ProgramDocument> = {}): ProgramDocumen
   sub_agency_name: null,
   need: 'other',
   requirements: [],
+  opens_on: null,
   deadline: null,
   answer_days: null,
   minutes_to_fill: null,

@@ -1,5 +1,8 @@
-/** Which forms a person may have a draft for: those that they may file, and applications that they may still edit. */
-import { type Actor, tbilisiDay } from '@portal/domain'
+/**
+ * Which forms a person may have a draft for: those that they may file now or when the program opens, and applications
+ * that they may still edit.
+ */
+import { type Actor, isYetToOpen, tbilisiDay } from '@portal/domain'
 import { agencyById, detailOf, liveApplicationClaim, programById } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 
@@ -21,8 +24,11 @@ const programTitle = async (
   actor: Actor,
   id: number,
 ) => {
-  const program = await programById(items, id, tbilisiDay(now()))
-  if (program?.status !== 'active' || program.agency.status !== 'active') return undefined
+  const today = tbilisiDay(now())
+  const program = await programById(items, id, today)
+  if (!program || program.agency.status !== 'active') return undefined
+  const opensLater = isYetToOpen(today, { opensOn: program.opens_on })
+  if (program.status !== 'active' && !opensLater) return undefined
   const live = await store.holderOf(liveApplicationClaim(actor.id, id))
   return live === null ? program.title : undefined
 }

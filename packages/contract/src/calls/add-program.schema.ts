@@ -1,7 +1,7 @@
 import { filed } from '../documents/answers.ts'
 import { requiredImage } from '../fields/images.ts'
 import { idField } from '../fields/numbers.ts'
-import { namesItsSubAgency, programFields, subAgencyRule } from '../fields/program.ts'
+import { closesAfterItOpens, namesItsSubAgency, programFields, seasonRule, subAgencyRule } from '../fields/program.ts'
 import type { CallSchema } from '../schema.ts'
 import { programAdmin } from '../texts/program-admin.ts'
 
@@ -12,7 +12,8 @@ export const addProgramSchema = {
       image: requiredImage(programAdmin['admin.program.image.required']),
       agency_id: idField(programAdmin['admin.program.agency.required']).optional(),
     })
-    .refine(namesItsSubAgency, subAgencyRule),
+    .refine(namesItsSubAgency, subAgencyRule)
+    .refine(closesAfterItOpens, seasonRule),
   takes: ['application/json', 'multipart/form-data'],
   answer: filed,
   status: 201,

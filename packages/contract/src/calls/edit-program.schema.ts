@@ -1,7 +1,7 @@
 import { filed } from '../documents/answers.ts'
 import { otherImage } from '../fields/images.ts'
 import { idField, idParam, versionField } from '../fields/numbers.ts'
-import { namesItsSubAgency, programFields, subAgencyRule } from '../fields/program.ts'
+import { closesAfterItOpens, namesItsSubAgency, programFields, seasonRule, subAgencyRule } from '../fields/program.ts'
 import * as z from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
 import { programAdmin } from '../texts/program-admin.ts'
@@ -15,7 +15,8 @@ export const editProgramSchema = {
       agency_id: idField(programAdmin['admin.program.agency.required']).optional(),
       version: versionField,
     })
-    .refine(namesItsSubAgency, subAgencyRule),
+    .refine(namesItsSubAgency, subAgencyRule)
+    .refine(closesAfterItOpens, seasonRule),
   takes: ['application/json', 'multipart/form-data'],
   answer: filed,
 } satisfies CallSchema

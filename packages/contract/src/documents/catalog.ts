@@ -24,6 +24,8 @@ export const programCard = z.object({
   createdAt: z.string(),
   status: programStatus,
   image: z.string(),
+  /** Only before the first day for applications; until then the status is `deactive`. */
+  opens_on: z.string().optional(),
 })
 
 /** A program in the search: those that take applications, newest first. */
@@ -61,7 +63,8 @@ export const programDocument = z.object({
   sub_agency_name: z.string().nullable(),
   need: programNeed,
   requirements: z.array(programRequirement),
-  /** The last day for applications, YYYY-MM-DD in Asia/Tbilisi; from the next day on the status is `deactive`. */
+  /** The first and last day for applications, YYYY-MM-DD in Asia/Tbilisi; outside them the status is `deactive`. */
+  opens_on: z.string().nullable(),
   deadline: z.string().nullable(),
   answer_days: z.int().nullable(),
   minutes_to_fill: z.int().nullable(),

@@ -37,8 +37,8 @@ export const requirementsField = z.transform((sent: string | z.input<typeof list
 const wrongDay = programAdmin['admin.program.deadline.invalid']
 const nothing = (sent: string | null) => sent || null
 
-/** Null, or an empty form field, means no deadline. */
-export const deadlineField = z
+/** Null, or an empty form field, means no limit. */
+export const limitDay = z
   .union([z.literal(''), z.null(), z.iso.date({ error: wrongDay })], { error: wrongDay })
   .transform(nothing)
 

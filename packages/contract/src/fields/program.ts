@@ -5,7 +5,7 @@ import { programAdmin } from '../texts/program-admin.ts'
 import { validation } from '../texts/validation.ts'
 import { trimBlank } from './blank.ts'
 import { nameLimit } from './names.ts'
-import { answerDays, deadlineField, minutesToFill, requirementsField } from './program-facts.ts'
+import { answerDays, limitDay, minutesToFill, requirementsField } from './program-facts.ts'
 import { sectionsField } from './sections.ts'
 import { switchField } from './switches.ts'
 import * as z from './z.ts'
@@ -24,7 +24,7 @@ export const recipientPosition = filled(programAdmin['admin.program.recipientPos
 
 /**
  * An omitted status is active for a new program; any omitted field of an existing one stays. `null`, or an empty form
- * field, clears the deadline and the two numbers.
+ * field, clears the two days and the two numbers.
  */
 export const programFields = z.object({
   title: programTitle,
@@ -37,7 +37,8 @@ export const programFields = z.object({
   sections: sectionsField.optional(),
   need: programNeed.optional(),
   requirements: requirementsField.optional(),
-  deadline: deadlineField.optional(),
+  opens_on: limitDay.optional(),
+  deadline: limitDay.optional(),
   answer_days: answerDays.optional(),
   minutes_to_fill: minutesToFill.optional(),
 })
@@ -52,5 +53,17 @@ export const subAgencyRule = {
   path: ['sub_agency_name'],
   error: programAdmin['admin.program.subAgencyName.required'],
   /** Checked even while other fields are wrong. */
+  when: () => true,
+}
+
+type Season = { opens_on?: string | null | undefined; deadline?: string | null | undefined }
+
+/** Days compare as text, because they are written YYYY-MM-DD. */
+export const closesAfterItOpens = ({ opens_on, deadline }: Season): boolean =>
+  !opens_on || !deadline || opens_on <= deadline
+
+export const seasonRule = {
+  path: ['deadline'],
+  error: programAdmin['admin.program.deadline.beforeOpening'],
   when: () => true,
 }

@@ -61,6 +61,7 @@ export const errors = {
   'server.signup.phoneLimit': 'ერთი ტელეფონის ნომრით მაქსიმუმ {max} მომხმარებლის რეგისტრაციაა შესაძლებელი',
   'server.signup.municipalityMismatch': 'არჩეული მუნიციპალიტეტი ამ რეგიონში არ შედის',
   'server.application.programInactive': 'პროგრამა აქტიური არ არის',
+  'server.application.programNotOpen': 'განაცხადების მიღება ამ პროგრამაზე ჯერ არ დაწყებულა',
   'server.application.agencyInactive': 'უწყება აქტიური არ არის, განაცხადის შევსება შეუძლებელია',
   'server.application.alreadyApplied': 'ამ პროგრამისთვის განაცხადი უკვე შეტანილი გაქვთ',
   'server.application.notEditable': 'გადაგზავნილი განაცხადის რედაქტირება შეუძლებელია',

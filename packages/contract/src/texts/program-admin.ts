@@ -122,6 +122,9 @@ export const programAdmin = {
   'admin.program.facts': 'პროგრამა ერთი შეხედვით',
   'admin.program.facts.hint': 'ამ მონაცემებს მოქალაქე პროგრამის გვერდზე ხედავს. შევსება სავალდებულო არ არის.',
   'admin.program.field.need': 'რას ეხება პროგრამა',
+  'admin.program.field.opensOn': 'განაცხადების მიღების პირველი დღე',
+  'admin.program.field.opensOn.hint':
+    'ამ დღემდე განაცხადები არ მიიღება. თუ მიღება უკვე დაწყებულია, ველი ცარიელი დატოვეთ.',
   'admin.program.field.deadline': 'განაცხადების მიღების ბოლო დღე',
   'admin.program.field.deadline.hint':
     'მომდევნო დღიდან განაცხადები აღარ მიიღება. თუ ვადა არ არის, ველი ცარიელი დატოვეთ.',
@@ -135,6 +138,7 @@ export const programAdmin = {
   'admin.program.requirement.remove': 'დოკუმენტის წაშლა: {n}',
   'admin.program.requirements.max': 'შეგიძლიათ დაამატოთ მაქსიმუმ {max} დოკუმენტი',
   'admin.program.deadline.invalid': 'მიუთითეთ თარიღი სწორად',
+  'admin.program.deadline.beforeOpening': 'მიღების ბოლო დღე პირველ დღეზე ადრე ვერ იქნება',
   'admin.program.number.invalid': 'მიუთითეთ მთელი რიცხვი 1-დან {max}-მდე',
   'admin.program.section.numbered': 'სექცია {n}',
 } as const

@@ -13,6 +13,8 @@ export const programs = {
   'programs.filter.completed': 'დასრულებული',
   'programs.badge.current': 'მიმდინარე',
   'programs.badge.completed': 'დასრულებული',
+  'programs.badge.upcoming': 'მალე გაიხსნება',
+  'programs.card.opensOn': 'განაცხადების მიღება იწყება: {date}',
   'programs.card.more': 'ვრცლად',
   'programs.card.created': 'დამატების თარიღი: {date}',
   'programs.empty.current': 'მიმდინარე პროგრამები არ არის',

@@ -32,6 +32,8 @@ export type FileApplication = Command<
       readonly id: number
       readonly title: string
       readonly isActive: boolean
+      /** Before its first day a program takes nothing, and its applicant is told so. */
+      readonly isYetToOpen?: boolean
       readonly attachmentsAllowed: boolean
       /** The numbers of the program's requirements; missing when it has no such list. */
       readonly requirements?: readonly number[]

@@ -60,6 +60,11 @@ describe('filing an application', () => {
       .when(fileApplication({ program: { ...program, isActive: false } }))
       .thenRefused('program_inactive'))
 
+  test('is refused before the program’s first day, in words of its own', () =>
+    given()
+      .when(fileApplication({ program: { ...program, isActive: false, isYetToOpen: true } }))
+      .thenRefused('program_not_open'))
+
   test('is refused while the agency is inactive, whatever the program says', () =>
     given()
       .when(fileApplication({ agency: { ...agency, isActive: false } }))

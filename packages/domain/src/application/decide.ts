@@ -24,6 +24,7 @@ const file = ({ actor, data }: FileApplication, application: Application) => {
   if (!mayFile(actor)) return refuse('not_permitted')
   if (application.status !== 'unknown') return refuse('version_conflict')
   const { text, documents, agency, program, follows } = data
+  if (program?.isYetToOpen) return refuse('program_not_open')
   if (program && !program.isActive) return refuse('program_inactive')
   if (!agency.isActive) return refuse('agency_inactive')
   if (follows && !mayFollow(actor, data, follows)) return refuse('not_followable')

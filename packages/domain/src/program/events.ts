@@ -24,7 +24,8 @@ export type ProgramData = {
   readonly sections: readonly ProgramSection[]
   readonly need: ProgramNeed
   readonly requirements: readonly ProgramRequirement[]
-  /** The last day for applications, YYYY-MM-DD in Asia/Tbilisi. */
+  /** The first and the last day for applications, YYYY-MM-DD in Asia/Tbilisi. */
+  readonly opensOn: string | null
   readonly deadline: string | null
   /** Calendar days from forwarding to the answer, as the program promises. */
   readonly answerDays: number | null

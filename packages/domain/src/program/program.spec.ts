@@ -199,7 +199,27 @@ describe('taking applications', () => {
     ['2026-03-01', '2026-03-01T20:00:00.000Z', false],
     [null, '2099-01-01T00:00:00.000Z', true],
   ])('until %s, at %s: %s', (deadline, instant, takes) => {
-    expect(takesApplications({ status: 'active', deadline }, instant)).toBe(takes)
-    expect(takesApplications({ status: 'inactive', deadline }, instant)).toBe(false)
+    expect(takesApplications({ status: 'active', opensOn: null, deadline }, instant)).toBe(takes)
+    expect(takesApplications({ status: 'inactive', opensOn: null, deadline }, instant)).toBe(false)
+  })
+
+  test.each([
+    ['2026-03-01', '2026-02-28T19:59:59.000Z', false],
+    ['2026-03-01', '2026-02-28T20:00:00.000Z', true],
+    ['2026-03-01', '2099-01-01T00:00:00.000Z', true],
+  ])('from %s, at %s: %s', (opensOn, instant, takes) => {
+    expect(takesApplications({ status: 'active', opensOn, deadline: null }, instant)).toBe(takes)
+    expect(takesApplications({ status: 'inactive', opensOn, deadline: null }, instant)).toBe(false)
+  })
+
+  test('its last day is not before its first one, also where an edit names only one of them', () => {
+    const days = { opensOn: '2026-03-01', deadline: '2026-03-01' }
+    const program = given(programAdded(1, days))
+    program.when(edit({ deadline: '2026-02-28' })).thenRefused('invalid_fields')
+    program.when(edit({ opensOn: '2026-03-02' })).thenRefused('invalid_fields')
+    program.when(edit({ opensOn: '2026-03-02', deadline: null })).thenHappened({
+      type: 'ProgramEdited',
+      data: { opensOn: '2026-03-02', deadline: null },
+    })
   })
 })

@@ -56,6 +56,7 @@ const add = ({ actor, data }: AddProgram, program: Program) => {
   if (program.status !== 'unknown') return refuse('version_conflict')
   const sections = data.sections.map(({ title, description }, index) => ({ id: index + 1, title, description }))
   const requirements = data.requirements.map(({ title, isRequired }, index) => ({ id: index + 1, title, isRequired }))
+  if (closesBeforeItOpens(data)) return refuse('invalid_fields')
   return accept({ type: 'ProgramAdded' as const, data: { ...data, sections, requirements } })
 }
 
@@ -66,7 +67,8 @@ const edit = ({ actor, data }: EditProgram, program: Program) => {
   if (obstacle) return refuse(obstacle)
   if (!mayAdministerProgramsOf(data.agency ?? program.agency, actor)) return refuse('not_permitted')
   const { sections: typedSections, requirements: typedRequirements, ...fields } = data
-  if (misnumberedIn(data, program).length > 0) return refuse('invalid_fields')
+  if (misnumberedIn(data, program).length > 0 || closesBeforeItOpens({ ...program, ...data }))
+    return refuse('invalid_fields')
   const sections = typedSections && numbered<ProgramSection>(typedSections, program.lastSection)
   const requirements = typedRequirements && numbered<ProgramRequirement>(typedRequirements, program.lastRequirement)
   const changed = changedFields<ProgramData>(program, {
@@ -100,13 +102,23 @@ const obstacleTo = (actor: Actor, program: ExistingProgram) => {
   return program.forwardedAt !== null && actor.role === 'Agency Administrator' ? 'program_locked' : null
 }
 
-/**
- * Whether the program takes applications at this instant: while it is active, until the end of its last day in Tbilisi.
- */
-export const takesApplications = (
-  { status, deadline }: { readonly status: string; readonly deadline: string | null },
-  at: string,
-): boolean => status === 'active' && (deadline === null || tbilisiDay(at) <= deadline)
+/** Days as YYYY-MM-DD in Asia/Tbilisi; null is no limit. */
+type Season = Pick<ProgramData, 'opensOn' | 'deadline'>
+
+/** Whether the day lies from the program's first day to its last one, both included. */
+export const isOpenOn = (day: string, { opensOn, deadline }: Season): boolean =>
+  !isYetToOpen(day, { opensOn }) && (deadline === null || day <= deadline)
+
+export const isYetToOpen = (day: string, { opensOn }: Pick<Season, 'opensOn'>): boolean =>
+  opensOn !== null && day < opensOn
+
+/** Such a program would never take an application. */
+export const closesBeforeItOpens = ({ opensOn, deadline }: Season): boolean =>
+  opensOn !== null && deadline !== null && deadline < opensOn
+
+/** Whether the program takes applications at this instant. */
+export const takesApplications = (program: Season & Pick<ProgramData, 'status'>, at: string): boolean =>
+  program.status === 'active' && isOpenOn(tbilisiDay(at), program)
 
 /** The lists in which a number is unknown or occurs twice. */
 export const misnumberedIn = (

@@ -1,6 +1,14 @@
 /** Agencies: their cards for the home page in one partition with a mark per active program, and one full row each. */
 import type { AgencyCard, FoundProgram } from '@portal/contract'
-import { type AgencyData, type AgencyEvent, agencyDecider, fold, type ProgramNeed, parseStream } from '@portal/domain'
+import {
+  type AgencyData,
+  type AgencyEvent,
+  agencyDecider,
+  fold,
+  isOpenOn,
+  type ProgramNeed,
+  parseStream,
+} from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import { allItems, type Items } from '@portal/items'
 import { agencyKey, padded } from '../keys.ts'
@@ -36,6 +44,7 @@ export type ActiveProgramMark = {
   readonly id: number
   readonly title: string
   readonly need: ProgramNeed
+  readonly opensOn: string | null
   readonly deadline: string | null
   readonly image: string
 }
@@ -47,9 +56,7 @@ const catalogOn = async (items: Items, today: string) => {
   const isMark = (row: Readonly<Record<string, unknown>>) => 'agency' in row
   return {
     cards: rows.filter((row) => !isMark(row)) as unknown as readonly Card[],
-    programs: (rows.filter(isMark) as unknown as readonly ActiveProgramMark[]).filter(
-      ({ deadline }) => deadline === null || today <= deadline,
-    ),
+    programs: (rows.filter(isMark) as unknown as readonly ActiveProgramMark[]).filter((mark) => isOpenOn(today, mark)),
   }
 }
 

@@ -77,6 +77,7 @@ describe('a program', () => {
       sub_agency_name: 'სამმართველო',
       need: 'other',
       requirements: [],
+      opens_on: null,
       deadline: null,
       answer_days: null,
       minutes_to_fill: null,
@@ -98,6 +99,43 @@ describe('the programs that can be found', () => {
       [1, 'უწყება 1'],
     ])
     for (const program of found) expect(foundProgram.strict().parse(program)).toEqual(program)
+  })
+})
+
+describe('before its first day a program', () => {
+  const items = (status: 'active' | 'inactive' = 'active') =>
+    viewsOf(recorded('agency-1', agencyAdded(1)), recorded('program-1', programAdded(1, { opensOn: today, status })))
+
+  test('is as if inactive, and says when it opens', async () => {
+    const at = async (day: string) => {
+      const views = await items()
+      const [card] = (await agencyPrograms(views, 1, day)) ?? []
+      const read = await programById(views, 1, day)
+      return {
+        listed: (await activePrograms(views, day)).length,
+        counted: (await activeAgencies(views, day))[0]?.active_projects_count,
+        card: [card?.status, card?.opens_on],
+        read: [read?.status, read?.opens_on],
+      }
+    }
+    expect(await at('2026-02-28')).toEqual({
+      listed: 0,
+      counted: 0,
+      card: ['deactive', today],
+      read: ['deactive', today],
+    })
+    expect(await at(today)).toEqual({
+      listed: 1,
+      counted: 1,
+      card: ['active', undefined],
+      read: ['active', today],
+    })
+  })
+
+  test('announces no opening while it is inactive itself', async () => {
+    const views = await items('inactive')
+    expect((await programById(views, 1, '2026-02-28'))?.opens_on).toBeNull()
+    expect((await agencyPrograms(views, 1, '2026-02-28'))?.[0]).not.toHaveProperty('opens_on')
   })
 })
 

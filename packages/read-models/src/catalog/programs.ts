@@ -1,6 +1,15 @@
 /** Programs: the full row, a card under the agency, and a mark beside the agency's card while active. */
 import type { ProgramCard, ProgramDocument, ProgramStatus } from '@portal/contract'
-import { type ExistingProgram, fold, type ProgramEvent, parseStream, programDecider } from '@portal/domain'
+import {
+  type ExistingProgram,
+  fold,
+  isOpenOn,
+  isYetToOpen,
+  type ProgramData,
+  type ProgramEvent,
+  parseStream,
+  programDecider,
+} from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import { allItems, type Items } from '@portal/items'
 import { agencyKey, padded, programKey } from '../keys.ts'
@@ -18,8 +27,8 @@ export const programView: Projection = {
     if (program.status === 'unknown' || !first || !last) return []
     const { id } = parseStream(last.stream)
     const version = last.version
-    const { agency, title, image, status, need, deadline } = program
-    const mark: ActiveProgramMark = { agency, id, title, need, deadline, image }
+    const { agency, title, image, status, need, opensOn, deadline } = program
+    const mark: ActiveProgramMark = { agency, id, title, need, opensOn, deadline, image }
     const card: ProgramCard = {
       id,
       title,
@@ -29,7 +38,7 @@ export const programView: Projection = {
     }
     return [
       { ...programKey(id), ...program, id, createdAt: first.at, version },
-      { pk: agencyKey(agency).pk, sk: `${programSort}${padded(id)}`, ...card, deadline, version },
+      { pk: agencyKey(agency).pk, sk: `${programSort}${padded(id)}`, ...card, opensOn, deadline, version },
       ...(status === 'active' ? [{ ...activeProgramKey(agency, id), ...mark, version }] : []),
     ]
   },
@@ -44,27 +53,35 @@ export const agencyPrograms = async (
   const rows = await allItems(items, 'views', { partition: agencyKey(agencyId).pk })
   if (!rows.some(({ sk }) => sk === agencyKey(agencyId).sk)) return undefined
   const cards = rows.filter(({ sk }) => String(sk).startsWith(programSort)) as unknown as readonly StoredCard[]
-  return cards.map(({ id, title, createdAt, status, deadline, image }) => ({
+  return cards.map(({ id, title, createdAt, status, opensOn, deadline, image }) => ({
     id,
     title,
     createdAt,
-    status: statusOn(today, status, deadline),
+    status: statusOn(today, status, { opensOn, deadline }),
     image,
+    ...(status === 'active' && opensOn !== null && isYetToOpen(today, { opensOn }) && { opens_on: opensOn }),
   }))
 }
 
-type StoredCard = ProgramCard & { readonly deadline: string | null }
+type Season = Pick<ProgramData, 'opensOn' | 'deadline'>
+type StoredCard = ProgramCard & Season
 
-/** After its last day a program is published as closed; its administrators see its own status. */
-const statusOn = (today: string, status: ProgramStatus, deadline: string | null): ProgramStatus =>
-  deadline !== null && deadline < today ? 'deactive' : status
+/** Before its first day and after its last a program is published as closed; its administrators see its own status. */
+const statusOn = (today: string, status: ProgramStatus, season: Season): ProgramStatus =>
+  isOpenOn(today, season) ? status : 'deactive'
 
 export type StoredProgram = ExistingProgram & { readonly createdAt: string; readonly version: number }
 
-/** With its agency's current name; an inactive program can be read by its link. */
+/** With its agency's current name; an inactive program can be read by its link, and announces no opening. */
 export const programById = async (items: Items, id: number, today: string): Promise<ProgramDocument | undefined> => {
-  const found = (await programWithAgency(items, id))?.document
-  return found && { ...found, status: statusOn(today, found.status, found.deadline) }
+  const found = await programWithAgency(items, id)
+  if (!found) return undefined
+  const { document, stored } = found
+  return {
+    ...document,
+    status: statusOn(today, document.status, stored),
+    opens_on: document.status === 'active' ? document.opens_on : null,
+  }
 }
 
 /** The answer time shown to applicants. No decision uses it, so an eventually consistent read is enough. */
@@ -108,6 +125,7 @@ const documentOf = (id: number, program: StoredProgram, agency: AgencyDocument):
   sub_agency_name: program.subAgencyName,
   need: program.need,
   requirements: program.requirements.map(({ id, title, isRequired }) => ({ id, title, is_required: isRequired })),
+  opens_on: program.opensOn,
   deadline: program.deadline,
   answer_days: program.answerDays,
   minutes_to_fill: program.minutesToFill,

@@ -34,6 +34,12 @@ export function FactsFields({ isLocked }: { isLocked: boolean }) {
         {...register('need')}
       />
       <DateInput
+        label={texts['admin.program.field.opensOn']}
+        hint={texts['admin.program.field.opensOn.hint']}
+        error={errors.opens_on?.message}
+        {...register('opens_on')}
+      />
+      <DateInput
         label={texts['admin.program.field.deadline']}
         hint={texts['admin.program.field.deadline.hint']}
         error={errors.deadline?.message}

@@ -84,6 +84,7 @@ describe('what citizens see at a glance', () => {
     const facts = {
       need: 'study' as const,
       requirements: [{ id: 2, title: 'ცნობა', is_required: false }],
+      opens_on: '2026-02-01',
       deadline: '2026-12-31',
       answer_days: 28,
       minutes_to_fill: 10,
@@ -91,6 +92,7 @@ describe('what citizens see at a glance', () => {
     const { calls } = showEdit({ [read]: { body: { ...program, ...facts } }, [edit]: { ...saved, status: 200 } })
     await screen.findByDisplayValue(program.title)
     expect(field(texts['admin.program.field.need']).value).toBe('study')
+    expect(field(texts['admin.program.field.opensOn']).value).toBe('2026-02-01')
     expect(field(texts['admin.program.field.deadline']).value).toBe('2026-12-31')
     await type(texts['admin.program.field.title'], 'ახალი')
     await press(texts['admin.program.requirement.add'])

@@ -1,7 +1,13 @@
 /** The form's values under their wire names, and their rules (R-ADM-2). */
 import type { AdministeredProgram, ProgramNeed } from '@portal/contract'
 import { idField } from '@portal/contract/fields/numbers'
-import { namesItsSubAgency, programFields, subAgencyRule } from '@portal/contract/fields/program'
+import {
+  closesAfterItOpens,
+  namesItsSubAgency,
+  programFields,
+  seasonRule,
+  subAgencyRule,
+} from '@portal/contract/fields/program'
 import * as z from '@portal/contract/fields/z'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { mergeThreeWay } from '#lib/merge-three-way.ts'
@@ -16,6 +22,7 @@ export const programFormSchema = ({ hasImage, choosesAgency }: { hasImage: boole
         : z.literal('').transform(() => undefined),
     })
     .refine(namesItsSubAgency, subAgencyRule)
+    .refine(closesAfterItOpens, seasonRule)
 
 export type ProgramFormSchema = ReturnType<typeof programFormSchema>
 export type ProgramBody = z.output<ProgramFormSchema>
@@ -34,6 +41,7 @@ export type ProgramValues = {
   sections: Section[]
   need: ProgramNeed
   requirements: { id?: number | undefined; title: string; is_required: boolean }[]
+  opens_on: string
   deadline: string
   answer_days: string
   minutes_to_fill: string
@@ -53,6 +61,7 @@ export const newProgram: ProgramValues = {
   sections: [{ title: '', description: '' }],
   need: 'other',
   requirements: [],
+  opens_on: '',
   deadline: '',
   answer_days: '',
   minutes_to_fill: '',
@@ -72,6 +81,7 @@ export const valuesOf = (program: AdministeredProgram, choosesAgency: boolean): 
   sections: program.sections.map((section) => ({ ...section })),
   need: program.need,
   requirements: program.requirements.map((requirement) => ({ ...requirement })),
+  opens_on: program.opens_on ?? '',
   deadline: program.deadline ?? '',
   answer_days: String(program.answer_days ?? ''),
   minutes_to_fill: String(program.minutes_to_fill ?? ''),
@@ -93,6 +103,7 @@ export const programFieldNames = [
   'has_sub_agency',
   'sub_agency_name',
   'need',
+  'opens_on',
   'deadline',
   'minutes_to_fill',
   'answer_days',

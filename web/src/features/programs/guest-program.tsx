@@ -27,7 +27,13 @@ export function GuestProgramScreen() {
     to: guestBackRoute(data),
     label: agencyIdOf(data) ? texts['program.back.programs'] : texts['program.back.home'],
   }
-  return <ProgramView program={data} back={back} apply={closed ? <NotOpen by={closed} /> : <SignInToApply id={id} />} />
+  return (
+    <ProgramView
+      program={data}
+      back={back}
+      apply={closed ? <NotOpen by={closed} program={data} /> : <SignInToApply id={id} />}
+    />
+  )
 }
 
 function SignInToApply({ id }: { id: number }) {

@@ -1,10 +1,12 @@
+import type { ProgramDocument } from '@portal/contract/documents/catalog'
 import { errors } from '@portal/contract/texts/errors'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
+import { opensOn } from '#lib/application/closed-by.ts'
 import { Alert } from '#ui/alert.tsx'
 
-export const NotOpen = ({ by }: { by: 'program' | 'agency' }) => (
+export const NotOpen = ({ by, program }: { by: 'opening' | 'program' | 'agency'; program: ProgramDocument }) => (
   <Alert tone="info" isQuiet>
-    {sentences[by]}
+    {by === 'opening' ? opensOn(program) : sentences[by]}
   </Alert>
 )
 

@@ -19,13 +19,15 @@ export function ProgramCard({ program, to, back }: { program: Program; to: strin
       >
         <span className="flex items-start justify-between gap-3">
           <CardImage image={program.image} fallback={<FileIcon className="size-7" />} className="size-14" />
-          <ProgramBadge status={program.status} />
+          <ProgramBadge status={program.status} isUpcoming={program.opens_on !== undefined} />
         </span>
         <span className="mt-4 grow text-lg leading-snug font-semibold wrap-anywhere group-hover:text-brand">
           {program.title}
         </span>
         <span className="mt-4 text-sm text-ink-soft">
-          {fill(texts['programs.card.created'], { date: date(program.createdAt) })}
+          {program.opens_on === undefined
+            ? fill(texts['programs.card.created'], { date: date(program.createdAt) })
+            : fill(texts['programs.card.opensOn'], { date: date(program.opens_on) })}
         </span>
         <span className="mt-2 inline-flex items-center gap-2 font-semibold text-brand">
           {texts['programs.card.more']}

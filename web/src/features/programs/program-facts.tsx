@@ -11,7 +11,7 @@ import { CalendarIcon, ClockIcon, FileIcon, HistoryIcon, PenIcon } from '#ui/fur
 import { NeedIcon } from '#ui/need-icons.tsx'
 
 export function ProgramFacts({ program }: { program: ProgramDocument }) {
-  const { need, deadline, minutes_to_fill: minutes, answer_days: days, requirements } = program
+  const { need, opens_on: opening, deadline, minutes_to_fill: minutes, answer_days: days, requirements } = program
   const usual = useUsualDays(program.id)
   const headingId = useId()
   return (
@@ -23,6 +23,11 @@ export function ProgramFacts({ program }: { program: ProgramDocument }) {
         {need !== 'other' && (
           <Fact icon={<NeedIcon need={need} />} name={texts['program.fact.need']}>
             {needs[`need.${need}`]}
+          </Fact>
+        )}
+        {opening !== null && (
+          <Fact icon={<CalendarIcon className="size-6" />} name={texts['program.fact.opensOn']}>
+            {date(opening)}
           </Fact>
         )}
         <Fact icon={<CalendarIcon className="size-6" />} name={texts['program.fact.deadline']}>

@@ -12,15 +12,17 @@ const programs = [
 ]
 
 const shown = () => screen.queryAllByRole('link', { name: /ვრცლად/ }).map((link) => link.getAttribute('href'))
-const open = async (address = '/guest/Agency/Programs/1') => {
+const open = async (address = '/guest/Agency/Programs/1', found = programs) => {
   const portal = fakePortal({
-    'GET /api/projects/GetData/1': { body: programs },
+    'GET /api/projects/GetData/1': { body: found },
     'GET /api/agencies/active': { body: { data: agencies } },
   })
   const site = showAt(address, '/guest/Agency/Programs/:agencyId', <GuestProgramsScreen />)
   await screen.findByRole('button', { name: 'მიმდინარე' })
   return { ...site, portal }
 }
+
+const upcoming = aProgramCard({ id: 6, title: 'სტიპენდია 2999', status: 'deactive', opens_on: '2999-03-01' })
 
 describe('the programs of an agency', () => {
   afterEach(() => {
@@ -34,6 +36,14 @@ describe('the programs of an agency', () => {
     expect(shown()).toEqual(['/guest/show/3', '/guest/show/4'])
     expect(await screen.findByRole('heading', { name: 'ფინანსთა სამინისტრო' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'მიმდინარე' }).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('are those too that open later, each with its day', async () => {
+    await open('/guest/Agency/Programs/1', [...programs, upcoming])
+    expect(shown()).toEqual(['/guest/show/3', '/guest/show/4', '/guest/show/6'])
+    expect(screen.getByText('განაცხადების მიღება იწყება: 1 მარტი, 2999')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'დასრულებული' }))
+    expect(shown()).toEqual(['/guest/show/5'])
   })
 
   test('are the completed ones on request, and the address says so', async () => {

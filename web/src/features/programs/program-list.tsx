@@ -46,7 +46,7 @@ export function ProgramList({
     )
 
   const query = search.trim()
-  const ofStatus = programs.data.filter((program) => program.status === status)
+  const ofStatus = programs.data.filter((program) => isCompleted(program) === (status === 'deactive'))
   const shown = found(ofStatus, search, ({ title }) => [title])
   return (
     <div className="flex flex-col gap-4">
@@ -75,6 +75,9 @@ export function ProgramList({
     </div>
   )
 }
+
+/** A program that opens later is not over yet, so that it stands among the current ones. */
+const isCompleted = ({ status, opens_on }: Program) => status !== 'active' && opens_on === undefined
 
 const isUnknown = (error: Error) => error instanceof ApiError && error.status === 404
 

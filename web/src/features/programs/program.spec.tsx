@@ -54,6 +54,18 @@ describe('a program, signed in', () => {
     )
   })
 
+  test('says when it opens, and is not applied to before', async () => {
+    await openAs('User', aProgram({ status: 'deactive', opens_on: '2999-03-01' }))
+    expect(await screen.findByText('განაცხადების მიღება იწყება: 1 მარტი, 2999')).toBeTruthy()
+    expect(screen.getByText('მალე გაიხსნება')).toBeTruthy()
+    expect(applyLink()).toBeNull()
+  })
+
+  test('whose first day is long past is closed for another reason', async () => {
+    await openAs('User', aProgram({ status: 'deactive', opens_on: '2020-03-01' }))
+    expect(await screen.findByText('პროგრამა დასრულებულია, განაცხადები აღარ მიიღება')).toBeTruthy()
+  })
+
   test('is not applied to twice', async () => {
     await openAs('User', aProgram(), { body: { check: false, application_status: 'forwarded' } })
     expect(await screen.findByText('ამ პროგრამისთვის განაცხადი უკვე შევსებული გაქვთ')).toBeTruthy()

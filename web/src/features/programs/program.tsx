@@ -55,7 +55,7 @@ function Apply({ program }: { program: ProgramDocument }) {
   const { isUser, check } = useCheck(program.id)
   const closed = closedBy(program)
 
-  if (!isUser) return closed && <NotOpen by={closed} />
+  if (!isUser) return closed && <NotOpen by={closed} program={program} />
   if (check.isPending)
     return (
       <Skeleton>
@@ -77,7 +77,7 @@ function Apply({ program }: { program: ProgramDocument }) {
         {texts['program.alreadyApplied']}
       </Alert>
     )
-  if (closed) return <NotOpen by={closed} />
+  if (closed) return <NotOpen by={closed} program={program} />
   return <LinkButton to={`/add-application/${program.id}`}>{texts['program.apply']}</LinkButton>
 }
 

@@ -8,13 +8,14 @@ import type { checkApplication } from '@portal/contract/calls/check-application.
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { errors } from '@portal/contract/texts/errors'
 import { programDetails } from '@portal/contract/texts/program-details'
-import { closedBy } from './closed-by.ts'
+import { closedBy, opensOn } from './closed-by.ts'
 
 type Check = NonNullable<(typeof checkApplication)['types']>['answer']
 
 /** Null when the member may apply. A rejected application does not block a new one (R-APP-4). */
 export const whyClosed = (program: ProgramDocument, { check, application_status }: Check): string | null => {
   const by = closedBy(program)
+  if (by === 'opening') return opensOn(program)
   if (by) return sentences[by]
   const isHeld = !check && (application_status === null || applicationStatusFacts[application_status].holdsProgram)
   return isHeld ? programDetails['program.alreadyApplied'] : null

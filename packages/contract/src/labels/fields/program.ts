@@ -14,6 +14,7 @@ export const programFieldLabels = {
   need: programAdmin['admin.program.field.need'],
   requirements: programAdmin['admin.program.requirements'],
   isRequired: programAdmin['admin.program.requirement.required'],
+  opensOn: programAdmin['admin.program.field.opensOn'],
   deadline: programAdmin['admin.program.field.deadline'],
   answerDays: programAdmin['admin.program.field.answerDays'],
   minutesToFill: programAdmin['admin.program.field.minutesToFill'],
