@@ -99,7 +99,7 @@ describe('before the first day', () => {
     expect([early.status, code, Object.keys(errors)]).toEqual([422, 'program_not_open', ['project_id']])
     const draft = {
       method: 'PUT',
-      body: JSON.stringify({ values: { application_content: 'ტექსტი' }, version: 0 }),
+      body: JSON.stringify({ values: { application_content: 'ტექსტი' } }),
       headers: { 'Content-Type': 'application/json' },
     }
     expect((await room.request(nino, '/api/auth/drafts/application-7', draft)).status).toBe(200)
