@@ -57,6 +57,17 @@ describe('the queue and its address', () => {
     ])
   })
 
+  test('bare, it is what waits for the role, the longest wait first, and the address says so', async () => {
+    const { calls, where } = show('/applications')
+    await screen.findByRole('link', { name: '#0000-1' })
+    expect(where()).toBe('/applications?page=1&status=forwarded')
+    expect(calls(rowsCall).map(({ path }) => path)).toEqual([
+      '/api/auth/applications/GetData?page=1&per_page=25&status=forwarded&sort=waiting',
+    ])
+    await userEvent.click(screen.getByRole('button', { name: /^ყველა/ }))
+    expect(where()).toBe('/applications?page=1')
+  })
+
   test('each chip says how many it would show, and chooses its status on the first page', async () => {
     const { where } = show('/applications?page=4&status=forwarded&taken=me&waiting_days=20')
     await userEvent.click(await screen.findByRole('button', { name: 'დადასტურებული 10' }))

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { type DeskView, defaultSort, deskAddress, deskView } from '#lib/desk/desk-query.ts'
+import { usePermission } from '#lib/application/permission.ts'
+import { type DeskView, defaultSort, deskAddress, deskView, waitingFor } from '#lib/desk/desk-query.ts'
 import { useSearchField } from '#lib/use-search-field.ts'
 
 /** Milliseconds after the last key (R-WEB-23). */
@@ -9,7 +10,8 @@ const searchDelayMs = 500
 export const useDeskView = () => {
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const view = deskView(query)
+  const { role } = usePermission()
+  const view = query.size === 0 ? waitingFor(role) : deskView(query)
   const address = deskAddress(view)
 
   const go = (to: DeskView, options?: { replace: boolean }) =>

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { caseAddress, type DeskView, deskAddress, deskFilters, deskQuery, deskView, openedFrom } from './desk-query.ts'
+import {
+  caseAddress,
+  type DeskView,
+  deskAddress,
+  deskFilters,
+  deskQuery,
+  deskView,
+  openedFrom,
+  waitingFor,
+} from './desk-query.ts'
 
 const read = (query: string) => deskView(new URLSearchParams(query))
 
@@ -28,6 +37,12 @@ describe('the address of the desk', () => {
     expect(read('status=completed').sort).toBe('newest')
     expect(deskAddress(read('status=forwarded'))).toBe('?page=1&status=forwarded')
     expect(deskAddress(read('status=forwarded&sort=newest'))).toContain('sort=newest')
+  })
+
+  test('that is bare shows what waits for the role, the longest wait first', () => {
+    expect(deskAddress(waitingFor('Agency Administrator'))).toBe('?page=1&status=forwarded')
+    expect(waitingFor('Super Administrator')).toMatchObject({ status: 'forwarded', sort: 'waiting' })
+    expect(waitingFor('Agency Operator')).toMatchObject({ status: 'pendding', sort: 'oldest' })
   })
 
   test.each(['page=0', 'page=x', 'per_page=7', 'status=unknown', 'sort=waiting', 'project_id=a', 'from=22.11.2026'])(

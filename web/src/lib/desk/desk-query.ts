@@ -5,6 +5,7 @@
  */
 import type { ApplicationStatus } from '@portal/contract'
 import { applicationStatuses } from '@portal/contract/application-status'
+import type { Role } from '#lib/sign-in.ts'
 
 export const deskSorts = ['waiting', 'newest', 'oldest', 'updated'] as const
 export const deskPageSizes = [25, 50, 100] as const
@@ -69,6 +70,13 @@ export const deskView = (query: URLSearchParams): DeskView => {
     isReturned: query.get('returned') === '1',
   }
 }
+
+/**
+ * What a bare /applications shows: what waits for this role, longest waiting first. An operator sends on what was filed;
+ * the others look after what was sent on. `all` has an address with a page.
+ */
+export const waitingFor = (role: Role | undefined): DeskView =>
+  deskView(new URLSearchParams(role === 'Agency Operator' ? 'status=pendding&sort=oldest' : 'status=forwarded'))
 
 /** The address always has the page and omits defaults. */
 export const deskAddress = (view: DeskView): string => {
