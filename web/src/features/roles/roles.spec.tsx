@@ -69,6 +69,25 @@ describe('/roles', () => {
     expect(within(own).queryByRole('button')).toBeNull()
   })
 
+  test('begins with a reset of passkeys while one waits for a second person', async () => {
+    const reset = {
+      ...{ id: 4, member: { id: 2, name: 'გივი გამოგონილი' }, note: 'დაკარგა ტელეფონი', status: 'open' },
+      ...{ proposed_by: { id: 9, name: 'დავით გამოგონილი' }, proposed_at: '2026-11-20T10:00:00.000Z' },
+      ...{ decided_by: null, decided_at: null },
+    }
+    const first = async (resets: readonly object[]) => {
+      portal([aChange()], { 'GET /api/auth/passkey-resets': { body: { data: resets } } })
+      show()
+      await row('გივი გამოგონილი')
+      await screen.findByText(resets.length > 0 ? '„დაკარგა ტელეფონი“' : texts['roles.resets.none'])
+      const [region] = screen.getAllByRole('region')
+      cleanup()
+      return region?.getAttribute('aria-labelledby')
+    }
+    expect(await first([reset])).toBe('passkey-resets')
+    expect(await first([])).toBe('role-proposals')
+  })
+
   test('is narrowed by role, and the chips count', async () => {
     portal([])
     const { where } = show()

@@ -1,7 +1,7 @@
 /** /roles: staff roles, and proposals that wait for a second Super Administrator (R-DESK-23, R-ID-49). */
 import { roles as texts } from '@portal/contract/texts/roles'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { MemberTabs } from '#lib/member-tabs.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,7 +14,7 @@ import { PasskeyResets } from './passkey-resets.tsx'
 import { useAgencyNames } from './post-words.ts'
 import { PastProposals, Proposals } from './proposals.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'
-import { roleChangesQuery, staffQuery } from './queries.ts'
+import { passkeyResetsQuery, roleChangesQuery, staffQuery } from './queries.ts'
 import { Staff } from './staff.tsx'
 import { TakeAwayDialog } from './take-away-dialog.tsx'
 
@@ -26,6 +26,30 @@ export function RolesScreen() {
   const { nameOf } = useAgencyNames()
   const [asked, setAsked] = useState<Asked | null>(useCandidate())
   const close = () => setAsked(null)
+  const resets = useQuery(passkeyResetsQuery)
+  // A reset that waits for a second person stands first: a colleague cannot work until it is answered.
+  const isResetWaiting = resets.data?.some(({ status }) => status === 'open') ?? false
+  // Keyed, so that what is open in them stays when they change places.
+  const passkeyResets = staff.data && <PasskeyResets key="resets" staff={staff.data} />
+  const roles = (
+    <Fragment key="roles">
+      {changes.data && <Proposals changes={changes.data} nameOf={nameOf} />}
+      {staff.isPending && <TextSkeleton lines={8} label={texts['roles.loading']} />}
+      {staff.isError && !staff.data && (
+        <LoadError message={texts['roles.error']} onRetry={staff.refetch} isPending={staff.isFetching} />
+      )}
+      {staff.data && (
+        <Staff
+          staff={staff.data}
+          changes={changes.data ?? []}
+          nameOf={nameOf}
+          onChange={(candidate) => setAsked({ kind: 'propose', candidate })}
+          onTakeAway={(candidate) => setAsked({ kind: 'take-away', candidate })}
+        />
+      )}
+      {changes.data && <PastProposals changes={changes.data} nameOf={nameOf} />}
+    </Fragment>
+  )
   return (
     <>
       <MemberTabs />
@@ -46,22 +70,7 @@ export function RolesScreen() {
             isPending={changes.isFetching}
           />
         )}
-        {changes.data && <Proposals changes={changes.data} nameOf={nameOf} />}
-        {staff.isPending && <TextSkeleton lines={8} label={texts['roles.loading']} />}
-        {staff.isError && !staff.data && (
-          <LoadError message={texts['roles.error']} onRetry={staff.refetch} isPending={staff.isFetching} />
-        )}
-        {staff.data && (
-          <Staff
-            staff={staff.data}
-            changes={changes.data ?? []}
-            nameOf={nameOf}
-            onChange={(candidate) => setAsked({ kind: 'propose', candidate })}
-            onTakeAway={(candidate) => setAsked({ kind: 'take-away', candidate })}
-          />
-        )}
-        {changes.data && <PastProposals changes={changes.data} nameOf={nameOf} />}
-        {staff.data && <PasskeyResets staff={staff.data} />}
+        {isResetWaiting ? [passkeyResets, roles] : [roles, passkeyResets]}
       </div>
       {asked?.kind === 'propose' && <ProposeDialog chosen={asked.candidate} onClose={close} />}
       {asked?.kind === 'take-away' && <TakeAwayDialog candidate={asked.candidate} nameOf={nameOf} onClose={close} />}
