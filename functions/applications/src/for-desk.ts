@@ -16,10 +16,11 @@ export const forDesk = async (
   { items, now }: Pick<Dependencies, 'items' | 'now'>,
   viewer: Actor,
   application: ApplicationDocument,
+  { consistent = false }: { readonly consistent?: boolean } = {},
 ): Promise<ApplicationDocument> => {
   if (!isShownWhoWorks(viewer) || application.is_own) return application
   const [taken, openBy] = await Promise.all([
-    takenOf(items, application),
+    takenOf(items, application, { consistent }),
     lookedAtBy({ items, now }, viewer, {
       record: streamOf('application', application.id),
       agency: application.agency.id,

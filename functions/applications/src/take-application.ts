@@ -45,5 +45,6 @@ const change = async (deps: Dependencies, c: Context<PortalEnv>, id: number, typ
   const application = await detailOf(deps.items, actor, id)
   if (!application) return refused(c, 'not_found')
   if (!outcome.isReplay) await deps.accessLog(shownTo(c, 'command', [streamOf('application', id)]))
-  return c.json({ success: true, message: messages[type], data: await forDesk(deps, actor, application) })
+  const data = await forDesk(deps, actor, application, { consistent: true })
+  return c.json({ success: true, message: messages[type], data })
 }

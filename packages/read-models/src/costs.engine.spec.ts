@@ -25,6 +25,7 @@ import {
 } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startDynamoDb } from '../../../infra/local/engines/dynamodb.ts'
+import { takenOf } from './applications/notes/taken.ts'
 import { detailOf } from './applications/view/detail.ts'
 import { activeAgencies } from './catalog/agencies.ts'
 import { programById } from './catalog/programs.ts'
@@ -103,9 +104,14 @@ describe('what it costs', () => {
     expect(units().read).toBe(2)
   })
 
-  test('to read one: 1 for the row, half for who applied as they are today, 1 for who works on it', async () => {
+  test('to read one as staff: 1 for the row, half each for who applied as they are today and for who filed it again', async () => {
     expect(await detailOf(portal.items, agencyAdmin(), 1)).toBeDefined()
-    expect(units()).toEqual({ read: 2.5, write: 0 })
+    expect(units()).toEqual({ read: 2, write: 0 })
+  })
+
+  test('what stands beside it at the desk: half for who works on it', async () => {
+    expect(await takenOf(portal.items, { id: 1, status: 'forwarded', agency: { id: 1 } })).toBeNull()
+    expect(units()).toEqual({ read: 0.5, write: 0 })
   })
 
   test('to know who asks: 1', async () => {

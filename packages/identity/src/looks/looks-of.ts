@@ -42,24 +42,31 @@ export const lookedLately = async (
 ): Promise<readonly Pick<Look, 'actor' | 'role' | 'agency' | 'at'>[]> => {
   const since = new Date(Date.parse(now) - joinedWithin).toISOString()
   const days = [...new Set([since, now].map(tbilisiDay))]
-  const looks = await Promise.all(days.map((day) => linesAbout(items, { record, agency }, day, since, 1)))
+  // A colleague of this very moment may be missing: that is told for courtesy.
+  const behind = { from: since, partitions: 1, consistent: false }
+  const looks = await Promise.all(days.map((day) => linesAbout(items, { record, agency }, day, behind)))
   const byActor = new Map<number, Look>()
   for (const look of looks.flat().sort((a, b) => (a.at < b.at ? 1 : -1)))
     if (!byActor.has(look.actor)) byActor.set(look.actor, look)
   return [...byActor.values()].map(({ actor, role, agency: of, at }) => ({ actor, role, agency: of, at }))
 }
 
-/** How many of `partitions` to read; the first only has looks at single records. */
+type LinesWish = {
+  readonly from?: string
+  readonly consistent?: boolean
+  /** How many to read; the first only has looks at single records. */
+  readonly partitions?: number
+}
+
 const linesAbout = async (
   items: Items,
   { record, agency }: About,
   day: string,
-  since?: string,
-  partitions = Number.POSITIVE_INFINITY,
+  { from, consistent = true, partitions = Number.POSITIVE_INFINITY }: LinesWish = {},
 ): Promise<readonly Look[]> => {
-  const from = partitionsAbout(day, record, agency).slice(0, partitions)
+  const asked = partitionsAbout(day, record, agency).slice(0, partitions)
   const found = await Promise.all(
-    from.map((pk) => allItems(items, 'access', { partition: pk, ...(since && { sort: { from: since } }) })),
+    asked.map((partition) => allItems(items, 'access', { partition, consistent, ...(from && { sort: { from } }) })),
   )
   return found.flat().flatMap((item) => looksIn(lineOf(item)).filter((look) => look.record === record))
 }

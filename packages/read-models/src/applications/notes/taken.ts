@@ -43,16 +43,20 @@ export const takenIn = async (
   return new Map(rows.map(({ application, by, at }) => [application as number, { by, at } as Taken]))
 }
 
-/** The current assignee; null when there is none. */
+/**
+ * The current assignee; null when there is none. A moment behind at half the cost: no decision is refused for it, and who
+ * takes or releases one gets it in the answer of that command.
+ */
 export const takenOf = async (
   items: Items,
   application: Pick<ApplicationRow, 'id' | 'status'> & {
     readonly agency: { readonly id: number }
     readonly forwarded_at?: string | null
   },
+  { consistent = false }: { readonly consistent?: boolean } = {},
 ): Promise<Taken['by'] | null> => {
   if (application.status !== 'forwarded') return null
-  const row = await items.get('views', takenKey(application.agency.id, application.id))
+  const row = await items.get('views', takenKey(application.agency.id, application.id), { consistent })
   if (!row || (application.forwarded_at && String(row.at) < application.forwarded_at)) return null
   return row.by as Taken['by']
 }

@@ -49,7 +49,8 @@ const forViewer = async (
   const is_own = isOwn(viewer, view)
   const [applicant, followed_by, waiting_before, answer] = await Promise.all([
     applicantOf(items, view.applicant),
-    applicationStatusFacts[status].isFollowable ? followerOf(items, id) : null,
+    // Its owner is led by it to file again or not; staff read it as a fact beside others.
+    applicationStatusFacts[status].isFollowable ? followerOf(items, id, { consistent: is_own }) : null,
     is_own && status === 'forwarded' ? waitingBefore(items, { agency: agency.id, id }) : null,
     is_own && project ? answerOf(items, project.id) : undefined,
   ])

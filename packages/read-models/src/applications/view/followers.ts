@@ -19,7 +19,11 @@ export const applicationFollowers: Projection = {
 }
 
 /** A claim ensures that there is at most one. */
-export const followerOf = async (items: Items, id: number): Promise<number | null> => {
-  const { items: rows } = await items.query('views', { partition: followedPartition(id), limit: 1 })
+export const followerOf = async (
+  items: Items,
+  id: number,
+  { consistent = true }: { readonly consistent?: boolean } = {},
+): Promise<number | null> => {
+  const { items: rows } = await items.query('views', { partition: followedPartition(id), limit: 1, consistent })
   return (rows[0]?.application as number | undefined) ?? null
 }
