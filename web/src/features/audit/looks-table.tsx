@@ -27,7 +27,7 @@ const columns = (narrowTo: Narrow): Column<AuditedLook>[] => [
   {
     key: 'at',
     head: texts['audit.looks.col.at'],
-    className: 'whitespace-nowrap',
+    className: 'xl:whitespace-nowrap',
     cell: (look) => (
       <Press title={texts['audit.looks.byDay']} onPress={() => narrowTo.day(look)}>
         <time dateTime={look.at}>{dateTime(look.at)}</time>

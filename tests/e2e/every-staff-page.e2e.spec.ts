@@ -1,0 +1,91 @@
+/**
+ * Every page of staff: no sideways scrolling at 320 and 768 px, room for spacing, and nothing for axe to find in light,
+ * dark and forced colours, where filled buttons and chosen chips keep their words.
+ */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { openDemoPortal } from './demo-portal.ts'
+import { demo, signIn } from './errands/sign-in.ts'
+import { arrive, expectNoBarriers, expectRoomForSpacing, expectToFit } from './page-checks.ts'
+import type { LocalPortal } from './portal-process.ts'
+import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+
+const staff = {
+  chief: demo.superAdministrator,
+  administrator: demo.agencyAdministrator,
+  operator: demo.agencyOperator,
+  auditor: demo.auditor,
+} as const
+type Role = keyof typeof staff
+
+let browser: Browser
+let portal: LocalPortal
+let visitors: Record<Role, Visitor>
+
+const arriveAs = async ([role, account]: readonly [string, (typeof staff)[Role]]) => {
+  const visitor = await openVisit(browser, portal, { width: 320 })
+  await visitor.goTo('/Signin')
+  await signIn(visitor, account)
+  return [role, visitor] as const
+}
+
+beforeAll(async () => {
+  ;[browser, portal] = await Promise.all([openBrowser(), openDemoPortal()])
+  visitors = Object.fromEntries(await Promise.all(Object.entries(staff).map(arriveAs))) as typeof visitors
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.remove()
+})
+
+const pages: Readonly<Record<Role, readonly string[]>> = {
+  chief: [
+    '/Dashboard',
+    '/applications?page=1',
+    '/members',
+    '/members/documents',
+    '/members/edit/6',
+    '/roles',
+    '/messages',
+    '/statistics',
+    '/programs',
+    '/programs/edit/1',
+    '/agency',
+    '/agency/edit/1',
+    '/AddAgency',
+    '/sessions',
+  ],
+  administrator: [
+    '/Dashboard',
+    '/applications?page=1&status=forwarded',
+    '/detail/23?page=1&status=forwarded',
+    '/programs',
+    '/AddPrograms',
+  ],
+  operator: ['/Dashboard', '/applications', '/detail/23'],
+  auditor: ['/Dashboard', '/audit', '/audit/looks', '/audit/applications/3', '/detail/3'],
+}
+
+describe.each(Object.keys(pages) as Role[])('of the %s', (role) => {
+  test.each(pages[role])('%s is read at 320 and 768 px, in every theme', async (path) => {
+    const { page, goTo } = visitors[role]
+    try {
+      await page.setViewportSize({ width: 320, height: 800 })
+      await goTo(path)
+      await arrive(page)
+      await expectToFit(page)
+      await expectRoomForSpacing(page)
+      await expectNoBarriers(page)
+      await page.setViewportSize({ width: 768, height: 1024 })
+      await expectToFit(page)
+    } catch (error) {
+      await pictureFailure(`staff ${role} ${path}`, [visitors[role]])
+      throw error
+    }
+  })
+})
+
+test('no console had anything to complain of', () => {
+  expect(Object.values(visitors).flatMap(({ watched }) => watched.complaints())).toEqual([])
+})
