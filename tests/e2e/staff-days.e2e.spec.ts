@@ -1,0 +1,250 @@
+/**
+ * The day of a Super Administrator and of an auditor, with counted actions. An action is a press, a choice or a filled
+ * field. The earlier numbers are reckoned by hand from the screens before the desk: a program's agency stood only on
+ * its form (open and back, 16 times); each member's documents took a row, a choice, a save and the way back; who waits
+ * for a program took the list, its filter and a search. `null` means that no screen offered it.
+ */
+import { fill } from '@portal/contract/fill'
+import { eventLabels } from '@portal/contract/labels/events'
+import { audit } from '@portal/contract/texts/audit'
+import { auditPage } from '@portal/contract/texts/audit-page'
+import { closing } from '@portal/contract/texts/closing'
+import { common } from '@portal/contract/texts/common'
+import { header } from '@portal/contract/texts/header'
+import { inbox } from '@portal/contract/texts/inbox'
+import { memberDocuments } from '@portal/contract/texts/member-documents'
+import { members } from '@portal/contract/texts/members'
+import { programAdmin } from '@portal/contract/texts/program-admin'
+import { roles } from '@portal/contract/texts/roles'
+import { statistics } from '@portal/contract/texts/statistics'
+import { verification } from '@portal/contract/texts/verification'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { type Counted, counted } from './counted-hand.ts'
+import { openDemoPortal } from './demo-portal.ts'
+import { askDirectly } from './errands/ask-directly.ts'
+import { demo, signIn } from './errands/sign-in.ts'
+import { runStaff } from './errands/staff.ts'
+import { type Files, openFiles } from './fixtures.ts'
+import { mouse } from './hand.ts'
+import type { LocalPortal } from './portal-process.ts'
+import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+
+const program = 'მიკრო და მცირე მეწარმეობის ხელშეწყობა'
+const subject = 'გზის შეკეთება'
+/** From the demo data: neither is verified. */
+const unverified = [demo.otherCitizen, { personalId: '01001000102', phone: '500000202' }]
+
+let browser: Browser
+let portal: LocalPortal
+let files: Files
+let visitors: readonly Visitor[] = []
+const lines: string[] = []
+
+const visit = async (account: { personalId: string; phone: string }): Promise<Visitor> => {
+  const visitor = await openVisit(browser, portal)
+  visitors = [...visitors, visitor]
+  await visitor.goTo('/Signin')
+  await signIn(visitor, account)
+  return visitor
+}
+
+beforeAll(async () => {
+  ;[browser, portal, files] = await Promise.all([openBrowser(), openDemoPortal(), openFiles()])
+})
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await pictureFailure(task.name, visitors)
+})
+afterAll(async () => {
+  console.log(['actions: task, now, before', ...lines].join('\n'))
+  await browser?.close()
+  await portal?.remove()
+  await files?.remove()
+})
+
+/** Records the actions of a task beside the earlier number; fails past the bound. */
+const took = ({ taken }: Counted, task: string, { atMost, before }: { atMost: number; before: number | null }) => {
+  const now = taken()
+  lines.push(`${task}: ${now}, ${before ?? 'no screen'}`)
+  expect(now).toBeLessThanOrEqual(atMost)
+}
+
+const inMenu = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('link', { name, exact: true }).first()
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+
+/** Two members with documents, a message, and a colleague's proposal. */
+const prepare = async () => {
+  for (const account of unverified) {
+    const { page, goTo } = await visit(account)
+    await goTo('/ProfileVerif')
+    for (const side of ['front', 'back'] as const) {
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('button', { name: `: ${verification[`verification.${side}`]}` }).click(),
+      ])
+      await chooser.setFiles(await files.photo(`${side}.png`))
+    }
+    await page.getByRole('checkbox').check()
+    await button(page, verification['verification.submit']).click()
+    await page.getByRole('dialog').getByRole('button', { name: verification['verification.confirm.yes'] }).click()
+    await page.getByText(verification['verification.success']).first().waitFor()
+  }
+  const sent = await fetch(`${portal.url}/api/contact/send`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ name: 'ანა', email: 'ana@portal.example', subject, recipient: 'prime_minister' },
+      message: 'გთხოვთ, შეაკეთოთ გზა.',
+    }),
+  })
+  expect(sent.ok).toBe(true)
+  await runStaff(portal, 'grant', demo.citizen.personalId, 'Super Administrator')
+  const colleague = await visit(demo.citizen)
+  const proposal = { member_id: 8, permission: 'Auditor', agency_id: null, note: null }
+  expect(await askDirectly(colleague, 'POST', '/api/auth/role-changes', proposal)).toBe(201)
+}
+
+describe('a Super Administrator', () => {
+  let chief: Visitor
+  const hand = counted(mouse)
+  const { press, write, choose } = hand.hand
+  beforeAll(async () => {
+    await prepare()
+    chief = await visit(demo.superAdministrator)
+    await chief.goTo('/Dashboard')
+  }, 120_000)
+
+  test('approves a colleague’s proposal', async () => {
+    const { page } = chief
+    await press(page.locator('main a[href="/roles"]'))
+    await press(page.getByRole('main').getByRole('button', { name: new RegExp(`^${roles['roles.approve']}`) }))
+    await page.getByText(roles['roles.proposals.none']).waitFor()
+    took(hand, 'a role proposal', { atMost: 2, before: null })
+  })
+
+  test('sees the programs of one agency, and closes one that applications wait for', async () => {
+    const { page } = chief
+    await press(inMenu(page, header['menu.programs']))
+    const agencies = page.getByRole('combobox', { name: programAdmin['admin.program.field.agency'] })
+    const row = page.getByRole('row').filter({ hasText: program })
+    await row.waitFor()
+    const short = (await agencies.locator('option').nth(1).textContent()) ?? ''
+    await choose(agencies, short)
+    await page.waitForURL(/agency=/)
+    const rows = page.getByRole('table').locator('tbody tr')
+    expect(await rows.count()).toBe(await rows.filter({ hasText: short }).count())
+    took(hand, 'programs of one agency', { atMost: 2, before: 33 })
+
+    await press(row.getByRole('link'))
+    await choose(
+      page.getByRole('combobox', { name: new RegExp(`^${programAdmin['admin.program.field.status']}`) }),
+      programAdmin['admin.program.status.deactive'],
+    )
+    await press(button(page, programAdmin['admin.program.save']))
+    const question = page.getByRole('dialog', { name: closing['closing.program'] })
+    await question
+      .getByText(new RegExp(`^${fill(closing['closing.counts'], { forwarded: '\\d+', pendding: '\\d+' })}$`))
+      .waitFor()
+    await press(question.getByRole('button', { name: closing['closing.confirm'], exact: true }))
+    await page.waitForURL(/\/programs/i)
+    await row.getByText(programAdmin['admin.programs.chip.inactive']).waitFor()
+    took(hand, 'closing a program, knowing who waits', { atMost: 4, before: 6 })
+  })
+
+  test('verifies the documents of two members, one press after the other', async () => {
+    const { page } = chief
+    await press(inMenu(page, header['menu.members']))
+    await press(page.getByRole('link', { name: memberDocuments['documents.tab'], exact: true }))
+    for (const left of [2, 1]) {
+      await page.getByText(fill(memberDocuments['documents.position'], { position: 1, total: left })).waitFor()
+      await press(page.getByRole('button', { name: new RegExp(`^${memberDocuments['documents.verify']}`) }))
+    }
+    await page.getByText(members['members.empty.submitted']).waitFor()
+    took(hand, 'documents of two members', { atMost: 4, before: 10 })
+  })
+
+  test('reads the statistics of an agency', async () => {
+    const { page } = chief
+    await press(page.getByRole('contentinfo').locator('a[href="/statistics"]'))
+    const agencies = page.getByRole('combobox', { name: statistics['statistics.agency'] })
+    await agencies.locator('option').nth(1).waitFor({ state: 'attached' })
+    await choose(agencies, (await agencies.locator('option').nth(1).textContent()) ?? '')
+    await page.waitForURL(/agency_id=/)
+    await page.getByText(statistics['statistics.received'], { exact: true }).first().waitFor()
+    took(hand, 'statistics of an agency', { atMost: 2, before: null })
+  })
+
+  test('answers a message', async () => {
+    const { page } = chief
+    await press(inMenu(page, inbox['menu.messages']))
+    await press(page.getByRole('row').filter({ hasText: subject }).getByRole('button'))
+    const dialog = page.getByRole('dialog')
+    await write(dialog.getByRole('textbox', { name: inbox['messages.answer.label'] }), 'გზას მაისში შევაკეთებთ.')
+    await press(dialog.getByRole('button', { name: inbox['messages.answer.save'] }))
+    await dialog.getByText('გზას მაისში შევაკეთებთ.').waitFor()
+    await press(dialog.getByRole('button', { name: common['common.close'] }).last())
+    await page.getByRole('row').filter({ hasText: inbox['messages.status.answered'] }).waitFor()
+    took(hand, 'a message, with its answer', { atMost: 5, before: null })
+    expect(chief.watched.complaints()).toEqual([])
+  })
+})
+
+describe('an auditor', () => {
+  let auditor: Visitor
+  const hand = counted(mouse)
+  const { press, write, choose } = hand.hand
+  const rejected = eventLabels.application.ApplicationRejected
+  const type = () => auditor.page.getByRole('combobox', { name: audit['audit.filter.type'] })
+  const apply = () => button(auditor.page, audit['audit.filter.apply'])
+  beforeAll(async () => {
+    auditor = await visit(demo.auditor)
+  }, 60_000)
+
+  test('opens the log, which begins with its state', async () => {
+    const { page } = auditor
+    await press(inMenu(page, audit['menu.audit']))
+    await page.getByRole('table').getByRole('row').nth(1).waitFor()
+    await page.getByText(audit['audit.parked.empty']).waitFor()
+    took(hand, 'the state of the log', { atMost: 1, before: 1 })
+  })
+
+  test('finds what is rare whole, and replays one case of it', async () => {
+    const { page } = auditor
+    await choose(type(), rejected)
+    await press(apply())
+    await page.waitForURL(/type=ApplicationRejected/)
+    const heads = page.getByRole('rowheader')
+    await heads.first().waitFor()
+    await expect.poll(async () => [...new Set(await heads.allTextContents())]).toEqual([rejected])
+    took(hand, 'a rare filter', { atMost: 2, before: 2 })
+    await press(page.getByRole('table').getByRole('button').first())
+    await press(page.getByRole('dialog').getByRole('link', { name: audit['audit.replay.open'] }))
+    await page.getByText(audit['audit.chain.agree'], { exact: true }).waitFor()
+    took(hand, 'the replay of one case', { atMost: 2, before: 2 })
+  })
+
+  test('finds what one person did by their personal ID, exports it, and has the log verified', async () => {
+    const { page } = auditor
+    await press(inMenu(page, audit['menu.audit']))
+    await write(page.getByRole('textbox', { name: audit['audit.filter.actor'] }), demo.agencyAdministrator.personalId)
+    await press(apply())
+    await page.waitForURL(/actor=2(&|$)/)
+    took(hand, 'an actor by personal ID', { atMost: 3, before: null })
+
+    await press(button(page, auditPage['audit.export.title']))
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      press(page.getByRole('dialog').getByRole('button', { name: 'CSV', exact: true })),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^audit-\d{4}-\d{2}-\d{2}\.csv$/)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    took(hand, 'the filtered log as a file', { atMost: 2, before: null })
+
+    await press(button(page, audit['audit.verify']))
+    await page.getByText(audit['audit.verify.intact'].split('{count}').at(-1)?.trim() ?? '').waitFor()
+    took(hand, 'verifying the whole log', { atMost: 1, before: 1 })
+    expect(auditor.watched.complaints()).toEqual([])
+  })
+})
