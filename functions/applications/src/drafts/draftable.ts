@@ -26,7 +26,7 @@ const programTitle = async (
 ) => {
   const today = tbilisiDay(now())
   const program = await programById(items, id, today)
-  if (!program || program.agency.status !== 'active') return undefined
+  if (program?.agency.status !== 'active') return undefined
   const opensLater = isYetToOpen(today, { opensOn: program.opens_on })
   if (program.status !== 'active' && !opensLater) return undefined
   const live = await store.holderOf(liveApplicationClaim(actor.id, id))
