@@ -1,11 +1,18 @@
 import { fill } from '@portal/contract/fill'
 import { header as texts } from '@portal/contract/texts/header'
+import { useQueries } from '@tanstack/react-query'
 import { FindPanel } from '#features/agencies/find-panel.tsx'
 import { MyAgencyGrid } from '#features/agencies/my-agency-grid.tsx'
 import { ContactButton } from '#features/contact/contact-button.tsx'
 import { NextSteps } from '#features/dashboard/next-steps.tsx'
+import { newestQuery, ownPendingQuery } from '#features/dashboard/queries.ts'
+import { activeProgramsQuery } from '#lib/active-programs.ts'
+import { agenciesQuery } from '#lib/catalog.ts'
+import { draftsQuery } from '#lib/drafts/server-draft.ts'
+import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
 import { useSignIn } from '#lib/sign-in.ts'
 import { PageHead } from '#ui/page-head.tsx'
+import { TextSkeleton } from '#ui/skeleton.tsx'
 import { PasskeyOffer } from './signed-in/passkey-offer.tsx'
 import { StaffDashboard } from './staff-dashboard.tsx'
 
@@ -15,8 +22,16 @@ export function DashboardScreen() {
   return profile?.permission === 'User' ? <CitizenDashboard /> : <StaffDashboard role={profile?.permission} />
 }
 
+/** True once every part has its first answer: shown one by one, they would push each other down the page. */
+const useHaveArrived = (): boolean =>
+  useQueries({
+    queries: [ownPendingQuery, newestQuery, draftsQuery, profileInfoQuery, agenciesQuery, activeProgramsQuery],
+    combine: (answers) => answers.every(({ isPending, failureCount }) => !isPending || failureCount > 0),
+  })
+
 function CitizenDashboard() {
   const { profile } = useSignIn()
+  const haveArrived = useHaveArrived()
   const name = profile?.company_name || profile?.first_name
   return (
     <>
@@ -24,7 +39,8 @@ function CitizenDashboard() {
         title={name ? fill(texts['dashboard.welcome'], { name }) : texts['dashboard.welcome.noName']}
         tabTitle={texts['dashboard.title']}
       />
-      <div className="flex flex-col gap-12">
+      {!haveArrived && <TextSkeleton lines={6} />}
+      <div hidden={!haveArrived} className="flex flex-col gap-12">
         <PasskeyOffer />
         <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-14">
           <NextSteps />

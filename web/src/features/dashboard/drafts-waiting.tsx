@@ -12,6 +12,7 @@ import { useSignIn } from '#lib/sign-in.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { PenIcon } from '#ui/further-icons.tsx'
+import { Bone } from '#ui/skeleton.tsx'
 import { type DraftKind, draftFateQuery } from './draft-fate.ts'
 import { TaskNote, TaskRow } from './task-row.tsx'
 
@@ -38,7 +39,12 @@ export function DraftsWaiting() {
 
 function DraftWaiting({ form, kind, id }: Waiting) {
   const { data: fate, isPending } = useQuery(draftFateQuery(kind, id))
-  if (isPending) return null
+  if (isPending)
+    return (
+      <TaskNote>
+        <Bone className="h-10" />
+      </TaskNote>
+    )
   if (fate?.whyNot)
     return (
       <TaskNote>
