@@ -1,7 +1,8 @@
 /**
  * Every page of guests and citizens: nobody has to move it sideways on a window of 320 px, which is also a large one at
  * 400 %; nothing is lost where somebody sets letters and lines further apart; axe finds nothing, light, dark and in forced
- * colours; filled buttons keep their words. And how much room it takes: what somebody came for stands where it is seen.
+ * colours; filled buttons keep their words; tabs are told apart; nothing moves as a page comes. And how much room it takes:
+ * what somebody came for stands where it is seen.
  */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -38,9 +39,15 @@ afterAll(async () => {
   await portal?.remove()
 })
 
-const check = async ({ page, goTo }: Visitor, path: string) => {
+/** The tab's title by the page's path; /about has a second address. */
+const titles = new Map<Visitor, Map<string, string>>()
+
+const check = async (visitor: Visitor, path: string) => {
+  const { page, goTo } = visitor
   await goTo(path)
   await arrive(page)
+  const seen = titles.get(visitor) ?? new Map<string, string>()
+  titles.set(visitor, seen.set(new URL(page.url()).pathname.replace('/guest/about', '/about'), await page.title()))
   await expectToFit(page)
   await expectRoomForSpacing(page)
   await expectNoBarriers(page)
@@ -124,6 +131,49 @@ test('the agencies fit a tablet', async () => {
   await goTo('/agency')
   await arrive(page)
   await expectToFit(page)
+})
+
+test('no two of these pages have the same title, so that tabs are told apart', () => {
+  const twice = [...titles.values()].flatMap((seen) =>
+    [...seen].filter(([path, title]) => [...seen].some(([other, same]) => other !== path && same === title)),
+  )
+  expect(titles.size).toBeGreaterThan(0)
+  expect(twice).toEqual([])
+})
+
+/** Cumulative layout shift, as one sum: never less than that of its longest burst. */
+const moved = `new Promise((done) => {
+  let sum = 0
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) sum += value
+  }).observe({ type: 'layout-shift', buffered: true })
+  requestAnimationFrame(() => setTimeout(() => done(sum)))
+})`
+
+/** How far things move while all answers of a page are held back until its frame is there. */
+const movedOn = async ({ page, goTo }: Visitor, path: string): Promise<number> => {
+  const shown = Promise.withResolvers<void>()
+  await page.route('**/api/**', (route) => shown.promise.then(() => route.continue()))
+  await goTo(path)
+  await page.locator('main h1, main [role="status"]').first().waitFor()
+  shown.resolve()
+  await arrive(page)
+  await page.unroute('**/api/**')
+  return page.evaluate<number>(moved)
+}
+
+test.for(['/', '/guest/show/1', '/guest/Agency/Programs/1', '/Signin', '/Signup'])(
+  'nothing of %s moves when its answers come, on a phone that was never here',
+  async (path) => {
+    const visitor = await openVisit(browser, portal, { width: 360 })
+    expect(await movedOn(visitor, path)).toBeLessThanOrEqual(0.02)
+    await visitor.leave()
+  },
+)
+
+test.for(['/Dashboard', '/Agency/Programs/1', '/applications'])('nor of %s, which is a citizen’s', async (path) => {
+  await citizen.page.setViewportSize({ width: 360, height: 740 })
+  expect(await movedOn(citizen, path)).toBeLessThanOrEqual(0.02)
 })
 
 describe('takes no more room than it needs', () => {

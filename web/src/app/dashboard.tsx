@@ -9,6 +9,7 @@ import { newestQuery, ownPendingQuery } from '#features/dashboard/queries.ts'
 import { activeProgramsQuery } from '#lib/active-programs.ts'
 import { agenciesQuery } from '#lib/catalog.ts'
 import { draftsQuery } from '#lib/drafts/server-draft.ts'
+import { haveArrived } from '#lib/have-arrived.ts'
 import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
 import { useSignIn } from '#lib/sign-in.ts'
 import { PageHead } from '#ui/page-head.tsx'
@@ -22,11 +23,10 @@ export function DashboardScreen() {
   return profile?.permission === 'User' ? <CitizenDashboard /> : <StaffDashboard role={profile?.permission} />
 }
 
-/** True once every part has its first answer: shown one by one, they would push each other down the page. */
 const useHaveArrived = (): boolean =>
   useQueries({
     queries: [ownPendingQuery, newestQuery, draftsQuery, profileInfoQuery, agenciesQuery, activeProgramsQuery],
-    combine: (answers) => answers.every(({ isPending, failureCount }) => !isPending || failureCount > 0),
+    combine: haveArrived,
   })
 
 function CitizenDashboard() {

@@ -1,6 +1,7 @@
 import { programs as texts } from '@portal/contract/texts/programs'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { haveArrived } from '#lib/have-arrived.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { ProgramList } from './program-list.tsx'
 import { guestAgencyNameQuery, guestProgramsQuery } from './queries.ts'
@@ -9,7 +10,9 @@ import { guestAgencyNameQuery, guestProgramsQuery } from './queries.ts'
 export function GuestProgramsScreen() {
   const agencyId = Number(useParams().agencyId)
   const programs = useQuery(guestProgramsQuery(agencyId))
-  const { data: name } = useQuery(guestAgencyNameQuery(agencyId))
+  const agencyName = useQuery(guestAgencyNameQuery(agencyId))
+  const isReady = haveArrived([programs, agencyName])
+  const name = isReady ? agencyName.data : undefined
   return (
     <>
       <PageHead
@@ -17,7 +20,7 @@ export function GuestProgramsScreen() {
         help={name && texts['programs.title']}
         back={{ label: texts['programs.back'], to: '/' }}
       />
-      <ProgramList programs={programs} linkOf={(id) => `/guest/show/${id}`} />
+      <ProgramList programs={programs} isReady={isReady} linkOf={(id) => `/guest/show/${id}`} />
     </>
   )
 }

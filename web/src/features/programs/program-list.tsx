@@ -21,19 +21,20 @@ const filters = [
   { value: 'deactive', label: texts['programs.filter.completed'] },
 ] as const
 
-/** An agency's programs: open ones first, closed ones on request; filter and search are in the address. */
-export function ProgramList({
-  programs,
-  linkOf,
-}: {
+type Props = {
   programs: UseQueryResult<Program[]>
+  /** False while something above the list is still on its way. */
+  isReady: boolean
   linkOf: (id: number) => string
-}) {
+}
+
+/** An agency's programs: open ones first, closed ones on request; filter and search are in the address. */
+export function ProgramList({ programs, isReady, linkOf }: Props) {
   const [search, setSearch] = useUrlText('search')
   const [status, setStatus] = useStatusFilter()
   const { pathname, search: inUrl } = useLocation()
 
-  if (programs.isPending) return <ProgramListSkeleton />
+  if (programs.isPending || !isReady) return <ProgramListSkeleton />
   if (programs.isError && isUnknown(programs.error)) return <EmptyState title={errors['error.404.record']} />
   if (programs.isError)
     return (

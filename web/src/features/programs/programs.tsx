@@ -2,6 +2,7 @@ import { programs as texts } from '@portal/contract/texts/programs'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { programsQuery } from '#lib/agency-programs.ts'
+import { haveArrived } from '#lib/have-arrived.ts'
 import { useSignIn } from '#lib/sign-in.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -16,7 +17,9 @@ export function ProgramsScreen() {
   const agencyId = Number(useParams().agencyId)
   const { profile } = useSignIn()
   const programs = useQuery(programsQuery(agencyId))
-  const { data: name } = useQuery(agencyNameQuery(agencyId))
+  const agencyName = useQuery(agencyNameQuery(agencyId))
+  const isReady = haveArrived([programs, agencyName])
+  const name = isReady ? agencyName.data : undefined
   const mayApply = profile?.permission === 'User' && programs.isSuccess
   return (
     <>
@@ -30,7 +33,7 @@ export function ProgramsScreen() {
           )
         }
       />
-      <ProgramList programs={programs} linkOf={(id) => `/show/${id}`} />
+      <ProgramList programs={programs} isReady={isReady} linkOf={(id) => `/show/${id}`} />
     </>
   )
 }
