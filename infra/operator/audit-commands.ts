@@ -35,13 +35,13 @@ export const codeOf = ({ isIntact, isLagging = false }: Report): 0 | 1 | 2 => {
   return isLagging ? 2 : 0
 }
 
-export const replay = async (deps: AuditDependencies, application: number, wished: number | null): Promise<Report> => {
+export const replay = async (deps: AuditDependencies, application: number, wanted: number | null): Promise<Report> => {
   const stream = streamOf('application', application)
   const { events, verification } = await deps.store.inspect(stream)
   const all = events.map(({ recorded }) => recorded as RecordedEvent<ApplicationEvent>)
   if (all.length === 0) throw new Problem(`There is no application ${application}.`)
   const last = all.at(-1)?.version ?? 0
-  const version = wished ?? last
+  const version = wanted ?? last
   if (version > last) throw new Problem(`Application ${application} has ${last} events: --version 1 to ${last}.`)
   const shown = all.filter((event) => event.version <= version)
   const sealed = await sealedState({ ...deps, ...deps.sealing }, stream, events)

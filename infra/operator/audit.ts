@@ -1,9 +1,9 @@
 /** `npm run audit -- replay|verify`: the auditor's tools on the command line (R-LOG-10). */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { argsOf } from './audit-args.ts'
 import { codeOf, type Report, replay } from './audit-commands.ts'
 import { verify } from './audit-verify.ts'
-import { wishOf } from './audit-wish.ts'
 import { onPortal } from './on-portal.ts'
 import { progressOn } from './progress.ts'
 import { runCommand } from './run-command.ts'
@@ -13,15 +13,15 @@ import { spentWords } from './spent.ts'
 const checker = join(import.meta.dirname, '../../docs/check-proof.mjs')
 
 const run = async (): Promise<number> => {
-  const wish = wishOf(process.argv.slice(2))
-  if (wish.does === 'check-file')
-    return spawnSync(process.execPath, [checker, wish.file], { stdio: 'inherit' }).status ?? 1
+  const args = argsOf(process.argv.slice(2))
+  if (args.does === 'check-file')
+    return spawnSync(process.execPath, [checker, args.file], { stdio: 'inherit' }).status ?? 1
   const began = performance.now()
   return onPortal(async (portal) => {
     const report: Report =
-      wish.does === 'replay'
-        ? await replay(portal, wish.application, wish.version)
-        : await verify({ ...portal, now: () => new Date().toISOString() }, progressOn(process.stderr), wish.files)
+      args.does === 'replay'
+        ? await replay(portal, args.application, args.version)
+        : await verify({ ...portal, now: () => new Date().toISOString() }, progressOn(process.stderr), args.files)
     for (const line of report.lines) console.log(line)
     console.error(spentWords(portal.spent(), performance.now() - began, report.events))
     return codeOf(report)

@@ -9,7 +9,7 @@ import { SetSMSAttributesCommand, SNSClient } from '@aws-sdk/client-sns'
 import { Problem } from '../local/portal/problem.ts'
 import { buildSite, builtSite } from '../local/portal/site-build.ts'
 import { requireAccount } from './deploy-account.ts'
-import { type DeployWish, deployWish, edgeCall, type Outputs, outputsFile, portalCall } from './deploy-wish.ts'
+import { type DeployArgs, deployArgs, edgeCall, type Outputs, outputsFile, portalCall } from './deploy-args.ts'
 import { publishSite } from './publish-site.ts'
 import { runCommand } from './run-command.ts'
 
@@ -26,7 +26,7 @@ const outputsOf = (stack: string): Outputs =>
   (JSON.parse(readFileSync(outputsFile(stack), 'utf8')) as Record<string, Outputs>)[stack] ?? {}
 
 /** Returns whether the settings could be changed. */
-const settleSms = async ({ region, smsLimit }: DeployWish): Promise<boolean> => {
+const settleSms = async ({ region, smsLimit }: DeployArgs): Promise<boolean> => {
   const attributes = { MonthlySpendLimit: String(smsLimit), DefaultSMSType: 'Transactional' }
   try {
     await new SNSClient({ region }).send(new SetSMSAttributesCommand({ attributes }))
@@ -41,19 +41,19 @@ const settleSms = async ({ region, smsLimit }: DeployWish): Promise<boolean> => 
 }
 
 const run = async (): Promise<number> => {
-  const wish = deployWish(process.argv.slice(2))
-  await requireAccount(wish.region)
+  const args = deployArgs(process.argv.slice(2))
+  await requireAccount(args.region)
   await buildSite()
-  const known = wish.domain === undefined ? undefined : `https://${wish.domain}`
-  await cdk(portalCall(wish, known, undefined))
-  await cdk(edgeCall(wish, outputsOf('Portal')))
+  const known = args.domain === undefined ? undefined : `https://${args.domain}`
+  await cdk(portalCall(args, known, undefined))
+  await cdk(edgeCall(args, outputsOf('Portal')))
   const edge = outputsOf('PortalEdge')
   // From now on nothing is deleted by mistake, and only the edge reads the images.
-  await cdk(portalCall({ ...wish, isFirst: false }, edge.SiteOrigin, edge.DistributionId))
+  await cdk(portalCall({ ...args, isFirst: false }, edge.SiteOrigin, edge.DistributionId))
   const place = { bucket: edge.SiteBucket ?? '', distributionId: edge.DistributionId ?? '' }
   const { put, forget } = await publishSite(builtSite, place)
   console.log(`The site: ${put.length} files sent, ${forget.length} paths forgotten by the edge.`)
-  const isSettled = await settleSms(wish)
+  const isSettled = await settleSms(args)
   console.log(`The portal is at ${edge.SiteOrigin}.`)
   return isSettled ? 0 : 1
 }

@@ -138,7 +138,7 @@ const proposeAndWithdraw = async (id: number) => {
 /** An unfinished draft with an uploaded file. */
 const leaveDraft = async (person: Client) => {
   const bytes = smallPdf(marker.bytes)
-  const wish = {
+  const args = {
     purpose: 'application_document',
     file_name: marker.file,
     content_type: 'application/pdf',
@@ -146,7 +146,7 @@ const leaveDraft = async (person: Client) => {
   }
   const { body } = await person.post<{ key: string; url: string; fields: Record<string, string> }>(
     '/api/auth/uploads',
-    wish,
+    args,
   )
   expect(portal.files.post(body, bytes)).toBe(204)
   const draft = await person.request(`/api/auth/drafts/application-${seeded.programs.withoutAttachments}`, {

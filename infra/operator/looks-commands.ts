@@ -4,7 +4,7 @@ import { type LookLine, linesOf } from '@portal/identity'
 import type { Items } from '@portal/items'
 import { lookedAtBy, memberById } from '@portal/read-models'
 import { Problem } from '../local/portal/problem.ts'
-import type { LooksWish } from './looks-wish.ts'
+import type { LooksArgs } from './looks-args.ts'
 
 export type LooksDependencies = {
   readonly items: Items
@@ -12,8 +12,8 @@ export type LooksDependencies = {
 }
 
 /** Returns the lines to print, oldest first. */
-export const looks = async (deps: LooksDependencies, wish: LooksWish): Promise<readonly string[]> => {
-  const { kind, id, from, to } = wish
+export const looks = async (deps: LooksDependencies, args: LooksArgs): Promise<readonly string[]> => {
+  const { kind, id, from, to } = args
   const record = streamOf(kind, id)
   const about = await lookedAtBy(deps.items, record)
   const found = (await linesOf(deps.items, about, deps.now())).filter(

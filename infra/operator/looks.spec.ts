@@ -1,8 +1,8 @@
 import { accessLogIn } from '@portal/identity'
 import { portalInMemory, seeded } from '@portal/testing/portal'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { argsOf } from './looks-args.ts'
 import { looks } from './looks-commands.ts'
-import { wishOf } from './looks-wish.ts'
 
 const portal = portalInMemory()
 const look = async (who: number, record: string) => {
@@ -14,7 +14,7 @@ const look = async (who: number, record: string) => {
   })
   portal.clock.pass({ minutes: 10 })
 }
-const ask = (...words: string[]) => looks({ items: portal.items, now: portal.clock.now }, wishOf(words))
+const ask = (...words: string[]) => looks({ items: portal.items, now: portal.clock.now }, argsOf(words))
 const minute = (time: string) => time.slice(0, 16)
 const day = portal.clock.now().slice(0, 10)
 const times: string[] = []
@@ -69,5 +69,5 @@ describe('npm run looks', () => {
     ['application', '4', '--from', '1 March'],
     ['application', '4', '--from', '2026-03-02', '--to', '2026-03-01'],
     ['member', '4', '--since', '2026-03-02'],
-  ])('says how it is meant: %j', (...argv) => expect(() => wishOf(argv)).toThrow('Usage:'))
+  ])('says how it is meant: %j', (...argv) => expect(() => argsOf(argv)).toThrow('Usage:'))
 })

@@ -1,13 +1,14 @@
 /** `npm run looks`: who saw an application, or a member's identity document, between two moments (docs/runbook.md). */
+
+import { argsOf } from './looks-args.ts'
 import { looks } from './looks-commands.ts'
-import { wishOf } from './looks-wish.ts'
 import { onPortal } from './on-portal.ts'
 import { runCommand } from './run-command.ts'
 
 const run = async (): Promise<number> => {
-  const wish = wishOf(process.argv.slice(2))
+  const args = argsOf(process.argv.slice(2))
   return onPortal(async ({ items }) => {
-    for (const line of await looks({ items, now: () => new Date().toISOString() }, wish)) console.log(line)
+    for (const line of await looks({ items, now: () => new Date().toISOString() }, args)) console.log(line)
     return 0
   })
 }

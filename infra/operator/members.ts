@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { keysKeptFor, tipOf } from '@portal/event-store'
 import { Problem } from '../local/portal/problem.ts'
 import { type EraseDependencies, type Erased, eraseMessage, erasePerson } from './erase-person.ts'
-import { type MembersWish, wishOf } from './members-wish.ts'
+import { argsOf, type MembersArgs } from './members-args.ts'
 import { onPortal } from './on-portal.ts'
 import { type Progress, progressOn } from './progress.ts'
 import { runCommand } from './run-command.ts'
@@ -18,31 +18,31 @@ const margin = 30_000
 const minutes = Math.ceil((keysKeptFor + margin) / 60_000)
 
 const run = async (): Promise<number> => {
-  const wish = wishOf(process.argv.slice(2))
+  const args = argsOf(process.argv.slice(2))
   const began = performance.now()
   const progress = progressOn(process.stderr)
   return onPortal(async (portal) => {
     try {
-      await confirm(wish)
+      await confirm(args)
       const { position } = await tipOf(portal.items)
       const deps: EraseDependencies = {
         ...portal,
         now: () => new Date().toISOString(),
         newCommandId: randomUUID,
         wait: (milliseconds) => pause(milliseconds),
-        readsWholeLog: wish.readsWholeLog,
+        readsWholeLog: args.readsWholeLog,
         show: (events) => progress.show(events, position, `${events} events read`),
       }
-      const erase = wish.erases === 'person' ? erasePerson : eraseMessage
-      const erased = await erase(deps, wish.id, wish.erasedBy)
+      const erase = args.erases === 'person' ? erasePerson : eraseMessage
+      const erased = await erase(deps, args.id, args.erasedBy)
       progress.end()
-      console.log(told(wish, erased))
-      if (portal.isShared && !wish.isBrief) {
+      console.log(told(args, erased))
+      if (portal.isShared && !args.isBrief) {
         console.log(
           `A running process may know the key for ${minutes} minutes more: this waits for them (--no-wait does not).`,
         )
         await waitForOthers(progress)
-        await erase(deps, wish.id, wish.erasedBy)
+        await erase(deps, args.id, args.erasedBy)
         progress.end()
         console.log('No process knows the key any more; everything was gone over once more.')
       } else if (portal.isShared)
@@ -57,13 +57,13 @@ const run = async (): Promise<number> => {
   })
 }
 
-const told = ({ erases, id }: MembersWish, { isNew, streams, files, rows }: Erased): string =>
+const told = ({ erases, id }: MembersArgs, { isNew, streams, files, rows }: Erased): string =>
   `${erases === 'person' ? 'Member' : 'Message'} ${id} ${isNew ? 'is forgotten' : 'was forgotten before; what was left is gone too'}: the key is deleted, ${count(streams.length, 'stream')}, ${count(files.length, 'file')}, ${count(rows, 'row')} of the views.`
 
 const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`
 
 /** The number is typed twice, because an erasure cannot be undone. */
-const confirm = async ({ erases, id, isSure }: MembersWish): Promise<void> => {
+const confirm = async ({ erases, id, isSure }: MembersArgs): Promise<void> => {
   if (isSure) return
   if (!process.stdin.isTTY) throw new Problem('Nobody can be asked here: give --yes if you are sure.')
   const asking = createInterface({ input: process.stdin, output: process.stderr })

@@ -2,22 +2,22 @@
 import { listSetAside } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { portalProjectors } from '@portal/read-models'
+import { feedNames, type ProjectionsArgs, viewNames } from './projections-args.ts'
 import { counted, type FillDependencies, type Report } from './projections-feeds.ts'
 import { rebuild } from './projections-rebuild.ts'
 import { verify } from './projections-verify.ts'
-import { feedNames, type ProjectionsWish, viewNames } from './projections-wish.ts'
 
 export type ProjectionsDependencies = FillDependencies & {
   /** Retries parked events through the portal's reactions; returns the number of successes. */
   readonly retryParked: (projector: string | null) => Promise<number>
 }
 
-export const fulfil = async (deps: ProjectionsDependencies, wish: ProjectionsWish): Promise<Report> => {
-  if (wish.does === 'parked') return parked(deps.items)
-  if (wish.does === 'retry') return retry(deps, wish.projector)
-  const views = viewNames.filter((name) => wish.names.includes(name))
-  const feeds = feedNames.filter((name) => wish.names.includes(name))
-  return wish.does === 'rebuild' ? rebuild(deps, views, feeds) : verify(deps, views, feeds)
+export const fulfil = async (deps: ProjectionsDependencies, args: ProjectionsArgs): Promise<Report> => {
+  if (args.does === 'parked') return parked(deps.items)
+  if (args.does === 'retry') return retry(deps, args.projector)
+  const views = viewNames.filter((name) => args.names.includes(name))
+  const feeds = feedNames.filter((name) => args.names.includes(name))
+  return args.does === 'rebuild' ? rebuild(deps, views, feeds) : verify(deps, views, feeds)
 }
 
 const parked = async (items: Items): Promise<Report> => {

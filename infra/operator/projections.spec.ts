@@ -5,8 +5,8 @@ import { projectionOfRow } from '@portal/read-models'
 import { citizen, fileApplication, newDocument } from '@portal/testing'
 import { portalInMemory } from '@portal/testing/portal'
 import { describe, expect, test } from 'vitest'
+import { argsOf, usage } from './projections-args.ts'
 import { fulfil } from './projections-commands.ts'
-import { usage, wishOf } from './projections-wish.ts'
 
 const opened = async () => {
   const portal = portalInMemory()
@@ -28,7 +28,7 @@ const opened = async () => {
       end: () => undefined,
     },
   }
-  return { ...portal, retried, shown, projections: (...argv: string[]) => fulfil(deps, wishOf(argv)) }
+  return { ...portal, retried, shown, projections: (...argv: string[]) => fulfil(deps, argsOf(argv)) }
 }
 
 describe('verifying', () => {
@@ -151,6 +151,6 @@ test.each<[string[], string]>([
   [['parked', 'counts'], 'parked takes no name.'],
   [['retry', 'sms'], '"sms" is no projector.'],
 ])('%o is answered with how it is meant', (argv, sentence) => {
-  expect(() => wishOf(argv)).toThrow(sentence)
-  expect(() => wishOf(argv)).toThrow(usage)
+  expect(() => argsOf(argv)).toThrow(sentence)
+  expect(() => argsOf(argv)).toThrow(usage)
 })

@@ -4,14 +4,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { onPortal } from './on-portal.ts'
 import { progressOn } from './progress.ts'
+import { argsOf } from './projections-args.ts'
 import { fulfil } from './projections-commands.ts'
-import { wishOf } from './projections-wish.ts'
 import { reactionsOf } from './reactions-of.ts'
 import { runCommand } from './run-command.ts'
 import { spentWords } from './spent.ts'
 
 const run = async (): Promise<number> => {
-  const wish = wishOf(process.argv.slice(2))
+  const args = argsOf(process.argv.slice(2))
   const began = performance.now()
   return onPortal(async ({ items, store, spent }) => {
     const {
@@ -29,7 +29,7 @@ const run = async (): Promise<number> => {
           return unparked
         },
       },
-      wish,
+      args,
     )
     for (const line of lines) console.log(line)
     console.error(spentWords(spent(), performance.now() - began, events))

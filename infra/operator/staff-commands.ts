@@ -15,7 +15,7 @@ import type { EventStore } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { agencyById, everyMember, memberById, personalIdClaim, withSuperAdministrators } from '@portal/read-models'
 import { Problem } from '../local/portal/problem.ts'
-import type { StaffWish } from './staff-wish.ts'
+import type { StaffArgs } from './staff-args.ts'
 
 export type StaffDependencies = {
   readonly items: Items
@@ -25,51 +25,51 @@ export type StaffDependencies = {
 }
 
 /** Returns the lines to print. */
-export const fulfil = async (deps: StaffDependencies, wish: StaffWish): Promise<readonly string[]> => {
-  switch (wish.does) {
+export const fulfil = async (deps: StaffDependencies, args: StaffArgs): Promise<readonly string[]> => {
+  switch (args.does) {
     case 'list':
       return list(deps)
     case 'grant':
-      return grant(deps, wish)
+      return grant(deps, args)
     case 'revoke':
-      return revoke(deps, wish)
+      return revoke(deps, args)
     case 'reset-passkeys':
-      return resetPasskeys(deps, wish)
+      return resetPasskeys(deps, args)
   }
 }
 
-const grant = async (deps: StaffDependencies, wish: Extract<StaffWish, { does: 'grant' }>) => {
-  const { role, agency, grantedBy } = wish
+const grant = async (deps: StaffDependencies, args: Extract<StaffArgs, { does: 'grant' }>) => {
+  const { role, agency, grantedBy } = args
   if (agency !== null && !(await agencyById(deps.items, agency))) throw new Problem(`There is no agency ${agency}.`)
-  const stream = await memberOf(deps, wish.number)
+  const stream = await memberOf(deps, args.number)
   const isChanged = await change(deps, stream, (superAdministrators) => ({
     type: 'GrantRole',
     data: { role, agency, grantedBy, superAdministrators },
     ...asSystem(deps),
   }))
   const name = roleAndAgency(role, agency)
-  return [isChanged ? `${wish.number} is ${name} now.` : `${wish.number} is ${name} already; nothing was changed.`]
+  return [isChanged ? `${args.number} is ${name} now.` : `${args.number} is ${name} already; nothing was changed.`]
 }
 
-const revoke = async (deps: StaffDependencies, wish: Extract<StaffWish, { does: 'revoke' }>) => {
-  const stream = await memberOf(deps, wish.number)
+const revoke = async (deps: StaffDependencies, args: Extract<StaffArgs, { does: 'revoke' }>) => {
+  const stream = await memberOf(deps, args.number)
   const isChanged = await change(deps, stream, (superAdministrators) => ({
     type: 'RevokeRole',
-    data: { grantedBy: wish.grantedBy, superAdministrators },
+    data: { grantedBy: args.grantedBy, superAdministrators },
     ...asSystem(deps),
   }))
-  return [isChanged ? `${wish.number} is a User again.` : `${wish.number} has no role to lose; nothing was changed.`]
+  return [isChanged ? `${args.number} is a User again.` : `${args.number} has no role to lose; nothing was changed.`]
 }
 
 /** For a lost device: all passkeys are removed, sessions end, and the member's phone is notified. */
-const resetPasskeys = async (deps: StaffDependencies, wish: Extract<StaffWish, { does: 'reset-passkeys' }>) => {
-  const stream = await memberOf(deps, wish.number)
+const resetPasskeys = async (deps: StaffDependencies, args: Extract<StaffArgs, { does: 'reset-passkeys' }>) => {
+  const stream = await memberOf(deps, args.number)
   const isChanged = await change(deps, stream, () => ({
     type: 'ResetPasskeys',
-    data: { resetBy: wish.resetBy },
+    data: { resetBy: args.resetBy },
     ...asSystem(deps),
   }))
-  return [isChanged ? `${wish.number} has no passkey any more.` : `${wish.number} has no passkey; nothing was changed.`]
+  return [isChanged ? `${args.number} has no passkey any more.` : `${args.number} has no passkey; nothing was changed.`]
 }
 
 /** Everybody with a role other than User. */

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { streamOf } from '@portal/domain'
 import { portalInMemory, seeded } from '@portal/testing/portal'
 import { describe, expect, test } from 'vitest'
+import { argsOf, usage } from './staff-args.ts'
 import { fulfil } from './staff-commands.ts'
-import { usage, wishOf } from './staff-wish.ts'
 
 const opened = async () => {
   const portal = portalInMemory()
   await portal.seed()
   const staff = (...argv: string[]) =>
-    fulfil({ items: portal.items, store: portal.store, now: portal.clock.now, newCommandId: randomUUID }, wishOf(argv))
+    fulfil({ items: portal.items, store: portal.store, now: portal.clock.now, newCommandId: randomUUID }, argsOf(argv))
   const last = async (id: number) => (await portal.store.load(streamOf('member', id))).at(-1)
   return { ...portal, staff, last }
 }
@@ -98,6 +98,6 @@ test.each<[string[], string]>([
   [['list', '--all'], '--all'],
   [['grant', citizen, 'Auditor', '--as', 'me'], '--as needs a personal ID'],
 ])('%o is answered with how it is meant', (argv, sentence) => {
-  expect(() => wishOf(argv)).toThrow(sentence)
-  expect(() => wishOf(argv)).toThrow(usage)
+  expect(() => argsOf(argv)).toThrow(sentence)
+  expect(() => argsOf(argv)).toThrow(usage)
 })

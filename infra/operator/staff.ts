@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { onPortal } from './on-portal.ts'
 import { runCommand } from './run-command.ts'
+import { argsOf } from './staff-args.ts'
 import { fulfil } from './staff-commands.ts'
-import { wishOf } from './staff-wish.ts'
 
 const run = async (): Promise<number> => {
-  const wish = wishOf(process.argv.slice(2))
+  const args = argsOf(process.argv.slice(2))
   return onPortal(async ({ items, store }) => {
     const now = () => new Date().toISOString()
-    for (const line of await fulfil({ items, store, now, newCommandId: randomUUID }, wish)) console.log(line)
+    for (const line of await fulfil({ items, store, now, newCommandId: randomUUID }, args)) console.log(line)
     return 0
   })
 }

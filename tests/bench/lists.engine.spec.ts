@@ -26,9 +26,9 @@ describe(`the lists of ${applications} applications cost`, () => {
   }, 120_000)
   afterAll(() => engine.stop())
 
-  const spent = async (lists: ReturnType<typeof applicationLists>, viewer: Actor, wish: Partial<ListOptions>) => {
+  const spent = async (lists: ReturnType<typeof applicationLists>, viewer: Actor, options: Partial<ListOptions>) => {
     engine.consumed.length = 0
-    const page = await lists(viewer, { page: 1, perPage: 10, ...wish })
+    const page = await lists(viewer, { page: 1, perPage: 10, ...options })
     return { page, units: read() }
   }
   const read = () => engine.consumed.reduce((sum, { read }) => sum + read, 0)

@@ -42,8 +42,8 @@ const filled = async (engine: BenchEngine, applications: number, isSearched: boo
     id > applications - idsPerStretch ||
     starts.some((start) => id >= start && id < start + idsPerStretch)
   const onProgress = progress(`Lists of ${applications}`, applications)
-  const wish = { applications, seed, isWanted, keyed, onProgress, isSearched }
-  const known = await fillLists(putAll(engine.client, engine.names), wish)
+  const options = { applications, seed, isWanted, keyed, onProgress, isSearched }
+  const known = await fillLists(putAll(engine.client, engine.names), options)
   const middles = starts.map((start) => start + idsPerStretch / 2)
   return { known, starts, queues: { engine, keyed, known, middles, chief, admin: adminOf(1) } }
 }
@@ -71,14 +71,15 @@ export const benchLists = async (applications: number): Promise<void> => {
       const units: number[] = []
       const times: number[] = []
       let found = 0
-      for (const { viewer, wish, first } of asks) {
+      for (const { viewer, options, first } of asks) {
         engine.consumed.length = 0
-        const page = await counted(viewer, wish)
+        const page = await counted(viewer, options)
         units.push(engine.consumed.reduce((sum, { read }) => sum + read, 0))
-        if (first !== undefined && page.data[0]?.id !== first) throw new Error(`${title}: page ${wish.page} is wrong`)
+        if (first !== undefined && page.data[0]?.id !== first)
+          throw new Error(`${title}: page ${options.page} is wrong`)
         found = page.total
         const began = performance.now()
-        await timed(viewer, wish)
+        await timed(viewer, options)
         times.push(performance.now() - began)
       }
       rows.push([
@@ -99,15 +100,15 @@ export const benchLists = async (applications: number): Promise<void> => {
     const again = (ask: Ask) => Array.from({ length: samples }, () => ask)
     const search = (text: string, viewer = chief, over: Partial<ListOptions> = {}): Ask => ({
       viewer,
-      wish: { page: 1, perPage: 10, search: text, ...over },
+      options: { page: 1, perPage: 10, search: text, ...over },
     })
 
-    await measure('first page, all', fresh, again({ viewer: chief, wish: { page: 1, perPage: 10 } }))
-    await measure('first page, agency', fresh, again({ viewer: adminOf(1), wish: { page: 1, perPage: 10 } }))
+    await measure('first page, all', fresh, again({ viewer: chief, options: { page: 1, perPage: 10 } }))
+    await measure('first page, agency', fresh, again({ viewer: adminOf(1), options: { page: 1, perPage: 10 } }))
     await measure(
       'first page, a status',
       fresh,
-      again({ viewer: chief, wish: { page: 1, perPage: 10, status: 'completed' } }),
+      again({ viewer: chief, options: { page: 1, perPage: 10, status: 'completed' } }),
     )
     for (const [title, viewer, status] of [
       ['jump, all', chief, undefined],
@@ -130,7 +131,7 @@ export const benchLists = async (applications: number): Promise<void> => {
     await measure('search, cold: a rare last name, completed', fresh, [search(rare, chief, { status: 'completed' })])
     await measure('search, cold: a frequent last name', fresh, [search(frequentName(known))])
     for (const text of [nothing, '99999999999'])
-      await Promise.all([engine.items, engine.counted].map((items) => warm(items)(chief, search(text).wish)))
+      await Promise.all([engine.items, engine.counted].map((items) => warm(items)(chief, search(text).options)))
     await measure('search, warm: a personal ID', warm, again(search(someone.personalId)))
     await measure('search, warm: a rare last name', warm, again(search(rare)))
     await measure('search, warm: the same, agency', warm, again(search(rare, adminOf(1))))
@@ -159,7 +160,7 @@ const sizeOf = (row: Item): number =>
     0,
   )
 
-type Ask = { readonly viewer: Actor; readonly wish: ListOptions; readonly first?: number }
+type Ask = { readonly viewer: Actor; readonly options: ListOptions; readonly first?: number }
 
 /** The page of this list that contains the newest application up to `id`, with the page's first row. */
 const jumpTo = (known: readonly Known[], id: number, viewer: Actor, status: ListOptions['status']): Ask => {
@@ -170,7 +171,7 @@ const jumpTo = (known: readonly Known[], id: number, viewer: Actor, status: List
   const newer = listed.filter((each) => each.id > id).length
   const page = Math.floor(newer / 10) + 1
   const first = listed[listed.length - 1 - (page - 1) * 10]?.id
-  return { viewer, wish: { page, perPage: 10, status }, ...(first !== undefined && { first }) }
+  return { viewer, options: { page, perPage: 10, status }, ...(first !== undefined && { first }) }
 }
 
 const namesByCount = (known: readonly Known[]) => {

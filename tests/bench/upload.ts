@@ -29,8 +29,8 @@ const post = async (path: string, body: unknown): Promise<Record<string, unknown
 }
 
 const upload = async (name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
-  const wish = { purpose: 'application_document', file_name: name, content_type: 'application/pdf' }
-  const form = await post('/api/auth/uploads', { ...wish, size: bytes.byteLength })
+  const options = { purpose: 'application_document', file_name: name, content_type: 'application/pdf' }
+  const form = await post('/api/auth/uploads', { ...options, size: bytes.byteLength })
   const data = new FormData()
   for (const [field, value] of Object.entries(form.fields as Record<string, string>)) data.append(field, value)
   data.append('file', new Blob([bytes], { type: 'application/pdf' }), name)

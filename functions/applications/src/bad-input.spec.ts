@@ -29,8 +29,8 @@ describe('the name of a file', () => {
   })
 
   test('of 300 Georgian letters is not even opened for upload', async () => {
-    const wish = { purpose: 'application_document', content_type: 'application/pdf', size: 10 }
-    const response = await room.post(nino, '/api/auth/uploads', { ...wish, file_name: 'ა'.repeat(300) })
+    const options = { purpose: 'application_document', content_type: 'application/pdf', size: 10 }
+    const response = await room.post(nino, '/api/auth/uploads', { ...options, file_name: 'ა'.repeat(300) })
     expect([response.status, Object.keys((await json(response)).errors)]).toEqual([422, ['file_name']])
   })
 })

@@ -96,10 +96,10 @@ describe('filing an application', () => {
   })
 
   test('an upload of 10 MB and a byte is not even opened', async () => {
-    const wish = { purpose: 'application_document', file_name: 'ა.pdf', content_type: 'application/pdf' }
+    const options = { purpose: 'application_document', file_name: 'ა.pdf', content_type: 'application/pdf' }
     const limit = 10 * 1024 * 1024
-    expect((await room.post(nino, '/api/auth/uploads', { ...wish, size: limit })).status).toBe(201)
-    const response = await room.post(nino, '/api/auth/uploads', { ...wish, size: limit + 1 })
+    expect((await room.post(nino, '/api/auth/uploads', { ...options, size: limit })).status).toBe(201)
+    const response = await room.post(nino, '/api/auth/uploads', { ...options, size: limit + 1 })
     expect(response.status).toBe(422)
     expect((await json(response)).errors).toEqual({ size: ['ფაილის ზომა არ უნდა აღემატებოდეს 10 მბ-ს'] })
   })
@@ -176,7 +176,7 @@ describe('filing an application', () => {
 })
 
 describe('opening an upload', () => {
-  const wish = { file_name: 'ა.png', content_type: 'image/png', size: 10 }
+  const options = { file_name: 'ა.png', content_type: 'image/png', size: 10 }
   test.each([
     [nino, 'program_image', 403],
     [admin, 'program_image', 201],
@@ -185,6 +185,6 @@ describe('opening an upload', () => {
     [inspector, 'program_image', 403],
     [inspector, 'identity_document', 201],
   ])('for $role and %s answers %i', async (who, purpose, status) => {
-    expect((await room.post(who, '/api/auth/uploads', { ...wish, purpose })).status).toBe(status)
+    expect((await room.post(who, '/api/auth/uploads', { ...options, purpose })).status).toBe(status)
   })
 })

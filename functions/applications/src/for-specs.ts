@@ -117,13 +117,13 @@ export const openRoom = async ({ addressLimits = 1000 } = {}) => {
 
   /** Uploads a PDF as this member and returns its key. */
   const upload = async (who: Actor, bytes: Uint8Array = pdf(), name = 'ცნობა № 1.pdf') => {
-    const wish = {
+    const options = {
       purpose: 'application_document',
       file_name: name,
       content_type: 'application/pdf',
       size: bytes.length,
     }
-    const form = (await (await post(who, '/api/auth/uploads', wish)).json()) as {
+    const form = (await (await post(who, '/api/auth/uploads', options)).json()) as {
       key: string
       url: string
       fields: Record<string, string>

@@ -13,9 +13,9 @@ import type { Dependencies } from './dependencies.ts'
 
 export const listEventsRoute = (deps: Dependencies) =>
   newApp().get(listEvents.path, signedIn('Auditor', 'Super Administrator'), query(listEventsSchema), async (c) => {
-    const { export: isExport, ...wish } = c.req.valid('query')
+    const { export: isExport, ...filters } = c.req.valid('query')
     if (isExport && c.var.needsFreshSignIn) return refused(c, 'fresh_sign_in_required')
-    const page = await logOf(deps, wish)
+    const page = await logOf(deps, filters)
     await deps.accessLog(shownTo(c, isExport ? 'export' : 'log', namedIn(page.data)))
     return c.json(page)
   })

@@ -1,5 +1,5 @@
 /** Images in a request, each an upload key or a small file in the body, adopted together or not at all. */
-import { adoptImages, type ImageAdoptions, type ImagePurpose, type ImageWish, uploadPart } from '@portal/documents'
+import { adoptImages, type ImageAdoptions, type ImageOptions, type ImagePurpose, uploadPart } from '@portal/documents'
 import type { Dependencies } from './dependencies.ts'
 
 type SentImage = string | File
@@ -11,7 +11,7 @@ type Sent = {
   /** The record's picture; undefined keeps the current one. */
   readonly image: SentImage | undefined
   /** Images in the text, with their fields. */
-  readonly inText?: readonly Omit<ImageWish, 'purpose'>[]
+  readonly inText?: readonly Omit<ImageOptions, 'purpose'>[]
 }
 
 /** `path` is the new picture's public path. */
@@ -25,7 +25,7 @@ export const adoptSentImages = async (
 ): Promise<AdoptedImages> => {
   const key = image === undefined ? undefined : await keyOf(deps, owner, purpose, image)
   const images = [
-    ...inText.map((wish) => ({ ...wish, purpose })),
+    ...inText.map((options) => ({ ...options, purpose })),
     ...(key === undefined ? [] : [{ key, purpose, field: 'image' }]),
   ]
   const adoption = await adoptImages(deps, { owner, request, images })

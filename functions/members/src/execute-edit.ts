@@ -22,18 +22,18 @@ export const executeEdit = async (
   const earlier = options.idempotency && (await store.earlierAnswer<MemberEvent>(options.idempotency, now()))
   if (earlier) return earlier
   const at = now()
-  const wish = wishOf(typed)
+  const edited = editedOf(typed)
   for (const _ of phoneSlots) {
     const history = await store.load<MemberEvent>(stream)
     const member = fold(memberDecider, history)
-    const isNewPhone = member.status !== 'unknown' && wish.phone !== undefined && wish.phone !== member.person.phone
-    const phoneSlot = isNewPhone ? await freePhoneSlot(store, wish.phone ?? '') : undefined
+    const isNewPhone = member.status !== 'unknown' && edited.phone !== undefined && edited.phone !== member.person.phone
+    const phoneSlot = isNewPhone ? await freePhoneSlot(store, edited.phone ?? '') : undefined
     if (phoneSlot === null) return { accepted: false, refusal: 'phone_limit', history }
     const outcome: Edited = await store.execute(
       memberDecider,
       stream,
       withSuperAdministrators(store, stream, (superAdministrators): EditMember => {
-        const data = { ...wish, ...(phoneSlot !== undefined && { phoneSlot }), superAdministrators }
+        const data = { ...edited, ...(phoneSlot !== undefined && { phoneSlot }), superAdministrators }
         return { type: 'EditMember', data, actor, at }
       }),
       options,
@@ -43,7 +43,7 @@ export const executeEdit = async (
   return { accepted: false, refusal: 'busy', history: [] }
 }
 
-const wishOf = ({
+const editedOf = ({
   first_name: firstName,
   last_name: lastName,
   personal_id: personalId,

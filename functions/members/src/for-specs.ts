@@ -32,10 +32,10 @@ export const openArea = async () => {
   )) as [Client, Client, Client, Client]
 
   const upload = async (client: Client, bytes: Uint8Array = photo(), contentType = 'image/jpeg'): Promise<string> => {
-    const wish = { purpose: 'identity_document', file_name: 'მოწმობა.jpg', content_type: contentType }
+    const options = { purpose: 'identity_document', file_name: 'მოწმობა.jpg', content_type: contentType }
     const { body } = await client.post<{ key: string; url: string; fields: Record<string, string> }>(
       '/api/auth/uploads',
-      { ...wish, size: bytes.byteLength },
+      { ...options, size: bytes.byteLength },
     )
     if (portal.files.post(body, bytes) !== 204) throw new Error('the bucket took nothing')
     return body.key

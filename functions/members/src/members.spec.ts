@@ -5,7 +5,7 @@ type Page = { readonly data: readonly { readonly id: number }[]; readonly [name:
 const list = '/api/auth/members'
 
 describe('the list', () => {
-  test('without a wish is one page of everybody, newest first', async () => {
+  test('without a filter is one page of everybody, newest first', async () => {
     const { chief } = await openArea()
     const { body } = await chief.get<Page>(list)
     expect(body).toMatchObject({ current_page: 1, from: 1, to: 8, total: 8, per_page: 1000, last_page: 1 })

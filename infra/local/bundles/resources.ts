@@ -33,12 +33,12 @@ export const makeTables = async (client: DynamoDBClient, { template }: Values): 
     const { KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, StreamSpecification } =
       properties as unknown as Table
     const TableName = nameOf(id)
-    const wished = {
+    const wanted = {
       ...{ TableName, KeySchema, AttributeDefinitions, GlobalSecondaryIndexes },
       BillingMode: 'PAY_PER_REQUEST' as const,
       ...(StreamSpecification && { StreamSpecification: { ...StreamSpecification, StreamEnabled: true } }),
     }
-    await client.send(new CreateTableCommand(wished)).catch(unless(ResourceInUseException))
+    await client.send(new CreateTableCommand(wanted)).catch(unless(ResourceInUseException))
     const { Table } = await client.send(new DescribeTableCommand({ TableName }))
     return [id, Table?.LatestStreamArn ?? ''] as const
   })

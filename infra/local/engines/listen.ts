@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 
 export type Engine = { readonly endpoint: string; stop(): Promise<void> }
 
-export const listen = async (server: Server, wished = 0): Promise<Engine> => {
-  await bind(server, wished).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE' || wished === 0) throw error
+export const listen = async (server: Server, wanted = 0): Promise<Engine> => {
+  await bind(server, wanted).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE' || wanted === 0) throw error
     return bind(server, 0)
   })
   const { port } = server.address() as AddressInfo

@@ -94,12 +94,12 @@ type Values<T extends readonly PromiseSettledResult<unknown>[]> = {
 }
 
 /** The requested port if it is free, else any. */
-const free = async (wished: number | undefined): Promise<number> => {
-  if (wished === undefined) return freePort()
+const free = async (wanted: number | undefined): Promise<number> => {
+  if (wanted === undefined) return freePort()
   const { createServer } = await import('node:net')
   return new Promise((resolve) => {
     const server = createServer()
     server.once('error', () => resolve(freePort()))
-    server.listen(wished, '127.0.0.1', () => server.close(() => resolve(wished)))
+    server.listen(wanted, '127.0.0.1', () => server.close(() => resolve(wanted)))
   })
 }

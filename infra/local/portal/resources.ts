@@ -46,12 +46,12 @@ export const makeBuckets = async (s3: S3Client, origins: readonly string[]): Pro
   await s3.send(new PutBucketCorsCommand({ Bucket: bucketNames.images, CORSConfiguration }))
 }
 
-const makeBucket = async (s3: S3Client, wish: CreateBucketCommandInput): Promise<void> => {
+const makeBucket = async (s3: S3Client, options: CreateBucketCommandInput): Promise<void> => {
   try {
-    await s3.send(new HeadBucketCommand({ Bucket: wish.Bucket }))
+    await s3.send(new HeadBucketCommand({ Bucket: options.Bucket }))
   } catch (error) {
     if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode !== 404) throw error
-    await s3.send(new CreateBucketCommand(wish))
+    await s3.send(new CreateBucketCommand(options))
   }
 }
 
@@ -77,12 +77,12 @@ export const kmsKeyIds = async (
 }
 
 /** Created once, under its alias. */
-export const makeKey = async (kms: KMSClient, alias: string, wish: CreateKeyCommandInput): Promise<void> => {
+export const makeKey = async (kms: KMSClient, alias: string, options: CreateKeyCommandInput): Promise<void> => {
   try {
     await kms.send(new DescribeKeyCommand({ KeyId: alias }))
   } catch (error) {
     if (!(error instanceof NotFoundException)) throw error
-    const { KeyMetadata } = await kms.send(new CreateKeyCommand(wish))
+    const { KeyMetadata } = await kms.send(new CreateKeyCommand(options))
     await kms.send(new CreateAliasCommand({ AliasName: alias, TargetKeyId: KeyMetadata?.KeyId }))
   }
 }

@@ -45,11 +45,11 @@ const accept = async (
   }
 }
 
-const answer = (wished: string | undefined, bucket: string, key: string, tag: string): Answer => {
+const answer = (wanted: string | undefined, bucket: string, key: string, tag: string): Answer => {
   const location = `/${bucket}/${key.split('/').map(encodeURIComponent).join('/')}`
   const headers = { etag: tag, location }
-  if (wished === '200') return { status: 200, headers }
-  if (wished !== '201') return { status: 204, headers }
+  if (wanted === '200') return { status: 200, headers }
+  if (wanted !== '201') return { status: 204, headers }
   return {
     status: 201,
     headers: { ...headers, 'content-type': 'application/xml' },

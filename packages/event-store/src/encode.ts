@@ -7,7 +7,7 @@ import { canonicalJson } from './canonical-json.ts'
 import type { RecordedEvent } from './event-store.ts'
 import { isCommitment } from './open.ts'
 import { commitmentOf, saltedText, seal } from './seal.ts'
-import { genesisHash, hashOfCanonical, type SealedFields, type StoredEvent } from './stored-event.ts'
+import { genesisHash, hashOfCanonical, type StoredEvent } from './stored-event.ts'
 import { newestSchema, type Upcasters } from './upcast.ts'
 
 export type EncodeDependencies = {

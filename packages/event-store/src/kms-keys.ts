@@ -66,8 +66,8 @@ export const kmsKeys = ({ kms, keyId, items, now = Date.now }: KmsDependencies):
     const item = await items.get('keys', { subject })
     if (item !== undefined) return unwrap(item)
     const EncryptionContext = { subject }
-    const wish = new GenerateDataKeyCommand({ KeyId: keyId, KeySpec: 'AES_256', EncryptionContext })
-    const made = await kms.send(wish).catch((error: unknown) => {
+    const options = new GenerateDataKeyCommand({ KeyId: keyId, KeySpec: 'AES_256', EncryptionContext })
+    const made = await kms.send(options).catch((error: unknown) => {
       throw failureOf(error)
     })
     const isFirst = await items.put('keys', { subject, wrapped: bytesOf(made.CiphertextBlob) }, { absent: true })

@@ -26,8 +26,8 @@ export const keyedForSpecs = async (label: string, value: string): Promise<strin
   createHmac('sha256', 'specs').update(`${label}\0${value}`).digest('base64url')
 
 /** A list page as a process without caches reads it. */
-export const listOf = (items: Items, viewer: Actor, wish: ListOptions) =>
-  applicationLists({ items, keyed: keyedForSpecs })(viewer, wish)
+export const listOf = (items: Items, viewer: Actor, query: ListOptions) =>
+  applicationLists({ items, keyed: keyedForSpecs })(viewer, query)
 
 /** Applies the projectors of counts and search to these applications, in the live generation. */
 const listed = async (items: Items, histories: readonly History[]): Promise<void> => {

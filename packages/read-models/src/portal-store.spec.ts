@@ -30,18 +30,18 @@ const portal = ({ indexesLag = false } = {}) => {
   return {
     items,
     store,
-    register: (...wish: Parameters<typeof registerIndividual>) =>
+    register: (...query: Parameters<typeof registerIndividual>) =>
       store.execute(
         memberDecider,
-        streamOf('member', wish[1]?.id ?? citizen().id),
-        registerIndividual(...wish),
+        streamOf('member', query[1]?.id ?? citizen().id),
+        registerIndividual(...query),
         options(),
       ),
-    registerCompany: (...wish: Parameters<typeof registerLegalEntity>) =>
+    registerCompany: (...query: Parameters<typeof registerLegalEntity>) =>
       store.execute(
         memberDecider,
-        streamOf('member', wish[1]?.id ?? citizen(8).id),
-        registerLegalEntity(...wish),
+        streamOf('member', query[1]?.id ?? citizen(8).id),
+        registerLegalEntity(...query),
         options(),
       ),
     on: (id: number, command: ApplicationCommand) =>

@@ -26,7 +26,7 @@ export type Known = {
   readonly lastName: string
 }
 
-type Wish = {
+type Options = {
   readonly applications: number
   readonly seed: number
   /** Whether this id needs a list row. */
@@ -40,8 +40,8 @@ type Wish = {
 const atOnce = 2_048
 
 /** Returns the generated applications, oldest first, as small records, so that a million fit into memory. */
-export const fillLists = async (put: PutAll, wish: Wish): Promise<readonly Known[]> => {
-  const { applications, seed, isWanted, keyed, onProgress = () => {}, isSearched = true } = wish
+export const fillLists = async (put: PutAll, options: Options): Promise<readonly Known[]> => {
+  const { applications, seed, isWanted, keyed, onProgress = () => {}, isSearched = true } = options
   const lists = memoryItems()
   const deps = { items: lists, wait: async () => undefined, box: searchBox(keyed) }
   const known: Known[] = []

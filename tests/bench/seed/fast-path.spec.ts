@@ -12,7 +12,7 @@ const count = 320
 const at = '2026-11-20T00:00:00.000Z'
 const wait = async () => undefined
 const keys = () => memoryKeys((subject) => Buffer.from(digest(subject), 'base64url'))
-const wish = { count, seed: 5, afterMember: 30, afterApplication: 41 }
+const options = { count, seed: 5, afterMember: 30, afterApplication: 41 }
 
 /** Removes random parts: boxes, commitments, and the hashes over them. */
 const withoutChance = (table: TableName, item: Item): unknown => {
@@ -33,7 +33,7 @@ describe('the fast path of the generator', () => {
 
   beforeAll(async () => {
     const play = fastPath({ keys: known, tip: { segment: 0, position: 0, at: '' }, sequencedAt: at })
-    for (const { scripts } of portions(wish)) {
+    for (const { scripts } of portions(options)) {
       const portion = await play(scripts)
       written.push(portion)
       for (const [table, items] of portion.items) for (const item of items) await engine.put(table, item)
@@ -44,7 +44,7 @@ describe('the fast path of the generator', () => {
       for (const [index, command] of commands.entries())
         await store.execute(decider, stream, command, { commandId: commandIdOf(stream, index) })
     }
-    for (const { scripts } of portions(wish)) for (const script of scripts) await script(carryOut)
+    for (const { scripts } of portions(options)) for (const script of scripts) await script(carryOut)
   }, 120_000)
 
   test.each<TableName>(['events', 'heads', 'views', 'claims'])('writes what commands write: %s', async (table) => {

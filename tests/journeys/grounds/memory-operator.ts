@@ -2,17 +2,17 @@
 import { randomUUID } from 'node:crypto'
 import type { PortalInMemory } from '@portal/testing/portal'
 import { Problem } from '../../../infra/local/portal/problem.ts'
+import { argsOf as auditArgsOf } from '../../../infra/operator/audit-args.ts'
 import { replay } from '../../../infra/operator/audit-commands.ts'
 import { verify } from '../../../infra/operator/audit-verify.ts'
-import { wishOf as auditWishOf } from '../../../infra/operator/audit-wish.ts'
 import { eraseMessage, erasePerson } from '../../../infra/operator/erase-person.ts'
+import { argsOf as looksArgsOf } from '../../../infra/operator/looks-args.ts'
 import { looks } from '../../../infra/operator/looks-commands.ts'
-import { wishOf as looksWishOf } from '../../../infra/operator/looks-wish.ts'
-import { wishOf as membersWishOf } from '../../../infra/operator/members-wish.ts'
+import { argsOf as membersArgsOf } from '../../../infra/operator/members-args.ts'
+import { argsOf as projectionsArgsOf } from '../../../infra/operator/projections-args.ts'
 import { fulfil as project } from '../../../infra/operator/projections-commands.ts'
-import { wishOf as projectionsWishOf } from '../../../infra/operator/projections-wish.ts'
+import { argsOf as staffArgsOf } from '../../../infra/operator/staff-args.ts'
 import { fulfil as appoint } from '../../../infra/operator/staff-commands.ts'
-import { wishOf as staffWishOf } from '../../../infra/operator/staff-wish.ts'
 import type { Operator, OperatorCommand, Said } from '../portal-under-test.ts'
 
 export const operatorInMemory =
@@ -38,10 +38,10 @@ const dependenciesOf = (portal: PortalInMemory) => ({
 
 const programs: Readonly<Record<OperatorCommand, (portal: PortalInMemory, words: readonly string[]) => Promise<Said>>> =
   {
-    looks: async (portal, words) => said(await looks(dependenciesOf(portal), looksWishOf(words))),
-    staff: async (portal, words) => said(await appoint(dependenciesOf(portal), staffWishOf(words))),
+    looks: async (portal, words) => said(await looks(dependenciesOf(portal), looksArgsOf(words))),
+    staff: async (portal, words) => said(await appoint(dependenciesOf(portal), staffArgsOf(words))),
     members: async (portal, words) => {
-      const { erases, id, erasedBy } = membersWishOf(words)
+      const { erases, id, erasedBy } = membersArgsOf(words)
       const erase = erases === 'person' ? erasePerson : eraseMessage
       const { isNew } = await erase(dependenciesOf(portal), id, erasedBy)
       return said([isNew ? 'is forgotten' : 'was forgotten before'])
@@ -51,16 +51,16 @@ const programs: Readonly<Record<OperatorCommand, (portal: PortalInMemory, words:
       const pause = async () => undefined
       const { lines, isWell } = await project(
         { ...dependenciesOf(portal), retryParked, pause, progress },
-        projectionsWishOf(words),
+        projectionsArgsOf(words),
       )
       return said(lines, isWell)
     },
     audit: async (portal, words) => {
-      const wish = auditWishOf(words)
-      if (wish.does === 'check-file') throw new Problem('a proof file needs no portal')
+      const args = auditArgsOf(words)
+      if (args.does === 'check-file') throw new Problem('a proof file needs no portal')
       const { lines, isIntact } =
-        wish.does === 'replay'
-          ? await replay(portal, wish.application, wish.version)
+        args.does === 'replay'
+          ? await replay(portal, args.application, args.version)
           : await verify(dependenciesOf(portal), progress)
       return said(lines, isIntact)
     },

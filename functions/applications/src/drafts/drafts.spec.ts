@@ -228,8 +228,8 @@ describe('an upload that a draft names', () => {
   test('is not alive once it was filed, when it never arrived, or when it is somebody else’s', async () => {
     const spent = await upload()
     expect((await file([spent.key])).status).toBe(201)
-    const wish = { purpose: 'application_document', file_name: 'ა.pdf', content_type: 'application/pdf', size: 9 }
-    const announced = (await (await room.post(nino, '/api/auth/uploads', wish)).json()) as { key: string }
+    const options = { purpose: 'application_document', file_name: 'ა.pdf', content_type: 'application/pdf', size: 9 }
+    const announced = (await (await room.post(nino, '/api/auth/uploads', options)).json()) as { key: string }
     const foreign = await upload(giorgi)
     const keys = [spent.key, announced.key, foreign.key, 'uploads/aaaaaaaaaaaaaaaaaaaaaaaa', '../../events']
     await saved(nino, 'agency-1', { values: {}, files: keys.map((key) => ({ key, name: 'ა.pdf', size: 9 })) })

@@ -162,7 +162,7 @@ describe('nothing tells who stays signed in', () => {
 })
 
 describe('who cannot stay', () => {
-  test('staff: the wish means nothing, and nothing is unlocked', async () => {
+  test('staff: asking for it means nothing, and nothing is unlocked', async () => {
     const { signIn, unlock, rows, clock } = await given('agencyOperator')
     const { access_token, expires_in } = (await signIn()).body
     expect(expires_in).toBe(1800)

@@ -8,7 +8,7 @@ import { fill } from '@portal/contract/fill'
 import { rules } from '@portal/contract/texts/rules'
 import { validation } from '@portal/contract/texts/validation'
 import { pdfRefusal } from '../pdf-check/pdf-refusal.ts'
-import { adoptUpload, type Copy, releaseUpload, type Wish } from './adopt-upload.ts'
+import { adoptUpload, type Copy, type Options, releaseUpload } from './adopt-upload.ts'
 import type { UploadDependencies } from './create-upload.ts'
 import { objectOf, type UploadRow } from './upload-row.ts'
 
@@ -25,8 +25,10 @@ export type Adoption =
   /** A Georgian sentence for the field of this file. */
   | { readonly adopted: false; readonly message: string }
 
-export const adoptDocument = async (deps: UploadDependencies, wish: Wish): Promise<Adoption> => {
-  const upload = await adoptUpload(deps, { ...wish, purpose: 'application_document' }, (row) => checkedCopy(deps, row))
+export const adoptDocument = async (deps: UploadDependencies, options: Options): Promise<Adoption> => {
+  const upload = await adoptUpload(deps, { ...options, purpose: 'application_document' }, (row) =>
+    checkedCopy(deps, row),
+  )
   if (!upload.adopted) return upload
   return { adopted: true, document: documentOf(upload.row), claimedNow: upload.claimedNow }
 }

@@ -65,8 +65,8 @@ describe('adopting an uploaded document', () => {
       },
       put: () => Promise.reject(new Error('bytes went through the function')),
     }
-    const wish = { owner: nino, keys, request: 'request-1', fieldOf: (index: number) => `documents.${index}` }
-    const adoption = await adoptDocuments({ ...deps, files: watched }, wish)
+    const options = { owner: nino, keys, request: 'request-1', fieldOf: (index: number) => `documents.${index}` }
+    const adoption = await adoptDocuments({ ...deps, files: watched }, options)
     expect(adoption.adopted && adoption.documents.map(({ size }) => size)).toEqual(keys.map(() => content.byteLength))
     expect(most).toBe(1)
   })
@@ -104,13 +104,13 @@ describe('adopting an uploaded document', () => {
         },
       },
     }
-    const wish = {
+    const options = {
       owner: nino,
       keys: [form.key],
       request: 'request-1',
       fieldOf: (index: number) => `documents.${index}`,
     }
-    expect(await adoptDocuments(changing, wish)).toMatchObject({ adopted: false })
+    expect(await adoptDocuments(changing, options)).toMatchObject({ adopted: false })
   })
 
   test('a small file from the request itself takes the same way', async () => {

@@ -15,7 +15,7 @@ export type Adoptions =
 
 export const adoptDocuments = async (
   deps: UploadDependencies,
-  wish: {
+  options: {
     owner: number
     keys: readonly string[]
     request: string
@@ -23,16 +23,16 @@ export const adoptDocuments = async (
     fieldOf: (index: number) => string
   },
 ): Promise<Adoptions> => {
-  const adoptions = wish.keys.map(async (key, index): Promise<{ key: string; result: Adoption }> => {
-    const isTwice = wish.keys.indexOf(key) < index
+  const adoptions = options.keys.map(async (key, index): Promise<{ key: string; result: Adoption }> => {
+    const isTwice = options.keys.indexOf(key) < index
     const used = { adopted: false, message: rules['server.upload.used'] } as const
-    return { key, result: isTwice ? used : await adoptDocument(deps, { ...wish, key }) }
+    return { key, result: isTwice ? used : await adoptDocument(deps, { ...options, key }) }
   })
   const giveBack = (taken: readonly { key: string; result: Adoption }[]) =>
     Promise.all(
       taken
         .filter(({ result }) => result.adopted && result.claimedNow)
-        .map(({ key }) => releaseDocument(deps, { ...wish, key })),
+        .map(({ key }) => releaseDocument(deps, { ...options, key })),
     )
   const taken = await allOrNone(adoptions, giveBack)
   const release = async () => {
@@ -44,7 +44,7 @@ export const adoptDocuments = async (
 
   await release()
   const errors = results.flatMap((result, index) =>
-    result.adopted ? [] : [[wish.fieldOf(index), [result.message]] as const],
+    result.adopted ? [] : [[options.fieldOf(index), [result.message]] as const],
   )
   return { adopted: false, errors: Object.fromEntries(errors) }
 }

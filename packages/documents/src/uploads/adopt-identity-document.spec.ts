@@ -24,8 +24,8 @@ const room = () => {
     bytes: Uint8Array,
     purpose: 'identity_document' | 'application_document' = 'identity_document',
   ) => {
-    const wish = { owner: nino, purpose, fileName: 'მოწმობა.jpg', contentType: 'image/jpeg', size: bytes.byteLength }
-    const form = await createUpload(deps, wish)
+    const options = { owner: nino, purpose, fileName: 'მოწმობა.jpg', contentType: 'image/jpeg', size: bytes.byteLength }
+    const form = await createUpload(deps, options)
     expect(files.post(form, bytes)).toBe(204)
     return form
   }

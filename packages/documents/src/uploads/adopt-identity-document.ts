@@ -13,7 +13,7 @@ import { cleanRaster, maxFrames, megapixels } from '../images/clean-raster.ts'
 import { imageKind } from '../images/image-kind.ts'
 import { latin } from '../images/raster.ts'
 import { pdfRefusal } from '../pdf-check/pdf-refusal.ts'
-import { adoptUpload, type Copy, releaseUpload, type Wish } from './adopt-upload.ts'
+import { adoptUpload, type Copy, type Options, releaseUpload } from './adopt-upload.ts'
 import type { UploadDependencies } from './create-upload.ts'
 import type { UploadRow } from './upload-row.ts'
 
@@ -33,8 +33,8 @@ export type IdentityAdoption =
   /** A Georgian sentence for the field of this file. */
   | { readonly adopted: false; readonly message: string }
 
-export const adoptIdentityDocument = async (deps: UploadDependencies, wish: Wish): Promise<IdentityAdoption> => {
-  const upload = await adoptUpload(deps, { ...wish, purpose: 'identity_document' }, (row) => privateCopy(deps, row))
+export const adoptIdentityDocument = async (deps: UploadDependencies, options: Options): Promise<IdentityAdoption> => {
+  const upload = await adoptUpload(deps, { ...options, purpose: 'identity_document' }, (row) => privateCopy(deps, row))
   if (!upload.adopted) return upload
   const { filed_key: key, filed_size: size, sha256, name } = upload.row
   const type = types[key.slice(key.lastIndexOf('.') + 1) as Extension]

@@ -18,8 +18,8 @@ const room = () => {
     randomKey: () => `random-key-number-${String(++drawn).padStart(4, '0')}`,
   }
   const upload = async (bytes: Uint8Array, contentType = 'image/png', purpose: ImagePurpose = 'program_image') => {
-    const wish = { owner: levan, purpose, fileName: 'სურათი.png', contentType, size: bytes.byteLength }
-    const form = await createUpload(deps, wish)
+    const options = { owner: levan, purpose, fileName: 'სურათი.png', contentType, size: bytes.byteLength }
+    const form = await createUpload(deps, options)
     expect(files.post(form, bytes)).toBe(204)
     return form
   }

@@ -9,7 +9,7 @@ import { rules } from '@portal/contract/texts/rules'
 import { validation } from '@portal/contract/texts/validation'
 import { type ImageProblem, maxFrames, megapixels } from '../images/clean-raster.ts'
 import { cleanImageInTurns, imageBytes } from '../images/image.ts'
-import { adoptUpload, type Copy, releaseUpload, type Wish } from './adopt-upload.ts'
+import { adoptUpload, type Copy, type Options, releaseUpload } from './adopt-upload.ts'
 import type { UploadDependencies } from './create-upload.ts'
 import type { UploadRow } from './upload-row.ts'
 
@@ -23,9 +23,9 @@ export type ImageAdoption =
 
 export const adoptImage = async (
   deps: UploadDependencies,
-  wish: Wish & { readonly purpose: ImagePurpose },
+  options: Options & { readonly purpose: ImagePurpose },
 ): Promise<ImageAdoption> => {
-  const upload = await adoptUpload(deps, wish, (row) => cleanCopy(deps, row))
+  const upload = await adoptUpload(deps, options, (row) => cleanCopy(deps, row))
   if (!upload.adopted) return upload
   return { adopted: true, path: `/${upload.row.filed_key}`, claimedNow: upload.claimedNow }
 }

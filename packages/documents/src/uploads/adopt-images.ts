@@ -6,7 +6,7 @@ import { adoptImage, type ImagePurpose, releaseImage } from './adopt-image.ts'
 import { allOrNone } from './all-or-none.ts'
 import type { UploadDependencies } from './create-upload.ts'
 
-export type ImageWish = { readonly key: string; readonly purpose: ImagePurpose; readonly field: string }
+export type ImageOptions = { readonly key: string; readonly purpose: ImagePurpose; readonly field: string }
 
 export type ImageAdoptions =
   | {
@@ -19,10 +19,13 @@ export type ImageAdoptions =
 
 export const adoptImages = async (
   deps: UploadDependencies,
-  { owner, request, images }: { owner: number; request: string; images: readonly ImageWish[] },
+  { owner, request, images }: { owner: number; request: string; images: readonly ImageOptions[] },
 ): Promise<ImageAdoptions> => {
   const once = [...new Map(images.map((image) => [image.key, image])).values()]
-  const adopted = async (image: ImageWish) => ({ image, outcome: await adoptImage(deps, { ...image, owner, request }) })
+  const adopted = async (image: ImageOptions) => ({
+    image,
+    outcome: await adoptImage(deps, { ...image, owner, request }),
+  })
   const giveBack = (taken: readonly Awaited<ReturnType<typeof adopted>>[]) =>
     Promise.all(
       taken

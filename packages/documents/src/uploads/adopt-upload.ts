@@ -8,7 +8,7 @@ import { writeOnce } from '@portal/items'
 import type { UploadDependencies } from './create-upload.ts'
 import { findUpload, secondsOf, type UploadRow } from './upload-row.ts'
 
-export type Wish = {
+export type Options = {
   readonly owner: number
   readonly key: string
   /** Names the request: its owner's idempotency key, or a random id. */
@@ -25,26 +25,26 @@ export type AdoptedUpload =
 
 export const adoptUpload = async (
   deps: UploadDependencies,
-  wish: Wish & { readonly purpose: UploadPurpose },
+  options: Options & { readonly purpose: UploadPurpose },
   makeCopy: MakeCopy,
 ): Promise<AdoptedUpload> => {
-  const row = await findUpload(deps.items, wish.owner, wish.key)
-  if (row?.purpose !== wish.purpose) return refused(rules['server.upload.invalid'])
-  if (row.used_by === wish.request) return { adopted: true, row, claimedNow: false }
+  const row = await findUpload(deps.items, options.owner, options.key)
+  if (row?.purpose !== options.purpose) return refused(rules['server.upload.invalid'])
+  if (row.used_by === options.request) return { adopted: true, row, claimedNow: false }
   if (row.used_by !== '') return refused(rules['server.upload.used'])
   if (row.expires_at <= secondsOf(deps.now())) return refused(rules['server.upload.expired'])
 
   const copy = await makeCopy(row)
   if ('problem' in copy) return refused(copy.problem)
-  const claimed = { ...row, ...copy, used_by: wish.request }
+  const claimed = { ...row, ...copy, used_by: options.request }
   const isMine = await writeOnce(deps.items, [{ put: claimed, table: 'access', if: { equals: { used_by: '' } } }])
-  return isMine ? { adopted: true, row: claimed, claimedNow: true } : adoptUpload(deps, wish, makeCopy)
+  return isMine ? { adopted: true, row: claimed, claimedNow: true } : adoptUpload(deps, options, makeCopy)
 }
 
 /** A refused command releases its uploads, so that a person who corrects one field keeps their files. */
-export const releaseUpload = async (deps: UploadDependencies, wish: Wish): Promise<void> => {
-  const row = await findUpload(deps.items, wish.owner, wish.key)
-  if (row) await deps.items.put('access', { ...row, used_by: '' }, { equals: { used_by: wish.request } })
+export const releaseUpload = async (deps: UploadDependencies, options: Options): Promise<void> => {
+  const row = await findUpload(deps.items, options.owner, options.key)
+  if (row) await deps.items.put('access', { ...row, used_by: '' }, { equals: { used_by: options.request } })
 }
 
 /**

@@ -16,7 +16,7 @@ export type UploadDependencies = {
   readonly randomKey: () => string
 }
 
-export type UploadWish = {
+export type UploadOptions = {
   readonly owner: number
   readonly purpose: UploadPurpose
   readonly fileName: string
@@ -30,13 +30,13 @@ const servesSeconds = 24 * 60 * 60
 /** The caller has checked the request with the call's schema and `mayUpload`. */
 export const createUpload = async (
   deps: UploadDependencies,
-  wish: UploadWish,
+  options: UploadOptions,
 ): Promise<UploadForm & { readonly key: string }> => {
-  const key = await announce(deps, wish)
+  const key = await announce(deps, options)
   const form = await deps.files.presignPost({
     key,
-    contentType: wish.contentType,
-    size: wish.size,
+    contentType: options.contentType,
+    size: options.size,
     seconds: formSeconds,
   })
   return { key, ...form }
@@ -45,21 +45,21 @@ export const createUpload = async (
 /** Stores a small file from the request body under an upload key, so that it is adopted like any upload. */
 export const uploadPart = async (
   deps: UploadDependencies,
-  part: Omit<UploadWish, 'size'> & { readonly bytes: Uint8Array },
+  part: Omit<UploadOptions, 'size'> & { readonly bytes: Uint8Array },
 ): Promise<string> => {
   const key = await announce(deps, { ...part, size: part.bytes.byteLength })
   await deps.files.put(key, part.bytes, part.contentType)
   return key
 }
 
-const announce = async ({ items, now, randomKey }: UploadDependencies, wish: UploadWish): Promise<string> => {
+const announce = async ({ items, now, randomKey }: UploadDependencies, options: UploadOptions): Promise<string> => {
   const key = `uploads/${randomKey()}`
   const row: UploadRow = {
-    ...rowKey(wish.owner, key),
-    purpose: wish.purpose,
-    name: wish.fileName.toWellFormed(),
-    content_type: wish.contentType,
-    size: wish.size,
+    ...rowKey(options.owner, key),
+    purpose: options.purpose,
+    name: options.fileName.toWellFormed(),
+    content_type: options.contentType,
+    size: options.size,
     used_by: '',
     filed_key: '',
     filed_etag: '',

@@ -13,8 +13,8 @@ type Happened = MemberEdited | DocumentStatusSet | MemberBlocked | MemberUnblock
 export const editMember = ({ actor, data }: EditMember, member: Member) => {
   if (!mayAdministerMembers(actor)) return refuse('not_permitted')
   if (member.status === 'unknown') return refuse('not_found')
-  const { superAdministrators, status, documentStatus, basis, refusalReason, ...wished } = data
-  const changed = changesOf(member, wished)
+  const { superAdministrators, status, documentStatus, basis, refusalReason, ...edited } = data
+  const changed = changesOf(member, edited)
   if (changed === null) return refuse('invalid_fields')
   if (status === 'blocked' && isLast(member, superAdministrators)) return refuse('last_super_administrator')
   const decided = documentStatus
@@ -33,13 +33,13 @@ export const editMember = ({ actor, data }: EditMember, member: Member) => {
   return accept(...events)
 }
 
-type Wished = Partial<Omit<Person, 'legalAddress' | 'physicalAddress' | 'personalId'>> & {
+type Edited = Partial<Omit<Person, 'legalAddress' | 'physicalAddress' | 'personalId'>> & {
   readonly personalId?: string
 }
 
 /** Null when the edit would break a record: a phone without its slot, or a company without an e-mail address. */
-const changesOf = ({ person, registrationType }: ExistingMember, { phoneSlot, ...wished }: Wished): Wished | null => {
-  const changed = changedFields<Wished>({ ...person, personalId: person.personalId ?? undefined }, wished)
+const changesOf = ({ person, registrationType }: ExistingMember, { phoneSlot, ...edited }: Edited): Edited | null => {
+  const changed = changedFields<Edited>({ ...person, personalId: person.personalId ?? undefined }, edited)
   if (registrationType === 'legal' && changed.email === null) return null
   if (changed.phone === undefined) return changed
   return phoneSlot === undefined ? null : { ...changed, phoneSlot }

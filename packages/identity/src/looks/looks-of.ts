@@ -51,7 +51,7 @@ export const lookedLately = async (
   return [...byActor.values()].map(({ actor, role, agency: of, at }) => ({ actor, role, agency: of, at }))
 }
 
-type LinesWish = {
+type LinesQuery = {
   readonly from?: string
   readonly consistent?: boolean
   /** How many to read; the first only has looks at single records. */
@@ -62,7 +62,7 @@ const linesAbout = async (
   items: Items,
   { record, agency }: About,
   day: string,
-  { from, consistent = true, partitions = Number.POSITIVE_INFINITY }: LinesWish = {},
+  { from, consistent = true, partitions = Number.POSITIVE_INFINITY }: LinesQuery = {},
 ): Promise<readonly Look[]> => {
   const asked = partitionsAbout(day, record, agency).slice(0, partitions)
   const found = await Promise.all(

@@ -5,7 +5,7 @@ import { createTables, dynamoItems } from '@portal/items/dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startDynamoDb } from '../../../../infra/local/engines/dynamodb.ts'
 import { minute, writeLog } from './log-for-specs.ts'
-import { type LogWish, logOf } from './log-of.ts'
+import { type LogQuery, logOf } from './log-of.ts'
 
 const open = async () => {
   const engine = await startDynamoDb({})
@@ -40,7 +40,7 @@ describe('what a look at the log costs', () => {
     await room.engine.stop()
   })
   const store = { open: () => Promise.reject(new Error('nothing here is sealed')) }
-  const look = (wish: LogWish) => logOf({ items: room.items, store }, wish)
+  const look = (query: LogQuery) => logOf({ items: room.items, store }, query)
   const units = () => room.consumed.reduce((sum, { read }) => sum + read, 0)
 
   test('the newest page: at most 5', async () => {

@@ -4,7 +4,7 @@ import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { describe, expect, test } from 'vitest'
 import { type Happened, minute, type SegmentGiven, writeLog } from './log-for-specs.ts'
-import { type LogWish, logOf, logPageSize } from './log-of.ts'
+import { type LogQuery, logOf, logPageSize } from './log-of.ts'
 
 const store: Pick<EventStore, 'open'> = {
   open: async () => {
@@ -21,18 +21,18 @@ const everyMinute = (count: number, events: (n: number) => readonly Happened[]) 
   given(Array.from({ length: count }, (_, index) => ({ at: minute(index + 1), events: events(index + 1) })))
 const one = (n: number): readonly Happened[] => [{ stream: `application-${n}` }]
 
-const pagesOf = async (items: Items, wish: LogWish) => {
+const pagesOf = async (items: Items, query: LogQuery) => {
   const pages: (readonly AuditEvent[])[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
-    const page = await logOf({ items, store }, { ...wish, cursor })
+    const page = await logOf({ items, store }, { ...query, cursor })
     pages.push(page.data)
     cursor = page.next_cursor
   }
   return pages
 }
-const positions = async (items: Items, wish: LogWish) =>
-  (await pagesOf(items, wish)).flat().map(({ position }) => position)
+const positions = async (items: Items, query: LogQuery) =>
+  (await pagesOf(items, query)).flat().map(({ position }) => position)
 const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => from - index)
 
 describe('the log, page by page', () => {

@@ -13,7 +13,7 @@ import { cursorOf, type Place, placeOf } from './place.ts'
 import { segmentBefore } from './segment-before.ts'
 import { oneStream, type Step, wholeLog } from './walk-back.ts'
 
-export type LogWish = {
+export type LogQuery = {
   /** `from` inclusive, `to` exclusive: ISO 8601, UTC. */
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -31,8 +31,8 @@ export const logPageSize = 25
 /** Above every position: fifteen digits. */
 const highest = 999_999_999_999_999
 
-export const logOf = async (deps: NameDependencies, wish: LogWish): Promise<LogPage> => {
-  const { found, next } = await search(deps.items, wish)
+export const logOf = async (deps: NameDependencies, query: LogQuery): Promise<LogPage> => {
+  const { found, next } = await search(deps.items, query)
   const [names, asked] = await Promise.all([actorNames(deps, found), askedBy(deps, found)])
   return {
     data: found.map((event, index) => auditEventOf(event, names[index] ?? '', asked[index])),
@@ -42,9 +42,9 @@ export const logOf = async (deps: NameDependencies, wish: LogWish): Promise<LogP
 
 type Found = { readonly found: readonly LoggedEvent[]; readonly next: Place | null }
 
-const search = async (items: Items, wish: LogWish): Promise<Found> => {
-  const after = wish.cursor ? placeOf(wish.cursor) : null
-  const walk = await wayBack(items, wish, after)
+const search = async (items: Items, query: LogQuery): Promise<Found> => {
+  const after = query.cursor ? placeOf(query.cursor) : null
+  const walk = await wayBack(items, query, after)
   const found: LoggedEvent[] = []
   let position = after?.position ?? highest
   for (;;) {
@@ -52,26 +52,26 @@ const search = async (items: Items, wish: LogWish): Promise<Found> => {
     if (done) return { found, next: value > 0 ? { segment: value, position } : null }
     const { segment } = value
     for (const event of [...loggedEvents(segment)].reverse()) {
-      if (event.position >= position || !isWanted(wish, event.event)) continue
+      if (event.position >= position || !isWanted(query, event.event)) continue
       const last = found.at(-1)
       if (last && found.length === logPageSize) return { found, next: { segment: segment.n, position: last.position } }
       found.push(event)
     }
     position = Math.min(position, segment.first)
-    if (wish.from !== undefined && segment.at < earlier(wish.from)) return { found, next: null }
+    if (query.from !== undefined && segment.at < earlier(query.from)) return { found, next: null }
   }
 }
 
-const wayBack = async (items: Items, wish: LogWish, after: Place | null): Promise<AsyncGenerator<Step, number>> => {
-  if (isStream(wish.stream)) return oneStream(items, wish.stream, after?.segment ?? null)
+const wayBack = async (items: Items, query: LogQuery, after: Place | null): Promise<AsyncGenerator<Step, number>> => {
+  if (isStream(query.stream)) return oneStream(items, query.stream, after?.segment ?? null)
   const tip = (await tipOf(items)).segment
   if (after) return wholeLog(items, Math.min(after.segment, tip))
-  return wholeLog(items, wish.to === undefined ? tip : await segmentBefore(items, wish.to))
+  return wholeLog(items, query.to === undefined ? tip : await segmentBefore(items, query.to))
 }
 
 const isStream = (stream: string | undefined): stream is StreamName => stream?.includes('-') ?? false
 
-const isWanted = ({ from, to, actor, stream, without, type }: LogWish, event: StoredEvent): boolean =>
+const isWanted = ({ from, to, actor, stream, without, type }: LogQuery, event: StoredEvent): boolean =>
   (from === undefined || event.at >= from) &&
   (to === undefined || event.at < to) &&
   (actor === undefined || event.actor.id === actor) &&

@@ -14,7 +14,7 @@ import {
 } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { viewsOf } from '../for-specs.ts'
-import { type MembersWish, membersOf, newestLimit, newestMembers } from './list.ts'
+import { type MembersQuery, membersOf, newestLimit, newestMembers } from './list.ts'
 
 const of = (id: number, ...events: MemberEvent[]) => recorded(streamOf('member', id), ...events)
 const verified = (member: number) =>
@@ -32,9 +32,9 @@ const everybody = () =>
     of(8, legalEntityRegistered(citizen(8)), blocked(8)),
     of(9, individualRegistered(citizen(9)), roleGranted(agencyAdmin(1, 9)), documentsSubmitted(9)),
   )
-const page = async (wish: Partial<MembersWish> = {}) =>
-  membersOf(await everybody(), superAdmin(), { page: 1, perPage: 10, ...wish })
-const ids = async (wish: Partial<MembersWish> = {}) => (await page(wish)).data.map(({ id }) => id)
+const page = async (query: Partial<MembersQuery> = {}) =>
+  membersOf(await everybody(), superAdmin(), { page: 1, perPage: 10, ...query })
+const ids = async (query: Partial<MembersQuery> = {}) => (await page(query)).data.map(({ id }) => id)
 
 describe('the members', () => {
   test('are shown newest first, page by page', async () => {
@@ -63,7 +63,7 @@ describe('the members', () => {
       documents_waiting: false,
     }))
 
-  test.each<[Partial<MembersWish>, number[]]>([
+  test.each<[Partial<MembersQuery>, number[]]>([
     [{ status: 'active' }, [9, 6, 5, 1]],
     [{ status: 'deactive' }, [8]],
     [{ documentStatus: 'verified' }, [5]],
@@ -71,7 +71,7 @@ describe('the members', () => {
     [{ status: 'deactive', documentStatus: 'not_verified' }, [8]],
     [{ status: 'deactive', documentStatus: 'verified' }, []],
     [{ status: 'active', documentStatus: 'not_verified' }, [9, 6, 1]],
-  ])('narrowed by %o', async (wish, expected) => expect(await ids(wish)).toEqual(expected))
+  ])('narrowed by %o', async (query, expected) => expect(await ids(query)).toEqual(expected))
 
   test('who wait for a look at their documents come oldest first, and nobody else', async () => {
     expect(await ids({ documentStatus: 'submitted' })).toEqual([6, 9])

@@ -14,7 +14,7 @@ import { textFinder } from '../text-finder.ts'
 import { publishedMemberStatus } from '../wire.ts'
 import type { MemberDocument } from './member-document.ts'
 
-export type MembersWish = {
+export type MembersQuery = {
   readonly page: number
   readonly perPage: number
   readonly search?: string | undefined
@@ -61,7 +61,7 @@ export const memberRowOf = (member: MemberDocument): MemberRow => ({
 export const membersOf = async (
   items: Items,
   viewer: Pick<Actor, 'role'>,
-  { page, perPage, search: text, status, documentStatus }: MembersWish,
+  { page, perPage, search: text, status, documentStatus }: MembersQuery,
 ): Promise<ListPage<MemberRow>> => {
   const found: MemberRow[] = []
   if (!mayReadMembers(viewer)) return pageOf(found, page, perPage)

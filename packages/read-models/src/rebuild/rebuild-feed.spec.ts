@@ -89,8 +89,8 @@ describe('counts and search', () => {
       expect(live).toEqual(replayed)
     }
     const chief = await signInAs(1)
-    const total = async (wish: string) =>
-      (await chief.get<{ data: { total: number } }>(`/api/auth/applications/GetData?${wish}`)).body.data.total
+    const total = async (options: string) =>
+      (await chief.get<{ data: { total: number } }>(`/api/auth/applications/GetData?${options}`)).body.data.total
     expect([await total(''), await total('status=completed')]).toEqual([6 + filed, filed])
     expect(filed).toBeGreaterThan(1)
   })

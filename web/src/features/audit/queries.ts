@@ -5,36 +5,36 @@ import { nightlyVerification } from '@portal/contract/calls/nightly-verification
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 
-type Wish = Readonly<Record<string, string>>
+type Filters = Readonly<Record<string, string>>
 
 export const auditKey = ['audit'] as const
 const logKey = [...auditKey, 'events'] as const
 const mostLooks = 40
 
-export const logQuery = (wish: Wish) =>
+export const logQuery = (filters: Filters) =>
   infiniteQueryOptions({
-    queryKey: [...logKey, wish],
-    queryFn: ({ signal, pageParam }) => look(wish, pageParam, signal),
+    queryKey: [...logKey, filters],
+    queryFn: ({ signal, pageParam }) => look(filters, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor }) => next_cursor,
   })
 
-export const look = async (wish: Wish, from: string | null, signal: AbortSignal) => {
+export const look = async (filters: Filters, from: string | null, signal: AbortSignal) => {
   let cursor = from
   for (let looks = 1; ; looks++) {
-    const page = await call(listEvents, { query: { ...wish, ...(cursor && { cursor }) } as object, signal })
+    const page = await call(listEvents, { query: { ...filters, ...(cursor && { cursor }) } as object, signal })
     if (page.data.length > 0 || page.next_cursor === null || looks === mostLooks) return page
     cursor = page.next_cursor
   }
 }
 
-export const looksQuery = (wish: Wish) =>
+export const looksQuery = (filters: Filters) =>
   infiniteQueryOptions({
-    queryKey: [...auditKey, 'looks', wish],
+    queryKey: [...auditKey, 'looks', filters],
     queryFn: async ({ signal, pageParam }) => {
       let cursor = pageParam
       for (let tries = 1; ; tries++) {
-        const page = await call(auditLooks, { query: { ...wish, ...(cursor && { cursor }) } as object, signal })
+        const page = await call(auditLooks, { query: { ...filters, ...(cursor && { cursor }) } as object, signal })
         if (page.data.length > 0 || page.next_cursor === null || tries === mostLooks) return page
         cursor = page.next_cursor
       }

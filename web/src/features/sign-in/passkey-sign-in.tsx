@@ -83,9 +83,9 @@ const useSignInByPasskey = () => {
   return {
     isLocked: locked !== null,
     mayStay,
-    setMayStay: (wish: boolean) => {
-      stay.current = wish
-      setMayStay(wish)
+    setMayStay: (isWanted: boolean) => {
+      stay.current = isWanted
+      setMayStay(isWanted)
     },
     signIn,
   }

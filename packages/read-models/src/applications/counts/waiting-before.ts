@@ -18,10 +18,10 @@ export const waitingBefore = (
   { agency, id }: { readonly agency: number; readonly id: number },
 ): Promise<number> => rowsBefore(items, { scope: `agency-${agency}`, status: 'forwarded', id })
 
-type Wish = { readonly scope: Scope; readonly status: ApplicationStatus | undefined; readonly id: number }
+type Query = { readonly scope: Scope; readonly status: ApplicationStatus | undefined; readonly id: number }
 
 /** How many rows of a list have a smaller number. */
-export const rowsBefore = async (items: Items, { scope, status, id }: Wish): Promise<number> => {
+export const rowsBefore = async (items: Items, { scope, status, id }: Query): Promise<number> => {
   const generation = await liveGeneration(items, 'counts')
   const [leafPlace, blockPlace] = [Math.floor(id / idsPerLeaf), Math.floor(id / idsPerBlock) % blocksPerLeaf]
   const keys: readonly Key[] = [
@@ -36,7 +36,7 @@ export const rowsBefore = async (items: Items, { scope, status, id }: Wish): Pro
   return inRoot + inLeaf + (await inBlock(items, { scope, status, id, ofScope, statuses }))
 }
 
-type Block = Wish & {
+type Block = Query & {
   /** How many rows of the list the block holds. */
   readonly ofScope: number
   readonly statuses: Item | undefined

@@ -13,7 +13,7 @@ export type Waiting = {
   /** How many were sent before this instant, which begins an hour. */
   readonly before: (instant: string) => Promise<number>
   /** From this rank on (0: waits longest). */
-  readonly idsAt: (wish: { readonly rank: number; readonly size: number }) => Promise<readonly number[]>
+  readonly idsAt: (options: { readonly rank: number; readonly size: number }) => Promise<readonly number[]>
   /** The number of applications before this one, and its neighbours; it may have left the order already. */
   readonly around: (one: WaitingPlace) => Promise<Around>
 }

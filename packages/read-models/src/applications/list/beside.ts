@@ -17,13 +17,13 @@ import { agencyOfScope, listScopeOf, scopeOf } from './scope.ts'
 
 const shortList = 40
 
-type Wish = { readonly filters: ListFilters; readonly isOldestFirst: boolean }
+type Query = { readonly filters: ListFilters; readonly isOldestFirst: boolean }
 
 export const neighboursByNumber = async (
   items: Items,
   viewer: Actor,
   { id, isIn }: { readonly id: number; readonly isIn: boolean },
-  { filters: { agency, ...filters }, isOldestFirst }: Wish,
+  { filters: { agency, ...filters }, isOldestFirst }: Query,
 ): Promise<ApplicationNeighbours | null> => {
   const listed = listScopeOf(viewer, { agency })
   if (listed === null || !isPlain(filters) || searchFor(filters.search)) return null

@@ -8,11 +8,11 @@ import { type Search, searchTotalLimit, shortSearchReach } from '../search/searc
 import type { SearchIndex } from '../search/search-index.ts'
 import { liveGeneration } from './generation.ts'
 import { seenBy, sourceOf } from './list.ts'
-import type { StaffWish } from './staff.ts'
+import type { StaffQuery } from './staff.ts'
 
 export const foundByStaff = async (
   { items, index }: { readonly items: Items; readonly index: SearchIndex },
-  { viewer, scope, own, status, search, page, perPage }: StaffWish & { readonly search: Search },
+  { viewer, scope, own, status, search, page, perPage }: StaffQuery & { readonly search: Search },
 ): Promise<ListPage<ApplicationRow>> => {
   const countsGeneration = status && (await liveGeneration(items, 'counts'))
   const found = await index.find(await liveGeneration(items, 'search'), {
@@ -41,7 +41,7 @@ export const foundByStaff = async (
 /** Undefined while the index lags behind the search. */
 const rowOf = async (
   items: Items,
-  { viewer, scope }: Pick<StaffWish, 'viewer' | 'scope'>,
+  { viewer, scope }: Pick<StaffQuery, 'viewer' | 'scope'>,
   id: number,
 ): Promise<ApplicationRow | undefined> => {
   const sort = { from: padded(id), to: padded(id) }

@@ -33,8 +33,8 @@ const four = () =>
       completed(),
     ),
   )
-const ids = async (viewer: Actor, wish: Partial<ListOptions> = {}) =>
-  (await listOf(await four(), viewer, { ...all, ...wish })).data.map(({ id }) => id)
+const ids = async (viewer: Actor, query: Partial<ListOptions> = {}) =>
+  (await listOf(await four(), viewer, { ...all, ...query })).data.map(({ id }) => id)
 
 describe('who sees which applications, newest first', () => {
   test.each<[string, Actor, number[]]>([
@@ -72,8 +72,8 @@ describe('who sees which applications, newest first', () => {
   })
 
   test('how many of a list are one’s own is told to who asks, of its status', async () => {
-    const ownTotal = async (viewer: Actor, wish: Partial<ListOptions> = {}) =>
-      (await listOf(await four(), viewer, { ...all, ownTotal: true, perPage: 1, ...wish })).own_total
+    const ownTotal = async (viewer: Actor, query: Partial<ListOptions> = {}) =>
+      (await listOf(await four(), viewer, { ...all, ownTotal: true, perPage: 1, ...query })).own_total
     expect(await ownTotal(agencyOperator(1, 5))).toBe(3)
     expect(await ownTotal(agencyOperator(1, 5), { status: 'pendding' })).toBe(1)
     expect(await ownTotal({ ...superAdmin(), id: 6 })).toBe(1)

@@ -32,8 +32,8 @@ export const neighboursOf = async (
   const waiting = sort === 'waiting' && (await waitingNeighbours(items, viewer, { id, forwarded_at, isIn }, filters))
   if (waiting) return waiting
   const isByNumber = sort === 'newest' || sort === 'oldest'
-  const wish = { filters, isOldestFirst: sort === 'oldest' }
-  const byNumber = isByNumber && (await neighboursByNumber(items, viewer, { id, isIn }, wish))
+  const query = { filters, isOldestFirst: sort === 'oldest' }
+  const byNumber = isByNumber && (await neighboursByNumber(items, viewer, { id, isIn }, query))
   if (byNumber) return byNumber
   return neighboursInWhole(items, viewer, application, { filters, sort })
 }

@@ -54,14 +54,14 @@ describe(`page k of ${rows} applications, seed ${seed}`, () => {
   }, 300_000)
 
   const random = chance(seed + 1)
-  const wishes = Array.from({ length: 24 }, (_, index) => ({
+  const cases = Array.from({ length: 24 }, (_, index) => ({
     viewer: index % 2 === 0 ? superAdmin() : agencyAdmin(1 + Math.floor(random() * 6), 9_000_000),
     status: index % 3 === 0 ? undefined : countedStatuses[Math.floor(random() * countedStatuses.length)],
     perPage: index % 4 === 0 ? 100 : 10,
     share: random(),
   }))
 
-  test.each(wishes)('$viewer.role, $status, $perPage a page, at $share', async ({ viewer, status, perPage, share }) => {
+  test.each(cases)('$viewer.role, $status, $perPage a page, at $share', async ({ viewer, status, perPage, share }) => {
     const ids = expected(viewer, status)
     const lastPage = Math.ceil(ids.length / perPage)
     const page = 1 + Math.floor(share * lastPage)

@@ -9,7 +9,7 @@ import { liveGeneration } from './generation.ts'
 import { seenBy, sourceOf } from './list.ts'
 import { rowsAt } from './window.ts'
 
-export type StaffWish = {
+export type StaffQuery = {
   readonly viewer: Actor
   readonly scope: Scope
   /** The viewer's own rows outside the scope, newest first; a few. */
@@ -26,7 +26,7 @@ const shortList = 200
 /** Null for a list sorted from its end that is short enough to be read completely. */
 export const staffPage = async (
   items: Items,
-  { viewer, scope, own, status, page, perPage, isOldestFirst = false }: StaffWish,
+  { viewer, scope, own, status, page, perPage, isOldestFirst = false }: StaffQuery,
 ): Promise<ListPage<ApplicationRow> | null> => {
   const counts = await countsOf(items, await liveGeneration(items, 'counts'), { scope, status })
   const counted = counts.total + own.length

@@ -116,14 +116,14 @@ describe('many blocks that change at once', () => {
     expect(Math.max(...sizes)).toBeLessThan(4 * 1024 * 1024)
     const index = searchIndex({ items: stored, box: boxForSpecs })
     for (const { id, name } of changed) {
-      const wish = {
+      const query = {
         wanted: name.slice(5, 60),
         column: 'letters',
         agency: null,
         mostHits: 2,
         mostRows: Infinity,
       } as const
-      expect((await index.find('g1', wish)).ids).toEqual([id])
+      expect((await index.find('g1', query)).ids).toEqual([id])
     }
   })
 })

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { boxForSpecs, chance, type Made, manyApplications, noWait, searchRowOfMade } from '../list/for-specs.ts'
 import { indexApplications } from './apply.ts'
 import { searchFor } from './search.ts'
-import { type SearchWish, searchIndex } from './search-index.ts'
+import { type SearchQuery, searchIndex } from './search-index.ts'
 
 const seed = Number(process.env.PORTAL_SEED ?? 41)
-const wish = (text: string, over: Partial<SearchWish> = {}): SearchWish => {
+const query = (text: string, over: Partial<SearchQuery> = {}): SearchQuery => {
   const search = searchFor(text)
   if (search === undefined) throw new Error('nothing to search')
   const { wanted, column } = search
@@ -25,9 +25,9 @@ const ground = (items: Items = memoryItems()) => {
       const ids = made.map(({ id }) => id)
       await indexApplications({ items, box: boxForSpecs, wait: noWait, applications }, 'g1', ids)
     },
-    find: (over: SearchWish) => index.find('g1', over),
+    find: (over: SearchQuery) => index.find('g1', over),
     /** The result of searching through all rows. */
-    expected: ({ wanted, agency, mostHits }: SearchWish) =>
+    expected: ({ wanted, agency, mostHits }: SearchQuery) =>
       [...now.values()]
         .filter((made) => agency === null || made.agency === agency)
         .filter(({ id, name, lastname, personalId, agency: of }) => {
@@ -69,7 +69,7 @@ describe('a search', () => {
       for (const text of [...texts, 'შეცვლილი', '99999999999', changed.personalId.slice(2, 8)].filter(
         () => random() < 0.4,
       )) {
-        const asked = wish(text, { agency: random() < 0.5 ? 2 : null, mostHits: random() < 0.5 ? 25 : 1_001 })
+        const asked = query(text, { agency: random() < 0.5 ? 2 : null, mostHits: random() < 0.5 ? 25 : 1_001 })
         expect((await find(asked)).ids, text).toEqual(expected(asked))
       }
     }
@@ -89,14 +89,14 @@ describe('a search', () => {
     const { find } = ground(items)
     const made = manyApplications(2_000, seed)
     for (let from = 0; from < made.length; from += 500) await tell(made.slice(from, from + 500))
-    await find(wish('ჰჰჰ'))
+    await find(query('ჰჰჰ'))
     expect(read.length).toBeGreaterThan(6)
     expect(read.every((key) => key.startsWith('g1#letters small#'))).toBe(true)
     read = []
-    await find(wish('ჰჰჰ'))
+    await find(query('ჰჰჰ'))
     expect(read).toEqual([])
     await tell([{ ...(made[300] as Made), name: 'ახალი' }])
-    expect((await find(wish('ახალი'))).ids).toEqual([made[300]?.id])
+    expect((await find(query('ახალი'))).ids).toEqual([made[300]?.id])
     expect(read).toHaveLength(1)
   })
 
@@ -119,7 +119,7 @@ describe('a search', () => {
     for (const item of (await memory.scan('search')).items) before.set(`${item.pk} ${item.sk}`, item)
     isBehind = true
     await tell([{ ...(made[3] as Made), name: 'ახალი' }])
-    expect((await find(wish('ახალი'))).ids).toEqual([made[3]?.id])
+    expect((await find(query('ახალი'))).ids).toEqual([made[3]?.id])
   })
 
   test('goes on when a search beside it saw that small blocks became a large one', async () => {
@@ -145,14 +145,14 @@ describe('a search', () => {
     const isSmall = ({ id }: Made) => id < 8_192
     const small = made.filter(isSmall)
     for (let from = 0; from < small.length; from += 1_000) await tell(small.slice(from, from + 1_000))
-    await find(wish('ჰჰჰ'))
+    await find(query('ჰჰჰ'))
     const changed = { ...(small.at(-1) as Made), name: 'ახალი' }
     await tell([changed])
     isHeld = true
-    const held = index.find('g1', wish('ახალი'))
+    const held = index.find('g1', query('ახალი'))
     await reading.promise
     await tell(made.filter((each) => !isSmall(each)))
-    expect((await find(wish('ახალი'))).ids).toEqual([changed.id])
+    expect((await find(query('ახალი'))).ids).toEqual([changed.id])
     mayGoOn.resolve()
     expect((await held).ids).toEqual([changed.id])
   })
@@ -163,7 +163,7 @@ describe('a search', () => {
     await tell(made.slice(0, 800))
     await tell(made.slice(800))
     const ofTwo = made.filter(({ agency }) => agency === 2).toReversed()
-    const asked = wish('ნი', { agency: 2, mostRows: 100 })
+    const asked = query('ნი', { agency: 2, mostRows: 100 })
     const lookedAt = ofTwo[99]?.id as number
     expect(await find(asked)).toEqual({ ids: expected(asked).filter((id) => id >= lookedAt), lookedAt })
     expect(await find({ ...asked, mostRows: 10_000 })).toEqual({ ids: expected(asked), lookedAt: 0 })
@@ -178,8 +178,8 @@ describe('a search', () => {
       asked.push(...ids)
       return ids.filter((id) => id % 2 === 0)
     }
-    const all = expected(wish('ნინო'))
-    expect((await find(wish('ნინო', { among }))).ids).toEqual(all.filter((id) => id % 2 === 0))
+    const all = expected(query('ნინო'))
+    expect((await find(query('ნინო', { among }))).ids).toEqual(all.filter((id) => id % 2 === 0))
     expect(asked).toEqual(all)
   })
 })

@@ -18,7 +18,7 @@ import {
   manifestOf,
 } from './shape.ts'
 
-export type SearchWish = {
+export type SearchQuery = {
   readonly wanted: string
   readonly column: Column
   /** Null: all agencies. */
@@ -34,7 +34,7 @@ export type SearchWish = {
 /** Newest first. Ids older than `lookedAt` were not searched. */
 type Found = { readonly ids: readonly number[]; readonly lookedAt: number }
 
-export type SearchIndex = { readonly find: (generation: Generation, wish: SearchWish) => Promise<Found> }
+export type SearchIndex = { readonly find: (generation: Generation, query: SearchQuery) => Promise<Found> }
 
 type Kept = { readonly revision: number; readonly haystack: Haystack }
 
@@ -76,8 +76,8 @@ export const searchIndex = ({ items, box }: { items: Items; box: SearchBox }): S
     }
   }
 
-  const lookThrough = async (generation: Generation, manifest: Manifest, wish: SearchWish): Promise<Found | null> => {
-    const { wanted, column, agency, mostHits, mostRows, among = async (ids) => ids } = wish
+  const lookThrough = async (generation: Generation, manifest: Manifest, query: SearchQuery): Promise<Found | null> => {
+    const { wanted, column, agency, mostHits, mostRows, among = async (ids) => ids } = query
     const names = blocksNewestFirst(manifest)
     const hits: number[] = []
     let looked = 0
@@ -107,11 +107,11 @@ export const searchIndex = ({ items, box }: { items: Items; box: SearchBox }): S
   }
 
   return {
-    find: async (generation, wish) => {
+    find: async (generation, query) => {
       for (let restart = 0; restart < mostRestarts; restart++) {
         const manifest = manifestOf(await items.get('search', manifestKey(generation), { consistent: restart > 0 }))
         forget(generation, manifest)
-        const found = await lookThrough(generation, manifest, wish)
+        const found = await lookThrough(generation, manifest, query)
         if (found !== null) return found
       }
       throw new Error('the search was rewritten faster than it could be read')

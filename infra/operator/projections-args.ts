@@ -6,7 +6,7 @@ export const viewNames: readonly string[] = portalProjections.map(({ name }) => 
 /** The projections that are rebuilt blue/green. */
 export const feedNames: readonly string[] = ['counts', 'search']
 
-export type ProjectionsWish =
+export type ProjectionsArgs =
   /** `names`: all of them, or the named one. */
   | { readonly does: 'rebuild' | 'verify'; readonly names: readonly string[] }
   | { readonly does: 'parked' }
@@ -20,7 +20,7 @@ export const usage = `Usage:
 Names: ${[...viewNames, ...feedNames].join(', ')}.
 Projectors: ${portalProjectors.join(', ')}.`
 
-export const wishOf = (argv: readonly string[]): ProjectionsWish => {
+export const argsOf = (argv: readonly string[]): ProjectionsArgs => {
   const [does, name, ...rest] = argv
   if (rest.length > 0) throw wrong(`"${rest.join(' ')}" is too much.`)
   switch (does) {

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { Problem } from '../local/portal/problem.ts'
 
-export type DeployWish = {
+export type DeployArgs = {
   readonly region: string
   readonly email: string
   readonly domain: string | undefined
@@ -22,7 +22,7 @@ export type Outputs = Readonly<Record<string, string>>
 const usage =
   'npm run deploy -- --email operators@portal.example [--region eu-central-1] [--domain portal.example --certificate arn:aws:acm:us-east-1:…] [--sms-limit 1000] [--budget 2000] [--first] [--trial] [--malware-scan]'
 
-export const deployWish = (args: readonly string[]): DeployWish => {
+export const deployArgs = (argv: readonly string[]): DeployArgs => {
   const names = ['region', 'email', 'domain', 'certificate', 'sms-limit', 'budget'] as const
   const options = {
     ...Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
@@ -32,7 +32,7 @@ export const deployWish = (args: readonly string[]): DeployWish => {
   }
   let values: Partial<Record<string, string | boolean>>
   try {
-    values = parseArgs({ args: [...args], options, strict: true }).values
+    values = parseArgs({ args: [...argv], options, strict: true }).values
   } catch {
     throw new Problem(`Not understood. ${usage}`)
   }
@@ -61,29 +61,29 @@ const amount = (text: string): number => {
 
 /** `siteOrigin` and the edge's id are unknown before the first edge, unless there is a domain. */
 export const portalCall = (
-  wish: DeployWish,
+  args: DeployArgs,
   siteOrigin: string | undefined,
   distributionId: string | undefined,
 ): readonly string[] => [
-  ...common('Portal', wish),
+  ...common('Portal', args),
   ...parameters('Portal', {
-    operatorsEmail: wish.email,
-    smsSpendAlarm: String(Math.floor(wish.smsLimit * 0.8)),
+    operatorsEmail: args.email,
+    smsSpendAlarm: String(Math.floor(args.smsLimit * 0.8)),
     ...(siteOrigin !== undefined && { siteOrigin }),
     ...(distributionId !== undefined && { distributionId }),
-    ...(wish.isTrial && { demoData: 'true', sealRetentionDays: '1' }),
+    ...(args.isTrial && { demoData: 'true', sealRetentionDays: '1' }),
   }),
 ]
 
-export const edgeCall = (wish: DeployWish, outputs: Outputs): readonly string[] => [
-  ...common('PortalEdge', wish),
+export const edgeCall = (args: DeployArgs, outputs: Outputs): readonly string[] => [
+  ...common('PortalEdge', args),
   ...parameters('PortalEdge', {
     ApiDomain: outputs.ApiDomain ?? '',
     DocumentsOrigin: outputs.DocumentsOrigin ?? '',
     ImagesDomain: outputs.ImagesDomain ?? '',
     LogDomain: outputs.LogDomain ?? '',
-    operatorsEmail: wish.email,
-    monthlyBudget: String(wish.budget),
+    operatorsEmail: args.email,
+    monthlyBudget: String(args.budget),
   }),
 ]
 
@@ -91,7 +91,7 @@ export const outputsFile = (stack: string): string => `cdk.out/outputs-${stack}.
 
 const common = (
   stack: string,
-  { region, domain, certificate, isFirst, isTrial, scansForMalware }: DeployWish,
+  { region, domain, certificate, isFirst, isTrial, scansForMalware }: DeployArgs,
 ): readonly string[] => [
   ...['deploy', stack, '--exclusively', '--require-approval', 'broadening', '--outputs-file', outputsFile(stack)],
   ...['-c', `region=${region}`],

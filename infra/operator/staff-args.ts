@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { needsAgency, type Role, roles } from '@portal/domain'
 import { Problem } from '../local/portal/problem.ts'
 
-export type StaffWish =
+export type StaffArgs =
   | { readonly does: 'list' }
   | {
       readonly does: 'grant'
@@ -23,7 +23,7 @@ export const usage = `Usage:
 Roles: ${roles.filter((role) => role !== 'User').join(', ')}. The number is the personal ID of somebody who has registered;
 --as is recorded as who asked for it.`
 
-export const wishOf = (argv: readonly string[]): StaffWish => {
+export const argsOf = (argv: readonly string[]): StaffArgs => {
   const { values, positionals } = parsed(argv)
   const [does, number = '', roleTyped = '', ...rest] = positionals
   if (rest.length > 0) throw wrong(`"${rest.join(' ')}" is too much: a role of two words stands in quotes.`)

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { Problem } from '../local/portal/problem.ts'
 
-export type MembersWish = {
+export type MembersArgs = {
   readonly erases: 'person' | 'message'
   readonly id: number
   /** The personal ID of the person who requested it. */
@@ -23,7 +23,7 @@ asks nothing. While a portal runs, other processes may know the key for five min
 goes over everything once more, unless --no-wait is given; then it is to be run again later. What a citizen left is found
 from their record and lists; of whoever held a role, and with --whole-log, every event is read.`
 
-export const wishOf = (argv: readonly string[]): MembersWish => {
+export const argsOf = (argv: readonly string[]): MembersArgs => {
   const { values, positionals } = parsed(argv)
   const [does, ...rest] = positionals
   if (does !== 'erase')

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { Problem } from '../local/portal/problem.ts'
 
-export type LooksWish = {
+export type LooksArgs = {
   readonly kind: 'application' | 'member'
   readonly id: number
   /** Prefixes of instants, ISO 8601, UTC; both inclusive. */
@@ -18,7 +18,7 @@ document. Times are UTC, four hours behind Tbilisi; a day alone is the whole day
 
 const instant = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{3})?)?)?$/
 
-export const wishOf = (argv: readonly string[]): LooksWish => {
+export const argsOf = (argv: readonly string[]): LooksArgs => {
   const { values, positionals } = parsed(argv)
   const [kind, id = '', ...rest] = positionals
   if (kind !== 'application' && kind !== 'member')

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { synthesized } from '../spec/synthesized.ts'
-import { deployWish, edgeCall, portalCall } from './deploy-wish.ts'
+import { deployArgs, edgeCall, portalCall } from './deploy-args.ts'
 
-const wish = deployWish(['--email', 'operators@portal.example'])
+const args = deployArgs(['--email', 'operators@portal.example'])
 
 test('somebody must be told of alarms, and a domain comes with its certificate', () => {
-  expect(() => deployWish([])).toThrow('alarms')
-  expect(() => deployWish(['--email', 'a@b', '--domain', 'portal.example'])).toThrow('certificate')
-  expect(() => deployWish(['--email', 'a@b', '--budget=-1'])).toThrow('no amount')
-  expect(() => deployWish(['--emial', 'a@b'])).toThrow('Not understood')
+  expect(() => deployArgs([])).toThrow('alarms')
+  expect(() => deployArgs(['--email', 'a@b', '--domain', 'portal.example'])).toThrow('certificate')
+  expect(() => deployArgs(['--email', 'a@b', '--budget=-1'])).toThrow('no amount')
+  expect(() => deployArgs(['--emial', 'a@b'])).toThrow('Not understood')
 })
 
 const named = (call: readonly string[], stack: string) =>
@@ -21,8 +21,8 @@ test('the calls name parameters that the stacks have, and all that have no defau
   const known = (template: typeof portal) => template.findParameters('*')
   const outputs = { ApiDomain: 'a', DocumentsOrigin: 'd', ImagesDomain: 'i', LogDomain: 'l' }
   for (const [call, stack, template] of [
-    [portalCall({ ...wish, isTrial: true }, 'https://portal.example', 'E1'), 'Portal', portal],
-    [edgeCall(wish, outputs), 'PortalEdge', edge],
+    [portalCall({ ...args, isTrial: true }, 'https://portal.example', 'E1'), 'Portal', portal],
+    [edgeCall(args, outputs), 'PortalEdge', edge],
   ] as const) {
     const parameters = known(template)
     expect(named(call, stack).filter((name) => !(String(name) in parameters))).toEqual([])
@@ -35,29 +35,29 @@ test('the calls name parameters that the stacks have, and all that have no defau
 }, 300_000)
 
 test('the site’s origin is told as soon as it is known', () => {
-  expect(portalCall(wish, undefined, undefined).join(' ')).not.toMatch(/siteOrigin|distributionId/)
-  const known = portalCall(wish, 'https://d1.cloudfront.net', 'E1')
+  expect(portalCall(args, undefined, undefined).join(' ')).not.toMatch(/siteOrigin|distributionId/)
+  const known = portalCall(args, 'https://d1.cloudfront.net', 'E1')
   expect(known).toEqual(
     expect.arrayContaining(['Portal:siteOrigin=https://d1.cloudfront.net', 'Portal:distributionId=E1']),
   )
 })
 
 test('a first deployment is not protected against being taken away, and no other one is without protection', () => {
-  const first = deployWish(['--email', 'operators@portal.example', '--first'])
+  const first = deployArgs(['--email', 'operators@portal.example', '--first'])
   expect(portalCall(first, undefined, undefined)).toContain('protected=false')
   expect(portalCall({ ...first, isFirst: false }, undefined, undefined)).not.toContain('protected=false')
-  expect(portalCall(wish, undefined, undefined)).not.toContain('protected=false')
+  expect(portalCall(args, undefined, undefined)).not.toContain('protected=false')
 })
 
 test('a trial is short-lived: seals of a day, demo data, no executions set aside', () => {
-  const trial = deployWish(['--email', 'operators@portal.example', '--trial'])
+  const trial = deployArgs(['--email', 'operators@portal.example', '--trial'])
   const call = portalCall(trial, undefined, undefined)
   expect(call).toEqual(expect.arrayContaining(['Portal:demoData=true', 'Portal:sealRetentionDays=1', 'reserves=false']))
-  expect(portalCall(wish, undefined, undefined).join(' ')).not.toMatch(/demoData|sealRetention|reserves/)
+  expect(portalCall(args, undefined, undefined).join(' ')).not.toMatch(/demoData|sealRetention|reserves/)
 })
 
 test('documents are scanned where it was asked for', () => {
-  const scanned = deployWish(['--email', 'operators@portal.example', '--malware-scan'])
+  const scanned = deployArgs(['--email', 'operators@portal.example', '--malware-scan'])
   expect(portalCall(scanned, undefined, undefined)).toContain('malwareScan=true')
-  expect(portalCall(wish, undefined, undefined).join(' ')).not.toContain('malwareScan')
+  expect(portalCall(args, undefined, undefined).join(' ')).not.toContain('malwareScan')
 })

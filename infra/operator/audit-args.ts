@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { Problem } from '../local/portal/problem.ts'
 
-export type AuditWish =
+export type AuditArgs =
   | { readonly does: 'replay'; readonly application: number; readonly version: number | null }
   | { readonly does: 'verify'; readonly files?: number | 'all' }
   | { readonly does: 'check-file'; readonly file: string }
@@ -14,7 +14,7 @@ const usage = `Usage:
   npm run audit -- verify --from-proof proof-42.json     a proof file alone, without any portal
 Ends with 1 when something does not agree; with 2 when everything does and a projector is behind the log.`
 
-export const wishOf = (argv: readonly string[]): AuditWish => {
+export const argsOf = (argv: readonly string[]): AuditArgs => {
   const { values, positionals } = parsed(argv)
   const [does, kind, id, ...rest] = positionals
   const { version, files, 'from-proof': file } = values

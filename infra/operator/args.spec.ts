@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { wishOf as auditWish } from './audit-wish.ts'
-import { wishOf as membersWish } from './members-wish.ts'
+import { argsOf as auditArgs } from './audit-args.ts'
+import { argsOf as membersArgs } from './members-args.ts'
 import { bar } from './progress.ts'
 
 describe('npm run audit', () => {
   test('replays an application up to an event, or to its last', () => {
-    expect(auditWish(['replay', 'application', '42'])).toEqual({ does: 'replay', application: 42, version: null })
-    expect(auditWish(['replay', 'application', '42', '--version', '3'])).toMatchObject({ version: 3 })
+    expect(auditArgs(['replay', 'application', '42'])).toEqual({ does: 'replay', application: 42, version: null })
+    expect(auditArgs(['replay', 'application', '42', '--version', '3'])).toMatchObject({ version: 3 })
   })
   test('verifies everything, or a proof file', () => {
-    expect(auditWish(['verify'])).toEqual({ does: 'verify' })
-    expect(auditWish(['verify', '--from-proof', 'a.json'])).toEqual({ does: 'check-file', file: 'a.json' })
+    expect(auditArgs(['verify'])).toEqual({ does: 'verify' })
+    expect(auditArgs(['verify', '--from-proof', 'a.json'])).toEqual({ does: 'check-file', file: 'a.json' })
   })
   test.each([
     [],
@@ -25,15 +25,15 @@ describe('npm run audit', () => {
     ['verify', 'x'],
     ['verify', '--version', '1'],
     ['verify', '--all'],
-  ])('says how it is meant: %j', (...argv) => expect(() => auditWish(argv)).toThrow('Usage:'))
+  ])('says how it is meant: %j', (...argv) => expect(() => auditArgs(argv)).toThrow('Usage:'))
 })
 
 describe('npm run members', () => {
   test('forgets a member or a guest’s message', () => {
     const usual = { erasedBy: null, isSure: false, isBrief: false, readsWholeLog: false }
-    expect(membersWish(['erase', '5'])).toEqual({ erases: 'person', id: 5, ...usual })
-    expect(membersWish(['erase', 'message', '7'])).toEqual({ erases: 'message', id: 7, ...usual })
-    expect(membersWish(['erase', '5', '--as', '01001000001', '--yes', '--no-wait'])).toEqual({
+    expect(membersArgs(['erase', '5'])).toEqual({ erases: 'person', id: 5, ...usual })
+    expect(membersArgs(['erase', 'message', '7'])).toEqual({ erases: 'message', id: 7, ...usual })
+    expect(membersArgs(['erase', '5', '--as', '01001000001', '--yes', '--no-wait'])).toEqual({
       ...{ erases: 'person', id: 5, erasedBy: '01001000001', isSure: true, isBrief: true, readsWholeLog: false },
     })
   })
@@ -48,7 +48,7 @@ describe('npm run members', () => {
     ['erase', '1', '--as', '5'],
     ['erase', '1', '--force'],
     ['erase', 'message', '7', '--whole-log'],
-  ])('says how it is meant: %j', (...argv) => expect(() => membersWish(argv)).toThrow('Usage:'))
+  ])('says how it is meant: %j', (...argv) => expect(() => membersArgs(argv)).toThrow('Usage:'))
 })
 
 test.each([
