@@ -6,13 +6,13 @@
 import {
   blockFormatting,
   formatting,
-  imageUploadKey,
   linkSchemes,
   publicImagePath,
   wordFormatting,
 } from '@portal/contract/fields/formatting'
 import { validation } from '@portal/contract/texts/validation'
 import { type Attributes, cleanMarkup, type WrittenElement } from './markup/clean-markup.ts'
+import { isUploadKey } from './uploads/upload-key.ts'
 
 const nesting = 40
 
@@ -30,7 +30,7 @@ export const safeProgramText = (typed: string): SafeProgramText => {
     write: (name, attributes) => {
       embedsData ||= addressing.some((attribute) => /^[\s\0]*data:/i.test(attributeOf(attributes, attribute)))
       const src = attributeOf(attributes, 'src')
-      if (name === 'img' && imageUploadKey.test(src)) uploads.add(src)
+      if (name === 'img' && isUploadKey(src)) uploads.add(src)
       return written(name, attributes)
     },
   })
@@ -97,7 +97,7 @@ const link = (href: string): WrittenElement => ({
 /** Accepts only our own images; an image without an address is dropped. */
 const image = (attributes: Attributes): WrittenElement | null => {
   const src = attributeOf(attributes, 'src')
-  if (!publicImagePath.test(src) && !imageUploadKey.test(src)) return null
+  if (!publicImagePath.test(src) && !isUploadKey(src)) return null
   return { tag: 'img', attributes: Object.entries(attributes).filter(([name]) => name === 'src' || name === 'alt') }
 }
 

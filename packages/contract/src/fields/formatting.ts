@@ -29,6 +29,5 @@ export const sectionBytes = 200 * 1024
 /** Maximum images in one program's text, because each is read and cleaned at saving. */
 export const textImageLimit = 20
 
-/** One of our public images, or the key of an upload that is not adopted yet. */
+/** The path of one of our public images. */
 export const publicImagePath = /^\/images\/[\w.-]{1,100}$/
-export const imageUploadKey = /^uploads\/[\w-]{20,64}$/

@@ -3,7 +3,8 @@
  * age, so the file is copied to a longer-lived prefix, and copied again before that copy expires.
  */
 import type { UploadDependencies } from './create-upload.ts'
-import { isUploadKey, keptKey, objectOf, rowKey, secondsOf, type UploadRow } from './upload-row.ts'
+import { isUploadKey, keptKey } from './upload-key.ts'
+import { objectOf, rowKey, secondsOf, type UploadRow } from './upload-row.ts'
 
 type Named = { readonly owner: number; readonly keys: readonly string[] }
 

@@ -1,6 +1,7 @@
 /** The row of an upload until it is used. It is in its member's partition, so that nobody else can find it. */
 import type { UploadPurpose } from '@portal/contract/fields/uploads'
 import type { Items } from '@portal/items'
+import { isUploadKey, keptKey } from './upload-key.ts'
 
 export type UploadRow = {
   readonly pk: string
@@ -26,12 +27,6 @@ export const rowKey = (owner: number, key: string) => ({ pk: `upload#${owner}`, 
 
 /** The key of the object that holds the file now. */
 export const objectOf = ({ sk, kept_at }: UploadRow): string => (kept_at === undefined ? sk : keptKey(sk))
-
-/** The key of a draft's copy, which no form can write. */
-export const keptKey = (key: string): string => key.replace(/^uploads\//, 'kept/')
-
-/** Any other key was never issued. */
-export const isUploadKey = (key: string): boolean => /^uploads\/[\w-]{20,64}$/.test(key)
 
 export const findUpload = async (items: Items, owner: number, key: string): Promise<UploadRow | undefined> => {
   if (!isUploadKey(key)) return undefined

@@ -1,0 +1,9 @@
+/** The keys of uploads, and of the copies that drafts keep of them. */
+
+export const uploadKey = (random: string): string => `uploads/${random}`
+
+/** Any other key was never issued. */
+export const isUploadKey = (key: string): boolean => /^uploads\/[\w-]{20,64}$/.test(key)
+
+/** The key of a draft's copy, which no form can write. */
+export const keptKey = (key: string): string => key.replace(/^uploads\//, 'kept/')
