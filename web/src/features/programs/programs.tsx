@@ -20,7 +20,7 @@ export function ProgramsScreen() {
   const agencyName = useQuery(agencyNameQuery(agencyId))
   const isReady = haveArrived([programs, agencyName])
   const name = isReady ? agencyName.data : undefined
-  const mayApply = profile?.permission === 'User' && programs.isSuccess
+  const mayApply = profile?.permission === 'User' && isReady && programs.isSuccess
   return (
     <>
       <PageHead
