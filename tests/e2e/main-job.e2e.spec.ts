@@ -222,6 +222,9 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
     await openList(administrator, header['menu.applications'])
     await page.getByRole('link', { name: numberOf(filed), exact: true }).waitFor()
     await see(administrator, 'applications-staff')
+    // Among all of them a decided one stays in the list, so that the page does not go on to the next one.
+    await hand.press(page.getByRole('button', { name: new RegExp(`^${applicationList['applications.filter.all']}`) }))
+    await page.waitForURL((url) => !url.searchParams.has('status'))
     await openApplication(administrator, another)
     await hand.press(page.getByRole('button', { name: applicationDetail['review.confirm'], exact: true }))
     const dialog = page.getByRole('dialog', { name: applicationDetail['review.confirm.question'] })
