@@ -27,8 +27,7 @@ try {
     )
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
     const statement = statementOf(found, { version, checkedOn: new Date().toISOString().slice(0, 10) })
-    writeFileSync(file, JSON.stringify(statement))
-    spawnSync('npx', ['biome', 'format', '--write', file], { stdio: 'inherit' })
+    writeFileSync(file, `${JSON.stringify(statement, null, 2)}\n`)
     console.log(`\n${statement.pages.length} pages and ${statement.tests} tests are written to ${file}`)
   } else console.error('\nSomething failed: the page keeps saying what passed last.')
   process.exitCode = status ?? 1
