@@ -25,7 +25,7 @@ export const adoptSentImages = async (
 ): Promise<AdoptedImages> => {
   const key = image === undefined ? undefined : await keyOf(deps, owner, purpose, image)
   const images = [
-    ...inText.map((options) => ({ ...options, purpose })),
+    ...inText.map((one) => ({ ...one, purpose })),
     ...(key === undefined ? [] : [{ key, purpose, field: 'image' }]),
   ]
   const adoption = await adoptImages(deps, { owner, request, images })

@@ -1,7 +1,7 @@
 /**
- * Reading on over the pages of a query or a scan. A page is asked for when the one before it was taken, so a reader that stops early
- * reads no more. A reader that must stop in the middle and go on in another call (a cursor) calls `query` or `scan`
- * itself.
+ * Reads the pages of a query or a scan one after the other. A page is read only when the caller has taken the previous
+ * one, so a caller that stops early reads no more. A caller that continues in a later call (a cursor) uses `query` or
+ * `scan` itself.
  */
 import type { Item, Items, Page, Query } from './items.ts'
 import type { TableName } from './tables.ts'

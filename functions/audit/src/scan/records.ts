@@ -23,7 +23,7 @@ export const field = {
   lastSegment: 17,
   lastVersion: 18,
   agency: 19,
-  /** The status number plus one; 0 is none. */
+  /** The number of its status, from 1; 0 is none. */
   status: 20,
   row: 21,
   /** The program's number plus one; 0 is none. */

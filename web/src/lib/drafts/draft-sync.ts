@@ -96,8 +96,7 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
       return set(error.status === 401 ? { status: 'idle' } : { status: 'refused', message: error.message })
     }
     if (remote !== null && digestOf(remote) === digestOf(sent)) return accept(remote, sent)
-    if (remote !== null && !lastSent.read().includes(digestOf(remote)))
-      return set({ status: 'conflict', remote: remote })
+    if (remote !== null && !lastSent.read().includes(digestOf(remote))) return set({ status: 'conflict', remote })
     // The server stores no draft any more, or the one that this device sent earlier.
     version = remote?.version
     isDue = true
@@ -160,7 +159,7 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
       set({ status: 'waiting' })
       return run()
     },
-    meet: (remote: DraftDocument) => set({ status: 'conflict', remote: remote }),
+    meet: (remote: DraftDocument) => set({ status: 'conflict', remote }),
     finish: () => {
       isFinished = true
       rest.forget()
