@@ -125,13 +125,14 @@ export function ApplicationForm(props: ApplicationFormProps) {
     send: async (body, added) => {
       const requirementOf = form.getValues('requirementOf')
       const named = added.map((key) => requirementOf[key] ?? null)
-      await props.send(body, {
-        added,
-        removed: removed.filter(isFiled),
-        requirements: named.some((requirement) => requirement !== null) ? named : undefined,
-      })
+      await sync.finishWith(() =>
+        props.send(body, {
+          added,
+          removed: removed.filter(isFiled),
+          requirements: named.some((requirement) => requirement !== null) ? named : undefined,
+        }),
+      )
       finish()
-      sync.finish()
     },
   })
 

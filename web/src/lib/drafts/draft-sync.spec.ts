@@ -81,3 +81,48 @@ describe('a draft that is typed into', () => {
     expect([saves.length, form.text]).toEqual([2, 'აა'])
   })
 })
+
+describe('a form that is sent', () => {
+  const sending = () => {
+    const answer = Promise.withResolvers<void>()
+    const calls: number[] = []
+    const send = () => {
+      calls.push(performance.now())
+      return answer.promise
+    }
+    return { answer, calls, send }
+  }
+
+  test('waits for the save under way, and nothing is saved after it', async () => {
+    const { type, saves, sync } = openSync(() => 3000)
+    const { answer, calls, send } = sending()
+    type()
+    const saved = sync.flush()
+    type()
+    const sent = sync.finishWith(send)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect([saves.length, calls.length]).toEqual([1, 0])
+    await vi.advanceTimersByTimeAsync(2000)
+    await saved
+    expect([saves.length, calls.length]).toEqual([1, 1])
+    type()
+    void sync.flush()
+    await vi.advanceTimersByTimeAsync(30_000)
+    answer.resolve()
+    await sent
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(saves.map(({ text }) => text)).toEqual(['ა'])
+  })
+
+  test('is saved as a draft again when it was refused', async () => {
+    const { type, saves, sync } = openSync(() => 50)
+    const { answer, send } = sending()
+    type()
+    const sent = sync.finishWith(send)
+    await vi.advanceTimersByTimeAsync(0)
+    answer.reject(new Error('refused'))
+    await expect(sent).rejects.toThrow('refused')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(saves.map(({ text }) => text)).toEqual(['ა'])
+  })
+})

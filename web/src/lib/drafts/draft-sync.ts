@@ -53,6 +53,7 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
   let lastSaveAt = Number.NEGATIVE_INFINITY
   let soonest: ReturnType<typeof setTimeout> | undefined
   let isFinished = false
+  let isHeld = false
   let retry: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
 
@@ -117,7 +118,7 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
   const run = (): Promise<void> => {
     isDue = true
     running ??= (async () => {
-      while (isDue && !isFinished && state.status !== 'conflict') await save()
+      while (isDue && !isFinished && !isHeld && state.status !== 'conflict') await save()
     })().finally(() => {
       running = null
     })
@@ -130,6 +131,17 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
   }
 
   const rest = debounce(runSoon, pace)
+
+  const stopTimers = () => {
+    rest.forget()
+    clearTimeout(retry)
+    clearTimeout(soonest)
+  }
+
+  const finish = () => {
+    isFinished = true
+    stopTimers()
+  }
 
   return {
     subscribe: (listener: () => void) => {
@@ -160,19 +172,28 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
       return run()
     },
     meet: (remote: DraftDocument) => set({ status: 'conflict', remote }),
-    finish: () => {
-      isFinished = true
-      rest.forget()
-      clearTimeout(retry)
-      clearTimeout(soonest)
+    finish,
+    /**
+     * Sends the form itself, after a save under way and before any other: a later save would make a draft of what is
+     * already filed. Saving goes on when the form was refused.
+     */
+    finishWith: async (send: () => Promise<void>): Promise<void> => {
+      isHeld = true
+      stopTimers()
+      await running
+      try {
+        await send()
+        finish()
+      } finally {
+        isHeld = false
+        if (!isFinished && (isOwed || isDue)) void run()
+      }
     },
     begin: () => {
       isFinished = false
     },
     discard: async (): Promise<void> => {
-      rest.forget()
-      clearTimeout(retry)
-      clearTimeout(soonest)
+      stopTimers()
       isOwed = false
       isDue = false
       await running

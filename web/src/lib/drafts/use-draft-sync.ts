@@ -62,8 +62,8 @@ export const useDraftSync = ({ name, opened, contents }: Options) => {
       forgetSynced(name)
       void sync.discard()
     },
-    finish: () => {
-      sync.finish()
+    finishWith: async (send: () => Promise<void>) => {
+      await sync.finishWith(send)
       forgetSynced(name)
     },
   }
