@@ -2,6 +2,7 @@ import { accessibility } from '@portal/contract/texts/accessibility'
 import { uploads } from '@portal/contract/texts/uploads'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Announced } from './announced.tsx'
 import { Dialog } from './dialog.tsx'
 import { CodeInput } from './digits-input.tsx'
 import { FileRow } from './file-row.tsx'
@@ -32,6 +33,15 @@ test('a code that is wrong is said, and said again when the next one is wrong to
   rerender(input())
   rerender(input('კოდი არასწორია'))
   expect(said()).toBe('შეცდომა: კოდი არასწორია')
+})
+
+test('a paragraph is said as it appears, once, and is no live region of its own', () => {
+  const note = (text: string) => <Announced>{text}</Announced>
+  const { rerender } = render(note('კოდი გაიგზავნა'))
+  expect(said()).toBe('კოდი გაიგზავნა')
+  rerender(note('კოდი გაიგზავნა'))
+  expect(said()).toBe('')
+  expect(screen.queryByRole('status')).toBeNull()
 })
 
 test('a file is said by its name when it has arrived, and when it has not', () => {

@@ -1,6 +1,7 @@
 import { fill } from '@portal/contract/fill'
 import { validation } from '@portal/contract/texts/validation'
 import { useEffect, useRef } from 'react'
+import { useWrongTitle } from '#lib/use-wrong-title.ts'
 import { linkClass } from './button.tsx'
 import { WarningIcon } from './icons.tsx'
 
@@ -28,6 +29,8 @@ export function ErrorSummary({
     const timer = setTimeout(() => box.current?.focus())
     return () => clearTimeout(timer)
   }, [attempt])
+
+  useWrongTitle(isShown)
 
   if (!isShown) return null
   return (

@@ -1,6 +1,7 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { cx } from '#lib/cx.ts'
 import type { UploadItem } from '#lib/use-uploads.ts'
+import { Announced } from './announced.tsx'
 import { Button } from './button.tsx'
 import { FieldGroup, type FieldProps } from './field.tsx'
 import { FileRow } from './file-row.tsx'
@@ -53,9 +54,7 @@ export function FileDrop({
   return (
     <FieldGroup id={id} {...field}>
       {fullNote ? (
-        <p role="status" className="rounded-md border border-line bg-surface-2 p-4 text-ink-soft">
-          {fullNote}
-        </p>
+        <Announced className="rounded-md border border-line bg-surface-2 p-4 text-ink-soft">{fullNote}</Announced>
       ) : (
         <section
           aria-label={dropLabel}

@@ -4,6 +4,7 @@ import { uploads as texts } from '@portal/contract/texts/uploads'
 import { useRef } from 'react'
 import { imageUrl } from '#lib/image-url.ts'
 import type { ImageState } from '#lib/use-image-upload.ts'
+import { Announced } from './announced.tsx'
 import { Button } from './button.tsx'
 import { FieldGroup, type FieldProps } from './field.tsx'
 import { FileIcon, TrashIcon, UploadIcon } from './further-icons.tsx'
@@ -98,11 +99,7 @@ function Words({ state, currentLabel }: Pick<Props, 'state' | 'currentLabel'>) {
           max={100}
         />
       )}
-      {state.is === 'done' && (
-        <p role="status" className="text-sm text-ok">
-          {texts['upload.done']}
-        </p>
-      )}
+      {state.is === 'done' && <Announced className="text-sm text-ok">{texts['upload.done']}</Announced>}
     </div>
   )
 }

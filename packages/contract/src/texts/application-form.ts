@@ -10,7 +10,6 @@ export const applicationForm = {
   'application.form.part.files': 'ფაილები: {count}',
   'application.form.same.physical': 'იგივეა, რაც ფაქტობრივი მისამართი',
   'application.form.same.legal': 'იგივეა, რაც იურიდიული მისამართი',
-  'application.form.title.wrong': 'შეცდომა: {title}',
   'application.form.section.personal': 'პირადი მონაცემები',
   'application.form.section.physical': 'ფაქტობრივი მისამართი',
   'application.form.section.legal': 'იურიდიული მისამართი',

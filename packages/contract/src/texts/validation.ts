@@ -8,6 +8,7 @@ export const validation = {
   'validation.email': 'შეიყვანეთ ელ. ფოსტის სწორი მისამართი',
   'validation.date': 'შეიყვანეთ სწორი თარიღი',
   'validation.choice': 'აირჩიეთ ერთ-ერთი ვარიანტი',
+  'validation.title': 'შეცდომა: {title}',
   'validation.summary': 'გასასწორებელია {count} ველი',
   'validation.firstName.required': 'შეიყვანეთ სახელი',
   'validation.firstName.min': 'სახელი უნდა შეიცავდეს მინიმუმ {min} ასოს',

@@ -3,6 +3,7 @@ import { fill } from '@portal/contract/fill'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { errors } from '@portal/contract/texts/errors'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useWrongTitle } from '#lib/use-wrong-title.ts'
 import { Alert } from '#ui/alert.tsx'
 import { linkClass } from '#ui/button.tsx'
 import { named } from './field-labels.ts'
@@ -21,15 +22,7 @@ export function RefusalBanner({ refusal, children }: RefusalBannerProps) {
     banner.current?.focus({ preventScroll: true })
   }, [times])
 
-  const isRefused = refusal !== null
-  useEffect(() => {
-    if (!isRefused) return
-    const title = document.title
-    document.title = fill(texts['application.form.title.wrong'], { title })
-    return () => {
-      document.title = title
-    }
-  }, [isRefused])
+  useWrongTitle(refusal !== null)
 
   if (!refusal) return null
   return (

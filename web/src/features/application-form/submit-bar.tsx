@@ -8,6 +8,7 @@ import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { isStuck } from '#lib/upload-queue.ts'
 import type { useUploads } from '#lib/use-uploads.ts'
+import { Announced } from '#ui/announced.tsx'
 import { Button, linkClass } from '#ui/button.tsx'
 import { named } from './field-labels.ts'
 import type { FormValues, Problems } from './form-values.ts'
@@ -59,7 +60,7 @@ export function SubmitBar({ uploads, isSending, submitLabel, hint, sendingLabel,
             uploads.remove(id)
           }}
         />
-        {missing.length === 0 && uploads.isBusy && <p role="status">{uploadTexts['upload.wait']}</p>}
+        {missing.length === 0 && uploads.isBusy && <Announced>{uploadTexts['upload.wait']}</Announced>}
       </div>
       <Button
         type="submit"

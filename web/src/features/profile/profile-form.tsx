@@ -11,6 +11,7 @@ import { useSide } from '#lib/identity-document/use-side.ts'
 import { useUpdateProfile } from '#lib/identity-document/use-update-profile.ts'
 import { useShownFor } from '#lib/use-shown-for.ts'
 import { Alert, ErrorAlert } from '#ui/alert.tsx'
+import { Announced } from '#ui/announced.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -95,7 +96,7 @@ export function ProfileForm({ info }: { info: ProfileInfo }) {
               {saved}
             </Alert>
           )}
-          {isUploading && <p role="status">{uploadTexts['upload.wait']}</p>}
+          {isUploading && <Announced>{uploadTexts['upload.wait']}</Announced>}
           <Button
             type="submit"
             className="max-sm:w-full"

@@ -9,6 +9,8 @@ import { useForm } from 'react-hook-form'
 import { call } from '#lib/call.ts'
 import { offerPasskey } from '#lib/passkey-offer.ts'
 import { useWait } from '#lib/use-wait.ts'
+import { useWrongTitle } from '#lib/use-wrong-title.ts'
+import { Announced } from '#ui/announced.tsx'
 import { Button } from '#ui/button.tsx'
 import { CodeInput } from '#ui/digits-input.tsx'
 import { finishSignIn, readSignIn } from './finish-sign-in.ts'
@@ -49,15 +51,17 @@ export function CodeStep({ sent, onSentAgain, onBack }: Props) {
     form.setFocus('sms_code')
   }
 
+  const error = wait.message ?? form.formState.errors.sms_code?.message
+  useWrongTitle(error !== undefined)
   useEffect(() => form.setFocus('sms_code'), [form.setFocus])
 
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(enter)(event)} className="flex flex-col gap-5">
-      <p role="status">{texts['signin.code.neutral']}</p>
+      <Announced>{texts['signin.code.neutral']}</Announced>
       <CodeInput
         label={texts['signin.code.label']}
         hint={`${fill(texts['signin.code.lifetime'], { minutes: codeMinutes })}. ${texts['signin.code.newestOnly']}.`}
-        error={wait.message ?? form.formState.errors.sms_code?.message}
+        error={error}
         isRequired
         {...form.register('sms_code')}
       />

@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#lib/call.ts'
 import { useWait } from '#lib/use-wait.ts'
+import { useWrongTitle } from '#lib/use-wrong-title.ts'
 import { Button } from '#ui/button.tsx'
 import { IdInput } from '#ui/digits-input.tsx'
 import { LockedHint } from './locked-hint.tsx'
@@ -35,6 +36,8 @@ export function NumberStep({ sent, isSecondary, onSent, onStillFresh }: Props) {
       else form.setError('personal_id', { message: messageUnder(error, 'personal_id') }, { shouldFocus: true })
     },
   })
+  const error = wait.message ?? form.formState.errors.personal_id?.message
+  useWrongTitle(error !== undefined)
   const ask = (number: string) => {
     if (wait.message) form.setFocus('personal_id')
     else if (isFresh(sent, number)) onStillFresh()
@@ -49,7 +52,7 @@ export function NumberStep({ sent, isSecondary, onSent, onStillFresh }: Props) {
       <IdInput
         label={texts['signin.personalId.label']}
         hint={texts['signin.personalId.hint']}
-        error={wait.message ?? form.formState.errors.personal_id?.message}
+        error={error}
         isRequired
         autoComplete="username webauthn"
         inputClassName="max-w-60 tabular-nums"

@@ -6,6 +6,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/call.ts'
 import { useCountdown } from '#lib/use-countdown.ts'
+import { Announced } from '#ui/announced.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -79,7 +80,7 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
         />
       ) : (
         <div className="flex flex-col items-start gap-2">
-          {wasSent && <p role="status">{texts['signup.phone.expired']}</p>}
+          {wasSent && <Announced>{texts['signup.phone.expired']}</Announced>}
           <Button
             look="secondary"
             isPending={request.isPending}

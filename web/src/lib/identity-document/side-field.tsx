@@ -10,6 +10,7 @@ import { fileSize } from '@portal/contract/written-numbers'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { cx } from '#lib/cx.ts'
 import { useObjectUrl } from '#lib/use-object-url.ts'
+import { Announced } from '#ui/announced.tsx'
 import { Button } from '#ui/button.tsx'
 import { FieldError, FieldGroup, type FieldProps } from '#ui/field.tsx'
 import { TrashIcon, UploadIcon } from '#ui/further-icons.tsx'
@@ -102,14 +103,14 @@ function Chosen({ file, label }: { file: File; label: string }) {
 }
 
 function HowFar({ side: { item, isShrinking } }: { side: Side }) {
-  if (isShrinking) return <p role="status">{uploads['upload.resizing']}</p>
+  if (isShrinking) return <Announced>{uploads['upload.resizing']}</Announced>
   if (!item) return null
   if (item.state === 'waiting') return <p className="text-sm text-ink-soft">{uploads['upload.waiting']}</p>
   if (item.state === 'done')
     return (
-      <p role="status" className="text-sm text-ok">
+      <Announced className="text-sm text-ok">
         {uploads['upload.done']} · <span className="wrap-anywhere">{item.name}</span> · {fileSize(item.size)}
-      </p>
+      </Announced>
     )
   if (item.state === 'cancelled') return <p className="text-sm text-stop">{uploads['upload.cancelled']}</p>
   if (item.state === 'failed') return null

@@ -1,0 +1,15 @@
+import { fill } from '@portal/contract/fill'
+import { validation } from '@portal/contract/texts/validation'
+import { useEffect } from 'react'
+
+/** While a form is refused the tab's title begins with it, so that tabs and screen readers tell it first. */
+export const useWrongTitle = (isWrong: boolean) => {
+  useEffect(() => {
+    if (!isWrong) return
+    const title = document.title
+    document.title = fill(validation['validation.title'], { title })
+    return () => {
+      document.title = title
+    }
+  }, [isWrong])
+}
