@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { Problem } from '../infra/local/portal/problem.ts'
+import { Problem } from '../infra/cli/problem.ts'
 
 export type PythonTool = {
   readonly name: string

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { stopOnOldNode } from '../infra/local/node-version.ts'
+import { stopOnOldNode } from '../infra/cli/node-version.ts'
 import { type Report, slowest } from './slowest.ts'
 
 stopOnOldNode()

@@ -6,9 +6,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { localstackEndpoint } from './localstack.ts'
-import { stopOnOldNode } from './node-version.ts'
-import { Problem } from './portal/problem.ts'
+import { stopOnOldNode } from '../cli/node-version.ts'
+import { Problem } from '../cli/problem.ts'
+import { localstackEndpoint } from '../engines/localstack.ts'
 
 const folder = resolve('.local-localstack-python')
 const wanted = join(import.meta.dirname, 'localstack-requirements.txt')

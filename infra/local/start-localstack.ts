@@ -3,9 +3,9 @@
  * this LocalStack lacks are started locally.
  */
 import { resolve } from 'node:path'
-import { environmentWith, requireLocalstack } from './localstack.ts'
-import { stopOnOldNode } from './node-version.ts'
-import { Problem } from './portal/problem.ts'
+import { stopOnOldNode } from '../cli/node-version.ts'
+import { Problem } from '../cli/problem.ts'
+import { environmentWith, requireLocalstack } from '../engines/localstack.ts'
 import { runPortal } from './portal/run-portal.ts'
 
 stopOnOldNode()

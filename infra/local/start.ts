@@ -1,6 +1,6 @@
 /** `npm start`: the whole portal on this machine (R-RUN-1). */
 import { resolve } from 'node:path'
-import { stopOnOldNode } from './node-version.ts'
+import { stopOnOldNode } from '../cli/node-version.ts'
 
 stopOnOldNode()
 

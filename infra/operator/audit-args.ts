@@ -1,6 +1,5 @@
 /** Parses an auditor's arguments; an error shows the usage. */
-import { parseArgs } from 'node:util'
-import { Problem } from '../local/portal/problem.ts'
+import { parsedArgs, withUsage } from '../cli/args.ts'
 
 export type AuditArgs =
   | { readonly does: 'replay'; readonly application: number; readonly version: number | null }
@@ -13,9 +12,11 @@ const usage = `Usage:
                                                          files of 2,000 applications at random, or of as many as said
   npm run audit -- verify --from-proof proof-42.json     a proof file alone, without any portal
 Ends with 1 when something does not agree; with 2 when everything does and a projector is behind the log.`
+const wrong = withUsage(usage)
+const options = { version: { type: 'string' }, files: { type: 'string' }, 'from-proof': { type: 'string' } } as const
 
 export const argsOf = (argv: readonly string[]): AuditArgs => {
-  const { values, positionals } = parsed(argv)
+  const { values, positionals } = parsedArgs(argv, options, wrong)
   const [does, kind, id, ...rest] = positionals
   const { version, files, 'from-proof': file } = values
   if (does === 'verify') {
@@ -36,22 +37,7 @@ export const argsOf = (argv: readonly string[]): AuditArgs => {
   }
 }
 
-const parsed = (argv: readonly string[]) => {
-  try {
-    return parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: { version: { type: 'string' }, files: { type: 'string' }, 'from-proof': { type: 'string' } },
-    })
-  } catch (error) {
-    if (error instanceof TypeError) throw wrong(error.message)
-    throw error
-  }
-}
-
 const numberOf = (typed: string | undefined, where: string): number => {
   if (typed !== undefined && /^[1-9][0-9]{0,9}$/.test(typed)) return Number(typed)
   throw wrong(`${where} needs a number from 1.`)
 }
-
-const wrong = (sentence: string) => new Problem(`${sentence}\n\n${usage}`)

@@ -8,7 +8,7 @@ import type { Sealing } from '@portal/event-store/seals'
 import { brokenFile, sealedState } from '@portal/fn-audit'
 import type { Items } from '@portal/items'
 import { applicationView } from '@portal/read-models'
-import { Problem } from '../local/portal/problem.ts'
+import { Problem } from '../cli/problem.ts'
 import type { OperatorsPortal } from './open-portal.ts'
 
 export type AuditDependencies = {

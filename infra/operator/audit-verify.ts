@@ -2,10 +2,10 @@
 import { parseStream } from '@portal/domain'
 import { fingerprint } from '@portal/event-store/seals'
 import { type Found, type Pass, progressOf, type Sample, verifyFiles, verifyPast, workOf } from '@portal/fn-audit'
-import { Problem } from '../local/portal/problem.ts'
+import { Problem } from '../cli/problem.ts'
+import type { Progress } from '../cli/progress.ts'
 import type { AuditDependencies, Report } from './audit-commands.ts'
 import { fileLines } from './audit-files.ts'
-import type { Progress } from './progress.ts'
 
 export type VerifyPortal = AuditDependencies & {
   /** ISO 8601, UTC. */

@@ -10,7 +10,7 @@ import { sealLog } from '@portal/event-store/seals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onThisMachine } from '../../tests/journeys/grounds/over-http.ts'
 import { register } from '../../tests/journeys/world.ts'
-import { connect } from '../local/portal/connect.ts'
+import { connect } from '../cli/connect.ts'
 import { type Started, startProgram } from '../local/portal/program-for-specs.ts'
 
 const number = '01001000055'

@@ -1,12 +1,12 @@
 /** `npm run audit -- replay|verify`: the auditor's tools on the command line (R-LOG-10). */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { progressOn } from '../cli/progress.ts'
+import { runCommand } from '../cli/run-command.ts'
 import { argsOf } from './audit-args.ts'
 import { codeOf, type Report, replay } from './audit-commands.ts'
 import { verify } from './audit-verify.ts'
 import { onPortal } from './on-portal.ts'
-import { progressOn } from './progress.ts'
-import { runCommand } from './run-command.ts'
 import { spentWords } from './spent.ts'
 
 /** The published script, which contains no code of the portal. */

@@ -1,12 +1,13 @@
 /**
  * `npm run demo`: loads the demo data into a deployed portal whose deployment enabled it (docs/runbook.md, "A trial").
  */
-import { loadDemo } from '../local/demo/load-demo.ts'
-import { Problem } from '../local/portal/problem.ts'
+
+import { Problem } from '../cli/problem.ts'
+import { runCommand } from '../cli/run-command.ts'
+import { loadDemo } from '../demo/load-demo.ts'
 import { refuseDemo } from './demo-asked.ts'
 import { onPortal } from './on-portal.ts'
 import type { OperatorsPortal } from './open-portal.ts'
-import { runCommand } from './run-command.ts'
 
 const run = async (): Promise<number> => {
   const notDeployedForIt = refuseDemo(process.env)

@@ -1,6 +1,6 @@
 /** Checks that there is an AWS account to deploy to, before anything is built, with a plain error message. */
 import { GetSMSAttributesCommand, SNSClient } from '@aws-sdk/client-sns'
-import { Problem } from '../local/portal/problem.ts'
+import { Problem } from '../cli/problem.ts'
 
 export const requireAccount = async (region: string): Promise<void> => {
   const sns = new SNSClient({ region, maxAttempts: 1 })

@@ -1,6 +1,6 @@
 /** The parsed arguments of `npm run deploy -- …`, and the CDK calls that follow. */
 import { parseArgs } from 'node:util'
-import { Problem } from '../local/portal/problem.ts'
+import { Problem } from '../cli/problem.ts'
 
 export type DeployArgs = {
   readonly region: string

@@ -3,9 +3,9 @@
  * accept requests that did not come through an edge.
  */
 import { spawn } from 'node:child_process'
-import { deploymentEnvironment, requireLocalstack } from '../local/localstack.ts'
-import { Problem } from '../local/portal/problem.ts'
-import { runCommand } from './run-command.ts'
+import { Problem } from '../cli/problem.ts'
+import { runCommand } from '../cli/run-command.ts'
+import { deploymentEnvironment, requireLocalstack } from '../engines/localstack.ts'
 
 const cdklocal = (args: readonly string[]): Promise<void> =>
   new Promise((resolve, reject) => {

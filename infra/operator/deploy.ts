@@ -6,12 +6,12 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { SetSMSAttributesCommand, SNSClient } from '@aws-sdk/client-sns'
-import { Problem } from '../local/portal/problem.ts'
-import { buildSite, builtSite } from '../local/portal/site-build.ts'
+import { Problem } from '../cli/problem.ts'
+import { runCommand } from '../cli/run-command.ts'
+import { buildSite, builtSite } from '../cli/site-build.ts'
 import { requireAccount } from './deploy-account.ts'
 import { type DeployArgs, deployArgs, edgeCall, type Outputs, outputsFile, portalCall } from './deploy-args.ts'
 import { publishSite } from './publish-site.ts'
-import { runCommand } from './run-command.ts'
 
 const cdk = async (args: readonly string[]): Promise<void> => {
   const code = await new Promise<number | null>((resolve, reject) => {

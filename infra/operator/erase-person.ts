@@ -19,7 +19,7 @@ import type { EventStore, KeyService, RecordedEvent, StoredEvent } from '@portal
 import { forgetLooks, forgetPerson, rowsOfUploads } from '@portal/identity'
 import { everyItemOf, type Items } from '@portal/items'
 import { listProjector, lookedAtBy, memberById, ownRows, refoldStream, searchProjection } from '@portal/read-models'
-import { Problem } from '../local/portal/problem.ts'
+import { Problem } from '../cli/problem.ts'
 import type { OperatorsPortal } from './open-portal.ts'
 import { type Traces, tracesOf } from './traces.ts'
 

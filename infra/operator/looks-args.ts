@@ -1,6 +1,5 @@
 /** Parses an operator's arguments; an error shows the usage. */
-import { parseArgs } from 'node:util'
-import { Problem } from '../local/portal/problem.ts'
+import { parsedArgs, withUsage } from '../cli/args.ts'
 
 export type LooksArgs = {
   readonly kind: 'application' | 'member'
@@ -15,11 +14,13 @@ const usage = `Usage:
   npm run looks -- member 5 [--from …] [--to …]
 Who of the staff was shown an application, its PDF, history, proof or an attachment; or a side of a member's identity
 document. Times are UTC, four hours behind Tbilisi; a day alone is the whole day.`
+const wrong = withUsage(usage)
+const options = { from: { type: 'string' }, to: { type: 'string' } } as const
 
 const instant = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{3})?)?)?$/
 
 export const argsOf = (argv: readonly string[]): LooksArgs => {
-  const { values, positionals } = parsed(argv)
+  const { values, positionals } = parsedArgs(argv, options, wrong)
   const [kind, id = '', ...rest] = positionals
   if (kind !== 'application' && kind !== 'member')
     throw wrong(kind === undefined ? 'Nothing was asked for.' : `"${kind}" is nothing that anybody looks at.`)
@@ -30,18 +31,3 @@ export const argsOf = (argv: readonly string[]): LooksArgs => {
   if (from > to && !from.startsWith(to)) throw wrong(`${from} is after ${to}.`)
   return { kind, id: Number(id), from, to }
 }
-
-const parsed = (argv: readonly string[]) => {
-  try {
-    return parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: { from: { type: 'string' }, to: { type: 'string' } },
-    })
-  } catch (error) {
-    if (error instanceof TypeError) throw wrong(error.message)
-    throw error
-  }
-}
-
-const wrong = (sentence: string) => new Problem(`${sentence}\n\n${usage}`)

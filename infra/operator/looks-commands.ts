@@ -3,7 +3,7 @@ import { type StreamName, streamOf } from '@portal/domain'
 import { type LookLine, linesOf } from '@portal/identity'
 import type { Items } from '@portal/items'
 import { lookedAtBy, memberById } from '@portal/read-models'
-import { Problem } from '../local/portal/problem.ts'
+import { Problem } from '../cli/problem.ts'
 import type { LooksArgs } from './looks-args.ts'
 
 export type LooksDependencies = {

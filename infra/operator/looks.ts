@@ -1,9 +1,9 @@
 /** `npm run looks`: who saw an application, or a member's identity document, between two moments (docs/runbook.md). */
 
+import { runCommand } from '../cli/run-command.ts'
 import { argsOf } from './looks-args.ts'
 import { looks } from './looks-commands.ts'
 import { onPortal } from './on-portal.ts'
-import { runCommand } from './run-command.ts'
 
 const run = async (): Promise<number> => {
   const args = argsOf(process.argv.slice(2))

@@ -1,6 +1,5 @@
 /** Parses an operator's arguments; an error shows the usage. */
-import { parseArgs } from 'node:util'
-import { Problem } from '../local/portal/problem.ts'
+import { parsedArgs, withUsage } from '../cli/args.ts'
 
 export type MembersArgs = {
   readonly erases: 'person' | 'message'
@@ -22,9 +21,16 @@ Forgets member 5, or a guest's message to the head of government, for ever. --as
 asks nothing. While a portal runs, other processes may know the key for five minutes: the command waits for them and
 goes over everything once more, unless --no-wait is given; then it is to be run again later. What a citizen left is found
 from their record and lists; of whoever held a role, and with --whole-log, every event is read.`
+const wrong = withUsage(usage)
+const options = {
+  as: { type: 'string' },
+  yes: { type: 'boolean' },
+  'no-wait': { type: 'boolean' },
+  'whole-log': { type: 'boolean' },
+} as const
 
 export const argsOf = (argv: readonly string[]): MembersArgs => {
-  const { values, positionals } = parsed(argv)
+  const { values, positionals } = parsedArgs(argv, options, wrong)
   const [does, ...rest] = positionals
   if (does !== 'erase')
     throw wrong(does === undefined ? 'Nothing was asked for.' : `"${positionals.join(' ')}" is no command.`)
@@ -43,23 +49,3 @@ export const argsOf = (argv: readonly string[]): MembersArgs => {
     readsWholeLog: values['whole-log'] === true,
   }
 }
-
-const parsed = (argv: readonly string[]) => {
-  try {
-    return parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: {
-        as: { type: 'string' },
-        yes: { type: 'boolean' },
-        'no-wait': { type: 'boolean' },
-        'whole-log': { type: 'boolean' },
-      },
-    })
-  } catch (error) {
-    if (error instanceof TypeError) throw wrong(error.message)
-    throw error
-  }
-}
-
-const wrong = (sentence: string) => new Problem(`${sentence}\n\n${usage}`)

@@ -1,6 +1,6 @@
 /** Parses an operator's arguments; an error shows the usage. */
 import { portalProjections, portalProjectors } from '@portal/read-models'
-import { Problem } from '../local/portal/problem.ts'
+import { withUsage } from '../cli/args.ts'
 
 export const viewNames: readonly string[] = portalProjections.map(({ name }) => name)
 /** The projections that are rebuilt blue/green. */
@@ -19,6 +19,7 @@ export const usage = `Usage:
   npm run projections -- retry [projector] tries them again
 Names: ${[...viewNames, ...feedNames].join(', ')}.
 Projectors: ${portalProjectors.join(', ')}.`
+const wrong = withUsage(usage)
 
 export const argsOf = (argv: readonly string[]): ProjectionsArgs => {
   const [does, name, ...rest] = argv
@@ -47,5 +48,3 @@ const namesOf = (name: string | undefined): readonly string[] => {
   if (!all.includes(name)) throw wrong(`"${name}" is no projection.`)
   return [name]
 }
-
-const wrong = (sentence: string) => new Problem(`${sentence}\n\n${usage}`)

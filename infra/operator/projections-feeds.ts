@@ -7,7 +7,7 @@ import {
   type Reading,
   type Unreadable,
 } from '@portal/read-models'
-import type { Progress } from './progress.ts'
+import type { Progress } from '../cli/progress.ts'
 
 export type FillDependencies = Reading & {
   readonly store: Pick<ListProjectorDependencies, 'load' | 'open' | 'keyed'>

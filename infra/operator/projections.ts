@@ -2,12 +2,12 @@
  * `npm run projections -- rebuild|verify|parked|retry`: rebuilds or verifies what is folded from the events (R-LOG-10).
  */
 import { setTimeout as wait } from 'node:timers/promises'
+import { progressOn } from '../cli/progress.ts'
+import { runCommand } from '../cli/run-command.ts'
 import { onPortal } from './on-portal.ts'
-import { progressOn } from './progress.ts'
 import { argsOf } from './projections-args.ts'
 import { fulfil } from './projections-commands.ts'
 import { reactionsOf } from './reactions-of.ts'
-import { runCommand } from './run-command.ts'
 import { spentWords } from './spent.ts'
 
 const run = async (): Promise<number> => {

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { contentTypes } from '../local/gateway/site.ts'
+import { contentTypes } from '../content-types.ts'
 
 export type SiteFile = {
   /** The object's key: the browser's path without the leading slash, plus `.br` or `.gz` for a compressed file. */

@@ -4,8 +4,8 @@
  */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { readRun } from '../local/portal/connect.ts'
-import { awsEnvironment, setEnvironment } from '../local/portal/environment.ts'
+import { awsEnvironment, setEnvironment } from '../cli/aws-environment.ts'
+import { readRun } from '../cli/connect.ts'
 
 type Reactions = (event: { readonly only: 'parked'; readonly projector?: string }) => Promise<{ unparked?: number }>
 

@@ -1,5 +1,5 @@
 /** Parses an operator's arguments about the seals; an error shows the usage. */
-import { Problem } from '../local/portal/problem.ts'
+import { withUsage } from '../cli/args.ts'
 
 /** `segment`: the one to which the log was restored; null only shows the state. */
 export type SealsArgs = { readonly does: 'restored'; readonly segment: number | null }
@@ -8,6 +8,7 @@ const usage = `Usage:
   npm run seals -- restored       after the tables were restored: how far the log goes with its seals; writes nothing
   npm run seals -- restored 12    states for ever, signed beside the seals, that it was restored to segment 12
 Never on copies that are looked at and deleted again: the statement stands in the seals of the portal.`
+const wrong = withUsage(usage)
 
 export const argsOf = (argv: readonly string[]): SealsArgs => {
   const [does, segment, ...rest] = argv
@@ -17,5 +18,3 @@ export const argsOf = (argv: readonly string[]): SealsArgs => {
   if (!/^(0|[1-9][0-9]{0,9})$/.test(segment)) throw wrong(`"${segment}" is no segment.`)
   return { does, segment: Number(segment) }
 }
-
-const wrong = (sentence: string) => new Problem(`${sentence}\n\n${usage}`)

@@ -10,7 +10,7 @@ import {
   type SealDependencies,
   stateRestore,
 } from '@portal/event-store/seals'
-import { Problem } from '../local/portal/problem.ts'
+import { Problem } from '../cli/problem.ts'
 import type { SealsArgs } from './seals-args.ts'
 
 export const restored = async (deps: SealDependencies, { segment }: SealsArgs): Promise<readonly string[]> => {

@@ -1,7 +1,6 @@
 /** Parses an operator's arguments; an error shows the usage. */
-import { parseArgs } from 'node:util'
 import { needsAgency, type Role, roles } from '@portal/domain'
-import { Problem } from '../local/portal/problem.ts'
+import { parsedArgs, withUsage } from '../cli/args.ts'
 
 export type StaffArgs =
   | { readonly does: 'list' }
@@ -22,9 +21,11 @@ export const usage = `Usage:
   npm run staff -- reset-passkeys 01001000009 --as 01001000001
 Roles: ${roles.filter((role) => role !== 'User').join(', ')}. The number is the personal ID of somebody who has registered;
 --as is recorded as who asked for it.`
+const wrong = withUsage(usage)
+const options = { agency: { type: 'string' }, as: { type: 'string' } } as const
 
 export const argsOf = (argv: readonly string[]): StaffArgs => {
-  const { values, positionals } = parsed(argv)
+  const { values, positionals } = parsedArgs(argv, options, wrong)
   const [does, number = '', roleTyped = '', ...rest] = positionals
   if (rest.length > 0) throw wrong(`"${rest.join(' ')}" is too much: a role of two words stands in quotes.`)
   const grantedBy = values.as === undefined ? null : numberOf(values.as, '--as')
@@ -46,19 +47,6 @@ export const argsOf = (argv: readonly string[]): StaffArgs => {
   return { does, number: numberOf(number, 'grant'), role, agency: agencyOf(role, values.agency), grantedBy }
 }
 
-const parsed = (argv: readonly string[]) => {
-  try {
-    return parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: { agency: { type: 'string' }, as: { type: 'string' } },
-    })
-  } catch (error) {
-    if (error instanceof TypeError) throw wrong(error.message)
-    throw error
-  }
-}
-
 const numberOf = (typed: string, where: string): string => {
   if (/^[0-9]{11}$/.test(typed)) return typed
   throw wrong(`${where} needs a personal ID of 11 digits.`)
@@ -73,5 +61,3 @@ const agencyOf = (role: Role, typed: string | undefined): number | null => {
   if (typed !== undefined && /^[1-9][0-9]{0,9}$/.test(typed)) return Number(typed)
   throw wrong(`An ${role} needs the number of an agency: --agency 1.`)
 }
-
-const wrong = (sentence: string) => new Problem(`${sentence}\n\n${usage}`)

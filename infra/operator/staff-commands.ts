@@ -14,7 +14,7 @@ import {
 import type { EventStore } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { agencyById, everyMember, memberById, personalIdClaim, withSuperAdministrators } from '@portal/read-models'
-import { Problem } from '../local/portal/problem.ts'
+import { Problem } from '../cli/problem.ts'
 import type { StaffArgs } from './staff-args.ts'
 
 export type StaffDependencies = {

@@ -1,7 +1,7 @@
 /** `npm run staff -- grant|revoke|list`: an operator grants and revokes roles (R-ROLE-3). */
 import { randomUUID } from 'node:crypto'
+import { runCommand } from '../cli/run-command.ts'
 import { onPortal } from './on-portal.ts'
-import { runCommand } from './run-command.ts'
 import { argsOf } from './staff-args.ts'
 import { fulfil } from './staff-commands.ts'
 

@@ -4,14 +4,10 @@
  * "unlike AWS" and ends with the reason (docs/compatibility.md).
  */
 import { spawn } from 'node:child_process'
-import { localstackEndpoint, requireLocalstack } from '../../infra/local/localstack.ts'
-import { Problem } from '../../infra/local/portal/problem.ts'
+import { Problem } from '../../infra/cli/problem.ts'
+import { localstackEndpoint, requireLocalstack } from '../../infra/engines/localstack.ts'
 
-const specs = [
-  'infra/local/s3-gate',
-  'infra/local/engines/kms.engine.spec.ts',
-  'infra/local/portal/inbox.engine.spec.ts',
-]
+const specs = ['infra/engines/s3-gate', 'infra/engines/kms.engine.spec.ts', 'infra/engines/inbox.engine.spec.ts']
 
 try {
   await requireLocalstack()

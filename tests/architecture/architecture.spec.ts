@@ -17,7 +17,7 @@ const sources = ['packages', 'functions', 'infra', 'web/src', 'tests'].flatMap((
 const roomOf = (file: string): string => {
   const [top, second] = file.split('/')
   if (top === 'packages') return second ?? ''
-  if (top === 'infra' && (second === 'local' || second === 'operator')) return `infra/${second}`
+  if (top === 'infra' && `infra/${second}` in arrows) return `infra/${second}`
   return top ?? ''
 }
 
@@ -44,6 +44,7 @@ const readBy = (file: string): string[] =>
 /** The package that an import leads to; undefined for a library and for the file's own package. */
 const target = (file: string, specifier: string): string | undefined => {
   if (specifier.startsWith('@portal/fn-')) return 'functions'
+  if (specifier.startsWith('@portal/infra/')) return roomOf(specifier.replace('@portal/', ''))
   if (specifier.startsWith('@portal/')) return specifier.split('/')[1]
   if (!specifier.startsWith('.')) return undefined
   return roomOf(relative(root, resolve(root, dirname(file), specifier)))

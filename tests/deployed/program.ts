@@ -1,7 +1,7 @@
 /** Programs that a deployed test runs, with their output in a file or returned. */
 import { spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
-import { Problem } from '../../infra/local/portal/problem.ts'
+import { Problem } from '../../infra/cli/problem.ts'
 
 /** Resolves with the exit code; every line goes to the file and, if wanted, to the terminal. */
 export const program = (

@@ -1,7 +1,7 @@
 /** Deploys the synthesized stack with the CDK's command: unchanged, and once as a failing first deployment. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Problem } from '../../infra/local/portal/problem.ts'
+import { Problem } from '../../infra/cli/problem.ts'
 import { account, type MiniStack, region } from './ministack.ts'
 import { output, program } from './program.ts'
 

@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../infra/local/engines/dynamodb.ts'
+import { freePort } from '../../infra/engines/dynamodb.ts'
 import { until } from './until.ts'
 
 export { freePort }

@@ -11,7 +11,7 @@ import { everyEvent, watermarksOf } from '@portal/event-store'
 import { everyItemOf, type Item, type Items } from '@portal/items'
 import { verifyViews } from '@portal/read-models'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { connect } from '../../infra/local/portal/connect.ts'
+import { connect } from '../../infra/cli/connect.ts'
 import { type Acknowledged, type Citizen, look, signIn, someCitizens, work } from './load.ts'
 import { startVictim, type Victim } from './victim.ts'
 

@@ -1,5 +1,5 @@
 /** Simulated people: each files and forwards applications in a loop and records what was acknowledged. */
-import { demoMembers } from '../../infra/local/demo/data.ts'
+import { demoMembers } from '../../infra/demo/data.ts'
 
 type Member = (typeof demoMembers)[number]
 export type Citizen = { readonly member: Member; readonly token: string }

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { type Checkpoint, treeOf, writeNote } from '@portal/event-store/tlog'
-import { Problem } from '../../infra/local/portal/problem.ts'
+import { Problem } from '../../infra/cli/problem.ts'
 import type { PublishedLog } from './published-log.ts'
 
 const checker = join(import.meta.dirname, '../tlog/check')

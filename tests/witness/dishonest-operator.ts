@@ -5,7 +5,7 @@
 import { DeleteObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { hashOf, planSegment, type Segment, type StoredEvent, segmentAt, tipOf } from '@portal/event-store'
 import type { Item, Items, Key } from '@portal/items'
-import { readRun } from '../../infra/local/portal/connect.ts'
+import { readRun } from '../../infra/cli/connect.ts'
 
 const tip: Key = { pk: 'tip', sk: 0 }
 const keyOfSegment = (n: number): Key => ({ pk: 'segment-0', sk: n })

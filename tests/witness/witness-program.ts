@@ -5,7 +5,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { Problem } from '../../infra/local/portal/problem.ts'
+import { Problem } from '../../infra/cli/problem.ts'
 
 const version = 'v0.0.0-20260720115447-2e1c6971d19e'
 const programs = ['omniwitness', 'generate_keys'] as const

@@ -1,6 +1,6 @@
 /** The same area on the embedded DynamoDB, whose parallel requests must behave as in memory. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { type DynamoDbEngine, startDynamoDb } from '@portal/infra/local/engines/dynamodb'
+import { type DynamoDbEngine, startDynamoDb } from '@portal/infra/engines/dynamodb'
 import { type TableName, tableNames, tables, tableVariable } from '@portal/items'
 import { createTables, dynamoItems } from '@portal/items/dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -5,7 +5,7 @@
  */
 import { request as ask, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Service } from '../portal/folder.ts'
+import type { Service } from '../../cli/folder.ts'
 import type { IsAllowed, Use } from './policies.ts'
 import { dynamoDbUses, kmsUses, s3Uses, snsUses, type UsesOf } from './uses.ts'
 

@@ -1,6 +1,7 @@
 /** The endpoints of one function, which enforce its grants: one guard per service. */
-import type { Engines } from '../portal/engines.ts'
-import { type Service, services } from '../portal/folder.ts'
+
+import { type Service, services } from '../../cli/folder.ts'
+import type { Engines } from '../../engines/start-engines.ts'
 import type { PortalFunction } from './functions.ts'
 import { type Guard, startGuard } from './guard.ts'
 import { grantsOf, type Use } from './policies.ts'

@@ -2,7 +2,7 @@
  * Resolves a template's references locally. CloudFormation generates names and ARNs; here they derive from logical ids,
  * so that a reference has the same name in an environment, a grant and an event source.
  */
-import { kmsAliases } from '../engines/kms-keys.ts'
+import { kmsAliases } from '../../engines/kms-keys.ts'
 import type { Template } from './template.ts'
 
 export type Values = {
@@ -15,8 +15,7 @@ export type Values = {
 
 export const account = '000000000000'
 /** Replaces Secrets Manager, whose secrets CloudFormation writes into environments and headers. */
-export const secretOf = (reference: string): string =>
-  `local-${Buffer.from(reference).toString('base64url').slice(0, 40)}`
+const secretOf = (reference: string): string => `local-${Buffer.from(reference).toString('base64url').slice(0, 40)}`
 
 /** The local name of a resource. */
 export const nameOf = (logicalId: string): string => `portal-${logicalId.toLowerCase()}`

@@ -2,8 +2,8 @@
  * `npm run start:bundles`: the portal with its site from the output of `npm run synth`, to try a deployment by hand.
  */
 import { resolve } from 'node:path'
-import { stopOnOldNode } from '../node-version.ts'
-import { Problem } from '../portal/problem.ts'
+import { stopOnOldNode } from '../../cli/node-version.ts'
+import { Problem } from '../../cli/problem.ts'
 import { startBundles } from './start-bundles.ts'
 
 stopOnOldNode()

@@ -1,7 +1,7 @@
 /** Reads the synthesized stacks, which `npm run synth` writes to `cdk.out`. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { Problem } from '../portal/problem.ts'
+import { Problem } from '../../cli/problem.ts'
 
 export type Resource = { readonly Type: string; readonly Properties: Readonly<Record<string, unknown>> }
 export type Resources = Readonly<Record<string, Resource>>
@@ -10,7 +10,7 @@ export type Template = {
   readonly Resources: Resources
 }
 
-export const cloudAssembly = resolve(import.meta.dirname, '../../../cdk.out')
+const cloudAssembly = resolve(import.meta.dirname, '../../../cdk.out')
 
 export const readTemplate = (stack: string, folder = cloudAssembly): Template => {
   const file = join(folder, `${stack}.template.json`)

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Use } from './policies.ts'
 import { account } from './resolve.ts'
 
-export type Request = {
+type Request = {
   readonly method: string
   readonly url: string
   readonly headers: IncomingHttpHeaders

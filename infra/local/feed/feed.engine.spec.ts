@@ -11,7 +11,7 @@ import {
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type DynamoDbEngine, startDynamoDb } from '../engines/dynamodb.ts'
+import { type DynamoDbEngine, startDynamoDb } from '../../engines/dynamodb.ts'
 import { type Feed, type FeedHandler, startFeed } from './feed.ts'
 import { openPositions } from './positions.ts'
 

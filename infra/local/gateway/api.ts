@@ -13,9 +13,9 @@ import { isBinaryFor } from './media-types.ts'
 export type ApiHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>
 /** By area. */
 export type Handlers = Readonly<Record<string, ApiHandler>>
-export type Limits = { readonly binaryBytes: number; readonly textBytes: number; readonly milliseconds: number }
+type Limits = { readonly binaryBytes: number; readonly textBytes: number; readonly milliseconds: number }
 
-export const deployedLimits: Limits = { binaryBytes: 4_718_592, textBytes: 262_144, milliseconds: 29_000 }
+const deployedLimits: Limits = { binaryBytes: 4_718_592, textBytes: 262_144, milliseconds: 29_000 }
 
 export type ApiParts = {
   readonly handlers: Handlers

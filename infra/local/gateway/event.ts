@@ -2,11 +2,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda'
 
-export const stage = 'local'
+const stage = 'local'
 
 /** The connection's peer, whatever `X-Forwarded-For` says. */
-export const addressOf = (request: IncomingMessage): string =>
-  (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+const addressOf = (request: IncomingMessage): string => (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
 
 export const proxyEvent = (
   request: IncomingMessage,

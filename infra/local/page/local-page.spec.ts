@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { rules } from '@portal/contract/texts/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Engine, listen } from '../engines/listen.ts'
-import type { Sms, TopicMessage } from '../engines/sms.ts'
+import { type Engine, listen } from '../../engines/listen.ts'
+import type { Sms, TopicMessage } from '../../engines/sms.ts'
 import { send } from '../gateway/answer.ts'
 import { localPage } from './local-page.ts'
 

@@ -4,10 +4,10 @@
  */
 import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import type { Inbox } from '../../engines/inbox.ts'
+import type { TopicMessage } from '../../engines/sms.ts'
 import { inertHeaders, siteHeaders } from '../../security-headers.ts'
-import type { TopicMessage } from '../engines/sms.ts'
 import { type Answer, refusal } from '../gateway/answer.ts'
-import type { Inbox } from '../portal/inbox.ts'
 import { pageScript, pageStyle } from './assets.ts'
 import type { Limits } from './limits.ts'
 import { renderPage } from './render.ts'

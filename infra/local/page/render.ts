@@ -1,8 +1,8 @@
 /** Renders the page of `local-page.ts`: readable without its script, which only refreshes the inbox. */
 import { inbox as texts } from '@portal/contract/texts/inbox'
 import { rules } from '@portal/contract/texts/rules'
-import type { Sms, TopicMessage } from '../engines/sms.ts'
-import { demoAccounts } from './accounts.ts'
+import { demoAccounts } from '../../demo/accounts.ts'
+import type { Sms, TopicMessage } from '../../engines/sms.ts'
 
 export type PageContent = {
   readonly messages: readonly Sms[]

@@ -2,9 +2,9 @@
  * Runs a portal of any kind on its port and folder: both are taken, leftovers of a killed one are ended, and a failed
  * start leaves nothing behind.
  */
-import { type Folder, takeFolder } from './folder.ts'
+import { type Folder, takeFolder } from '../../cli/folder.ts'
+import { endEngine } from '../../cli/processes.ts'
 import { type HeldPort, holdPort } from './port.ts'
-import { endEngine } from './processes.ts'
 
 /** Cleanups, run in reverse order. */
 export type Ends = (() => Promise<unknown> | unknown)[]

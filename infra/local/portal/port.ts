@@ -1,13 +1,13 @@
 /** The portal's port on both loopback addresses, because `localhost` may mean either. */
 import { randomUUID } from 'node:crypto'
 import type { RequestListener, Server } from 'node:http'
+import { Problem } from '../../cli/problem.ts'
 import { refusal, send } from '../gateway/answer.ts'
 import { localServer } from '../gateway/local-server.ts'
-import { Problem } from './problem.ts'
 
 const addresses = ['127.0.0.1', '::1'] as const
 
-export const taken = (port: number) =>
+const taken = (port: number) =>
   new Problem(`Port ${port} is already in use. Stop what runs there, or choose another one: PORT=${port + 1} npm start`)
 
 export type HeldPort = {

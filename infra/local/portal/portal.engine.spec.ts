@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { listen } from '../engines/listen.ts'
+import { listen } from '../../engines/listen.ts'
 import { holdPort } from './port.ts'
 import { type Started, startProgram } from './program-for-specs.ts'
 

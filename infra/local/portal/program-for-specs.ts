@@ -1,6 +1,6 @@
 /** Runs the portal as a separate process, without site and demo data, for specs of its start and end. */
 import { spawn } from 'node:child_process'
-import { freePort } from '../engines/dynamodb.ts'
+import { freePort } from '../../engines/dynamodb.ts'
 
 export type Started = {
   readonly url: string

@@ -1,7 +1,7 @@
 /** Runs a portal until it is told to end: terminal output and signals. */
 import { join } from 'node:path'
+import { Problem } from '../../cli/problem.ts'
 import { logInto } from './log-into.ts'
-import { Problem } from './problem.ts'
 import { type PortalOptions, startPortal } from './start-portal.ts'
 import { summary } from './summary.ts'
 

@@ -4,6 +4,8 @@ import type { S3Client } from '@aws-sdk/client-s3'
 import type { EventStore } from '@portal/event-store'
 import { s3LogFiles } from '@portal/event-store/tlog'
 import type { Items } from '@portal/items'
+import { builtSite } from '../../cli/site-build.ts'
+import type { Engines } from '../../engines/start-engines.ts'
 import { siteHeaders } from '../../security-headers.ts'
 import { type GatewayParts, gateway } from '../gateway/gateway.ts'
 import { imagesOf } from '../gateway/images.ts'
@@ -11,9 +13,7 @@ import { publishedLogOf } from '../gateway/published-log.ts'
 import { noSite, openSite } from '../gateway/site.ts'
 import { limitsOf } from '../page/limits.ts'
 import { localPage } from '../page/local-page.ts'
-import type { Engines } from './engines.ts'
 import type { HeldPort } from './port.ts'
-import { builtSite } from './site-build.ts'
 
 export type Served = Pick<GatewayParts, 'handlers' | 'areaOf' | 'binaryMediaTypes' | 'acceptOf'> & {
   readonly held: HeldPort

@@ -1,5 +1,5 @@
 /** The first message on the terminal. */
-import { demoAccounts } from '../page/accounts.ts'
+import { demoAccounts } from '../../demo/accounts.ts'
 import type { Portal } from './start-portal.ts'
 
 export const summary = ({ url }: Portal, folder: string, milliseconds: number): string =>

@@ -1,5 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { type DynamoDbEngine, startDynamoDb } from '@portal/infra/local/engines/dynamodb'
+import { type DynamoDbEngine, startDynamoDb } from '@portal/infra/engines/dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { itemsConformance } from './conformance/index.ts'
 import { createTables, dynamoItems } from './dynamodb.ts'

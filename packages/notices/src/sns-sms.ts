@@ -1,5 +1,5 @@
 /**
- * Sends SMS through Amazon SNS. Locally the same client talks to the SMS sink of infra/local (AWS_ENDPOINT_URL_SNS).
+ * Sends SMS through Amazon SNS. Locally the same client talks to the SMS sink of infra/engines (AWS_ENDPOINT_URL_SNS).
  */
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
 import { patience } from '@portal/items'

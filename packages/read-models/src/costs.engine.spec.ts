@@ -24,7 +24,7 @@ import {
   rejectApplication,
 } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startDynamoDb } from '../../../infra/local/engines/dynamodb.ts'
+import { startDynamoDb } from '../../../infra/engines/dynamodb.ts'
 import { takenOf } from './applications/notes/taken.ts'
 import { detailOf } from './applications/view/detail.ts'
 import { activeAgencies } from './catalog/agencies.ts'

@@ -1,6 +1,6 @@
 /** Starts an embedded DynamoDB engine with the portal's tables for a spec and stops it afterwards. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { type DynamoDbEngine, startDynamoDb } from '@portal/infra/local/engines/dynamodb'
+import { type DynamoDbEngine, startDynamoDb } from '@portal/infra/engines/dynamodb'
 import { type Consumed, type Items, type TableName, tableNames, tables, tableVariable } from '@portal/items'
 import { createTables, dynamoItems } from '@portal/items/dynamodb'
 import { afterAll, beforeAll } from 'vitest'

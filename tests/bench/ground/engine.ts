@@ -1,6 +1,6 @@
 /** An embedded engine for a measurement, with tables, that reports every consumed unit. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { startDynamoDb } from '@portal/infra/local/engines/dynamodb'
+import { startDynamoDb } from '@portal/infra/engines/dynamodb'
 import { type Consumed, type Items, type TableName, tableNames, tables, tableVariable } from '@portal/items'
 import { createTables, dynamoItems } from '@portal/items/dynamodb'
 

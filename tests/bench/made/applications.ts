@@ -12,7 +12,7 @@ import {
   statusById,
   system,
 } from '@portal/domain'
-import { demoAgencies, demoPrograms, demoReasons, demoTexts } from '@portal/infra/local/demo/data'
+import { demoAgencies, demoPrograms, demoReasons, demoTexts } from '@portal/infra/demo/data'
 import { type Chance, pick } from './chance.ts'
 import { type Person, personOf } from './people.ts'
 

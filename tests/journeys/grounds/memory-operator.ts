@@ -1,7 +1,7 @@
 /** Operator commands on the in-memory portal, with the parsing and execution of the real ones. */
 import { randomUUID } from 'node:crypto'
 import type { PortalInMemory } from '@portal/testing/portal'
-import { Problem } from '../../../infra/local/portal/problem.ts'
+import { Problem } from '../../../infra/cli/problem.ts'
 import { argsOf as auditArgsOf } from '../../../infra/operator/audit-args.ts'
 import { replay } from '../../../infra/operator/audit-commands.ts'
 import { verify } from '../../../infra/operator/audit-verify.ts'

@@ -3,7 +3,7 @@ import { memoryKeys } from '@portal/event-store'
 import { type Consumed, type TableName, tableNames, tables, tableVariable } from '@portal/items'
 import { createTables, dynamoItems } from '@portal/items/dynamodb'
 import { expect, test } from 'vitest'
-import { startDynamoDb } from '../../../../infra/local/engines/dynamodb.ts'
+import { startDynamoDb } from '../../../../infra/engines/dynamodb.ts'
 import { findDraft, saveDraft } from './draft-rows.ts'
 
 /** The index row; DynamoDB charges every started KB, twice in a transaction. */

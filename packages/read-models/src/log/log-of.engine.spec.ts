@@ -3,7 +3,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { type Consumed, type Items, type TableName, tableNames, tables, tableVariable } from '@portal/items'
 import { createTables, dynamoItems } from '@portal/items/dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startDynamoDb } from '../../../../infra/local/engines/dynamodb.ts'
+import { startDynamoDb } from '../../../../infra/engines/dynamodb.ts'
 import { minute, writeLog } from './log-for-specs.ts'
 import { type LogQuery, logOf } from './log-of.ts'
 

@@ -6,10 +6,10 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inTurns } from '../s3-gate/in-turns.ts'
-import { badRequest, escapeXml, notImplemented, type Refusal } from '../s3-gate/refusal.ts'
-import type { Credentials } from '../s3-gate/signing.ts'
 import { type Engine, listen } from './listen.ts'
+import { inTurns } from './s3-gate/in-turns.ts'
+import { badRequest, escapeXml, notImplemented, type Refusal } from './s3-gate/refusal.ts'
+import type { Credentials } from './s3-gate/signing.ts'
 import { type Reply, signedCalls } from './signed-call.ts'
 
 /** `phone` in the local form: nine digits without +995. */

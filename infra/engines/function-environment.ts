@@ -1,8 +1,6 @@
-/** The functions' environment variables, with the same names as on AWS, set for this process. */
+/** The functions' environment variables, with the same names as on AWS. */
 import type { TableName } from '@portal/items'
 import { tables, tableVariable } from '@portal/items'
-import type { Credentials } from '../s3-gate/signing.ts'
-import type { Service } from './folder.ts'
 
 export const bucketNames = {
   documents: 'portal-documents',
@@ -45,26 +43,3 @@ export const functionEnvironment = (options: {
   SMS_DAILY: options.env.SMS_DAILY || smsDaily,
   PORTAL_ADDRESS_LIMITS: options.env.PORTAL_ADDRESS_LIMITS || addressLimits,
 })
-
-export const awsEnvironment = (options: {
-  endpoints: Readonly<Record<Service, string>>
-  credentials: Credentials
-  region: string
-}): Readonly<Record<string, string>> => ({
-  ...Object.fromEntries(
-    Object.entries(options.endpoints).map(([service, url]) => [`AWS_ENDPOINT_URL_${service.toUpperCase()}`, url]),
-  ),
-  // For the SDK the table streams are a separate service at the same endpoint.
-  AWS_ENDPOINT_URL_DYNAMODB_STREAMS: options.endpoints.dynamodb,
-  AWS_REGION: options.region,
-  AWS_ACCESS_KEY_ID: options.credentials.accessKeyId,
-  AWS_SECRET_ACCESS_KEY: options.credentials.secretAccessKey,
-})
-
-/** Variables of the user's shell that would redirect the SDK: a profile or a session. */
-const misleading = ['AWS_PROFILE', 'AWS_SESSION_TOKEN', 'AWS_ENDPOINT_URL', 'AWS_IGNORE_CONFIGURED_ENDPOINT_URLS']
-
-export const setEnvironment = (environment: Readonly<Record<string, string>>): void => {
-  for (const name of misleading) delete process.env[name]
-  Object.assign(process.env, environment)
-}

@@ -1,5 +1,5 @@
 /** Sent SMS, newest first, from our sink or from LocalStack's memory. */
-import type { Sms } from '../engines/sms.ts'
+import type { Sms } from './sms.ts'
 
 export type Inbox = (phone?: string) => Promise<readonly Sms[]>
 

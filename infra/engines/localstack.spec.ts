@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deploymentEnvironment, environmentWith, localstackEndpoint, whyNot } from './localstack.ts'
-import { givenEndpoint } from './portal/engines.ts'
+import { givenEndpoint } from './start-engines.ts'
 
 test.each([
   ['there is no Docker', { error: new Error('ENOENT'), status: null }, 'no Docker on this machine'],

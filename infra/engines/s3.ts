@@ -2,10 +2,11 @@
  * The local S3 in this process: our gate in front of objects in a folder, on the loopback address only. `README.md` of
  * this folder says why it is no ready-made server.
  */
-import { createGate } from '../s3-gate/gate.ts'
-import { openObjectStore } from '../s3-gate/object-store.ts'
-import type { Credentials } from '../s3-gate/signing.ts'
+
 import { type Engine, listen } from './listen.ts'
+import { createGate } from './s3-gate/gate.ts'
+import { openObjectStore } from './s3-gate/object-store.ts'
+import type { Credentials } from './s3-gate/signing.ts'
 
 export const startS3 = async (options: {
   folder: string

@@ -1,6 +1,6 @@
 import { MasterKeyAway } from '@portal/event-store'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Problem } from '../local/portal/problem.ts'
+import { Problem } from './problem.ts'
 import { runCommand } from './run-command.ts'
 
 let said: unknown[]

@@ -7,8 +7,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
-import { startS3 } from '../engines/s3.ts'
 import { localstack, localstackCredentials } from '../localstack-for-specs.ts'
+import { startS3 } from '../s3.ts'
 
 /** LocalStack still has the buckets of the previous run. */
 const own = localstack === undefined ? '' : `-${randomUUID()}`

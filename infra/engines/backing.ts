@@ -7,10 +7,11 @@ import { type EventStore, type KeyService, kmsKeys } from '@portal/event-store'
 import { type Items, tableNames } from '@portal/items'
 import { dynamoItems } from '@portal/items/dynamodb'
 import { openPortalStore } from '@portal/read-models'
-import type { Credentials } from '../s3-gate/signing.ts'
-import type { Engines } from './engines.ts'
-import { awsEnvironment, functionEnvironment, setEnvironment } from './environment.ts'
+import { awsEnvironment, setEnvironment } from '../cli/aws-environment.ts'
+import { functionEnvironment } from './function-environment.ts'
 import { kmsKeyIds, makeBuckets, makeHeadOfficeTopic, makeTables } from './resources.ts'
+import type { Credentials } from './s3-gate/signing.ts'
+import type { Engines } from './start-engines.ts'
 
 export type Backing = {
   readonly items: Items

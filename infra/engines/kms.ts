@@ -3,10 +3,10 @@
  * DescribeKey.
  */
 import { createCipheriv, createDecipheriv, createHmac, createPublicKey, randomBytes, sign } from 'node:crypto'
-import { badRequest, Refusal } from '../s3-gate/refusal.ts'
-import type { Credentials } from '../s3-gate/signing.ts'
 import { findKey, type KmsKey, openKmsKeys } from './kms-keys.ts'
 import { type Engine, listen } from './listen.ts'
+import { badRequest, Refusal } from './s3-gate/refusal.ts'
+import type { Credentials } from './s3-gate/signing.ts'
 import { type Reply, signedCalls } from './signed-call.ts'
 
 type Input = Readonly<Record<string, unknown>>

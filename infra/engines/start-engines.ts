@@ -1,13 +1,13 @@
 /** Starts every service without a given endpoint (R-RUN-4), and returns all endpoints. */
 import { join } from 'node:path'
-import { freePort, startDynamoDb } from '../engines/dynamodb.ts'
-import { startKms } from '../engines/kms.ts'
-import type { EngineWatcher } from '../engines/restarting.ts'
-import { startS3 } from '../engines/s3.ts'
-import { type Sms, startSms, type TopicMessage } from '../engines/sms.ts'
-import type { Credentials } from '../s3-gate/signing.ts'
-import { type Service, services } from './folder.ts'
+import { type Service, services } from '../cli/folder.ts'
+import { freePort, startDynamoDb } from './dynamodb.ts'
 import { type Inbox, localstackInbox } from './inbox.ts'
+import { startKms } from './kms.ts'
+import type { EngineWatcher } from './restarting.ts'
+import { startS3 } from './s3.ts'
+import type { Credentials } from './s3-gate/signing.ts'
+import { type Sms, startSms, type TopicMessage } from './sms.ts'
 
 export type Engines = {
   readonly endpoints: Readonly<Record<Service, string>>

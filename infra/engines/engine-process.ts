@@ -1,7 +1,7 @@
 /** One process of the embedded DynamoDB engine: started, awaited, and ended together with the portal. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Problem } from '../portal/problem.ts'
+import { Problem } from '../cli/problem.ts'
 
 export type EngineProcess = {
   readonly pid: number | undefined

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Engine, listen } from '../engines/listen.ts'
 import { localstackInbox } from './inbox.ts'
+import { type Engine, listen } from './listen.ts'
 
 const asked: string[] = []
 let engine: Engine

@@ -21,8 +21,8 @@ import {
 import { CreateTopicCommand, type SNSClient } from '@aws-sdk/client-sns'
 import { tableNames } from '@portal/items'
 import { createTables } from '@portal/items/dynamodb'
-import { kmsAliases } from '../engines/kms-keys.ts'
-import { bucketNames } from './environment.ts'
+import { bucketNames } from './function-environment.ts'
+import { kmsAliases } from './kms-keys.ts'
 
 export const makeTables = (client: DynamoDBClient, environment: Readonly<Record<string, string>>): Promise<void> =>
   createTables(client, tableNames(environment))

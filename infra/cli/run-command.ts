@@ -1,6 +1,6 @@
 /** Ends an operator's command with its exit code, or with a plain sentence for a known error. */
 import { MasterKeyAway } from '@portal/event-store'
-import { Problem } from '../local/portal/problem.ts'
+import { Problem } from './problem.ts'
 
 export const runCommand = (run: () => Promise<number>): void => {
   run().then(

@@ -1,8 +1,8 @@
 /** Shared by the KMS endpoint and the SMS sink: a signed POST with a small body, answered or refused. */
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { Refusal } from '../s3-gate/refusal.ts'
-import { authenticate, type Signer } from '../s3-gate/signature.ts'
+import { Refusal } from './s3-gate/refusal.ts'
+import { authenticate, type Signer } from './s3-gate/signature.ts'
 
 export type Reply = { readonly status: number; readonly contentType: string; readonly body: string }
 

@@ -3,8 +3,8 @@
  * why: Docker is missing, not running, or LocalStack was not started.
  */
 import { spawnSync } from 'node:child_process'
-import { type Service, services } from './portal/folder.ts'
-import { Problem } from './portal/problem.ts'
+import { type Service, services } from '../cli/folder.ts'
+import { Problem } from '../cli/problem.ts'
 
 export const localstackEndpoint = process.env.AWS_ENDPOINT_URL || 'http://localhost:4566'
 

@@ -6,7 +6,7 @@ import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
-import { Problem } from '../portal/problem.ts'
+import { Problem } from '../cli/problem.ts'
 import { type EngineProcess, startEngineProcess } from './engine-process.ts'
 import { type EngineWatcher, restarting } from './restarting.ts'
 

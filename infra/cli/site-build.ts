@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { Problem } from './problem.ts'
 
-const web = join(import.meta.dirname, '../../../web')
+const web = join(import.meta.dirname, '../../web')
 export const builtSite = join(web, 'dist')
 
 export const buildSite = async (): Promise<void> => {
