@@ -7,8 +7,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type ApplicationPdf, applicationPdf } from '@portal/documents/pdf'
-import { longApplication, typicalApplication } from '@portal/testing/printed-application'
 import { Problem } from '../infra/cli/problem.ts'
+import { longApplication, typicalApplication } from './support/printed-application.ts'
 
 const version = '1.28.2'
 const folder = resolve('.local-verapdf')

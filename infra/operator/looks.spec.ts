@@ -1,5 +1,5 @@
 import { accessLogIn } from '@portal/identity'
-import { portalInMemory, seeded } from '@portal/testing/portal'
+import { portalInMemory, seeded } from '@portal/tests/support/portal'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { argsOf } from './looks-args.ts'
 import { looks } from './looks-commands.ts'

@@ -3,7 +3,7 @@
 import { sealLog } from '@portal/event-store/seals'
 import { type Item, type TableName, tables } from '@portal/items'
 import { typedApplication } from '@portal/testing'
-import { portalInMemory, seeded } from '@portal/testing/portal'
+import { portalInMemory, seeded } from '@portal/tests/support/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { codeOf } from './audit-commands.ts'
 import { verify } from './audit-verify.ts'

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onThisMachine } from '../../tests/journeys/grounds/over-http.ts'
 import { register } from '../../tests/journeys/world.ts'
-import { type Started, startProgram } from '../local/portal/program-for-specs.ts'
+import { type Started, startProgram } from '../../tests/support/program.ts'
 
 const number = '01001000055'
 const phone = '500000055'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { streamOf } from '@portal/domain'
-import { portalInMemory, seeded } from '@portal/testing/portal'
+import { portalInMemory, seeded } from '@portal/tests/support/portal'
 import { describe, expect, test } from 'vitest'
 import { argsOf, usage } from './staff-args.ts'
 import { fulfil } from './staff-commands.ts'

@@ -1,5 +1,5 @@
 /**
- * Checks the arrows between packages: no upward imports, only specs import `packages/testing`, and the domain is pure.
+ * Checks the arrows between packages: no upward imports, only specs import `packages/testing` and `tests`, and the domain is pure.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -81,9 +81,10 @@ describe('the house', () => {
     expect(circles).toEqual([])
   })
 
-  test('keeps packages/testing for specs', () => {
+  test('keeps packages/testing and tests/support for specs', () => {
     const wrong = links.filter(
-      ({ file, specifier, room }) => specifier.startsWith('@portal/testing') && !isSpec(file) && room !== 'testing',
+      ({ file, specifier, room }) =>
+        /^@portal\/(testing|tests)\b/.test(specifier) && !isSpec(file) && room !== 'testing',
     )
     expect(wrong.map(({ file }) => file)).toEqual([])
   })

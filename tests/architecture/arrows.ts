@@ -48,7 +48,7 @@ export const arrows: Readonly<Record<string, readonly string[] | '*'>> = {
     'contract',
     'docs',
   ],
-  testing: '*',
+  testing: ['event-store', 'domain'],
   tests: '*',
 }
 

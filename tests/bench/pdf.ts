@@ -3,7 +3,7 @@
  * 300 ms for the longest possible.
  */
 import { type ApplicationPdf, applicationPdf } from '@portal/documents/pdf'
-import { longApplication, typicalApplication } from '@portal/testing/printed-application'
+import { longApplication, typicalApplication } from '../support/printed-application.ts'
 
 const runs = 15
 

@@ -1,5 +1,5 @@
 /** What publishing and receipts cost: rounds with nothing new and with one event, in units and in calls of the store. */
-import type { PortalInMemory } from '@portal/testing/portal'
+import type { PortalInMemory } from '../support/portal.ts'
 import type { Units } from './unit-sums.ts'
 
 export type PublishingUnits = {

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { memberDecider, streamOf } from '@portal/domain'
 import { citizen, registerIndividual } from '@portal/testing'
-import { type PortalInMemory, seeded } from '@portal/testing/portal'
 import { writtenBy } from '../journeys/filing.ts'
+import { type PortalInMemory, seeded } from '../support/portal.ts'
 
 /** Calls the streams of heads and then of the log as Lambda does, for a single event. */
 export const follower = ({ react }: PortalInMemory) => {

@@ -5,7 +5,7 @@
  */
 import { type LogEntry, metricFields, metricOf } from '@portal/http'
 import { allItemsOf, everyItemOf, type Items, sizeOfItem, type TableName, tables } from '@portal/items'
-import { portalInMemory, seeded } from '@portal/testing/portal'
+import { portalInMemory, seeded } from '../support/portal.ts'
 import { openEngine } from './ground/engine.ts'
 import { progress } from './ground/table.ts'
 import { measurePublishing, type PublishingUnits } from './publishing-units.ts'

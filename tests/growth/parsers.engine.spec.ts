@@ -2,7 +2,6 @@
 import { textOf } from '@portal/contract/fields/rich-text'
 import { cleanImage, safeDescription, safeProgramText } from '@portal/documents'
 import { smallPdf } from '@portal/testing/pdf'
-import { portalInMemory, seeded } from '@portal/testing/portal'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { latinKey } from '../../packages/contract/src/search/latin.ts'
 import { plain, plainQuery } from '../../packages/contract/src/search/plain.ts'
@@ -20,6 +19,7 @@ import {
 import { cleanImageInTurns, imageBytes } from '../../packages/documents/src/images/image.ts'
 import { checkPdf } from '../../packages/documents/src/pdf-check/check-pdf.ts'
 import { pdfRefusal } from '../../packages/documents/src/pdf-check/pdf-refusal.ts'
+import { portalInMemory, seeded } from '../support/portal.ts'
 import { filled, fragments, leastUnder, longestTurnMs, processorMs, steepness } from './growth.ts'
 
 const markup = [

@@ -4,8 +4,8 @@
  */
 import type { HistoryEntry } from '@portal/contract'
 import { canCheck, checkFields, checkHistory } from '@portal/contract/check-history'
-import { portalInMemory, seeded } from '@portal/testing/portal'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { portalInMemory, seeded } from '../support/portal.ts'
 
 const portal = portalInMemory()
 let history: readonly HistoryEntry[]

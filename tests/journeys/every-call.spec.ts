@@ -6,9 +6,9 @@ import { allCalls } from '@portal/contract/all-calls'
 import { refusal } from '@portal/contract/documents/answers'
 import { refusals } from '@portal/contract/refusals'
 import { type Client, typedApplication } from '@portal/testing'
-import { portalInMemory, seeded } from '@portal/testing/portal'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { portalInMemory, seeded } from '../support/portal.ts'
 
 const portal = portalInMemory()
 const people = new Map<string, Client>([['guest', portal.guest]])

@@ -1,7 +1,7 @@
 /** Staff's notes on an application must leave no trace in any answer to its applicant or in its proof. */
 import { type Client, typedApplication } from '@portal/testing'
-import { portalInMemory, seeded } from '@portal/testing/portal'
 import { expect, test } from 'vitest'
+import { portalInMemory, seeded } from '../support/portal.ts'
 
 const one = '/api/auth/applications/1'
 const readings = [

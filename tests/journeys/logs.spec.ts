@@ -3,8 +3,8 @@
  * and every role, and no log line may contain a mark. The allowed fields of a line are listed.
  */
 import { allCalls } from '@portal/contract/all-calls'
-import { portalInMemory, seeded } from '@portal/testing/portal'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { portalInMemory, seeded } from '../support/portal.ts'
 
 const marks = {
   name: 'ნიშანდებული',

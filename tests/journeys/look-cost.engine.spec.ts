@@ -1,9 +1,9 @@
 /** What a line of the access log costs, in units as the embedded engine reports them (`ConsumedCapacity`). */
 import { type Client, typedApplication } from '@portal/testing'
-import { type PortalInMemory, portalInMemory, seeded } from '@portal/testing/portal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BenchEngine, openEngine } from '../bench/ground/engine.ts'
 import { counter, type Units } from '../bench/unit-sums.ts'
+import { type PortalInMemory, portalInMemory, seeded } from '../support/portal.ts'
 
 let engine: BenchEngine
 let portal: PortalInMemory

@@ -8,8 +8,8 @@ import { allCalls } from '@portal/contract/all-calls'
 import { lineOf } from '@portal/identity'
 import { typedApplication } from '@portal/testing'
 import { smallPdf } from '@portal/testing/pdf'
-import { type PortalInMemory, portalInMemory, seeded } from '@portal/testing/portal'
 import { describe, expect, test } from 'vitest'
+import { type PortalInMemory, portalInMemory, seeded } from '../support/portal.ts'
 
 const typed = { ...typedApplication(), project_id: seeded.programs.open }
 const staff = ['agencyOperator', 'agencyAdmin', 'superAdmin', 'auditor'] as const

@@ -10,9 +10,9 @@ import { checkReceipt } from '@portal/contract/calls/check-receipt.endpoint'
 import { verify } from '@portal/contract/texts/verify'
 import type { Client } from '@portal/testing'
 import { smallPdf } from '@portal/testing/pdf'
-import { type PortalInMemory, portalInMemory, seeded } from '@portal/testing/portal'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { builtinEnvironments } from 'vitest/runtime'
+import { type PortalInMemory, portalInMemory, seeded } from '../support/portal.ts'
 
 const personal = {
   first_name: 'ნიშანდებული',

@@ -3,8 +3,8 @@
  * match; personal answers are never cached.
  */
 import { allCalls } from '@portal/contract/all-calls'
-import { portalInMemory, seeded } from '@portal/testing/portal'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { portalInMemory, seeded } from '../support/portal.ts'
 
 const reads = Object.values(allCalls)
   .map(({ endpoint }) => endpoint)

@@ -6,10 +6,10 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { ReceiptDocument } from '@portal/contract'
 import { type Client, typedApplication } from '@portal/testing'
-import { portalInMemory, seeded } from '@portal/testing/portal'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { beforeAll, expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { portalInMemory, seeded } from '../support/portal.ts'
 
 const millimetresOfInch = 25.4
 const pointsOfInch = 72

@@ -4,8 +4,8 @@
  * existing id. A new call without a row fails here.
  */
 import { allCalls } from '@portal/contract/all-calls'
-import { portalInMemory, seeded } from '@portal/testing/portal'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { portalInMemory, seeded } from '../support/portal.ts'
 import { addressOf, isOpenTo, openTo, roles } from './role-matrix.ts'
 
 const portal = portalInMemory()

@@ -1,9 +1,9 @@
 /** A portal with an independent witness, with all exchanges recorded. */
 import { type Checkpoint, writeNote } from '@portal/event-store/tlog'
-import { type Started, startProgram } from '../../infra/local/portal/program-for-specs.ts'
 import { until } from '../e2e/until.ts'
 import { onThisMachine } from '../journeys/grounds/over-http.ts'
 import { newAccount, register } from '../journeys/world.ts'
+import { type Started, startProgram } from '../support/program.ts'
 import { type PublishedLog, publishedLogAt } from './published-log.ts'
 import type { Exchange, Recorder } from './recorder.ts'
 

@@ -5,7 +5,7 @@ import type { ReceiptDocument } from '@portal/contract'
 import { openReceipt, type ReceiptProof, readReceiptKeys } from '@portal/event-store/receipts'
 import { leafHash, openCheckpoint, readVerifierKey, rootFromInclusion } from '@portal/event-store/tlog'
 import { type Client, typedApplication } from '@portal/testing'
-import { type PortalInMemory, portalInMemory, seeded } from '@portal/testing/portal'
+import { type PortalInMemory, portalInMemory, seeded } from '@portal/tests/support/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 type Checked = { readonly wrong: readonly string[] }

@@ -6,7 +6,7 @@ import type { ProofFile } from '@portal/contract'
 import { applicationProofSchema } from '@portal/contract/calls/application-proof.schema'
 import { fingerprint } from '@portal/event-store/seals'
 import { looksOf } from '@portal/identity'
-import { seeded } from '@portal/testing/portal'
+import { seeded } from '@portal/tests/support/portal'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openRoom, type Room, typed } from './for-specs.ts'
 

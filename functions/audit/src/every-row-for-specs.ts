@@ -2,7 +2,7 @@
 import { everyEvent, type LoggedEvent, setAside } from '@portal/event-store'
 import { type Item, type Key, type TableName, tables } from '@portal/items'
 import { setGenerations } from '@portal/read-models'
-import { seeded } from '@portal/testing/portal'
+import { seeded } from '@portal/tests/support/portal'
 import { openRoom, type Room, typed } from './for-specs.ts'
 
 /** Rows of every kind: sealed and unsealed, waiting and parked, remembered and erased. */

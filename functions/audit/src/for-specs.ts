@@ -3,7 +3,7 @@
 import type { ReplayDocument } from '@portal/contract'
 import { typedApplication } from '@portal/testing'
 import { smallPdf } from '@portal/testing/pdf'
-import { portalInMemory, seeded } from '@portal/testing/portal'
+import { portalInMemory, seeded } from '@portal/tests/support/portal'
 
 export const typed = { ...typedApplication(), project_id: seeded.programs.open }
 

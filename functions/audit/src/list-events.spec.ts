@@ -2,7 +2,7 @@ import type { AuditEvent, Refusal } from '@portal/contract'
 import { auditedKinds } from '@portal/contract/fields/audit'
 import { memberDecider, streamKinds, streamOf, system } from '@portal/domain'
 import { segmentAt, tipOf } from '@portal/event-store'
-import { seeded } from '@portal/testing/portal'
+import { seeded } from '@portal/tests/support/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openRoom, type Room, typed } from './for-specs.ts'
 

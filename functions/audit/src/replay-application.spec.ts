@@ -1,5 +1,5 @@
 import { looksOf } from '@portal/identity'
-import { seeded } from '@portal/testing/portal'
+import { seeded } from '@portal/tests/support/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openRoom, type Room, typed } from './for-specs.ts'
 

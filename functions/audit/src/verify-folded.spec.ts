@@ -3,7 +3,7 @@
 import { audit as texts } from '@portal/contract/texts/audit'
 import { indexSecret, MasterKeyAway, withCheck } from '@portal/event-store'
 import type { Item, Key, TableName } from '@portal/items'
-import { seeded } from '@portal/testing/portal'
+import { seeded } from '@portal/tests/support/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openRoom, type Room, typed } from './for-specs.ts'
 import { type Position, passes, readCursor, writeCursor } from './verify-cursor.ts'

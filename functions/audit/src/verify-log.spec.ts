@@ -1,7 +1,7 @@
 import type { LogVerification } from '@portal/contract'
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
-import { portalInMemory, seeded } from '@portal/testing/portal'
+import { portalInMemory, seeded } from '@portal/tests/support/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openRoom, type Room } from './for-specs.ts'
 import { readCursor, writeCursor } from './verify-cursor.ts'

@@ -5,7 +5,7 @@ import { memoryKeys, type RecordedEvent } from '@portal/event-store'
 import { memoryItems } from '@portal/items/memory'
 import { openPortalStore, portalProjections } from '@portal/read-models'
 import type { Client } from '@portal/testing'
-import { portalInMemory, seeded } from '@portal/testing/portal'
+import { portalInMemory, seeded } from '@portal/tests/support/portal'
 import { catalogApp } from './app.ts'
 
 export const openRoom = async () => {

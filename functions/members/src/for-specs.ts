@@ -3,7 +3,7 @@
 import { memberDecider, streamOf } from '@portal/domain'
 import { type Client, grantRole } from '@portal/testing'
 import { smallPdf } from '@portal/testing/pdf'
-import { portalInMemory, seeded } from '@portal/testing/portal'
+import { portalInMemory, seeded } from '@portal/tests/support/portal'
 
 export { seeded }
 

@@ -3,7 +3,7 @@ import { accessStreamOf } from '@portal/domain'
 import { digest, type EventStore } from '@portal/event-store'
 import { accessLogIn, looksOf } from '@portal/identity'
 import { agencyOperator } from '@portal/testing'
-import { type PortalInMemory, portalInMemory } from '@portal/testing/portal'
+import { type PortalInMemory, portalInMemory } from '@portal/tests/support/portal'
 import { beforeEach, expect, test } from 'vitest'
 import { closeDays } from './close-days.ts'
 

@@ -2,7 +2,7 @@ import { memoryReceipts, openReceipt, readReceiptKeys } from '@portal/event-stor
 import { memorySigner } from '@portal/event-store/seals'
 import { memoryLogFiles, readCheckpoint } from '@portal/event-store/tlog'
 import { typedApplication } from '@portal/testing'
-import { portalInMemory, seeded } from '@portal/testing/portal'
+import { portalInMemory, seeded } from '@portal/tests/support/portal'
 import { beforeEach, expect, test } from 'vitest'
 import { type PublishDependencies, publisher, receiptWriter } from './app.ts'
 

@@ -1,4 +1,4 @@
-import { portalInMemory } from '@portal/testing/portal'
+import { portalInMemory } from '@portal/tests/support/portal'
 import { beforeEach, expect, test } from 'vitest'
 import { sealsHandler } from './app.ts'
 

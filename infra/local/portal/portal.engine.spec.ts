@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Started, startProgram } from '../../../tests/support/program.ts'
 import { listen } from '../../engines/listen.ts'
 import { holdPort } from './port.ts'
-import { type Started, startProgram } from './program-for-specs.ts'
 
 /** A wait that only a broken portal uses up. */
 const patience = { timeout: 30_000, interval: 50 }

@@ -1,5 +1,5 @@
 import type { Consumed, TableName } from '@portal/items'
-import { onEngine } from '@portal/testing/engine'
+import { onEngine } from '@portal/tests/support/engine'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { freshMember, freshNumber, freshStream, type Ground, given } from './conformance/ground.ts'
 import { close, note, open, someone } from './conformance/sample.ts'

@@ -1,4 +1,4 @@
-import { onEngine } from '@portal/testing/engine'
+import { onEngine } from '@portal/tests/support/engine'
 import { eventStoreConformance } from './conformance/suite.ts'
 
 eventStoreConformance(onEngine(), { walks: 15 })

@@ -1,6 +1,5 @@
 /** Operator commands on the in-memory portal, with the parsing and execution of the real ones. */
 import { randomUUID } from 'node:crypto'
-import type { PortalInMemory } from '@portal/testing/portal'
 import { Problem } from '../../../infra/cli/problem.ts'
 import { argsOf as auditArgsOf } from '../../../infra/operator/audit-args.ts'
 import { replay } from '../../../infra/operator/audit-commands.ts'
@@ -13,6 +12,7 @@ import { argsOf as projectionsArgsOf } from '../../../infra/operator/projections
 import { fulfil as project } from '../../../infra/operator/projections-commands.ts'
 import { argsOf as staffArgsOf } from '../../../infra/operator/staff-args.ts'
 import { fulfil as appoint } from '../../../infra/operator/staff-commands.ts'
+import type { PortalInMemory } from '../../support/portal.ts'
 import type { Operator, OperatorCommand, Said } from '../portal-under-test.ts'
 
 export const operatorInMemory =

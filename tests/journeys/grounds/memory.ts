@@ -1,6 +1,6 @@
 /** Runs journeys on the in-memory portal: its bucket is simulated, and reactions run before each read. */
 import { forgetLimits } from '@portal/identity'
-import { type PortalInMemory, portalInMemory } from '@portal/testing/portal'
+import { type PortalInMemory, portalInMemory } from '../../support/portal.ts'
 import type { PortalUnderTest } from '../portal-under-test.ts'
 import { operatorInMemory } from './memory-operator.ts'
 

@@ -2,7 +2,7 @@
 import { allCalls } from '@portal/contract/all-calls'
 import { authenticator } from '@portal/identity/authenticator-for-specs'
 import { type Client, clientOf } from '@portal/testing'
-import { portalInMemory, seeded } from '@portal/testing/portal'
+import { portalInMemory, seeded } from '@portal/tests/support/portal'
 import { describe, expect, test } from 'vitest'
 
 type Ceremony = { id: string; options: { challenge: string; user?: { id: string } } }

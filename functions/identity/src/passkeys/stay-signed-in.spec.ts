@@ -1,7 +1,7 @@
 /** Staying signed in on one's own device: the session locks, and the member's passkey unlocks it (R-ID-50). */
 import { authenticator } from '@portal/identity/authenticator-for-specs'
 import { type Client, clientOf } from '@portal/testing'
-import { portalInMemory, seeded } from '@portal/testing/portal'
+import { portalInMemory, seeded } from '@portal/tests/support/portal'
 import { describe, expect, test } from 'vitest'
 
 type Ceremony = { id: string; options: { challenge: string } }

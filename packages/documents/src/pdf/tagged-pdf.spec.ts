@@ -1,4 +1,4 @@
-import { longApplication, typicalApplication } from '@portal/testing/printed-application'
+import { longApplication, typicalApplication } from '@portal/tests/support/printed-application'
 import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { applicationPdf } from './application-pdf.ts'

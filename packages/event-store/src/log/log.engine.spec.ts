@@ -1,4 +1,4 @@
-import { onEngine } from '@portal/testing/engine'
+import { onEngine } from '@portal/tests/support/engine'
 import { logConformance } from './conformance/suite.ts'
 
 // One log for all tests, as on any shared endpoint.

@@ -5,7 +5,7 @@ import { type EventStore, memoryKeys } from '@portal/event-store'
 import type { Item, Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { citizen, fileApplication, newDocument } from '@portal/testing'
-import { portalInMemory } from '@portal/testing/portal'
+import { portalInMemory } from '@portal/tests/support/portal'
 import { listProjections } from '../applications/list/projectors.ts'
 import { openPortalStore } from '../portal-store.ts'
 

@@ -10,9 +10,18 @@ import {
 } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
 import { withSuperAdministrators } from '@portal/read-models'
-import { agencyAdmin, agencyOperator, auditor, citizen, superAdmin } from './actors.ts'
-import { agencyAdded, programAdded } from './catalog.ts'
-import { grantRole, registerIndividual, registerLegalEntity } from './members.ts'
+import {
+  agencyAdded,
+  agencyAdmin,
+  agencyOperator,
+  auditor,
+  citizen,
+  grantRole,
+  programAdded,
+  registerIndividual,
+  registerLegalEntity,
+  superAdmin,
+} from '@portal/testing'
 
 /** The numbers of the demo accounts (R-RUN-13). */
 export const seeded = {

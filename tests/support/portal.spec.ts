@@ -1,6 +1,6 @@
 import { verifyViews } from '@portal/read-models'
+import { typedApplication } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { typedApplication } from './applications.ts'
 import { portalInMemory } from './portal.ts'
 import { seeded } from './seed.ts'
 
