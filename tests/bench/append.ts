@@ -10,6 +10,7 @@ import { memoryKeys } from '@portal/event-store'
 import type { Write } from '@portal/items'
 import { openPortalStore } from '@portal/read-models'
 import { writeOf } from '../../packages/items/src/dynamodb-writes.ts'
+import { benchAppendUnits } from './append-units.ts'
 import { cellsOf, comparison, inFlight, turns } from './ground/against.ts'
 import { appendAlone } from './ground/append-alone.ts'
 import { openEngine } from './ground/engine.ts'
@@ -25,6 +26,7 @@ const target = 0.7
 export const benchAppend = async (): Promise<void> => {
   const engine = await openEngine()
   try {
+    if ((await benchAppendUnits(engine)) > 0) process.exitCode = 1
     const documents = DynamoDBDocumentClient.from(engine.client, { marshallOptions: { removeUndefinedValues: true } })
     const bare = (writes: readonly Write[]) => () =>
       documents.send(

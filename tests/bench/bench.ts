@@ -1,7 +1,8 @@
 /**
  * `npm run bench [-- append | load | replay | api | lists [sizes] | queue [sizes] | verify]`: the portal's cost compared
  * with a baseline in the same run on the same engine. Without arguments everything runs but `queue`, which `lists`
- * contains, and `verify`, at sizes that take some minutes.
+ * contains, and `verify`, at sizes that take some minutes. `lists` and `queue` end with 1 when a combination of filter and
+ * sort is over its bound; `queue` and `append` also when an append writes more than its bound.
  */
 import { benchApi } from './api.ts'
 import { benchAppend } from './append.ts'

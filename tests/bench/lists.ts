@@ -7,6 +7,7 @@ import type { Actor } from '@portal/domain'
 import type { Item, Items } from '@portal/items'
 import { applicationLists } from '@portal/read-models'
 import type { ListOptions } from '../../packages/read-models/src/applications/list/list-of.ts'
+import { benchAppendUnits } from './append-units.ts'
 import { type BenchEngine, openEngine } from './ground/engine.ts'
 import { fillLists, type Known } from './ground/lists-ground.ts'
 import { putAll } from './ground/put-all.ts'
@@ -51,7 +52,8 @@ const filled = async (engine: BenchEngine, applications: number, isSearched: boo
 export const benchQueue = async (applications: number): Promise<void> => {
   const engine = await openEngine()
   try {
-    await benchQueues((await filled(engine, applications, false)).queues)
+    const { queues } = await filled(engine, applications, false)
+    exitWith((await benchQueues(queues)) + (await benchAppendUnits(engine)))
   } finally {
     await engine.stop()
   }
@@ -148,7 +150,7 @@ export const benchLists = async (applications: number): Promise<void> => {
       ['', 'ms', 'RCU', 'most', 'found'],
       rows,
     )
-    await benchQueues(queues)
+    exitWith(await benchQueues(queues))
   } finally {
     await engine.stop()
   }
@@ -159,6 +161,13 @@ const sizeOf = (row: Item): number =>
     (sum, [name, value]) => sum + name.length + (value instanceof Uint8Array ? value.length : String(value).length),
     0,
   )
+
+/** A bound that is not held must fail whoever runs the benchmark as a check. */
+const exitWith = (over: number): void => {
+  if (over === 0) return
+  console.error(`\n${over} over their bound`)
+  process.exitCode = 1
+}
 
 type Ask = { readonly viewer: Actor; readonly options: ListOptions; readonly first?: number }
 

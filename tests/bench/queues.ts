@@ -31,11 +31,14 @@ type Spent = { readonly units: number; readonly time: number }
 
 const agency = 1
 const perPage = 10
+const overBound = ' OVER'
 const bounds = { first: 4, jump: 60, neighbours: 4 } as const
 
-export const benchQueues = async (queues: Queues): Promise<void> => {
+/** Returns how many combinations are over a bound. */
+export const benchQueues = async (queues: Queues): Promise<number> => {
   const rows: string[][] = []
   for (const combination of combinations(queues)) rows.push(await measured(queues, combination))
+  const over = rows.filter((cells) => cells.some((cell) => cell.endsWith(overBound))).length
   printTable(
     `The queue of ${queues.known.length} applications: read units, median / most`,
     [
@@ -65,6 +68,7 @@ export const benchQueues = async (queues: Queues): Promise<void> => {
       },
     ),
   )
+  return over
 }
 
 const combinations = ({ known, chief, admin }: Queues): readonly Combination[] => {
@@ -125,9 +129,10 @@ const measured = async (
     return spent(engine, () => neighboursOf(engine.counted, viewer, { ...row, row }, { filters, sort }))
   })
   const told = (each: readonly Spent[], bound: number) => {
+    if (each.length === 0) return '–'
     const units = each.map(({ units }) => units)
     const most = Math.max(...units)
-    return `${median(units)} / ${most}${most > bound ? ' OVER' : ''}`
+    return `${median(units)} / ${most}${most > bound ? overBound : ''}`
   }
   return [
     title,

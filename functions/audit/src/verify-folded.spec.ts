@@ -117,6 +117,7 @@ describe('counts and search', () => {
     ['g1#statuses', '0000000000', 'statuses'],
     ['g1#all', 'leaf#0000000000', 'sums'],
     ['g1#agency-1', 'leaf#0000000000', 'sums'],
+    ['g1#got-agency-1', '0000000000', 'got'],
   ])('a count that the events do not give is named: %s %s', async (pk, sk, name) => {
     const row = await rowAt('counts', { pk, sk })
     await change('counts', { pk, sk }, { [name]: bytes(row, name, 0) })
@@ -129,11 +130,14 @@ describe('counts and search', () => {
     expect(await problems()).toEqual(['counts: counts g1#all / root'])
   })
 
-  test.each(['g1#statuses', 'g1#all', 'g1#agency-1'])('rows of %s that are gone are named', async (pk) => {
-    for (const { sk } of (await room.items.query('counts', { partition: pk })).items)
-      await room.items.delete('counts', { pk, sk: String(sk) })
-    expect(await problems()).toContainEqual(expect.stringMatching(`^counts: counts ${pk} / `))
-  })
+  test.each(['g1#statuses', 'g1#all', 'g1#agency-1', 'g1#got-agency-1'])(
+    'rows of %s that are gone are named',
+    async (pk) => {
+      for (const { sk } of (await room.items.query('counts', { partition: pk })).items)
+        await room.items.delete('counts', { pk, sk: String(sk) })
+      expect(await problems()).toContainEqual(expect.stringMatching(`^counts: counts ${pk} / `))
+    },
+  )
 
   test.each([
     ['g1#letters', 'small#0000000000'],

@@ -38,6 +38,8 @@ type Options = {
 }
 
 const atOnce = 2_048
+/** So many mostly fit into one transaction; of more, the counts would be tried in halves. */
+const countedAtOnce = 32
 
 /** Returns the generated applications, oldest first, as small records, so that a million fit into memory. */
 export const fillLists = async (put: PutAll, options: Options): Promise<readonly Known[]> => {
@@ -47,19 +49,22 @@ export const fillLists = async (put: PutAll, options: Options): Promise<readonly
   const known: Known[] = []
   for await (const histories of portions(applications, seed)) {
     const rows: Item[] = []
+    const countedNow = new Map<number, ReturnType<typeof countedOf>>()
     for (const [id, { history, personalId, lastName }] of histories) {
       const counted = countedOf(history) ?? { agency: 0, status: 'pendding' as const }
+      countedNow.set(id, counted)
       const { agency, status, program = null, forwardedAt = null } = counted
       known.push({ id, agency, status, program, forwardedAt, personalId, lastName })
       if (isWanted(id)) rows.push(...applicationList.rows(history).map((row) => ({ ...row, version: history.length })))
     }
     const ids = [...histories.keys()]
     const historyOf = (id: number) => histories.get(id)?.history ?? []
-    await countApplications(
-      { ...deps, applications: async (ids) => ids.map((id) => countedOf(historyOf(id))) },
-      'g1',
-      ids,
-    )
+    for (let from = 0; from < ids.length; from += countedAtOnce)
+      await countApplications(
+        { ...deps, applications: async (some) => some.map((id) => countedNow.get(id)) },
+        'g1',
+        ids.slice(from, from + countedAtOnce),
+      )
     if (isSearched)
       await indexApplications(
         { ...deps, applications: async (ids) => ids.map((id) => searchRowOf(historyOf(id))) },

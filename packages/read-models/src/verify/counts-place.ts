@@ -9,11 +9,12 @@ export const isCountsPlace = async (items: Items, { pk, sk, id }: Item): Promise
   if (rest.length > 0) return false
   if (place === 'statuses') return isNumbered(items, sk, '', idsPerStatuses)
   if (place === 'since') return isNumbered(items, sk, '', idsPerSince)
-  const scope = place.replace(/^(returned|waiting|order)-/, '')
+  const scope = place.replace(/^(returned|waiting|order|got)-/, '')
   const [, agency = '', program] = /^(agency-\d+)(?:-(program-\d+))?$/.exec(scope) ?? []
   for (const stream of scope === 'all' ? [] : program === undefined ? [agency] : [agency, program])
     if (!(await isKnown(items, stream))) return false
   if (place.startsWith('order-')) return String(sk).endsWith(`#${padded(Number(id))}`)
+  if (place.startsWith('got-')) return isNumbered(items, sk, '', idsPerStatuses)
   if (sk === 'root') return true
   return place.startsWith('waiting-') ? isLeaf(sk) : isNumbered(items, sk, 'leaf#', idsPerLeaf)
 }

@@ -4,12 +4,15 @@
  */
 import type { ApplicationStatus } from '@portal/contract'
 import { allItems, type Item, type Items, type Key } from '@portal/items'
+import { isGotIn, noneGot } from '../applications/counts/got.ts'
 import { isAsCounted } from '../applications/counts/is-as-counted.ts'
 import { type Counted, scopesOf, sinceNow } from '../applications/counts/moves.ts'
 import {
+  agencyInScope,
   blocksPerLeaf,
   countedStatuses,
   type Generation,
+  gotKey,
   hoursPerLeaf,
   idsPerBlock,
   idsPerSince,
@@ -24,6 +27,7 @@ import {
 import { hourOf, noSince, sinceIn } from '../applications/counts/since.ts'
 import { isReturnedIn, noStatuses, statusIn } from '../applications/counts/statuses.ts'
 import { countAt, hourSums, type Sums, type Width } from '../applications/counts/sums.ts'
+import { agencyOfScope } from '../applications/list/scope.ts'
 import type { SearchRow } from '../applications/search/shape.ts'
 import { administeredAgencyKey } from '../keys.ts'
 import type { StreamProblem } from './reading.ts'
@@ -71,6 +75,11 @@ export const verifyCounts = async (
   wrong.push(...(await missingInOrder(items, generation, counted)))
 
   const scopes = await scopesIn(items, counted)
+  for (const agency of agenciesIn(scopes)) {
+    const key = gotKey(generation, agency, first)
+    const got = ((await items.get('counts', key))?.got as Uint8Array | undefined) ?? noneGot()
+    for (let id = first; id < end; id++) if (isGotIn(got, id) !== (byId.get(id)?.agency === agency)) wrong.push(key)
+  }
   for (const { scope, own } of scopes.flatMap((scope) => [
     { scope, own: counted.filter((each) => isOf(each, scope)) },
     { scope: `returned-${scope}` as const, own: counted.filter((each) => each.isReturned && isOf(each, scope)) },
@@ -129,6 +138,9 @@ const scopesIn = async (items: Items, named: readonly Counted[]): Promise<readon
   const known = agencies.map(({ sk }): ListScope => `agency-${Number(String(sk).split('#')[1])}`)
   return [...new Set<ListScope>(['all', ...known, ...named.flatMap(scopesOf)])]
 }
+
+const agenciesIn = (scopes: readonly ListScope[]): ReadonlySet<number> =>
+  new Set(scopes.flatMap((scope) => agencyInScope(agencyOfScope(scope)) ?? []))
 
 const rowsOf = async (items: Items, keys: readonly Key[]) => items.getMany('counts', keys)
 

@@ -6,8 +6,9 @@ import { randomUUID } from 'node:crypto'
 import { Unavailable, withCheck } from '@portal/event-store'
 import { AnswerLost, type Item, type Items, type Key, TransactionCancelled, type Write } from '@portal/items'
 import { type Tried, untilDone } from '../until-done.ts'
+import { noneGot, withGot } from './got.ts'
 import { type Counted, changesOf, type Move, nameOf, orderWrites, type Place, placeNow, scopesOf } from './moves.ts'
-import { type Generation, sinceKey, statusesKey } from './shape.ts'
+import { type Generation, gotKey, sinceKey, statusesKey } from './shape.ts'
 import { noSince, sinceIn, withSince } from './since.ts'
 import { isReturnedIn, noStatuses, statusIn, withStatus } from './statuses.ts'
 import { changed, type Sums } from './sums.ts'
@@ -56,13 +57,19 @@ const tryToCount = async (
     ids.flatMap((id) => [statusesKey(generation, id), sinceKey(generation, id)]),
   )
   const now = await applications(ids)
+  const isNew = (id: number) => statusIn(statusesOf(noted.row(statusesKey(generation, id)).item), id) === undefined
+  const gotKeys = distinctKeys(
+    ids.flatMap((id, index) => (now[index] && isNew(id) ? [gotKey(generation, now[index].agency, id)] : [])),
+  )
+  if (gotKeys.length > mostWrites / 2) return 'too-many'
+  const got = await read(items, gotKeys)
   const notes = new Map<Row, Item>()
   const moves: Move[] = []
   for (const [index, id] of ids.entries()) {
     const counted = now[index]
     if (counted === undefined) continue
     const [statusesRow, sinceRow] = [noted.row(statusesKey(generation, id)), noted.row(sinceKey(generation, id))]
-    const statuses = bytesAt(notes.get(statusesRow) ?? statusesRow.item, 'statuses') ?? noStatuses()
+    const statuses = statusesOf(notes.get(statusesRow) ?? statusesRow.item)
     const since = bytesAt(notes.get(sinceRow) ?? sinceRow.item, 'since') ?? noSince()
     const before: Place = {
       status: statusIn(statuses, id),
@@ -73,6 +80,10 @@ const tryToCount = async (
     if (before.status !== after.status || before.isReturned !== after.isReturned)
       notes.set(statusesRow, { statuses: withStatus(statuses, id, after) })
     if (before.since !== after.since) notes.set(sinceRow, { since: withSince(since, id, after.since) })
+    if (before.status === undefined) {
+      const gotRow = got.row(gotKey(generation, counted.agency, id))
+      notes.set(gotRow, { got: withGot(bytesAt(notes.get(gotRow) ?? gotRow.item, 'got') ?? noneGot(), id) })
+    }
     moves.push({ id, scopes: scopesOf(counted), before, after })
   }
   if (notes.size === 0) return 'done'
@@ -102,12 +113,17 @@ const tryToCount = async (
   }
 }
 
-const bytesAt = (item: Item | undefined, name: 'statuses' | 'since' | 'sums') => item?.[name] as Uint8Array | undefined
+const bytesAt = (item: Item | undefined, name: 'statuses' | 'since' | 'got' | 'sums') =>
+  item?.[name] as Uint8Array | undefined
+
+const statusesOf = (item: Item | undefined) => bytesAt(item, 'statuses') ?? noStatuses()
 
 type Row = { readonly key: Key; readonly item: Item | undefined }
 
+const distinctKeys = (keys: readonly Key[]) => [...new Map(keys.map((key) => [nameOf(key), key])).values()]
+
 const read = async (items: Items, keys: readonly Key[]) => {
-  const distinct = [...new Map(keys.map((key) => [nameOf(key), key])).values()]
+  const distinct = distinctKeys(keys)
   const found = await items.getMany('counts', distinct)
   const rows = new Map<string, Row>(distinct.map((key, index) => [nameOf(key), { key, item: found[index] }]))
   return { row: (key: Key): Row => rows.get(nameOf(key)) as Row }

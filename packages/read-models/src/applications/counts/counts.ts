@@ -1,11 +1,22 @@
 /** The totals of the application lists, and the block of a given rank, from the counts with at most two small reads. */
 import type { ApplicationStatus } from '@portal/contract'
 import type { Items, Key } from '@portal/items'
-import { blocksPerLeaf, type Generation, idsPerBlock, type ListScope, leafKey, rootKey, type Scope } from './shape.ts'
+import {
+  blocksPerLeaf,
+  type Generation,
+  idsPerBlock,
+  idsPerLeaf,
+  type ListScope,
+  leafKey,
+  rootKey,
+  type Scope,
+} from './shape.ts'
 import { countAt, placeOfRank, type Sums, totalOf, type Width } from './sums.ts'
 
 export type Counts = {
   readonly total: number
+  /** How many rows the leaves before this id's leaf have. */
+  readonly inLeavesBefore: (id: number) => number
   /** The block with the row of this rank (0: the newest); null when there is none. One more read. */
   readonly blockOfRank: (rank: number) => Promise<Block | null>
 }
@@ -26,6 +37,10 @@ export const countsOf = async (
   const root = await sumsAt(items, rootKey(generation, scope), 4)
   return {
     total: totalOf(root, status),
+    inLeavesBefore: (id) => {
+      const leaves = Array.from({ length: Math.floor(id / idsPerLeaf) }, (_, leaf) => countAt(root, leaf, status))
+      return leaves.reduce((sum, count) => sum + count, 0)
+    },
     blockOfRank: async (rank) => {
       const inRoot = placeOfRank(root, rank, status)
       if (inRoot === null) return null

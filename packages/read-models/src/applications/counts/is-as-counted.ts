@@ -12,4 +12,4 @@ export const isAsCounted = (row: Item): boolean => {
 }
 
 const contentOf = (row: Item): readonly string[] =>
-  ['sums', 'statuses', 'since'].filter((name) => row[name] !== undefined).slice(0, 1)
+  ['sums', 'statuses', 'since', 'got'].filter((name) => row[name] !== undefined).slice(0, 1)

@@ -5,6 +5,7 @@
  * table `counts`:
  * - `statuses`: half a byte for each of 1,000 ids, how each one is counted at present;
  * - `since`: six bytes for each of 128 ids, since when it is counted as waiting;
+ * - `got`, of an agency: a bit for each of 1,000 ids, whether that agency got it;
  * - `order`, of a scope: the id of one that waits, under the instant since which it does;
  * - `leaf`, of a scope: how many of each status in each of 64 blocks of 500 ids, or how many wait since each of 192 hours;
  * - `root`, of a scope: the same sums for every leaf. A total is the sum of a root: one read.
@@ -15,6 +16,9 @@ import { padded } from '../../keys.ts'
 
 /** All applications, or those of one agency: the lists that staff see. */
 export type Scope = 'all' | `agency-${number}`
+
+/** The agency of a scope; null for all. */
+export const agencyInScope = (scope: Scope): number | null => (scope === 'all' ? null : Number(scope.slice(7)))
 
 /** What a list can be of: also the applications that an agency got to one program, which may be another agency's by now. */
 export type ListScope = Scope | `agency-${number}-program-${number}`
@@ -51,6 +55,9 @@ export const statusesPartition = (generation: Generation): string => `${generati
 export const statusesSort = (id: number): string => padded(Math.floor(id / idsPerStatuses))
 export const statusesKey = (generation: Generation, id: number) =>
   ({ pk: statusesPartition(generation), sk: statusesSort(id) }) satisfies Key
+
+export const gotKey = (generation: Generation, agency: number, id: number) =>
+  ({ pk: `${generation}#got-agency-${agency}`, sk: statusesSort(id) }) satisfies Key
 
 export const hoursPerLeaf = 192
 export const idsPerSince = 128

@@ -1,7 +1,7 @@
 /**
  * The position in the queue: how many forwarded applications of an agency have a smaller number. The counts give whole
- * blocks; inside the block of 500 ids its statuses tell, unless other agencies wait there too: then this agency's rows
- * are counted from the nearer end.
+ * blocks; inside the block of 500 ids the notes tell which ones the agency got and how each is counted. An agency counted
+ * before there were such notes has its rows counted from the nearer end instead, until the counts are rebuilt.
  */
 import type { ApplicationStatus } from '@portal/contract'
 import { type Item, type Items, type Key, queryPages } from '@portal/items'
@@ -9,73 +9,100 @@ import { padded } from '../../keys.ts'
 import { liveGeneration } from '../list/generation.ts'
 import { sourceOf } from '../list/list.ts'
 import type { Source } from '../list/window.ts'
-import { blocksPerLeaf, idsPerBlock, idsPerLeaf, leafKey, rootKey, type Scope, statusesKey } from './shape.ts'
+import { type Counts, countsOf } from './counts.ts'
+import { isGotIn } from './got.ts'
+import {
+  agencyInScope,
+  blocksPerLeaf,
+  type Generation,
+  gotKey,
+  idsPerBlock,
+  idsPerLeaf,
+  leafKey,
+  type Scope,
+  statusesKey,
+} from './shape.ts'
 import { statusIn } from './statuses.ts'
-import { countAt, type Sums, type Width } from './sums.ts'
-
-export const waitingBefore = (
-  items: Items,
-  { agency, id }: { readonly agency: number; readonly id: number },
-): Promise<number> => rowsBefore(items, { scope: `agency-${agency}`, status: 'forwarded', id })
+import { countAt, type Sums } from './sums.ts'
 
 type Query = { readonly scope: Scope; readonly status: ApplicationStatus | undefined; readonly id: number }
 
-/** How many rows of a list have a smaller number. */
-export const rowsBefore = async (items: Items, { scope, status, id }: Query): Promise<number> => {
+export const waitingBefore = async (
+  items: Items,
+  { agency, id }: { readonly agency: number; readonly id: number },
+): Promise<number> => {
   const generation = await liveGeneration(items, 'counts')
+  const query: Query = { scope: `agency-${agency}`, status: 'forwarded', id }
+  return rowsBefore(items, generation, query, countsOf(items, generation, query))
+}
+
+/** How many rows of a list have a smaller number. `counts`: those of the same list, which may still be on their way. */
+export const rowsBefore = async (
+  items: Items,
+  generation: Generation,
+  { scope, status, id }: Query,
+  counts: Counts | Promise<Counts>,
+): Promise<number> => {
   const [leafPlace, blockPlace] = [Math.floor(id / idsPerLeaf), Math.floor(id / idsPerBlock) % blocksPerLeaf]
+  const agency = agencyInScope(scope)
   const keys: readonly Key[] = [
-    rootKey(generation, scope),
     leafKey(generation, scope, leafPlace),
     statusesKey(generation, id),
+    ...(agency === null ? [] : [gotKey(generation, agency, id)]),
   ]
-  const [root, leaf, statuses] = await items.getMany('counts', keys, { consistent: false })
-  const inRoot = sumOf(sumsIn(root, 4), leafPlace, status)
-  const inLeaf = sumOf(sumsIn(leaf, 2), blockPlace, status)
-  const ofScope = countAt(sumsIn(leaf, 2), blockPlace, status)
-  return inRoot + inLeaf + (await inBlock(items, { scope, status, id, ofScope, statuses }))
+  const [{ inLeavesBefore }, [leaf, statuses, got]] = await Promise.all([
+    counts,
+    items.getMany('counts', keys, { consistent: false }),
+  ])
+  const sums: Sums = { width: 2, bytes: (leaf?.sums as Uint8Array | undefined) ?? new Uint8Array(0) }
+  const inLeaf = Array.from({ length: blockPlace }, (_, block) => countAt(sums, block, status))
+  const ofScope = countAt(sums, blockPlace, status)
+  return (
+    inLeavesBefore(id) +
+    inLeaf.reduce((sum, count) => sum + count, 0) +
+    (await inBlock(items, { scope, status, id, ofScope, statuses, got }))
+  )
 }
 
 type Block = Query & {
   /** How many rows of the list the block holds. */
   readonly ofScope: number
   readonly statuses: Item | undefined
+  readonly got: Item | undefined
 }
 
-const inBlock = async (items: Items, { scope, status, id, ofScope, statuses }: Block): Promise<number> => {
+const inBlock = async (items: Items, { scope, status, id, ofScope, ...notes }: Block): Promise<number> => {
   const first = Math.floor(id / idsPerBlock) * idsPerBlock
-  const bytes = statuses?.statuses as Uint8Array | undefined
+  const bytes = notes.statuses?.statuses as Uint8Array | undefined
+  const got = notes.got?.got as Uint8Array | undefined
   const isCounted = (each: number) => {
     const counted = bytes && statusIn(bytes, each)
     return counted !== undefined && (status === undefined || counted === status)
   }
-  const waiting = Array.from({ length: idsPerBlock }, (_, index) => first + index).filter(isCounted)
-  const before = waiting.filter((each) => each < id).length
-  if (waiting.length === ofScope) return before
-  const isNearTheOldest = before * 2 <= waiting.length
+  const all = Array.from({ length: idsPerBlock }, (_, index) => first + index).filter(isCounted)
+  const before = all.filter((each) => each < id).length
+  if (all.length === ofScope) return before
+  const own = got ? all.filter((each) => isGotIn(got, each)) : []
+  if (own.length === ofScope) return own.filter((each) => each < id).length
+  const isNearTheOldest = before * 2 <= all.length
   const range = isNearTheOldest
     ? { from: padded(first), to: padded(id - 1) }
-    : { from: padded(id + 1), to: padded(first + idsPerBlock - 1) }
-  const rows = await countRows(items, sourceOf(scope, status), range)
-  // An application that was just forwarded may not be counted yet.
-  return isNearTheOldest ? rows : Math.max(0, ofScope - (isCounted(id) ? 1 : 0) - rows)
+    : { from: padded(id), to: padded(first + idsPerBlock - 1) }
+  const ids = await idsOf(items, sourceOf(scope, status), range)
+  if (isNearTheOldest) return ids.length
+  // The application itself may be of another agency, or not counted yet.
+  const isCountedHere = ids.includes(id) && isCounted(id)
+  return Math.max(0, ofScope - (isCountedHere ? 1 : 0) - ids.filter((each) => each > id).length)
 }
 
-const countRows = async (
+const idsOf = async (
   items: Items,
   source: Source,
   sort: { readonly from: string; readonly to: string },
-): Promise<number> => {
-  if (sort.from > sort.to) return 0
-  let rows = 0
-  for await (const page of queryPages(items, 'views', { ...source, sort })) rows += page.length
-  return rows
+): Promise<readonly number[]> => {
+  if (sort.from > sort.to) return []
+  const ids: number[] = []
+  for await (const page of queryPages(items, 'views', { ...source, sort }))
+    ids.push(...page.map(({ id }) => id as number))
+  return ids
 }
-
-const sumsIn = (item: Item | undefined, width: Width): Sums => ({
-  width,
-  bytes: (item?.sums as Uint8Array | undefined) ?? new Uint8Array(0),
-})
-
-const sumOf = (sums: Sums, places: number, status: ApplicationStatus | undefined): number =>
-  Array.from({ length: places }, (_, place) => countAt(sums, place, status)).reduce((sum, count) => sum + count, 0)

@@ -19,11 +19,9 @@ export type Waiting = {
 }
 
 type WaitingPlace = { readonly id: number; readonly since: number }
-type Around = {
-  readonly rank: number
-  readonly previous: number | null
-  readonly next: (WaitingPlace & { readonly at: string }) | null
-}
+/** `at`: since when it waits, ISO 8601. */
+export type Waits = { readonly id: number; readonly at: string }
+type Around = { readonly rank: number; readonly previous: Waits | null; readonly next: Waits | null }
 
 export const waitingIn = async (items: Items, generation: Generation, scope: ListScope): Promise<Waiting> => {
   const sums = async (leaf?: number): Promise<Sums> => {
@@ -68,8 +66,8 @@ export const waitingIn = async (items: Items, generation: Generation, scope: Lis
       const next = behind.find(({ sk }) => sk !== sort)
       return {
         rank: earlier + before.length,
-        previous: last ? idOf(last) : null,
-        next: next ? { id: idOf(next), since: Date.parse(instantOf(next)), at: instantOf(next) } : null,
+        previous: last ? waitsOf(last) : null,
+        next: next ? waitsOf(next) : null,
       }
     },
   }
@@ -81,6 +79,7 @@ const lastBefore = async (
 ) => (await rows({ sort: { to: instant }, newestFirst: true }, 1))[0]
 
 const idOf = ({ id }: Item): number => id as number
+const waitsOf = (row: Item): Waits => ({ id: idOf(row), at: instantOf(row) })
 const instantOf = ({ sk }: Item): string => String(sk).split('#')[0] as string
 
 const sumTo = (sums: Sums, places: number): number => {

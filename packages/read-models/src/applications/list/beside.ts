@@ -11,11 +11,10 @@ import { rowsBefore } from '../counts/waiting-before.ts'
 import { searchFor } from '../search/search.ts'
 import { liveGeneration } from './generation.ts'
 import { sourceOf } from './list.ts'
-import { isPlain, type ListFilters } from './options.ts'
+import { isPlain, type ListFilters, matches } from './options.ts'
 import { ownRows } from './own.ts'
 import { agencyOfScope, listScopeOf, scopeOf } from './scope.ts'
-
-const shortList = 40
+import { shortList } from './whole.ts'
 
 type Query = { readonly filters: ListFilters; readonly isOldestFirst: boolean }
 
@@ -27,28 +26,37 @@ export const neighboursByNumber = async (
 ): Promise<ApplicationNeighbours | null> => {
   const listed = listScopeOf(viewer, { agency })
   if (listed === null || !isPlain(filters) || searchFor(filters.search)) return null
-  if (await hasOwnElsewhere(items, viewer)) return null
   const [scope, { status }] = [agencyOfScope(listed), filters]
-  const { total } = await countsOf(items, await liveGeneration(items, 'counts'), { scope, status })
-  if (total <= shortList) return null
+  const generation = await liveGeneration(items, 'counts')
+  const counts = await countsOf(items, generation, { scope, status })
+  if (counts.total <= shortList) return null
   const source = sourceOf(scope, status)
-  const [older, newer, before] = await Promise.all([
+  const [own, older, newer, inScope] = await Promise.all([
+    ownElsewhere(items, viewer, { ...filters, agency }),
     items.query('views', { ...source, sort: { to: padded(id - 1) }, newestFirst: true, limit: 1 }),
     items.query('views', { ...source, sort: { from: padded(id + 1) }, limit: 1 }),
-    isIn ? rowsBefore(items, { scope, status, id }) : 0,
+    isIn ? rowsBefore(items, generation, { scope, status, id }, counts) : 0,
   ])
-  const [first, last] = isOldestFirst ? [older, newer] : [newer, older]
+  const ids = [...older.items, ...newer.items].map((row) => row.id as number)
+  const around = [...ids, ...own].sort((a, b) => a - b)
+  const [before, after] = [around.filter((each) => each < id).at(-1) ?? null, around.find((each) => each > id) ?? null]
+  const rank = inScope + own.filter((each) => each < id).length
+  const total = counts.total + own.length
   return {
-    previous: (first.items[0]?.id as number | undefined) ?? null,
-    next: (last.items[0]?.id as number | undefined) ?? null,
-    position: isIn ? (isOldestFirst ? before + 1 : total - before) : null,
+    previous: isOldestFirst ? before : after,
+    next: isOldestFirst ? after : before,
+    position: isIn ? (isOldestFirst ? rank + 1 : total - rank) : null,
     total,
   }
 }
 
-/** Those lie elsewhere, and few of the staff have any. */
-const hasOwnElsewhere = async (items: Items, viewer: Actor): Promise<boolean> => {
-  if (scopeOf(viewer) === 'all') return false
-  for await (const { agency } of ownRows(items, viewer)) if (agency.id !== viewer.agency) return true
-  return false
+const taken = new Map()
+
+/** The viewer's own applications to other agencies, which appear in the list of the staff too. */
+const ownElsewhere = async (items: Items, viewer: Actor, filters: ListFilters): Promise<readonly number[]> => {
+  if (scopeOf(viewer) === 'all') return []
+  const own: number[] = []
+  for await (const row of ownRows(items, viewer, undefined, { consistent: false }))
+    if (row.agency.id !== viewer.agency && matches({ viewer, filters, taken }, row)) own.push(row.id)
+  return own
 }

@@ -30,7 +30,7 @@ export async function* contentsOf(
         yield { part: `${place} / ${item.sk}`, text: `${place} ${item.sk} ${item.id}` }
         continue
       }
-      const bytes = untilLast((item.sums ?? item.statuses ?? item.since ?? new Uint8Array()) as Uint8Array)
+      const bytes = untilLast((item.sums ?? item.statuses ?? item.since ?? item.got ?? new Uint8Array()) as Uint8Array)
       // A count that went back to zero equals one that was never written.
       if (bytes.length === 0) continue
       yield { part: `${place} / ${item.sk}`, text: `${place} ${item.sk} ${Buffer.from(bytes).toString('base64')}` }

@@ -12,7 +12,7 @@ import { isPlain, isTaken, type ListFilters, matches } from './options.ts'
 import { ownRows } from './own.ts'
 import { rowsOfIds } from './rows-of.ts'
 import { agencyOfScope, listScopeOf, scopeOf } from './scope.ts'
-import { type WholeList, wholeList } from './whole.ts'
+import { shortList, type WholeList, wholeList } from './whole.ts'
 
 export const applicationCountsOf = async (
   items: Items,
@@ -20,9 +20,6 @@ export const applicationCountsOf = async (
   { status: _, ...filters }: ListFilters,
 ): Promise<ApplicationCounts> =>
   (await countedOnly(items, viewer, filters)) ?? countsIn(viewer, await wholeList(items, viewer, filters, 'newest'))
-
-/** A list of at most this many is read whole, which is also correct while the counts lag. */
-const shortList = 40
 
 /** From the sums alone; null when a filter selects something that they do not count. */
 const countedOnly = async (items: Items, viewer: Actor, filters: ListFilters): Promise<ApplicationCounts | null> => {

@@ -1,7 +1,7 @@
 /** Generates many applications for specs, from a seed that is printed on failure. */
 import type { ApplicationStatus } from '@portal/contract'
 import { plain } from '@portal/contract/search/plain'
-import type { Items } from '@portal/items'
+import type { Item, Items } from '@portal/items'
 import { keyedForSpecs } from '../../for-specs.ts'
 import { applicationSort, ownerPartition, padded } from '../../keys.ts'
 import type { Counted } from '../counts/moves.ts'
@@ -101,4 +101,41 @@ export const searchRowOfMade = ({ id, agency, name, lastname, personalId }: Made
 })
 
 export const boxForSpecs = searchBox(keyedForSpecs)
+/** Counts units as DynamoDB does: half of one for each started 4 KB of a call, a whole one where it is consistent. */
+export const metered = (items: Items) => {
+  const spent = { units: 0 }
+  const spend = (rows: readonly (Item | undefined)[], consistent: boolean) => {
+    const bytes = rows.reduce((sum, row) => sum + sizeOf(row), 0)
+    spent.units += Math.max(1, Math.ceil(bytes / 4096)) * (consistent ? 1 : 0.5)
+  }
+  const watched: Items = {
+    ...items,
+    get: async (table, key, options = {}) => {
+      const row = await items.get(table, key, options)
+      spend([row], options.consistent !== false)
+      return row
+    },
+    getMany: async (table, keys, options = {}) => {
+      const rows = await items.getMany(table, keys, options)
+      for (const row of rows) spend([row], options.consistent !== false)
+      return rows
+    },
+    query: async (table, query) => {
+      const page = await items.query(table, query)
+      spend(page.items, query.index === undefined && query.consistent !== false)
+      return page
+    },
+  }
+  return { items: watched, spent }
+}
+
+/** A list row is stored packed, below 400 bytes; here it is not. */
+const sizeOf = (row: Item | undefined): number =>
+  row?.listKey !== undefined && row.project !== undefined
+    ? 400
+    : Object.entries(row ?? {}).reduce(
+        (sum, [name, value]) => sum + name.length + (value instanceof Uint8Array ? value.length : String(value).length),
+        0,
+      )
+
 export const noWait = async () => undefined

@@ -4,6 +4,7 @@ import type { Items } from '@portal/items'
 import { padded } from '../../keys.ts'
 import { framed, frameOf, type ListPage } from '../../pages.ts'
 import { withStatusOf } from '../counts/filter.ts'
+import { agencyInScope } from '../counts/shape.ts'
 import { type Search, searchTotalLimit, shortSearchReach } from '../search/search.ts'
 import type { SearchIndex } from '../search/search-index.ts'
 import { liveGeneration } from './generation.ts'
@@ -18,7 +19,7 @@ export const foundByStaff = async (
   const found = await index.find(await liveGeneration(items, 'search'), {
     wanted: search.wanted,
     column: search.column,
-    agency: scope === 'all' ? null : Number(scope.slice('agency-'.length)),
+    agency: agencyInScope(scope),
     mostHits: searchTotalLimit + 1,
     mostRows: search.isShort ? shortSearchReach : Number.POSITIVE_INFINITY,
     among: status && ((ids) => withStatusOf(items, countsGeneration as string, status, ids)),

@@ -52,13 +52,13 @@ export const applicationLists = ({
     if (scope === null || !isById || !isPlain(others)) return wholePage(items, viewer, { ...options, sort })
     const own: ApplicationRow[] = []
     if (scopeOf(viewer) !== 'all')
-      // Staff of an agency also see their own earlier applications to other agencies.
-      for await (const row of ownRows(items, viewer, status)) if (row.agency.id !== viewer.agency) own.push(row)
+      // Staff of an agency also see their own earlier applications to other agencies, as late as the list's index.
+      for await (const row of ownRows(items, viewer, status, { consistent: false }))
+        if (row.agency.id !== viewer.agency && (agency === undefined || row.agency.id === agency)) own.push(row)
     const asked = { viewer, scope: agencyOfScope(scope), own, status, page, perPage }
     const found = search
       ? await foundByStaff({ items, index }, { ...asked, search })
       : await staffPage(items, { ...asked, isOldestFirst: sort === 'oldest' })
-    if (found === null) return wholePage(items, viewer, { ...options, sort })
     return { ...found, data: await withTaken(items, viewer, found.data) }
   }
 

@@ -6,8 +6,8 @@ import type { Item, Items } from '@portal/items'
 import { padded } from '../../keys.ts'
 import type { Source } from './window.ts'
 
-/** Half a unit covers four kilobytes, which is eight list rows. */
-const rowsOfHalf = 8
+/** Half a unit covers four kilobytes, which is ten list rows of less than 400 bytes. */
+const rowsOfHalf = 10
 
 /** In the order of the ids; rows that are not in the index are left out. */
 export const rowsOfIds = async (items: Items, source: Source, ids: readonly number[]): Promise<readonly Item[]> => {

@@ -1,7 +1,10 @@
-/** A page of the staff's list: the total from the counts, the rows by rank. */
+/**
+ * A page of the staff's list: the total from the counts, the rows by rank. The first page of either order is read from its
+ * own end, so that its rows are right even while the counts lag.
+ */
 import type { ApplicationRow, ApplicationStatus } from '@portal/contract'
 import type { Actor } from '@portal/domain'
-import type { Items } from '@portal/items'
+import { firstItems, type Items } from '@portal/items'
 import { framed, frameOf, type ListPage } from '../../pages.ts'
 import { countsOf } from '../counts/counts.ts'
 import type { Scope } from '../counts/shape.ts'
@@ -20,31 +23,33 @@ export type StaffQuery = {
   readonly isOldestFirst?: boolean
 }
 
-/** A list up to this length is read completely, which is right even while the counts lag. */
-const shortList = 200
-
-/** Null for a list sorted from its end that is short enough to be read completely. */
 export const staffPage = async (
   items: Items,
   { viewer, scope, own, status, page, perPage, isOldestFirst = false }: StaffQuery,
-): Promise<ListPage<ApplicationRow> | null> => {
+): Promise<ListPage<ApplicationRow>> => {
   const counts = await countsOf(items, await liveGeneration(items, 'counts'), { scope, status })
   const counted = counts.total + own.length
-  if (isOldestFirst && counted <= shortList) return null
   const frame = frameOf(counted, page, perPage)
+  const source = sourceOf(scope, status)
+  // The index may be ahead of the counts; a first page that is not full is the whole list.
+  const totalWith = (rows: number) =>
+    frame.start === 0 && rows < frame.size ? rows : Math.max(counted, frame.start + rows)
+  if (isOldestFirst && frame.start === 0) {
+    const rows = (await firstItems(items, 'views', source, frame.size)).map((item) => seenBy(viewer, item))
+    const data = [...rows, ...own].sort((a, b) => a.id - b.id).slice(0, frame.size)
+    return framed(data, { total: totalWith(data.length), page, perPage })
+  }
   // A page from the oldest is the mirrored page from the newest.
   const start = isOldestFirst ? Math.max(0, counted - frame.start - frame.size) : frame.start
   const size = isOldestFirst ? counted - frame.start - start : frame.size
   // Own rows that are merged in reduce the number of scope rows before the page.
   const rank = Math.max(0, start - own.length)
-  const found = await rowsAt(items, sourceOf(scope, status), counts, { rank, size: start + size - rank })
+  const found = await rowsAt(items, source, counts, { rank, size: start + size - rank })
   const rows = found.map((item) => seenBy(viewer, item))
   const newest = rows[0]
   const before = rank === 0 || newest === undefined ? 0 : own.filter(({ id }) => id > newest.id).length
   const merged = [...rows, ...own.slice(before)].sort((a, b) => b.id - a.id)
   const data = merged.slice(start - rank - before).slice(0, size)
   if (isOldestFirst) return framed(data.reverse(), { total: counted, page, perPage })
-  // The index may be ahead of the counts; a first page that is not full is the whole list.
-  const total = start === 0 && data.length < size ? data.length : Math.max(counted, start + data.length)
-  return framed(data, { total, page, perPage })
+  return framed(data, { total: totalWith(data.length), page, perPage })
 }

@@ -8,16 +8,14 @@ import type { Actor } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { framed, frameOf, type ListPage } from '../../pages.ts'
 import type { ListScope } from '../counts/shape.ts'
-import { type Waiting, waitingIn } from '../counts/waiting.ts'
+import { type Waiting, type Waits, waitingIn } from '../counts/waiting.ts'
 import { liveGeneration } from './generation.ts'
 import { seenBy, sourceOf } from './list.ts'
 import { inOrder, isWaitingOrder, type ListFilters, matches } from './options.ts'
 import { ownRows } from './own.ts'
 import { rowsOfIds } from './rows-of.ts'
 import { agencyOfScope, listScopeOf } from './scope.ts'
-
-/** Rows that can be read within the cost bound of a first page. */
-const shortQueue = 40
+import { shortList } from './whole.ts'
 
 export const waitingPage = async (
   items: Items,
@@ -47,20 +45,24 @@ export const waitingNeighbours = async (
   application: Placed & { readonly isIn: boolean },
   filters: ListFilters,
 ): Promise<ApplicationNeighbours | null> => {
-  if (application.forwarded_at === null) return null
+  const { id, forwarded_at: at, isIn } = application
+  if (at === null) return null
   const queue = await queueOf(items, viewer, filters)
-  // The viewer's own rows are stored elsewhere, and few people have any.
-  if (queue === null || queue.own.length > 0) return null
-  const place = { id: application.id, since: Date.parse(application.forwarded_at) }
-  const { rank, previous, next } = await queue.waiting.around(place)
+  if (queue === null) return null
+  const { rank, previous, next } = await queue.waiting.around({ id, since: Date.parse(at) })
   const isNextIn = next !== null && (filters.forwardedBefore === undefined || next.at < filters.forwardedBefore)
+  const own = queue.own.map((row): Waits => ({ id: row.id, at: String(row.forwarded_at) }))
+  const ownBefore = own.filter((row) => byWait(row, { id, at }) < 0)
+  const ownAfter = own.filter((row) => byWait(row, { id, at }) > 0)
   return {
-    previous,
-    next: isNextIn ? next.id : null,
-    position: application.isIn ? rank + 1 : null,
+    previous: [...ownBefore, ...(previous ? [previous] : [])].sort(byWait).at(-1)?.id ?? null,
+    next: [...ownAfter, ...(isNextIn ? [next] : [])].sort(byWait)[0]?.id ?? null,
+    position: isIn ? rank + ownBefore.length + 1 : null,
     total: queue.total,
   }
 }
+
+const byWait = (a: Waits, b: Waits): number => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id - b.id)
 
 type Queue = {
   readonly scope: ListScope
@@ -74,13 +76,16 @@ const queueOf = async (items: Items, viewer: Actor, filters: ListFilters): Promi
   const scope = listScopeOf(viewer, filters)
   if (scope === null || !isWaitingOrder(filters)) return null
   const generation = await liveGeneration(items, 'counts')
-  const [waiting, own] = await Promise.all([waitingIn(items, generation, scope), ownElsewhere(items, viewer, filters)])
+  const waiting = await waitingIn(items, generation, scope)
   // The queue that would be read whole contains all programs.
   const wide = agencyOfScope(scope)
-  const isShort = async () => wide === scope || (await waitingIn(items, generation, wide)).total <= shortQueue
-  if (waiting.total + own.length <= shortQueue && (await isShort())) return null
+  const isShort = async () => wide === scope || (await waitingIn(items, generation, wide)).total <= shortList
+  if (waiting.total <= shortList && (await isShort())) return null
   const { forwardedBefore } = filters
-  const counted = forwardedBefore === undefined ? waiting.total : await waiting.before(forwardedBefore)
+  const [counted, own] = await Promise.all([
+    forwardedBefore === undefined ? waiting.total : waiting.before(forwardedBefore),
+    ownElsewhere(items, viewer, filters),
+  ])
   return { scope, waiting, total: counted + own.length, own }
 }
 
