@@ -6,6 +6,7 @@ import { fill } from '@portal/contract/fill'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { drafts } from '@portal/contract/texts/drafts'
+import { programDetails } from '@portal/contract/texts/program-details'
 import { sending } from '@portal/contract/texts/sending'
 import { uploads } from '@portal/contract/texts/uploads'
 import type { Browser } from 'playwright-core'
@@ -68,8 +69,9 @@ const see = async (state: string) =>
   void barriers.push(...(await look(applicant.page, `slow-${state}`, { isPictured: true })))
 
 test('what was written is there again after a reload', async () => {
-  const { page, goTo } = applicant
-  await goTo(`/add-application/${program.id}`)
+  const { page, goTo, hand } = applicant
+  await goTo(`/show/${program.id}`)
+  await hand.press(page.getByRole('link', { name: programDetails['program.apply'] }))
   await submitOf(applicant).waitFor()
   await writeText(applicant)
   await page.getByText(sentenceOf(drafts['draft.saved.at'])).waitFor()
@@ -79,13 +81,16 @@ test('what was written is there again after a reload', async () => {
   await see('restored')
 })
 
-test('a file shows how far it is, and is taken back in the middle', async () => {
+test('a file shows how far it is, is not left by a step back unasked, and is taken back in the middle', async () => {
   const { page, hand } = applicant
   const progress = await watchProgress(applicant)
   await attach(applicant, [await files.pdf(document, megabyte / 2)])
   const row = documentsOf(applicant).filter({ hasText: document })
   await until(async () => (await progress()).some((part) => part > 0 && part < 1), 'the progress bar to move')
   expect(await submitOf(applicant).isDisabled()).toBe(true)
+  await page.evaluate('history.back()')
+  await hand.press(page.getByRole('dialog').getByRole('button', { name: drafts['unsaved.stay'] }))
+  expect(new URL(page.url()).pathname).toBe(`/add-application/${program.id}`)
   await see('uploading')
   await hand.press(row.getByRole('button', { name: fill(uploads['upload.cancel.aria'], { name: document }) }))
   await row.getByText(uploads['upload.cancelled']).waitFor()

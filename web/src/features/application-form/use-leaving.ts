@@ -4,6 +4,7 @@
  */
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { guardSteps } from '#lib/history-steps.ts'
 
 export const useLeaving = (isHeld: boolean) => {
   const navigate = useNavigate()
@@ -11,7 +12,7 @@ export const useLeaving = (isHeld: boolean) => {
 
   useEffect(() => {
     if (!isHeld) return
-    const here = placeOf(history.state)
+    const here = entryIndex()
     let isLetGo = false
     let isTakenBack = false
     const ask = (go: () => void) =>
@@ -30,33 +31,39 @@ export const useLeaving = (isHeld: boolean) => {
       ask(() => void navigate(to))
     }
     const onStep = (event: PopStateEvent) => {
-      const there = placeOf(event.state)
-      if (isLetGo || here === null || there === null) return
+      if (isLetGo) return
       event.stopImmediatePropagation()
       if (isTakenBack) {
         isTakenBack = false
         return
       }
       isTakenBack = true
-      history.go(here - there)
-      ask(() => history.go(there - here))
+      const steps = stepsFrom(here)
+      history.go(-steps)
+      ask(() => history.go(steps))
     }
 
     window.addEventListener('beforeunload', onUnload)
     document.addEventListener('click', onClick, { capture: true })
-    window.addEventListener('popstate', onStep, { capture: true })
+    const endGuard = guardSteps(onStep)
     return () => {
       window.removeEventListener('beforeunload', onUnload)
       document.removeEventListener('click', onClick, { capture: true })
-      window.removeEventListener('popstate', onStep, { capture: true })
+      endGuard()
     }
   }, [isHeld, navigate])
 
   return { leave: isHeld ? leave : null, stay: () => setLeave(null) }
 }
 
-/** React Router stores an index in each history entry. */
-const placeOf = (state: { idx?: number } | null) => state?.idx ?? null
+/** The number of the current entry in the history; null where the browser has no Navigation API. */
+const entryIndex = (): number | null => window.navigation?.currentEntry?.index ?? null
+
+/** A browser without the Navigation API does not tell how far it went; nearly every step from a form is one back. */
+const stepsFrom = (here: number | null): number => {
+  const there = entryIndex()
+  return here === null || there === null ? -1 : there - here
+}
 
 const pageBehind = ({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): string | null => {
   const link = target instanceof Element ? target.closest('a') : null
