@@ -8,30 +8,30 @@ import { FileIcon } from '#ui/further-icons.tsx'
 import { ArrowRightIcon } from '#ui/icons.tsx'
 import { ProgramBadge } from './program-badge.tsx'
 
-/** The whole card is one link, named by all its words. `back` is where the program's back button leads. */
+/** The whole row is one link, named by all its words. `back` is where the program's back button leads. */
 export function ProgramCard({ program, to, back }: { program: Program; to: string; back: string }) {
   return (
-    <li className="flex">
+    <li className="border-t border-line">
       <Link
         to={to}
         state={{ back }}
-        className="group flex w-full flex-col rounded-md border border-line bg-surface p-5 transition-shadow hover:border-brand hover:shadow-float"
+        className="group grid grid-cols-[3rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 py-4 hover:bg-brand-wash md:grid-cols-[3rem_minmax(0,1fr)_auto_auto] md:items-center md:gap-x-6"
       >
-        <span className="flex items-start justify-between gap-3">
-          <CardImage image={program.image} fallback={<FileIcon className="size-7" />} className="size-14" />
+        <CardImage image={program.image} fallback={<FileIcon className="size-6" />} className="size-12" />
+        <span className="flex min-w-0 flex-col gap-0.5">
+          <span className="font-semibold wrap-anywhere text-brand group-hover:underline">{program.title}</span>
+          <span className="text-sm text-ink-soft">
+            {program.opens_on === undefined
+              ? fill(texts['programs.card.created'], { date: date(program.createdAt) })
+              : fill(texts['programs.card.opensOn'], { date: date(program.opens_on) })}
+          </span>
+        </span>
+        <span className="flex items-center justify-between gap-4 max-md:col-start-2 md:contents">
           <ProgramBadge status={program.status} isUpcoming={program.opens_on !== undefined} />
-        </span>
-        <span className="mt-4 grow text-lg leading-snug font-semibold wrap-anywhere group-hover:text-brand">
-          {program.title}
-        </span>
-        <span className="mt-4 text-sm text-ink-soft">
-          {program.opens_on === undefined
-            ? fill(texts['programs.card.created'], { date: date(program.createdAt) })
-            : fill(texts['programs.card.opensOn'], { date: date(program.opens_on) })}
-        </span>
-        <span className="mt-2 inline-flex items-center gap-2 font-semibold text-brand">
-          {texts['programs.card.more']}
-          <ArrowRightIcon className="size-4" />
+          <span className="inline-flex items-center gap-2 font-semibold text-brand">
+            {texts['programs.card.more']}
+            <ArrowRightIcon className="size-4" />
+          </span>
         </span>
       </Link>
     </li>

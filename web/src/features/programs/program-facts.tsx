@@ -25,7 +25,7 @@ export function ProgramFacts({ program }: { program: ProgramDocument }) {
             {needs[`need.${need}`]}
           </Fact>
         )}
-        {opening !== null && (
+        {opening && (
           <Fact icon={<CalendarIcon className="size-6" />} name={texts['program.fact.opensOn']}>
             {date(opening)}
           </Fact>

@@ -65,7 +65,7 @@ export function ProgramList({ programs, isReady, linkOf }: Props) {
       </div>
       <SearchResult>{query && fill(texts['programs.search.found'], { query, count: shown.length })}</SearchResult>
       {shown.length > 0 ? (
-        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="border-b border-line">
           {shown.map((program) => (
             <ProgramCard key={program.id} program={program} to={linkOf(program.id)} back={pathname + inUrl} />
           ))}

@@ -1,9 +1,11 @@
 /** /log: the published log's size, its witnesses, and a check in the reader's own browser (R-LOG-27). */
 import { publishedLog as texts } from '@portal/contract/texts/published-log'
+import { number } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { dateTime } from '#lib/dates.ts'
 import { linkClass } from '#ui/button.tsx'
+import { CheckCircleIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
@@ -33,53 +35,57 @@ export function PublishedLogScreen() {
 function Log({ checkpoint, readAt }: { checkpoint: Checkpoint; readAt: number }) {
   const { size, witnesses, note } = checkpoint
   return (
-    <div className="flex flex-col gap-8">
-      <dl className="grid gap-4 sm:grid-cols-3">
-        <Fact name={texts['log.size']}>{size}</Fact>
-        <Fact name={texts['log.readAt']}>{dateTime(new Date(readAt))}</Fact>
-        <Fact name={texts['log.witnesses']}>{witnesses.length}</Fact>
-      </dl>
-      <Part title={texts['log.check.title']}>
-        <CheckHere size={size} />
-      </Part>
-      <Part title={texts['log.checkpoint.title']}>
-        {/* A note's lines are longer than a phone, and hyphens must not be added to its bytes. */}
-        <pre className="rounded-md border border-line bg-surface-2 p-4 text-sm break-all whitespace-pre-wrap">
-          {note}
-        </pre>
-        <a href="/log/checkpoint" className={`inline-flex min-h-11 items-center self-start ${linkClass}`}>
-          {texts['log.checkpoint.file']}
-        </a>
-      </Part>
-      <Part title={texts['log.witnesses']}>
-        {witnesses.length === 0 ? (
-          <p className="text-ink-soft">{texts['log.witnesses.none']}</p>
-        ) : (
-          <ul className="flex flex-col gap-2">
-            {witnesses.map((witness) => (
-              <WitnessRow key={witness.name} {...witness} />
-            ))}
-          </ul>
-        )}
-      </Part>
-      <Part title={texts['log.become.title']}>
-        <p className="max-w-read">{texts['log.become.text']}</p>
-        <a
-          href="https://c2sp.org/tlog-witness"
-          rel="noreferrer"
-          className={`inline-flex min-h-11 items-center self-start ${linkClass}`}
-        >
-          {texts['log.become.link']}
-        </a>
-      </Part>
+    <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
+      <div className="flex min-w-0 flex-col gap-8">
+        <dl className="rounded-md border border-line max-sm:divide-y max-sm:divide-line sm:grid sm:grid-cols-[auto_1fr_auto] sm:divide-x sm:divide-line">
+          <Fact name={texts['log.size']}>{number(size)}</Fact>
+          <Fact name={texts['log.readAt']}>{dateTime(new Date(readAt))}</Fact>
+          <Fact name={texts['log.witnesses']}>{witnesses.length}</Fact>
+        </dl>
+        <Part title={texts['log.check.title']}>
+          <CheckHere size={size} />
+        </Part>
+        <Part title={texts['log.checkpoint.title']}>
+          {/* A note's lines are longer than a phone, and hyphens must not be added to its bytes. */}
+          <pre className="rounded-md border border-line bg-surface-2 p-4 text-sm break-all whitespace-pre-wrap">
+            {note}
+          </pre>
+          <a href="/log/checkpoint" className={`inline-flex min-h-11 items-center self-start ${linkClass}`}>
+            {texts['log.checkpoint.file']}
+          </a>
+        </Part>
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <Aside title={texts['log.witnesses']}>
+          {witnesses.length === 0 ? (
+            <p className="text-ink-soft">{texts['log.witnesses.none']}</p>
+          ) : (
+            <ul className="flex flex-col gap-3">
+              {witnesses.map((witness) => (
+                <WitnessRow key={witness.name} {...witness} />
+              ))}
+            </ul>
+          )}
+        </Aside>
+        <Aside title={texts['log.become.title']}>
+          <p>{texts['log.become.text']}</p>
+          <a
+            href="https://c2sp.org/tlog-witness"
+            rel="noreferrer"
+            className={`inline-flex min-h-11 items-center self-start ${linkClass}`}
+          >
+            {texts['log.become.link']}
+          </a>
+        </Aside>
+      </div>
     </div>
   )
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex flex-col-reverse justify-end rounded-md border border-line p-4">
+  <div className="px-4 py-3 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4">
     <dt className="text-sm text-ink-soft">{name}</dt>
-    <dd className="text-xl font-semibold">{children}</dd>
+    <dd className="font-semibold tabular-nums max-sm:text-right sm:text-lg">{children}</dd>
   </div>
 )
 
@@ -90,9 +96,19 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
+const Aside = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="flex flex-col gap-3 rounded-md border border-line bg-surface-2 p-4 lg:p-5">
+    <h2 className="text-lg">{title}</h2>
+    {children}
+  </section>
+)
+
 const WitnessRow = ({ name, at }: Witness) => (
-  <li>
-    <span className="break-all">{name}</span>
-    {at !== null && <span className="block text-sm text-ink-soft">{dateTime(new Date(at))}</span>}
+  <li className="flex items-start gap-3">
+    <CheckCircleIcon className="text-ok" />
+    <span className="min-w-0">
+      <span className="break-all">{name}</span>
+      {at !== null && <span className="block text-sm text-ink-soft">{dateTime(new Date(at))}</span>}
+    </span>
   </li>
 )

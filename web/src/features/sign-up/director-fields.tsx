@@ -50,7 +50,7 @@ export function DirectorFields() {
 export function DirectorSocialFields() {
   const { register, control, formState } = useFormContext<LegalValues>()
   return (
-    <FormSection title={texts['signup.section.social']}>
+    <FormSection>
       <ProfessionField
         label={texts['signup.director.profession']}
         error={formState.errors.director_profession_id?.message}

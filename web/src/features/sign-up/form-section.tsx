@@ -1,12 +1,17 @@
 import { type ReactNode, useId } from 'react'
 
-export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+/** A part of a step; a step of one part is named by the step's own heading. */
+export function FormSection({ title, children }: { title?: string; children: ReactNode }) {
   const id = useId()
+  if (title === undefined) return <div className="flex flex-col gap-5">{children}</div>
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-5 border-t border-line pt-6">
-      <h2 id={id} className="text-xl">
+    <section
+      aria-labelledby={id}
+      className="flex flex-col gap-5 not-first:border-t not-first:border-line not-first:pt-6"
+    >
+      <h3 id={id} className="text-lg">
         {title}
-      </h2>
+      </h3>
       {children}
     </section>
   )

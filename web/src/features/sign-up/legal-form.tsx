@@ -38,7 +38,7 @@ export function LegalForm({ at }: { at: StepNumber }) {
       <form
         noValidate
         {...pressCounts}
-        className="flex flex-col gap-8"
+        className="flex flex-col gap-6"
         onSubmit={(event) => {
           if (steps.isLast)
             return void form.handleSubmit((body) => registration.send(body), registration.invalid)(event)

@@ -18,7 +18,7 @@ export function SocialFields() {
     if (!isStudent) setValue('degree_level', '', { shouldValidate: formState.isSubmitted })
   }
   return (
-    <FormSection title={texts['signup.section.social']}>
+    <FormSection>
       <ProfessionField
         label={texts['signup.profession']}
         error={formState.errors.profession_id?.message}

@@ -1,3 +1,4 @@
+import type { StatusEntry } from '@portal/contract/documents/catalog'
 import { errors } from '@portal/contract/texts/errors'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { useQuery } from '@tanstack/react-query'
@@ -44,9 +45,13 @@ export function StatusFields<T extends FieldValues>({ control, name, label }: Pr
       error={fieldState.error?.message}
       value={chosen}
       exclusive={exclusive}
-      options={statuses.data.map((status) => ({ value: status.id, label: status.name }))}
+      options={inOrder(statuses.data).map((status) => ({ value: status.id, label: status.name }))}
       onChange={onChange}
       onBlur={field.onBlur}
     />
   )
 }
+
+/** The one that excludes all others stands after them. */
+const inOrder = (statuses: readonly StatusEntry[]) =>
+  statuses.toSorted((one, other) => Number(one.status === 'deactive_all') - Number(other.status === 'deactive_all'))

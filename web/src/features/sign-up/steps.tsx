@@ -66,7 +66,7 @@ export const useSteps = <V extends FieldValues, B>(
 type Steps = Pick<ReturnType<typeof useSteps>, 'step' | 'names' | 'go'>
 
 export const StepLine = ({ steps: { step, names, go } }: { steps: Steps }) => (
-  <div className="flex flex-col gap-3 border-t border-line pt-6">
+  <div className="flex flex-col gap-3">
     <nav aria-label={texts['signup.steps']}>
       <ol className="grid grid-cols-4 gap-2">
         {names.map((name, index) => (
@@ -97,12 +97,12 @@ export const StepLine = ({ steps: { step, names, go } }: { steps: Steps }) => (
     <h2 id={headingId} tabIndex={-1} className="text-xl">
       {fill(texts['signup.step'], { step, count: names.length, name: names[step - 1] ?? '' })}
     </h2>
-    <p className="text-sm text-ink-soft">{texts['signup.required']}</p>
+    <p className="-mt-2 text-sm text-ink-soft">{texts['signup.required']}</p>
   </div>
 )
 
 export const StepPanel = ({ of, steps, children }: { of: number; steps: Steps; children: ReactNode }) => (
-  <div hidden={steps.step !== of} className={steps.step === of ? 'flex flex-col gap-8' : undefined}>
+  <div hidden={steps.step !== of} className={steps.step === of ? 'flex flex-col gap-6' : undefined}>
     {children}
   </div>
 )

@@ -1,4 +1,6 @@
 import { signup } from '@portal/contract/calls/signup.endpoint'
+import { signup as texts } from '@portal/contract/texts/signup'
+import { validation } from '@portal/contract/texts/validation'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
@@ -57,6 +59,18 @@ export const useRegister = <V extends FieldValues, B>(
     error: register.error,
     attempt,
     invalid: () => setAttempt((count) => count + 1),
-    summary: [...summaryOf(form.formState.errors, fields), ...unplaced.map((message) => ({ message }))],
+    summary: [...summaryOf(form.formState.errors, fields).map(named), ...unplaced.map((message) => ({ message }))],
   }
 }
+
+/** The numbers whose message says only that they are required, which tells nothing away from their field. */
+const names: Readonly<Record<string, string>> = {
+  personal_id: texts['signup.personalId'],
+  company_id: texts['signup.companyId'],
+  director_personal_id: texts['signup.director.personalId'],
+}
+
+const named = ({ id, message }: { id: string; message: string }) => ({
+  id,
+  message: message === validation['validation.required'] && names[id] ? `${names[id]}: ${message}` : message,
+})
