@@ -13,24 +13,26 @@ export function NotFoundScreen() {
   const { token } = useSignIn()
   const home = token ? '/Dashboard' : '/'
   return (
-    <div className="flex max-w-read flex-col gap-2">
-      <PageHead title={errors['error.404']} help={errors['error.404.text']} />
-      <p className="flex flex-wrap gap-3">
-        <LinkButton to={home}>{errors['error.404.home']}</LinkButton>
-        <LinkButton look="secondary" to={token ? '/agency' : '/?need=all'}>
-          {agencies['find.programs']}
-        </LinkButton>
-      </p>
-      <p>
-        <a
-          href={`tel:${hotline}`}
-          className="inline-flex min-h-11 items-center text-brand underline underline-offset-4"
-        >
-          {fill(errors['error.404.hotline'], { number: hotline })}
-        </a>
-      </p>
+    <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-center">
+      <div className="flex flex-col gap-2">
+        <PageHead title={errors['error.404']} help={errors['error.404.text']} />
+        <p className="flex flex-wrap gap-3">
+          <LinkButton to={home}>{errors['error.404.home']}</LinkButton>
+          <LinkButton look="secondary" to={token ? '/agency' : '/?need=all'}>
+            {agencies['find.programs']}
+          </LinkButton>
+        </p>
+        <p>
+          <a
+            href={`tel:${hotline}`}
+            className="inline-flex min-h-11 items-center text-brand underline underline-offset-4"
+          >
+            {fill(errors['error.404.hotline'], { number: hotline })}
+          </a>
+        </p>
+      </div>
       <Suspense fallback={null}>
-        <Landscape className="mt-4 w-full max-w-form rounded-md bg-hero pt-6 on-print-hidden" />
+        <Landscape className="w-full max-w-form rounded-md bg-hero pt-6 on-print-hidden" />
       </Suspense>
     </div>
   )

@@ -3,6 +3,8 @@ import { cx } from '#lib/cx.ts'
 
 type FormSectionProps = {
   title: string
+  /** The id by which a link of the page leads here. */
+  anchor?: string | undefined
   hint?: ReactNode
   isStacked?: boolean
   children: ReactNode
@@ -12,10 +14,12 @@ type FormSectionProps = {
  * One part of a long form, with its heading above or, on wide screens, beside it. CSS containment keeps a keystroke in
  * one part from repainting the others.
  */
-export function FormSection({ title, hint, isStacked = false, children }: FormSectionProps) {
+export function FormSection({ title, anchor, hint, isStacked = false, children }: FormSectionProps) {
   const id = useId()
   return (
     <section
+      id={anchor}
+      tabIndex={anchor === undefined ? undefined : -1}
       aria-labelledby={id}
       className={cx(
         'grid gap-x-10 gap-y-5 border-t border-line pt-6 contain-layout contain-style',

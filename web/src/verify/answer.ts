@@ -9,7 +9,7 @@ import type { OpenedReceipt } from './receipt.ts'
 /** `unasked`: the portal did not answer, so a newer decision is unknown. */
 export type Standing = 'latest' | 'superseded' | 'unasked'
 
-export const nothingToCheck = (): HTMLElement => element('p', {}, verify['verify.empty'])
+export const nothingToCheck = (): HTMLElement => alert('info', verify['verify.empty'])
 export const altered = (): HTMLElement => alert('stop', verify['verify.altered'])
 export const noKeys = (): HTMLElement => alert('warn', verify['verify.noKeys'])
 
@@ -20,26 +20,32 @@ export const genuine = ({ number, status, at }: OpenedReceipt, standing: Standin
     standing === 'superseded' ? alert('warn', verify['verify.superseded']) : alert('ok', verify['verify.genuine']),
     element(
       'dl',
-      { class: 'grid grid-cols-[auto_1fr] gap-x-6 gap-y-2' },
-      ...fact(verify['verify.number'], fill(verify['verify.number.value'], { id: number })),
-      ...fact(verify['verify.status'], applicationStatusFacts[status].label),
-      ...fact(verify['verify.at'], dateTime(at)),
+      { class: 'divide-y divide-line border-y border-line' },
+      fact(verify['verify.number'], fill(verify['verify.number.value'], { id: number })),
+      fact(verify['verify.status'], applicationStatusFacts[status].label),
+      fact(verify['verify.at'], dateTime(at)),
     ),
     ...(standing === 'unasked' ? [element('p', { class: 'text-ink-soft' }, verify['verify.unasked'])] : []),
   )
 
-const fact = (name: string, value: string): readonly HTMLElement[] => [
-  element('dt', { class: 'text-ink-soft' }, name),
-  element('dd', {}, value),
-]
+const fact = (name: string, value: string): HTMLElement =>
+  element(
+    'div',
+    { class: 'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-6 py-3' },
+    element('dt', { class: 'text-ink-soft' }, name),
+    element('dd', { class: 'font-semibold' }, value),
+  )
 
 const looks = {
+  info: { box: 'border-brand bg-brand-wash', icon: 'text-brand' },
   ok: { box: 'border-ok bg-ok-wash', icon: 'text-ok' },
   warn: { box: 'border-warn bg-warn-wash', icon: 'text-warn' },
   stop: { box: 'border-stop bg-stop-wash', icon: 'text-stop' },
 } as const
 const circle = 'M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18Zm-4-8.5 3 2.5 5-6'
+const letter = 'M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18Zm0-10v5m0-8v.01'
 const triangle = 'M12 4 2.5 20h19L12 4Zm0 6v4m0 3v.01'
+const signs = { info: letter, ok: circle, warn: triangle, stop: triangle } as const
 
 const alert = (tone: keyof typeof looks, text: string): HTMLElement =>
   element(
@@ -57,7 +63,7 @@ const alert = (tone: keyof typeof looks, text: string): HTMLElement =>
         'aria-hidden': 'true',
         class: `mt-0.5 size-5 shrink-0 ${looks[tone].icon}`,
       },
-      drawing('path', { d: tone === 'ok' ? circle : triangle }),
+      drawing('path', { d: signs[tone] }),
     ),
     element('p', { class: 'min-w-0 grow font-semibold' }, text),
   )

@@ -5,12 +5,15 @@
 import '../styles/index.css'
 import { fill } from '@portal/contract/fill'
 import { layout } from '@portal/contract/texts/layout'
+import { publishedLog } from '@portal/contract/texts/published-log'
 import { states } from '@portal/contract/texts/states'
 import { verify } from '@portal/contract/texts/verify'
 import { answerTo } from './check.ts'
 import { element } from './element.ts'
 import { frame } from './frame.ts'
 import { keepOffline } from './keep-offline.ts'
+
+const link = 'mt-2 inline-flex target items-center text-brand underline underline-offset-4'
 
 /** The live region exists from the start, so that screen readers hear its changes. */
 const result = element('div', { role: 'status' })
@@ -19,14 +22,30 @@ const main = element(
   { id: 'main', tabindex: '-1', class: 'mx-auto w-full max-w-page grow px-4 py-6 md:px-6 md:py-10' },
   element(
     'article',
-    { class: 'max-w-read' },
+    { class: 'grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start' },
     element(
-      'header',
-      { class: 'flex flex-col gap-2 pb-6' },
-      element('h1', { class: 'text-2xl lg:text-3xl' }, verify['verify.title']),
-      element('p', { class: 'text-ink-soft' }, verify['verify.help']),
+      'div',
+      { class: 'min-w-0' },
+      element(
+        'header',
+        { class: 'flex flex-col gap-2 pb-6' },
+        element('h1', { class: 'text-2xl lg:text-3xl' }, verify['verify.title']),
+        element('p', { class: 'max-w-read text-ink-soft' }, verify['verify.help']),
+      ),
+      result,
     ),
-    result,
+    element(
+      'section',
+      { class: 'rounded-md border border-line bg-surface-2 p-4 lg:p-5', 'aria-labelledby': 'checked' },
+      element('h2', { id: 'checked', class: 'pb-3 text-lg' }, verify['verify.checked']),
+      element(
+        'ul',
+        { class: 'flex list-disc flex-col gap-2 ps-5' },
+        element('li', {}, verify['verify.checked.signature']),
+        element('li', {}, verify['verify.checked.newest']),
+      ),
+      element('a', { href: '/log', class: link }, publishedLog['log.title']),
+    ),
   ),
 )
 

@@ -30,6 +30,8 @@ export const header = {
   'dashboard.task.correct': 'გაასწორეთ და თავიდან გადააგზავნეთ',
   'dashboard.task.returned': 'გასასწორებელი',
   'dashboard.task.draft': 'მონახაზი',
+  'dashboard.next.none': 'ამჟამად თქვენგან არაფერია საჭირო',
+  'dashboard.standing.none': 'უწყებაში ამჟამად თქვენი განაცხადი არ განიხილება',
   'dashboard.standing.title': 'თქვენი განაცხადები',
   'dashboard.next.verify': 'პროფილის ვერიფიკაციისთვის ატვირთეთ პირადობის მოწმობის ორივე მხარე',
   'dashboard.next.documentsWaiting': 'თქვენი დოკუმენტები {date}-დან ელოდება გადამოწმებას',

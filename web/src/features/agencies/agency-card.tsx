@@ -10,18 +10,18 @@ export function AgencyCard({ agency, name, to }: { agency: Agency; name: string;
     <li className="flex">
       <Link
         to={to}
-        className="group flex w-full flex-col rounded-md border border-line bg-surface p-5 transition-shadow hover:border-brand hover:shadow-float"
+        className="group flex w-full items-start gap-4 rounded-md border border-line bg-surface p-4 transition-shadow hover:border-brand hover:shadow-float"
       >
-        <CardImage image={agency.image} fallback={<BuildingIcon className="size-7" />} className="size-14" />
-        <span className="mt-4 grow text-lg leading-snug font-semibold wrap-anywhere group-hover:text-brand">
-          {name}
-        </span>
-        <span className="mt-4 text-sm text-ink-soft">
-          {fill(texts['agencies.card.activePrograms'], { count: agency.active_projects_count ?? 0 })}
-        </span>
-        <span className="mt-2 inline-flex items-center gap-2 font-semibold text-brand">
-          {texts['agencies.card.open']}
-          <ArrowRightIcon className="size-4" />
+        <CardImage image={agency.image} fallback={<BuildingIcon className="size-6" />} className="size-12 shrink-0" />
+        <span className="flex min-w-0 grow flex-col gap-1 self-stretch">
+          <span className="grow leading-snug font-semibold wrap-anywhere group-hover:text-brand">{name}</span>
+          <span className="text-sm text-ink-soft">
+            {fill(texts['agencies.card.activePrograms'], { count: agency.active_projects_count ?? 0 })}
+          </span>
+          <span className="inline-flex items-center gap-2 text-sm font-semibold text-brand">
+            {texts['agencies.card.open']}
+            <ArrowRightIcon className="size-4" />
+          </span>
         </span>
       </Link>
     </li>

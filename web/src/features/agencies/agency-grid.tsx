@@ -20,7 +20,7 @@ type Props = {
   linkOf: (agency: Agency) => string
 }
 
-/** The agencies as cards in 1, 2 or 4 columns, with a search over their names. */
+/** The agencies as cards in 1, 2 or 3 columns, with a search over their names. */
 export function AgencyGrid({ agencies, nameOf, linkOf }: Props) {
   const [search, setSearch] = useUrlText('search')
   if (agencies.isPending) return <GridSkeleton />
@@ -49,7 +49,7 @@ export function AgencyGrid({ agencies, nameOf, linkOf }: Props) {
         <SearchResult>{query && fill(texts['agencies.search.found'], { query, count: shown.length })}</SearchResult>
       </div>
       {shown.length > 0 ? (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {shown.map((agency) => (
             <AgencyCard key={agency.id} agency={agency} name={nameOf(agency)} to={linkOf(agency)} />
           ))}
@@ -81,13 +81,14 @@ const cards = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 const GridSkeleton = () => (
   <Skeleton label={texts['agencies.loading']} className="flex flex-col gap-4">
     <Bone className="h-11 max-w-form" />
-    <div className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {cards.map((card) => (
-        <div key={card} className="flex min-h-64 flex-col gap-4 rounded-md border border-line p-5">
-          <Bone className="size-14" />
-          <Bone className="h-6 w-full" />
-          <Bone className="h-6 w-2/3" />
-          <Bone className="mt-auto h-5 w-1/2" />
+        <div key={card} className="flex min-h-30 items-start gap-4 rounded-md border border-line p-4">
+          <Bone className="size-12 shrink-0" />
+          <div className="flex grow flex-col gap-3">
+            <Bone className="h-6 w-full" />
+            <Bone className="h-5 w-1/2" />
+          </div>
         </div>
       ))}
     </div>

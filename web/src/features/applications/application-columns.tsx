@@ -8,6 +8,7 @@ import { numberOf } from '#lib/application/number-of.ts'
 import type { usePermission } from '#lib/application/permission.ts'
 import { rowAnchor } from '#lib/application/row-focus.ts'
 import { StatusBadge } from '#lib/application/status-badge.tsx'
+import { cx } from '#lib/cx.ts'
 import { Badge } from '#ui/badge.tsx'
 import { linkClass } from '#ui/button.tsx'
 import type { Column } from '#ui/table.tsx'
@@ -46,7 +47,10 @@ const number = (place: ListPlace, isUser: boolean): Column<ApplicationRow> => ({
       >
         {numberOf(id)}
       </Link>
-      <Created at={created_at} className={`${onTablet} text-sm font-normal text-ink-soft`} />
+      <Created
+        at={created_at}
+        className={cx(onTablet, 'text-sm font-normal text-ink-soft', isUser && 'whitespace-nowrap')}
+      />
       {is_own && !isUser && (
         <Badge tone="plain" className="whitespace-nowrap">
           {texts['applications.own']}
@@ -94,10 +98,10 @@ const ownProject: Column<ApplicationRow> = {
     const title = program?.title ?? texts['applications.col.project.none']
     return (
       <>
-        <p title={title} className="font-semibold md:line-clamp-1">
+        <p title={title} className="font-semibold xl:line-clamp-1">
           {title}
         </p>
-        <p title={agency.name} className="text-sm text-ink-soft max-md:hidden md:line-clamp-1">
+        <p title={agency.name} className="text-sm text-ink-soft max-md:hidden xl:line-clamp-1">
           {agency.name}
         </p>
       </>

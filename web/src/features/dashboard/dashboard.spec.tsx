@@ -69,6 +69,17 @@ describe('a citizen', () => {
     expect(screen.getByRole('link', { name: 'ჩემი განაცხადები' }).getAttribute('href')).toBe('/applications')
   })
 
+  test('of whom nothing is asked, and who waits for nothing, is told both', async () => {
+    const old = { ...row(5, 'completed'), updated_at: new Date(Date.now() - 31 * 86_400_000).toISOString() }
+    fakePortal({
+      [list]: ({ path }) => (path.includes('status=pendding') ? page([]) : page([old])),
+      ...info({ document_verified_status: 'verified' }),
+    })
+    open()
+    expect(await screen.findByText(header['dashboard.next.none'])).toBeTruthy()
+    expect(screen.getByText(header['dashboard.standing.none'])).toBeTruthy()
+  })
+
   test('without an application is told where to begin', async () => {
     fakePortal({ [list]: page([]), ...info({ document_verified_status: 'verified' }) })
     open()

@@ -58,6 +58,9 @@ export function NextSteps() {
         {!failed && (newest.isPending || pending.isPending) && (
           <TextSkeleton label={applicationList['applications.loading']} />
         )}
+        {count === 0 && pending.data && newest.data && newest.data.data.data.length > 0 && (
+          <p className="text-ink-soft">{texts['dashboard.next.none']}</p>
+        )}
         {newest.data?.data.data.length === 0 && (
           <EmptyState title={texts['dashboard.empty.title']} hint={texts['dashboard.empty.text']} />
         )}
@@ -90,7 +93,9 @@ function Standing({ rows }: { rows: readonly ApplicationRow[] }) {
       <h2 id="standing" className="text-xl">
         {texts['dashboard.standing.title']}
       </h2>
-      {shown.length > 0 && (
+      {shown.length === 0 ? (
+        <p className="text-ink-soft">{texts['dashboard.standing.none']}</p>
+      ) : (
         <ul className="border-b border-line">
           {shown.map((row) => (
             <TaskRow

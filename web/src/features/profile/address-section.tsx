@@ -11,7 +11,9 @@ import { TextInput } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
 import type { ProfileBody, ProfileValues, Which } from './profile-values.ts'
 
-export function AddressSection({ title, which, isRequired }: { title: string; which: Which; isRequired?: boolean }) {
+type Props = { title: string; anchor: string; which: Which; isRequired?: boolean }
+
+export function AddressSection({ title, anchor, which, isRequired }: Props) {
   const { control, register, setValue, formState } = useFormContext<ProfileValues, unknown, ProfileBody>()
   const name = `profileData.${which}` as const
   const region = useController({ control, name: `${name}.regionId` }).field
@@ -23,7 +25,7 @@ export function AddressSection({ title, which, isRequired }: { title: string; wh
   useErrorToast(municipalities.isError, texts['profile.error.municipalities'])
 
   return (
-    <FormSection title={title}>
+    <FormSection title={title} anchor={anchor}>
       <Select
         label={texts['profile.region']}
         placeholder={signup['signup.region.placeholder']}

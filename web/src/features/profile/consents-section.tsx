@@ -15,15 +15,16 @@ import { linkClass } from '#ui/button.tsx'
 import { FormSection } from '#ui/form-section.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { parts } from './contents.tsx'
 
 export function ConsentsSection({ info }: { info: ProfileInfo }) {
   const { terms, data_verification, notifications, notifications_withdrawn_at } = info.consents
   return (
     <>
-      <FormSection title={texts['profile.section.notifications']}>
+      <FormSection {...parts.notifications}>
         <NotificationsSwitch isOn={info.agree_to_notifications} />
       </FormSection>
-      <FormSection title={texts['profile.consents.title']}>
+      <FormSection {...parts.consents}>
         <ul className="flex flex-col gap-4">
           <Consent
             what={signup['signup.consent.terms']}

@@ -6,10 +6,11 @@ import { SideField } from '#lib/identity-document/side-field.tsx'
 import type { Side } from '#lib/identity-document/use-side.ts'
 import { Alert } from '#ui/alert.tsx'
 import { FormSection } from '#ui/form-section.tsx'
+import { parts } from './contents.tsx'
 
 export function DocumentsSection({ info, front, back }: { info: ProfileInfo; front: Side; back: Side }) {
   return (
-    <FormSection title={texts['profile.section.document']} hint={texts['profile.document.hint']}>
+    <FormSection {...parts.document} hint={texts['profile.document.hint']}>
       {info.document_verified_status === 'verified' && (
         <Alert tone="warn" isQuiet>
           {texts['profile.document.reupload']}

@@ -1,13 +1,13 @@
 import { profileLooks } from '@portal/contract/calls/profile-looks.endpoint'
-import { looks as texts } from '@portal/contract/texts/looks'
 import { call } from '#lib/call.ts'
 import { LookList } from '#lib/looks/look-list.tsx'
 import { FormSection } from '#ui/form-section.tsx'
+import { parts } from './contents.tsx'
 
 /** Which staff saw the member's own record (R-LOG-15). */
 export function LooksSection() {
   return (
-    <FormSection title={texts['looks.profile.title']}>
+    <FormSection {...parts.looks}>
       <LookList queryKey={['looks', 'profile']} load={(signal) => call(profileLooks, { signal })} />
     </FormSection>
   )

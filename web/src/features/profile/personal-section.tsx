@@ -4,11 +4,12 @@ import { profile as texts } from '@portal/contract/texts/profile'
 import { phone } from '@portal/contract/written-numbers'
 import { FormSection } from '#ui/form-section.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { parts } from './contents.tsx'
 
 export function PersonalSection({ info }: { info: ProfileInfo }) {
   const isCompany = info.registration_type === 'legal'
   return (
-    <FormSection title={texts['profile.section.personal']} hint={texts['profile.readonly']}>
+    <FormSection {...parts.personal} hint={texts['profile.readonly']}>
       {isCompany && (
         <div className="grid gap-5 sm:grid-cols-2">
           <Fixed id="companyName" label={texts['profile.companyName']} value={info.company_name} />

@@ -16,6 +16,7 @@ import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { AddressSection } from './address-section.tsx'
+import { parts } from './contents.tsx'
 import { DocumentsSection } from './documents-section.tsx'
 import { fields, type ProfileBody, type ProfileValues, profileSchema, valuesOf } from './profile-values.ts'
 
@@ -87,8 +88,8 @@ export function ProfileForm({ info }: { info: ProfileInfo }) {
       >
         <ErrorSummary items={summary} attempt={attempt} />
         {summary.length === 0 && <ErrorAlert error={save.error} otherwise={texts['profile.error.update.default']} />}
-        <AddressSection title={texts['profile.section.physical']} which="physicalAddress" />
-        <AddressSection title={texts['profile.section.legal']} which="legalAddress" isRequired />
+        <AddressSection {...parts.physicalAddress} which="physicalAddress" />
+        <AddressSection {...parts.legalAddress} which="legalAddress" isRequired />
         <DocumentsSection info={info} front={front} back={back} />
         <div className="flex flex-col items-start gap-4 border-t border-line pt-6 lg:ps-[18.5rem]">
           {saved && (

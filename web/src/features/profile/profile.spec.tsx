@@ -51,6 +51,18 @@ afterEach(() => {
 })
 
 describe('the profile', () => {
+  test('names its parts at the top, each with the way to it', async () => {
+    await show()
+    const [contents] = screen.getAllByRole('navigation', { name: texts['profile.contents'] })
+    const links = within(contents as HTMLElement).getAllByRole('link')
+    expect(links.length).toBe(screen.getAllByRole('heading', { level: 2 }).length)
+    Element.prototype.scrollIntoView = vi.fn()
+    for (const link of links) {
+      await userEvent.click(link)
+      expect(document.activeElement).toBe(screen.getByRole('region', { name: link.textContent ?? '' }))
+    }
+  })
+
   test('shows who one is, and lets nothing of it be typed over', async () => {
     await show()
     const personal = section(texts['profile.section.personal'])

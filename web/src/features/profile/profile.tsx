@@ -16,6 +16,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { ConsentsSection } from './consents-section.tsx'
+import { Contents } from './contents.tsx'
 import { LooksSection } from './looks-section.tsx'
 import { PasskeysSection } from './passkeys/passkeys-section.tsx'
 import { PersonalSection } from './personal-section.tsx'
@@ -46,6 +47,7 @@ export function ProfileScreen() {
       {info.data && (
         <div className="flex flex-col gap-8">
           <Notice info={info.data} />
+          <Contents />
           <PersonalSection info={info.data} />
           <ProfileForm info={info.data} />
           <PasskeysSection />

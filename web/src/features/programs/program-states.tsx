@@ -46,5 +46,5 @@ export function ProgramFailure({
         <LinkButton to={home}>{texts['program.back.home']}</LinkButton>
       </>
     )
-  return <LoadError message={errors['error.load']} onRetry={onRetry} isPending={isPending} />
+  return <LoadError message={errors['error.load']} error={error} onRetry={onRetry} isPending={isPending} />
 }

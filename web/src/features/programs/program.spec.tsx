@@ -1,3 +1,4 @@
+import { programDetails } from '@portal/contract/texts/program-details'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -44,6 +45,14 @@ describe('a program that there is not', () => {
     expect(document.title).toContain('პროგრამა ვერ მოიძებნა')
     expect(screen.getByRole('link').getAttribute('href')).toBe(home)
   })
+})
+
+test('a program that an older version has kept, without a first day, is read all the same', async () => {
+  const { opens_on: _, ...older } = aProgram()
+  fakePortal({ 'GET /api/projects/GetById/3': { body: older } })
+  showAt('/guest/show/3', '/guest/show/:id', <GuestProgramScreen />)
+  expect(await screen.findByRole('heading', { level: 1, name: older.title })).toBeTruthy()
+  expect(screen.queryByText(programDetails['program.fact.opensOn'])).toBeNull()
 })
 
 describe('a program, signed in', () => {

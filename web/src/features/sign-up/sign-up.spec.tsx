@@ -18,6 +18,7 @@ const answers = {
     body: [
       { id: 1, name: 'დევნილი', status: 'active' },
       { id: 7, name: 'არც ერთი', status: 'deactive_all' },
+      { id: 8, name: 'ეკომიგრანტი', status: 'active' },
     ],
   },
   'POST /api/send_sms': { body: { message: 'ok' } },
@@ -104,6 +105,15 @@ describe('the type', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'ფიზიკური პირი' }))
     expect((field(/^სახელი/) as HTMLInputElement).value).toBe('')
   })
+})
+
+test('what one needs at hand is said before the first field, and of a company its own', async () => {
+  fakePortal(answers)
+  showAt('/Signup', '/Signup', <SignUpScreen />)
+  const needed = within(screen.getByRole('region', { name: 'რა დაგჭირდებათ' }))
+  expect(needed.getByText(/^პირადობის მოწმობა/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: 'იურიდიული პირი' }))
+  expect(needed.getByText(/^კომპანიის დასახელება/)).toBeTruthy()
 })
 
 describe('the phone', () => {
@@ -197,6 +207,8 @@ describe('the choices', () => {
     fakePortal(answers)
     await open()
     await step(3)
+    const names = screen.getAllByRole('checkbox').map((one) => one.closest('label')?.textContent)
+    expect(names).toEqual(['დევნილი', 'ეკომიგრანტი', 'არც ერთი'])
     const [displaced, none] = [box('დევნილი') as HTMLInputElement, box('არც ერთი') as HTMLInputElement]
     expect([displaced.checked, none.checked]).toEqual([false, true])
     await userEvent.click(displaced)
@@ -236,6 +248,8 @@ describe('the button', () => {
     await userEvent.click(submit())
     const summary = await screen.findByRole('alert')
     await waitFor(() => expect(document.activeElement).toBe(summary))
+    expect(within(summary).getByRole('link', { name: 'პირადი ნომერი: სავალდებულო ველი' })).toBeTruthy()
+    expect(document.title).toMatch(/^შეცდომა: /)
     await userEvent.click(within(summary).getByRole('link', { name: 'შეიყვანეთ გვარი' }))
     expect(document.activeElement).toBe(field(/^გვარი/))
     expect(calls('POST /api/signup')).toHaveLength(0)

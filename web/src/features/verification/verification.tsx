@@ -12,6 +12,7 @@ import { wasRefused } from '#lib/identity-document/was-refused.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { InfoIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
@@ -77,20 +78,27 @@ function Verification({ info }: { info: ProfileInfo }) {
   if (info.documents_waiting && info.documents_submitted_at && !isAgain)
     return <Sent since={info.documents_submitted_at} onReplace={() => setAgain(true)} />
   return (
-    <div className="flex max-w-[52rem] flex-col gap-6">
-      {!isVerified && !wasRefused(info) && <p className="max-w-read">{texts['verification.whatHappens']}</p>}
-      {isVerified && (
-        <Alert tone="warn" isQuiet>
-          {texts['verification.reupload.text']}
-        </Alert>
+    <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
+      {!isVerified && !wasRefused(info) && (
+        <p className="flex items-start gap-3 rounded-md border border-line bg-surface-2 p-4 lg:col-start-2 lg:row-start-1 lg:p-5">
+          <InfoIcon className="shrink-0 text-brand" />
+          {texts['verification.whatHappens']}
+        </p>
       )}
-      {wasRefused(info) && (
-        <Alert tone="stop" isQuiet title={texts['verification.refused.title']}>
-          {info.document_refusal_reason && <RefusalReason reason={info.document_refusal_reason} />}
-          <p>{texts['verification.refused.text']}</p>
-        </Alert>
-      )}
-      <VerificationForm info={info} onSent={() => setAgain(false)} />
+      <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-start-1">
+        {isVerified && (
+          <Alert tone="warn" isQuiet>
+            {texts['verification.reupload.text']}
+          </Alert>
+        )}
+        {wasRefused(info) && (
+          <Alert tone="stop" isQuiet title={texts['verification.refused.title']}>
+            {info.document_refusal_reason && <RefusalReason reason={info.document_refusal_reason} />}
+            <p>{texts['verification.refused.text']}</p>
+          </Alert>
+        )}
+        <VerificationForm info={info} onSent={() => setAgain(false)} />
+      </div>
     </div>
   )
 }

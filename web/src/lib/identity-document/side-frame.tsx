@@ -10,9 +10,9 @@ const frame =
 export const SideFrame = ({ children }: { children: ReactNode }) => <div className={frame}>{children}</div>
 
 export const EmptySide = ({ children }: { children: ReactNode }) => (
-  <SideFrame>
-    <p className="p-4 text-center text-ink-soft">{children}</p>
-  </SideFrame>
+  <p className="flex min-h-20 w-full max-w-96 items-center justify-center rounded-md border border-dashed border-line bg-surface-2 p-4 text-center text-ink-soft">
+    {children}
+  </p>
 )
 
 export const PdfTile = ({ name, size, children }: { name: string; size: number; children?: ReactNode }) => (

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { FormSection } from '#ui/form-section.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
+import { parts } from '../contents.tsx'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { PasskeyRows } from './passkey-rows.tsx'
 import { passkeysQuery } from './queries.ts'
@@ -25,7 +26,7 @@ export function PasskeysSection() {
   const isNeeded = useIsPasskeyNeeded()
   const rows = passkeys.data?.data
   return (
-    <FormSection title={texts['passkeys.title']}>
+    <FormSection {...parts.passkeys}>
       <p id="passkeys">{texts['passkeys.intro']}</p>
       <p className="text-ink-soft">{texts['passkeys.whySafer']}</p>
       {isNeeded && (

@@ -1,0 +1,51 @@
+import { looks } from '@portal/contract/texts/looks'
+import { passkeys } from '@portal/contract/texts/passkeys'
+import { profile as texts } from '@portal/contract/texts/profile'
+import { linkClass } from '#ui/button.tsx'
+
+export const parts = {
+  personal: { anchor: 'personal', title: texts['profile.section.personal'] },
+  physicalAddress: { anchor: 'physical-address', title: texts['profile.section.physical'] },
+  legalAddress: { anchor: 'legal-address', title: texts['profile.section.legal'] },
+  document: { anchor: 'identity-document', title: texts['profile.section.document'] },
+  passkeys: { anchor: 'own-passkeys', title: passkeys['passkeys.title'] },
+  notifications: { anchor: 'notifications', title: texts['profile.section.notifications'] },
+  consents: { anchor: 'consents', title: texts['profile.consents.title'] },
+  looks: { anchor: 'looks', title: looks['looks.profile.title'] },
+} as const
+
+/** The parts of this long page by name: in view where there is room, folded on a phone. */
+export const Contents = () => (
+  <>
+    <details className="rounded-md border border-line px-4 lg:hidden on-print-hidden">
+      <summary className="min-h-11 py-2.5 font-semibold">{texts['profile.contents']}</summary>
+      <nav aria-label={texts['profile.contents']} className="pb-2">
+        <Links className="flex flex-col" />
+      </nav>
+    </details>
+    <nav aria-label={texts['profile.contents']} className="max-lg:hidden on-print-hidden">
+      <Links className="flex flex-wrap gap-x-6" />
+    </nav>
+  </>
+)
+
+const Links = ({ className }: { className: string }) => (
+  <ul className={className}>
+    {Object.values(parts).map(({ anchor, title }) => (
+      <li key={anchor}>
+        <a
+          href={`#${anchor}`}
+          className={`${linkClass} inline-flex min-h-11 items-center`}
+          onClick={(event) => {
+            event.preventDefault()
+            const part = document.getElementById(anchor)
+            part?.scrollIntoView()
+            part?.focus({ preventScroll: true })
+          }}
+        >
+          {title}
+        </a>
+      </li>
+    ))}
+  </ul>
+)
