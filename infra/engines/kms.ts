@@ -11,6 +11,9 @@ import { type Reply, signedCalls } from './signed-call.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
+/** Each call by its target, as its JSON is sent and answered. The keys lie in `folder`. */
+export type KmsCalls = Readonly<Record<string, (input: Input) => Input>>
+
 export const startKms = async (options: {
   folder: string
   credentials: Credentials
@@ -19,6 +22,22 @@ export const startKms = async (options: {
   now?: () => Date
 }): Promise<Engine> => {
   const { folder, credentials, region, port, now = () => new Date() } = options
+  const calls = kmsCalls(folder, region)
+  const signer = { credentials, region, service: 'kms' as const, now }
+  const server = signedCalls({
+    signer,
+    answer: (body, request) => {
+      const target = String(request.headers['x-amz-target'])
+      const call = Object.hasOwn(calls, target) ? calls[target] : undefined
+      if (call === undefined) throw badRequest('UnknownOperationException', `The local KMS does not know ${target}`)
+      return json(200, call(parse(body)))
+    },
+    refused: ({ status, code, message }) => json(status, { __type: code, message }),
+  })
+  return listen(server, port)
+}
+
+export const kmsCalls = (folder: string, region: string): KmsCalls => {
   const keys = openKmsKeys(folder)
   const arn = ({ id }: KmsKey) => `arn:aws:kms:${region}:000000000000:key/${id}`
 
@@ -33,7 +52,7 @@ export const startKms = async (options: {
     return key
   }
 
-  const calls: Readonly<Record<string, (input: Input) => Input>> = {
+  return {
     'TrentService.GenerateDataKey': (input) => {
       const key = keyFor(input, 'ENCRYPT_DECRYPT')
       const size = input.KeySpec === 'AES_128' ? 16 : Number(input.NumberOfBytes ?? 32)
@@ -80,19 +99,6 @@ export const startKms = async (options: {
       }
     },
   }
-
-  const signer = { credentials, region, service: 'kms' as const, now }
-  const server = signedCalls({
-    signer,
-    answer: (body, request) => {
-      const target = String(request.headers['x-amz-target'])
-      const call = Object.hasOwn(calls, target) ? calls[target] : undefined
-      if (call === undefined) throw badRequest('UnknownOperationException', `The local KMS does not know ${target}`)
-      return json(200, call(parse(body)))
-    },
-    refused: ({ status, code, message }) => json(status, { __type: code, message }),
-  })
-  return listen(server, port)
 }
 
 const json = (status: number, body: Input): Reply => ({

@@ -4,15 +4,15 @@
  */
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { KMSClient } from '@aws-sdk/client-kms'
 import { project, sweepHeads } from '@portal/event-store'
 import { takeFolder } from '@portal/infra/cli/folder'
 import { loadDemo } from '@portal/infra/demo/load-demo'
+import { givenEndpoint } from '@portal/infra/engines/start-engines'
 import { tableNames } from '@portal/items'
 import { listProjectors } from '@portal/read-models'
 import { openPortal } from '../../infra/operator/open-portal.ts'
 import { openEngineFile } from './ground/engine-file.ts'
-import { megabytes, progress } from './ground/table.ts'
+import { megabytes, ms, progress } from './ground/table.ts'
 import { seedPortal } from './seed/seed-portal.ts'
 
 const { values } = parseArgs({
@@ -26,6 +26,9 @@ if (!Number.isSafeInteger(count) || count < 1 || !Number.isSafeInteger(seed)) {
 const path = resolve(process.env.PORTAL_DATA || '.local-bench')
 const now = () => new Date().toISOString()
 const yesterday = () => new Date(Date.now() - 25 * 3_600_000).toISOString()
+/** Milliseconds of a processor: of all threads, of this one. */
+const used = () =>
+  [process.cpuUsage(), process.threadCpuUsage()].map(({ user, system }) => (user + system) / 1_000) as [number, number]
 
 /** Reads the portal's own state in its folder. */
 const onFolder = <T>(look: (folder: ReturnType<typeof takeFolder>['folder']) => T): T => {
@@ -38,12 +41,9 @@ const onFolder = <T>(look: (folder: ReturnType<typeof takeFolder>['folder']) => 
 }
 
 const isNew = onFolder((folder) => folder.state().demoLoadedAt === null)
-if (process.env.AWS_ENDPOINT_URL_DYNAMODB || process.env.EVENTS_TABLE)
-  throw new Error('bench:seed fills the file of the embedded engine: no other can be filled so fast')
+if (['dynamodb', 'kms'].some((service) => givenEndpoint(process.env, service as 'kms')) || process.env.EVENTS_TABLE)
+  throw new Error('bench:seed fills the file of the embedded engine, with keys of the local KMS')
 const { items, store, files, close } = await openPortal({ ...process.env, PORTAL_DATA: path })
-// A new connection per call: a kept one would time out while a chunk is written, because the local KMS runs in this
-// process.
-const kms = new KMSClient({ requestHandler: { httpAgent: { keepAlive: false } } })
 const file = openEngineFile(join(path, 'dynamodb', 'dynamodb.sqlite'), tableNames(process.env))
 try {
   const wait = async () => undefined
@@ -55,7 +55,7 @@ try {
   const lists = listProjectors({ items, load: store.load, open: store.open, keyed: store.keyed, wait })
   for (const projector of lists) await project({ items, now, log: (entry) => console.error(entry) }, projector)
 
-  const began = performance.now()
+  const [began, usedBefore] = [performance.now(), used()]
   const reactions = [
     'notify-applicant',
     'end-sessions',
@@ -64,20 +64,21 @@ try {
     'publish-contact-message',
   ]
   await seedPortal({
-    ...{ items, keyed: store.keyed, kms: { kms, keyId: process.env.KMS_KEY_ID ?? '' }, count, seed },
-    put: file.put,
+    ...{ items, keyed: store.keyed, file, count, seed },
+    kms: { folder: join(path, 'kms'), region: process.env.AWS_REGION ?? '', keyId: process.env.KMS_KEY_ID ?? '' },
     projectors: [...lists, ...reactions.map((name) => ({ name }))],
     sequencedAt: yesterday(),
     onProgress: progress('Applications', count),
   })
   const seconds = (performance.now() - began) / 1_000
+  const [all, here] = used()
+  const each = (now: number, before: number) => ms((now - before) / count)
   console.log(
-    `${count} applications in ${Math.round(seconds)} s, ${Math.round(count / seconds)} a second, ${megabytes()}`,
+    `${count} applications in ${Math.round(seconds)} s, ${Math.round(count / seconds)} a second, ${each(all, usedBefore[0])} ms of a processor each (${each(here, usedBefore[1])} of it where they are written), ${megabytes()}`,
   )
   console.log(`PORTAL_DATA=${path} npm start`)
 } finally {
   file.close()
-  kms.destroy()
   await close()
 }
 if (isNew) onFolder((folder) => folder.change({ demoLoadedAt: now() }))

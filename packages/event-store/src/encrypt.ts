@@ -12,8 +12,13 @@ export const encrypt = (
 ): Uint8Array => {
   const iv = random(ivLength)
   const cipher = createCipheriv('aes-256-gcm', keyObject(key), iv).setAAD(associated)
-  const sealed = Buffer.concat([cipher.update(text), cipher.final()])
-  return Uint8Array.from(Buffer.concat([iv, cipher.getAuthTag(), sealed]))
+  const box = new Uint8Array(ivLength + tagLength + text.length)
+  box.set(iv)
+  box.set(cipher.update(text), ivLength + tagLength)
+  // GCM has no padding, so nothing is left; the tag exists only after this.
+  cipher.final()
+  box.set(cipher.getAuthTag(), ivLength)
+  return box
 }
 
 /** Null when the ciphertext was changed, moved, or made under another key. */

@@ -9,9 +9,19 @@ const rowsOf = (
   history: readonly RecordedEvent[],
 ): readonly ViewRow[] => {
   if (history.length === 0) return []
+  const known = folded.get(history)
+  if (known?.projections === projections) return known.rows
   const { kind } = parseStream(stream)
-  return projections.filter((each) => each.kind === kind).flatMap((each) => each.rows(history))
+  const rows = projections.filter((each) => each.kind === kind).flatMap((each) => each.rows(history))
+  folded.set(history, { projections, rows })
+  return rows
 }
+
+/** The history after an append is the one before the next, or before another attempt; it is folded once. */
+const folded = new WeakMap<
+  readonly RecordedEvent[],
+  { readonly projections: readonly Projection[]; readonly rows: readonly ViewRow[] }
+>()
 
 /**
  * Unchanged rows are not written. A written row has the stream's version, unless it names the event that made it. After

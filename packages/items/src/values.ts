@@ -39,8 +39,17 @@ export const isEqual = (a: Value | undefined, b: Value | undefined): boolean => 
 }
 
 /** Bytes as DynamoDB counts them: names and values, plus an overhead for lists and maps. */
-export const sizeOfItem = (item: Item): number =>
-  attributesOf(item).reduce((size, [name, value]) => size + Buffer.byteLength(name) + sizeOf(value), 0)
+export const sizeOfItem = (item: Item): number => sizeOfAttributes(item, 0)
+
+/** `overhead`: the bytes that each attribute takes beside its name and value. Every write asks this of every value. */
+const sizeOfAttributes = (item: Item, overhead: number): number => {
+  let size = 0
+  for (const name of Object.keys(item)) {
+    const value = item[name] as Value | undefined
+    if (value !== undefined) size += overhead + Buffer.byteLength(name) + sizeOf(value)
+  }
+  return size
+}
 
 const sizeOf = (value: Value): number => {
   if (typeof value === 'string') return Buffer.byteLength(value)
@@ -48,7 +57,7 @@ const sizeOf = (value: Value): number => {
   if (typeof value === 'boolean' || value === null) return 1
   if (isBytes(value)) return value.length
   if (isList(value)) return 3 + value.reduce<number>((size, element) => size + 1 + sizeOf(element), 0)
-  return 3 + sizeOfItem(value as Item) + attributesOf(value as Item).length
+  return 3 + sizeOfAttributes(value as Item, 1)
 }
 
 const significant = (value: number): string =>

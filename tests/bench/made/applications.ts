@@ -142,7 +142,7 @@ const applicationOf = (
 }
 
 /** The demo's administrator of agency 1 decides for every agency in the generated data. */
-const decider = {
+export const decider = {
   id: 2,
   role: 'Agency Administrator',
   personalId: '01001000002',

@@ -2,23 +2,27 @@
  * Counts and search during generation: loaded from the engine, updated in memory with the projectors' functions in
  * large groups (each update opens and packs some blocks), and written back.
  */
-import type { EventStore, RecordedEvent } from '@portal/event-store'
+import type { EventStore } from '@portal/event-store'
 import { allItemsOf, everyItemOf, type Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
-import { countedOf, liveGeneration, searchRowOf } from '@portal/read-models'
+import { liveGeneration } from '@portal/read-models'
 import { countApplications } from '../../../packages/read-models/src/applications/counts/apply.ts'
 import { indexApplications } from '../../../packages/read-models/src/applications/search/apply.ts'
 import { searchBox } from '../../../packages/read-models/src/applications/search/box.ts'
 import type { PutAll } from '../ground/put-all.ts'
+import type { Listed } from './filled-portions.ts'
 
 export type ListsInMemory = {
-  /** Adds an application with its events; groups are processed together. */
-  readonly take: (id: number, history: readonly RecordedEvent[]) => Promise<void>
+  /** Adds an application; groups are processed together. */
+  readonly take: (application: Listed) => Promise<void>
   /** Processes the rest and writes everything. */
   readonly flush: (put: PutAll) => Promise<void>
 }
 
-const atOnce = 2_048
+/** A search block has some two thousand rows. */
+const searchedAtOnce = 2_048
+/** As many as mostly fit into one transaction of the counts: what does not is computed again, by halves. */
+const countedAtOnce = 96
 const tables = ['counts', 'search'] as const
 
 export const listsInMemory = async (items: Items, keyed: EventStore['keyed']): Promise<ListsInMemory> => {
@@ -26,26 +30,21 @@ export const listsInMemory = async (items: Items, keyed: EventStore['keyed']): P
   for (const table of tables) for await (const row of everyItemOf(items, table)) await memory.put(table, row)
   const [counts, search] = [await liveGeneration(memory, 'counts'), await liveGeneration(memory, 'search')]
   const deps = { items: memory, wait: async () => undefined, box: searchBox(keyed) }
-  const waiting = new Map<number, Parameters<typeof countedOf>[0]>()
+  let waiting: Listed[] = []
   const takeUp = async () => {
-    const ids = [...waiting.keys()]
-    const historyOf = (id: number) => waiting.get(id) ?? []
-    await countApplications(
-      { ...deps, applications: async (ids) => ids.map((id) => countedOf(historyOf(id))) },
-      counts,
-      ids,
-    )
-    await indexApplications(
-      { ...deps, applications: async (ids) => ids.map((id) => searchRowOf(historyOf(id))) },
-      search,
-      ids,
-    )
-    waiting.clear()
+    const byId = new Map(waiting.map((each) => [each.id, each]))
+    const ids = [...byId.keys()]
+    const countedOf = async (some: readonly number[]) => some.map((id) => byId.get(id)?.counted)
+    for (let from = 0; from < ids.length; from += countedAtOnce)
+      await countApplications({ ...deps, applications: countedOf }, counts, ids.slice(from, from + countedAtOnce))
+    const searchedOf = async (some: readonly number[]) => some.map((id) => byId.get(id)?.searched)
+    await indexApplications({ ...deps, applications: searchedOf }, search, ids)
+    waiting = []
   }
   return {
-    take: async (id, history) => {
-      waiting.set(id, history as Parameters<typeof countedOf>[0])
-      if (waiting.size === atOnce) await takeUp()
+    take: async (application) => {
+      waiting.push(application)
+      if (waiting.length === searchedAtOnce) await takeUp()
     },
     flush: async (put) => {
       await takeUp()

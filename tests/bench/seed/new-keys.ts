@@ -1,7 +1,4 @@
-/**
- * The generated people's keys: created by KMS like all others, with their rows gathered and written in chunks. Earlier
- * subjects are looked up once at the start, because a connection may time out during a chunk.
- */
+/** The generated people's keys: created by KMS like all others, with their rows gathered and written in chunks. */
 import { type KeyService, type KmsDependencies, kmsKeys } from '@portal/event-store'
 import type { Item } from '@portal/items'
 
@@ -11,31 +8,28 @@ export type NewKeys = {
   readonly made: () => readonly Item[]
 }
 
-/** `isNew`: whether nobody had a key for this subject before. */
+/** `knownKeys`: the rows of earlier subjects; whoever else is not new has no key here. */
 export const newKeys = ({
   isNew,
+  knownKeys,
   ...wired
-}: KmsDependencies & { readonly isNew: (subject: string) => boolean }): NewKeys => {
+}: Pick<KmsDependencies, 'kms' | 'keyId'> & {
+  readonly isNew: (subject: string) => boolean
+  readonly knownKeys: readonly Item[]
+}): NewKeys => {
   const rows = new Map<string, Item>()
-  const found = new Map<string, Promise<Item | undefined>>()
-  const items: KmsDependencies['items'] = {
-    ...wired.items,
-    get: async (table, key, options) => {
-      const subject = String(key.subject)
-      if (isNew(subject)) return rows.get(subject)
-      const known = found.get(subject) ?? wired.items.get(table, key, options)
-      found.set(subject, known)
-      return known
-    },
-    put: async (table, item, condition) => {
+  const known = new Map(knownKeys.map((row) => [String(row.subject), row]))
+  const items: Pick<KmsDependencies['items'], 'get' | 'put'> = {
+    get: async (_, key) => (isNew(String(key.subject)) ? rows : known).get(String(key.subject)),
+    put: async (_, item) => {
       const subject = String(item.subject)
-      if (!isNew(subject)) return wired.items.put(table, item, condition)
+      if (!isNew(subject)) throw new Error(`the generator was given no key of ${subject}`)
       rows.set(subject, item)
       return true
     },
   }
   return {
-    keys: kmsKeys({ ...wired, items }),
+    keys: kmsKeys({ ...wired, items: items as KmsDependencies['items'] }),
     made: () => {
       const made = [...rows.values()]
       rows.clear()

@@ -3,62 +3,47 @@
  * segments, counts and search as the projectors do. The portal must not run meanwhile.
  */
 import { streamOf } from '@portal/domain'
-import { addTwice, type EventStore, type KmsDependencies, type Projector, tipOf, withCheck } from '@portal/event-store'
+import { addTwice, type EventStore, indexSecret, type Projector, tipOf, withCheck } from '@portal/event-store'
 import type { Items } from '@portal/items'
-import type { PutAll } from '../ground/put-all.ts'
-import { fastPath } from './fast-path.ts'
+import type { EngineFile } from '../ground/engine-file.ts'
+import { decider } from '../made/applications.ts'
+import type { Filling } from './filled-portions.ts'
 import { listsInMemory } from './lists-in-memory.ts'
-import { newKeys } from './new-keys.ts'
-import { portions } from './portions.ts'
+import { portionsFromThread } from './portions-from-thread.ts'
 
-export type Seeding = {
+export type Seeding = Pick<Filling, 'count' | 'seed' | 'sequencedAt' | 'kms'> & {
   readonly items: Items
   readonly keyed: EventStore['keyed']
-  readonly kms: Pick<KmsDependencies, 'kms' | 'keyId'>
-  readonly put: PutAll
-  readonly count: number
-  readonly seed: number
+  readonly file: EngineFile
   /** The portal's projectors; their checkpoints move to the new end of the log. */
   readonly projectors: readonly Pick<Projector, 'name'>[]
-  readonly sequencedAt: string
   readonly onProgress: (done: number) => void
 }
 
 const counterOf = (kind: string) => ({ claim: `counter#${kind}` })
 
 export const seedPortal = async (seeding: Seeding): Promise<void> => {
-  const { items, keyed, kms, put, count, seed, projectors, sequencedAt, onProgress } = seeding
+  const { items, keyed, file, projectors, onProgress, ...generated } = seeding
   const [afterMember, afterApplication] = [await lastNumber(items, 'member'), await lastNumber(items, 'application')]
-  const isNew = (subject: string) => Number(/^member-(\d+)$/.exec(subject)?.[1] ?? 0) > afterMember
-  const { keys, made } = newKeys({ ...kms, items, isNew })
-  const play = fastPath({ keys, tip: await tipOf(items), sequencedAt })
   const lists = await listsInMemory(items, keyed)
+  const subjects = [indexSecret, streamOf('member', decider.id)].map((subject) => ({ subject }))
+  const knownKeys = (await items.getMany('keys', subjects)).filter((row) => row !== undefined)
+  const from = { afterMember, afterApplication, tip: await tipOf(items), knownKeys }
   let [segment, member, done] = [0, afterMember, 0]
-  // One chunk is written while the next is generated.
-  let putting = Promise.resolve()
-  for (const { scripts, applications, lastMember } of portions({ count, seed, afterMember, afterApplication })) {
-    const { items: written, tip, histories } = await play(scripts)
-    for (const id of applications) await lists.take(id, histories.get(streamOf('application', id)) ?? [])
-    await putting
-    putting = putEach(put, [...written, ['keys', made()]])
-    // It is awaited in the next round; until then its rejection must not be unhandled.
-    putting.catch(() => {})
+  for await (const { rows, listed, tip, lastMember } of portionsFromThread({ ...generated, ...from })) {
+    file.putRows(rows)
+    for (const application of listed) await lists.take(application)
     segment = tip.segment
     member = lastMember
-    done += applications.length
+    done += listed.length
     onProgress(done)
   }
-  await putting
-  await lists.flush(put)
+  await lists.flush(file.put)
   const counter = { table: 'claims', name: 'value' } as const
   await addTwice(items, { ...counter, key: counterOf('member'), by: member - afterMember })
-  await addTwice(items, { ...counter, key: counterOf('application'), by: count })
+  await addTwice(items, { ...counter, key: counterOf('application'), by: done })
   for (const { name } of projectors)
     await items.put('log', { pk: `projector#${name}`, sk: 0, ...withCheck({ segment, tries: 0 }) })
-}
-
-const putEach = async (put: PutAll, tables: readonly Parameters<PutAll>[]): Promise<void> => {
-  for (const [table, rows] of tables) await put(table, rows)
 }
 
 const lastNumber = async (items: Items, kind: string): Promise<number> =>

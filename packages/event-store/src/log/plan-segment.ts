@@ -30,7 +30,8 @@ export type PlannedSegment = {
 
 /** Takes as many events as fit into one segment, in order; the rest waits for the next. */
 export const planSegment = (tip: Tip, missing: readonly Missing[], now: string): PlannedSegment => {
-  const events = fitting(inOrder(missing))
+  const sizes = fitting(inOrder(missing))
+  const events = [...sizes.keys()]
   const n = tip.segment + 1
   const at = now > tip.at ? now : tip.at
   const segment: Segment = {
@@ -44,7 +45,7 @@ export const planSegment = (tip: Tip, missing: readonly Missing[], now: string):
   }
   const marks = new Map(missing.map(({ stream, mark }) => [stream, mark]))
   const writes: readonly Write[] = [
-    { put: segmentItem(segment, isLarge), table: 'log', if: { absent: true } },
+    { put: segmentItem(segment, (event) => (sizes.get(event) ?? 0) > mostBytes), table: 'log', if: { absent: true } },
     moved(tipKey, { segment: n, position: segment.last, at }, tip.segment === 0 ? null : { segment: tip.segment }),
     ...segment.streams.map(({ stream, to }) => {
       const mark = marks.get(stream)
@@ -57,8 +58,6 @@ export const planSegment = (tip: Tip, missing: readonly Missing[], now: string):
 }
 
 export const sizeOfEvent = (event: StoredEvent): number => sizeOfItem(toItem(event))
-
-const isLarge = (event: StoredEvent): boolean => sizeOfEvent(event) > mostBytes
 
 const moved = (key: Key, to: Item, seen: Item | null): Write => ({
   put: { ...(key as Item), ...to },
@@ -79,19 +78,20 @@ const inOrder = (missing: readonly Missing[]): readonly StoredEvent[] =>
     .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
     .map(({ event }) => event)
 
-const fitting = (events: readonly StoredEvent[]): readonly StoredEvent[] => {
+/** The events that fit, each with its size; one that fits nowhere is stored elsewhere and takes no place. */
+const fitting = (events: readonly StoredEvent[]): ReadonlyMap<StoredEvent, number> => {
   const streams = new Set<StreamName>()
+  const sizes = new Map<StoredEvent, number>()
   let bytes = 0
-  let count = 0
   for (const event of events) {
     const whole = sizeOfEvent(event)
     const size = whole > mostBytes ? 0 : whole
     streams.add(event.stream)
-    if (count > 0 && (bytes + size > mostBytes || streams.size > mostStreams)) break
+    if (sizes.size > 0 && (bytes + size > mostBytes || streams.size > mostStreams)) break
     bytes += size
-    count++
+    sizes.set(event, whole)
   }
-  return events.slice(0, count)
+  return sizes
 }
 
 const partsOf = (events: readonly StoredEvent[], missing: readonly Missing[]): readonly StreamPart[] => {
