@@ -90,7 +90,10 @@ const laggingOf = async (items: Items, heads: readonly HeadSeen[]): Promise<read
     .filter(({ version, mark }) => mark.version < version)
 }
 
-const atOnce = 10
+/** Streams whose events are read in one request. More would read large events that no segment has room for. */
+const atOnce = 30
+/** Events that one request can ask for by their keys. */
+const mostKeys = 100
 
 const gather = async (
   items: Items,
@@ -101,9 +104,9 @@ const gather = async (
   let bytes = 0
   for (let index = 0; index < lagging.length && bytes <= mostBytes; index += atOnce) {
     const some = lagging.slice(index, index + atOnce)
-    const read = await Promise.all(some.map((each) => nextEvents(items, each)))
+    const read = await nextEvents(items, some)
     for (const [place, { stream, mark, version }] of some.entries()) {
-      const { events, isCut } = read[place] as Awaited<ReturnType<typeof nextEvents>>
+      const { events, isCut } = read[place] as Next
       if (!isCut && mark.version + events.length < version) gaps.push(stream)
       if (events.length > 0) missing.push({ stream, mark, events })
       bytes += events.reduce((sum, event) => sum + sizeOfEvent(event), 0)
@@ -112,11 +115,31 @@ const gather = async (
   return { missing, gaps }
 }
 
-/** One page from the watermark on, up to the first gap. */
-const nextEvents = async (
-  items: Items,
-  { stream, mark, version }: Lagging,
-): Promise<{ readonly events: readonly StoredEvent[]; readonly isCut: boolean }> => {
+/** `isCut`: a page ended before the head's version. */
+type Next = { readonly events: readonly StoredEvent[]; readonly isCut: boolean }
+
+/** Each stream's events from its watermark on, up to the first gap, in as few requests as possible. */
+const nextEvents = async (items: Items, lagging: readonly Lagging[]): Promise<readonly Next[]> => {
+  const keys = lagging.flatMap(({ stream, mark, version }) =>
+    Array.from({ length: Math.min(version - mark.version, mostKeys + 1) }, (_, index) => ({
+      stream,
+      version: mark.version + 1 + index,
+    })),
+  )
+  if (keys.length > mostKeys) return Promise.all(lagging.map((each) => nextPage(items, each)))
+  const found = await items.getMany('events', keys)
+  let from = 0
+  return lagging.map(({ mark, version }) => {
+    const own = found.slice(from, from + version - mark.version)
+    from += own.length
+    const gap = own.indexOf(undefined)
+    const events = gap < 0 ? own : own.slice(0, gap)
+    return { events: events.filter((row) => row !== undefined).map(fromItem), isCut: false }
+  })
+}
+
+/** A stream with many events, or beside one: one page of a query. */
+const nextPage = async (items: Items, { stream, mark, version }: Lagging): Promise<Next> => {
   const sort = { from: mark.version + 1, to: version }
   const { items: found, next } = await items.query('events', { partition: stream, sort })
   const events = found.map(fromItem)

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Units } from '../../infra/operator/cost-units.ts'
+import type { Assumed } from './assumed.ts'
+import { day, secondsOfDay } from './day.ts'
+import { capacityPage } from './page.ts'
+import { orderLimits, sequencerOf } from './sequencer.ts'
+import { simulate } from './simulate.ts'
+
+const read = <T>(name: string) => JSON.parse(readFileSync(`docs/${name}`, 'utf8')) as T
+const [units, assumed] = [read<Units>('cost-units.json'), read<Assumed>('capacity-units.json')]
+const country = 3_700_000
+
+test('docs/capacity.md is what `npm run capacity` makes of the units', () =>
+  expect(readFileSync('docs/capacity.md', 'utf8')).toBe(capacityPage(units, assumed)))
+
+test('a day brings as many people as a year says, and the last day those who waited for it', () => {
+  const sum = (kind: 'ordinary' | 'deadline') => {
+    const seconds = [...day(country, kind, units, assumed)]
+    expect(seconds).toHaveLength(secondsOfDay)
+    return seconds.reduce((all, { filings }) => all + filings, 0)
+  }
+  const usual = (country * units.behaviour.applicationsPerPersonYear) / 365
+  const rush = country * assumed.deadline.applicants * assumed.deadline.lastDay
+  expect(Math.abs(sum('ordinary') / usual - 1)).toBeLessThan(0.05)
+  // The last minutes bring more than their share of the hours.
+  expect(sum('deadline') / (usual + rush)).toBeGreaterThan(0.98)
+  expect(sum('deadline') / (usual + rush)).toBeLessThan(1.1)
+})
+
+test('a part that is asked for less than its limit lets nobody wait, and one that is asked for more does', () => {
+  const most = (people: number) => simulate(people, { day: 'deadline' }, units, assumed).parts
+  for (const { peak, limit, wait } of most(350_000)) expect(wait > 0).toBe(peak > limit)
+  expect(most(100_000_000).find(({ name }) => name === 'SMS')?.wait).toBeGreaterThan(600)
+})
+
+test('every event is ordered once, whichever shard it waits in', () => {
+  for (const shares of [[1], [0.25, 0.25, 0.25, 0.25], [0.7, 0.1, 0.1, 0.1]]) {
+    const sequencer = sequencerOf(units, assumed, { shares })
+    for (let second = 0; second < 60; second++) sequencer.second(1_000)
+    while (sequencer.second(0) > 0);
+    expect(Math.abs(sequencer.ordered() - 60_000)).toBeLessThanOrEqual(shares.length)
+  }
+})
+
+test('an order keeps up below its limit, falls behind above it, and two of them carry twice as much', () => {
+  const { byCalls, byPartition } = orderLimits(units, assumed)
+  const limit = Math.min(byCalls, byPartition)
+  const lateAt = (rate: number, orders: number) => {
+    const sequencer = sequencerOf(units, assumed, { shares: [0.5, 0.5], orders })
+    let late = 0
+    for (let second = 0; second < 120; second++) late = sequencer.second(Math.round(rate))
+    return late
+  }
+  expect(lateAt(limit * 0.9, 1)).toBeLessThanOrEqual(1)
+  expect(lateAt(limit * 1.5, 1)).toBeGreaterThan(20)
+  expect(lateAt(limit * 1.5, 2)).toBeLessThanOrEqual(1)
+})

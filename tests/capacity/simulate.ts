@@ -1,0 +1,114 @@
+/** One day of this many people, second by second: what each limited part is asked for, and how long it lets wait. */
+import type { Units } from '../../infra/operator/cost-units.ts'
+import type { Assumed } from './assumed.ts'
+import { type Day, day } from './day.ts'
+import { orderLimits, sequencerOf } from './sequencer.ts'
+
+export type Case = {
+  readonly day: Day
+  readonly isWitnessAway?: boolean
+  readonly isShardHot?: boolean
+  readonly orders?: number
+}
+
+export type Part = {
+  readonly name: string
+  /** The most that a second asks for, and the most that it gets. */
+  readonly peak: number
+  readonly limit: number
+  /** Seconds that the last in the queue waited at worst. */
+  readonly wait: number
+  readonly lever: string
+}
+
+export type Simulated = {
+  readonly parts: readonly Part[]
+  readonly filed: number
+  /** Seconds from append to its place in the log: 99th percentile, by events, and the worst. */
+  readonly lag: { readonly p99: number; readonly most: number }
+  /** Events that no witness had cosigned when it came back. */
+  readonly uncosigned: number
+}
+
+/** A part that takes so much a second; what is left over waits. */
+const part = (name: string, limit: number, lever: string) => {
+  let [peak, queue, wait] = [0, 0, 0]
+  return {
+    second: (asked: number) => {
+      peak = Math.max(peak, asked)
+      queue = Math.max(0, queue + asked - limit)
+      wait = Math.max(wait, queue / limit)
+    },
+    told: (): Part => ({ name, peak, limit, wait, lever }),
+  }
+}
+
+export const simulate = (people: number, of: Case, units: Units, assumed: Assumed): Simulated => {
+  const { units: each, behaviour, limits } = units
+  const shares = sharesOf(assumed, of.isShardHot ?? false)
+  const sequencer = sequencerOf(units, assumed, { shares, orders: of.orders ?? 1 })
+  const sms = part('SMS', limits.smsPerSecond, 'a raised quota, a local provider, passkeys')
+  const api = part('API requests', limits.apiRequestsPerSecond, 'the throttle in `portal-api.ts`')
+  const functions = part('functions at once', limits.lambdaConcurrency, 'the account’s quota')
+  const signing = part('sign-ins at once', assumed.signInsAtOnce, 'what `portal-stack.ts` sets aside for identity')
+  const numbers = part(
+    'the counter of application numbers',
+    assumed.partitionWritesPerSecond,
+    'numbers drawn by the ten',
+  )
+  const writes = part('writes, all tables', limits.dynamodbTableWritePerSecond, 'the tables’ quota')
+  const order = part('the one order of the log', orderLimit(units, assumed) * (of.orders ?? 1), 'an order by agency')
+  const own = (milliseconds: number, calls: number) => (milliseconds + calls * each.tableMilliseconds.value) / 1_000
+  const requestSeconds = own(each.requestMilliseconds.value, each.requestCalls.value)
+  const followedSeconds = own(each.followedMilliseconds.value, each.followedCalls.value)
+  const lags = new Map<number, number>()
+  const { awayFromHour, awayHours } = assumed.witness
+  let [second, filed, uncosigned] = [0, 0, 0]
+  for (const { signIns, filings, commands } of day(people, of.day, units, assumed)) {
+    const publicReads = signIns * behaviour.publicVisitsPerSignIn * 3 * (1 - behaviour.edgeHitRatio)
+    const requests = signIns * (2 + behaviour.requestsPerVisit) + commands + publicReads
+    sms.second(signIns * (1 - behaviour.passkeyShare) + filings * (behaviour.noticesPerApplication / 2))
+    api.second(requests)
+    functions.second(
+      requests * requestSeconds + (signIns * each.signInMilliseconds.value) / 1_000 + commands * followedSeconds,
+    )
+    signing.second(signIns * (each.signInMilliseconds.value / 1_000 + 2 * requestSeconds))
+    numbers.second(filings)
+    writes.second(
+      commands * (each.command.write + each.followed.write) +
+        signIns * (each.signIn.write + behaviour.requestsPerVisit * each.page.write),
+    )
+    order.second(commands)
+    const lag = sequencer.second(commands)
+    lags.set(lag, (lags.get(lag) ?? 0) + commands)
+    const hour = second / 3_600
+    if (of.isWitnessAway && hour >= awayFromHour && hour < awayFromHour + awayHours) uncosigned += commands
+    filed += filings
+    second += 1
+  }
+  const parts = [sms, api, functions, signing, numbers, writes, order].map(({ told }) => told())
+  return { parts: parts.toSorted((a, b) => b.peak / b.limit - a.peak / a.limit), filed, lag: lagOf(lags), uncosigned }
+}
+
+const orderLimit = (units: Units, assumed: Assumed): number => {
+  const { byCalls, byPartition } = orderLimits(units, assumed)
+  return Math.min(byCalls, byPartition)
+}
+
+const sharesOf = ({ shards, hotShardShare }: Assumed, isHot: boolean): readonly number[] =>
+  Array.from({ length: shards }, (_, shard) => {
+    if (!isHot) return 1 / shards
+    return shard === 0 ? hotShardShare : (1 - hotShardShare) / (shards - 1)
+  })
+
+const lagOf = (lags: ReadonlyMap<number, number>) => {
+  const sorted = [...lags].toSorted(([a], [b]) => a - b)
+  const whole = sorted.reduce((sum, [, events]) => sum + events, 0)
+  let left = whole * 0.99
+  let p99 = 0
+  for (const [lag, events] of sorted) {
+    if (left > 0) p99 = lag
+    left -= events
+  }
+  return { p99, most: sorted.findLast(([, events]) => events > 0)?.[0] ?? 0 }
+}
