@@ -85,8 +85,8 @@ function Agencies() {
 
 function Applications() {
   const { profile } = useSignIn()
-  const isDesk = profile?.permission === 'Agency Administrator' || profile?.permission === 'Super Administrator'
-  return isDesk ? <screens.QueueScreen /> : <screens.ApplicationsScreen />
+  const isStaff = profile?.permission !== undefined && profile.permission !== 'User'
+  return isStaff ? <screens.QueueScreen /> : <screens.ApplicationsScreen />
 }
 
 /** Only the Super Administrator manages members and agencies (R-ROLE-3). */

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { programsQuery } from '#lib/agency-programs.ts'
 import { cx } from '#lib/cx.ts'
 import { type DeskSort, type DeskView, defaultSort, mostNarrowed, sortsFor } from '#lib/desk/desk-query.ts'
+import { useSignIn } from '#lib/sign-in.ts'
 import { CloseIcon } from '#ui/icons.tsx'
 import { DatesFilter } from './dates-filter.tsx'
 import { type Choice, FilterSelect } from './filter-select.tsx'
@@ -23,6 +24,8 @@ type FilterBarProps = {
   onClear: () => void
   /** Only members who see all agencies may filter by one. */
   hasAgencies: boolean
+  /** Auditors take no applications. */
+  isReadOnly: boolean
   isOpenOnPhone: boolean
   /** True while rows are selected and the bulk bar takes this space. */
   isHidden: boolean
@@ -37,12 +40,14 @@ export function FilterBar({
   change,
   onClear,
   hasAgencies,
+  isReadOnly,
   isOpenOnPhone,
   isHidden,
   children,
 }: FilterBarProps) {
   const agencies = useQuery({ ...agenciesToFilterQuery, enabled: hasAgencies })
-  const programs = usePrograms(view.agency)
+  const ownAgency = useOperatorsAgency()
+  const programs = usePrograms(view.agency ?? ownAgency)
   const isLarge = useIsLarge()
   const isCounted = (sort: DeskSort) =>
     sort === 'waiting' || (sort !== 'updated' && view.program === null && view.waitingDays === null)
@@ -104,7 +109,7 @@ export function FilterBar({
       />
       <fieldset className="flex gap-1.5">
         <legend className="sr-only">{texts['queue.filter.taken']}</legend>
-        {(['me', 'nobody'] as const)
+        {(isReadOnly ? [] : (['me', 'nobody'] as const))
           .filter((taken) => taken === 'me' || !isLarge || view.taken === taken)
           .map((taken) => (
             <Chip
@@ -175,6 +180,12 @@ const waiting = {
 const largeId = 'queue-large'
 
 const numberOrNull = (text: string) => (text === '' ? null : Number(text))
+
+/** An operator may not list programs for editing, and chooses among those that the agency shows. */
+const useOperatorsAgency = (): number | null => {
+  const { profile } = useSignIn()
+  return profile?.permission === 'Agency Operator' ? (profile.agency_id ?? null) : null
+}
 
 const usePrograms = (agency: number | null): readonly Choice[] => {
   const all = useQuery({ ...programsToFilterQuery, enabled: agency === null })

@@ -23,10 +23,10 @@ import { UserIcon } from '#ui/icons.tsx'
 import { SpinnerMark } from '#ui/spinner.tsx'
 import type { Selection } from './use-selection.ts'
 
-type QueueRowProps = { row: ApplicationRow; view: DeskView; selection: Selection; hasAgencies: boolean }
+type QueueRowProps = { row: ApplicationRow; view: DeskView; selection: Selection | null; hasAgencies: boolean }
 
 export function QueueRow({ row, view, selection, hasAgencies }: QueueRowProps) {
-  const isChosen = selection.ids.has(row.id)
+  const isChosen = selection?.ids.has(row.id) ?? false
   const program = row.project?.title ?? list['applications.col.project.none']
   return (
     <tr
@@ -36,17 +36,19 @@ export function QueueRow({ row, view, selection, hasAgencies }: QueueRowProps) {
         isChosen ? 'bg-brand-wash' : 'hover:bg-surface-2',
       )}
     >
-      <td className="p-0 max-md:hidden">
-        <label className="flex size-11 items-center justify-center">
-          <input
-            type="checkbox"
-            className="size-4.5"
-            aria-label={fill(texts['queue.selectRow'], { number: numberOf(row.id) })}
-            checked={isChosen}
-            onChange={(event) => selection.toggle(row.id, (event.nativeEvent as MouseEvent).shiftKey)}
-          />
-        </label>
-      </td>
+      {selection && (
+        <td className="p-0 max-md:hidden">
+          <label className="flex size-11 items-center justify-center">
+            <input
+              type="checkbox"
+              className="size-4.5"
+              aria-label={fill(texts['queue.selectRow'], { number: numberOf(row.id) })}
+              checked={isChosen}
+              onChange={(event) => selection.toggle(row.id, (event.nativeEvent as MouseEvent).shiftKey)}
+            />
+          </label>
+        </td>
+      )}
       <th scope="row" className="px-2 font-semibold md:truncate">
         <Link
           to={caseAddress(row.id, view)}

@@ -11,7 +11,8 @@ import type { Selection } from './use-selection.ts'
 type QueueTableProps = {
   rows: readonly ApplicationRow[]
   view: DeskView
-  selection: Selection
+  /** Null for who may do nothing with chosen rows. */
+  selection: Selection | null
   hasAgencies: boolean
   isStale: boolean
 }
@@ -26,9 +27,11 @@ export function QueueTable({ rows, view, selection, hasAgencies, isStale }: Queu
       <caption className="sr-only">{accessibility['a11y.table.applications']}</caption>
       <thead className="max-md:sr-only">
         <tr>
-          <th scope="col" className="w-11 border-b border-line bg-surface-2 p-0">
-            <SelectAll selection={selection} shown={rows.length} />
-          </th>
+          {selection && (
+            <th scope="col" className="w-11 border-b border-line bg-surface-2 p-0">
+              <SelectAll selection={selection} shown={rows.length} />
+            </th>
+          )}
           <Head className="w-27">{list['applications.col.number']}</Head>
           <Head className="w-29">{texts[isWaiting ? 'queue.col.waits' : 'queue.col.changed']}</Head>
           {view.status === 'all' && <Head className="w-45">{list['applications.col.status']}</Head>}

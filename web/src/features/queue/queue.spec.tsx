@@ -68,6 +68,30 @@ describe('the queue and its address', () => {
     expect(where()).toBe('/applications?page=1')
   })
 
+  test('bare, an operator sees what is to be sent on, and filters by the programs that the agency shows', async () => {
+    signInAs(aProfile({ permission: 'Agency Operator', agency_id: 1 }))
+    const { calls, where } = show('/applications', {
+      'GET /api/auth/check_permission': permissions.operator,
+      'GET /api/auth/projects/GetData/1': { body: [{ id: 7, title: 'კონკურსი', createdAt: '', status: 'active' }] },
+    })
+    await screen.findByRole('link', { name: '#0000-1' })
+    expect(where()).toBe('/applications?page=1&status=pendding&sort=oldest')
+    expect(await screen.findByRole('option', { name: 'კონკურსი' })).toBeDefined()
+    expect(calls('GET /api/auth/projects/getDataByAgency')).toEqual([])
+    expect(await box(1)).toBeDefined()
+  })
+
+  test('bare, an auditor sees all, and chooses and takes nothing', async () => {
+    signInAs(aProfile({ permission: 'Auditor', agency_id: null }))
+    const { where } = show('/applications', { 'GET /api/auth/check_permission': permissions.auditor })
+    await screen.findByRole('link', { name: '#0000-1' })
+    expect(where()).toBe('/applications?page=1')
+    expect(await screen.findByRole('option', { name: 'სმ' })).toBeDefined()
+    expect(screen.queryAllByRole('checkbox')).toEqual([])
+    expect(screen.queryByRole('button', { name: new RegExp(texts['queue.filter.mine']) })).toBeNull()
+    expect(screen.queryByRole('button', { name: new RegExp(list['applications.action.forward']) })).toBeNull()
+  })
+
   test('each chip says how many it would show, and chooses its status on the first page', async () => {
     const { where } = show('/applications?page=4&status=forwarded&taken=me&waiting_days=20')
     await userEvent.click(await screen.findByRole('button', { name: 'დადასტურებული 10' }))

@@ -1,4 +1,7 @@
-/** /applications for roles that decide: a work queue whose filters are in the address (R-DESK-1, R-DESK-2). */
+/**
+ * /applications for staff and auditors: a queue whose filters are in the address (R-DESK-1, R-DESK-2). Auditors read it
+ * and choose nothing, because they change nothing (R-ROLE-7).
+ */
 import { applicationList } from '@portal/contract/texts/application-list'
 import { queue as texts } from '@portal/contract/texts/queue'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -27,7 +30,9 @@ import { useSelection } from './use-selection.ts'
 
 export function QueueScreen() {
   const { view, search, setSearch, searchNow, change, pageAddress, clear } = useDeskView()
-  const hasAgencies = usePermission().role === 'Super Administrator'
+  const { role } = usePermission()
+  const isAuditor = role === 'Auditor'
+  const hasAgencies = role === 'Super Administrator' || isAuditor
   // The previous page stays until the next one is loaded, so that nothing jumps.
   const list = useQuery({ ...queueQuery(view), placeholderData: keepPreviousData })
   const { counts, changed } = useNews(view, list.isPlaceholderData ? 0 : list.dataUpdatedAt)
@@ -35,7 +40,7 @@ export function QueueScreen() {
   const rows = list.data?.data ?? []
   const shown = rows.map(({ id }) => id)
   useFocusInRows(shown)
-  const selection = useSelection(shown)
+  const selection = useSelection(isAuditor ? [] : shown)
   const [areFiltersOpen, setFiltersOpen] = useState(false)
   const searchInput = useRef<HTMLInputElement>(null)
   const show = () => void list.refetch()
@@ -56,6 +61,7 @@ export function QueueScreen() {
       <BulkBar rows={rows.filter(({ id }) => selection.ids.has(id))} onClear={selection.clear} />
       <FilterBar
         {...{ view, counts, change, hasAgencies }}
+        isReadOnly={isAuditor}
         onClear={clear}
         isOpenOnPhone={areFiltersOpen}
         isHidden={selection.ids.size > 0}
@@ -80,7 +86,11 @@ export function QueueScreen() {
               hrefOf={pageAddress}
             />
             {rows.length > 0 ? (
-              <QueueTable {...{ rows, view, selection, hasAgencies }} isStale={list.isPlaceholderData} />
+              <QueueTable
+                {...{ rows, view, hasAgencies }}
+                selection={isAuditor ? null : selection}
+                isStale={list.isPlaceholderData}
+              />
             ) : (
               <Nothing isNarrowed={isNarrowed(view) || view.status !== 'all'} onClear={clear} />
             )}

@@ -42,6 +42,7 @@ describe('the address of the desk', () => {
   test('that is bare shows what waits for the role, the longest wait first', () => {
     expect(deskAddress(waitingFor('Agency Administrator'))).toBe('?page=1&status=forwarded')
     expect(waitingFor('Super Administrator')).toMatchObject({ status: 'forwarded', sort: 'waiting' })
+    expect(waitingFor('Auditor')).toMatchObject({ status: 'all', sort: 'newest' })
     expect(waitingFor('Agency Operator')).toMatchObject({ status: 'pendding', sort: 'oldest' })
   })
 

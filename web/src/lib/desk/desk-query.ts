@@ -73,10 +73,12 @@ export const deskView = (query: URLSearchParams): DeskView => {
 
 /**
  * What a bare /applications shows: what waits for this role, longest waiting first. An operator sends on what was filed;
- * the others look after what was sent on. `all` has an address with a page.
+ * administrators look after what was sent on; nothing waits for an auditor. `all` has an address with a page.
  */
-export const waitingFor = (role: Role | undefined): DeskView =>
-  deskView(new URLSearchParams(role === 'Agency Operator' ? 'status=pendding&sort=oldest' : 'status=forwarded'))
+export const waitingFor = (role: Role | undefined): DeskView => {
+  if (role === 'Auditor') return deskView(new URLSearchParams())
+  return deskView(new URLSearchParams(role === 'Agency Operator' ? 'status=pendding&sort=oldest' : 'status=forwarded'))
+}
 
 /** The address always has the page and omits defaults. */
 export const deskAddress = (view: DeskView): string => {
