@@ -48,7 +48,7 @@ const count = z.union(
   [
     z.null(),
     z.literal('').transform(() => null),
-    z.int().min(1).max(numberLimit),
+    z.int().min(1, { error: wrongNumber }).max(numberLimit, { error: wrongNumber }),
     z
       .string()
       .regex(/^[1-9][0-9]{0,2}$/)

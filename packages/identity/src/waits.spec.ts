@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import {
+  ageOf,
+  codeAccepted,
+  codeFailed,
+  codeNotHandedOver,
+  codeSent,
+  forgottenAt,
+  lockOf,
+  longest,
+  noWaits,
+  pauseOf,
+  quotaOf,
+  type Waits,
+} from './waits.ts'
+
+const now = Date.parse('2026-03-01T09:00:00Z')
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+const failed = (times: number): Waits =>
+  Array.from({ length: times }).reduce<Waits>((waits) => codeFailed(waits, now), noWaits)
+const sentAgo = (...ages: readonly number[]): Waits => ({
+  ...noWaits,
+  sent: ages.map((age) => ({ purpose: 'signin', at: now - age })),
+})
+
+describe('wrong codes', () => {
+  test('nine lock nothing, the tenth locks for a quarter of an hour', () => {
+    expect(lockOf(failed(9), now)).toBeNull()
+    expect(lockOf(failed(10), now)).toEqual({ reason: 'locked', seconds: 900 })
+    expect(lockOf(failed(10), now + 15 * minute - 1)).toEqual({ reason: 'locked', seconds: 1 })
+    expect(lockOf(failed(10), now + 15 * minute)).toBeNull()
+  })
+
+  test.each([
+    [20, 30],
+    [30, 60],
+    [40, 120],
+    [50, 240],
+    [60, 240],
+    [200, 240],
+  ])('after %i the lock is of %i minutes', (times, minutes) =>
+    expect(lockOf(failed(times), now)).toEqual({ reason: 'locked', seconds: minutes * 60 }),
+  )
+
+  test('between two locks nothing is locked anew', () => {
+    const waits = codeFailed(failed(10), now + 20 * minute)
+    expect([waits.failures, lockOf(waits, now + 20 * minute)]).toEqual([11, null])
+  })
+
+  test('are forgotten by a right one, and a day after the last', () => {
+    expect(codeAccepted(failed(19))).toEqual(noWaits)
+    expect(forgottenAt(failed(9), now)).toBe(now + day)
+    expect(forgottenAt(failed(10), now)).toBe(now + 15 * minute + day)
+  })
+
+  test('a clock that was set back makes nobody wait longer than the rule says', () =>
+    expect(lockOf(failed(10), now - hour)).toBeNull())
+})
+
+describe('codes that were sent', () => {
+  test('the next of the same purpose waits a minute, one of another does not', () => {
+    const waits = codeSent(noWaits, 'signin', now)
+    expect(pauseOf(waits, 'signin', now + 20 * second)).toEqual({ reason: 'too_soon', seconds: 40 })
+    expect(pauseOf(waits, 'signin', now + minute)).toBeNull()
+    expect(pauseOf(waits, 'phone', now)).toBeNull()
+  })
+
+  test.each([
+    ['six in an hour', [50, 40, 30, 20, 10, 0], 10 * 60],
+    ['five in an hour', [40, 30, 20, 10, 0], null],
+    ['six, of which one is an hour old', [60, 40, 30, 20, 10, 0], null],
+  ])('%s', (_, minutesAgo, seconds) =>
+    expect(quotaOf(sentAgo(...minutesAgo.map((ago) => ago * minute)), now)?.seconds ?? null).toBe(seconds),
+  )
+
+  test('twelve in a day, however far apart, wait until the first is a day old', () => {
+    const ages = Array.from({ length: 12 }, (_, at) => (23 - at * 1.5) * hour)
+    expect(quotaOf(sentAgo(...ages), now)).toEqual({ reason: 'too_often', seconds: 3600 })
+    expect(quotaOf(sentAgo(...ages.slice(1)), now)).toBeNull()
+  })
+
+  test('of more than a day ago are forgotten with the next', () =>
+    expect(codeSent(sentAgo(day, day - 1), 'phone', now).sent).toEqual([
+      { purpose: 'signin', at: now - day + 1 },
+      { purpose: 'phone', at: now },
+    ]))
+
+  test('one that the provider refused was never sent', () => {
+    const waits = codeSent(sentAgo(hour), 'signin', now)
+    expect(codeNotHandedOver(waits, { purpose: 'signin', at: now }, 'refused')).toEqual(sentAgo(hour))
+  })
+
+  test('one that the provider did not answer counts and causes no pause', () => {
+    const waits = codeNotHandedOver(codeSent(noWaits, 'signin', now), { purpose: 'signin', at: now }, 'unanswered')
+    expect(waits.sent).toEqual([{ purpose: 'signin', at: now, isUnanswered: true }])
+    expect(pauseOf(waits, 'signin', now)).toBeNull()
+  })
+
+  test.each([
+    ['of another purpose', { purpose: 'phone', at: now }],
+    ['of another moment', { purpose: 'signin', at: now - 1 }],
+  ] as const)('one %s stays', (_, code) => {
+    const waits = codeSent(noWaits, 'signin', now)
+    expect(codeNotHandedOver(waits, code, 'refused')).toBe(waits)
+  })
+})
+
+test('a time of the future is taken for now within ten seconds, and for long ago beyond', () => {
+  expect(ageOf(now - second, now)).toBe(second)
+  expect(ageOf(now + 10 * second, now)).toBe(0)
+  expect(ageOf(now + 10 * second + 1, now)).toBe(Number.POSITIVE_INFINITY)
+})
+
+test('of several waits the longest is told', () => {
+  const wait = (seconds: number) => ({ reason: 'too_soon', seconds }) as const
+  expect(longest([wait(5), null, wait(9), wait(7)])).toEqual(wait(9))
+  expect(longest([null, null])).toBeNull()
+})
