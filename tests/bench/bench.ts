@@ -1,11 +1,12 @@
 /**
- * `npm run bench [-- append | load | replay | api | lists [sizes] | queue [sizes] | verify]`: the portal's cost compared
+ * `npm run bench [-- append | load | feed | replay | api | lists [sizes] | queue [sizes] | verify]`: the portal's cost compared
  * with a baseline in the same run on the same engine. Without arguments everything runs but `queue`, which `lists`
  * contains, and `verify`, at sizes that take some minutes. `lists` and `queue` end with 1 when a combination of filter and
  * sort is over its bound; `queue` and `append` also when an append writes more than its bound.
  */
 import { benchApi } from './api.ts'
 import { benchAppend } from './append.ts'
+import { benchFeed } from './feed.ts'
 import { benchLists, benchQueue } from './lists.ts'
 import { benchLoad } from './load.ts'
 import { benchReplay } from './replay.ts'
@@ -16,6 +17,7 @@ const sizes = numbers.map(Number)
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   append: benchAppend,
   load: benchLoad,
+  feed: benchFeed,
   replay: () => benchReplay(sizes[0] ?? 50_000),
   api: benchApi,
   lists: async () => {

@@ -2,7 +2,7 @@
  * Computes AWS Signature Version 4, for senders and verifiers (AWS Signature Version 4 for API requests), with its
  * formats of time and query.
  */
-import { createHash, createHmac } from 'node:crypto'
+import { createHash, createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { badRequest } from './refusal.ts'
 
@@ -39,12 +39,19 @@ export const sign = (
 }
 
 /** The hex signature of a text under a scope's key, for a request or a POST policy. */
-export const signText = (text: string, scope: string, { secretAccessKey }: Credentials): string =>
-  createHmac('sha256', scope.split('/').reduce<string | Buffer>(hmac, `AWS4${secretAccessKey}`))
-    .update(text)
-    .digest('hex')
+export const signText = (text: string, scope: string, credentials: Credentials): string =>
+  createHmac('sha256', keyOf(scope, credentials)).update(text).digest('hex')
 
-const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+/** The key of a day, region and service takes five digests and serves every request of that day, so one is kept. */
+const keyOf = (scope: string, { secretAccessKey }: Credentials): KeyObject => {
+  if (kept?.scope === scope && kept.secretAccessKey === secretAccessKey) return kept.key
+  const key = createSecretKey(scope.split('/').reduce<Buffer>(hmac, Buffer.from(`AWS4${secretAccessKey}`)))
+  kept = { scope, secretAccessKey, key }
+  return key
+}
+let kept: { readonly scope: string; readonly secretAccessKey: string; readonly key: KeyObject } | undefined
+
+const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 export type Query = readonly (readonly [name: string, value: string])[]

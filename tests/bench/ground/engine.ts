@@ -11,6 +11,8 @@ export type BenchEngine = {
   readonly items: Items
   readonly counted: Items
   readonly consumed: Consumed[]
+  /** The same tables over connections of their own, as another process has them. */
+  readonly elsewhere: Items
   stop(): Promise<void>
 }
 
@@ -18,7 +20,8 @@ export type BenchEngine = {
 export const openEngine = async (folder?: string): Promise<BenchEngine> => {
   const engine = await startDynamoDb(folder === undefined ? {} : { folder })
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
-  const client = new DynamoDBClient({ endpoint: engine.endpoint, region: 'eu-central-1', credentials })
+  const connect = () => new DynamoDBClient({ endpoint: engine.endpoint, region: 'eu-central-1', credentials })
+  const [client, other] = [connect(), connect()]
   const all = Object.keys(tables) as TableName[]
   const names = tableNames(Object.fromEntries(all.map((table) => [tableVariable(table), `bench-${table}`])))
   await createTables(client, names)
@@ -29,8 +32,9 @@ export const openEngine = async (folder?: string): Promise<BenchEngine> => {
     items: dynamoItems(client, names),
     counted: dynamoItems(client, names, { onConsumed: (each) => consumed.push(each) }),
     consumed,
+    elsewhere: dynamoItems(other, names),
     stop: async () => {
-      client.destroy()
+      for (const each of [client, other]) each.destroy()
       await engine.stop()
     },
   }
