@@ -1,6 +1,6 @@
 /**
- * A clerk decides fifty applications by keyboard only, with counted keystrokes, and meets a faster colleague and a lost
- * answer. The case's document is shown beside it.
+ * A clerk decides fifty applications by keyboard only, with counted keystrokes; in the middle a colleague is faster, and
+ * once the connection is cut after the decision arrived. The case's document is shown beside it.
  */
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
@@ -13,7 +13,9 @@ import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { askDirectly } from './errands/ask-directly.ts'
 import { numberOf } from './errands/find-application.ts'
+import { sendMany } from './errands/send-many.ts'
 import { demo, signIn } from './errands/sign-in.ts'
+import { runStaff } from './errands/staff.ts'
 import { look } from './look.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
@@ -23,6 +25,7 @@ const many = 50
 let browser: Browser
 let portal: LocalPortal
 let desk: Visitor
+let colleague: Visitor
 let citizen: Visitor
 let strokes = 0
 const barriers: string[] = []
@@ -31,6 +34,7 @@ beforeAll(async () => {
   ;[browser, portal] = await Promise.all([openBrowser(), openDemoPortal()])
   desk = await openVisit(browser, portal)
   citizen = await openVisit(browser, portal)
+  colleague = await openVisit(browser, portal)
 })
 afterAll(async () => {
   await browser?.close()
@@ -42,7 +46,7 @@ beforeEach(({ skip }) => skip(isBroken, 'an earlier step failed'))
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return
   isBroken = true
-  await pictureFailure(task.name, [desk, citizen])
+  await pictureFailure(task.name, [desk, citizen, colleague])
 })
 
 const stroke = async (key: string) => {
@@ -74,27 +78,12 @@ const completions = (id: number) =>
 test('fifty wait, beside those of the demo', { timeout: 600_000 }, async () => {
   await citizen.goTo('/Signin')
   await signIn(citizen, demo.citizen)
-  const made = await citizen.page.evaluate<number>(`(async () => {
-    const headers = {
-      authorization: 'Bearer ' + localStorage.getItem('access_token'), 'content-type': 'application/json'
-    }
-    const post = (path, body) => fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
-    const fields = {
-      name: 'ნინო', lastname: 'გამოგონილი', mobile: '500000005', personal_id: '01001000005',
-      physical_region_id: 1, physical_municipality_id: 1, physical_address: 'ქუჩა 1',
-      legal_region_id: 1, legal_municipality_id: 1, legal_address: 'ქუჩა 1',
-      description: '<p>გთხოვთ, განიხილოთ.</p>', agency_id: 1
-    }
-    let made = 0
-    for (let index = 0; index < ${many}; index++) {
-      const { data } = await (await post('/api/auth/applications/other', fields)).json()
-      if ((await post('/api/auth/applications/' + data.id + '/forwarded', {})).ok) made += 1
-    }
-    return made
-  })()`)
-  expect(made).toBe(many)
+  await sendMany(citizen, many)
   await desk.goTo('/Signin')
   await signIn(desk, demo.agencyAdministrator)
+  await runStaff(portal, 'grant', demo.otherCitizen.personalId, 'Agency Administrator', '--agency', '1')
+  await colleague.goTo('/Signin')
+  await signIn(colleague, demo.otherCitizen)
 })
 
 test('the paper of a case is read beside it, and nothing lands in the downloads', async () => {
@@ -111,26 +100,26 @@ test('the paper of a case is read beside it, and nothing lands in the downloads'
   expect(downloads).toEqual([])
 })
 
-test('a colleague who was faster is named, and the next case is a key away', async () => {
-  const id = await here()
+/** The case is decided by a colleague while its dialog is open: the refusal names them, and a key goes on. */
+const meetFasterColleague = async (id: number) => {
   await ask()
-  expect(await askDirectly(desk, 'POST', `/api/auth/applications/${id}/completed`, {})).toBe(200)
+  expect(await askDirectly(colleague, 'POST', `/api/auth/applications/${id}/completed`, {})).toBe(200)
   desk.watched.expectAnswer(409, `/applications/${id}/completed`)
   await stroke('Control+Enter')
   await desk.page.getByText(conflicts['conflict.title']).waitFor()
-  await desk.page.getByText(conflicts['conflict.decided'].split('{')[0] as string).waitFor()
-  expect(await completions(id)).toBe(1)
+  await desk.page
+    .getByText(new RegExp(fill(conflicts['conflict.decided'], { time: '.+', name: 'გიორგი .+' })))
+    .waitFor()
   await stroke('j')
-  await here(id)
-})
+}
 
-test('a decision whose answer was lost stands once', async () => {
+/** The decision arrives, its answer does not; the same stroke sends it again. Returns the keys that were sent. */
+const meetCutConnection = async (id: number): Promise<readonly (string | undefined)[]> => {
   const { page, watched } = desk
-  const id = await here()
-  let isLost = false
+  const keys: (string | undefined)[] = []
   await page.route(`**/${id}/completed`, async (route) => {
-    if (isLost) return route.continue()
-    isLost = true
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
     await route.fetch()
     await route.abort('connectionreset')
   })
@@ -140,14 +129,11 @@ test('a decision whose answer was lost stands once', async () => {
   await page.getByText(detail['review.confirm.error']).waitFor()
   watched.expectOutage(false)
   await stroke('Control+Enter')
-  await here(id)
-  expect([isLost, await completions(id)]).toEqual([true, 1])
-  await page.getByRole('link', { name: fill(caseTexts['case.before'], { number: numberOf(id) }) }).waitFor()
-})
+  return keys
+}
 
 /** The time is printed and not asserted, because it depends on the machine's other load. */
-test(`${many} are decided by keyboard, with two strokes and at most ten calls each`, { timeout: 600_000 }, async () => {
-  const before = strokes
+test('fifty are decided by keyboard, with two strokes and at most ten calls each', { timeout: 600_000 }, async () => {
   let calls = 0
   desk.page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls += 1
@@ -155,22 +141,40 @@ test(`${many} are decided by keyboard, with two strokes and at most ten calls ea
   const decided = new Set<number>()
   const began = performance.now()
   let id = await here()
+  let lost: number | undefined
+  let cut: number | undefined
+  let keys: readonly (string | undefined)[] = []
   while (decided.size < many) {
-    await ask()
-    await stroke('Control+Enter')
+    if (decided.size === 20 && lost === undefined) {
+      lost = id
+      await meetFasterColleague(id)
+      id = await here(id)
+    }
+    if (decided.size === 35) {
+      cut = id
+      keys = await meetCutConnection(id)
+    } else {
+      await ask()
+      await stroke('Control+Enter')
+    }
     decided.add(id)
     if (decided.size < many) id = await here(id)
+    if (cut !== undefined && decided.size === 36)
+      await desk.page.getByRole('link', { name: fill(caseTexts['case.before'], { number: numberOf(cut) }) }).waitFor()
   }
   await title(id).waitFor({ state: 'detached' })
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  const used = strokes - before
-  console.log(`${decided.size} decided with ${used} strokes and ${calls} calls in ${seconds} s`)
-  expect(used).toBe(2 * many)
-  expect(calls).toBeLessThanOrEqual(10 * many)
-  expect(await Promise.all([...decided].map(completions))).toEqual([...decided].map(() => 1))
+  console.log(`${decided.size} decided with ${strokes} strokes and ${calls} calls in ${seconds} s`)
+  // Three strokes for the colleague's case (ask, decide, next), one more for the decision that was sent again.
+  expect(strokes).toBe(2 * many + 3 + 1)
+  expect(calls).toBeLessThanOrEqual(10 * (many + 1))
+  expect(lost !== undefined && decided.has(lost)).toBe(false)
+  expect([keys.length, new Set(keys).size, typeof keys[0]]).toEqual([2, 1, 'string'])
+  const all = [...decided, ...(lost === undefined ? [] : [lost])]
+  expect(await Promise.all(all.map(completions))).toEqual(Array.from({ length: many + 1 }, () => 1))
 })
 
 test('nothing stood in anybody’s way, and the console had nothing to say', () => {
   expect(barriers).toEqual([])
-  expect([desk, citizen].flatMap(({ watched }) => watched.complaints())).toEqual([])
+  expect([desk, citizen, colleague].flatMap(({ watched }) => watched.complaints())).toEqual([])
 })

@@ -1,11 +1,12 @@
 /**
- * The day of a Super Administrator and of an auditor, with counted actions. An action is a press, a choice or a filled
- * field. The earlier numbers are reckoned by hand from the screens before the desk: a program's agency stood only on
+ * The day of a Super Administrator and of an auditor, with counted actions. An action is a press, a key, a choice or a
+ * filled field. The earlier numbers are reckoned by hand from the screens before the desk: a program's agency stood only on
  * its form (open and back, 16 times); each member's documents took a row, a choice, a save and the way back; who waits
  * for a program took the list, its filter and a search. `null` means that no screen offered it.
  */
 import { fill } from '@portal/contract/fill'
 import { eventLabels } from '@portal/contract/labels/events'
+import { roleLabel } from '@portal/contract/labels/roles'
 import { audit } from '@portal/contract/texts/audit'
 import { auditPage } from '@portal/contract/texts/audit-page'
 import { closing } from '@portal/contract/texts/closing'
@@ -22,6 +23,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { type Counted, counted } from './counted-hand.ts'
+import { dayCount } from './day-count.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { askDirectly } from './errands/ask-directly.ts'
 import { demo, signIn } from './errands/sign-in.ts'
@@ -33,14 +35,18 @@ import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
 const program = 'მიკრო და მცირე მეწარმეობის ხელშეწყობა'
 const subject = 'გზის შეკეთება'
-/** From the demo data: neither is verified. */
-const unverified = [demo.otherCitizen, { personalId: '01001000102', phone: '500000202' }]
+/** From the demo data: none is verified. */
+const unverified = [
+  demo.otherCitizen,
+  { personalId: '01001000102', phone: '500000202' },
+  { personalId: '01001000105', phone: '500000205' },
+]
 
 let browser: Browser
 let portal: LocalPortal
 let files: Files
 let visitors: readonly Visitor[] = []
-const lines: string[] = []
+const { took: record, print } = dayCount('days of a Super Administrator and of an auditor')
 
 const visit = async (account: { personalId: string; phone: string }): Promise<Visitor> => {
   const visitor = await openVisit(browser, portal)
@@ -57,24 +63,20 @@ afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await pictureFailure(task.name, visitors)
 })
 afterAll(async () => {
-  console.log(['actions: task, now, before', ...lines].join('\n'))
+  print()
   await browser?.close()
   await portal?.remove()
   await files?.remove()
 })
 
-/** Records the actions of a task beside the earlier number; fails past the bound. */
-const took = ({ taken }: Counted, task: string, { atMost, before }: { atMost: number; before: number | null }) => {
-  const now = taken()
-  lines.push(`${task}: ${now}, ${before ?? 'no screen'}`)
-  expect(now).toBeLessThanOrEqual(atMost)
-}
+const took = ({ taken }: Counted, task: string, cost: { atMost: number; before: number | null }) =>
+  record(taken(), task, cost)
 
 const inMenu = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).first()
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
-/** Two members with documents, a message, and a colleague's proposal. */
+/** Three members with documents, a message, and a colleague's proposal. */
 const prepare = async () => {
   for (const account of unverified) {
     const { page, goTo } = await visit(account)
@@ -109,7 +111,7 @@ const prepare = async () => {
 describe('a Super Administrator', () => {
   let chief: Visitor
   const hand = counted(mouse)
-  const { press, write, choose } = hand.hand
+  const { press, write, choose, tick } = hand.hand
   beforeAll(async () => {
     await prepare()
     chief = await visit(demo.superAdministrator)
@@ -157,12 +159,39 @@ describe('a Super Administrator', () => {
     const { page } = chief
     await press(inMenu(page, header['menu.members']))
     await press(page.getByRole('link', { name: memberDocuments['documents.tab'], exact: true }))
-    for (const left of [2, 1]) {
+    for (const left of [3, 2]) {
       await page.getByText(fill(memberDocuments['documents.position'], { position: 1, total: left })).waitFor()
       await press(page.getByRole('button', { name: new RegExp(`^${memberDocuments['documents.verify']}`) }))
     }
-    await page.getByText(members['members.empty.submitted']).waitFor()
+    await page.getByText(fill(memberDocuments['documents.position'], { position: 1, total: 1 })).waitFor()
     took(hand, 'documents of two members', { atMost: 4, before: 10 })
+  })
+
+  test('refuses the documents of a third, with a reason', async () => {
+    const { page } = chief
+    await tick(page.getByRole('radio', { name: new RegExp(memberDocuments['documents.reason.blurred']) }))
+    await press(button(page, memberDocuments['documents.refuse']))
+    await page.getByText(members['members.empty.submitted']).waitFor()
+    took(hand, 'documents refused, with a reason that the member reads', { atMost: 2, before: null })
+  })
+
+  test('proposes a role to a colleague, found by their personal ID', async () => {
+    const { page } = chief
+    await press(page.getByRole('link', { name: roles['roles.title'], exact: true }))
+    await press(button(page, roles['roles.propose']))
+    const dialog = page.getByRole('dialog')
+    await write(dialog.getByRole('textbox', { name: roles['roles.propose.find'] }), demo.otherCitizen.personalId)
+    await press(dialog.getByRole('button', { name: roles['roles.propose.find.press'], exact: true }))
+    await press(dialog.getByRole('button', { name: new RegExp(`^${roles['roles.propose.find.choose']}`) }))
+    await choose(
+      dialog.getByRole('combobox', { name: new RegExp(`^${roles['roles.col.role']}`) }),
+      roleLabel('Auditor'),
+    )
+    await press(dialog.getByRole('button', { name: roles['roles.propose.send'], exact: true }))
+    await dialog.waitFor({ state: 'detached' })
+    const waiting = page.getByRole('region', { name: roles['roles.proposals.title'] })
+    await waiting.getByText(roleLabel('Auditor'), { exact: true }).waitFor()
+    took(hand, 'a role proposed', { atMost: 7, before: null })
   })
 
   test('reads the statistics of an agency', async () => {

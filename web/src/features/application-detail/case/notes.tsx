@@ -7,7 +7,7 @@ import { isBlank } from '@portal/contract/fields/blank'
 import { caseTexts as texts } from '@portal/contract/texts/case'
 import { errors } from '@portal/contract/texts/errors'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { call } from '#lib/call.ts'
 import { dateTime } from '#lib/dates.ts'
@@ -79,7 +79,7 @@ function NewNote({ id }: { id: number }) {
   const add = useAddNote(id)
   const focusField = () => field.current?.focus()
   useKeys({ KeyN: focusField })
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
     if (isBlank(text) || add.isPending) return
     add.mutate(text, {
@@ -89,6 +89,9 @@ function NewNote({ id }: { id: number }) {
       },
     })
   }
+  const submitByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) submit(event)
+  }
   return (
     <form onSubmit={submit} className="flex flex-col items-start gap-3">
       <TextArea
@@ -97,6 +100,7 @@ function NewNote({ id }: { id: number }) {
         className="w-full"
         value={text}
         onChange={(event) => write(event.target.value)}
+        onKeyDown={submitByKey}
         aria-keyshortcuts="N"
         maxLength={maxNote}
         rows={2}
@@ -107,7 +111,15 @@ function NewNote({ id }: { id: number }) {
           {messageOf(add.error, '')}
         </Alert>
       )}
-      <Button type="submit" look="secondary" icon={<PlusIcon />} isDisabled={isBlank(text)} isPending={add.isPending}>
+      <Button
+        type="submit"
+        look="secondary"
+        icon={<PlusIcon />}
+        isDisabled={isBlank(text)}
+        isPending={add.isPending}
+        aria-keyshortcuts="Control+Enter"
+        title={`${texts['notes.add']} (Ctrl + Enter)`}
+      >
         {texts['notes.add']}
       </Button>
     </form>

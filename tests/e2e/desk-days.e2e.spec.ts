@@ -1,0 +1,276 @@
+/**
+ * The day of a clerk who decides (an agency's administrator, R-ROLE-3) and of the operator who sends on what was filed,
+ * in counted actions: a key (with Ctrl, Alt or Shift it is one), a press, or a filled field. Before the desk a decision
+ * cost 3.25 presses and 200 cases 650; a reason was typed each time, and several were decided one by one.
+ */
+import { fill } from '@portal/contract/fill'
+import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
+import { caseTexts } from '@portal/contract/texts/case'
+import { closing } from '@portal/contract/texts/closing'
+import { header } from '@portal/contract/texts/header'
+import { keysTexts } from '@portal/contract/texts/keys'
+import { programAdmin } from '@portal/contract/texts/program-admin'
+import { queue } from '@portal/contract/texts/queue'
+import { reasonsTexts } from '@portal/contract/texts/reasons'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { counted } from './counted-hand.ts'
+import { dayCount } from './day-count.ts'
+import { openDemoPortal } from './demo-portal.ts'
+import { sendMany } from './errands/send-many.ts'
+import { demo, signIn } from './errands/sign-in.ts'
+import { mouse } from './hand.ts'
+import type { LocalPortal } from './portal-process.ts'
+import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+
+const many = 12
+/** Of the clerk’s agency, open. */
+const program = 'მიკრო და მცირე მეწარმეობის ხელშეწყობა'
+const perDecision = 3.25
+/** A typed reason is one more. */
+const withReason = perDecision + 1
+const template = { title: 'ბიუჯეტი არ ემთხვევა', text: 'ბიუჯეტი არ ემთხვევა ბიზნეს-გეგმას.' }
+const toCorrect = 'დაურთეთ ცნობა შემოსავლის შესახებ.'
+const note = 'განმცხადებელმა დარეკა: ცნობას ხვალ მოიტანს.'
+
+const { took, print } = dayCount('a day at the desk')
+
+let browser: Browser
+let portal: LocalPortal
+let visitors: readonly Visitor[] = []
+
+const visit = async (account: { personalId: string; phone: string }): Promise<Visitor> => {
+  const visitor = await openVisit(browser, portal)
+  visitors = [...visitors, visitor]
+  await visitor.goTo('/Signin')
+  await signIn(visitor, account)
+  return visitor
+}
+
+beforeAll(async () => {
+  ;[browser, portal] = await Promise.all([openBrowser(), openDemoPortal()])
+  await sendMany(await visit(demo.citizen), many)
+}, 180_000)
+// The steps build on each other, so after a failure the rest is skipped.
+let isBroken = false
+beforeEach(({ skip }) => skip(isBroken, 'an earlier step failed'))
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return
+  isBroken = true
+  await pictureFailure(task.name, visitors)
+})
+afterAll(async () => {
+  print()
+  await browser?.close()
+  await portal?.remove()
+})
+
+const main = (page: Page) => page.getByRole('main')
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+const inMenu = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('link', { name, exact: true }).first()
+const numbers = (page: Page) => page.getByRole('link', { name: /^#0000-\d+$/ })
+
+describe('a clerk who decides', () => {
+  let clerk: Visitor
+  const hand = counted(mouse)
+  const { press, write, choose } = hand.hand
+  let oldest = ''
+  let keys = 0
+  const key = async (name: string) => {
+    keys += 1
+    await clerk.page.keyboard.press(name)
+  }
+  const taken = () => {
+    const all = hand.taken() + keys
+    keys = 0
+    return all
+  }
+  const dialog = () => clerk.page.getByRole('dialog')
+  /** The case on the screen, once it can be decided. */
+  const here = async (after?: number): Promise<number> => {
+    if (after !== undefined)
+      await clerk.page.waitForURL((url) => !url.pathname.endsWith(`/${after}`) && url.pathname.startsWith('/detail/'))
+    await button(clerk.page, detail['review.confirm']).and(clerk.page.locator(':enabled')).waitFor()
+    return Number(new URL(clerk.page.url()).pathname.split('/').at(-1))
+  }
+  /** Opens a decision's dialog, runs what is done in it, and decides; resolves on the next case. */
+  const decide = async (ask: 'c' | 'r' | 'b', within = () => Promise.resolve()) => {
+    const id = await here()
+    await key(ask)
+    await dialog().waitFor()
+    await within()
+    await key('Control+Enter')
+    await here(id)
+    return id
+  }
+  const statusOf = (id: number) =>
+    clerk.page.evaluate<readonly [string, string | null]>(`(async () => {
+      const headers = { authorization: 'Bearer ' + localStorage.getItem('access_token') }
+      const { data } = await (await fetch('/api/auth/applications/GetById/${id}', { headers })).json()
+      return [data.status, data.comment]
+    })()`)
+
+  beforeAll(async () => {
+    clerk = await visit(demo.agencyAdministrator)
+    await clerk.goTo('/Dashboard')
+  }, 60_000)
+
+  test('opens the one that waits longest', async () => {
+    const { page } = clerk
+    await press(inMenu(page, header['menu.applications']))
+    await numbers(page).first().waitFor()
+    oldest = (await numbers(page).first().textContent()) ?? ''
+    await key('g')
+    expect(`#0000-${await here()}`).toBe(oldest)
+    took(taken(), 'the longest waiting case, from any screen', { atMost: 2, before: null })
+  })
+
+  test('takes it, and leaves a note', async () => {
+    const { page } = clerk
+    await key('t')
+    await page.getByText(caseTexts['case.taken.me']).waitFor()
+    took(taken(), 'taking a case', { atMost: 1, before: null })
+    await key('n')
+    await write(page.locator(':focus'), note)
+    await key('Control+Enter')
+    await main(page).getByRole('listitem').filter({ hasText: note }).waitFor()
+    took(taken(), 'a note to colleagues', { atMost: 3, before: null })
+  })
+
+  test('writes a template once', async () => {
+    const { page } = clerk
+    await press(button(page, reasonsTexts['reasons.manage']))
+    await press(dialog().getByRole('button', { name: reasonsTexts['reasons.manage.add'] }))
+    await write(dialog().getByRole('textbox', { name: reasonsTexts['reasons.title'] }), template.title)
+    await write(dialog().getByRole('textbox', { name: reasonsTexts['reasons.text'] }), template.text)
+    await press(dialog().getByRole('button', { name: reasonsTexts['reasons.manage.save'] }))
+    await dialog().getByText(template.text, { exact: true }).waitFor()
+    await key('Escape')
+    await dialog().waitFor({ state: 'detached' })
+    took(taken(), 'a template for a reason, written once', { atMost: 6, before: null })
+  })
+
+  test(`decides ${many} one after the other by keyboard: confirms, rejects by template, returns`, async () => {
+    const confirmed = await decide('c')
+    took(taken(), 'confirming, and on to the next', { atMost: 2, before: perDecision })
+
+    const rejected = await decide('r', async () => {
+      await dialog().getByText(template.title, { exact: true }).waitFor()
+      await key('Alt+1')
+    })
+    took(taken(), 'rejecting by a template, and on to the next', { atMost: 3, before: withReason })
+
+    const returned = await decide('b', async () => {
+      await write(dialog().getByRole('textbox', { name: detail['review.return.reason'] }), toCorrect)
+    })
+    took(taken(), 'returning for correction, and on to the next', { atMost: 3, before: null })
+
+    const others: number[] = []
+    while (others.length < many - 3) others.push(await decide(others.length % 3 === 2 ? 'r' : 'c', pickIfAsked))
+    const used = taken()
+    took(used, `${others.length} more, every third rejected by the template`, {
+      atMost: 2 * others.length + others.length / 3,
+      before: perDecision * others.length + others.length / 3,
+    })
+    const each = (2 + 3 + 3 + used) / many
+    took(Math.round(200 * each), `two hundred at this rate (${each.toFixed(2)} each)`, { atMost: 500, before: 650 })
+
+    expect(await statusOf(confirmed)).toEqual(['completed', null])
+    expect(await statusOf(rejected)).toEqual(['rejected', template.text])
+    expect((await statusOf(returned))[0]).toBe('pendding')
+    expect((await Promise.all(others.map(statusOf))).map(([status]) => status)).toEqual(
+      others.map((_, index) => (index % 3 === 2 ? 'rejected' : 'completed')),
+    )
+  })
+
+  const pickIfAsked = async () => {
+    const isRejecting = await dialog().getByRole('textbox', { name: detail['review.reason.label'] }).isVisible()
+    if (!isRejecting) return
+    await dialog().getByText(template.title, { exact: true }).first().waitFor()
+    await key('Alt+1')
+  }
+
+  test('confirms three at once, chosen by a range', async () => {
+    const { page } = clerk
+    await key('u')
+    const boxes = page.getByRole('row').getByRole('checkbox')
+    await boxes.nth(3).waitFor()
+    // The list as it was is shown until it is read again.
+    await page.getByRole('link', { name: oldest, exact: true }).waitFor({ state: 'detached' })
+    const chosen = (await numbers(page).allTextContents()).slice(0, 3)
+    await key('j')
+    await key('x')
+    await key('j')
+    await key('j')
+    await key('Shift+X')
+    await page.getByText(fill(queue['bulk.selected'], { count: 3 })).waitFor()
+    await press(button(page, queue['bulk.complete']))
+    const start = fill(queue['bulk.start'], { action: queue['bulk.complete'], count: 3 })
+    await press(dialog().getByRole('button', { name: start }))
+    await dialog()
+      .getByText(fill(queue['bulk.done'], { total: 3, done: 3 }))
+      .waitFor()
+    for (const one of chosen) await dialog().getByText(one, { exact: true }).waitFor()
+    await press(dialog().getByRole('button', { name: queue['bulk.back'] }))
+    for (const one of chosen) await page.getByRole('link', { name: one, exact: true }).waitFor({ state: 'detached' })
+    took(taken(), 'three confirmed at once, with the way there and back', { atMost: 9, before: 3 * perDecision })
+  })
+
+  test('finds the keys by one key', async () => {
+    await key('?')
+    await dialog().getByText(keysTexts['keys.safe']).waitFor()
+    await key('Escape')
+    await dialog().waitFor({ state: 'detached' })
+    took(taken(), 'the list of keys, and away', { atMost: 2, before: null })
+  })
+
+  test('closes a program of the agency, knowing who waits', async () => {
+    const { page } = clerk
+    await press(inMenu(page, header['menu.programs']))
+    const row = page.getByRole('row').filter({ hasText: program })
+    await press(row.getByRole('link'))
+    await choose(
+      page.getByRole('combobox', { name: new RegExp(`^${programAdmin['admin.program.field.status']}`) }),
+      programAdmin['admin.program.status.deactive'],
+    )
+    await press(button(page, programAdmin['admin.program.save']))
+    const question = page.getByRole('dialog', { name: closing['closing.program'] })
+    await question
+      .getByText(new RegExp(`^${fill(closing['closing.counts'], { forwarded: '\\d+', pendding: '\\d+' })}$`))
+      .waitFor()
+    await press(question.getByRole('button', { name: closing['closing.confirm'], exact: true }))
+    await page.waitForURL(/\/programs$/i)
+    await row.getByText(programAdmin['admin.programs.chip.inactive'], { exact: true }).waitFor()
+    took(taken(), 'closing a program, knowing who waits', { atMost: 5, before: 7 })
+    expect(clerk.watched.complaints()).toEqual([])
+  })
+})
+
+describe('an operator', () => {
+  const hand = counted(mouse)
+  const { press } = hand.hand
+
+  test('finds what was filed, and sends two on at once', async () => {
+    const operator = await visit(demo.agencyOperator)
+    const { page } = operator
+    await operator.goTo('/Dashboard')
+    await press(inMenu(page, header['menu.applications']))
+    const boxes = page.getByRole('row').getByRole('checkbox')
+    await boxes.nth(2).waitFor()
+    took(hand.taken(), 'what waits to be sent on', { atMost: 1, before: 2 })
+    await press(boxes.nth(1))
+    await press(boxes.nth(2))
+    await press(button(page, queue['bulk.forward']))
+    const start = fill(queue['bulk.start'], { action: queue['bulk.forward'], count: 2 })
+    await press(page.getByRole('dialog').getByRole('button', { name: start }))
+    await page
+      .getByRole('dialog')
+      .getByText(fill(queue['bulk.done'], { total: 2, done: 2 }))
+      .waitFor()
+    await press(page.getByRole('dialog').getByRole('button', { name: queue['bulk.back'] }))
+    took(hand.taken(), 'two sent on at once', { atMost: 5, before: 6 })
+    expect(operator.watched.complaints()).toEqual([])
+  })
+})
