@@ -7,11 +7,11 @@ import { MyAgencyGrid } from '#features/agencies/my-agency-grid.tsx'
 import { DocumentsWaiting } from '#features/dashboard/documents-waiting.tsx'
 import { MessagesWaiting } from '#features/dashboard/messages-waiting.tsx'
 import { RolesWaiting } from '#features/dashboard/roles-waiting.tsx'
-import { WhereTheyStand } from '#features/dashboard/where-they-stand.tsx'
 import { DeskDashboard, OpenOldest } from '#features/desk-dashboard/desk-dashboard.tsx'
 import { date } from '#lib/dates.ts'
 import type { Role } from '#lib/sign-in.ts'
 import { DeskHead } from '#ui/desk-head.tsx'
+import { AuditorDashboard } from './auditor-dashboard.tsx'
 import { PasskeyOffer } from './signed-in/passkey-offer.tsx'
 
 const workers: readonly (Role | undefined)[] = ['Agency Operator', 'Agency Administrator', 'Super Administrator']
@@ -36,7 +36,7 @@ export function StaffDashboard({ role }: { role: Role | undefined }) {
           </div>
         )}
         {isWorker && <DeskDashboard />}
-        {role === 'Auditor' && <WhereTheyStand statuses={['forwarded', 'pendding']} />}
+        {role === 'Auditor' && <AuditorDashboard />}
         <Catalogue />
       </div>
     </>

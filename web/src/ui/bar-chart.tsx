@@ -45,7 +45,7 @@ export function BarChart({
         </svg>
         <div className="col-start-2 flex pt-1">
           {points.map(({ key, label }) => (
-            <span key={key} className="min-w-0 flex-1 text-center whitespace-nowrap">
+            <span key={key} className="flex min-w-0 flex-1 justify-center whitespace-nowrap">
               {label}
             </span>
           ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '#lib/cx.ts'
 import { useHeading } from './page-head.tsx'
 
 export function DeskHead({
@@ -13,12 +14,14 @@ export function DeskHead({
   action?: ReactNode
 }) {
   const heading = useHeading(tabTitle)
+  // On a phone a sentence goes below the action; tabs stay with the title.
+  const order = typeof beside === 'string' && 'max-sm:order-last max-sm:basis-full'
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-1 pb-3">
-      <h1 ref={heading} tabIndex={-1} className="text-xl">
+      <h1 ref={heading} tabIndex={-1} className="min-w-0 text-xl max-sm:grow max-sm:basis-44">
         {title}
       </h1>
-      {beside && <div className="text-sm text-ink-soft sm:min-w-60 sm:flex-1">{beside}</div>}
+      {beside && <div className={cx('text-sm text-ink-soft sm:min-w-60 sm:flex-1', order)}>{beside}</div>}
       {action && <div className="flex flex-wrap gap-3 sm:ml-auto on-print-hidden">{action}</div>}
     </header>
   )

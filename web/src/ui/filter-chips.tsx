@@ -6,16 +6,24 @@ export function FilterChips<T extends string>({
   value,
   options,
   onChange,
+  isDesk,
 }: {
   label: string
   value: T
   options: readonly { value: T; label: string; count?: string | undefined }[]
   onChange: (value: T) => void
+  /** Of the staff's lists: lower under a mouse, and one line that scrolls sideways on a phone. */
+  isDesk?: boolean
 }) {
   return (
-    <fieldset className="min-w-0 md:shrink-0">
+    <fieldset
+      className={cx(
+        'min-w-0 md:shrink-0',
+        isDesk && 'max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:overflow-x-auto max-md:px-4',
+      )}
+    >
       <legend className="sr-only">{label}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className={cx('flex gap-2', isDesk ? 'md:flex-wrap' : 'flex-wrap')}>
         {options.map((option) => {
           const isChosen = option.value === value
           return (
@@ -25,7 +33,8 @@ export function FilterChips<T extends string>({
               aria-pressed={isChosen}
               onClick={() => onChange(option.value)}
               className={cx(
-                'inline-flex target items-center gap-1.5 rounded-full border px-3 sm:px-4',
+                'inline-flex items-center gap-1.5 rounded-full border px-3',
+                isDesk ? 'desk-control text-sm whitespace-nowrap' : 'target sm:px-4',
                 isChosen
                   ? 'filled border-brand bg-brand font-semibold text-on-brand'
                   : 'border-control bg-surface text-ink hover:bg-brand-wash',

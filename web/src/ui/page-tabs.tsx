@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { NavLink } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 
@@ -9,25 +10,39 @@ type PageTabsProps = {
   isInline?: boolean
 }
 
-export const PageTabs = ({ label, tabs, isInline }: PageTabsProps) => (
-  <nav
-    aria-label={label}
-    className={cx('flex flex-wrap on-print-hidden md:gap-x-2', !isInline && 'mb-4 border-b border-line')}
-  >
-    {tabs.map((tab) => (
-      <NavLink
-        key={tab.to}
-        to={tab.to}
-        end
-        className={({ isActive }) =>
-          cx(
-            'inline-flex target items-center border-b-2 px-3 max-md:px-2 max-md:text-sm',
-            isActive ? 'border-brand font-semibold text-brand' : 'border-transparent text-ink-soft hover:text-brand',
-          )
-        }
-      >
-        {tab.label}
-      </NavLink>
-    ))}
-  </nav>
-)
+export function PageTabs({ label, tabs, isInline }: PageTabsProps) {
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the tabs scroll sideways, and the current one may stand past the edge.
+  useEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>('[aria-current="page"]')
+    if (nav.current && here) nav.current.scrollLeft = here.offsetLeft - nav.current.offsetLeft - 16
+  }, [])
+  return (
+    <nav
+      ref={nav}
+      aria-label={label}
+      className={cx(
+        'flex on-print-hidden md:gap-x-2',
+        isInline
+          ? 'flex-wrap'
+          : 'mb-4 border-b border-line max-md:-mx-4 max-md:mb-3 max-md:overflow-x-auto max-md:px-2',
+      )}
+    >
+      {tabs.map((tab) => (
+        <NavLink
+          key={tab.to}
+          to={tab.to}
+          end
+          className={({ isActive }) =>
+            cx(
+              'inline-flex target shrink-0 items-center border-b-2 px-3 whitespace-nowrap max-md:px-2 max-md:text-sm',
+              isActive ? 'border-brand font-semibold text-brand' : 'border-transparent text-ink-soft hover:text-brand',
+            )
+          }
+        >
+          {tab.label}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

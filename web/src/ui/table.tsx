@@ -24,6 +24,7 @@ export function Table<Row>({
   keyOf,
   isStale,
   isCompact,
+  isDense,
 }: {
   caption: string
   columns: readonly Column<Row>[]
@@ -32,6 +33,8 @@ export function Table<Row>({
   isStale?: boolean
   /** Rows of two lines; on a phone, cards without labels in the order subject, date, status, number, actions. */
   isCompact?: boolean
+  /** Rows of the staff's lists: one line and lower buttons under a mouse. */
+  isDense?: boolean
 }) {
   return (
     <table
@@ -39,6 +42,7 @@ export function Table<Row>({
       className={cx(
         'portal-table w-full border-collapse text-left',
         isCompact && 'is-compact',
+        isDense && 'md:text-sm md:pointer-fine:[&_.target]:min-h-9 md:pointer-fine:[&_.target]:py-1',
         isStale && 'opacity-60',
       )}
     >
@@ -50,7 +54,8 @@ export function Table<Row>({
               key={key}
               scope="col"
               className={cx(
-                'border-b border-line bg-surface-2 px-2 py-3 align-bottom text-sm font-semibold text-ink-soft',
+                'border-b border-line bg-surface-2 px-2 align-bottom text-sm font-semibold text-ink-soft',
+                isDense ? 'py-1.5' : 'py-3',
                 isNumeric && 'md:text-right',
                 isWideOnly && narrow,
               )}
@@ -64,7 +69,7 @@ export function Table<Row>({
         {rows.map((row) => (
           <tr key={keyOf(row)} className="md:border-b md:border-line md:hover:bg-surface-2">
             {columns.map((column) => (
-              <Cell key={column.key} column={column} row={row} />
+              <Cell key={column.key} column={column} row={row} isDense={isDense} />
             ))}
           </tr>
         ))}
@@ -78,12 +83,17 @@ const narrow = 'md:max-xl:hidden'
 function Cell<Row>({
   column: { head, cell, isRowHead, isUnlabelled, isNumeric, isWideOnly, className },
   row,
+  isDense,
 }: {
   column: Column<Row>
   row: Row
+  isDense?: boolean | undefined
 }) {
   const classes = cx(
-    'align-top md:px-2 md:py-3 max-md:not-in-[.is-compact]:py-1.5',
+    'md:px-2',
+    isDense
+      ? 'align-middle max-md:not-in-[.is-compact]:py-0.5 md:py-1'
+      : 'align-top max-md:not-in-[.is-compact]:py-1.5 md:py-3',
     isNumeric && 'tabular-nums md:text-right',
     isWideOnly && narrow,
     className,

@@ -39,6 +39,7 @@ export function AdministeredAgenciesScreen() {
             columns={columns}
             rows={agencies.data.data}
             keyOf={({ id }) => id}
+            isDense
           />
         ) : (
           <EmptyState
@@ -56,19 +57,25 @@ const columns: Column<AgencyDocument>[] = [
     key: 'name',
     head: texts['admin.agencies.col.name'],
     isRowHead: true,
-    className: 'xl:w-1/4',
+    className: 'xl:w-[30%]',
     cell: ({ name, image }) => (
-      <span className="flex items-start gap-3">
+      <span className="flex items-center gap-3">
         <CardImage image={image} fallback={<BuildingIcon className="size-5" />} className="size-10 shrink-0" />
         <span>{name}</span>
       </span>
     ),
   },
-  { key: 'address', head: texts['admin.agencies.col.address'], isWideOnly: true, cell: ({ address }) => address },
+  {
+    key: 'address',
+    head: texts['admin.agencies.col.address'],
+    isWideOnly: true,
+    className: 'text-sm',
+    cell: ({ address }) => address,
+  },
   {
     key: 'email',
     head: texts['admin.agencies.col.email'],
-    className: 'xl:min-w-52',
+    className: 'text-sm xl:min-w-48',
     cell: (agency) => (
       <>
         <a href={`mailto:${agency.email}`} className={linkClass}>
@@ -103,7 +110,7 @@ const columns: Column<AgencyDocument>[] = [
       <Link
         to={`/agency/edit/${id}`}
         aria-label={fill(accessibility['a11y.row.edit'], { name })}
-        className={buttonClass('quiet', '-mx-3 px-3 md:-my-2')}
+        className={buttonClass('quiet', '-mx-3 px-3')}
       >
         <PenIcon />
         {texts['admin.agencies.edit']}

@@ -30,20 +30,22 @@ export function Facts({ application }: { application: ApplicationDocument }) {
         </dl>
         <ApplicantCheck application={application} />
       </Section>
-      <Section title={texts['application.detail.physicalAddress']}>
-        <AddressFacts
-          region={application.physical_region.name}
-          municipality={application.physical_municipality.name}
-          address={application.physical_address}
-        />
-      </Section>
-      <Section title={texts['application.detail.legalAddress']}>
-        <AddressFacts
-          region={application.legal_region.name}
-          municipality={application.legal_municipality.name}
-          address={application.legal_address}
-        />
-      </Section>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Section title={texts['application.detail.physicalAddress']}>
+          <AddressFacts
+            region={application.physical_region.name}
+            municipality={application.physical_municipality.name}
+            address={application.physical_address}
+          />
+        </Section>
+        <Section title={texts['application.detail.legalAddress']}>
+          <AddressFacts
+            region={application.legal_region.name}
+            municipality={application.legal_municipality.name}
+            address={application.legal_address}
+          />
+        </Section>
+      </div>
       <Section title={audit['audit.stream.application']}>
         <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           <Fact label={texts['application.detail.agency']}>{application.agency.name}</Fact>
@@ -67,7 +69,7 @@ type AddressFactsProps = { region: string; municipality: string; address: string
 
 function AddressFacts({ region, municipality, address }: AddressFactsProps) {
   return (
-    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+    <dl className="grid gap-3">
       <Fact label={texts['application.detail.region']}>{region}</Fact>
       <Fact label={texts['application.detail.municipality']}>{municipality}</Fact>
       <Fact label={applicationForm['application.form.address']}>{address}</Fact>

@@ -16,7 +16,7 @@ export function AuditScreen() {
   const filters = useMemo(() => filtersOf(params), [params])
   const narrow = (to: LogFilters) => setParams(queryOf(to), { preventScrollReset: true })
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-2">
       <Verification
         head={(buttons) => (
           <DeskHead

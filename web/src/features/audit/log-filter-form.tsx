@@ -1,8 +1,7 @@
-import { fill } from '@portal/contract/fill'
 import { eventKinds, eventLabels, isEventKind } from '@portal/contract/labels/events'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { auditPage } from '@portal/contract/texts/audit-page'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { onlyDigits } from '#lib/digits.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choices.tsx'
@@ -10,6 +9,7 @@ import { DateInput } from '#ui/date-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { Candidates } from './candidates.tsx'
+import { FoldedFilters } from './folded-filters.tsx'
 import { countOf, type LogFilters, looks, noFilters } from './log-search.ts'
 import { kindWord } from './log-words.ts'
 import { useTypedFilters } from './use-typed-filters.ts'
@@ -18,7 +18,6 @@ type LogFilterFormProps = { filters: LogFilters; onNarrow: (to: LogFilters) => v
 
 export function LogFilterForm({ filters, onNarrow, children }: LogFilterFormProps) {
   const { typed, set, isBackwards, person, choose, apply } = useTypedFilters(filters, onNarrow)
-  const [isOpen, setOpen] = useState(isWide)
   const summary = useRef<HTMLElement>(null)
   const count = countOf(filters)
   /** The button disappears with the filters, so the focus moves beside it. */
@@ -27,16 +26,9 @@ export function LogFilterForm({ filters, onNarrow, children }: LogFilterFormProp
     summary.current?.focus()
   }
   return (
-    <details
-      open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="max-xl:rounded-md max-xl:border max-xl:border-line max-xl:px-4"
-    >
-      <summary ref={summary} className="py-2 font-semibold xl:not-focus-visible:sr-only">
-        {count > 0 ? fill(texts['audit.filter.active'], { count }) : texts['audit.filter.title']}
-      </summary>
+    <FoldedFilters count={count} summary={summary}>
       <form onSubmit={(event) => void apply(event)} noValidate className="flex flex-col gap-2 max-xl:pb-3">
-        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[repeat(6,minmax(0,1fr))_auto] xl:items-end">
+        <div className="grid desk-field gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[repeat(6,minmax(0,1fr))_auto] xl:items-end">
           <DateInput
             label={texts['audit.filter.from']}
             value={typed.from}
@@ -99,12 +91,9 @@ export function LogFilterForm({ filters, onNarrow, children }: LogFilterFormProp
           </div>
         </div>
       </form>
-    </details>
+    </FoldedFilters>
   )
 }
-
-/** On a phone the filters start collapsed, so that the log comes first. */
-const isWide = () => window.matchMedia('(min-width: 48rem)').matches
 
 const numberOf = (typed: string) =>
   onlyDigits(typed)

@@ -17,21 +17,26 @@ export function LogTable({ events, onOpen }: LogTableProps) {
       columns={columns(onOpen)}
       rows={events}
       keyOf={({ position }) => position}
+      isDense
     />
   )
 }
+
+/** Two facts on one line where there is room for it. */
+const beside = 'flex flex-col gap-x-3 xl:flex-row xl:flex-wrap xl:items-baseline'
 
 const columns = (onOpen: LogTableProps['onOpen']): Column<AuditEvent>[] => [
   {
     key: 'type',
     head: texts['audit.col.type'],
     isRowHead: true,
-    className: 'lg:min-w-72',
+    className: 'lg:min-w-64',
     cell: eventWord,
   },
   {
     key: 'at',
     head: texts['audit.col.at'],
+    className: 'xl:whitespace-nowrap',
     cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time>,
   },
   {
@@ -40,10 +45,10 @@ const columns = (onOpen: LogTableProps['onOpen']): Column<AuditEvent>[] => [
     // Keeps მომხმარებელი on one line.
     className: 'md:min-w-36',
     cell: ({ stream, version }) => (
-      <>
+      <div className={beside}>
         <p className="tabular-nums">{streamWord(stream)}</p>
         <p className="text-sm text-ink-soft tabular-nums">{fill(texts['history.version'], { version })}</p>
-      </>
+      </div>
     ),
   },
   {
@@ -54,10 +59,10 @@ const columns = (onOpen: LogTableProps['onOpen']): Column<AuditEvent>[] => [
     cell: ({ actor }) => {
       const { name, role } = actorWords(actor)
       return (
-        <>
+        <div className={beside}>
           {name && <p>{name}</p>}
           <p className={name ? 'text-sm text-ink-soft' : ''}>{role}</p>
-        </>
+        </div>
       )
     },
   },
@@ -66,7 +71,7 @@ const columns = (onOpen: LogTableProps['onOpen']): Column<AuditEvent>[] => [
     head: common['common.seeMore'],
     isUnlabelled: true,
     cell: (event) => (
-      <Button look="secondary" onClick={() => onOpen(event)}>
+      <Button look="quiet" className="px-3 max-md:-mx-3" onClick={() => onOpen(event)}>
         {common['common.view']}
         <span className="sr-only">
           : {eventWord(event)}, {streamWord(event.stream)}, {fill(texts['history.version'], { version: event.version })}

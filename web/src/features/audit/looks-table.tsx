@@ -19,6 +19,7 @@ export function LooksTable({ looks, narrowTo }: { looks: readonly AuditedLook[];
       rows={looks}
       keyOf={({ at, actor, stream, what }) => [at, actor.id, stream, what].join(' ')}
       isCompact
+      isDense
     />
   )
 }
@@ -39,19 +40,20 @@ const columns = (narrowTo: Narrow): Column<AuditedLook>[] => [
     head: texts['audit.looks.col.who'],
     isRowHead: true,
     cell: (look) => (
-      <>
+      <div className="flex flex-col gap-x-3 xl:flex-row xl:flex-wrap xl:items-baseline">
         <Press title={texts['audit.looks.byActor']} onPress={() => narrowTo.actor(look)}>
           {actorWords(look.actor).name}
         </Press>
         <p className="text-sm font-normal text-ink-soft">
           {[roleLabel(look.actor.role), look.agency?.short_name].filter(Boolean).join(', ')}
         </p>
-      </>
+      </div>
     ),
   },
   {
     key: 'record',
     head: texts['audit.looks.col.record'],
+    className: 'xl:whitespace-nowrap',
     cell: (look) => (
       <Press title={texts['audit.looks.byRecord']} onPress={() => narrowTo.record(look)}>
         {streamWord(look.stream)}

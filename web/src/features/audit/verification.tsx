@@ -7,11 +7,11 @@ import { type ReactNode, useState } from 'react'
 import { dateTime } from '#lib/dates.ts'
 import { Alert, ErrorAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { CheckCircleIcon } from '#ui/icons.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { FoundPlaces, wordOf } from './found-places.tsx'
 import type { Verified } from './kept-verification.ts'
-import { newestPositionQuery, nightlyQuery } from './queries.ts'
+import { Nightly } from './nightly.tsx'
+import { newestPositionQuery } from './queries.ts'
 import { useVerification } from './use-verification.ts'
 
 /** `head` renders the page's head with these buttons, so that the log starts high on the page. */
@@ -30,7 +30,7 @@ export function Verification({ head }: { head: (buttons: ReactNode) => ReactNode
   }[status]
   const isUnderWay = status === 'running' || status === 'stopped' || status === 'failed'
   return (
-    <section aria-label={texts['audit.chain.title']} className="flex flex-col gap-3">
+    <section aria-label={texts['audit.chain.title']} className="flex flex-col gap-2">
       {head(
         <>
           <Button look="quiet" aria-expanded={isExplained} className="px-3" onClick={() => explain(!isExplained)}>
@@ -69,20 +69,6 @@ export function Verification({ head }: { head: (buttons: ReactNode) => ReactNode
         </Alert>
       )}
     </section>
-  )
-}
-
-function Nightly() {
-  const { data: night } = useQuery(nightlyQuery)
-  if (!night) return null
-  const said = { dateTime: dateTime(night.at), count: number(night.broken) }
-  return night.broken === 0 ? (
-    <p className="flex items-center gap-2 text-sm">
-      <CheckCircleIcon className="text-ok" />
-      {fill(texts['audit.nightly.intact'], said)}
-    </p>
-  ) : (
-    <Alert tone="stop">{fill(texts['audit.nightly.broken'], said)}</Alert>
   )
 }
 

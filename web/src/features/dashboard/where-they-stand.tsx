@@ -4,7 +4,8 @@ import { errors } from '@portal/contract/texts/errors'
 import { header as texts } from '@portal/contract/texts/header'
 import { number } from '@portal/contract/written-numbers'
 import { useQueries } from '@tanstack/react-query'
-import { TextLink } from '#ui/button.tsx'
+import { Link } from 'react-router-dom'
+import { statusWord } from '#lib/application/status-badge.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { totalQuery, type Waiting } from './queries.ts'
@@ -14,13 +15,13 @@ export function WhereTheyStand({ statuses }: { statuses: readonly Waiting[] }) {
   const failed = totals.find(({ isError }) => isError)
   return (
     <section aria-labelledby="where-they-stand" className="flex flex-col gap-2">
-      <h2 id="where-they-stand" className="text-xl">
+      <h2 id="where-they-stand" className="text-base">
         {texts['dashboard.staff.facts']}
       </h2>
       {failed ? (
         <LoadError message={errors['error.load']} onRetry={() => Promise.all(totals.map(({ refetch }) => refetch()))} />
       ) : (
-        <ul className="flex flex-col">
+        <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
           {statuses.map((status, index) => (
             <li key={status}>
               <Fact status={status} total={totals[index]?.data} />
@@ -36,7 +37,16 @@ const Fact = ({ status, total }: { status: Waiting; total: number | undefined })
   total === undefined ? (
     <TextSkeleton lines={1} />
   ) : (
-    <TextLink to={`/applications?status=${status}`} className="inline-flex min-h-11 items-center">
-      {fill(texts[`dashboard.staff.fact.${status}`], { count: number(total) })}
-    </TextLink>
+    <Link
+      to={`/applications?status=${status}`}
+      className="flex h-full flex-col rounded-md border border-line bg-surface px-3 py-3 hover:border-brand"
+    >
+      <span className="sr-only">{fill(texts[`dashboard.staff.fact.${status}`], { count: number(total) })}</span>
+      <span aria-hidden="true" className="text-sm text-ink-soft">
+        {statusWord(status)}
+      </span>
+      <span aria-hidden="true" className="text-2xl font-semibold tabular-nums">
+        {number(total)}
+      </span>
+    </Link>
   )

@@ -16,6 +16,7 @@ export function InboxTable({ messages, onOpen }: { messages: readonly Message[];
       columns={columns(onOpen)}
       rows={messages}
       keyOf={({ id }) => id}
+      isDense
     />
   )
 }
@@ -25,7 +26,7 @@ const columns = (onOpen: (message: Message) => void): Column<Message>[] => [
     key: 'subject',
     head: texts['messages.col.subject'],
     isRowHead: true,
-    className: 'lg:min-w-80',
+    className: 'md:w-2/5',
     cell: ({ subject, read_at }) => <span className={read_at === null ? '' : 'font-normal'}>{subject}</span>,
   },
   {
@@ -36,6 +37,7 @@ const columns = (onOpen: (message: Message) => void): Column<Message>[] => [
   {
     key: 'date',
     head: texts['messages.col.date'],
+    className: 'xl:whitespace-nowrap',
     cell: ({ sent_at }) => <time dateTime={sent_at}>{dateTime(sent_at)}</time>,
   },
   {
@@ -48,7 +50,7 @@ const columns = (onOpen: (message: Message) => void): Column<Message>[] => [
     head: common['common.actions'],
     isUnlabelled: true,
     cell: (message) => (
-      <Button look="secondary" onClick={() => onOpen(message)}>
+      <Button look="quiet" className="px-3 max-md:-mx-3" onClick={() => onOpen(message)}>
         {texts['messages.open']}
         <span className="sr-only">: {message.subject}</span>
       </Button>

@@ -50,14 +50,14 @@ export function InboxScreen() {
     <>
       <DeskHead title={texts['messages.title']} beside={texts['messages.subtitle']} />
       <form
-        className="mb-4 flex flex-wrap gap-3"
+        className="mb-3 flex flex-wrap items-center gap-3"
         onSubmit={(event) => {
           event.preventDefault()
           searchNow()
         }}
       >
         <SearchBox
-          className="grow md:max-w-96"
+          className="grow desk-field md:max-w-96"
           label={texts['messages.search.label']}
           placeholder={texts['messages.search.placeholder']}
           value={search}
@@ -68,6 +68,7 @@ export function InboxScreen() {
           value={filter}
           options={filters.map((each) => ({ ...each, count: countOf(counts.data, each.value) }))}
           onChange={(status) => show({ status, search: inAddress })}
+          isDesk
         />
       </form>
       <Messages key={`${filter} ${inAddress}`} filter={filter} search={inAddress} />

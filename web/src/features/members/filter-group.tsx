@@ -10,11 +10,11 @@ export function FilterGroup<T extends string>({
   onChange: (value: T) => void
 }) {
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className="flex min-w-0 flex-col gap-1 max-md:w-full">
       <p aria-hidden="true" className="text-sm font-semibold text-ink-soft">
         {label}
       </p>
-      <FilterChips label={label} {...chips} />
+      <FilterChips label={label} {...chips} isDesk />
     </div>
   )
 }

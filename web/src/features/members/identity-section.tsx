@@ -2,7 +2,6 @@ import type { MemberRecord } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { members as texts } from '@portal/contract/texts/members'
 import { dateTime } from '#lib/dates.ts'
-import { EmptySide } from '#lib/identity-document/side-frame.tsx'
 import { StoredSide } from '#lib/identity-document/stored-side.tsx'
 import { FormSection } from '#ui/form-section.tsx'
 import { DocumentBadge } from './member-badges.tsx'
@@ -44,7 +43,9 @@ function SideBox({ member, side }: { member: MemberRecord; side: 'front' | 'back
           linkOf={memberSideLink(member.id, `${side}_id`)}
         />
       ) : (
-        <EmptySide>{texts['member.edit.identity.empty']}</EmptySide>
+        <p className="rounded-md border border-dashed border-control px-4 py-2.5 text-ink-soft">
+          {texts['member.edit.identity.empty']}
+        </p>
       )}
     </figure>
   )

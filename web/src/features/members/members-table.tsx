@@ -20,6 +20,7 @@ export function MembersTable({ rows, isStale }: { rows: readonly MemberRow[]; is
       rows={rows}
       keyOf={({ id }) => id}
       isStale={isStale}
+      isDense
     />
   )
 }
@@ -30,7 +31,7 @@ const columnsFor = (list: string): Column<MemberRow>[] => [
     head: texts['members.col.name'],
     isRowHead: true,
     // Keeps a long surname such as მჭედლიშვილი on one line.
-    className: 'md:min-w-40 xl:min-w-44',
+    className: 'md:min-w-40 xl:min-w-44 xl:whitespace-nowrap',
     cell: (row) => <Name row={row} />,
   },
   { key: 'number', head: texts['members.col.personalId'], cell: (row) => <Numbers row={row} /> },
@@ -38,7 +39,7 @@ const columnsFor = (list: string): Column<MemberRow>[] => [
     key: 'email',
     head: texts['members.col.email'],
     isWideOnly: true,
-    className: 'xl:min-w-36',
+    className: 'text-sm xl:min-w-36',
     cell: ({ email }) => (email ? <EmailText email={email} /> : common['common.none']),
   },
   {
@@ -64,7 +65,7 @@ const columnsFor = (list: string): Column<MemberRow>[] => [
     key: 'permission',
     head: texts['members.col.permission'],
     isWideOnly: true,
-    className: 'text-sm',
+    className: 'text-sm xl:whitespace-nowrap',
     cell: ({ permission }) => roleLabels[permission] ?? common['common.none'],
   },
   {
@@ -73,10 +74,10 @@ const columnsFor = (list: string): Column<MemberRow>[] => [
     isUnlabelled: true,
     cell: (row) => (
       <LinkButton
-        look="secondary"
+        look="quiet"
         to={`/members/edit/${row.id}`}
         state={{ list }}
-        className="max-md:w-full md:px-3 md:max-xl:gap-0"
+        className="px-3 max-md:-mx-3 md:max-xl:gap-0"
         icon={<PenIcon />}
       >
         <span className="md:max-xl:sr-only">{texts['members.edit']}</span>

@@ -39,16 +39,16 @@ export function MembersScreen() {
       <MemberTabs />
       <DeskHead title={texts['members.title']} beside={texts['members.subtitle']} />
       <form
-        className="mb-4 flex flex-wrap items-end gap-x-8 gap-y-3"
+        className="mb-3 flex flex-wrap items-end gap-x-5 gap-y-2"
         onSubmit={(event) => {
           event.preventDefault()
           searchNow()
         }}
       >
-        <div className="grow basis-80">
+        <div className="grow basis-64">
           {/* As a placeholder a phone would cut this text off. */}
-          <p className="mb-1.5 text-sm text-ink-soft">{texts['members.search.placeholder']}</p>
-          <SearchBox label={texts['members.search.label']} value={search} onChange={setSearch} />
+          <p className="mb-1 text-sm text-ink-soft">{texts['members.search.placeholder']}</p>
+          <SearchBox className="desk-field" label={texts['members.search.label']} value={search} onChange={setSearch} />
         </div>
         <FilterGroup
           label={texts['members.filter.status']}
@@ -78,7 +78,7 @@ export function MembersScreen() {
         />
       )}
       {list.data && !list.isError && list.data.data.length > 0 && (
-        <div className="flex flex-col gap-5">
+        <div className="flex flex-col gap-3">
           <p className="text-ink-soft tabular-nums md:hidden">{showing(list.data)}</p>
           <MembersTable rows={list.data.data} isStale={list.isPlaceholderData} />
           <MembersPagination page={list.data} hrefOf={pageAddress} />

@@ -25,6 +25,7 @@ export function ProgramsTable({ programs, agencyOf, onForward }: Props) {
       columns={columnsWith(onForward, agencyOf)}
       rows={programs}
       keyOf={({ id }) => id}
+      isDense
     />
   )
 }
@@ -35,9 +36,20 @@ const columnsWith = (onForward: Props['onForward'], agencyOf: Props['agencyOf'])
     key: 'title',
     head: texts['admin.programs.col.name'],
     isRowHead: true,
+    className: 'xl:min-w-72',
     cell: ({ title }) => title,
   },
-  ...(agencyOf ? [{ key: 'agency', head: texts['admin.program.field.agency'], isWideOnly: true, cell: agencyOf }] : []),
+  ...(agencyOf
+    ? [
+        {
+          key: 'agency',
+          head: texts['admin.program.field.agency'],
+          isWideOnly: true,
+          className: 'text-sm xl:whitespace-nowrap',
+          cell: agencyOf,
+        },
+      ]
+    : []),
   {
     key: 'created',
     head: texts['admin.programs.col.created'],
@@ -80,12 +92,12 @@ function Actions({ program, onForward }: { program: AdministeredProgramRow } & P
   // Only the Super Administrator edits a forwarded program (R-ADM-5).
   const isLocked = forwarded_at !== null && profile?.permission === 'Agency Administrator'
   return (
-    <div className="-mx-3 flex flex-wrap items-center md:-my-2 xl:flex-nowrap">
+    <div className="-mx-3 flex flex-wrap items-center max-md:-mx-2 xl:flex-nowrap">
       {isLocked ? (
         <Link
           to={`/programs/edit/${id}`}
           aria-label={`${common['common.view']}: ${title}`}
-          className={buttonClass('quiet', 'px-3')}
+          className={buttonClass('quiet', 'px-3 max-md:px-2')}
         >
           <EyeIcon />
           {common['common.view']}
@@ -94,7 +106,7 @@ function Actions({ program, onForward }: { program: AdministeredProgramRow } & P
         <Link
           to={`/programs/edit/${id}`}
           aria-label={fill(accessibility['a11y.row.edit'], { name: title })}
-          className={buttonClass('quiet', 'px-3')}
+          className={buttonClass('quiet', 'px-3 max-md:px-2')}
         >
           <PenIcon />
           {texts['admin.programs.edit']}
@@ -103,7 +115,7 @@ function Actions({ program, onForward }: { program: AdministeredProgramRow } & P
       {!forwarded_at && (
         <Button
           look="quiet"
-          className="px-3"
+          className="px-3 max-md:px-2"
           icon={<SendIcon />}
           aria-label={`${texts['admin.programs.forward']}: ${title}`}
           onClick={() => onForward(program)}

@@ -50,9 +50,9 @@ export function AdministeredProgramsScreen() {
         beside={texts['admin.programs.subtitle']}
         action={<LinkButton to="/AddPrograms">{texts['admin.programs.add']}</LinkButton>}
       />
-      <div className="mb-4 flex flex-wrap gap-3">
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <SearchBox
-          className="grow md:max-w-96"
+          className="grow desk-field md:max-w-96"
           label={texts['admin.programs.search.label']}
           placeholder={texts['admin.programs.search.placeholder']}
           value={search}
@@ -62,14 +62,20 @@ export function AdministeredProgramsScreen() {
           <Select
             label={texts['admin.program.field.agency']}
             isLabelHidden
-            className="grow md:max-w-72"
+            className="grow desk-field md:max-w-72 md:min-w-44"
             placeholder={texts['admin.programs.agency.all']}
             options={agencies.map(({ id, short_name }) => ({ value: String(id), label: short_name }))}
             value={agency}
             onChange={({ target }) => setAgency(target.value)}
           />
         )}
-        <FilterChips label={texts['admin.programs.col.status']} value={status} options={filters} onChange={setStatus} />
+        <FilterChips
+          isDesk
+          label={texts['admin.programs.col.status']}
+          value={status}
+          options={filters}
+          onChange={setStatus}
+        />
       </div>
       {programs.isPending && <Spinner />}
       {programs.isError && (

@@ -55,7 +55,7 @@ export function QueueHead({
         }}
       >
         <SearchBox
-          className="md:pointer-fine:[&_button]:w-9 md:pointer-fine:[&_input]:min-h-9 md:pointer-fine:[&_input]:py-1 md:[&_input]:text-sm"
+          className="desk-field"
           inputRef={searchInput}
           label={texts['applications.search.label']}
           placeholder={texts['applications.search.placeholder']}

@@ -34,13 +34,13 @@ export function QueueTable({ rows, view, selection, hasAgencies, isStale }: Queu
           )}
           <Head className="w-27">{list['applications.col.number']}</Head>
           <Head className="w-29">{texts[isWaiting ? 'queue.col.waits' : 'queue.col.changed']}</Head>
-          {view.status === 'all' && <Head className="w-45">{list['applications.col.status']}</Head>}
-          <Head className="md:max-xl:w-48 xl:w-72 2xl:w-80">{list['applications.col.applicant']}</Head>
+          {view.status === 'all' && <Head className="w-46">{list['applications.col.status']}</Head>}
+          <Head className="md:max-xl:w-48 xl:w-68 2xl:w-80">{list['applications.col.applicant']}</Head>
           <Head>{list['applications.col.project']}</Head>
           {hasAgencies && <Head className="md:max-2xl:hidden 2xl:w-72">{list['applications.col.agency']}</Head>}
           <Head className="md:max-2xl:hidden 2xl:w-40">{texts['queue.col.filed']}</Head>
-          <Head className="md:max-xl:hidden xl:w-42">{texts['queue.col.taken']}</Head>
-          <Head className="w-24">
+          <Head className="md:max-xl:hidden xl:w-36 2xl:w-42">{texts['queue.col.taken']}</Head>
+          <Head className="w-22">
             <span className="sr-only">{list['applications.col.actions']}</span>
           </Head>
         </tr>

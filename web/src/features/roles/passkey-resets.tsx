@@ -21,20 +21,20 @@ export function PasskeyResets({ staff }: { staff: readonly StaffMember[] }) {
   const open = resets.data?.filter(({ status }) => status === 'open') ?? []
   return (
     <section aria-labelledby="passkey-resets" className="rounded-md border border-line">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-1.5">
         <h2 id="passkey-resets" className="flex items-center gap-2 text-base">
           <LockIcon className="text-ink-soft" />
           {texts['roles.resets.title']} <span className="font-normal text-ink-soft">{open.length}</span>
         </h2>
-        <Button look="secondary" onClick={() => setAsked(true)}>
+        {resets.data && open.length === 0 && <p className="me-auto text-ink-soft">{texts['roles.resets.none']}</p>}
+        <Button look="quiet" className="px-3 max-md:-mx-3" onClick={() => setAsked(true)}>
           {texts['roles.resets.propose']}
         </Button>
       </div>
       {resets.isError && (
         <LoadError message={texts['roles.resets.error']} onRetry={resets.refetch} isPending={resets.isFetching} />
       )}
-      {resets.data && open.length === 0 && <p className="px-4 py-3 text-ink-soft">{texts['roles.resets.none']}</p>}
-      <ul>
+      <ul className="border-t border-line empty:hidden">
         {open.map((reset) => (
           <Reset key={reset.id} reset={reset} />
         ))}

@@ -15,13 +15,16 @@ type ListProps = { changes: readonly RoleChangeDocument[]; nameOf: (agency: numb
 export function Proposals({ changes, nameOf }: ListProps) {
   const open = changes.filter(({ status }) => status === 'open')
   return (
-    <section aria-labelledby="role-proposals" className="rounded-md border border-line">
-      <h2 id="role-proposals" className="flex items-center gap-2 border-b border-line px-4 py-2 text-base">
+    <section
+      aria-labelledby="role-proposals"
+      className="flex flex-wrap items-baseline gap-x-6 rounded-md border border-line px-4 py-2"
+    >
+      <h2 id="role-proposals" className="flex items-center gap-2 text-base">
         <ClockIcon className="text-ink-soft" />
         {texts['roles.proposals.title']} <span className="font-normal text-ink-soft">{open.length}</span>
       </h2>
-      {open.length === 0 && <p className="px-4 py-3 text-ink-soft">{texts['roles.proposals.none']}</p>}
-      <ul>
+      {open.length === 0 && <p className="text-ink-soft">{texts['roles.proposals.none']}</p>}
+      <ul className="-mx-4 mt-2 -mb-2 grow basis-full border-t border-line empty:hidden">
         {open.map((change) => (
           <Proposal key={change.id} change={change} nameOf={nameOf} />
         ))}

@@ -48,8 +48,8 @@ export function Staff(props: StaffProps) {
   )
   const shown = found.filter(({ permission }) => role === 'all' || permission === role)
   return (
-    <div className="flex flex-col gap-4">
-      <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="flex flex-col gap-2">
+      <div className="grid desk-field gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_20rem]">
         <SearchBox label={texts['roles.search']} value={search} onChange={setSearch} />
         <Select
           label={texts['roles.filter.agency']}
@@ -65,6 +65,7 @@ export function Staff(props: StaffProps) {
         value={role}
         options={chips(found)}
         onChange={(value) => narrow('role', value === 'all' ? '' : value)}
+        isDesk
       />
       {shown.length === 0 ? <EmptyState title={texts['roles.empty']} /> : <StaffTable {...props} staff={shown} />}
     </div>
@@ -103,6 +104,7 @@ function StaffTable({ staff, changes, nameOf, onChange, onTakeAway }: StaffProps
     {
       key: 'role',
       head: texts['roles.col.role'],
+      className: 'xl:whitespace-nowrap',
       cell: ({ permission, since }) => (
         <>
           {roleLabel(permission)}
@@ -113,6 +115,7 @@ function StaffTable({ staff, changes, nameOf, onChange, onTakeAway }: StaffProps
     {
       key: 'agency',
       head: texts['roles.col.agency'],
+      className: 'xl:whitespace-nowrap',
       cell: ({ agency_id }) => (agency_id === null ? common['common.none'] : nameOf(agency_id)),
     },
     {
@@ -131,7 +134,7 @@ function StaffTable({ staff, changes, nameOf, onChange, onTakeAway }: StaffProps
         if (member.id === own) return <span className="text-sm text-ink-soft">{texts['roles.own']}</span>
         if (waiting.has(member.id)) return <Badge tone="warn">{texts['roles.waits']}</Badge>
         return (
-          <span className="flex flex-wrap gap-2 md:-my-2.5 md:justify-end">
+          <span className="flex flex-wrap gap-2 max-md:-mx-3 md:justify-end xl:flex-nowrap">
             <Button look="quiet" className="px-3" onClick={() => onChange(member)}>
               {texts['roles.change']}
               <span className="sr-only">: {member.name}</span>
@@ -145,5 +148,5 @@ function StaffTable({ staff, changes, nameOf, onChange, onTakeAway }: StaffProps
       },
     },
   ]
-  return <Table caption={texts['roles.table']} columns={columns} rows={staff} keyOf={({ id }) => id} />
+  return <Table caption={texts['roles.table']} columns={columns} rows={staff} keyOf={({ id }) => id} isDense />
 }

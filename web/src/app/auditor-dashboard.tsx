@@ -1,0 +1,30 @@
+/** What the Auditor reads first: whether the log is intact, where applications stand, and the ways into the log. */
+import { audit } from '@portal/contract/texts/audit'
+import { auditPage } from '@portal/contract/texts/audit-page'
+import { publishedLog } from '@portal/contract/texts/published-log'
+import { Nightly } from '#features/audit/nightly.tsx'
+import { TaskRow } from '#features/dashboard/task-row.tsx'
+import { WhereTheyStand } from '#features/dashboard/where-they-stand.tsx'
+import { EyeIcon, HistoryIcon, LinkIcon } from '#ui/further-icons.tsx'
+
+export const AuditorDashboard = () => (
+  <div className="flex flex-col gap-4">
+    <Nightly />
+    <WhereTheyStand statuses={['forwarded', 'pendding']} />
+    <ul className="rounded-md border border-line px-4 *:first:border-t-0">
+      <TaskRow
+        to="/audit"
+        title={`${audit['audit.title']}: ${auditPage['audit.tab.log']}`}
+        about={audit['audit.chain.hint']}
+        icon={<HistoryIcon />}
+      />
+      <TaskRow
+        to="/audit/looks"
+        title={auditPage['audit.tab.looks']}
+        about={auditPage['audit.looks.help']}
+        icon={<EyeIcon />}
+      />
+      <TaskRow to="/log" title={publishedLog['log.title']} about={publishedLog['log.help']} icon={<LinkIcon />} />
+    </ul>
+  </div>
+)
