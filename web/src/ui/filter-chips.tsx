@@ -19,7 +19,8 @@ export function FilterChips<T extends string>({
     <fieldset
       className={cx(
         'min-w-0 md:shrink-0',
-        isDesk && 'max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:overflow-x-auto max-md:px-4',
+        isDesk &&
+          'max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:-my-1.5 max-md:overflow-x-auto max-md:px-4 max-md:py-1.5',
       )}
     >
       <legend className="sr-only">{label}</legend>

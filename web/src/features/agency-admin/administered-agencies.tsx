@@ -30,7 +30,12 @@ export function AdministeredAgenciesScreen() {
       />
       {agencies.isPending && <Spinner />}
       {agencies.isError && (
-        <LoadError message={texts['admin.agencies.error']} onRetry={agencies.refetch} isPending={agencies.isFetching} />
+        <LoadError
+          message={texts['admin.agencies.error']}
+          error={agencies.error}
+          onRetry={agencies.refetch}
+          isPending={agencies.isFetching}
+        />
       )}
       {agencies.data &&
         (agencies.data.data.length > 0 ? (

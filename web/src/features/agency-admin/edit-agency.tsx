@@ -37,6 +37,7 @@ function EditAgency({ id }: { id: number }) {
         ) : (
           <LoadError
             message={texts['admin.agency.error.load']}
+            error={agency.error}
             onRetry={agency.refetch}
             isPending={agency.isFetching}
           />

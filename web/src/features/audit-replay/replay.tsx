@@ -48,7 +48,12 @@ export function ReplayScreen() {
         />
       )}
       {whole.isError && !isMissing && (
-        <LoadError message={errors['error.load']} onRetry={() => whole.refetch()} isPending={whole.isFetching} />
+        <LoadError
+          message={errors['error.load']}
+          error={whole.error}
+          onRetry={() => whole.refetch()}
+          isPending={whole.isFetching}
+        />
       )}
     </>
   )
@@ -89,7 +94,9 @@ function Replay({ id, whole }: { id: number; whole: ReplayDocument }) {
           <EventList events={whole.events} version={version} brokenAt={whole.verification.broken_at} onGo={go} />
           <div className="flex min-w-0 flex-col gap-8" aria-busy={shown.isPlaceholderData || undefined}>
             {event && <EventCard key={version} event={event} />}
-            {shown.isError && <LoadError message={errors['error.load']} onRetry={() => shown.refetch()} />}
+            {shown.isError && (
+              <LoadError message={errors['error.load']} error={shown.error} onRetry={() => shown.refetch()} />
+            )}
             <section className="flex flex-col gap-4 empty:hidden">
               <CompareWith
                 version={version}

@@ -24,7 +24,10 @@ export function Log({ filters, onNarrow }: LogProps) {
   const log = useInfiniteQuery(logQuery(queryOf(filters)))
   const [open, setOpen] = useState<AuditEvent | null>(null)
   if (log.isPending) return <TextSkeleton lines={8} label={texts['audit.loading']} />
-  if (!log.data) return <LoadError message={texts['audit.error']} onRetry={log.refetch} isPending={log.isFetching} />
+  if (!log.data)
+    return (
+      <LoadError message={texts['audit.error']} error={log.error} onRetry={log.refetch} isPending={log.isFetching} />
+    )
 
   const events = log.data.pages.flatMap(({ data }) => data)
   const last = log.data.pages.at(-1)
@@ -48,7 +51,12 @@ export function Log({ filters, onNarrow }: LogProps) {
         <p className="text-sm text-ink-soft">{fill(auditPage['audit.searchedTo'], { position: searchedTo })}</p>
       )}
       {log.isFetchNextPageError && (
-        <LoadError message={texts['audit.error']} onRetry={log.fetchNextPage} isPending={log.isFetching} />
+        <LoadError
+          message={texts['audit.error']}
+          error={log.error}
+          onRetry={log.fetchNextPage}
+          isPending={log.isFetching}
+        />
       )}
       {log.hasNextPage && !log.isFetchNextPageError && (
         <Button

@@ -38,7 +38,14 @@ function Looks({ filters, onNarrow }: { filters: LogFilters; onNarrow: (to: LogF
   const looks = useInfiniteQuery(looksQuery(queryOf(filters)))
   if (looks.isPending) return <TextSkeleton lines={8} label={texts['audit.looks.loading']} />
   if (!looks.data)
-    return <LoadError message={texts['audit.looks.error']} onRetry={looks.refetch} isPending={looks.isFetching} />
+    return (
+      <LoadError
+        message={texts['audit.looks.error']}
+        error={looks.error}
+        onRetry={looks.refetch}
+        isPending={looks.isFetching}
+      />
+    )
   const rows = looks.data.pages.flatMap(({ data }) => data)
   const actor = rows.find(({ actor: { id } }) => String(id) === filters.actor)?.actor.name
   const narrowTo: Narrow = {
@@ -58,7 +65,12 @@ function Looks({ filters, onNarrow }: { filters: LogFilters; onNarrow: (to: LogF
         <EmptyState title={texts['audit.looks.empty']} />
       )}
       {looks.isFetchNextPageError && (
-        <LoadError message={texts['audit.looks.error']} onRetry={looks.fetchNextPage} isPending={looks.isFetching} />
+        <LoadError
+          message={texts['audit.looks.error']}
+          error={looks.error}
+          onRetry={looks.fetchNextPage}
+          isPending={looks.isFetching}
+        />
       )}
       {looks.hasNextPage && !looks.isFetchNextPageError && (
         <Button

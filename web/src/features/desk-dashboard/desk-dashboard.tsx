@@ -18,7 +18,9 @@ export function DeskDashboard() {
   usePrefetchQuery(longestWaitingQuery)
   if (desk.isPending) return <TextSkeleton lines={8} label={texts['desk.loading']} />
   if (desk.isError && !desk.data)
-    return <LoadError message={texts['desk.error']} onRetry={desk.refetch} isPending={desk.isFetching} />
+    return (
+      <LoadError message={texts['desk.error']} error={desk.error} onRetry={desk.refetch} isPending={desk.isFetching} />
+    )
   const { counts, programs, days } = desk.data
   return (
     <div className="flex flex-col gap-3">

@@ -85,7 +85,14 @@ function Messages({ filter, search }: { filter: Filter; search: string }) {
   const markRead = useMarkRead()
   if (inbox.isPending) return <TextSkeleton lines={8} label={texts['messages.loading']} />
   if (inbox.isError && !inbox.data)
-    return <LoadError message={texts['messages.error']} onRetry={inbox.refetch} isPending={inbox.isFetching} />
+    return (
+      <LoadError
+        message={texts['messages.error']}
+        error={inbox.error}
+        onRetry={inbox.refetch}
+        isPending={inbox.isFetching}
+      />
+    )
 
   const messages = inbox.data.pages.flatMap(({ data }) => data)
   const searchedTo = inbox.data.pages.at(-1)?.searched_to
@@ -107,7 +114,12 @@ function Messages({ filter, search }: { filter: Filter; search: string }) {
         </p>
       )}
       {inbox.isFetchNextPageError && (
-        <LoadError message={texts['messages.error']} onRetry={inbox.fetchNextPage} isPending={inbox.isFetching} />
+        <LoadError
+          message={texts['messages.error']}
+          error={inbox.error}
+          onRetry={inbox.fetchNextPage}
+          isPending={inbox.isFetching}
+        />
       )}
       {inbox.hasNextPage && !inbox.isFetchNextPageError && (
         <Button

@@ -64,7 +64,12 @@ export function MembersScreen() {
         />
       </form>
       {list.isError && (
-        <LoadError message={texts['members.error']} onRetry={() => list.refetch()} isPending={list.isFetching} />
+        <LoadError
+          message={texts['members.error']}
+          error={list.error}
+          onRetry={() => list.refetch()}
+          isPending={list.isFetching}
+        />
       )}
       {list.isPending && <TextSkeleton lines={10} label={texts['members.loading']} />}
       {list.data && !list.isError && list.data.data.length === 0 && (

@@ -43,6 +43,7 @@ function EditProgram({ id }: { id: number }) {
         ) : (
           <LoadError
             message={texts['admin.program.error.load']}
+            error={program.error}
             onRetry={program.refetch}
             isPending={program.isFetching}
           />

@@ -53,6 +53,7 @@ function AgencySelect() {
     return (
       <LoadError
         message={texts['admin.program.error.agencies']}
+        error={agencies.error}
         onRetry={agencies.refetch}
         isPending={agencies.isFetching}
       />

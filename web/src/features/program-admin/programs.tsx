@@ -79,7 +79,12 @@ export function AdministeredProgramsScreen() {
       </div>
       {programs.isPending && <Spinner />}
       {programs.isError && (
-        <LoadError message={texts['admin.programs.error']} onRetry={programs.refetch} isPending={programs.isFetching} />
+        <LoadError
+          message={texts['admin.programs.error']}
+          error={programs.error}
+          onRetry={programs.refetch}
+          isPending={programs.isFetching}
+        />
       )}
       {programs.data &&
         (shown.length > 0 ? (

@@ -70,7 +70,12 @@ export function QueueScreen() {
         <KeysButton />
       </FilterBar>
       {list.isError && (
-        <LoadError message={sentenceFor(list.error)} onRetry={() => list.refetch()} isPending={list.isFetching} />
+        <LoadError
+          message={sentenceFor(list.error)}
+          error={list.error}
+          onRetry={() => list.refetch()}
+          isPending={list.isFetching}
+        />
       )}
       {list.isPending && <QueueSkeleton />}
       {list.data && !list.isError && (

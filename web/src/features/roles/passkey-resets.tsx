@@ -32,7 +32,12 @@ export function PasskeyResets({ staff }: { staff: readonly StaffMember[] }) {
         </Button>
       </div>
       {resets.isError && (
-        <LoadError message={texts['roles.resets.error']} onRetry={resets.refetch} isPending={resets.isFetching} />
+        <LoadError
+          message={texts['roles.resets.error']}
+          error={resets.error}
+          onRetry={resets.refetch}
+          isPending={resets.isFetching}
+        />
       )}
       <ul className="border-t border-line empty:hidden">
         {open.map((reset) => (

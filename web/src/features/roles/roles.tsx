@@ -36,7 +36,12 @@ export function RolesScreen() {
       {changes.data && <Proposals changes={changes.data} nameOf={nameOf} />}
       {staff.isPending && <TextSkeleton lines={8} label={texts['roles.loading']} />}
       {staff.isError && !staff.data && (
-        <LoadError message={texts['roles.error']} onRetry={staff.refetch} isPending={staff.isFetching} />
+        <LoadError
+          message={texts['roles.error']}
+          error={staff.error}
+          onRetry={staff.refetch}
+          isPending={staff.isFetching}
+        />
       )}
       {staff.data && (
         <Staff
@@ -66,6 +71,7 @@ export function RolesScreen() {
         {changes.isError && (
           <LoadError
             message={texts['roles.proposals.error']}
+            error={changes.error}
             onRetry={changes.refetch}
             isPending={changes.isFetching}
           />

@@ -59,7 +59,12 @@ export function DocumentsScreen() {
       </div>
       {list.isPending && <TextSkeleton lines={8} label={members['members.loading']} />}
       {list.isError && (
-        <LoadError message={members['members.error']} onRetry={list.refetch} isPending={list.isFetching} />
+        <LoadError
+          message={members['members.error']}
+          error={list.error}
+          onRetry={list.refetch}
+          isPending={list.isFetching}
+        />
       )}
       {list.data && !row && <EmptyState title={members['members.empty.submitted']} />}
       {row && (

@@ -17,7 +17,12 @@ export function OneMember({ id, onDecided }: { id: number; onDecided: (id: numbe
   if (member.isPending) return <TextSkeleton lines={8} label={members['members.loading']} />
   if (!member.data)
     return (
-      <LoadError message={members['member.edit.error.load']} onRetry={member.refetch} isPending={member.isFetching} />
+      <LoadError
+        message={members['member.edit.error.load']}
+        error={member.error}
+        onRetry={member.refetch}
+        isPending={member.isFetching}
+      />
     )
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
