@@ -1,15 +1,13 @@
 /**
- * The day of a clerk who decides (an agency's administrator, R-ROLE-3) and of the operator who sends on what was filed,
- * in counted actions: a key (with Ctrl, Alt or Shift it is one), a press, or a filled field. Before the desk a decision
- * cost 3.25 presses and 200 cases 650; a reason was typed each time, and several were decided one by one.
+ * The day of a clerk who decides (an agency's administrator, R-ROLE-3), in counted actions: a key (with Ctrl, Alt or
+ * Shift it is one), a press, or a filled field. Before the desk a decision cost 3.25 presses and 200 cases 650; a reason
+ * was typed each time, and several were decided one by one.
  */
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
 import { caseTexts } from '@portal/contract/texts/case'
-import { closing } from '@portal/contract/texts/closing'
 import { header } from '@portal/contract/texts/header'
 import { keysTexts } from '@portal/contract/texts/keys'
-import { programAdmin } from '@portal/contract/texts/program-admin'
 import { queue } from '@portal/contract/texts/queue'
 import { reasonsTexts } from '@portal/contract/texts/reasons'
 import type { Browser, Page } from 'playwright-core'
@@ -25,8 +23,6 @@ import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
 const many = 12
-/** Of the clerk’s agency, open. */
-const program = 'მიკრო და მცირე მეწარმეობის ხელშეწყობა'
 const perDecision = 3.25
 /** A typed reason is one more. */
 const withReason = perDecision + 1
@@ -75,7 +71,7 @@ const numbers = (page: Page) => page.getByRole('link', { name: /^#0000-\d+$/ })
 describe('a clerk who decides', () => {
   let clerk: Visitor
   const hand = counted(mouse)
-  const { press, write, choose } = hand.hand
+  const { press, write } = hand.hand
   let oldest = ''
   let keys = 0
   const key = async (name: string) => {
@@ -224,53 +220,5 @@ describe('a clerk who decides', () => {
     await key('Escape')
     await dialog().waitFor({ state: 'detached' })
     took(taken(), 'the list of keys, and away', { atMost: 2, before: null })
-  })
-
-  test('closes a program of the agency, knowing who waits', async () => {
-    const { page } = clerk
-    await press(inMenu(page, header['menu.programs']))
-    const row = page.getByRole('row').filter({ hasText: program })
-    await press(row.getByRole('link'))
-    await choose(
-      page.getByRole('combobox', { name: new RegExp(`^${programAdmin['admin.program.field.status']}`) }),
-      programAdmin['admin.program.status.deactive'],
-    )
-    await press(button(page, programAdmin['admin.program.save']))
-    const question = page.getByRole('dialog', { name: closing['closing.program'] })
-    await question
-      .getByText(new RegExp(`^${fill(closing['closing.counts'], { forwarded: '\\d+', pendding: '\\d+' })}$`))
-      .waitFor()
-    await press(question.getByRole('button', { name: closing['closing.confirm'], exact: true }))
-    await page.waitForURL(/\/programs$/i)
-    await row.getByText(programAdmin['admin.programs.chip.inactive'], { exact: true }).waitFor()
-    took(taken(), 'closing a program, knowing who waits', { atMost: 5, before: 7 })
-    expect(clerk.watched.complaints()).toEqual([])
-  })
-})
-
-describe('an operator', () => {
-  const hand = counted(mouse)
-  const { press } = hand.hand
-
-  test('finds what was filed, and sends two on at once', async () => {
-    const operator = await visit(demo.agencyOperator)
-    const { page } = operator
-    await operator.goTo('/Dashboard')
-    await press(inMenu(page, header['menu.applications']))
-    const boxes = page.getByRole('row').getByRole('checkbox')
-    await boxes.nth(2).waitFor()
-    took(hand.taken(), 'what waits to be sent on', { atMost: 1, before: 2 })
-    await press(boxes.nth(1))
-    await press(boxes.nth(2))
-    await press(button(page, queue['bulk.forward']))
-    const start = fill(queue['bulk.start'], { action: queue['bulk.forward'], count: 2 })
-    await press(page.getByRole('dialog').getByRole('button', { name: start }))
-    await page
-      .getByRole('dialog')
-      .getByText(fill(queue['bulk.done'], { total: 2, done: 2 }))
-      .waitFor()
-    await press(page.getByRole('dialog').getByRole('button', { name: queue['bulk.back'] }))
-    took(hand.taken(), 'two sent on at once', { atMost: 5, before: 6 })
-    expect(operator.watched.complaints()).toEqual([])
   })
 })

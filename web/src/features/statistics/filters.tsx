@@ -16,9 +16,9 @@ export function Filters({ filters, setAgency, setProgram, setDay }: FiltersProps
   const agencies = useQuery(agenciesQuery)
   const programs = useQuery(agencyProgramsQuery(filters.agency_id))
   return (
-    <div className="grid grid-cols-2 items-end gap-3 sm:gap-4 xl:grid-cols-4">
+    <div className="grid items-end gap-3 min-[22rem]:grid-cols-2 sm:gap-4 xl:grid-cols-4">
       <Select
-        className="max-sm:col-span-2"
+        className="min-[22rem]:max-sm:col-span-2"
         label={texts['statistics.agency']}
         placeholder={texts['statistics.agency.all']}
         options={(agencies.data?.data ?? []).map(({ id, short_name }) => ({ value: id, label: short_name }))}
@@ -26,7 +26,7 @@ export function Filters({ filters, setAgency, setProgram, setDay }: FiltersProps
         onChange={({ target }) => setAgency(Number(target.value) || undefined)}
       />
       <Select
-        className="max-sm:col-span-2"
+        className="min-[22rem]:max-sm:col-span-2"
         label={texts['statistics.program']}
         placeholder={texts['statistics.program.all']}
         options={(programs.data ?? []).map(({ id, title }) => ({ value: id, label: title }))}
