@@ -2,7 +2,8 @@
  * The Lambda of each path, for the stack's routes and the local gateway. A prefix covers itself and everything below
  * it; the longest match wins.
  */
-export type Area = { readonly area: string; readonly prefixes: readonly string[] }
+export type AreaName = 'catalog' | 'identity' | 'applications' | 'members' | 'contact' | 'audit'
+export type Area = { readonly area: AreaName; readonly prefixes: readonly string[] }
 
 export const areas: readonly Area[] = [
   {

@@ -1,12 +1,10 @@
-/** Which constructs exist and who is granted what. Details are in `constructs/`, one idea per file. */
-import { noteKeySubject } from '@portal/event-store/tlog'
+/** Which constructs exist. Who is granted what is in `constructs/portal-grants.ts`, details beside it. */
 import { CfnOutput, CfnParameter, Duration, Stack, type StackProps } from 'aws-cdk-lib'
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Alias, Key } from 'aws-cdk-lib/aws-kms'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
-import { areas } from './areas.ts'
+import { type AreaName, areas } from './areas.ts'
 import { acceptEverything, acceptStar } from './constructs/accepted-grants.ts'
 import { DocumentsBucket } from './constructs/documents-bucket.ts'
 import { ImagesBucket } from './constructs/images-bucket.ts'
@@ -17,6 +15,7 @@ import { Operations } from './constructs/operations.ts'
 import { OriginSecret } from './constructs/origin-secret.ts'
 import { PortalApi } from './constructs/portal-api.ts'
 import { PortalFunction } from './constructs/portal-function.ts'
+import { portalGrants } from './constructs/portal-grants.ts'
 import { PortalTables } from './constructs/portal-tables.ts'
 import { PublishedLog } from './constructs/published-log.ts'
 import { Reactions } from './constructs/reactions.ts'
@@ -93,6 +92,11 @@ export class PortalStack extends Stack {
     const seals = new LogSeals(this, 'Seals')
     const publishedLog = new PublishedLog(this, 'PublishedLog')
     const originSecret = new OriginSecret(this, 'OriginSecret', { generation: originSecretGeneration })
+    const headOffice = new Topic(this, 'HeadOffice', {
+      displayName: 'Messages to the head of government',
+      enforceSSL: true,
+      masterKey: Alias.fromAliasName(this, 'SnsKey', 'alias/aws/sns'),
+    })
 
     const environment = {
       ...tables.environment,
@@ -106,6 +110,8 @@ export class PortalStack extends Stack {
     }
     const behindEdge = { ...environment, ORIGIN_SECRET: originSecret.believed, EDGE_ONLY: edgeOnly }
 
+    const grants = portalGrants({ tables, fieldKey, documents, images, seals, publishedLog, headOffice })
+
     const api = new PortalApi(this, 'Api')
     const handlers: PortalFunction[] = []
     for (const { area, prefixes } of areas) {
@@ -116,54 +122,17 @@ export class PortalStack extends Stack {
       })
       handlers.push(handler)
       api.route(prefixes, handler)
-      // The audit area may not write to the log.
-      if (area === 'audit') tables.grantRead(handler)
-      else tables.grantAppend(handler)
-      tables.grantAccess(handler)
-      grantFields(handler)
-      if (area === 'applications') {
-        documents.grantFiling(handler)
-        seals.grantReadReceipts(handler)
-        publishedLog.grantInspect(handler)
-        tables.grantLists(handler)
-        tables.grantFindInLog(handler)
-      }
-      if (area === 'members') documents.grantIdentityDocuments(handler)
-      if (area === 'catalog') {
-        documents.grantUploads(handler)
-        images.grantPublish(handler)
-        tables.grantHealth(handler)
-      }
-      if (area === 'audit') {
-        documents.grantInspect(handler)
-        tables.grantWalk(handler)
-        seals.grantCheck(handler)
-        publishedLog.grantInspect(handler)
-        nightly(this, handler)
-      }
-      if (area === 'identity') handler.addToRolePolicy(sendSms())
+      grants[area](handler)
+      if (area === 'audit') nightly(this, handler)
     }
 
-    const headOffice = new Topic(this, 'HeadOffice', {
-      displayName: 'Messages to the head of government',
-      enforceSSL: true,
-      masterKey: Alias.fromAliasName(this, 'SnsKey', 'alias/aws/sns'),
-    })
     const reactions = new Reactions(this, 'reactions', {
       environment: { ...environment, HEAD_OFFICE_TOPIC_ARN: headOffice.topicArn },
       tables,
       ...reservedOf('reactions'),
     })
-    headOffice.grantPublish(reactions)
-    // It closes each day of the access log with an event.
-    tables.grantAppend(reactions)
-    tables.grantSweep(reactions)
-    tables.grantSequence(reactions)
-    tables.grantAccess(reactions)
-    grantFields(reactions)
-    reactions.addToRolePolicy(sendSms())
+    grants.reactions(reactions)
 
-    // The sealer reads no personal field and answers no request.
     const sealer = new PortalFunction(this, 'seals', {
       environment: {
         ...tables.environment,
@@ -179,20 +148,8 @@ export class PortalStack extends Stack {
       timeout: Duration.minutes(4),
       ...reservedOf('seals'),
     })
-    tables.grantSealing(sealer)
-    seals.grantSeal(sealer)
+    grants.seals(sealer)
     seals.schedule(sealer)
-    tables.grantProject(sealer)
-    tables.grantNoteKey(sealer, noteKeySubject)
-    sealer.addToRolePolicy(
-      new PolicyStatement({
-        actions: ['kms:GenerateDataKey', 'kms:Decrypt'],
-        resources: [fieldKey.keyArn],
-        conditions: { StringEquals: { 'kms:EncryptionContext:subject': noteKeySubject } },
-      }),
-    )
-    seals.grantSignReceipts(sealer)
-    publishedLog.grantPublish(sealer)
     seals.follow(sealer, { log: tables.byName.log, failed: reactions.failed })
 
     const operations = new Operations(this, 'Operations', { api, handlers: [...handlers, sealer], reactions, tables })
@@ -224,19 +181,10 @@ export class PortalStack extends Stack {
         .join('\n'),
     })
 
-    function environmentOf(area: string): Readonly<Record<string, string>> {
+    function environmentOf(area: AreaName): Readonly<Record<string, string>> {
       const published = { LOG_BUCKET: publishedLog.bucketName }
       if (area === 'audit') return { ...seals.environment, ...published, WITNESSES: witnesses }
       return area === 'applications' ? { ...seals.receiptsEnvironment, ...published } : {}
     }
-
-    /** Personal fields are sealed under a key per person, wrapped by the portal's master key. */
-    function grantFields(handler: PortalFunction) {
-      tables.grantKeys(handler)
-      fieldKey.grant(handler, 'kms:GenerateDataKey', 'kms:Decrypt')
-    }
   }
 }
-
-/** Publishing to phone numbers has no resource name, so all topics are excluded instead. */
-const sendSms = () => new PolicyStatement({ actions: ['sns:Publish'], notResources: ['arn:aws:sns:*:*:*'] })

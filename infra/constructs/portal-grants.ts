@@ -1,0 +1,102 @@
+/** Who may read and write what: one block per function. A new area does not compile until it has one. */
+import { noteKeySubject } from '@portal/event-store/tlog'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Key } from 'aws-cdk-lib/aws-kms'
+import type { Topic } from 'aws-cdk-lib/aws-sns'
+import type { AreaName } from '../areas.ts'
+import type { DocumentsBucket } from './documents-bucket.ts'
+import type { ImagesBucket } from './images-bucket.ts'
+import type { LogSeals } from './log-seals.ts'
+import type { PortalFunction } from './portal-function.ts'
+import type { PortalTables } from './portal-tables.ts'
+import type { PublishedLog } from './published-log.ts'
+
+type Grants = Readonly<Record<AreaName | 'reactions' | 'seals', (handler: PortalFunction) => void>>
+
+export const portalGrants = (parts: {
+  readonly tables: PortalTables
+  readonly fieldKey: Key
+  readonly documents: DocumentsBucket
+  readonly images: ImagesBucket
+  readonly seals: LogSeals
+  readonly publishedLog: PublishedLog
+  readonly headOffice: Topic
+}): Grants => {
+  const { tables, fieldKey, documents, images, seals, publishedLog, headOffice } = parts
+
+  /** Personal fields are sealed under a key per person, wrapped by the portal's master key. */
+  const grantFields = (handler: PortalFunction) => {
+    tables.grantKeys(handler)
+    fieldKey.grant(handler, 'kms:GenerateDataKey', 'kms:Decrypt')
+  }
+  const grantCommands = (handler: PortalFunction) => {
+    tables.grantAppend(handler)
+    tables.grantAccess(handler)
+    grantFields(handler)
+  }
+
+  return {
+    catalog: (handler) => {
+      grantCommands(handler)
+      documents.grantUploads(handler)
+      images.grantPublish(handler)
+      tables.grantHealth(handler)
+    },
+    identity: (handler) => {
+      grantCommands(handler)
+      handler.addToRolePolicy(sendSms())
+    },
+    applications: (handler) => {
+      grantCommands(handler)
+      documents.grantFiling(handler)
+      seals.grantReadReceipts(handler)
+      publishedLog.grantInspect(handler)
+      tables.grantLists(handler)
+      tables.grantFindInLog(handler)
+    },
+    members: (handler) => {
+      grantCommands(handler)
+      documents.grantIdentityDocuments(handler)
+    },
+    contact: grantCommands,
+    // The audit area may not write to the log.
+    audit: (handler) => {
+      tables.grantRead(handler)
+      tables.grantAccess(handler)
+      grantFields(handler)
+      documents.grantInspect(handler)
+      tables.grantWalk(handler)
+      seals.grantCheck(handler)
+      publishedLog.grantInspect(handler)
+    },
+    reactions: (handler) => {
+      headOffice.grantPublish(handler)
+      // It closes each day of the access log with an event.
+      tables.grantAppend(handler)
+      tables.grantSweep(handler)
+      tables.grantSequence(handler)
+      tables.grantAccess(handler)
+      grantFields(handler)
+      handler.addToRolePolicy(sendSms())
+    },
+    // The sealer reads no personal field and answers no request: of the keys it may open its own alone.
+    seals: (handler) => {
+      tables.grantSealing(handler)
+      seals.grantSeal(handler)
+      tables.grantProject(handler)
+      tables.grantNoteKey(handler, noteKeySubject)
+      handler.addToRolePolicy(
+        new PolicyStatement({
+          actions: ['kms:GenerateDataKey', 'kms:Decrypt'],
+          resources: [fieldKey.keyArn],
+          conditions: { StringEquals: { 'kms:EncryptionContext:subject': noteKeySubject } },
+        }),
+      )
+      seals.grantSignReceipts(handler)
+      publishedLog.grantPublish(handler)
+    },
+  }
+}
+
+/** Publishing to phone numbers has no resource name, so all topics are excluded instead. */
+const sendSms = () => new PolicyStatement({ actions: ['sns:Publish'], notResources: ['arn:aws:sns:*:*:*'] })
