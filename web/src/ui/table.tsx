@@ -10,6 +10,8 @@ export type Column<Row> = {
   isNumeric?: boolean
   /** Hidden from 768 to 1280 px, where another cell shows its content; visible again on a card. */
   isWideOnly?: boolean
+  /** On a card only: from 768 px on another cell shows its content. */
+  isCardOnly?: boolean
   className?: string
 }
 
@@ -49,7 +51,7 @@ export function Table<Row>({
       <caption className="sr-only">{caption}</caption>
       <thead className="md:sticky md:top-0 md:z-10">
         <tr>
-          {columns.map(({ key, head, isNumeric, isWideOnly }) => (
+          {columns.map(({ key, head, isNumeric, isWideOnly, isCardOnly }) => (
             <th
               key={key}
               scope="col"
@@ -58,6 +60,7 @@ export function Table<Row>({
                 isDense ? 'py-1.5' : 'py-3',
                 isNumeric && 'md:text-right',
                 isWideOnly && narrow,
+                isCardOnly && 'md:hidden',
               )}
             >
               {head}
@@ -81,7 +84,7 @@ export function Table<Row>({
 const narrow = 'md:max-xl:hidden'
 
 function Cell<Row>({
-  column: { head, cell, isRowHead, isUnlabelled, isNumeric, isWideOnly, className },
+  column: { head, cell, isRowHead, isUnlabelled, isNumeric, isWideOnly, isCardOnly, className },
   row,
   isDense,
 }: {
@@ -96,6 +99,7 @@ function Cell<Row>({
       : 'align-top max-md:not-in-[.is-compact]:py-1.5 md:py-3',
     isNumeric && 'tabular-nums md:text-right',
     isWideOnly && narrow,
+    isCardOnly && 'md:hidden',
     className,
   )
   if (isRowHead)

@@ -32,13 +32,6 @@ export function DetailActions({ application, permission }: DetailActionsProps) {
         </LinkButton>
       )}
       <Button
-        look="quiet"
-        icon={<LinkIcon />}
-        onClick={() => void copy(`${window.location.origin}/detail/${application.id}`)}
-      >
-        {texts['application.detail.copyLink']}
-      </Button>
-      <Button
         look="secondary"
         icon={<DownloadIcon />}
         isPending={pdf.isPending}
@@ -46,6 +39,13 @@ export function DetailActions({ application, permission }: DetailActionsProps) {
         onClick={() => pdf.mutate()}
       >
         {texts['application.detail.pdf']}
+      </Button>
+      <Button
+        look="quiet"
+        icon={<LinkIcon />}
+        onClick={() => void copy(`${window.location.origin}/detail/${application.id}`)}
+      >
+        {texts['application.detail.copyLink']}
       </Button>
     </>
   )

@@ -23,7 +23,7 @@ export const columnsFor = (permission: Permission, place: ListPlace): Column<App
   return [
     { ...number(place, isUser), isRowHead: true },
     ...(isUser ? [ownProject] : [applicant(isAgencyStaff), { ...project(isAgencyStaff), isWideOnly: true }]),
-    isUser ? { ...created, className: 'md:whitespace-nowrap' } : created,
+    isUser ? { ...created, isWideOnly: false, isCardOnly: true } : created,
     ...(isUser ? [status] : [statusWithReviewer, reviewer]),
     {
       key: 'actions',
@@ -36,9 +36,11 @@ export const columnsFor = (permission: Permission, place: ListPlace): Column<App
 
 const number = (place: ListPlace, isUser: boolean): Column<ApplicationRow> => ({
   key: 'number',
-  head: texts['applications.col.number'],
+  head: isUser
+    ? `${texts['applications.col.number']}, ${texts['applications.col.created']}`
+    : texts['applications.col.number'],
   cell: ({ id, is_own, created_at }) => (
-    <span className="flex flex-col items-start gap-1">
+    <span className={cx('flex flex-col items-start gap-1', isUser && 'md:gap-0')}>
       <Link
         to={`/detail/${id}`}
         state={place}
@@ -49,7 +51,7 @@ const number = (place: ListPlace, isUser: boolean): Column<ApplicationRow> => ({
       </Link>
       <Created
         at={created_at}
-        className={cx(onTablet, 'text-sm font-normal text-ink-soft', isUser && 'whitespace-nowrap')}
+        className={cx('text-sm font-normal text-ink-soft', isUser ? 'whitespace-nowrap max-md:hidden' : onTablet)}
       />
       {is_own && !isUser && (
         <Badge tone="plain" className="whitespace-nowrap">
@@ -101,7 +103,7 @@ const ownProject: Column<ApplicationRow> = {
         <p title={title} className="font-semibold xl:line-clamp-1">
           {title}
         </p>
-        <p title={agency.name} className="text-sm text-ink-soft max-md:hidden xl:line-clamp-1">
+        <p title={agency.name} className="text-sm text-ink-soft max-md:hidden md:line-clamp-2 xl:line-clamp-1">
           {agency.name}
         </p>
       </>

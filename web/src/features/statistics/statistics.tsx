@@ -75,7 +75,7 @@ function Numbers({ statistics }: { statistics: Statistics }) {
 }
 
 const Figure = ({ name, value, note }: { name: string; value: number | null; note: string }) => (
-  <div className="rounded-md border border-line p-4">
+  <div className="rounded-md border border-line p-4 max-lg:last:col-span-2">
     <dt className="text-sm text-ink-soft">{name}</dt>
     <dd className={value === null ? 'text-ink-soft' : 'text-2xl font-semibold tabular-nums'}>{shown(value)}</dd>
     <dd className="text-sm text-ink-soft">{note}</dd>
