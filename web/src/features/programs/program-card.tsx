@@ -26,7 +26,7 @@ export function ProgramCard({ program, to, back }: { program: Program; to: strin
               : fill(texts['programs.card.opensOn'], { date: date(program.opens_on) })}
           </span>
         </span>
-        <span className="flex items-center justify-between gap-4 max-md:col-start-2 md:contents">
+        <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-md:col-start-2 md:contents">
           <ProgramBadge status={program.status} isUpcoming={program.opens_on !== undefined} />
           <span className="inline-flex items-center gap-2 font-semibold text-brand">
             {texts['programs.card.more']}
