@@ -24,15 +24,16 @@ export const usePermission = (): { role: Role | undefined; canForward: boolean; 
 }
 
 type Application = { readonly status: ApplicationStatus; readonly is_own: boolean }
+type Forwarded = Application & { readonly returned_at: string | null }
 
-/** Staff may not forward an application that they filed themselves (R-ROLE-3). */
+/** Staff may not forward an application that they filed themselves, nor one that waits for its correction (R-APP-28). */
 export const mayForward = (
-  application: Application,
+  application: Forwarded,
   { role, canForward }: { role: Role | undefined; canForward: boolean },
 ) =>
   canForward &&
   applicationStatusFacts[application.status].actsNext === 'applicant' &&
-  (role === 'User' || !application.is_own)
+  (role === 'User' || (!application.is_own && application.returned_at === null))
 
 export const mayEdit = ({ status, is_own }: Application, role: Role | undefined) =>
   role === 'User' && is_own && applicationStatusFacts[status].isEditable

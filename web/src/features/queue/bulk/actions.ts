@@ -30,7 +30,7 @@ export const bulkActions: Readonly<Record<BulkKind, BulkAction>> = {
   },
   forward: {
     needsReason: false,
-    isFor: (row, permission) => mayForward(row, permission) && row.returned_at === null,
+    isFor: mayForward,
     send: ({ row, idempotencyKey }) =>
       call(forwardApplication, { params: { id: row.id }, body: {}, version: row.version, idempotencyKey }),
   },
