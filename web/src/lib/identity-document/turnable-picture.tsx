@@ -37,7 +37,11 @@ export function TurnablePicture({ url, alt }: { url: string; alt: string }) {
           <TurnRightIcon />
         </Tool>
       </div>
-      <div className="aspect-[8/5] overflow-auto bg-surface-2 xl:aspect-auto xl:h-[29dvh] 2xl:h-[45dvh]">
+      <section
+        aria-label={alt}
+        {...(zoom > smallest && reachable)}
+        className="aspect-[8/5] overflow-auto bg-surface-2 xl:aspect-auto xl:h-[29dvh] 2xl:h-[45dvh]"
+      >
         <div className="@container-size relative" style={{ width: `${zoom}%`, height: `${zoom}%` }}>
           <img
             src={url}
@@ -50,10 +54,13 @@ export function TurnablePicture({ url, alt }: { url: string; alt: string }) {
             }}
           />
         </div>
-      </div>
+      </section>
     </div>
   )
 }
+
+/** A scrollable area must be reachable by keyboard, which some browsers do not ensure. */
+const reachable = { tabIndex: 0 }
 
 type ToolProps = { label: string; of: string; onPress: () => void; children: ReactNode }
 
