@@ -69,6 +69,7 @@ test('the log opens from the menu, newest first, and goes on', async () => {
   await hand.press(page.getByRole('link', { name: audit['menu.audit'], exact: true }))
   const rows = page.getByRole('table').getByRole('row')
   await rows.nth(1).waitFor()
+  expect((await page.getByRole('table').boundingBox())?.y).toBeLessThanOrEqual(300)
   await see('audit-log')
   const before = await rows.count()
   await hand.press(button(audit['audit.more']))

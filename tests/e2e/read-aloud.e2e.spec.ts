@@ -158,14 +158,18 @@ test('letters that a name cannot have are announced once a run', async () => {
   await page.keyboard.press('Backspace')
 })
 
-test('each file is announced once by its name, whether it arrived or was refused', async () => {
+test('each file is announced once by its name, whether it arrived or was refused, and once why one waits', async () => {
   const { hand } = citizen
   await hand.write(editorOf(citizen), letter)
   await attach(citizen, [await files.pdf('ბიუჯეტი.pdf'), await files.png('სურათი.png')])
   await documentsOf(citizen).getByText(uploads['upload.done']).first().waitFor()
   await until(() => submitOf(citizen).isEnabled(), 'the form to be complete')
   expect((await announced()).toSorted()).toEqual(
-    [`ბიუჯეტი.pdf: ${uploads['upload.done']}`, `სურათი.png: ${validation['validation.file.pdfOnly']}`].toSorted(),
+    [
+      uploads['upload.wait'],
+      `ბიუჯეტი.pdf: ${uploads['upload.done']}`,
+      `სურათი.png: ${validation['validation.file.pdfOnly']}`,
+    ].toSorted(),
   )
   const paper = fill(accessibility['a11y.file.paper'], { name: 'ბიუჯეტი.pdf' })
   await expectToHear(form['application.form.title'], [
@@ -226,7 +230,7 @@ test('the list: its filter says what is chosen, each row its program, date and s
     `button: ${list['applications.filter.all']}, pressed`,
     fill(list['applications.total'], { total: 3 }),
     `table: ${accessibility['a11y.table.applications']} of 4`,
-    list['applications.col.number'],
+    `${list['applications.col.number']}, ${list['applications.col.created']}`,
     list['applications.col.status'],
     `link: ${numberOf(filed)}`,
     program.title,

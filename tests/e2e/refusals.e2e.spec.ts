@@ -103,7 +103,7 @@ describe('what was typed', () => {
     const eleven = await Promise.all(Array.from({ length: 11 }, (_, n) => files.pdf(`დანართი ${n + 1}.pdf`)))
     await attach(citizen, eleven)
     await page.getByText(fill(validation['validation.file.count'], { max: 10 })).waitFor()
-    await page.getByText(applicationForm['application.documents.limitReached']).waitFor()
+    await page.getByRole('main').getByText(applicationForm['application.documents.limitReached']).waitFor()
     await until(async () => (await documentsOf(citizen).getByText(uploads['upload.done']).count()) === 10, 'ten files')
     expect(await page.getByRole('button', { name: applicationForm['application.documents.choose'] }).count()).toBe(0)
     await expectTyped()
