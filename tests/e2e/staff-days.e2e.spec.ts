@@ -30,6 +30,7 @@ import { demo, signIn } from './errands/sign-in.ts'
 import { runStaff } from './errands/staff.ts'
 import { type Files, openFiles } from './fixtures.ts'
 import { mouse } from './hand.ts'
+import { look } from './look.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
@@ -153,6 +154,21 @@ describe('a Super Administrator', () => {
     await page.waitForURL(/\/programs/i)
     await row.getByText(programAdmin['admin.programs.chip.inactive']).waitFor()
     took(hand, 'closing a program, knowing who waits', { atMost: 4, before: 6 })
+  })
+
+  test('enlarges the picture of a document, and turns it', async () => {
+    const { page } = chief
+    await press(inMenu(page, header['menu.members']))
+    await press(page.getByRole('link', { name: memberDocuments['documents.tab'], exact: true }))
+    const tool = (name: 'documents.zoomIn' | 'documents.turnRight') =>
+      page.getByRole('button', { name: new RegExp(`^${memberDocuments[name]}`) }).first()
+    await press(tool('documents.zoomIn'))
+    await press(tool('documents.turnRight'))
+    await page.getByText(fill(memberDocuments['documents.zoom'], { percent: 150 })).waitFor()
+    const picture = page.getByRole('main').getByRole('region').getByRole('img').first()
+    expect(await picture.getAttribute('style')).toContain('rotate(90deg)')
+    expect(await look(page, 'documents-enlarged', { isPictured: true })).toEqual([])
+    took(hand, 'a document of the next member, larger and turned', { atMost: 4, before: null })
   })
 
   test('verifies the documents of two members, one press after the other', async () => {
