@@ -1,13 +1,16 @@
 /**
- * The day of a clerk who decides (an agency's administrator, R-ROLE-3), in counted actions: a key (with Ctrl, Alt or
- * Shift it is one), a press, or a filled field. Before the desk a decision cost 3.25 presses and 200 cases 650; a reason
- * was typed each time, and several were decided one by one.
+ * The days of an agency's staff, in counted actions: a key (with Ctrl, Alt or Shift it is one), a press, or a filled
+ * field. An operator sends on, an administrator decides and closes programs (R-ROLE-3). Before the desk a decision cost
+ * 3.25 presses and 200 cases 650; a reason was typed each time, and several were sent on or decided one by one.
  */
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
+import { applicationList as list } from '@portal/contract/texts/application-list'
 import { caseTexts } from '@portal/contract/texts/case'
+import { closing } from '@portal/contract/texts/closing'
 import { header } from '@portal/contract/texts/header'
 import { keysTexts } from '@portal/contract/texts/keys'
+import { programAdmin } from '@portal/contract/texts/program-admin'
 import { queue } from '@portal/contract/texts/queue'
 import { reasonsTexts } from '@portal/contract/texts/reasons'
 import type { Browser, Page } from 'playwright-core'
@@ -30,6 +33,9 @@ const template = { title: 'ბიუჯეტი არ ემთხვევა
 const toCorrect = 'დაურთეთ ცნობა შემოსავლის შესახებ.'
 const note = 'განმცხადებელმა დარეკა: ცნობას ხვალ მოიტანს.'
 
+const toSendOn = 10
+const program = 'მიკრო და მცირე მეწარმეობის ხელშეწყობა'
+
 const { took, print } = dayCount('a day at the desk')
 
 let browser: Browser
@@ -46,7 +52,9 @@ const visit = async (account: { personalId: string; phone: string }): Promise<Vi
 
 beforeAll(async () => {
   ;[browser, portal] = await Promise.all([openBrowser(), openDemoPortal()])
-  await sendMany(await visit(demo.citizen), many)
+  const citizen = await visit(demo.citizen)
+  await sendMany(citizen, many)
+  await sendMany(citizen, toSendOn, { isForwarded: false })
 }, 180_000)
 // The steps build on each other, so after a failure the rest is skipped.
 let isBroken = false
@@ -220,5 +228,70 @@ describe('a clerk who decides', () => {
     await key('Escape')
     await dialog().waitFor({ state: 'detached' })
     took(taken(), 'the list of keys, and away', { atMost: 2, before: null })
+  })
+})
+
+describe('an operator who sends on', () => {
+  let operator: Visitor
+  const { hand, taken } = counted(mouse)
+  beforeAll(async () => {
+    operator = await visit(demo.agencyOperator)
+    await operator.goTo('/Dashboard')
+  }, 60_000)
+
+  test('sends on the oldest; what waits for its correction is not offered', async () => {
+    const { page } = operator
+    await hand.press(inMenu(page, header['menu.applications']))
+    const sendOn = page.getByRole('button', { name: new RegExp(`^${list['applications.action.forward']}: #`) })
+    await sendOn.first().waitFor()
+    expect(await sendOn.count()).toBe((await numbers(page).count()) - 1)
+    const oldest = page.getByRole('row').filter({ has: sendOn }).first().getByRole('link')
+    const number = (await oldest.first().textContent()) ?? ''
+    await hand.press(sendOn.first())
+    await hand.press(page.getByRole('dialog').getByRole('button', { name: list['applications.forward.confirm'] }))
+    await page.getByRole('link', { name: number, exact: true }).waitFor({ state: 'detached' })
+    took(taken(), 'sending on the oldest, from any screen', { atMost: 3, before: 4 })
+  })
+
+  test(`sends on ${toSendOn} at once, chosen by a range`, async () => {
+    const { page } = operator
+    const boxes = page.getByRole('row').getByRole('checkbox', { name: /#0000-/ })
+    const first = (await boxes.count()) - toSendOn
+    const chosen = (await numbers(page).allTextContents()).slice(first)
+    await hand.press(boxes.nth(first))
+    await boxes.last().click({ modifiers: ['Shift'] })
+    await page.getByText(fill(queue['bulk.selected'], { count: toSendOn })).waitFor()
+    await hand.press(button(page, queue['bulk.forward']))
+    const dialog = page.getByRole('dialog')
+    const start = fill(queue['bulk.start'], { action: queue['bulk.forward'], count: toSendOn })
+    await hand.press(dialog.getByRole('button', { name: start }))
+    await dialog.getByText(fill(queue['bulk.done'], { total: toSendOn, done: toSendOn })).waitFor()
+    await hand.press(dialog.getByRole('button', { name: queue['bulk.back'] }))
+    for (const one of chosen) await page.getByRole('link', { name: one, exact: true }).waitFor({ state: 'detached' })
+    took(taken() + 1, `${toSendOn} sent on at once`, { atMost: 5, before: 2 * toSendOn })
+  })
+})
+
+describe('an administrator who closes a program', () => {
+  test('is told how many wait, and asked', async () => {
+    const administrator = await visit(demo.agencyAdministrator)
+    const { page } = administrator
+    await administrator.goTo('/Dashboard')
+    const { hand, taken } = counted(mouse)
+    await hand.press(inMenu(page, header['menu.programs']))
+    const row = page.getByRole('row').filter({ hasText: program })
+    await hand.press(row.getByRole('link'))
+    await hand.choose(
+      page.getByRole('combobox', { name: new RegExp(`^${programAdmin['admin.program.field.status']}`) }),
+      programAdmin['admin.program.status.deactive'],
+    )
+    await hand.press(button(page, programAdmin['admin.program.save']))
+    const question = page.getByRole('dialog', { name: closing['closing.program'] })
+    await question
+      .getByText(new RegExp(`^${fill(closing['closing.counts'], { forwarded: '\\d+', pendding: '\\d+' })}$`))
+      .waitFor()
+    await hand.press(question.getByRole('button', { name: closing['closing.confirm'], exact: true }))
+    await row.getByText(programAdmin['admin.programs.chip.inactive']).waitFor()
+    took(taken(), 'closing a program, knowing who waits', { atMost: 5, before: 7 })
   })
 })

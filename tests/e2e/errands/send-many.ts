@@ -1,8 +1,12 @@
-/** Files applications to an agency, without a program, as the signed-in citizen, and forwards them to it. */
+/** Files applications to an agency, without a program, as the signed-in citizen, and forwards them unless told not to. */
 import { expect } from 'vitest'
 import type { Visitor } from '../visitor.ts'
 
-export const sendMany = async ({ page }: Visitor, many: number): Promise<void> => {
+export const sendMany = async (
+  { page }: Visitor,
+  many: number,
+  { isForwarded = true }: { readonly isForwarded?: boolean } = {},
+): Promise<void> => {
   const sent = await page.evaluate<number>(`(async () => {
     const headers = {
       authorization: 'Bearer ' + localStorage.getItem('access_token'), 'content-type': 'application/json'
@@ -17,7 +21,7 @@ export const sendMany = async ({ page }: Visitor, many: number): Promise<void> =
     let sent = 0
     for (let index = 0; index < ${many}; index++) {
       const { data } = await (await post('/api/auth/applications/other', fields)).json()
-      if ((await post('/api/auth/applications/' + data.id + '/forwarded', {})).ok) sent += 1
+      if (!${isForwarded} || (await post('/api/auth/applications/' + data.id + '/forwarded', {})).ok) sent += 1
     }
     return sent
   })()`)
