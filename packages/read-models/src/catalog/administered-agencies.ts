@@ -35,8 +35,11 @@ const administeredAgencyAfter = (history: readonly RecordedEvent<AgencyEvent>[])
 }
 
 /** In the order of their numbers. */
-export const administeredAgenciesOf = async (items: Items): Promise<PublishedAgency[]> =>
-  (await allItems(items, 'views', { partition: administeredAgencyKey(0).pk })).map(published)
+export const administeredAgenciesOf = async (
+  items: Items,
+  { consistent = true }: { readonly consistent?: boolean } = {},
+): Promise<PublishedAgency[]> =>
+  (await allItems(items, 'views', { partition: administeredAgencyKey(0).pk, consistent })).map(published)
 
 export const administeredAgencyById = async (items: Items, id: number): Promise<PublishedAgency | undefined> => {
   const row = await items.get('views', administeredAgencyKey(id))

@@ -19,14 +19,18 @@ export const administeredPrograms: Projection = {
   name: 'administered-programs',
   kind: 'program',
   rows: (history) => {
-    const program = fold(programDecider, history as readonly RecordedEvent<ProgramEvent>[])
-    const [first, last] = [history[0], history.at(-1)]
+    const events = history as readonly RecordedEvent<ProgramEvent>[]
+    const program = fold(programDecider, events)
+    const [first, last] = [events[0], events.at(-1)]
     if (program.status === 'unknown' || !first || !last) return []
     const { id } = parseStream(last.stream)
     const { title, agency, forwardedAt } = program
     const status = publishedProgramStatus(program.status === 'active')
     const row = { id, title, createdAt: first.at, status, forwarded_at: forwardedAt }
-    return [{ ...administeredProgramKey(id), ...row, agency, version: last.version }]
+    const agencies = new Set(
+      events.flatMap(({ data }) => ('agency' in data && data.agency !== undefined ? [data.agency] : [])),
+    )
+    return [{ ...administeredProgramKey(id), ...row, agency, agencies: [...agencies], version: last.version }]
   },
 }
 
@@ -50,6 +54,21 @@ export const administeredProgramsOf = async (items: Items, viewer: Viewer): Prom
       forwarded_at,
     }))
     .reverse() as unknown as AdministeredProgramRow[]
+}
+
+/** Each program once for every agency that it is of or was of; a moment behind. */
+export const programsByAgency = async (
+  items: Items,
+): Promise<readonly { readonly id: number; readonly title: string; readonly agency: number }[]> => {
+  const rows = await allItems(items, 'views', { partition: administeredProgramKey(0).pk, consistent: false })
+  // A row of before it named all its agencies names the present one.
+  return rows.flatMap(({ id, title, agency, agencies }) =>
+    ((agencies ?? [agency]) as readonly number[]).map((agency) => ({
+      id: id as number,
+      title: title as string,
+      agency,
+    })),
+  )
 }
 
 /** Undefined when it does not exist or the viewer may not read it. */

@@ -1,7 +1,7 @@
 /** Whether a row of the counts has a valid key: an existing scope and issued ids. */
 import { isStreamName } from '@portal/domain'
 import type { Item, Items } from '@portal/items'
-import { idsPerLeaf, idsPerSince, idsPerStatuses } from '../applications/counts/shape.ts'
+import { idsPerLeaf, idsPerSince, idsPerStatuses, noProgram } from '../applications/counts/shape.ts'
 import { padded } from '../keys.ts'
 
 export const isCountsPlace = async (items: Items, { pk, sk, id }: Item): Promise<boolean> => {
@@ -11,7 +11,8 @@ export const isCountsPlace = async (items: Items, { pk, sk, id }: Item): Promise
   if (place === 'since') return isNumbered(items, sk, '', idsPerSince)
   const scope = place.replace(/^(returned|waiting|order|got)-/, '')
   const [, agency = '', program] = /^(agency-\d+)(?:-(program-\d+))?$/.exec(scope) ?? []
-  for (const stream of scope === 'all' ? [] : program === undefined ? [agency] : [agency, program])
+  const isOfAgency = program === undefined || program === `program-${noProgram}`
+  for (const stream of scope === 'all' ? [] : isOfAgency ? [agency] : [agency, program])
     if (!(await isKnown(items, stream))) return false
   if (place.startsWith('order-')) return String(sk).endsWith(`#${padded(Number(id))}`)
   if (place.startsWith('got-')) return isNumbered(items, sk, '', idsPerStatuses)

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { Unavailable, withCheck } from '@portal/event-store'
 import { AnswerLost, type Item, type Items, type Key, TransactionCancelled, type Write } from '@portal/items'
 import { type Tried, untilDone } from '../until-done.ts'
-import { noneGot, withGot } from './got.ts'
+import { isGotIn, noneGot, withGot } from './got.ts'
 import { type Counted, changesOf, type Move, nameOf, orderWrites, type Place, placeNow, scopesOf } from './moves.ts'
 import { type Generation, gotKey, sinceKey, statusesKey } from './shape.ts'
 import { noSince, sinceIn, withSince } from './since.ts'
@@ -57,9 +57,8 @@ const tryToCount = async (
     ids.flatMap((id) => [statusesKey(generation, id), sinceKey(generation, id)]),
   )
   const now = await applications(ids)
-  const isNew = (id: number) => statusIn(statusesOf(noted.row(statusesKey(generation, id)).item), id) === undefined
   const gotKeys = distinctKeys(
-    ids.flatMap((id, index) => (now[index] && isNew(id) ? [gotKey(generation, now[index].agency, id)] : [])),
+    ids.flatMap((id, index) => (now[index] ? [gotKey(generation, now[index].agency, id)] : [])),
   )
   if (gotKeys.length > mostWrites / 2) return 'too-many'
   const got = await read(items, gotKeys)
@@ -69,21 +68,21 @@ const tryToCount = async (
     const counted = now[index]
     if (counted === undefined) continue
     const [statusesRow, sinceRow] = [noted.row(statusesKey(generation, id)), noted.row(sinceKey(generation, id))]
-    const statuses = statusesOf(notes.get(statusesRow) ?? statusesRow.item)
+    const gotRow = got.row(gotKey(generation, counted.agency, id))
+    const gotBefore = bytesAt(notes.get(gotRow) ?? gotRow.item, 'got') ?? noneGot()
+    const statuses = bytesAt(notes.get(statusesRow) ?? statusesRow.item, 'statuses') ?? noStatuses()
     const since = bytesAt(notes.get(sinceRow) ?? sinceRow.item, 'since') ?? noSince()
     const before: Place = {
       status: statusIn(statuses, id),
       isReturned: isReturnedIn(statuses, id),
       since: sinceIn(since, id),
+      isGot: isGotIn(gotBefore, id),
     }
     const after = placeNow(counted)
     if (before.status !== after.status || before.isReturned !== after.isReturned)
       notes.set(statusesRow, { statuses: withStatus(statuses, id, after) })
     if (before.since !== after.since) notes.set(sinceRow, { since: withSince(since, id, after.since) })
-    if (before.status === undefined) {
-      const gotRow = got.row(gotKey(generation, counted.agency, id))
-      notes.set(gotRow, { got: withGot(bytesAt(notes.get(gotRow) ?? gotRow.item, 'got') ?? noneGot(), id) })
-    }
+    if (!before.isGot) notes.set(gotRow, { got: withGot(gotBefore, id) })
     moves.push({ id, scopes: scopesOf(counted), before, after })
   }
   if (notes.size === 0) return 'done'
@@ -115,8 +114,6 @@ const tryToCount = async (
 
 const bytesAt = (item: Item | undefined, name: 'statuses' | 'since' | 'got' | 'sums') =>
   item?.[name] as Uint8Array | undefined
-
-const statusesOf = (item: Item | undefined) => bytesAt(item, 'statuses') ?? noStatuses()
 
 type Row = { readonly key: Key; readonly item: Item | undefined }
 

@@ -11,6 +11,7 @@ import {
   idsPerLeaf,
   type ListScope,
   leafKey,
+  noProgram,
   orderPartition,
   orderSort,
   rootKey,
@@ -34,6 +35,8 @@ export type Place = {
   readonly isReturned: boolean
   /** When it was sent to the staff, while it waits; undefined where it is not counted by program and waiting time. */
   readonly since: WaitingSince | undefined
+  /** Whether the agency's note has it; where not, it is not counted under `noProgram` either. */
+  readonly isGot: boolean
 }
 export type Move = {
   readonly id: number
@@ -51,13 +54,14 @@ export const placeNow = ({ status, isReturned = false, forwardedAt }: Counted) =
   status,
   isReturned: status === 'pendding' && isReturned,
   since: sinceNow({ status, forwardedAt }),
+  isGot: true,
 })
 
 /** The lists that contain it. */
 export const scopesOf = ({ agency, program = null }: Counted): readonly ListScope[] => [
   'all',
   `agency-${agency}`,
-  ...(program === null ? [] : [`agency-${agency}-program-${program}` as const]),
+  `agency-${agency}-program-${program ?? noProgram}`,
 ]
 
 /** The changes of these moves in the leaf and root of each scope. */
@@ -82,10 +86,10 @@ export const changesOf = (generation: Generation, moves: readonly Move[]): Reado
       change(leafKey(generation, scope, leaf), { width: 2 }, move(block, from, to))
     }
     for (const scope of scopes) {
-      const isNew = scope.includes('program') && before.since === undefined
-      byId(scope, isNew ? undefined : before.status, after.status)
-      byId(`returned-${scope}`, before.isReturned ? 'pendding' : undefined, after.isReturned ? 'pendding' : undefined)
-      for (const { since, by } of steps({ before, after })) {
+      const from = placeIn(scope, before)
+      byId(scope, from.status, after.status)
+      byId(`returned-${scope}`, from.isReturned ? 'pendding' : undefined, after.isReturned ? 'pendding' : undefined)
+      for (const { since, by } of steps({ before: from, after })) {
         const [waiting, hour] = [`waiting-${scope}` as const, hourOf(since)]
         const inLeaf = Math.floor(hour / hoursPerLeaf)
         change(rootKey(generation, waiting), hourSums, [{ place: inLeaf, status: 'forwarded', by }])
@@ -97,6 +101,13 @@ export const changesOf = (generation: Generation, moves: readonly Move[]): Reado
   }
   return all
 }
+
+/** How an application of before a scope had counts is counted in it: not at all. */
+const placeIn = (scope: ListScope, before: Place): Place => {
+  const isCounted = scope.endsWith(`-program-${noProgram}`) ? before.isGot : before.since !== undefined
+  return !scope.includes('program') || isCounted ? before : notCounted
+}
+const notCounted: Place = { status: undefined, isReturned: false, since: undefined, isGot: false }
 
 /** The time at which it leaves the order of waiting applications, and the one at which it enters. */
 const steps = ({ before, after }: Pick<Move, 'before' | 'after'>) => {
@@ -110,8 +121,8 @@ const steps = ({ before, after }: Pick<Move, 'before' | 'after'>) => {
 /** These need no condition of their own, because they are in one transaction with the counted statuses. */
 export const orderWrites = (generation: Generation, moves: readonly Move[]): readonly Write[] =>
   moves.flatMap(({ id, scopes, before, after }) =>
-    steps({ before, after }).flatMap(({ since, by }) =>
-      scopes.map((scope): Write => {
+    scopes.flatMap((scope) =>
+      steps({ before: placeIn(scope, before), after }).map(({ since, by }): Write => {
         const key = { pk: orderPartition(generation, scope), sk: orderSort(since, id) }
         return by > 0 ? { put: withCheck({ ...key, id }), table: 'counts' } : { delete: key, table: 'counts' }
       }),

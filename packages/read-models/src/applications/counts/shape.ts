@@ -20,8 +20,14 @@ export type Scope = 'all' | `agency-${number}`
 /** The agency of a scope; null for all. */
 export const agencyInScope = (scope: Scope): number | null => (scope === 'all' ? null : Number(scope.slice(7)))
 
-/** What a list can be of: also the applications that an agency got to one program, which may be another agency's by now. */
+/**
+ * What a list can be of: also the applications that an agency got to one program, which may be another agency's by now,
+ * or to itself: those are counted as of program 0.
+ */
 export type ListScope = Scope | `agency-${number}-program-${number}`
+
+/** The number that counts stand under where an application is to the agency itself. */
+export const noProgram = 0
 
 /** What has sums of its own: also those that wait for their applicant, and those that wait for the staff by the hour. */
 export type CountedScope = ListScope | `returned-${ListScope}` | `waiting-${ListScope}`

@@ -14,6 +14,8 @@ export type Waiting = {
   readonly before: (instant: string) => Promise<number>
   /** From this rank on (0: waits longest). */
   readonly idsAt: (options: { readonly rank: number; readonly size: number }) => Promise<readonly number[]>
+  /** What waits longest. */
+  readonly first: () => Promise<Waits | null>
   /** The number of applications before this one, and its neighbours; it may have left the order already. */
   readonly around: (one: WaitingPlace) => Promise<Around>
 }
@@ -44,6 +46,10 @@ export const waitingIn = async (items: Items, generation: Generation, scope: Lis
   return {
     total: totalOf(root),
     before: (instant) => beforeHour(hourOf(Date.parse(instant))),
+    first: async () => {
+      const [row] = await rows({}, 1)
+      return row ? waitsOf(row) : null
+    },
     idsAt: async ({ rank, size }) => {
       if (rank === 0) return (await rows({}, size)).map(idOf)
       const inRoot = placeAt(root, rank)

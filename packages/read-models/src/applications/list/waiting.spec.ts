@@ -4,12 +4,13 @@ import { memoryItems } from '@portal/items/memory'
 import { agencyAdmin, agencyOperator, superAdmin } from '@portal/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listOf } from '../../for-specs.ts'
-import { padded } from '../../keys.ts'
+import { administeredAgencyKey, administeredProgramKey, padded } from '../../keys.ts'
 import { countApplications } from '../counts/apply.ts'
 import { applicationCountsOf, countsIn } from './counts-of.ts'
 import { type Made, manyApplications, noWait, putListRow } from './for-specs.ts'
 import { neighboursOf } from './neighbours.ts'
 import type { ListFilters, ListSort } from './options.ts'
+import { countedPiles, merged, pileOf } from './waiting-programs.ts'
 import { wholeList } from './whole.ts'
 
 const seed = Number(process.env.PORTAL_SEED ?? 20_261_122)
@@ -60,6 +61,15 @@ const ground = async (rows: number) => {
   const waiting = all.filter(({ status }) => status === 'forwarded')
   const held = waiting.filter((_, index) => index % Math.ceil(waiting.length / 40) === 0)
   for (const [index, made] of held.entries()) await taking(items, made, index % 2 === 0 ? clerk.id : 9_000_002)
+  for (const agency of [1, 2, 3, 4, 5, 6]) {
+    await items.put('views', { ...administeredAgencyKey(agency), id: agency })
+    for (const program of [1, 2, 3]) {
+      const id = agency * 10 + program
+      // One was given to the next agency; what the first one got to it stays there.
+      const agencies = program === 1 ? [agency, 1 + (agency % 6)] : [agency]
+      await items.put('views', { ...administeredProgramKey(id), id, title: '', agencies })
+    }
+  }
   const applications = async (told: readonly number[]) => told.map((id) => byId.get(id))
   for (let from = 0; from < all.length; from += 1_000) {
     const ids = all.slice(from, from + 1_000).map(({ id }) => id)
@@ -171,6 +181,24 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
       expect(large.rows).toBeLessThanOrEqual(252)
     }
   })
+
+  test.each([
+    ['all', chief, 130],
+    ['of an agency', clerk, 30],
+  ] as const)(
+    'the desk’s lines by program, %s, cost by the programs and not by what waits',
+    async (_, viewer, most) => {
+      const today = '2026-03-20'
+      const [small, large] = await readOfBoth(async (items, whole) => {
+        const { rows } = await wholeList(whole, viewer, { status: 'forwarded' }, 'waiting')
+        const piles = await countedPiles(items, viewer, today)
+        expect(merged(piles ?? [])).toEqual(merged(rows.map((row) => pileOf(row, today))))
+      })
+      expect(large).toEqual(small)
+      // Root, first row and two leaves of each program that waits, half a unit each.
+      expect(large.calls).toBeLessThanOrEqual(most)
+    },
+  )
 
   test.each<[string, Actor, ListFilters]>([
     ['all', chief, {}],

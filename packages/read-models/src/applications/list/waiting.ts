@@ -65,6 +65,7 @@ export const waitingNeighbours = async (
 const byWait = (a: Waits, b: Waits): number => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id - b.id)
 
 type Queue = {
+  readonly generation: string
   readonly scope: ListScope
   readonly waiting: Waiting
   readonly total: number
@@ -72,7 +73,7 @@ type Queue = {
   readonly own: readonly ApplicationRow[]
 }
 
-const queueOf = async (items: Items, viewer: Actor, filters: ListFilters): Promise<Queue | null> => {
+export const queueOf = async (items: Items, viewer: Actor, filters: ListFilters): Promise<Queue | null> => {
   const scope = listScopeOf(viewer, filters)
   if (scope === null || !isWaitingOrder(filters)) return null
   const generation = await liveGeneration(items, 'counts')
@@ -86,7 +87,7 @@ const queueOf = async (items: Items, viewer: Actor, filters: ListFilters): Promi
     forwardedBefore === undefined ? waiting.total : waiting.before(forwardedBefore),
     ownElsewhere(items, viewer, filters),
   ])
-  return { scope, waiting, total: counted + own.length, own }
+  return { generation, scope, waiting, total: counted + own.length, own }
 }
 
 const taken = new Map()

@@ -1,0 +1,100 @@
+/**
+ * What waits for the staff by program, from the counts: it costs by the number of programs, not by how many
+ * applications wait. Null where the queue is so short that it is read whole.
+ */
+import { type Actor, dayAfter } from '@portal/domain'
+import type { Items } from '@portal/items'
+import { administeredAgenciesOf } from '../../catalog/administered-agencies.ts'
+import { programsByAgency } from '../../catalog/administered-programs.ts'
+import { agencyInScope, type ListScope, noProgram } from '../counts/shape.ts'
+import { waitingIn } from '../counts/waiting.ts'
+import { agencyOfScope } from './scope.ts'
+import { queueOf } from './waiting.ts'
+
+/** Some that wait for the same program, or for none. */
+export type Pile = {
+  readonly program: number | null
+  readonly title: string | null
+  readonly waiting: number
+  /** Of them, for at least so many days. */
+  readonly twentyDays: number
+  readonly thirtyDays: number
+  readonly oldest: { readonly id: number; readonly at: string }
+}
+
+export const countedPiles = async (items: Items, viewer: Actor, today: string): Promise<readonly Pile[] | null> => {
+  const queue = await queueOf(items, viewer, { status: 'forwarded' })
+  if (queue === null) return null
+  const scopes = await scopesIn(items, agencyInScope(agencyOfScope(queue.scope)))
+  const counted = await Promise.all(
+    scopes.map(async ({ scope, ...about }): Promise<readonly Pile[]> => {
+      const { total, first, before } = await waitingIn(items, queue.generation, scope)
+      if (total === 0) return []
+      const [oldest, twentyDays, thirtyDays] = await Promise.all([
+        first(),
+        before(endOfDay(dayAfter(today, -20))),
+        before(endOfDay(dayAfter(today, -30))),
+      ])
+      return oldest ? [{ ...about, waiting: total, twentyDays, thirtyDays, oldest }] : []
+    }),
+  )
+  return [...counted.flat(), ...queue.own.map((row) => pileOf(row, today))]
+}
+
+type Waiting = {
+  readonly id: number
+  readonly project: { readonly id: number; readonly title: string } | null
+  readonly forwarded_at: string | null
+  readonly updated_at: string
+}
+
+export const pileOf = ({ id, project, forwarded_at, updated_at }: Waiting, today: string): Pile => {
+  const at = forwarded_at ?? updated_at
+  const waited = (days: number) => (at < endOfDay(dayAfter(today, -days)) ? 1 : 0)
+  return {
+    program: project?.id ?? null,
+    title: project?.title ?? null,
+    waiting: 1,
+    twentyDays: waited(20),
+    thirtyDays: waited(30),
+    oldest: { id, at },
+  }
+}
+
+/** One pile per program, the longest wait first. */
+export const merged = (piles: readonly Pile[]): readonly Pile[] => {
+  const sorted = piles.toSorted(byWait)
+  return [...Map.groupBy(sorted, ({ program }) => program).values()].map((same) => {
+    const [first] = same as [Pile, ...Pile[]]
+    const sum = (of: (pile: Pile) => number) => same.reduce((all, pile) => all + of(pile), 0)
+    return {
+      ...first,
+      waiting: sum(({ waiting }) => waiting),
+      twentyDays: sum(({ twentyDays }) => twentyDays),
+      thirtyDays: sum(({ thirtyDays }) => thirtyDays),
+    }
+  })
+}
+
+const byWait = ({ oldest: one }: Pile, { oldest: other }: Pile) =>
+  one.at < other.at ? -1 : one.at > other.at ? 1 : one.id - other.id
+
+/** Also of programs that an agency had once: their applications stay with it. */
+const scopesIn = async (items: Items, agency: number | null) => {
+  const [programs, agencies] = await Promise.all([
+    programsByAgency(items),
+    agency === null ? administeredAgenciesOf(items, { consistent: false }) : [{ id: agency }],
+  ])
+  const asked = new Set(agencies.map(({ id }) => id))
+  return [
+    ...programs
+      .filter((one) => asked.has(one.agency))
+      .map(({ id, title, agency: of }) => ({ scope: scopeOfProgram(of, id), program: id, title })),
+    ...[...asked].map((of) => ({ scope: scopeOfProgram(of, noProgram), program: null, title: null })),
+  ]
+}
+
+const scopeOfProgram = (agency: number, program: number): ListScope => `agency-${agency}-program-${program}`
+
+/** The instant at which a day of Tbilisi ends. */
+const endOfDay = (day: string): string => new Date(Date.parse(`${dayAfter(day, 1)}T00:00:00+04:00`)).toISOString()
