@@ -3,6 +3,7 @@ import { memberDocuments as texts } from '@portal/contract/texts/member-document
 import { type ReactNode, useState } from 'react'
 import { PlusIcon } from '#ui/further-icons.tsx'
 import { icon } from '#ui/icon.tsx'
+import { reachable } from '#ui/reachable.ts'
 
 const MinusIcon = icon(<path d="M5 12h14" />)
 const TurnLeftIcon = icon(<path d="M4 5v5h5M4 10a8 8 0 1 1-.5 4" />)
@@ -58,9 +59,6 @@ export function TurnablePicture({ url, alt }: { url: string; alt: string }) {
     </div>
   )
 }
-
-/** A scrollable area must be reachable by keyboard, which some browsers do not ensure. */
-const reachable = { tabIndex: 0 }
 
 type ToolProps = { label: string; of: string; onPress: () => void; children: ReactNode }
 

@@ -3,6 +3,7 @@ import { papersTexts as texts } from '@portal/contract/texts/papers'
 import { type ReactNode, type Ref, useState } from 'react'
 import { ChevronDownIcon, PlusIcon } from '#ui/further-icons.tsx'
 import { icon } from '#ui/icon.tsx'
+import { reachable } from '#ui/reachable.ts'
 
 const MinusIcon = icon(<path d="M5 12h14" />)
 const ChevronUpIcon = icon(<path d="M6 15l6-6 6 6" />)
@@ -60,9 +61,6 @@ export function PaperFrame({ name, zoom, pages, windowRef, children }: PaperFram
     </div>
   )
 }
-
-/** A scrollable area must be reachable by keyboard, which some browsers do not ensure. */
-const reachable = { tabIndex: 0 }
 
 type ToolProps = { label: string; icon: ReactNode; onPress: (() => void) | undefined }
 
