@@ -11,7 +11,7 @@ import {
   rootKey,
   type Scope,
 } from './shape.ts'
-import { countAt, placeOfRank, type Sums, totalOf, type Width } from './sums.ts'
+import { countAt, placeOfRank, type Sums, totalOf, totalTo, type Width } from './sums.ts'
 
 export type Counts = {
   readonly total: number
@@ -37,10 +37,7 @@ export const countsOf = async (
   const root = await sumsAt(items, rootKey(generation, scope), 4)
   return {
     total: totalOf(root, status),
-    inLeavesBefore: (id) => {
-      const leaves = Array.from({ length: Math.floor(id / idsPerLeaf) }, (_, leaf) => countAt(root, leaf, status))
-      return leaves.reduce((sum, count) => sum + count, 0)
-    },
+    inLeavesBefore: (id) => totalTo(root, Math.floor(id / idsPerLeaf), status),
     blockOfRank: async (rank) => {
       const inRoot = placeOfRank(root, rank, status)
       if (inRoot === null) return null

@@ -34,9 +34,12 @@ export const countAt = (sums: Sums, place: number, status?: ApplicationStatus): 
   return sum
 }
 
-export const totalOf = (sums: Sums, status?: ApplicationStatus): number => {
+export const totalOf = (sums: Sums, status?: ApplicationStatus): number => totalTo(sums, placesOf(sums), status)
+
+/** The sum of the first so many places. */
+export const totalTo = (sums: Sums, places: number, status?: ApplicationStatus): number => {
   let total = 0
-  for (let place = 0; place < placesOf(sums); place++) total += countAt(sums, place, status)
+  for (let place = 0; place < Math.min(places, placesOf(sums)); place++) total += countAt(sums, place, status)
   return total
 }
 

@@ -23,7 +23,7 @@ import {
   statusesKey,
 } from './shape.ts'
 import { statusIn } from './statuses.ts'
-import { countAt, type Sums } from './sums.ts'
+import { countAt, type Sums, totalTo } from './sums.ts'
 
 type Query = { readonly scope: Scope; readonly status: ApplicationStatus | undefined; readonly id: number }
 
@@ -55,11 +55,10 @@ export const rowsBefore = async (
     items.getMany('counts', keys, { consistent: false }),
   ])
   const sums: Sums = { width: 2, bytes: (leaf?.sums as Uint8Array | undefined) ?? new Uint8Array(0) }
-  const inLeaf = Array.from({ length: blockPlace }, (_, block) => countAt(sums, block, status))
   const ofScope = countAt(sums, blockPlace, status)
   return (
     inLeavesBefore(id) +
-    inLeaf.reduce((sum, count) => sum + count, 0) +
+    totalTo(sums, blockPlace, status) +
     (await inBlock(items, { scope, status, id, ofScope, statuses, got }))
   )
 }

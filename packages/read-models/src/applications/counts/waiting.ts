@@ -6,7 +6,7 @@
 import { allItems, firstItems, type Item, type Items, type Query } from '@portal/items'
 import { type Generation, hoursPerLeaf, type ListScope, leafKey, orderPartition, orderSort, rootKey } from './shape.ts'
 import { beginOf, hourOf } from './since.ts'
-import { countAt, hourSums, placesOf, type Sums, totalOf } from './sums.ts'
+import { countAt, hourSums, placesOf, type Sums, totalOf, totalTo } from './sums.ts'
 
 export type Waiting = {
   readonly total: number
@@ -35,8 +35,8 @@ export const waitingIn = async (items: Items, generation: Generation, scope: Lis
   const root = await sums()
   const beforeHour = async (hour: number): Promise<number> => {
     const leaf = Math.floor(hour / hoursPerLeaf)
-    const inHours = hour % hoursPerLeaf === 0 ? 0 : sumTo(await sums(leaf), hour % hoursPerLeaf)
-    return sumTo(root, leaf) + inHours
+    const inHours = hour % hoursPerLeaf === 0 ? 0 : totalTo(await sums(leaf), hour % hoursPerLeaf)
+    return totalTo(root, leaf) + inHours
   }
   const rows = (query: Omit<Query, 'partition'>, limit?: number) => {
     const inOrder = { partition: orderPartition(generation, scope), consistent: false, ...query }
@@ -87,12 +87,6 @@ const lastBefore = async (
 const idOf = ({ id }: Item): number => id as number
 const waitsOf = (row: Item): Waits => ({ id: idOf(row), at: instantOf(row) })
 const instantOf = ({ sk }: Item): string => String(sk).split('#')[0] as string
-
-const sumTo = (sums: Sums, places: number): number => {
-  let sum = 0
-  for (let place = 0; place < Math.min(places, placesOf(sums)); place++) sum += countAt(sums, place)
-  return sum
-}
 
 /** The place that holds this rank, counted from the oldest, and how many older rows that place itself holds. */
 const placeAt = (sums: Sums, rank: number): { readonly place: number; readonly skip: number } | null => {
