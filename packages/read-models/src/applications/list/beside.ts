@@ -11,9 +11,9 @@ import { rowsBefore } from '../counts/waiting-before.ts'
 import { searchFor } from '../search/search.ts'
 import { liveGeneration } from './generation.ts'
 import { sourceOf } from './list.ts'
-import { isPlain, type ListFilters, matches } from './options.ts'
-import { ownRows } from './own.ts'
-import { agencyOfScope, listScopeOf, scopeOf } from './scope.ts'
+import { isPlain, type ListFilters } from './options.ts'
+import { ownElsewhere } from './own.ts'
+import { agencyOfScope, listScopeOf } from './scope.ts'
 import { shortList } from './whole.ts'
 
 type Query = { readonly filters: ListFilters; readonly isOldestFirst: boolean }
@@ -31,12 +31,13 @@ export const neighboursByNumber = async (
   const counts = await countsOf(items, generation, { scope, status })
   if (counts.total <= shortList) return null
   const source = sourceOf(scope, status)
-  const [own, older, newer, inScope] = await Promise.all([
+  const [ownRows, older, newer, inScope] = await Promise.all([
     ownElsewhere(items, viewer, { ...filters, agency }),
     items.query('views', { ...source, sort: { to: padded(id - 1) }, newestFirst: true, limit: 1 }),
     items.query('views', { ...source, sort: { from: padded(id + 1) }, limit: 1 }),
     isIn ? rowsBefore(items, generation, { scope, status, id }, counts) : 0,
   ])
+  const own = ownRows.map((row) => row.id)
   const ids = [...older.items, ...newer.items].map((row) => row.id as number)
   const around = [...ids, ...own].sort((a, b) => a - b)
   const [before, after] = [around.filter((each) => each < id).at(-1) ?? null, around.find((each) => each > id) ?? null]
@@ -48,15 +49,4 @@ export const neighboursByNumber = async (
     position: isIn ? (isOldestFirst ? rank + 1 : total - rank) : null,
     total,
   }
-}
-
-const taken = new Map()
-
-/** The viewer's own applications to other agencies, which appear in the list of the staff too. */
-const ownElsewhere = async (items: Items, viewer: Actor, filters: ListFilters): Promise<readonly number[]> => {
-  if (scopeOf(viewer) === 'all') return []
-  const own: number[] = []
-  for await (const row of ownRows(items, viewer, undefined, { consistent: false }))
-    if (row.agency.id !== viewer.agency && matches({ viewer, filters, taken }, row)) own.push(row.id)
-  return own
 }

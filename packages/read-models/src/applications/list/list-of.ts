@@ -12,9 +12,9 @@ import { searchFor, searchTotalLimit } from '../search/search.ts'
 import { searchIndex } from '../search/search-index.ts'
 import { foundByStaff } from './found-by-staff.ts'
 import { isPlain, type ListFilters, type ListSort } from './options.ts'
-import { ownRows } from './own.ts'
+import { ownElsewhere, ownRows } from './own.ts'
 import { withTaken } from './page-taken.ts'
-import { agencyOfScope, listScopeOf, scopeOf } from './scope.ts'
+import { agencyOfScope, listScopeOf } from './scope.ts'
 import { staffPage } from './staff.ts'
 import { waitingPage } from './waiting.ts'
 import { wholeList } from './whole.ts'
@@ -50,11 +50,7 @@ export const applicationLists = ({
     if (waiting) return { ...waiting, data: await withTaken(items, viewer, waiting.data) }
     const isById = sort === 'newest' || (sort === 'oldest' && search === undefined)
     if (scope === null || !isById || !isPlain(others)) return wholePage(items, viewer, { ...options, sort })
-    const own: ApplicationRow[] = []
-    if (scopeOf(viewer) !== 'all')
-      // Staff of an agency also see their own earlier applications to other agencies, as late as the list's index.
-      for await (const row of ownRows(items, viewer, status, { consistent: false }))
-        if (row.agency.id !== viewer.agency && (agency === undefined || row.agency.id === agency)) own.push(row)
+    const own = await ownElsewhere(items, viewer, { status, agency })
     const asked = { viewer, scope: agencyOfScope(scope), own, status, page, perPage }
     const found = search
       ? await foundByStaff({ items, index }, { ...asked, search })

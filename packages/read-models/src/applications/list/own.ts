@@ -5,6 +5,8 @@ import type { Actor } from '@portal/domain'
 import { everyItem, type Items, type Query } from '@portal/items'
 import { applicationSort, ownerPartition } from '../../keys.ts'
 import { seenBy } from './list.ts'
+import { type ListFilters, matches } from './options.ts'
+import { scopeOf } from './scope.ts'
 
 /** Newest first. */
 export async function* ownRows(
@@ -18,6 +20,24 @@ export async function* ownRows(
     const row = seenBy(viewer, item)
     if (status === undefined || row.status === status) yield row
   }
+}
+
+const taken = new Map()
+
+/**
+ * The viewer's own applications to other agencies, which appear in the list of the staff too, newest first. They may lag a
+ * moment, as that list does.
+ */
+export const ownElsewhere = async (
+  items: Items,
+  viewer: Actor,
+  filters: ListFilters,
+): Promise<readonly ApplicationRow[]> => {
+  if (scopeOf(viewer) === 'all') return []
+  const own: ApplicationRow[] = []
+  for await (const row of ownRows(items, viewer, undefined, { consistent: false }))
+    if (row.agency.id !== viewer.agency && matches({ viewer, filters, taken }, row)) own.push(row)
+  return own
 }
 
 /** The member's live application, which blocks another one for this program. */

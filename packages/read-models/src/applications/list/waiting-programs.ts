@@ -9,7 +9,7 @@ import { programsByAgency } from '../../catalog/administered-programs.ts'
 import { agencyInScope, type ListScope, noProgram } from '../counts/shape.ts'
 import { waitingIn } from '../counts/waiting.ts'
 import { agencyOfScope } from './scope.ts'
-import { queueOf } from './waiting.ts'
+import { byWait, queueOf } from './waiting.ts'
 
 /** Some that wait for the same program, or for none. */
 export type Pile = {
@@ -63,7 +63,7 @@ export const pileOf = ({ id, project, forwarded_at, updated_at }: Waiting, today
 
 /** One pile per program, the longest wait first. */
 export const merged = (piles: readonly Pile[]): readonly Pile[] => {
-  const sorted = piles.toSorted(byWait)
+  const sorted = piles.toSorted((a, b) => byWait(a.oldest, b.oldest))
   return [...Map.groupBy(sorted, ({ program }) => program).values()].map((same) => {
     const [first] = same as [Pile, ...Pile[]]
     const sum = (of: (pile: Pile) => number) => same.reduce((all, pile) => all + of(pile), 0)
@@ -75,9 +75,6 @@ export const merged = (piles: readonly Pile[]): readonly Pile[] => {
     }
   })
 }
-
-const byWait = ({ oldest: one }: Pile, { oldest: other }: Pile) =>
-  one.at < other.at ? -1 : one.at > other.at ? 1 : one.id - other.id
 
 /** Also of programs that an agency had once: their applications stay with it. */
 const scopesIn = async (items: Items, agency: number | null) => {

@@ -12,7 +12,7 @@ import { type Waiting, type Waits, waitingIn } from '../counts/waiting.ts'
 import { liveGeneration } from './generation.ts'
 import { seenBy, sourceOf } from './list.ts'
 import { inOrder, isWaitingOrder, type ListFilters, matches } from './options.ts'
-import { ownRows } from './own.ts'
+import { ownElsewhere } from './own.ts'
 import { rowsOfIds } from './rows-of.ts'
 import { agencyOfScope, listScopeOf } from './scope.ts'
 import { shortList } from './whole.ts'
@@ -62,7 +62,8 @@ export const waitingNeighbours = async (
   }
 }
 
-const byWait = (a: Waits, b: Waits): number => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id - b.id)
+/** The earliest first. */
+export const byWait = (a: Waits, b: Waits): number => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id - b.id)
 
 type Queue = {
   readonly generation: string
@@ -87,18 +88,7 @@ export const queueOf = async (items: Items, viewer: Actor, filters: ListFilters)
     forwardedBefore === undefined ? waiting.total : waiting.before(forwardedBefore),
     ownElsewhere(items, viewer, filters),
   ])
-  return { generation, scope, waiting, total: counted + own.length, own }
+  return { generation, scope, waiting, total: counted + own.length, own: own.toSorted(inOrder.waiting) }
 }
 
 const taken = new Map()
-
-/** A queue may lag a moment. */
-const behind = { consistent: false }
-
-const ownElsewhere = async (items: Items, viewer: Actor, filters: ListFilters): Promise<readonly ApplicationRow[]> => {
-  if (viewer.agency === null) return []
-  const own: ApplicationRow[] = []
-  for await (const row of ownRows(items, viewer, 'forwarded', behind))
-    if (row.agency.id !== viewer.agency && matches({ viewer, filters, taken }, row)) own.push(row)
-  return own.sort(inOrder.waiting)
-}
