@@ -1,19 +1,11 @@
-import type { Item, Items } from '@portal/items'
+import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Made, manyApplications, noWait, putListRow } from '../list/for-specs.ts'
+import { type Made, manyApplications, metered, noWait, putListRow } from '../list/for-specs.ts'
 import { countApplications } from './apply.ts'
 import { waitingBefore } from './waiting-before.ts'
 
 const seed = Number(process.env.PORTAL_SEED ?? 20_261_122)
-
-/** Units of eventually consistent reads: half a unit per started 4 KB of a call. */
-const unitsOf = (bytes: number) => Math.ceil(bytes / 4096) / 2
-const sizeOf = (item: Item | undefined) =>
-  Object.entries(item ?? {}).reduce(
-    (sum, [name, value]) => sum + name.length + (value instanceof Uint8Array ? value.length : String(value).length * 3),
-    0,
-  )
 
 const counted = async (all: readonly Made[]): Promise<Items> => {
   const items = memoryItems()
@@ -24,36 +16,6 @@ const counted = async (all: readonly Made[]): Promise<Items> => {
   for (let from = 0; from < ids.length; from += 100)
     await countApplications({ items, applications, wait: noWait }, 'g1', ids.slice(from, from + 100))
   return items
-}
-
-const metered = (items: Items): { items: Items; units: () => number } => {
-  let units = 0
-  return {
-    units: () => units,
-    items: {
-      ...items,
-      get: async (...args) => {
-        const item = await items.get(...args)
-        units += unitsOf(Math.max(1, sizeOf(item)))
-        return item
-      },
-      getMany: async (...args) => {
-        const found = await items.getMany(...args)
-        for (const item of found) units += unitsOf(Math.max(1, sizeOf(item)))
-        return found
-      },
-      query: async (...args) => {
-        const page = await items.query(...args)
-        units += unitsOf(
-          Math.max(
-            1,
-            page.items.reduce((sum, item) => sum + sizeOf(item), 0),
-          ),
-        )
-        return page
-      },
-    },
-  }
 }
 
 describe.each([
@@ -76,7 +38,7 @@ describe.each([
         (made) => made.agency === agency && made.status === 'forwarded' && made.id < id,
       ).length
       expect([id, await waitingBefore(meter.items, { agency, id })]).toEqual([id, expected])
-      expect(meter.units()).toBeLessThanOrEqual(4)
+      expect(meter.spent.units).toBeLessThanOrEqual(4)
     }
   })
 })

@@ -1,7 +1,7 @@
 /** Generates many applications for specs, from a seed that is printed on failure. */
 import type { ApplicationStatus } from '@portal/contract'
 import { plain } from '@portal/contract/search/plain'
-import type { Item, Items } from '@portal/items'
+import { type Item, type Items, sizeOfItem } from '@portal/items'
 import { keyedForSpecs } from '../../for-specs.ts'
 import { applicationSort, ownerPartition, padded } from '../../keys.ts'
 import type { Counted } from '../counts/moves.ts'
@@ -101,6 +101,7 @@ export const searchRowOfMade = ({ id, agency, name, lastname, personalId }: Made
 })
 
 export const boxForSpecs = searchBox(keyedForSpecs)
+
 /** Counts units as DynamoDB does: half of one for each started 4 KB of a call, a whole one where it is consistent. */
 export const metered = (items: Items) => {
   const spent = { units: 0 }
@@ -131,11 +132,6 @@ export const metered = (items: Items) => {
 
 /** A list row is stored packed, below 400 bytes; here it is not. */
 const sizeOf = (row: Item | undefined): number =>
-  row?.listKey !== undefined && row.project !== undefined
-    ? 400
-    : Object.entries(row ?? {}).reduce(
-        (sum, [name, value]) => sum + name.length + (value instanceof Uint8Array ? value.length : String(value).length),
-        0,
-      )
+  row?.listKey !== undefined && row.project !== undefined ? 400 : sizeOfItem(row ?? {})
 
 export const noWait = async () => undefined
