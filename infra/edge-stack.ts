@@ -53,7 +53,7 @@ export class EdgeStack extends Stack {
 
     const distribution = new Distribution(this, 'Edge', {
       comment: 'One-window portal',
-      defaultRootObject: 'index.html',
+      defaultRootObject: 'home.html',
       defaultBehavior: siteFiles(this, site, documentsOrigin),
       additionalBehaviors: {
         '/api/*': apiCalls(this, apiDomain, replicatedOriginSecret(portal, originSecretGeneration)),

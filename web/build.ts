@@ -29,11 +29,12 @@ export const buildSite = async () => {
   )
   if ((await readFile(stamp, 'utf8').catch(() => '')) === sources) return { isFresh: false, ...(await weigh(dist)) }
   // Loaded only when there is something to build: a warm start does not wait for a bundler.
-  const { build } = await import('vite')
+  const [{ build }, { prerender }] = await Promise.all([import('vite'), import('./build/prerender.ts')])
   const made = join(web, 'build/dist', `site-${process.pid}`)
   const common = { root: web, configFile: join(web, 'vite.config.ts'), logLevel: 'warn' } as const
   await build({ ...common, build: { outDir: made, emptyOutDir: true } })
   await build({ ...common, mode: 'verify', publicDir: false, build: { outDir: made, emptyOutDir: false } })
+  await prerender(made, common)
   await compress(made)
   const weight = await weigh(made)
   const problems = overBudget(weight)

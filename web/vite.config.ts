@@ -27,10 +27,10 @@ const firstPageLibraries =
  */
 const firstPageOurs = new RegExp(
   [
-    '/web/src/app/(banners|burger|error-boundary|guards|guest-header|guest-layout|hotline-link|logo|main-area)\\.',
+    '/web/src/app/(banners|app|burger|error-boundary|guards|guest-header|guest-layout|hotline-link|logo|main-area)\\.',
     '/web/src/app/(nav-item|providers|sign-in-button|use-arrival)\\.',
     '/web/src/features/agencies/(find-field|home|queries|use-find)\\.',
-    '/web/src/lib/(active-programs|api-error|call|cx|leave|query|refusal|return-path|sign-in|today|use-title|use-url-text)\\.',
+    '/web/src/lib/(active-programs|api-error|call|cx|is-started|leave|query|refusal|return-path|sign-in|today|use-title|use-url-text)\\.',
     '/web/src/ui/(alert|button|icon|icons|load-error)\\.',
     '/web/src/ui/(search-result|skeleton|spinner|toast)\\.',
     '/contract/src/(endpoint|fill)\\.ts',
@@ -38,18 +38,46 @@ const firstPageOurs = new RegExp(
   ].join('|'),
 )
 
+/**
+ * What a guest's visit goes on with, in a few chunks of a size that is worth a request: what home shows when its data is
+ * there with what is below the fold of every page, the programs, and what every form is made of.
+ */
+const laterChunks = [
+  {
+    name: 'home',
+    test: /\/web\/src\/(features\/agencies\/(home-catalog|found-list|search-catalog)|app\/(footer|connection-banner))\./,
+  },
+  {
+    name: 'open-programs',
+    test: /\/web\/src\/(app\/(guest-programs|numbered-only)|features\/programs\/(?!program\.tsx|programs\.tsx)[a-z-]+)\.tsx?$/,
+  },
+  {
+    name: 'forms',
+    test: /node_modules\/(zod|react-hook-form|@hookform)\/|\/web\/src\/ui\/(field|text-input|error-summary|form-[a-z]+|control-class|choices|select)\./,
+  },
+]
+
 /** The mode in which the page that checks receipts is built, alone: it shares no chunk with the site. */
 const verify = {
   manifest: '.vite/verify.json',
   rolldownOptions: { input: join(import.meta.dirname, 'verify.html') },
 }
 
+/** The mode in which the markup of the guests' pages is made (build/prerender.ts); it runs in Node and is thrown away. */
+const prerender = { copyPublicDir: false, minify: false, emitAssets: false, chunkSizeWarningLimit: 2_000 }
+
 const site = {
   manifest: true,
   rolldownOptions: {
+    input: [join(import.meta.dirname, 'index.html'), join(import.meta.dirname, 'src/early.ts')],
     output: {
       codeSplitting: {
-        groups: [{ name: 'first', test: (id: string) => firstPageLibraries.test(id) || firstPageOurs.test(id) }],
+        groups: [
+          // What asks for data early waits for nothing else.
+          { name: 'early', test: /\/web\/src\/(early|lib\/early-answers)\./, priority: 4 },
+          { name: 'first', test: (id: string) => firstPageLibraries.test(id) || firstPageOurs.test(id), priority: 3 },
+          ...laterChunks.map((chunk, index) => ({ ...chunk, priority: 2 - index / 10 })),
+        ],
       },
     },
   },
@@ -65,6 +93,6 @@ export default defineConfig(({ command, mode }) => ({
     // Nothing is inlined: the portal's content security policy knows no data: fonts and no inline script.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    ...(mode === 'verify' ? verify : site),
+    ...(mode === 'verify' ? verify : mode === 'prerender' ? prerender : site),
   },
 }))

@@ -1,7 +1,22 @@
 // What CloudFront asks the site's bucket for (a CloudFront Function, runtime 2.0: plain JavaScript, no modules). A path
-// without a file ending is a route of the site and gets the page, and /verify a page of its own; a missing file stays a
+// without a file ending is a route of the site and gets its page; a missing file stays a
 // 404, and the API is never asked here. Texts lie in the bucket compressed at build time (web/build/compress.ts), so the path also chooses the coding.
 var texts = /\.(html|js|css|svg|txt|json)$/
+
+// Pages whose markup is in their HTML (web/build/pages.ts); every other route gets the empty page.
+var pages = [
+  [/^\/$/, '/home.html'],
+  [/^\/guest\/show\/\d+$/i, '/program.html'],
+  [/^\/guest\/agency\/programs\/\d+$/i, '/programs.html'],
+  [/^\/signin$/i, '/sign-in.html'],
+  [/^\/signup$/i, '/sign-up.html'],
+  [/^\/verify\/?$/i, '/verify.html'],
+]
+
+function pageOf(path) {
+  var page = pages.find((one) => one[0].test(path))
+  return page ? page[1] : '/index.html'
+}
 
 function accepts(header, coding) {
   return header.split(',').some((one) => {
@@ -18,10 +33,10 @@ function endingFor(header) {
 function handler(event) {
   var request = event.request
   var last = request.uri.split('/').pop()
-  if (!last.includes('.')) request.uri = /^\/verify\/?$/i.test(request.uri) ? '/verify.html' : '/index.html'
+  if (!last.includes('.')) request.uri = pageOf(request.uri)
   if (texts.test(request.uri)) request.uri += endingFor(request.headers['accept-encoding'])
   return request
 }
 
-// For the linter; the stack leaves this line out.
-export { handler }
+// For the local gateway; the stack leaves this line out.
+export { handler, pageOf }

@@ -1,5 +1,6 @@
 /** The edge: what it caches, forwards and refuses, and which file of the site answers a path. */
 import { describe, expect, test } from 'vitest'
+import { pages } from '../../web/build/pages.ts'
 import { managedGroups } from '../constructs/edge-firewall-groups.ts'
 import { originSecretName } from '../constructs/origin-secret.ts'
 import { siteHeaders } from '../security-headers.ts'
@@ -160,9 +161,9 @@ describe('which file of the site answers', () => {
     handler({ request: { uri, headers: coding === undefined ? {} : { 'accept-encoding': { value: coding } } } }).uri
 
   test.each([
-    ['/', '/index.html'],
-    ['/Signin', '/index.html'],
     ['/programs/7', '/index.html'],
+    ['/guest/show/x', '/index.html'],
+    ['/Signin/', '/index.html'],
     ['/a.b/c', '/index.html'],
     ['/verify', '/verify.html'],
     ['/Verify/', '/verify.html'],
@@ -172,8 +173,20 @@ describe('which file of the site answers', () => {
     ['/robots.txt', '/robots.txt'],
   ])('%s: %s', (path, file) => expect(asked(path)).toBe(file))
 
+  test.each(pages)('$path: $file, which holds its markup', ({ path, file }) => {
+    expect(asked(path)).toBe(`/${file}`)
+    expect(asked(path.toLowerCase())).toBe(`/${file}`)
+  })
+
+  test('the address alone gets home, whether the edge puts its file’s name there or not', () => {
+    expect(one('AWS::CloudFront::Distribution')).toMatchObject({
+      DistributionConfig: { DefaultRootObject: 'home.html' },
+    })
+    expect(asked('/home.html', 'br')).toBe('/home.html.br')
+  })
+
   test('the best coding that the browser takes, for texts alone', () => {
-    expect(asked('/Signin', 'gzip, deflate, br, zstd')).toBe('/index.html.br')
+    expect(asked('/Signin', 'gzip, deflate, br, zstd')).toBe('/sign-in.html.br')
     expect(asked('/assets/a.js', 'gzip')).toBe('/assets/a.js.gz')
     expect(asked('/assets/a.js', 'br;q=0, gzip')).toBe('/assets/a.js.gz')
     expect(asked('/assets/a.js', 'identity')).toBe('/assets/a.js')

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { manifestOf, withImports } from './manifest.ts'
 
 /**
  * What the first page costs on the wire, and the page that checks receipts before it is compressed. The budgets
@@ -11,9 +12,6 @@ const limits = { script: 90_000, fonts: 60_000, verify: 30_000, drawing: 8_000 }
 /** What draws a picture: a file of its own, or a chunk that holds nothing else. */
 const isDrawing = (source: string) => source.endsWith('.svg') || source.endsWith('/landscape.tsx')
 
-type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[]; isEntry?: boolean }
-type Manifest = Record<string, Chunk>
-
 export const weigh = async (dist: string) => ({ ...(await firstPage(dist)), verify: await verifyPage(dist) })
 
 /** All script that it may ever load. */
@@ -23,9 +21,6 @@ const verifyPage = async (dist: string): Promise<number> => {
   const sizes = await Promise.all(files.map(async (file) => (await readFile(join(dist, file))).length))
   return sizes.reduce((sum, size) => sum + size, 0)
 }
-
-const manifestOf = async (dist: string, name: string): Promise<Manifest> =>
-  JSON.parse(await readFile(join(dist, '.vite', name), 'utf8'))
 
 const firstPage = async (dist: string) => {
   const manifest = await manifestOf(dist, 'manifest.json')
@@ -61,14 +56,6 @@ export const overBudget = ({ script, fonts, drawings, verify }: Weight) =>
   ].filter((line) => line !== false)
 
 export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
-
-function* withImports(manifest: Manifest, key: string, seen = new Set<string>()): Generator<Chunk> {
-  const chunk = manifest[key]
-  if (!chunk || seen.has(key)) return
-  seen.add(key)
-  yield chunk
-  for (const imported of chunk.imports ?? []) yield* withImports(manifest, imported, seen)
-}
 
 const sizeOf = async (dist: string, files: string[]) => {
   const sizes = await Promise.all(

@@ -1,22 +1,17 @@
+import './early.ts'
 import './lib/zod-settings.ts'
 import './styles/index.css'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { Providers } from './app/providers.tsx'
-import { Router } from './app/router.tsx'
+import { App } from './app/app.tsx'
 import { listenForSteps } from './lib/history-steps.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root"')
 
 listenForSteps()
-createRoot(root).render(
-  <StrictMode>
-    <Providers>
-      <BrowserRouter>
-        <Router />
-      </BrowserRouter>
-    </Providers>
-  </StrictMode>,
-)
+const site = <App routed={(site) => <BrowserRouter>{site}</BrowserRouter>} />
+
+// The markup of the build is that of a path alone: a search in the address begins anew.
+if (root.hasChildNodes() && !location.search && !location.pathname.includes('.')) hydrateRoot(root, site)
+else createRoot(root).render(site)

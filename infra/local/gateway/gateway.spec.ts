@@ -16,6 +16,7 @@ import { localServer } from './local-server.ts'
 import { openSite } from './site.ts'
 
 const page = '<!doctype html><title>პორტალი</title>'
+const homePage = '<!doctype html><title>რა გჭირდებათ?</title>'
 const verifyPage = '<!doctype html><title>ქვითარი</title>'
 let folder: string
 let engine: Engine
@@ -27,7 +28,8 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), page)
   await writeFile(join(folder, 'verify.html'), verifyPage)
-  await writeFile(join(folder, 'index.html.br'), brotliCompressSync(page))
+  await writeFile(join(folder, 'home.html'), homePage)
+  await writeFile(join(folder, 'home.html.br'), brotliCompressSync(homePage))
   await writeFile(join(folder, 'assets', 'index-abc123.js'), 'export {}')
   await writeFile(join(folder, 'sources.sha256'), 'x')
   engine = await listen(localServer(gateway(parts())))
@@ -188,10 +190,15 @@ describe('the API', () => {
 })
 
 describe('the site', () => {
-  test('is the same page for every route, asked for anew each time', async () => {
-    for (const path of ['/', '/Signin', '/applications/7?page=2']) {
+  test('has its own page at home and one for every other route, asked for anew each time', async () => {
+    for (const [path, itsPage] of [
+      ['/', homePage],
+      ['/?search=x', homePage],
+      ['/guest/about', page],
+      ['/applications/7?page=2', page],
+    ] as const) {
       const response = await ask(path)
-      expect(await response.text()).toBe(page)
+      expect(await response.text()).toBe(itsPage)
       expect(response.headers.get('cache-control')).toBe('no-cache')
     }
   })
@@ -202,14 +209,14 @@ describe('the site', () => {
   test('is compressed and not sent twice', async () => {
     const first = await ask('/', { headers: { 'accept-encoding': 'br' } })
     expect(first.headers.get('content-encoding')).toBe('br')
-    expect(await first.text()).toBe(page)
+    expect(await first.text()).toBe(homePage)
     const headers = { 'accept-encoding': 'br', 'if-none-match': first.headers.get('etag') ?? '' }
     expect((await ask('/', { headers })).status).toBe(304)
     expect((await ask('/', { headers: { ...headers, 'accept-encoding': 'identity' } })).status).toBe(200)
   })
   test('keeps hashed files for ever and has no page in place of a missing file', async () => {
     expect((await ask('/assets/index-abc123.js')).headers.get('cache-control')).toContain('immutable')
-    for (const path of ['/assets/gone.js', '/sources.sha256', '/index.html.br', '/..%2f..%2fetc%2fpasswd.txt'])
+    for (const path of ['/assets/gone.js', '/sources.sha256', '/home.html.br', '/..%2f..%2fetc%2fpasswd.txt'])
       expect((await ask(path)).status).toBe(404)
   })
   test('runs nothing inline, reaches the bucket alone, and does not say what serves it', async () => {

@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
+import { pageOf } from '../../constructs/edge-site-path.js'
 import { contentTypes } from '../../content-types.ts'
 import type { Answer } from './answer.ts'
 
@@ -58,9 +59,6 @@ export const openSite = (folder: string, headers: Readonly<Record<string, string
     }
   }
 }
-
-/** The receipt check has its own page (constructs/edge-site-path.js). */
-const pageOf = (path: string): string => (/^\/verify\/?$/i.test(path) ? '/verify.html' : '/index.html')
 
 const accepts = (header: string | string[] | undefined, coding: string): boolean =>
   String(header ?? '')

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { useIsStarted } from '#lib/is-started.ts'
 import { SkipLink, TestBanner } from './banners.tsx'
 import { GuestHeader } from './guest-header.tsx'
 import { MainArea } from './main-area.tsx'
@@ -15,9 +16,11 @@ export function GuestLayout() {
       </header>
       <MainArea />
       {/* The footer starts below the screen, so loading it late moves nothing that is visible. */}
-      <Suspense fallback={null}>
-        <Footer />
-      </Suspense>
+      {useIsStarted() && (
+        <Suspense fallback={null}>
+          <Footer />
+        </Suspense>
+      )}
     </>
   )
 }

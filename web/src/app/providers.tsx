@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useIsStarted } from '#lib/is-started.ts'
 import { newQueryClient } from '#lib/query.ts'
 import { useSignIn } from '#lib/sign-in.ts'
 import { ToastProvider } from '#ui/toast.tsx'
@@ -9,6 +10,7 @@ const ConnectionBanner = lazy(async () => ({ default: (await import('./connectio
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(newQueryClient)
   const { token, person } = useSignIn()
+  const isStarted = useIsStarted()
   const reader = token === null ? null : person
 
   useEffect(() => {
@@ -18,9 +20,11 @@ export function Providers({ children }: { children: ReactNode }) {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <Suspense fallback={null}>
-        <ConnectionBanner />
-      </Suspense>
+      {isStarted && (
+        <Suspense fallback={null}>
+          <ConnectionBanner />
+        </Suspense>
+      )}
       <ToastProvider>{children}</ToastProvider>
     </QueryClientProvider>
   )

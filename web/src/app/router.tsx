@@ -1,6 +1,7 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { HomeScreen } from '#features/agencies/home.tsx'
+import { useIsStarted } from '#lib/is-started.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { GuestOnly } from './guards.tsx'
 import { GuestLayout } from './guest-layout.tsx'
@@ -23,11 +24,11 @@ export function Router() {
         }
       >
         <Route index element={<HomeScreen contact={<screens.ContactButton />} />} />
-        <Route path="/guest/about" element={<screens.AboutScreen />} />
-        <Route path="/guest/Agency/Programs/:agencyId" element={<screens.GuestProgramsScreen />} />
-        <Route path="/guest/show/:id" element={<screens.GuestProgramScreen />} />
-        <Route path="/Signin" element={<screens.SignInScreen />} />
-        <Route path="/Signup" element={<screens.SignUpScreen />} />
+        <Route path="/guest/about" element={afterStart(<screens.AboutScreen />)} />
+        <Route path="/guest/Agency/Programs/:agencyId" element={afterStart(<screens.GuestProgramsScreen />)} />
+        <Route path="/guest/show/:id" element={afterStart(<screens.GuestProgramScreen />)} />
+        <Route path="/Signin" element={afterStart(<screens.SignInScreen />)} />
+        <Route path="/Signup" element={afterStart(<screens.SignUpScreen />)} />
       </Route>
       <Route
         path="*"
@@ -40,3 +41,8 @@ export function Router() {
     </Routes>
   )
 }
+
+/** The markup of the build has the layout, and of these screens only that they are on their way. */
+const afterStart = (screen: ReactNode) => <AfterStart>{screen}</AfterStart>
+
+const AfterStart = ({ children }: { children: ReactNode }) => (useIsStarted() ? children : <Spinner />)

@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointTypes } from '@portal/contract/endpoint'
 import { errors as texts } from '@portal/contract/texts/errors'
 import { ApiError } from './api-error.ts'
+import { takeEarly } from './early-answers.ts'
 import { needPasskey } from './passkey-needed.ts'
 import { refusalOf } from './refusal.ts'
 import { sessionDied, token } from './sign-in.ts'
@@ -33,7 +34,9 @@ export const download = async <T extends EndpointTypes>(endpoint: Endpoint<T>, .
 
 const send = async (endpoint: Endpoint, given: LooseOptions = {}): Promise<Response> => {
   const sentToken = given.isAnonymous ? null : (given.token ?? token())
-  const response = await answerOf(addressOf(endpoint.path, given), {
+  const address = addressOf(endpoint.path, given)
+  const early = sentToken || endpoint.method !== 'GET' ? undefined : takeEarly(address)
+  const response = await answerOf(early, address, {
     method: endpoint.method,
     headers: headersOf(given, sentToken),
     body: bodyOf(given.body),
@@ -54,9 +57,9 @@ const send = async (endpoint: Endpoint, given: LooseOptions = {}): Promise<Respo
   throw refusal
 }
 
-const answerOf = async (address: string, request: RequestInit) => {
+const answerOf = async (early: Promise<Response> | undefined, address: string, request: RequestInit) => {
   try {
-    return await fetch(address, request)
+    return await (early ?? fetch(address, request))
   } catch (error) {
     if (error instanceof DOMException && error.name === 'TimeoutError')
       throw new ApiError({ status: 0, code: 'timeout', message: texts['error.timeout'] })

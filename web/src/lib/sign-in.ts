@@ -108,7 +108,10 @@ export const endSignIn = (why: Exclude<Ended, null>) => {
 /** The server no longer knows the token. The stored limits tell whether it expired; otherwise somebody ended it. */
 export const sessionDied = () => endSignIn(endReason(localStorage.getItem('session_ends'), Date.now()))
 
-export const useSignIn = () => useSyncExternalStore(subscribe, signIn)
+export const useSignIn = () => useSyncExternalStore(subscribe, signIn, () => nobody)
+
+/** Of whom the build makes markup. */
+const nobody: SignIn = { token: null, profile: null, ended: null, person: 0 }
 
 /** A stable snapshot: the same object is returned while the storage is unchanged. */
 export const signIn = (): SignIn => {

@@ -1,5 +1,5 @@
 import { agencies as texts } from '@portal/contract/texts/agencies'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { CloseIcon, SearchIcon } from '#ui/icons.tsx'
 
 type Props = {
@@ -13,6 +13,12 @@ type Props = {
 
 export function FindField({ value, onChange, listId, activeId, isOpen, onKeyDown }: Props) {
   const input = useRef<HTMLInputElement>(null)
+  const takeOver = useEffectEvent(() => {
+    const typed = input.current?.value ?? ''
+    if (typed !== value) onChange(typed)
+  })
+  // Letters that were typed before the script was there are in the element alone.
+  useEffect(() => takeOver(), [])
   const clear = () => {
     onChange('')
     input.current?.focus()

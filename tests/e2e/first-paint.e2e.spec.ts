@@ -1,0 +1,120 @@
+/**
+ * A guest's first page is readable before any script arrives, and what is typed until then is kept (R-WEB-30). The
+ * script is held back, so that there is a moment in which a person acts and nothing runs.
+ */
+import { agencies } from '@portal/contract/texts/agencies'
+import { header } from '@portal/contract/texts/header'
+import { layout } from '@portal/contract/texts/layout'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { openDemoPortal } from './demo-portal.ts'
+import { demo, signIn } from './errands/sign-in.ts'
+import type { LocalPortal } from './portal-process.ts'
+import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+
+let browser: Browser
+let portal: LocalPortal
+let guest: Visitor
+
+beforeAll(async () => {
+  ;[browser, portal] = await Promise.all([openBrowser(), openDemoPortal()])
+})
+beforeEach(async () => {
+  guest = await openVisit(browser, portal, { width: 360 })
+})
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await pictureFailure(task.name, [guest])
+  await guest.leave()
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.remove()
+})
+
+/** Answers no request for the site's script until `release`. */
+const holdScript = async (page: Page) => {
+  let release: () => void = () => undefined
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route('**/assets/first-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+const openWithoutScript = async (path: string) => {
+  const release = await holdScript(guest.page)
+  await guest.page.goto(portal.url + path, { waitUntil: 'commit' })
+  return release
+}
+
+const field = () => guest.page.getByRole('combobox', { name: agencies['find.label'] })
+
+test('home asks before its script is there, and finds what was typed until then', async () => {
+  const { page, watched } = guest
+  const release = await openWithoutScript('/')
+  await page.getByRole('heading', { level: 1, name: agencies['find.question'] }).waitFor()
+  expect(await page.title()).toContain(agencies['find.question'])
+  await field().fill('სტუდ')
+  await page.getByRole('link', { name: layout['nav.signin'] }).waitFor()
+  release()
+  await page.waitForLoadState('load')
+  await page.keyboard.type('ენტ')
+  await page.getByRole('option').first().waitFor()
+  expect(await field().inputValue()).toBe('სტუდენტ')
+  expect(new URL(page.url()).searchParams.get('search')).toBe('სტუდენტ')
+  expect(await page.evaluate<string>('document.activeElement.getAttribute("role")')).toBe('combobox')
+  expect(watched.complaints()).toEqual([])
+})
+
+test.each(['/guest/show/1', '/guest/Agency/Programs/1', '/Signin', '/Signup'])(
+  '%s has its band before its script is there, and nothing is made twice',
+  async (path) => {
+    const { page, watched } = guest
+    const release = await openWithoutScript(path)
+    const band = page.getByRole('banner')
+    await band.getByRole('link', { name: layout['nav.signin'] }).waitFor()
+    await page.evaluate('document.querySelector("header").isFirst = true')
+    release()
+    await page.locator('h1').waitFor()
+    expect(await page.evaluate<boolean>('document.querySelector("header").isFirst === true')).toBe(true)
+    expect(watched.complaints()).toEqual([])
+  },
+)
+
+test('an address with a search begins anew, with what it says', async () => {
+  await guest.goTo('/?search=სტუდენტ')
+  await guest.page.getByRole('option').first().waitFor()
+  expect(await field().inputValue()).toBe('სტუდენტ')
+  expect(guest.watched.complaints()).toEqual([])
+})
+
+test('who is signed in comes from home to the dashboard', async () => {
+  await guest.goTo('/Signin')
+  await signIn(guest, demo.citizen)
+  await guest.goTo('/')
+  await guest.page.waitForURL('**/Dashboard')
+  await guest.page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await guest.page.title()).toContain(header['dashboard.title'])
+  expect(guest.watched.complaints()).toEqual([])
+})
+
+/** Scripts and calls of a first visit; each is a wait on a slow line. */
+const most: readonly (readonly [path: string, scripts: number, calls: number])[] = [
+  ['/', 9, 2],
+  ['/guest/show/1', 9, 2],
+  ['/guest/Agency/Programs/1', 9, 2],
+]
+
+test.each(most)('%s takes at most %i scripts and %i calls, each once', async (path, scripts, calls) => {
+  const asked: string[] = []
+  guest.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await guest.goTo(path)
+  await guest.page.waitForLoadState('networkidle')
+  const of = (kind: RegExp) => asked.filter((one) => kind.test(one))
+  expect(of(/\.js$/).length, of(/\.js$/).join(' ')).toBeLessThanOrEqual(scripts)
+  expect(of(/^\/api\//)).toHaveLength(calls)
+})

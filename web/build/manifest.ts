@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+type Chunk = {
+  file: string
+  name?: string
+  imports?: string[]
+  css?: string[]
+  assets?: string[]
+  isEntry?: boolean
+}
+export type Manifest = Record<string, Chunk>
+
+export const manifestOf = async (dist: string, name: string): Promise<Manifest> =>
+  JSON.parse(await readFile(join(dist, '.vite', name), 'utf8'))
+
+/** The chunk and all that it imports. */
+export function* withImports(manifest: Manifest, key: string, seen = new Set<string>()): Generator<Chunk> {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(key)) return
+  seen.add(key)
+  yield chunk
+  for (const imported of chunk.imports ?? []) yield* withImports(manifest, imported, seen)
+}

@@ -1,0 +1,61 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type InlineConfig } from 'vite'
+import { type Manifest, manifestOf, withImports } from './manifest.ts'
+import { type Page, pages } from './pages.ts'
+
+type Prerender = typeof import('../src/prerender.tsx')
+
+/**
+ * Writes the HTML of the guests' pages beside index.html: the markup of their first render, and links to everything that
+ * they need above the fold, so that the browser asks for all of it at once.
+ */
+export const prerender = async (made: string, common: InlineConfig): Promise<void> => {
+  const folder = `${made}-prerender`
+  const entry = join(import.meta.dirname, '../src/prerender.tsx')
+  await build({ ...common, mode: 'prerender', publicDir: false, build: { ssr: entry, outDir: folder } })
+  try {
+    const { markupOf, homeTitle }: Prerender = await import(pathToFileURL(join(folder, 'prerender.js')).href)
+    const [shell, manifest] = await Promise.all([
+      readFile(join(made, 'index.html'), 'utf8'),
+      manifestOf(made, 'manifest.json'),
+    ])
+    for (const page of pages) {
+      const title = page.path === '/' ? homeTitle : undefined
+      await writeFile(join(made, page.file), filled(shell, await markupOf(page.path), linksOf(page, manifest), title))
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const emptyRoot = '<div id="root"></div>'
+
+const filled = (shell: string, markup: string, links: readonly string[], title?: string): string => {
+  // The content security policy would refuse them.
+  if (/<script|<style|\sstyle=/.test(markup)) throw new Error('the markup of a page holds a script or a style')
+  if (!shell.includes(emptyRoot)) throw new Error(`index.html has no ${emptyRoot}`)
+  return shell
+    .replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`)
+    .replace(emptyRoot, () => emptyRoot.replace('></', () => `>${markup}</`))
+    .replace(/(?<=<title>)[^<]*/, (plain) => title ?? plain)
+}
+
+const linksOf = ({ chunk }: Page, manifest: Manifest): readonly string[] => {
+  const first = new Set([...withImports(manifest, 'index.html')].map(({ file }) => file))
+  const found = Object.keys(manifest).filter((key) => key === chunk || manifest[key]?.name === chunk)
+  if (found.length !== 1) throw new Error(`${found.length} chunks are called ${chunk}`)
+  const chunks = found.flatMap((key) => [...withImports(manifest, key)])
+  const scripts = new Set(chunks.map(({ file }) => file).filter((file) => !first.has(file)))
+  const styles = new Set(chunks.flatMap(({ css = [] }) => css))
+  const [early] = Object.values(manifest)
+    .filter(({ name }) => name === 'early')
+    .map(({ file }) => file)
+  if (!early) throw new Error('no chunk is made of src/early.ts')
+  return [
+    `<script type="module" async crossorigin src="/${early}"></script>`,
+    ...[...scripts].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...[...styles].map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+  ]
+}

@@ -1,0 +1,16 @@
+/**
+ * Asks for a guest's first data while the site's script is still on its way (R-WEB-30). It is a chunk of its own, which
+ * every page of guests runs as soon as it comes.
+ */
+import { askEarly } from './lib/early-answers.ts'
+
+const known: readonly (readonly [path: RegExp, calls: readonly string[]])[] = [
+  [/^\/$/, ['/api/agencies/active', '/api/programs']],
+  [/^\/guest\/show\/(\d{1,9})$/i, ['/api/projects/GetById/:id', '/api/statistics?project_id=:id']],
+  [/^\/guest\/agency\/programs\/(\d{1,9})$/i, ['/api/projects/GetData/:id', '/api/agencies/active']],
+]
+
+for (const [path, calls] of localStorage.getItem('access_token') ? [] : known) {
+  const match = path.exec(location.pathname)
+  for (const call of match ? calls : []) askEarly(call.replace(':id', match?.[1] ?? ''))
+}

@@ -1,0 +1,38 @@
+import { activePrograms } from '@portal/contract/calls/active-programs.endpoint'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { call } from './call.ts'
+import { askEarly } from './early-answers.ts'
+
+const address = '/api/programs'
+const fetched = vi.fn<typeof fetch>()
+const answer = (data: unknown) => new Response(JSON.stringify({ data }), { status: 200 })
+
+beforeEach(() => vi.stubGlobal('fetch', fetched))
+afterEach(() => {
+  localStorage.clear()
+  fetched.mockReset()
+  vi.unstubAllGlobals()
+})
+
+test('a call takes the answer that was asked for early, and the next one asks the server', async () => {
+  fetched.mockImplementation(async () => answer(fetched.mock.calls.length))
+  askEarly(address)
+  expect(await call(activePrograms)).toEqual({ data: 1 })
+  expect(fetched).toHaveBeenCalledTimes(1)
+  expect(await call(activePrograms)).toEqual({ data: 2 })
+  expect(fetched.mock.calls.map(([asked]) => asked)).toEqual([address, address])
+})
+
+test('whoever is signed in by then asks with the token', async () => {
+  fetched.mockImplementation(async () => answer([]))
+  askEarly(address)
+  localStorage.setItem('access_token', 'token')
+  await call(activePrograms)
+  expect(fetched.mock.calls.at(-1)?.[1]?.headers).toMatchObject({ authorization: 'Bearer token' })
+})
+
+test('an early answer that does not come fails as any other', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  askEarly(address)
+  await expect(call(activePrograms)).rejects.toMatchObject({ code: 'network' })
+})
