@@ -49,7 +49,7 @@ export const benchLoad = async (): Promise<void> => {
         async () => ({ operations: 1, run: async () => void (await store.load(stream)) }),
         baseline,
       )
-      const unopened = { items: engine.items, upcasters: {}, existingKey: async () => null }
+      const unopened = { items: engine.items, upcasters, existingKey: async () => null }
       const closed = await turns(
         turnCount,
         async () => ({ operations: 1, run: async () => void (await load(unopened, stream)) }),

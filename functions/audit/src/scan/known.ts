@@ -7,18 +7,20 @@ import { isStreamName, type StreamName } from '@portal/domain'
 import { segmentKey } from '@portal/event-store'
 import type { KnownSegment } from '@portal/event-store/seals'
 import type { Item, Key } from '@portal/items'
-import { type KnownBlock, type KnownListing, streamOfRow, streamsOfBlock } from '@portal/read-models'
+import { type KnownBlock, type KnownListing, streamOfOrderRow, streamOfRow, streamsOfBlock } from '@portal/read-models'
 import { countedAt } from './counted.ts'
 import { agrees, at, field, is, mark, Records } from './records.ts'
 
 /** The passes that check single rows in doubt. */
-export const doubtedPasses = ['keys', 'heads', 'events', 'places', 'views', 'claims'] as const
+export const doubtedPasses = ['keys', 'heads', 'events', 'places', 'views', 'claims', 'counts'] as const
 export type DoubtedPass = (typeof doubtedPasses)[number]
 export const isDoubtedPass = (pass: string): pass is DoubtedPass => doubtedPasses.some((each) => each === pass)
 
 export class Known {
   readonly run: string
   readonly records = new Records()
+  /** Of the counts whose waiting order is scanned; null when the row that names it is wrong. */
+  generation: string | null = null
   /** Segments that are consistent and match the events that they list. */
   readonly segments = new Map<number, KnownSegment>()
   /** Rows read from all tables. */
@@ -27,7 +29,7 @@ export class Known {
   events = 0
   readonly #doubts = new Map<DoubtedPass, Map<string, Key>>(doubtedPasses.map((pass) => [pass, new Map()]))
   /** Streams that have a wrong, missing or extra row in this table. */
-  readonly #streams = { views: new Set<StreamName>(), claims: new Set<StreamName>() }
+  readonly #streams = { views: new Set<StreamName>(), claims: new Set<StreamName>(), counts: new Set<StreamName>() }
   /** The search blocks that were opened last. */
   readonly opened: KnownBlock['opened'] = new Map()
 
@@ -58,14 +60,20 @@ export class Known {
   }
 
   /** Some streams are in doubt, and only another pass over the table finds their rows. */
-  hasDoubtedStreams(pass: DoubtedPass): pass is 'views' | 'claims' {
-    return (pass === 'views' || pass === 'claims') && this.#streams[pass].size > 0
+  hasDoubtedStreams(pass: DoubtedPass): pass is SummedTable {
+    return isSummed(pass) && this.#streams[pass].size > 0
   }
 
-  isDoubted(pass: 'views' | 'claims', key: Key, row: Item): boolean {
-    const stream = pass === 'views' ? streamOfRow(row) : row.stream
+  isDoubted(pass: SummedTable, key: Key, row: Item): boolean {
+    const stream = this.#streamOf(pass, row)
     if (isStreamName(stream) && this.#streams[pass].has(stream)) return true
     return this.#doubts.get(pass)?.has(textOf(key)) ?? false
+  }
+
+  #streamOf(pass: SummedTable, row: Item): unknown {
+    if (pass === 'views') return streamOfRow(row)
+    if (pass === 'claims') return row.stream
+    return this.generation === null ? null : streamOfOrderRow(this.generation, row)
   }
 
   /** Called after the last row: everything that does not agree is in doubt. */
@@ -84,6 +92,7 @@ export class Known {
     if (!isHeadRight) this.doubt('events', { stream })
     if (!areViewsRight) this.#streams.views.add(stream)
     if (!areClaimsRight) this.#streams.claims.add(stream)
+    if (!isSound || !agrees(record, 'order')) this.#streams.counts.add(stream)
     const [told, last] = [at(record, field.watermarkSegment), at(record, field.lastSegment)]
     if (told !== last || at(record, field.watermarkVersion) !== at(record, field.lastVersion))
       for (const segment of [told, last]) this.segments.delete(segment)
@@ -105,15 +114,20 @@ export class Known {
     const none = { version: 0, counted: undefined, row: undefined }
     const record = id === 0 ? null : this.records.find(stream)
     if (record === null || at(record, field.marks) === 0) return none
-    if (!is(record, mark.sound)) return null
+    if (!is(record, mark.sound) || !agrees(record, 'order')) return null
     const lanes = record.subarray(field.row, field.row + 4)
     return {
       version: at(record, field.version),
       counted: countedAt(record),
+      isInOrder: true,
       row: is(record, mark.row) ? [at(lanes, 0), at(lanes, 1), at(lanes, 2), at(lanes, 3)] : undefined,
     }
   }
 }
+
+/** The tables whose rows are summed up, so that a wrong one is known by its stream. */
+type SummedTable = 'views' | 'claims' | 'counts'
+const isSummed = (pass: DoubtedPass): pass is SummedTable => pass === 'views' || pass === 'claims' || pass === 'counts'
 
 const shortOf = (text: string): number => hash('sha256', text, 'buffer').readUIntLE(0, 6)
 

@@ -1,5 +1,5 @@
 /**
- * A scan keeps 112 bytes per stream, in pages of 1,024 records of one kind, and eight bytes of each event's hash. It holds
+ * A scan keeps 128 bytes per stream, in pages of 1,024 records of one kind, and eight bytes of each event's hash. It holds
  * no row and no event, so its memory follows from their numbers. A sum adds the digests of the rows that the events
  * produce and subtracts those of the stored rows: it is zero when both agree, in whatever order the rows arrive.
  */
@@ -30,9 +30,11 @@ export const field = {
   program: 25,
   /** The time of the last forwarding in milliseconds, as two numbers; 0 is none. */
   forwarded: 26,
+  /** The rows of the waiting order. */
+  order: 28,
 } as const
-const width = 28
-export type Sum = 'head' | 'views' | 'claims' | 'row'
+const width = 32
+export type Sum = 'head' | 'views' | 'claims' | 'row' | 'order'
 
 export const mark = {
   /** The scan met its events. */

@@ -3,8 +3,10 @@
  * reads are eventually consistent, so rows that do not agree are read again consistently before they are reported.
  */
 import type { Item, Page, TableName } from '@portal/items'
+import { soundGeneration } from '@portal/read-models'
 import type { CheckDependencies } from '../verify-dependencies.ts'
 import type { Known } from './known.ts'
+import { takeCounts } from './take-counts.ts'
 import { EventTaker } from './take-events.ts'
 import { takeHeads } from './take-heads.ts'
 import { takeLog } from './take-log.ts'
@@ -13,7 +15,7 @@ import type { Taken } from './taken.ts'
 
 type Take = (taken: Taken) => Promise<void>
 
-/** Keys first, because they open the rest; the log last, because it refers to events. */
+/** Keys first, because they open the rest; log and counts last, because they follow the events. */
 export const scannedTables = [
   'keys',
   'heads',
@@ -21,6 +23,7 @@ export const scannedTables = [
   'views',
   'claims',
   'log',
+  'counts',
 ] as const satisfies readonly TableName[]
 
 const segments = 4
@@ -39,6 +42,7 @@ export class Scan {
 
   /** Reads one page of each segment per round while there is time; true after the last page. */
   async goOn(deps: CheckDependencies, hasTime: () => boolean): Promise<boolean> {
+    if (this.#take === null && this.#table === 0) this.known.generation = await soundGeneration(deps.items, 'counts')
     for (let isFirst = true; isFirst || hasTime(); isFirst = false) {
       const table = scannedTables[this.#table]
       if (table === undefined) return true
@@ -88,4 +92,5 @@ const takers: Record<(typeof scannedTables)[number], (deps: CheckDependencies, k
   views: takeViews,
   claims: takeClaims,
   log: takeLog,
+  counts: takeCounts,
 }

@@ -51,11 +51,44 @@ describe('a portal where everything agrees', () => {
     }
   })
 
-  test('keeps 112 bytes of a stream and eight of an event, in pages', () => {
+  test('keeps 128 bytes of a stream and eight of an event, in pages', () => {
     const records = new Records()
     const hash = 'A'.repeat(43)
     for (let id = 1; id <= 2_000; id++) records.keepHashes(records.of(`application-${id}`), [hash, hash, hash])
-    expect(records.bytes).toBe(2 * 1_024 * 112 + 65_536 * 8)
+    expect(records.bytes).toBe(2 * 1_024 * 128 + 65_536 * 8)
+  })
+})
+
+describe('an application that waits for the staff', () => {
+  const orderRows = async () =>
+    (await room.items.scan('counts')).items.filter(({ pk }) => String(pk).includes('#order-'))
+  beforeEach(async () => {
+    const { status } = await room.citizen.post('/api/auth/applications/2/forwarded')
+    expect(status).toBe(200)
+    await room.settle()
+  })
+
+  test('has its rows in the waiting order compared by the scan, and none of them read by its key', async () => {
+    const read = new Set<string>()
+    const getMany: Items['getMany'] = (table, keys, options) => {
+      for (const { pk } of keys) if (String(pk).includes('#order-')) read.add(String(pk))
+      return room.items.getMany(table, keys, options)
+    }
+    const { broken } = await verifyStreams(partsWith({ ...room.items, getMany }), null, () => true)
+    expect([broken, [...read]]).toEqual([[], []])
+    expect(await orderRows()).toHaveLength(3)
+  })
+
+  test('is told where one of them is gone, or was changed', async () => {
+    const [gone, changed] = await orderRows()
+    await room.items.delete('counts', { pk: String(gone?.pk), sk: String(gone?.sk) })
+    await room.items.put('counts', { ...changed, id: 1 })
+    const parts = partsWith(room.items)
+    const walked = await verifyStreams(parts, beginningOf('keys'), () => true)
+    const scanned = await verifyStreams(parts, null, () => true)
+    expect(placesOf(scanned.broken)).toEqual(placesOf(walked.broken))
+    for (const row of [gone, changed])
+      expect(placesOf(scanned.broken)).toContain(`counts: counts ${row?.pk} / ${row?.sk}`)
   })
 })
 

@@ -5,7 +5,7 @@
  */
 import { isStreamName, parseStream, type StreamName } from '@portal/domain'
 import type { StoredEvent } from '@portal/event-store'
-import { givenBy, isOutage, lanesOfRow, numbersIn } from '@portal/read-models'
+import { givenBy, isOutage, type KnownListing, lanesOfRow, numbersIn, orderRowsOf } from '@portal/read-models'
 import type { CheckDependencies } from '../verify-dependencies.ts'
 import { keepCounted } from './counted.ts'
 import type { Known } from './known.ts'
@@ -84,7 +84,10 @@ export class EventTaker {
     for (const lanes of given.views) count(record, 'views', lanes, 'given')
     for (const lanes of given.claims) count(record, 'claims', lanes, 'given')
     const { counted, row } = given.listing ?? {}
-    if (counted) keepCounted(record, counted)
+    if (counted) {
+      keepCounted(record, counted)
+      this.#giveOrder(stream, counted, record)
+    }
     if (row) {
       setMark(record, mark.row)
       count(record, 'row', row, 'given')
@@ -94,5 +97,12 @@ export class EventTaker {
     const subjects = events.flatMap(({ sealed }) => Object.keys(sealed))
     if (!subjects.every((subject) => this.#known.hasKey(subject))) this.#known.doubt('events', { stream })
     return true
+  }
+
+  #giveOrder(stream: StreamName, counted: NonNullable<KnownListing['counted']>, record: Uint32Array): void {
+    const { generation } = this.#known
+    if (generation === null) return
+    for (const row of orderRowsOf(generation, parseStream(stream).id, counted))
+      count(record, 'order', lanesOfRow(row), 'given')
   }
 }

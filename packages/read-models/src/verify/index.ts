@@ -1,5 +1,6 @@
 /** Verifies everything except events, against the events; used by the audit area and its command. */
 
+export { orderRowsOf, streamOfOrderRow } from '../applications/counts/order-rows.ts'
 export { countedStatuses, statusNumber } from '../applications/counts/shape.ts'
 export * from './claim-rows.ts'
 export * from './feed-rows.ts'

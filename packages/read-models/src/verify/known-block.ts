@@ -16,9 +16,15 @@ import { isOutage } from './outage.ts'
 import type { Reading } from './reading.ts'
 
 /** An application's expected listing and the version of its stream; version 0 when it does not exist. */
-export type KnownListing = GivenListing & { readonly version: number }
+export type KnownListing = GivenListing & {
+  readonly version: number
+  /** The scan found its rows in the waiting order right. */
+  readonly isInOrder?: boolean
+}
 
 export type KnownBlock = {
+  /** The generation of the counts whose waiting order was scanned; null when none could be told. */
+  readonly generation: Generation | null
   /** One per number of the block. */
   readonly listings: ReadonlyMap<number, KnownListing>
   /** The search blocks that were opened last; one holds the rows of many blocks of 500. */
@@ -27,11 +33,11 @@ export type KnownBlock = {
 
 export const listBlockAgrees = async (reading: Reading, block: number, known: KnownBlock): Promise<boolean> => {
   const { listings, opened } = known
-  if (await agrees(reading, { block, listings, opened })) return true
+  if (await agrees(reading, { ...known, block })) return true
   opened.clear()
   const grown = await grownSince(reading, listings)
   if (grown === null || grown.size === 0) return false
-  return agrees(reading, { block, listings: new Map([...listings, ...grown]), opened })
+  return agrees(reading, { ...known, block, listings: new Map([...listings, ...grown]) })
 }
 
 type Compared = KnownBlock & { readonly block: number }
@@ -41,15 +47,14 @@ const agrees = async (reading: Reading, compared: Compared): Promise<boolean> =>
     soundGeneration(reading.items, 'counts'),
     soundGeneration(reading.items, 'search'),
   ])
+  if (counts !== null && counts !== compared.generation) return false
   if (counts !== null && !(await countsAgree(reading.items, counts, compared))) return false
   return search === null || searchAgrees(reading, search, compared)
 }
 
 const countsAgree = async (items: Items, generation: Generation, { block, listings }: Compared): Promise<boolean> => {
   const there = [...listings].filter(([, { version }]) => version > 0)
-  const folded = new Map(
-    there.map(([id, { version, counted }]): [number, Folded] => [id, { version, counted, row: undefined }]),
-  )
+  const folded = new Map(there.map(([id, known]): [number, Folded] => [id, { ...known, row: undefined }]))
   return (await verifyCounts(items, generation, { block, folded })).length === 0
 }
 

@@ -3,10 +3,11 @@
  * `applications/counts/shape.ts`.
  */
 import type { ApplicationStatus } from '@portal/contract'
-import { allItems, type Item, type Items, type Key } from '@portal/items'
+import { allItems, hundreds, type Item, type Items, type Key } from '@portal/items'
 import { isGotIn, noneGot } from '../applications/counts/got.ts'
 import { isAsCounted } from '../applications/counts/is-as-counted.ts'
-import { type Counted, scopesOf, sinceNow } from '../applications/counts/moves.ts'
+import { type Counted, nameOf, scopesOf, sinceNow } from '../applications/counts/moves.ts'
+import { orderRowsOf } from '../applications/counts/order-rows.ts'
 import {
   agencyInScope,
   blocksPerLeaf,
@@ -18,8 +19,6 @@ import {
   idsPerSince,
   type ListScope,
   leafKey,
-  orderPartition,
-  orderSort,
   rootKey,
   sinceKey,
   statusesKey,
@@ -34,7 +33,13 @@ import type { StreamProblem } from './reading.ts'
 
 /** The expected list data of one application at its `version`. */
 export type Folded =
-  | { readonly version: number; readonly counted: Counted | undefined; readonly row: SearchRow | undefined }
+  | {
+      readonly version: number
+      readonly counted: Counted | undefined
+      readonly row: SearchRow | undefined
+      /** A scan found its rows in the waiting order right. */
+      readonly isInOrder?: boolean
+    }
   | 'unreadable'
 export type FoldedBlock = {
   readonly block: number
@@ -42,16 +47,18 @@ export type FoldedBlock = {
   readonly folded: ReadonlyMap<number, Folded>
 }
 
+type CountedOne = Counted & { readonly id: number; readonly isInOrder: boolean }
+
 export const verifyCounts = async (
   items: Items,
   generation: Generation,
   { block, folded }: FoldedBlock,
 ): Promise<readonly StreamProblem[]> => {
-  const counted: (Counted & { readonly id: number })[] = []
+  const counted: CountedOne[] = []
   for (const [id, one] of folded) {
     // Sums with an unknown part cannot be compared; that stream was reported.
     if (one === 'unreadable') return []
-    if (one.counted !== undefined) counted.push({ id, ...one.counted })
+    if (one.counted !== undefined) counted.push({ id, isInOrder: one.isInOrder === true, ...one.counted })
   }
   const [leaf, place] = [Math.floor(block / blocksPerLeaf), block % blocksPerLeaf]
   const wrong: Key[] = []
@@ -105,29 +112,40 @@ const nextSince = (id: number): number => (Math.floor(id / idsPerSince) + 1) * i
 const missingInOrder = async (
   items: Items,
   generation: Generation,
-  counted: readonly (Counted & { readonly id: number })[],
+  counted: readonly CountedOne[],
 ): Promise<readonly Key[]> => {
-  const missing: Key[] = []
+  const order: { readonly key: Key; readonly id: number }[] = []
+  const hours = new Map<string, { readonly key: Key; readonly places: Set<number> }>()
+  const count = (key: Key, place: number) => {
+    const { places } = hours.get(nameOf(key)) ?? { places: new Set() }
+    hours.set(nameOf(key), { key, places: places.add(place) })
+  }
   for (const one of counted) {
     const since = sinceNow(one)
     if (since === null) continue
+    if (!one.isInOrder)
+      for (const { pk, sk } of orderRowsOf(generation, one.id, one)) order.push({ key: { pk, sk } as Key, id: one.id })
     const hour = hourOf(since)
-    const [leaf, place] = [Math.floor(hour / hoursPerLeaf), hour % hoursPerLeaf]
+    const leaf = Math.floor(hour / hoursPerLeaf)
     for (const scope of scopesOf(one)) {
-      const order = { pk: orderPartition(generation, scope), sk: orderSort(since, one.id) }
-      const keys = [
-        order,
-        rootKey(generation, `waiting-${scope}`),
-        leafKey(generation, `waiting-${scope}`, leaf),
-      ] as const
-      const [row, root, sums] = await rowsOf(items, keys)
-      const isCounted = (item: Item | undefined, at: number) => countAt({ ...sumsOf(item, 4), ...hourSums }, at) > 0
-      if (row?.id !== one.id) missing.push(keys[0])
-      if (!isCounted(root, leaf)) missing.push(keys[1])
-      if (!isCounted(sums, place)) missing.push(keys[2])
+      count(rootKey(generation, `waiting-${scope}`), leaf)
+      count(leafKey(generation, `waiting-${scope}`, leaf), hour % hoursPerLeaf)
     }
   }
-  return missing
+  const rows = await rowsOf(
+    items,
+    order.map(({ key }) => key),
+  )
+  const sums = await rowsOf(
+    items,
+    [...hours.values()].map(({ key }) => key),
+  )
+  const isCounted = (row: Item | undefined, places: ReadonlySet<number>) =>
+    [...places].every((place) => countAt({ ...sumsOf(row, 4), ...hourSums }, place) > 0)
+  return [
+    ...order.filter(({ id }, index) => rows[index]?.id !== id).map(({ key }) => key),
+    ...[...hours.values()].filter(({ places }, index) => !isCounted(sums[index], places)).map(({ key }) => key),
+  ]
 }
 
 const isOf = (one: Counted, scope: ListScope): boolean => scopesOf(one).includes(scope)
@@ -142,7 +160,8 @@ const scopesIn = async (items: Items, named: readonly Counted[]): Promise<readon
 const agenciesIn = (scopes: readonly ListScope[]): ReadonlySet<number> =>
   new Set(scopes.flatMap((scope) => agencyInScope(agencyOfScope(scope)) ?? []))
 
-const rowsOf = async (items: Items, keys: readonly Key[]) => items.getMany('counts', keys)
+const rowsOf = async (items: Items, keys: readonly Key[]) =>
+  (await Promise.all(hundreds(keys).map((some) => items.getMany('counts', some)))).flat()
 
 const isWhole = (row: Item | undefined): boolean => row === undefined || isAsCounted(row)
 
