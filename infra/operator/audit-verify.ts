@@ -69,8 +69,6 @@ const noMasterKey: Report = {
 const noteWords = (reason: string): string =>
   ({
     lagging: 'lagging. It has not come to events of more than 15 minutes ago: it takes them when the portal runs',
-    unchecked:
-      'unchecked. Rows of before there were checks were compared alone; each gets one when it is written again',
     restored: 'restored. The tables were put back, and a signed statement says so (npm run seals -- restored)',
     'left-over': 'left over. A rebuild was broken off and nobody reads it: npm run projections -- rebuild drops it',
   })[reason] ?? reason

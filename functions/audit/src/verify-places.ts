@@ -5,8 +5,8 @@
 import { isStreamName } from '@portal/domain'
 import { segmentKey, tipOf } from '@portal/event-store'
 import { linkAt, readSeal } from '@portal/event-store/seals'
-import type { Item, TableName } from '@portal/items'
-import { isRightYet, isUnchecked, portalProjectors } from '@portal/read-models'
+import type { Item } from '@portal/items'
+import { isRightYet, portalProjectors } from '@portal/read-models'
 import type { Check, CheckDependencies, Found } from './verify-dependencies.ts'
 
 export const checkPlaces =
@@ -16,20 +16,11 @@ export const checkPlaces =
       rows.map(async (row): Promise<readonly Found[]> => {
         const [pk, sk] = [String(row.pk), Number(row.sk)]
         const isRight = await isRightYet(deps.items, { table: 'log', key: { pk, sk }, row }, (now) => isLaid(deps, now))
-        if (!isRight) return [{ stream: 'log', version: 0, reason: 'stray', place: `log ${pk} / ${sk}` }]
-        return isUnchecked('log', row) ? [uncheckedIn('log')] : []
+        return isRight ? [] : [{ stream: 'log', version: 0, reason: 'stray', place: `log ${pk} / ${sk}` }]
       }),
     )
     return { events: 0, broken: found.flat() }
   }
-
-/** Reported once per table, not per row. */
-export const uncheckedIn = (table: TableName): Found => ({
-  stream: table,
-  version: 0,
-  reason: 'unchecked',
-  place: table,
-})
 
 type Laid = (deps: CheckDependencies, row: Item, name: string) => Promise<boolean>
 

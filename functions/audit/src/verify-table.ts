@@ -4,7 +4,6 @@ import { type Item, type Key, keyOfItem } from '@portal/items'
 import {
   isBroken,
   isOutage,
-  isUnchecked,
   type StreamProblem,
   strayRow,
   streamOfRow,
@@ -16,7 +15,7 @@ import { type Position, type TablePass, tableOf } from './verify-cursor.ts'
 import type { Check, CheckDependencies, Checked, Found } from './verify-dependencies.ts'
 import { checkEvents } from './verify-events.ts'
 import { checkHeads } from './verify-heads.ts'
-import { checkPlaces, uncheckedIn } from './verify-places.ts'
+import { checkPlaces } from './verify-places.ts'
 
 export type At = Extract<Position, { readonly after: Key | null }>
 /** `next` is null at the end of the table. */
@@ -59,8 +58,7 @@ const each =
     const found = await Promise.all(
       batch.map(async (item) => {
         const problems = await attempt(() => look(deps, item))
-        if (problems === null || problems.length > 0) return told(deps, pass, item, problems)
-        return isUnchecked(tableOf[pass], item) ? [uncheckedIn(tableOf[pass])] : []
+        return problems?.length === 0 ? [] : told(deps, pass, item, problems)
       }),
     )
     return { events: 0, broken: found.flat() }

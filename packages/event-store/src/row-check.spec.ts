@@ -21,9 +21,9 @@ describe('the check of a row', () => {
     undefined,
   ])('fails when anything else stands there: %j', (changed) => expect(isRight(changed)).toBe(false))
 
-  test('a name that was changed is not taken for a row of before there were checks', () => {
+  test('a row without its check is not as it was written, nor one whose name was changed', () => {
     const { check, at, ...rest } = row
-    expect(isRight({ ...rest, at })).toBe(true)
+    expect(isRight({ ...rest, at })).toBe(false)
     expect(isRight({ ...rest, at, chock: check })).toBe(false)
     expect(isRight({ ...rest, bt: at, check })).toBe(false)
   })

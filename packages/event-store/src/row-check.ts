@@ -1,7 +1,6 @@
 /**
  * A checksum for rows that no event determines, so that a changed byte is found. It is a plain SHA-256, which shows
- * accidents and no intent, because a writer can recompute it; harmful changes are found by replay (decision 0020). Rows
- * from before checksums have none.
+ * accidents and no intent, because a writer can recompute it; harmful changes are found by replay (decision 0020).
  */
 import type { Item, Value } from '@portal/items'
 import { canonicalJson, type Json } from './canonical-json.ts'
@@ -22,7 +21,7 @@ export const isAsWritten = (row: Item | undefined, names: readonly string[], key
   const attributes = Object.fromEntries(Object.entries(rest).filter(([name]) => !keys.includes(name)))
   const present = Object.keys(attributes)
   if (present.length !== names.length || !names.every((name) => present.includes(name))) return false
-  return check === undefined || withCheck(attributes).check === check
+  return withCheck(attributes).check === check
 }
 
 const jsonOf = (value: Value): Json => {

@@ -157,13 +157,12 @@ const rowOf = ({ id, memberId, createdAt, lastUsedAt, signedInAt, device, by, st
   expires_at: expirySeconds(stays ? lastUsedAt + longestStay : signedInAt + longestSession),
 })
 
-/** Rows from before sessions could stay have no `signedInAt` and no `stays`. */
 const sessionOf = (row: Item): Session => ({
   id: String(row.sk).slice('session#'.length),
   memberId: Number(String(row.pk).slice('member#'.length)),
   createdAt: row.createdAt as number,
   lastUsedAt: row.lastUsedAt as number,
-  signedInAt: (row.signedInAt as number | undefined) ?? (row.createdAt as number),
+  signedInAt: row.signedInAt as number,
   device: row.device as string | null,
   by: row.by === 'passkey' ? 'passkey' : 'code',
   stays: row.stays === true,

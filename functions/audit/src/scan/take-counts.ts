@@ -1,6 +1,6 @@
 /** Subtracts scanned rows of the waiting order from the sums of the events; the other counts are checked alone. */
 import { keyOfItem } from '@portal/items'
-import { isUnchecked, lanesOfRow, streamOfOrderRow, verifyCountsRow } from '@portal/read-models'
+import { lanesOfRow, streamOfOrderRow, verifyCountsRow } from '@portal/read-models'
 import type { CheckDependencies } from '../verify-dependencies.ts'
 import type { Known } from './known.ts'
 import { count } from './records.ts'
@@ -22,7 +22,7 @@ export const takeCounts =
             (problems) => problems.length === 0,
             () => false,
           )
-          if (!isRight || isUnchecked('counts', row)) known.doubt('counts', keyOfItem('counts', row))
+          if (!isRight) known.doubt('counts', keyOfItem('counts', row))
         }),
       )
   }

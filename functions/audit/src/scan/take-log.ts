@@ -6,7 +6,6 @@ import { isStreamName } from '@portal/domain'
 import { segmentKey } from '@portal/event-store'
 import { soundSegment } from '@portal/event-store/seals'
 import { type Item, keyOfItem } from '@portal/items'
-import { isUnchecked } from '@portal/read-models'
 import type { CheckDependencies } from '../verify-dependencies.ts'
 import { checkPlaces } from '../verify-places.ts'
 import type { Known } from './known.ts'
@@ -38,10 +37,10 @@ export const takeLog = (deps: CheckDependencies, known: Known) => {
 
 const watermark = 'watermark#'
 
-/** False for a segment under a wrong key or without a checksum, which is checked alone. */
+/** False for a segment under a wrong key, which is checked alone. */
 const isSegment = (row: Item): boolean => {
   const n = Number(row.sk)
-  return Number.isSafeInteger(n) && n > 0 && row.pk === segmentKey(n).pk && !isUnchecked('log', row)
+  return Number.isSafeInteger(n) && n > 0 && row.pk === segmentKey(n).pk
 }
 
 /** False when the segment is not consistent. */

@@ -1,7 +1,7 @@
 /** Subtracts scanned view rows and claims from the sums of the events; keys and other claims are checked alone. */
 import { isStreamName } from '@portal/domain'
 import { type Item, keyOfItem } from '@portal/items'
-import { isUnchecked, lanesOfRow, streamOfRow, verifyClaimRow } from '@portal/read-models'
+import { lanesOfRow, streamOfRow, verifyClaimRow } from '@portal/read-models'
 import type { CheckDependencies } from '../verify-dependencies.ts'
 import type { Known } from './known.ts'
 import { count } from './records.ts'
@@ -46,8 +46,7 @@ export const takeClaims =
     for (let from = 0; from < others.length; from += atOnce)
       await Promise.all(
         others.slice(from, from + atOnce).map(async (row) => {
-          const isRight = !isUnchecked('claims', row) && (await isWhole(deps, row))
-          if (!isRight) known.doubt('claims', keyOfItem('claims', row))
+          if (!(await isWhole(deps, row))) known.doubt('claims', keyOfItem('claims', row))
         }),
       )
   }

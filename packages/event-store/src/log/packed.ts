@@ -20,7 +20,7 @@ export const packed = (events: readonly Item[]): Uint8Array => {
   return Uint8Array.from(Buffer.concat([digestOf(body), body]))
 }
 
-/** Null when the bytes were not packed here or were changed. Segments from before 2026-11-21 hold a plain list. */
+/** Null when the bytes were not packed here or were changed. Specs write a plain list. */
 export const unpacked = (stored: Value | undefined): readonly Item[] | null => {
   if (Array.isArray(stored)) return stored as readonly Item[]
   if (!(stored instanceof Uint8Array)) return null

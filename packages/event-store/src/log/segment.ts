@@ -71,10 +71,9 @@ export const segmentItem = (segment: Segment, isElsewhere: (event: StoredEvent) 
 const segmentCheck = ({ n, first, last, at, root, streams }: Omit<Segment, 'events'>): string =>
   withCheck({ n, first, last, at, root, streams }).check
 
-/** Segments from before checksums were added have none and pass. */
 export const hasItsCheck = (raw: Item | RawSegment): boolean => {
   try {
-    return raw.check === undefined || raw.check === segmentCheck(raw as RawSegment)
+    return raw.check === segmentCheck(raw as RawSegment)
   } catch (error) {
     // A header value cannot be expressed as JSON.
     if (error instanceof TypeError) return false

@@ -40,7 +40,7 @@ export const setAside = async (items: Items, { projector, event, error, at }: Fa
   const set = withCheck({ segment, stream, version, reason: reasonOf(error), error: nameOf(error), at })
   const waiting = keyOf('waiting', projector, position)
   const by = error instanceof UnderWay ? 0 : 1
-  const count = { table: 'log', key: waiting, name: 'tries', by, set, lasting: { stream, version } } as const
+  const count = { table: 'log', key: waiting, name: 'tries', by, set } as const
   const row = await addTwice(items, count)
   if ((row.tries as number) < mostTries) return setAsideOf(row)
   const parked = { ...row, ...keyOf('parked', projector, position) }

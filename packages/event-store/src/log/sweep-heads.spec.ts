@@ -98,12 +98,6 @@ test('a round of several calls compares by when it began, and passes each head o
   expect((await placeOf(items))?.round).toMatchObject({ at: minutes(600), since: minutes(30), heads: 7 })
 })
 
-test('a row of before there were rounds begins one over all', async () => {
-  const { items, sweep } = await portal(3)
-  await items.put('log', { pk: 'sweep', sk: 0, after: null })
-  expect(await sweep(minutes(90))).toMatchObject({ compared: 3 })
-})
-
 test('a row that was changed by an accident is not believed: a round over all begins', async () => {
   const { items, sweep } = await portal(3)
   await sweep(minutes(90))

@@ -28,8 +28,7 @@ const anHour = 3_600_000
 const aDay = 24 * anHour
 
 /**
- * Where the last call ended. A row from before rounds existed has the position only, and a changed row counts as
- * missing, which starts a round over all heads.
+ * Where the last call ended. A changed row counts as missing, which starts a round over all heads.
  */
 export const placeOf = async (items: Items): Promise<Place | undefined> => {
   const row = await items.get('log', key)

@@ -25,8 +25,6 @@ export const isBroken = async ({ store }: Verifying, stream: StreamName): Promis
 const noteReasons = [
   /** A projector is behind: its portal stood still, or something blocks it. */
   'lagging',
-  /** Rows from before checksums existed; they are compared without one until they are written again. */
-  'unchecked',
   /** Rows of an unused generation of counts or search, left by an aborted rebuild. */
   'left-over',
   /** The tables were restored once, and a signed statement says so. */

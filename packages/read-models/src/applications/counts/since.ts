@@ -1,6 +1,6 @@
 /**
  * Since when each of 128 ids is counted as waiting, six bytes of milliseconds each: 0 where the id is not counted by
- * program and waiting time at all, which is so for those of before there were such counts, 1 where it does not wait.
+ * program and waiting time, 1 where it does not wait.
  * Days begin on full hours in Tbilisi as in UTC, so whole days are whole hours. Pure.
  */
 import { idsPerSince } from './shape.ts'

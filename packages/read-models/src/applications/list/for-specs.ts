@@ -8,6 +8,7 @@ import type { Counted } from '../counts/moves.ts'
 import { countedStatuses } from '../counts/shape.ts'
 import { searchBox } from '../search/box.ts'
 import type { SearchRow } from '../search/shape.ts'
+import { packedRow } from './row.ts'
 
 export type Made = Counted & {
   readonly id: number
@@ -66,23 +67,29 @@ const placeOf = (random: () => number, agency: number, status: ApplicationStatus
   }
 }
 
-/** The parts of a list row that lists need. */
+/** A list row as it is stored. */
 export const putListRow = async (items: Items, { id, applicant, agency, status, ...made }: Made): Promise<void> => {
   const { program = null, isReturned = false, forwardedAt = null } = made
   await items.put('views', {
     pk: ownerPartition(applicant),
     sk: `${applicationSort}${padded(id)}`,
-    id,
-    name: made.name,
-    lastname: made.lastname,
-    personal_id: made.personalId,
-    status,
-    project: program === null ? null : { id: program, title: '' },
-    created_at: filedAt,
-    updated_at: forwardedAt ?? filedAt,
-    forwarded_at: forwardedAt,
-    returned_at: isReturned ? filedAt : null,
-    agency: { id: agency, name: agencyName(agency) },
+    ...packedRow({
+      id,
+      version: 1,
+      name: made.name,
+      lastname: made.lastname,
+      mobile: '555000000',
+      personal_id: made.personalId,
+      status,
+      comment: null,
+      created_at: filedAt,
+      updated_at: forwardedAt ?? filedAt,
+      project: program === null ? null : { id: program, title: '' },
+      agency: { id: agency, name: agencyName(agency) },
+      reviewer: null,
+      forwarded_at: forwardedAt ?? (isReturned ? filedAt : null),
+      returned_at: isReturned ? filedAt : null,
+    }),
     agencyScope: `agency-${agency}`,
     agencyStatusScope: `agency-${agency}#${status}`,
     allScope: 'all',
@@ -130,8 +137,7 @@ export const metered = (items: Items) => {
   return { items: watched, spent }
 }
 
-/** A list row is stored packed, below 400 bytes; here it is not. */
-const sizeOf = (row: Item | undefined): number =>
-  row?.listKey !== undefined && row.project !== undefined ? 400 : sizeOfItem(row ?? {})
+/** List rows count for 400 bytes, which the longest of them has; the generated names are short. */
+const sizeOf = (row: Item | undefined): number => (row?.row !== undefined ? 400 : sizeOfItem(row ?? {}))
 
 export const noWait = async () => undefined

@@ -39,11 +39,6 @@ describe('a row of a list', () => {
     expect(rowOf(packedRow(row))).toEqual(row)
   })
 
-  test('that was stored open is read as well', () => {
-    const row = shownBy(filed(), rejected())
-    expect(rowOf({ ...row, pk: 'owner#member-5', sk: 'application#0001000042', allScope: 'all' })).toEqual(row)
-  })
-
   test.each<[string, ApplicationEvent[]]>([
     ['a filed one', [filed(names)]],
     ['a decided one', [filed(names), forwarded(), completed()]],

@@ -57,8 +57,6 @@ const tailOf = ({ reviewer, created_at, forwarded_at, returned_at }: StoredRow) 
 }
 
 export const rowOf = (item: Item): StoredRow => {
-  // Rows written before packing and not rebuilt yet have plain attributes.
-  if (item.row === undefined) return openRow(item as unknown as StoredRow)
   const packed = JSON.parse(textOfBytes(item.row as Uint8Array)) as Packed
   const [name, lastname, mobile, personal_id, comment, created, updated, agency, agencyName] = packed
   const [, , , , , , , , , program, title, reviewer, reviewerLastName, forwarded, returned] = packed
@@ -80,24 +78,6 @@ export const rowOf = (item: Item): StoredRow => {
     returned_at: returned === undefined ? null : afterFiling(created, returned),
   }
 }
-
-const openRow = (row: StoredRow): StoredRow => ({
-  id: row.id,
-  version: row.version,
-  name: row.name,
-  lastname: row.lastname,
-  mobile: row.mobile,
-  personal_id: row.personal_id,
-  status: row.status,
-  comment: row.comment,
-  created_at: row.created_at,
-  updated_at: row.updated_at,
-  project: row.project,
-  agency: row.agency,
-  reviewer: row.reviewer,
-  forwarded_at: row.forwarded_at ?? null,
-  returned_at: row.returned_at ?? null,
-})
 
 /** Epoch milliseconds when they are equivalent to the text. */
 const shortTime = (time: string): string | number => {
