@@ -15,8 +15,7 @@ export const segmentMilliseconds = (streams: number, { units }: Units, { sequenc
 }
 
 /** Write units of the log's one busy partition for an event, in the segment's transaction. */
-export const logUnitsOfEvent = ({ logBytesPerEvent }: Assumed): number =>
-  (logBytesPerEvent / bytesOfUnit) * unitsInTransaction
+const logUnitsOfEvent = ({ logBytesPerEvent }: Assumed): number => (logBytesPerEvent / bytesOfUnit) * unitsInTransaction
 
 /** Events a second through one order: what its round trips allow, and what the partition of its newest segments takes. */
 export const orderLimits = (units: Units, assumed: Assumed) => {

@@ -8,11 +8,7 @@ import { fromItem, type StoredEvent } from './stored-event.ts'
 
 export type Range = { readonly from?: number; readonly to?: number }
 
-export const readStored = async (
-  items: Items,
-  stream: StreamName,
-  range: Range = {},
-): Promise<readonly StoredEvent[]> =>
+const readStored = async (items: Items, stream: StreamName, range: Range = {}): Promise<readonly StoredEvent[]> =>
   (await allItems(items, 'events', { partition: stream, sort: range })).map(fromItem)
 
 /**

@@ -8,7 +8,7 @@ import { canonicalJson, type Json } from './canonical-json.ts'
 import { digest } from './hash.ts'
 
 /** By data subject, then by field: `iv (12) | tag (16) | ciphertext of salt (32) | canonical JSON of the value`. */
-export type SealedFields = Readonly<Record<string, Readonly<Record<string, Uint8Array>>>>
+type SealedFields = Readonly<Record<string, Readonly<Record<string, Uint8Array>>>>
 
 export type StoredEvent = {
   readonly stream: StreamName

@@ -12,7 +12,7 @@ import { countedAt } from './counted.ts'
 import { agrees, at, field, is, mark, Records } from './records.ts'
 
 /** The passes that check single rows in doubt. */
-export const doubtedPasses = ['keys', 'heads', 'events', 'places', 'views', 'claims', 'counts'] as const
+const doubtedPasses = ['keys', 'heads', 'events', 'places', 'views', 'claims', 'counts'] as const
 export type DoubtedPass = (typeof doubtedPasses)[number]
 export const isDoubtedPass = (pass: string): pass is DoubtedPass => doubtedPasses.some((each) => each === pass)
 

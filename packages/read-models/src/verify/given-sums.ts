@@ -15,7 +15,7 @@ import { claimKeyOf, claimsOfStream, rowsOfStream } from '../verify-stream.ts'
 /** 128 bits as four numbers, each modulo 2^32. */
 export type Lanes = readonly [number, number, number, number]
 
-export const lanesOf = (text: string): Lanes => {
+const lanesOf = (text: string): Lanes => {
   const bytes = hash('sha256', text, 'buffer')
   return [bytes.readUInt32LE(0), bytes.readUInt32LE(4), bytes.readUInt32LE(8), bytes.readUInt32LE(12)]
 }
