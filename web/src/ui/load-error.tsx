@@ -7,30 +7,22 @@ import { Alert, Reference } from './alert.tsx'
 import { Button } from './button.tsx'
 import { RetryIcon } from './icons.tsx'
 
+/** What the button loads again; a failure of the server carries the request id that the hotline asks for. */
+type Reloaded = { readonly error?: unknown; readonly isFetching?: boolean; readonly refetch: () => unknown }
+
 /** A page or part that failed to load, with a retry button. */
-export function LoadError({
-  message = texts['error.load'],
-  error,
-  onRetry,
-  isPending,
-}: {
-  message?: string
-  /** What failed: a failure of the server carries the request id that the hotline asks for. */
-  error?: unknown
-  onRetry: () => unknown
-  isPending?: boolean
-}) {
+export function LoadError({ message = texts['error.load'], query }: { message?: string; query: Reloaded }) {
   return (
     <Alert
       tone="stop"
       action={
-        <Button look="secondary" icon={<RetryIcon />} isPending={isPending} onClick={() => void onRetry()}>
+        <Button look="secondary" icon={<RetryIcon />} isPending={query.isFetching} onClick={() => void query.refetch()}>
           {states['state.retry']}
         </Button>
       }
     >
       <p>{message}</p>
-      <Reference error={error} />
+      <Reference error={query.error} />
       <a
         href={`tel:${hotline}`}
         className="inline-flex min-h-11 items-center gap-2 text-brand underline underline-offset-4"
@@ -40,3 +32,10 @@ export function LoadError({
     </Alert>
   )
 }
+
+/** The next page of a list in place of the whole list. */
+export const nextPage = (list: Omit<Reloaded, 'refetch'> & { readonly fetchNextPage: () => unknown }): Reloaded => ({
+  error: list.error,
+  isFetching: list.isFetching,
+  refetch: list.fetchNextPage,
+})

@@ -1,7 +1,6 @@
 import type { AgencyCard as Agency } from '@portal/contract/documents/catalog'
 import { fill } from '@portal/contract/fill'
 import { agencies as texts } from '@portal/contract/texts/agencies'
-import { errors } from '@portal/contract/texts/errors'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { found } from '#lib/found.ts'
 import { useUrlText } from '#lib/use-url-text.ts'
@@ -24,15 +23,7 @@ type Props = {
 export function AgencyGrid({ agencies, nameOf, linkOf }: Props) {
   const [search, setSearch] = useUrlText('search')
   if (agencies.isPending) return <GridSkeleton />
-  if (agencies.isError)
-    return (
-      <LoadError
-        message={errors['error.load']}
-        error={agencies.error}
-        onRetry={agencies.refetch}
-        isPending={agencies.isFetching}
-      />
-    )
+  if (agencies.isError) return <LoadError query={agencies} />
 
   const shown = found(agencies.data.data, search, ({ name, short_name }) => [name, short_name])
   const query = search.trim()

@@ -1,6 +1,5 @@
 import { fill } from '@portal/contract/fill'
 import { agencies as texts } from '@portal/contract/texts/agencies'
-import { errors } from '@portal/contract/texts/errors'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { activeProgramsQuery } from '#lib/active-programs.ts'
@@ -41,12 +40,7 @@ export function HomeScreen({ contact }: { contact?: ReactNode }) {
       {agencies.isPending ? (
         <HomeSkeleton />
       ) : agencies.isError ? (
-        <LoadError
-          message={errors['error.load']}
-          error={agencies.error}
-          onRetry={agencies.refetch}
-          isPending={agencies.isFetching}
-        />
+        <LoadError query={agencies} />
       ) : query ? (
         List && <List {...find.list} />
       ) : (

@@ -29,14 +29,7 @@ export function AdministeredAgenciesScreen() {
         action={<LinkButton to="/AddAgency">{texts['admin.agencies.add']}</LinkButton>}
       />
       {agencies.isPending && <Spinner />}
-      {agencies.isError && (
-        <LoadError
-          message={texts['admin.agencies.error']}
-          error={agencies.error}
-          onRetry={agencies.refetch}
-          isPending={agencies.isFetching}
-        />
-      )}
+      {agencies.isError && <LoadError message={texts['admin.agencies.error']} query={agencies} />}
       {agencies.data &&
         (agencies.data.data.length > 0 ? (
           <Table

@@ -35,12 +35,7 @@ function EditAgency({ id }: { id: number }) {
             action={<LinkButton to="/agency">{texts['admin.agencies.title']}</LinkButton>}
           />
         ) : (
-          <LoadError
-            message={texts['admin.agency.error.load']}
-            error={agency.error}
-            onRetry={agency.refetch}
-            isPending={agency.isFetching}
-          />
+          <LoadError message={texts['admin.agency.error.load']} query={agency} />
         ))}
       {agency.data && !agency.isError && <AgencyForm key={round} agency={agency.data} onStartAnew={startAnew} />}
     </>

@@ -48,12 +48,7 @@ export function ApplicationDetailScreen({ history }: DetailScreenProps) {
     <>
       <PageHead title={title} back={back} />
       {application.isError ? (
-        <LoadError
-          message={texts['application.detail.error']}
-          error={application.error}
-          onRetry={() => application.refetch()}
-          isPending={application.isFetching}
-        />
+        <LoadError message={texts['application.detail.error']} query={application} />
       ) : (
         <DetailSkeleton />
       )}

@@ -4,7 +4,6 @@ import { applicationChanges } from '@portal/contract/calls/application-changes.e
 import { applicationFieldLabels } from '@portal/contract/labels/fields/application'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { common } from '@portal/contract/texts/common'
-import { errors } from '@portal/contract/texts/errors'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { queryKeys } from '#lib/query.ts'
@@ -25,14 +24,7 @@ export function ChangesSince({ application: { id, version } }: { application: Ap
   return (
     <Section title={texts['review.changes.title']}>
       {changes.isPending && <TextSkeleton lines={3} />}
-      {changes.isError && (
-        <LoadError
-          message={errors['error.load']}
-          error={changes.error}
-          onRetry={changes.refetch}
-          isPending={changes.isFetching}
-        />
-      )}
+      {changes.isError && <LoadError query={changes} />}
       {changes.isSuccess && <Changes changes={changes.data} />}
     </Section>
   )

@@ -71,7 +71,7 @@ export function FormNotLoaded({ title, error, notFound, action, onRetry }: NotLo
       {isMissing ? (
         <EmptyState title={notFound} action={action} />
       ) : (
-        <LoadError message={errors['error.load.later']} onRetry={onRetry} />
+        <LoadError message={errors['error.load.later']} query={{ refetch: onRetry }} />
       )}
     </>
   )

@@ -72,14 +72,7 @@ export function ApplicationsScreen() {
         />
       </form>
 
-      {list.isError && (
-        <LoadError
-          message={sentenceFor(list.error)}
-          error={list.error}
-          onRetry={() => list.refetch()}
-          isPending={list.isFetching}
-        />
-      )}
+      {list.isError && <LoadError message={sentenceFor(list.error)} query={list} />}
       {list.isPending && <ListSkeleton />}
       {list.data && !list.isError && (
         <div className="flex flex-col gap-5">

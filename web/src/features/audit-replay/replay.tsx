@@ -6,7 +6,6 @@ import type { ReplayDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { audit as texts } from '@portal/contract/texts/audit'
-import { errors } from '@portal/contract/texts/errors'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { ApiError } from '#lib/api-error.ts'
@@ -47,14 +46,7 @@ export function ReplayScreen() {
           action={<LinkButton to="/applications">{applicationDetail['application.detail.back']}</LinkButton>}
         />
       )}
-      {whole.isError && !isMissing && (
-        <LoadError
-          message={errors['error.load']}
-          error={whole.error}
-          onRetry={() => whole.refetch()}
-          isPending={whole.isFetching}
-        />
-      )}
+      {whole.isError && !isMissing && <LoadError query={whole} />}
     </>
   )
 }
@@ -94,9 +86,7 @@ function Replay({ id, whole }: { id: number; whole: ReplayDocument }) {
           <EventList events={whole.events} version={version} brokenAt={whole.verification.broken_at} onGo={go} />
           <div className="flex min-w-0 flex-col gap-8" aria-busy={shown.isPlaceholderData || undefined}>
             {event && <EventCard key={version} event={event} />}
-            {shown.isError && (
-              <LoadError message={errors['error.load']} error={shown.error} onRetry={() => shown.refetch()} />
-            )}
+            {shown.isError && <LoadError query={shown} />}
             <section className="flex flex-col gap-4 empty:hidden">
               <CompareWith
                 version={version}

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { RetryIcon } from '#ui/icons.tsx'
-import { LoadError } from '#ui/load-error.tsx'
+import { LoadError, nextPage } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { Chips } from './chips.tsx'
 import { EventDialog } from './event-dialog.tsx'
@@ -24,10 +24,7 @@ export function Log({ filters, onNarrow }: LogProps) {
   const log = useInfiniteQuery(logQuery(queryOf(filters)))
   const [open, setOpen] = useState<AuditEvent | null>(null)
   if (log.isPending) return <TextSkeleton lines={8} label={texts['audit.loading']} />
-  if (!log.data)
-    return (
-      <LoadError message={texts['audit.error']} error={log.error} onRetry={log.refetch} isPending={log.isFetching} />
-    )
+  if (!log.data) return <LoadError message={texts['audit.error']} query={log} />
 
   const events = log.data.pages.flatMap(({ data }) => data)
   const last = log.data.pages.at(-1)
@@ -50,14 +47,7 @@ export function Log({ filters, onNarrow }: LogProps) {
       {searchedTo !== undefined && (
         <p className="text-sm text-ink-soft">{fill(auditPage['audit.searchedTo'], { position: searchedTo })}</p>
       )}
-      {log.isFetchNextPageError && (
-        <LoadError
-          message={texts['audit.error']}
-          error={log.error}
-          onRetry={log.fetchNextPage}
-          isPending={log.isFetching}
-        />
-      )}
+      {log.isFetchNextPageError && <LoadError message={texts['audit.error']} query={nextPage(log)} />}
       {log.hasNextPage && !log.isFetchNextPageError && (
         <Button
           look="secondary"

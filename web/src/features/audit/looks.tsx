@@ -7,7 +7,7 @@ import { today } from '#lib/today.ts'
 import { Button } from '#ui/button.tsx'
 import { DeskHead } from '#ui/desk-head.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { LoadError } from '#ui/load-error.tsx'
+import { LoadError, nextPage } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { AuditTabs } from './audit-tabs.tsx'
 import { Chips } from './chips.tsx'
@@ -37,15 +37,7 @@ export function LooksScreen() {
 function Looks({ filters, onNarrow }: { filters: LogFilters; onNarrow: (to: LogFilters) => void }) {
   const looks = useInfiniteQuery(looksQuery(queryOf(filters)))
   if (looks.isPending) return <TextSkeleton lines={8} label={texts['audit.looks.loading']} />
-  if (!looks.data)
-    return (
-      <LoadError
-        message={texts['audit.looks.error']}
-        error={looks.error}
-        onRetry={looks.refetch}
-        isPending={looks.isFetching}
-      />
-    )
+  if (!looks.data) return <LoadError message={texts['audit.looks.error']} query={looks} />
   const rows = looks.data.pages.flatMap(({ data }) => data)
   const actor = rows.find(({ actor: { id } }) => String(id) === filters.actor)?.actor.name
   const narrowTo: Narrow = {
@@ -64,14 +56,7 @@ function Looks({ filters, onNarrow }: { filters: LogFilters; onNarrow: (to: LogF
       ) : (
         <EmptyState title={texts['audit.looks.empty']} />
       )}
-      {looks.isFetchNextPageError && (
-        <LoadError
-          message={texts['audit.looks.error']}
-          error={looks.error}
-          onRetry={looks.fetchNextPage}
-          isPending={looks.isFetching}
-        />
-      )}
+      {looks.isFetchNextPageError && <LoadError message={texts['audit.looks.error']} query={nextPage(looks)} />}
       {looks.hasNextPage && !looks.isFetchNextPageError && (
         <Button
           look="secondary"

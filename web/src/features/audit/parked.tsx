@@ -32,7 +32,7 @@ export function NothingParked() {
 export function Parked() {
   const parked = useQuery(parkedQuery)
   if (parked.isPending) return null
-  if (!parked.data) return <LoadError error={parked.error} onRetry={parked.refetch} isPending={parked.isFetching} />
+  if (!parked.data) return <LoadError query={parked} />
   if (parked.data.length === 0) return null
   return (
     <Alert tone="warn" title={fill(texts['audit.parked.count'], { count: number(parked.data.length) })} isQuiet>

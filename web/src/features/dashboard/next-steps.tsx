@@ -1,7 +1,6 @@
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import type { ApplicationRow } from '@portal/contract/documents/application'
 import { applicationList } from '@portal/contract/texts/application-list'
-import { errors } from '@portal/contract/texts/errors'
 import { header as texts } from '@portal/contract/texts/header'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { numberOf } from '#lib/application/number-of.ts'
@@ -50,9 +49,10 @@ export function NextSteps() {
         </ul>
         {failed && (
           <LoadError
-            message={errors['error.load']}
-            onRetry={() => Promise.all([pending.refetch(), newest.refetch()])}
-            isPending={pending.isFetching || newest.isFetching}
+            query={{
+              refetch: () => Promise.all([pending.refetch(), newest.refetch()]),
+              isFetching: pending.isFetching || newest.isFetching,
+            }}
           />
         )}
         {!failed && (newest.isPending || pending.isPending) && (

@@ -1,6 +1,5 @@
 /** Application counts by status for roles that may read but not act (R-ROLE-3). */
 import { fill } from '@portal/contract/fill'
-import { errors } from '@portal/contract/texts/errors'
 import { header as texts } from '@portal/contract/texts/header'
 import { number } from '@portal/contract/written-numbers'
 import { useQueries } from '@tanstack/react-query'
@@ -19,7 +18,7 @@ export function WhereTheyStand({ statuses }: { statuses: readonly Waiting[] }) {
         {texts['dashboard.staff.facts']}
       </h2>
       {failed ? (
-        <LoadError message={errors['error.load']} onRetry={() => Promise.all(totals.map(({ refetch }) => refetch()))} />
+        <LoadError query={{ refetch: () => Promise.all(totals.map(({ refetch }) => refetch())) }} />
       ) : (
         <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
           {statuses.map((status, index) => (

@@ -17,10 +17,7 @@ export function DeskDashboard() {
   const desk = useQuery(deskQuery)
   usePrefetchQuery(longestWaitingQuery)
   if (desk.isPending) return <TextSkeleton lines={8} label={texts['desk.loading']} />
-  if (desk.isError && !desk.data)
-    return (
-      <LoadError message={texts['desk.error']} error={desk.error} onRetry={desk.refetch} isPending={desk.isFetching} />
-    )
+  if (desk.isError && !desk.data) return <LoadError message={texts['desk.error']} query={desk} />
   const { counts, programs, days } = desk.data
   return (
     <div className="flex flex-col gap-3">

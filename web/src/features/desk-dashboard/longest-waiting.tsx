@@ -28,14 +28,7 @@ export function LongestWaiting({ total }: { total: number }) {
       }
     >
       {list.isPending && <TextSkeleton lines={5} label={texts['desk.loading']} />}
-      {list.isError && (
-        <LoadError
-          message={texts['desk.error']}
-          error={list.error}
-          onRetry={list.refetch}
-          isPending={list.isFetching}
-        />
-      )}
+      {list.isError && <LoadError message={texts['desk.error']} query={list} />}
       {list.data?.data.data.length === 0 && <p className="text-ink-soft">{texts['desk.none']}</p>}
       {list.data && (
         <ul className="-my-2 divide-y divide-line">

@@ -7,7 +7,6 @@ import { fill } from '@portal/contract/fill'
 import { eventLabel } from '@portal/contract/labels/events'
 import { roleLabel } from '@portal/contract/labels/roles'
 import { audit } from '@portal/contract/texts/audit'
-import { errors } from '@portal/contract/texts/errors'
 import { history as texts } from '@portal/contract/texts/history'
 import { states } from '@portal/contract/texts/states'
 import { useQuery } from '@tanstack/react-query'
@@ -30,14 +29,7 @@ export function ApplicationHistory({ id }: { id: number }) {
         {texts['history.title']}
       </h2>
       {history.isPending && <TextSkeleton lines={4} label={states['state.loading']} />}
-      {history.isError && (
-        <LoadError
-          message={errors['error.load']}
-          error={history.error}
-          onRetry={() => history.refetch()}
-          isPending={history.isFetching}
-        />
-      )}
+      {history.isError && <LoadError query={history} />}
       <NextStep id={id} />
       {history.data && history.data.length === 0 && <p>{texts['history.empty']}</p>}
       {history.data && history.data.length > 0 && (

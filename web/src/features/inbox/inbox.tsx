@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { DeskHead } from '#ui/desk-head.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
-import { LoadError } from '#ui/load-error.tsx'
+import { LoadError, nextPage } from '#ui/load-error.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -84,15 +84,7 @@ function Messages({ filter, search }: { filter: Filter; search: string }) {
   const [openId, setOpenId] = useState<number | null>(null)
   const markRead = useMarkRead()
   if (inbox.isPending) return <TextSkeleton lines={8} label={texts['messages.loading']} />
-  if (inbox.isError && !inbox.data)
-    return (
-      <LoadError
-        message={texts['messages.error']}
-        error={inbox.error}
-        onRetry={inbox.refetch}
-        isPending={inbox.isFetching}
-      />
-    )
+  if (inbox.isError && !inbox.data) return <LoadError message={texts['messages.error']} query={inbox} />
 
   const messages = inbox.data.pages.flatMap(({ data }) => data)
   const searchedTo = inbox.data.pages.at(-1)?.searched_to
@@ -113,14 +105,7 @@ function Messages({ filter, search }: { filter: Filter; search: string }) {
           {fill(texts['messages.searchedTo'], { dateTime: dateTime(searchedTo) })}
         </p>
       )}
-      {inbox.isFetchNextPageError && (
-        <LoadError
-          message={texts['messages.error']}
-          error={inbox.error}
-          onRetry={inbox.fetchNextPage}
-          isPending={inbox.isFetching}
-        />
-      )}
+      {inbox.isFetchNextPageError && <LoadError message={texts['messages.error']} query={nextPage(inbox)} />}
       {inbox.hasNextPage && !inbox.isFetchNextPageError && (
         <Button
           look="secondary"

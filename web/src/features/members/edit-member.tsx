@@ -40,12 +40,7 @@ export function EditMemberScreen() {
       )}
       {!isMissing && member.isPending && <TextSkeleton lines={8} label={texts['members.loading']} />}
       {!isMissing && member.isError && !member.data && (
-        <LoadError
-          message={texts['member.edit.error.load']}
-          error={member.error}
-          onRetry={member.refetch}
-          isPending={member.isFetching}
-        />
+        <LoadError message={texts['member.edit.error.load']} query={member} />
       )}
       {saved && <Saved message={saved} />}
       {member.data && !saved && (

@@ -63,14 +63,7 @@ export function MembersScreen() {
           onChange={setDocuments}
         />
       </form>
-      {list.isError && (
-        <LoadError
-          message={texts['members.error']}
-          error={list.error}
-          onRetry={() => list.refetch()}
-          isPending={list.isFetching}
-        />
-      )}
+      {list.isError && <LoadError message={texts['members.error']} query={list} />}
       {list.isPending && <TextSkeleton lines={10} label={texts['members.loading']} />}
       {list.data && !list.isError && list.data.data.length === 0 && (
         <EmptyState

@@ -36,14 +36,7 @@ export function ProfileScreen() {
         badge={info.data && <StatusBadge info={info.data} />}
       />
       {info.isPending && <TextSkeleton lines={8} label={texts['profile.loading']} />}
-      {info.isError && !info.data && (
-        <LoadError
-          message={texts['profile.error.load']}
-          error={info.error}
-          onRetry={info.refetch}
-          isPending={info.isFetching}
-        />
-      )}
+      {info.isError && !info.data && <LoadError message={texts['profile.error.load']} query={info} />}
       {info.data && (
         <div className="flex flex-col gap-8">
           <Notice info={info.data} />

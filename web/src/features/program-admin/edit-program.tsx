@@ -41,12 +41,7 @@ function EditProgram({ id }: { id: number }) {
             action={<LinkButton to="/programs">{texts['admin.programs.title']}</LinkButton>}
           />
         ) : (
-          <LoadError
-            message={texts['admin.program.error.load']}
-            error={program.error}
-            onRetry={program.refetch}
-            isPending={program.isFetching}
-          />
+          <LoadError message={texts['admin.program.error.load']} query={program} />
         ))}
       {isLocked && (
         <Alert tone="warn" className="mb-6" isQuiet>

@@ -49,15 +49,7 @@ export function MainFields({ choosesAgency }: { choosesAgency: boolean }) {
 function AgencySelect() {
   const { register, formState } = useFormContext<ProgramValues>()
   const agencies = useQuery(administeredAgenciesQuery)
-  if (agencies.isError)
-    return (
-      <LoadError
-        message={texts['admin.program.error.agencies']}
-        error={agencies.error}
-        onRetry={agencies.refetch}
-        isPending={agencies.isFetching}
-      />
-    )
+  if (agencies.isError) return <LoadError message={texts['admin.program.error.agencies']} query={agencies} />
   const options = (agencies.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return (
     <Select

@@ -78,14 +78,7 @@ export function AdministeredProgramsScreen() {
         />
       </div>
       {programs.isPending && <Spinner />}
-      {programs.isError && (
-        <LoadError
-          message={texts['admin.programs.error']}
-          error={programs.error}
-          onRetry={programs.refetch}
-          isPending={programs.isFetching}
-        />
-      )}
+      {programs.isError && <LoadError message={texts['admin.programs.error']} query={programs} />}
       {programs.data &&
         (shown.length > 0 ? (
           <ProgramsTable programs={shown} agencyOf={isSuper ? agencyOf : undefined} onForward={setForwarding} />

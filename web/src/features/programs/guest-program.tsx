@@ -18,8 +18,7 @@ export function GuestProgramScreen() {
   // Fetched in parallel with the program.
   useUsualDays(id)
   if (program.isPending) return <ProgramSkeleton />
-  if (program.isError)
-    return <ProgramFailure error={program.error} home="/" onRetry={program.refetch} isPending={program.isFetching} />
+  if (program.isError) return <ProgramFailure query={program} home="/" />
 
   const { data } = program
   const closed = closedBy(data)

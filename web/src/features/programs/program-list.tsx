@@ -36,15 +36,7 @@ export function ProgramList({ programs, isReady, linkOf }: Props) {
 
   if (programs.isPending || !isReady) return <ProgramListSkeleton />
   if (programs.isError && isUnknown(programs.error)) return <EmptyState title={errors['error.404.record']} />
-  if (programs.isError)
-    return (
-      <LoadError
-        message={errors['error.load']}
-        error={programs.error}
-        onRetry={programs.refetch}
-        isPending={programs.isFetching}
-      />
-    )
+  if (programs.isError) return <LoadError query={programs} />
 
   const query = search.trim()
   const ofStatus = programs.data.filter((program) => isCompleted(program) === (status === 'deactive'))

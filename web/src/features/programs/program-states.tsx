@@ -1,5 +1,5 @@
-import { errors } from '@portal/contract/texts/errors'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { LoadError } from '#ui/load-error.tsx'
@@ -28,23 +28,13 @@ export const ProgramSkeleton = () => (
   </Skeleton>
 )
 
-export function ProgramFailure({
-  error,
-  home,
-  onRetry,
-  isPending,
-}: {
-  error: Error
-  home: string
-  onRetry: () => unknown
-  isPending: boolean
-}) {
-  if (error instanceof ApiError && error.status === 404)
+export function ProgramFailure({ query, home }: { query: UseQueryResult; home: string }) {
+  if (query.error instanceof ApiError && query.error.status === 404)
     return (
       <>
         <PageHead title={texts['program.notFound']} />
         <LinkButton to={home}>{texts['program.back.home']}</LinkButton>
       </>
     )
-  return <LoadError message={errors['error.load']} error={error} onRetry={onRetry} isPending={isPending} />
+  return <LoadError query={query} />
 }

@@ -30,15 +30,7 @@ export function ProgramScreen() {
 
   if (token === null) return <Alert tone="stop">{errors['error.authRequired']}</Alert>
   if (program.isPending) return <ProgramSkeleton />
-  if (program.isError)
-    return (
-      <ProgramFailure
-        error={program.error}
-        home="/Dashboard"
-        onRetry={program.refetch}
-        isPending={program.isFetching}
-      />
-    )
+  if (program.isError) return <ProgramFailure query={program} home="/Dashboard" />
 
   const stored = storedBackRoute(state)
   const back = { to: backRoute(program.data, stored), label: backLabel(stored, program.data) }
@@ -62,15 +54,7 @@ function Apply({ program }: { program: ProgramDocument }) {
         <Bone className="h-11" />
       </Skeleton>
     )
-  if (check.isError)
-    return (
-      <LoadError
-        message={errors['error.load']}
-        error={check.error}
-        onRetry={check.refetch}
-        isPending={check.isFetching}
-      />
-    )
+  if (check.isError) return <LoadError query={check} />
   if (!check.data.check)
     return (
       <Alert tone="ok" isQuiet action={<TextLink to="/applications">{header['menu.myApplications']}</TextLink>}>

@@ -19,14 +19,7 @@ export function PublishedLogScreen() {
     <article className="flex flex-col">
       <PageHead title={texts['log.title']} help={texts['log.help']} />
       {checkpoint.isPending && <TextSkeleton lines={8} label={texts['log.loading']} />}
-      {checkpoint.isError && !checkpoint.data && (
-        <LoadError
-          message={texts['log.error']}
-          error={checkpoint.error}
-          onRetry={checkpoint.refetch}
-          isPending={checkpoint.isFetching}
-        />
-      )}
+      {checkpoint.isError && !checkpoint.data && <LoadError message={texts['log.error']} query={checkpoint} />}
       {checkpoint.data && <Log {...checkpoint.data} />}
     </article>
   )

@@ -69,14 +69,7 @@ export function QueueScreen() {
         <ExportButton view={view} total={list.data?.total} />
         <KeysButton />
       </FilterBar>
-      {list.isError && (
-        <LoadError
-          message={sentenceFor(list.error)}
-          error={list.error}
-          onRetry={() => list.refetch()}
-          isPending={list.isFetching}
-        />
-      )}
+      {list.isError && <LoadError message={sentenceFor(list.error)} query={list} />}
       {list.isPending && <QueueSkeleton />}
       {list.data && !list.isError && (
         <>

@@ -31,14 +31,7 @@ export function PasskeyResets({ staff }: { staff: readonly StaffMember[] }) {
           {texts['roles.resets.propose']}
         </Button>
       </div>
-      {resets.isError && (
-        <LoadError
-          message={texts['roles.resets.error']}
-          error={resets.error}
-          onRetry={resets.refetch}
-          isPending={resets.isFetching}
-        />
-      )}
+      {resets.isError && <LoadError message={texts['roles.resets.error']} query={resets} />}
       <ul className="border-t border-line empty:hidden">
         {open.map((reset) => (
           <Reset key={reset.id} reset={reset} />

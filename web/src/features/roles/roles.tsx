@@ -35,14 +35,7 @@ export function RolesScreen() {
     <Fragment key="roles">
       {changes.data && <Proposals changes={changes.data} nameOf={nameOf} />}
       {staff.isPending && <TextSkeleton lines={8} label={texts['roles.loading']} />}
-      {staff.isError && !staff.data && (
-        <LoadError
-          message={texts['roles.error']}
-          error={staff.error}
-          onRetry={staff.refetch}
-          isPending={staff.isFetching}
-        />
-      )}
+      {staff.isError && !staff.data && <LoadError message={texts['roles.error']} query={staff} />}
       {staff.data && (
         <Staff
           staff={staff.data}
@@ -68,14 +61,7 @@ export function RolesScreen() {
         }
       />
       <div className="flex flex-col gap-4">
-        {changes.isError && (
-          <LoadError
-            message={texts['roles.proposals.error']}
-            error={changes.error}
-            onRetry={changes.refetch}
-            isPending={changes.isFetching}
-          />
-        )}
+        {changes.isError && <LoadError message={texts['roles.proposals.error']} query={changes} />}
         {isResetWaiting ? [passkeyResets, roles] : [roles, passkeyResets]}
       </div>
       {asked?.kind === 'propose' && <ProposeDialog chosen={asked.candidate} onClose={close} />}

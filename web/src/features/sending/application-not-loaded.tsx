@@ -19,12 +19,7 @@ export function ApplicationNotLoaded({ title, query }: { title: string; query: U
     <>
       <PageHead title={title} />
       {query.isError ? (
-        <LoadError
-          message={texts['application.detail.error']}
-          error={query.error}
-          onRetry={query.refetch}
-          isPending={query.isFetching}
-        />
+        <LoadError message={texts['application.detail.error']} query={query} />
       ) : (
         <Skeleton label={texts['application.detail.loading']} className="flex max-w-form flex-col gap-4">
           <Bone className="h-32" />

@@ -33,14 +33,7 @@ export function SessionsScreen() {
       />
       <div className="flex flex-col gap-6">
         {sessions.isPending && <TextSkeleton lines={4} label={texts['sessions.loading']} />}
-        {sessions.isError && (
-          <LoadError
-            message={texts['sessions.error']}
-            error={sessions.error}
-            onRetry={() => sessions.refetch()}
-            isPending={sessions.isFetching}
-          />
-        )}
+        {sessions.isError && <LoadError message={texts['sessions.error']} query={sessions} />}
         {rows && <SessionsTable rows={rows} onEnd={setEnding} />}
         {rows?.length === 1 && <p>{texts['sessions.only']}</p>}
         <Alert tone="info" isQuiet>

@@ -51,22 +51,8 @@ export function AddressFields({
   return (
     <FormSection title={title}>
       {before}
-      {regions.isError && (
-        <LoadError
-          message={errorTexts['error.load.regions']}
-          error={regions.error}
-          onRetry={regions.refetch}
-          isPending={regions.isFetching}
-        />
-      )}
-      {municipalities.isError && (
-        <LoadError
-          message={errorTexts['error.load.municipalities']}
-          error={municipalities.error}
-          onRetry={municipalities.refetch}
-          isPending={municipalities.isFetching}
-        />
-      )}
+      {regions.isError && <LoadError message={errorTexts['error.load.regions']} query={regions} />}
+      {municipalities.isError && <LoadError message={errorTexts['error.load.municipalities']} query={municipalities} />}
       <Select
         label={region}
         placeholder={texts['signup.region.placeholder']}

@@ -11,14 +11,7 @@ export function ProfessionField(props: Omit<ComponentProps<typeof Select>, 'opti
   const professions = useQuery(professionsQuery)
   return (
     <>
-      {professions.isError && (
-        <LoadError
-          message={errors['error.load.professions']}
-          error={professions.error}
-          onRetry={professions.refetch}
-          isPending={professions.isFetching}
-        />
-      )}
+      {professions.isError && <LoadError message={errors['error.load.professions']} query={professions} />}
       <Select
         key={professions.isSuccess ? 'loaded' : 'loading'}
         options={optionsOf(professions.data)}

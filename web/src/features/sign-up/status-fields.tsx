@@ -28,15 +28,7 @@ export function StatusFields<T extends FieldValues>({ control, name, label }: Pr
   }, [exclusive, isPreselected, onChange])
 
   if (statuses.isPending) return <TextSkeleton />
-  if (statuses.isError)
-    return (
-      <LoadError
-        message={errors['error.load.statuses']}
-        error={statuses.error}
-        onRetry={statuses.refetch}
-        isPending={statuses.isFetching}
-      />
-    )
+  if (statuses.isError) return <LoadError message={errors['error.load.statuses']} query={statuses} />
   return (
     <CheckList
       name={name}

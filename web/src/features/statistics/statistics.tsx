@@ -33,14 +33,7 @@ export function StatisticsScreen() {
       <div className="flex flex-col gap-6">
         <Filters filters={filters} {...choose} />
         {statistics.isPending && <TextSkeleton lines={8} label={texts['statistics.loading']} />}
-        {statistics.isError && (
-          <LoadError
-            message={texts['statistics.error']}
-            error={statistics.error}
-            onRetry={statistics.refetch}
-            isPending={statistics.isFetching}
-          />
-        )}
+        {statistics.isError && <LoadError message={texts['statistics.error']} query={statistics} />}
         {statistics.data && !statistics.isError && (
           <>
             <Numbers statistics={statistics.data} />

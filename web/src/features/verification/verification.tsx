@@ -33,14 +33,7 @@ export function VerificationScreen() {
         }
       />
       {info.isPending && <TextSkeleton lines={6} label={profile['profile.loading']} />}
-      {info.isError && !info.data && (
-        <LoadError
-          message={profile['profile.error.load']}
-          error={info.error}
-          onRetry={info.refetch}
-          isPending={info.isFetching}
-        />
-      )}
+      {info.isError && !info.data && <LoadError message={profile['profile.error.load']} query={info} />}
       {info.data && <Verification info={info.data} />}
     </>
   )

@@ -45,15 +45,7 @@ function Looks({ queryKey, load }: LookListProps) {
   })
   const [isAll, setAll] = useState(false)
   if (looks.isPending) return <TextSkeleton lines={3} label={texts['looks.loading']} />
-  if (looks.isError)
-    return (
-      <LoadError
-        message={texts['looks.error']}
-        error={looks.error}
-        onRetry={looks.refetch}
-        isPending={looks.isFetching}
-      />
-    )
+  if (looks.isError) return <LoadError message={texts['looks.error']} query={looks} />
   if (looks.data.length === 0) return <p>{texts['looks.empty']}</p>
   const shown = isAll ? looks.data : looks.data.slice(0, shownFirst)
   return (

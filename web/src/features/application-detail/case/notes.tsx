@@ -5,7 +5,6 @@ import { applicationNotes } from '@portal/contract/calls/application-notes.endpo
 import type { NoteDocument } from '@portal/contract/documents/desk'
 import { isBlank } from '@portal/contract/fields/blank'
 import { caseTexts as texts } from '@portal/contract/texts/case'
-import { errors } from '@portal/contract/texts/errors'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { messageOf } from '#lib/api-error.ts'
@@ -42,14 +41,7 @@ export function Notes({ id, mayWrite }: { id: number; mayWrite: boolean }) {
         {texts['notes.hidden']}
       </p>
       {notes.isPending && <TextSkeleton lines={2} />}
-      {notes.isError && (
-        <LoadError
-          message={errors['error.load']}
-          error={notes.error}
-          onRetry={notes.refetch}
-          isPending={notes.isFetching}
-        />
-      )}
+      {notes.isError && <LoadError query={notes} />}
       {notes.data?.length === 0 && <p className="text-ink-soft">{texts['notes.none']}</p>}
       {notes.data && notes.data.length > 0 && (
         <ul className="flex flex-col gap-3">

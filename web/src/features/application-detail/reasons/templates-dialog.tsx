@@ -5,7 +5,6 @@ import type { ReasonTemplate } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { common } from '@portal/contract/texts/common'
 import { desk } from '@portal/contract/texts/desk'
-import { errors } from '@portal/contract/texts/errors'
 import { reasonsTexts as texts } from '@portal/contract/texts/reasons'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -27,14 +26,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={texts['reasons.manage']} onClose={onClose} isWide>
       {templates.isPending && <TextSkeleton lines={4} />}
-      {templates.isError && (
-        <LoadError
-          message={errors['error.load']}
-          error={templates.error}
-          onRetry={templates.refetch}
-          isPending={templates.isFetching}
-        />
-      )}
+      {templates.isError && <LoadError query={templates} />}
       {templates.data?.length === 0 && <p className="text-ink-soft">{texts['reasons.manage.none']}</p>}
       {edited ? (
         <TemplateForm template={edited === 'new' ? null : edited} onDone={() => edit(null)} />

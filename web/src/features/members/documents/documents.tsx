@@ -58,14 +58,7 @@ export function DocumentsScreen() {
         </div>
       </div>
       {list.isPending && <TextSkeleton lines={8} label={members['members.loading']} />}
-      {list.isError && (
-        <LoadError
-          message={members['members.error']}
-          error={list.error}
-          onRetry={list.refetch}
-          isPending={list.isFetching}
-        />
-      )}
+      {list.isError && <LoadError message={members['members.error']} query={list} />}
       {list.data && !row && <EmptyState title={members['members.empty.submitted']} />}
       {row && (
         <div className="grid items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)]">

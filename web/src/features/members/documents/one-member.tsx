@@ -15,15 +15,7 @@ import { Decide } from './decide.tsx'
 export function OneMember({ id, onDecided }: { id: number; onDecided: (id: number) => void }) {
   const member = useQuery(memberQuery(id))
   if (member.isPending) return <TextSkeleton lines={8} label={members['members.loading']} />
-  if (!member.data)
-    return (
-      <LoadError
-        message={members['member.edit.error.load']}
-        error={member.error}
-        onRetry={member.refetch}
-        isPending={member.isFetching}
-      />
-    )
+  if (!member.data) return <LoadError message={members['member.edit.error.load']} query={member} />
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex flex-col gap-4">

@@ -35,14 +35,7 @@ export function PasskeysSection() {
         </Alert>
       )}
       {passkeys.isPending && <TextSkeleton lines={2} label={texts['passkeys.loading']} />}
-      {passkeys.isError && (
-        <LoadError
-          message={texts['passkeys.error']}
-          error={passkeys.error}
-          onRetry={passkeys.refetch}
-          isPending={passkeys.isFetching}
-        />
-      )}
+      {passkeys.isError && <LoadError message={texts['passkeys.error']} query={passkeys} />}
       {rows?.length === 0 && <p className="text-ink-soft">{texts['passkeys.empty']}</p>}
       {rows && rows.length > 0 && (
         <PasskeyRows
