@@ -4,7 +4,7 @@
  */
 import { DecryptCommand, GenerateDataKeyCommand, type KMSClient } from '@aws-sdk/client-kms'
 import type { DataSubject } from '@portal/domain'
-import type { Item, Items } from '@portal/items'
+import { type Item, type Items, putNewest } from '@portal/items'
 import { KeyDamaged, type KeyService, MasterKeyAway } from './keys.ts'
 
 export type KmsDependencies = {
@@ -35,13 +35,8 @@ export const kmsKeys = ({ kms, keyId, items, now = Date.now }: KmsDependencies):
     const forget = () => {
       if (cache.get(subject) === entry) cache.delete(subject)
     }
-    cache.delete(subject)
-    cache.set(subject, entry)
+    putNewest(cache, subject, entry, keptAtMost)
     key.then((found) => found === null && forget(), forget)
-    for (const oldest of cache.keys()) {
-      if (cache.size <= keptAtMost) break
-      cache.delete(oldest)
-    }
     return key
   }
 

@@ -1,4 +1,5 @@
 /** The last two scans stay in memory, so that two auditors can verify at once. */
+import { putNewest } from '@portal/items'
 import { Known } from './known.ts'
 import { Scan } from './scan-tables.ts'
 
@@ -9,12 +10,8 @@ const runs = new Map<string, Scan>()
 /** A scan whose process is gone starts once more; null when that one is lost too. */
 export const newRun = (lost: string | undefined): Scan | null => {
   if (lost?.startsWith(second)) return null
-  for (const oldest of runs.keys()) {
-    if (runs.size < mostRuns) break
-    runs.delete(oldest)
-  }
   const scan = new Scan(new Known(lost === undefined ? first : second))
-  runs.set(scan.known.run, scan)
+  putNewest(runs, scan.known.run, scan, mostRuns)
   return scan
 }
 

@@ -3,7 +3,7 @@
  * It returns only whether they agree; `verifyListBlock` then names what is wrong.
  */
 import type { ApplicationEvent, StreamName } from '@portal/domain'
-import type { Items } from '@portal/items'
+import { type Items, putNewest } from '@portal/items'
 import { idsPerBlock } from '../applications/counts/shape.ts'
 import { type Block, readBlocks } from '../applications/search/blocks.ts'
 import { SearchBlockDamaged, searchBox } from '../applications/search/box.ts'
@@ -96,11 +96,7 @@ const openedBlock = async (
     const read = await readBlocks({ items, box: searchBox(store.keyed) }, generation, manifest, [name])
     const block = read?.get(name) ?? null
     if (block === null) return null
-    for (const oldest of opened.keys()) {
-      if (opened.size < mostOpened) break
-      opened.delete(oldest)
-    }
-    opened.set(id, block)
+    putNewest(opened, id, block, mostOpened)
     return block
   } catch (error) {
     if (error instanceof SearchBlockDamaged) return null
