@@ -6,26 +6,18 @@ import { createCipheriv, createDecipheriv, createHmac, createPublicKey, randomBy
 import { findKey, type KmsKey, openKmsKeys } from './kms-keys.ts'
 import { type Engine, listen } from './listen.ts'
 import { badRequest, Refusal } from './s3-gate/refusal.ts'
-import type { Credentials } from './s3-gate/signing.ts'
 import { type Reply, signedCalls } from './signed-call.ts'
+import { type EngineOptions, signerOf } from './signed-engine.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
 /** Each call by its target, as its JSON is sent and answered. The keys lie in `folder`. */
 export type KmsCalls = Readonly<Record<string, (input: Input) => Input>>
 
-export const startKms = async (options: {
-  folder: string
-  credentials: Credentials
-  region: string
-  port?: number
-  now?: () => Date
-}): Promise<Engine> => {
-  const { folder, credentials, region, port, now = () => new Date() } = options
-  const calls = kmsCalls(folder, region)
-  const signer = { credentials, region, service: 'kms' as const, now }
+export const startKms = async (options: EngineOptions): Promise<Engine> => {
+  const calls = kmsCalls(options.folder, options.region)
   const server = signedCalls({
-    signer,
+    signer: signerOf('kms', options),
     answer: (body, request) => {
       const target = String(request.headers['x-amz-target'])
       const call = Object.hasOwn(calls, target) ? calls[target] : undefined
@@ -34,7 +26,7 @@ export const startKms = async (options: {
     },
     refused: ({ status, code, message }) => json(status, { __type: code, message }),
   })
-  return listen(server, port)
+  return listen(server, options.port)
 }
 
 export const kmsCalls = (folder: string, region: string): KmsCalls => {

@@ -6,16 +6,7 @@
 import { type Engine, listen } from './listen.ts'
 import { createGate } from './s3-gate/gate.ts'
 import { openObjectStore } from './s3-gate/object-store.ts'
-import type { Credentials } from './s3-gate/signing.ts'
+import { type EngineOptions, signerOf } from './signed-engine.ts'
 
-export const startS3 = async (options: {
-  folder: string
-  credentials: Credentials
-  region: string
-  port?: number
-  now?: () => Date
-}): Promise<Engine> => {
-  const { folder, credentials, region, port, now = () => new Date() } = options
-  const signer = { credentials, region, service: 's3' as const, now }
-  return listen(createGate({ store: openObjectStore(folder), signer }), port)
-}
+export const startS3 = async (options: EngineOptions): Promise<Engine> =>
+  listen(createGate({ store: openObjectStore(options.folder), signer: signerOf('s3', options) }), options.port)

@@ -9,8 +9,8 @@ import { join } from 'node:path'
 import { type Engine, listen } from './listen.ts'
 import { inTurns } from './s3-gate/in-turns.ts'
 import { badRequest, escapeXml, notImplemented, type Refusal } from './s3-gate/refusal.ts'
-import type { Credentials } from './s3-gate/signing.ts'
 import { type Reply, signedCalls } from './signed-call.ts'
+import { type EngineOptions, signerOf } from './signed-engine.ts'
 
 /** `phone` in the local form: nine digits without +995. */
 export type Sms = { readonly phone: string; readonly message: string; readonly sent_at: string }
@@ -23,22 +23,18 @@ export type SmsSink = Engine & {
 
 const kept = 1_000
 
-export const startSms = async (options: {
-  folder: string
-  credentials: Credentials
-  region: string
-  port?: number
-  now?: () => Date
-  onSms?: (sms: Sms) => void
-}): Promise<SmsSink> => {
-  const { folder, credentials, region, port, now = () => new Date(), onSms } = options
+type SmsOptions = EngineOptions & { readonly onSms?: (sms: Sms) => void }
+
+export const startSms = async (options: SmsOptions): Promise<SmsSink> => {
+  const { folder, port, onSms } = options
+  const signer = signerOf('sns', options)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const sms = openLines<Sms>(join(folder, 'sms.jsonl'))
   const topics = openLines<TopicMessage>(join(folder, 'topics.jsonl'))
 
   const publish = async (call: URLSearchParams): Promise<string> => {
     const [phone, topic, message] = [call.get('PhoneNumber'), call.get('TopicArn'), call.get('Message')]
-    const sent_at = now().toISOString()
+    const sent_at = signer.now().toISOString()
     if (message === null || message === '') throw badRequest('InvalidParameter', 'Invalid parameter: Empty message')
     if (topic !== null) await topics.add({ topic, message, sent_at })
     else if (/^\+[1-9]\d{6,14}$/.test(phone ?? '')) {
@@ -58,7 +54,7 @@ export const startSms = async (options: {
         200,
         result(
           'CreateTopic',
-          `<TopicArn>arn:aws:sns:${region}:000000000000:${escapeXml(call.get('Name') ?? '')}</TopicArn>`,
+          `<TopicArn>arn:aws:sns:${signer.region}:000000000000:${escapeXml(call.get('Name') ?? '')}</TopicArn>`,
         ),
       )
     throw notImplemented(`the SNS action ${action}`)
@@ -69,7 +65,6 @@ export const startSms = async (options: {
       `<ErrorResponse><Error><Type>Sender</Type><Code>${escapeXml(code)}</Code><Message>${escapeXml(message)}</Message></Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`,
     )
 
-  const signer = { credentials, region, service: 'sns' as const, now }
   return {
     ...(await listen(signedCalls({ signer, answer, refused }), port)),
     messages: (phone) => sms.newest().filter((one) => phone === undefined || one.phone === phone),

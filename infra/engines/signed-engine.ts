@@ -1,0 +1,13 @@
+/** What the engines with signed requests are started with, and whose signatures they accept. */
+import type { Signer } from './s3-gate/signature.ts'
+
+export type EngineOptions = Pick<Signer, 'credentials' | 'region'> & {
+  readonly folder: string
+  readonly port?: number
+  readonly now?: Signer['now']
+}
+
+export const signerOf = (
+  service: Signer['service'],
+  { credentials, region, now = () => new Date() }: EngineOptions,
+): Signer => ({ credentials, region, service, now })
