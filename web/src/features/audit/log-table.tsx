@@ -6,6 +6,7 @@ import { common } from '@portal/contract/texts/common'
 import { dateTime } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { type Column, Table } from '#ui/table.tsx'
+import { Beside } from './beside.tsx'
 import { actorWords, eventWord, streamWord } from './log-words.ts'
 
 type LogTableProps = { events: readonly AuditEvent[]; onOpen: (event: AuditEvent) => void }
@@ -21,9 +22,6 @@ export function LogTable({ events, onOpen }: LogTableProps) {
     />
   )
 }
-
-/** Two facts on one line where there is room for it. */
-const beside = 'flex flex-col gap-x-3 xl:flex-row xl:flex-wrap xl:items-baseline'
 
 const columns = (onOpen: LogTableProps['onOpen']): Column<AuditEvent>[] => [
   {
@@ -45,10 +43,10 @@ const columns = (onOpen: LogTableProps['onOpen']): Column<AuditEvent>[] => [
     // Keeps მომხმარებელი on one line.
     className: 'md:min-w-36',
     cell: ({ stream, version }) => (
-      <div className={beside}>
+      <Beside>
         <p className="tabular-nums">{streamWord(stream)}</p>
         <p className="text-sm text-ink-soft tabular-nums">{fill(texts['history.version'], { version })}</p>
-      </div>
+      </Beside>
     ),
   },
   {
@@ -59,10 +57,10 @@ const columns = (onOpen: LogTableProps['onOpen']): Column<AuditEvent>[] => [
     cell: ({ actor }) => {
       const { name, role } = actorWords(actor)
       return (
-        <div className={beside}>
+        <Beside>
           {name && <p>{name}</p>}
           <p className={name ? 'text-sm text-ink-soft' : ''}>{role}</p>
-        </div>
+        </Beside>
       )
     },
   },

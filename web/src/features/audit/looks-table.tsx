@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { dateTime } from '#lib/dates.ts'
 import { linkClass } from '#ui/button.tsx'
 import { type Column, Table } from '#ui/table.tsx'
+import { Beside } from './beside.tsx'
 import { actorWords, streamWord } from './log-words.ts'
 
 export type Narrow = Readonly<Record<'actor' | 'record' | 'day', (look: AuditedLook) => void>>
@@ -40,14 +41,14 @@ const columns = (narrowTo: Narrow): Column<AuditedLook>[] => [
     head: texts['audit.looks.col.who'],
     isRowHead: true,
     cell: (look) => (
-      <div className="flex flex-col gap-x-3 xl:flex-row xl:flex-wrap xl:items-baseline">
+      <Beside>
         <Press title={texts['audit.looks.byActor']} onPress={() => narrowTo.actor(look)}>
           {actorWords(look.actor).name}
         </Press>
         <p className="text-sm font-normal text-ink-soft">
           {[roleLabel(look.actor.role), look.agency?.short_name].filter(Boolean).join(', ')}
         </p>
-      </div>
+      </Beside>
     ),
   },
   {
