@@ -27,9 +27,6 @@ export const history = {
   'history.member.notificationsOff': 'თანხმობა შეტყობინებებზე გაუქმებულია',
   'history.member.idReleased': 'ნომერი გათავისუფლებულია',
   'history.member.erased': 'პერსონალური მონაცემები წაშლილია მოთხოვნის საფუძველზე',
-  'history.next': 'შემდეგი ნაბიჯი',
-  'history.next.forward': 'გადააგზავნეთ განაცხადი, რათა უწყებამ განიხილოს',
-  'history.next.review': 'უწყება განიხილავს განაცხადს, პასუხს პორტალზე ნახავთ',
   'history.member.refused': 'დოკუმენტმა ვერიფიკაცია ვერ გაიარა',
   'history.member.notVerified': 'დოკუმენტი არავერიფიცირებულია',
 } as const

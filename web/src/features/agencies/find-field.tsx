@@ -43,7 +43,7 @@ export function FindField({ value, onChange, listId, activeId, isOpen, onKeyDown
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => (event.key === 'Escape' ? clear() : onKeyDown(event))}
-        className="h-14 w-full rounded-md border border-control bg-surface pr-14 pl-13 text-lg text-ink placeholder:text-base placeholder:text-ink-soft"
+        className="h-14 w-full rounded-md border border-control bg-surface pr-14 pl-12 text-lg text-ellipsis text-ink placeholder-shown:pr-2 placeholder:text-base placeholder:text-ink-soft"
       />
       {value && (
         <button

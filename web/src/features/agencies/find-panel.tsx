@@ -26,7 +26,7 @@ export function FindPanel() {
   return (
     <section
       aria-labelledby="find-panel"
-      className="flex flex-col gap-2 rounded-md border border-line bg-surface-2 p-5"
+      className="flex flex-col gap-2 rounded-md border border-line bg-surface-2 p-4 sm:p-5"
     >
       <h2 id="find-panel" className="text-lg">
         {texts['find.question']}
@@ -53,7 +53,7 @@ export function FindPanel() {
                 <Link
                   to={`?need=${one.need}`}
                   preventScrollReset
-                  className="flex min-h-12 items-center gap-3 hover:text-brand hover:underline"
+                  className="flex min-h-12 items-center gap-3 py-2 leading-snug hover:text-brand hover:underline"
                 >
                   <NeedIcon need={one.need} className="size-5 shrink-0 text-brand" />
                   <span className="min-w-0 grow wrap-anywhere">{needs[`need.${one.need}`]}</span>

@@ -14,6 +14,7 @@ import { Alert } from '#ui/alert.tsx'
 import { LinkButton, TextLink } from '#ui/button.tsx'
 import { SendIcon } from '#ui/further-icons.tsx'
 import { AnswerExpected } from './answer-expected.tsx'
+import { Reason } from './reason.tsx'
 import { Returned } from './returned.tsx'
 
 type NextStepProps = { application: ApplicationDocument; permission: ReturnType<typeof usePermission> }
@@ -34,7 +35,7 @@ export function NextStep({ application, permission }: NextStepProps) {
 }
 
 function OwnStep({
-  application: { id, status, project, agency, followed_by },
+  application: { id, status, project, agency, followed_by, comment },
   forward,
 }: {
   application: ApplicationDocument
@@ -53,31 +54,33 @@ function OwnStep({
           {fill(header['dashboard.next.forwarded'], { id })}
         </Step>
       )
-    case 'rejected':
-      return (
-        <Step
-          tone="info"
-          action={
-            followed_by === null ? (
-              <LinkButton to={againPath({ id, project, agency })}>
-                {applicationForm['application.form.again']}
-              </LinkButton>
-            ) : (
-              <LinkButton look="secondary" to={`/detail/${followed_by}`}>
-                {fill(texts['application.detail.title'], { id: followed_by })}
-              </LinkButton>
-            )
-          }
-        >
-          {header['dashboard.next.rejected.again']}
+    case 'rejected': {
+      const again = followed_by === null ? <Again of={{ id, project, agency }} /> : <FollowedBy id={followed_by} />
+      const words = header['dashboard.next.rejected.again']
+      return comment === null ? (
+        <Step tone="info" action={again}>
+          {words}
         </Step>
+      ) : (
+        <Reason reason={comment} next={words} action={again} />
       )
+    }
     case 'completed':
       return <Confirmed id={id} />
     case 'active':
       return null
   }
 }
+
+const Again = ({ of }: { of: Parameters<typeof againPath>[0] }) => (
+  <LinkButton to={againPath(of)}>{applicationForm['application.form.again']}</LinkButton>
+)
+
+const FollowedBy = ({ id }: { id: number }) => (
+  <LinkButton look="secondary" to={`/detail/${id}`}>
+    {fill(texts['application.detail.title'], { id })}
+  </LinkButton>
+)
 
 const againPath = ({ id, project, agency }: Pick<ApplicationDocument, 'id' | 'project' | 'agency'>) =>
   `${project ? `/add-application/${project.id}` : `/agency/create/statment/${agency.id}`}?from=${id}`

@@ -13,7 +13,6 @@ import { Attachments } from './attachments.tsx'
 import { DetailActions } from './detail-actions.tsx'
 import { NextStep } from './next-step.tsx'
 import { OwnFacts } from './own-facts.tsx'
-import { Reason } from './reason.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import { WrittenText } from './written-text.tsx'
 
@@ -29,7 +28,7 @@ export function OwnDetail({ application, permission, back, history }: OwnDetailP
   return (
     <>
       <BackLink {...back} />
-      <p className="mt-3 flex flex-wrap items-center gap-3">
+      <p className="mt-3 mb-2 flex flex-wrap items-center gap-3">
         <span className="text-sm text-ink-soft tabular-nums">{numberOf(id)}</span>
         <StatusBadge status={status} />
         {returned_reason !== null && <Badge tone="warn">{texts['application.returned.tag']}</Badge>}
@@ -41,7 +40,6 @@ export function OwnDetail({ application, permission, back, history }: OwnDetailP
       />
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="flex min-w-0 flex-col">
-          {application.comment !== null && <Reason reason={application.comment} />}
           <NextStep application={application} permission={permission} />
           <div className="flex flex-col gap-10">
             {permission.canChangeStatus && (

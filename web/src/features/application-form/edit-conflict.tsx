@@ -35,7 +35,7 @@ export function EditConflict({ seen, current, onKeepMine, onTakeTheirs }: EditCo
     <div className="mt-3 flex flex-col gap-3">
       <p>{fill(texts['conflict.versions'], { seen, current: current.version })}</p>
       <details>
-        <summary className="py-2.5 font-semibold">{texts['conflict.current']}</summary>
+        <summary className="fold py-2.5 font-semibold">{texts['conflict.current']}</summary>
         <RichTextView html={current.description} className="rounded-md border border-line bg-surface p-3" />
       </details>
       <div className="flex flex-wrap gap-3">

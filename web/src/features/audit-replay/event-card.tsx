@@ -20,7 +20,7 @@ export function EventCard({ event }: { event: ReplayedEvent }) {
       </dl>
       <RecordedFields event={event} />
       <details className="rounded-md border border-line px-4 py-1">
-        <summary className="py-2.5 font-semibold">{texts['audit.chain.title']}</summary>
+        <summary className="fold py-2.5 font-semibold">{texts['audit.chain.title']}</summary>
         <dl className="flex flex-col gap-3 pb-3">
           <Line label={texts['audit.col.hash']}>
             <code className="text-sm break-all">{event.hash}</code>

@@ -24,7 +24,7 @@ export function RecordedFields({ event }: { event: ReplayedEvent }) {
   if (fields.length === 0) return null
   return (
     <details className="rounded-md border border-line px-4 py-1">
-      <summary className="py-2.5 font-semibold">{texts['audit.replay.data']}</summary>
+      <summary className="fold py-2.5 font-semibold">{texts['audit.replay.data']}</summary>
       <dl className="flex flex-col pb-3">
         {fields.map(([field, value]) => (
           <div key={field} className="grid gap-1 border-t border-line py-2 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-4">

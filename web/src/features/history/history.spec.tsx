@@ -1,9 +1,9 @@
-import type { ApplicationDocument, HistoryEntry } from '@portal/contract'
+import type { HistoryEntry } from '@portal/contract'
 import { audit } from '@portal/contract/texts/audit'
 import { history as texts } from '@portal/contract/texts/history'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { anApplication, aProfile } from '../../testing/applications.ts'
+import { aProfile } from '../../testing/applications.ts'
 import { fakePortal, showAt, signInAs } from '../../testing/faked-portal.tsx'
 import { ApplicationHistory } from './history.tsx'
 
@@ -19,11 +19,8 @@ const entry = (version: number, type: string, changes: Record<string, unknown> =
   commitments: {},
   salts: {},
 })
-const show = (entries: readonly HistoryEntry[], application: Partial<ApplicationDocument> = {}) => {
-  fakePortal({
-    'GET /api/auth/applications/7/history': { body: entries },
-    'GET /api/auth/applications/GetById/7': { body: { success: true, data: anApplication(application) } },
-  })
+const show = (entries: readonly HistoryEntry[]) => {
+  fakePortal({ 'GET /api/auth/applications/7/history': { body: entries } })
   showAt('/detail/7', '/detail/:id', <ApplicationHistory id={7} />)
 }
 
@@ -58,28 +55,6 @@ describe('what happened to an application', () => {
   test('a deed that this page does not know is named all the same', async () => {
     show([entry(2, 'ApplicationTeleported')])
     expect(await screen.findByText('ApplicationTeleported')).toBeDefined()
-  })
-})
-
-describe('the next step', () => {
-  test.each([
-    ['pendding', texts['history.next.forward']],
-    ['forwarded', texts['history.next.review']],
-  ] as const)('of one’s own application that is %s stands on top', async (status, step) => {
-    show([entry(1, 'ApplicationFiled')], { status, is_own: true })
-    const next = await screen.findByText(step)
-    const first = await screen.findByRole('listitem')
-    expect(next.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  })
-
-  test.each([
-    ['completed', true],
-    ['forwarded', false],
-  ] as const)('is not there when it is %s, or somebody else’s', async (status, is_own) => {
-    show([entry(1, 'ApplicationFiled')], { status, is_own })
-    await screen.findByRole('listitem')
-    await screen.findByText(/^ისტორია შემოწმდა/)
-    expect(screen.queryByText(texts['history.next'])).toBeNull()
   })
 })
 

@@ -1,6 +1,5 @@
 /**
- * The application's history, for everybody who may see it (R-LOG-5): next step first, then newest event first, with the
- * integrity check.
+ * The application's history, for everybody who may see it (R-LOG-5): newest event first, with the integrity check.
  */
 import type { HistoryEntry } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
@@ -18,7 +17,6 @@ import { TextSkeleton } from '#ui/skeleton.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { Changes } from './changes.tsx'
 import { Intact } from './intact.tsx'
-import { NextStep } from './next-step.tsx'
 
 export function ApplicationHistory({ id }: { id: number }) {
   const headingId = useId()
@@ -30,7 +28,6 @@ export function ApplicationHistory({ id }: { id: number }) {
       </h2>
       {history.isPending && <TextSkeleton lines={4} label={states['state.loading']} />}
       {history.isError && <LoadError query={history} />}
-      <NextStep id={id} />
       {history.data && history.data.length === 0 && <p>{texts['history.empty']}</p>}
       {history.data && history.data.length > 0 && (
         <>

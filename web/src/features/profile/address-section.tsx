@@ -26,32 +26,34 @@ export function AddressSection({ title, anchor, which, isRequired }: Props) {
 
   return (
     <FormSection title={title} anchor={anchor}>
-      <Select
-        label={texts['profile.region']}
-        placeholder={signup['signup.region.placeholder']}
-        isRequired={isRequired}
-        options={optionsOf(regions.data)}
-        error={errors?.regionId?.message ?? (regions.isError ? texts['profile.error.regions'] : undefined)}
-        {...region}
-        id={region.name}
-        onChange={(event) => {
-          region.onChange(event)
-          setValue(`${name}.municipalityId`, '', { shouldDirty: true, shouldValidate: formState.isSubmitted })
-        }}
-      />
-      <Select
-        label={texts['profile.municipality']}
-        placeholder={signup[region.value ? 'signup.municipality.placeholder' : 'signup.municipality.disabled']}
-        isRequired={isRequired}
-        isDisabled={!region.value || municipalities.isPending}
-        options={optionsOf(municipalities.data)}
-        error={
-          errors?.municipalityId?.message ??
-          (municipalities.isError ? texts['profile.error.municipalities'] : undefined)
-        }
-        {...municipality}
-        id={municipality.name}
-      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Select
+          label={texts['profile.region']}
+          placeholder={signup['signup.region.placeholder']}
+          isRequired={isRequired}
+          options={optionsOf(regions.data)}
+          error={errors?.regionId?.message ?? (regions.isError ? texts['profile.error.regions'] : undefined)}
+          {...region}
+          id={region.name}
+          onChange={(event) => {
+            region.onChange(event)
+            setValue(`${name}.municipalityId`, '', { shouldDirty: true, shouldValidate: formState.isSubmitted })
+          }}
+        />
+        <Select
+          label={texts['profile.municipality']}
+          placeholder={signup[region.value ? 'signup.municipality.placeholder' : 'signup.municipality.disabled']}
+          isRequired={isRequired}
+          isDisabled={!region.value || municipalities.isPending}
+          options={optionsOf(municipalities.data)}
+          error={
+            errors?.municipalityId?.message ??
+            (municipalities.isError ? texts['profile.error.municipalities'] : undefined)
+          }
+          {...municipality}
+          id={municipality.name}
+        />
+      </div>
       <TextInput
         label={texts['profile.address']}
         placeholder={texts['profile.address.placeholder']}

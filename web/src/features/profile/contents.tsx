@@ -18,7 +18,7 @@ export const parts = {
 export const Contents = () => (
   <>
     <details className="rounded-md border border-line px-4 lg:hidden on-print-hidden">
-      <summary className="min-h-11 py-2.5 font-semibold">{texts['profile.contents']}</summary>
+      <summary className="fold min-h-11 py-2.5 font-semibold">{texts['profile.contents']}</summary>
       <nav aria-label={texts['profile.contents']} className="pb-2">
         <Links className="flex flex-col" />
       </nav>

@@ -1,3 +1,5 @@
+import { agencies } from '@portal/contract/texts/agencies'
+import { errors } from '@portal/contract/texts/errors'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error.ts'
@@ -32,9 +34,19 @@ export function ProgramFailure({ query, home }: { query: UseQueryResult; home: s
   if (query.error instanceof ApiError && query.error.status === 404)
     return (
       <>
-        <PageHead title={texts['program.notFound']} />
-        <LinkButton to={home}>{texts['program.back.home']}</LinkButton>
+        <PageHead title={texts['program.notFound']} help={errors['error.404.text']} />
+        <p className="flex flex-wrap gap-3">
+          <LinkButton to={home}>{texts['program.back.home']}</LinkButton>
+          <LinkButton look="secondary" to={home === '/' ? '/?need=all' : '/agency'}>
+            {agencies['find.programs']}
+          </LinkButton>
+        </p>
       </>
     )
-  return <LoadError query={query} />
+  return (
+    <>
+      <PageHead title={texts['program.details.title']} back={{ label: texts['program.back.home'], to: home }} />
+      <LoadError query={query} />
+    </>
+  )
 }

@@ -61,7 +61,7 @@ function PastResets({ resets }: { resets: readonly PasskeyResetDocument[] }) {
   if (past.length === 0) return null
   return (
     <details className="px-4">
-      <summary className="py-3 font-semibold">{fill(texts['roles.past'], { count: past.length })}</summary>
+      <summary className="fold py-3 font-semibold">{fill(texts['roles.past'], { count: past.length })}</summary>
       <Table
         caption={texts['roles.resets.past.table']}
         columns={[memberColumn, ...outcomeColumns]}

@@ -67,7 +67,7 @@ export function PastProposals({ changes, nameOf }: ListProps) {
   if (past.length === 0) return null
   return (
     <details className="rounded-md border border-line px-4">
-      <summary className="py-3 font-semibold">{fill(texts['roles.past'], { count: past.length })}</summary>
+      <summary className="fold py-3 font-semibold">{fill(texts['roles.past'], { count: past.length })}</summary>
       <Table caption={texts['roles.past.table']} columns={pastColumns(nameOf)} rows={past} keyOf={({ id }) => id} />
     </details>
   )

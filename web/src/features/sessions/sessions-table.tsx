@@ -10,7 +10,7 @@ export const deviceName = ({ device }: Pick<SessionRow, 'device'>) => device ?? 
 
 type Props = { rows: readonly SessionRow[]; onEnd: (session: SessionRow) => void }
 
-/** The current device has no button, because the menu's „sign out“ ends it. */
+/** The current device has no button, because the menu's „sign out“ ends it; alone it needs no column for one. */
 export function SessionsTable({ rows, onEnd }: Props) {
   const columns: readonly Column<SessionRow>[] = [
     {
@@ -35,21 +35,23 @@ export function SessionsTable({ rows, onEnd }: Props) {
       head: texts['sessions.col.lastUsed'],
       cell: ({ last_used_at }) => <time dateTime={last_used_at}>{dateTime(last_used_at)}</time>,
     },
-    {
-      key: 'end',
-      head: texts['sessions.end'],
-      isUnlabelled: true,
-      cell: (session) =>
-        session.current ? null : (
-          <Button
-            look="secondary"
-            aria-label={fill(texts['sessions.end.aria'], { device: deviceName(session) })}
-            onClick={() => onEnd(session)}
-          >
-            {texts['sessions.end']}
-          </Button>
-        ),
-    },
+    ...(rows.some(({ current }) => !current) ? [end(onEnd)] : []),
   ]
   return <Table caption={texts['sessions.title']} columns={columns} rows={rows} keyOf={({ id }) => id} />
 }
+
+const end = (onEnd: Props['onEnd']): Column<SessionRow> => ({
+  key: 'end',
+  head: texts['sessions.end'],
+  isUnlabelled: true,
+  cell: (session) =>
+    session.current ? null : (
+      <Button
+        look="secondary"
+        aria-label={fill(texts['sessions.end.aria'], { device: deviceName(session) })}
+        onClick={() => onEnd(session)}
+      >
+        {texts['sessions.end']}
+      </Button>
+    ),
+})

@@ -58,6 +58,9 @@ export function CodeStep({ sent, onSentAgain, onBack }: Props) {
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(enter)(event)} className="flex flex-col gap-5">
       <Announced>{texts['signin.code.neutral']}</Announced>
+      <p className="-mt-3 text-sm text-ink-soft">
+        {texts['signin.personalId.label']}: <span className="font-semibold text-ink tabular-nums">{sent.number}</span>
+      </p>
       <CodeInput
         label={texts['signin.code.label']}
         hint={`${fill(texts['signin.code.lifetime'], { minutes: codeMinutes })}. ${texts['signin.code.newestOnly']}.`}
@@ -65,16 +68,27 @@ export function CodeStep({ sent, onSentAgain, onBack }: Props) {
         isRequired
         {...form.register('sms_code')}
       />
-      {wait.isLocked ? <LockedHint /> : <Resend sent={sent} onSent={sentAgain} onFailed={fail} />}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" isPending={signIn.isPending} pendingLabel={texts['signin.submitting']}>
+        <Button
+          type="submit"
+          className="max-sm:w-full"
+          isPending={signIn.isPending}
+          pendingLabel={texts['signin.submitting']}
+        >
           {texts['signin.submit']}
         </Button>
-        <Button look="secondary" onClick={onBack}>
+        <Button look="secondary" className="max-sm:w-full" onClick={onBack}>
           {texts['signin.back']}
         </Button>
       </div>
-      {!wait.isLocked && <p className="text-sm text-ink-soft">{texts['signin.code.notArrived']}</p>}
+      {wait.isLocked ? (
+        <LockedHint />
+      ) : (
+        <div className="flex flex-col gap-1 border-t border-line pt-4">
+          <p className="text-sm text-ink-soft">{texts['signin.code.notArrived']}</p>
+          <Resend sent={sent} onSent={sentAgain} onFailed={fail} />
+        </div>
+      )}
     </form>
   )
 }

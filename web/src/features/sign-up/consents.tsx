@@ -15,7 +15,7 @@ export function Consents() {
   const errorOf = (name: keyof ConsentValues) => formState.errors[name]?.message
   return (
     <FormSection title={texts['signup.section.consents']}>
-      <div className="flex flex-col gap-2">
+      <div className="flex flex-col gap-3">
         <Checkbox
           label={texts['signup.consent.terms']}
           hint={<LegalLink href="/terms" label={texts['signup.consent.terms.link']} of={consentVersions.terms} />}
@@ -52,7 +52,7 @@ const LegalLink = ({
   label: string
   of: { version: string; validFrom: string }
 }) => (
-  <span className="flex flex-wrap items-center gap-x-3">
+  <span className="-mt-1 flex flex-wrap items-center gap-x-3">
     <a href={href} target="_blank" rel="noreferrer" className={`${linkClass} inline-flex min-h-11 items-center`}>
       {label}
       <span className="sr-only">, {accessibility['a11y.newWindow']}</span>

@@ -30,7 +30,7 @@ export function DaysByGroup({ filters }: { filters: Filters }) {
         </div>
       )}
       <details open={measured.length === 0}>
-        <summary className="py-2 text-brand">{texts['statistics.table']}</summary>
+        <summary className="fold py-2 text-brand">{texts['statistics.table']}</summary>
         <SmallTable
           hasLongNames
           caption={texts['statistics.days.title']}

@@ -26,7 +26,7 @@ export function Months({ series }: { series: StatisticsSeries }) {
             }))}
           />
           <details>
-            <summary className="py-2 text-brand">{texts['statistics.table']}</summary>
+            <summary className="fold py-2 text-brand">{texts['statistics.table']}</summary>
             <SmallTable
               caption={texts['statistics.months.title']}
               heads={[texts['statistics.month'], texts['statistics.received'], texts['statistics.decided']]}

@@ -61,7 +61,7 @@ function OwnWords({ html }: { html: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="w-full max-w-read text-left" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="py-2.5 font-semibold">{conflicts['conflict.mine']}</summary>
+      <summary className="fold py-2.5 font-semibold">{conflicts['conflict.mine']}</summary>
       {isOpen && (
         <Suspense fallback={<TextSkeleton />}>
           <RichTextView html={html} className="rounded-md border border-line bg-surface p-3" />

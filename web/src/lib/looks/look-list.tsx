@@ -23,7 +23,7 @@ export function LookList(props: LookListProps) {
       className="rounded-md border border-line px-4"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="py-3 font-semibold">{texts['looks.open']}</summary>
+      <summary className="fold py-3 font-semibold">{texts['looks.open']}</summary>
       {isOpen && (
         <div className="flex flex-col gap-4 pb-4">
           <p className="text-sm text-ink-soft">{texts['looks.help']}</p>
