@@ -66,7 +66,7 @@ function Hero({ children }: { children: ReactNode }) {
         <h1 ref={heading} tabIndex={-1} className="text-2xl lg:text-3xl">
           {texts['find.question']}
         </h1>
-        <p className="text-lg text-ink-soft max-md:hidden">{texts['find.lead']}</p>
+        <p className="text-ink-soft md:text-lg">{texts['find.lead']}</p>
         {children}
       </div>
     </div>
