@@ -27,7 +27,7 @@ const firstPageLibraries =
  */
 const firstPageOurs = new RegExp(
   [
-    '/web/src/app/(banners|app|burger|error-boundary|guards|guest-header|guest-layout|hotline-link|logo|main-area)\\.',
+    '/web/src/app/(after-start|app|banners|burger|error-boundary|guards|guest-header|guest-layout|hotline-link|logo|main-area)\\.',
     '/web/src/app/(nav-item|providers|sign-in-button|use-arrival)\\.',
     '/web/src/features/agencies/(find-field|home|queries|use-find)\\.',
     '/web/src/lib/(active-programs|api-error|call|cx|is-started|leave|query|refusal|return-path|sign-in|today|use-title|use-url-text)\\.',

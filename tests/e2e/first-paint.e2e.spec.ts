@@ -5,6 +5,8 @@
 import { agencies } from '@portal/contract/texts/agencies'
 import { header } from '@portal/contract/texts/header'
 import { layout } from '@portal/contract/texts/layout'
+import { signin } from '@portal/contract/texts/signin'
+import { signup } from '@portal/contract/texts/signup'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
@@ -81,6 +83,27 @@ test.each(['/guest/show/1', '/guest/Agency/Programs/1', '/Signin', '/Signup'])(
     release()
     await page.locator('h1').waitFor()
     expect(await page.evaluate<boolean>('document.querySelector("header").isFirst === true')).toBe(true)
+    expect(watched.complaints()).toEqual([])
+  },
+)
+
+test.each([
+  ['/Signin', signin['signin.title'], signin['signin.personalId.label'], '01000000001'],
+  ['/Signup', signup['signup.title'], signup['signup.type.individual'], null],
+] as const)(
+  '%s has its form before its script is there, which takes no letter until then',
+  async (path, title, label, typed) => {
+    const { page, watched } = guest
+    const release = await openWithoutScript(path)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    const control = page.getByLabel(label)
+    expect(await control.isDisabled()).toBe(true)
+    await page.evaluate('document.querySelector("h1").isFirst = true')
+    release()
+    if (typed === null) await control.check()
+    else await control.fill(typed)
+    expect(await page.evaluate<boolean>('document.querySelector("h1").isFirst === true')).toBe(true)
+    if (typed !== null) expect(await control.inputValue()).toBe(typed)
     expect(watched.complaints()).toEqual([])
   },
 )

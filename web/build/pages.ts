@@ -1,3 +1,9 @@
+import { fill } from '@portal/contract/fill'
+import { agencies } from '@portal/contract/texts/agencies'
+import { layout } from '@portal/contract/texts/layout'
+import { signin } from '@portal/contract/texts/signin'
+import { signup } from '@portal/contract/texts/signup'
+
 /**
  * The pages whose markup is in the HTML that the site's bucket holds, so that they are painted before any script runs.
  * infra/constructs/edge-site-path.js says which path gets which file.
@@ -8,13 +14,18 @@ export type Page = {
   readonly path: string
   /** What the page needs beside the first chunk: a group of vite.config.ts, or the module that it begins with. */
   readonly chunk: string
+  /** Without one the tab has the portal's name until the page's data is there. */
+  readonly title?: string
 }
+
+const titled = (page: string) => fill(layout['app.title.page'], { page })
 
 export const pages: readonly Page[] = [
   {
     file: 'home.html',
     path: '/',
     chunk: 'home',
+    title: titled(agencies['find.question']),
   },
   {
     file: 'program.html',
@@ -30,10 +41,12 @@ export const pages: readonly Page[] = [
     file: 'sign-in.html',
     path: '/Signin',
     chunk: 'src/features/sign-in/sign-in.tsx',
+    title: titled(signin['signin.title']),
   },
   {
     file: 'sign-up.html',
     path: '/Signup',
     chunk: 'src/features/sign-up/sign-up.tsx',
+    title: titled(signup['signup.title']),
   },
 ]

@@ -16,14 +16,16 @@ export const prerender = async (made: string, common: InlineConfig): Promise<voi
   const entry = join(import.meta.dirname, '../src/prerender.tsx')
   await build({ ...common, mode: 'prerender', publicDir: false, build: { ssr: entry, outDir: folder } })
   try {
-    const { markupOf, homeTitle }: Prerender = await import(pathToFileURL(join(folder, 'prerender.js')).href)
+    const { markupOf }: Prerender = await import(pathToFileURL(join(folder, 'prerender.js')).href)
     const [shell, manifest] = await Promise.all([
       readFile(join(made, 'index.html'), 'utf8'),
       manifestOf(made, 'manifest.json'),
     ])
     for (const page of pages) {
-      const title = page.path === '/' ? homeTitle : undefined
-      await writeFile(join(made, page.file), filled(shell, await markupOf(page.path), linksOf(page, manifest), title))
+      await writeFile(
+        join(made, page.file),
+        filled(shell, await markupOf(page.path), linksOf(page, manifest), page.title),
+      )
     }
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -37,6 +39,7 @@ const filled = (shell: string, markup: string, links: readonly string[], title?:
   if (/<script|<style|\sstyle=/.test(markup)) throw new Error('the markup of a page holds a script or a style')
   if (!shell.includes(emptyRoot)) throw new Error(`index.html has no ${emptyRoot}`)
   return shell
+    .replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
     .replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`)
     .replace(emptyRoot, () => emptyRoot.replace('></', () => `>${markup}</`))
     .replace(/(?<=<title>)[^<]*/, (plain) => title ?? plain)
@@ -55,7 +58,7 @@ const linksOf = ({ chunk }: Page, manifest: Manifest): readonly string[] => {
   if (!early) throw new Error('no chunk is made of src/early.ts')
   return [
     `<script type="module" async crossorigin src="/${early}"></script>`,
-    ...[...scripts].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...[...scripts].map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
     ...[...styles].map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
   ]
 }

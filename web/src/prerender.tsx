@@ -1,10 +1,11 @@
 /** For the build alone (build/prerender.ts): what a guest's page shows before its script is there. */
-import { fill } from '@portal/contract/fill'
-import { agencies } from '@portal/contract/texts/agencies'
-import { layout } from '@portal/contract/texts/layout'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
+
+// The storage of a browser that was never here.
+const storage = { value: { length: 0, getItem: () => null } }
+Object.defineProperties(globalThis, { localStorage: storage, sessionStorage: storage })
 
 export const markupOf = async (path: string): Promise<string> => {
   const { prelude } = await prerender(<App routed={(site) => <StaticRouter location={path}>{site}</StaticRouter>} />, {
@@ -14,5 +15,3 @@ export const markupOf = async (path: string): Promise<string> => {
   })
   return new Response(prelude).text()
 }
-
-export const homeTitle = fill(layout['app.title.page'], { page: agencies['find.question'] })

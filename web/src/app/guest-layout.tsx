@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useIsStarted } from '#lib/is-started.ts'
+import { AfterStart } from './after-start.tsx'
 import { SkipLink, TestBanner } from './banners.tsx'
 import { GuestHeader } from './guest-header.tsx'
 import { MainArea } from './main-area.tsx'
@@ -16,11 +16,11 @@ export function GuestLayout() {
       </header>
       <MainArea />
       {/* The footer starts below the screen, so loading it late moves nothing that is visible. */}
-      {useIsStarted() && (
+      <AfterStart>
         <Suspense fallback={null}>
           <Footer />
         </Suspense>
-      )}
+      </AfterStart>
     </>
   )
 }

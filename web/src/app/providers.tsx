@@ -1,16 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useIsStarted } from '#lib/is-started.ts'
 import { newQueryClient } from '#lib/query.ts'
 import { useSignIn } from '#lib/sign-in.ts'
 import { ToastProvider } from '#ui/toast.tsx'
+import { AfterStart } from './after-start.tsx'
 
 const ConnectionBanner = lazy(async () => ({ default: (await import('./connection-banner.tsx')).ConnectionBanner }))
 
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(newQueryClient)
   const { token, person } = useSignIn()
-  const isStarted = useIsStarted()
   const reader = token === null ? null : person
 
   useEffect(() => {
@@ -20,11 +19,11 @@ export function Providers({ children }: { children: ReactNode }) {
 
   return (
     <QueryClientProvider client={queryClient}>
-      {isStarted && (
+      <AfterStart>
         <Suspense fallback={null}>
           <ConnectionBanner />
         </Suspense>
-      )}
+      </AfterStart>
       <ToastProvider>{children}</ToastProvider>
     </QueryClientProvider>
   )

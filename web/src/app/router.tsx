@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom'
 import { HomeScreen } from '#features/agencies/home.tsx'
 import { useIsStarted } from '#lib/is-started.ts'
 import { Spinner } from '#ui/spinner.tsx'
+import { AfterStart } from './after-start.tsx'
 import { GuestOnly } from './guards.tsx'
 import { GuestLayout } from './guest-layout.tsx'
 import * as screens from './screens.ts'
@@ -27,8 +28,8 @@ export function Router() {
         <Route path="/guest/about" element={afterStart(<screens.AboutScreen />)} />
         <Route path="/guest/Agency/Programs/:agencyId" element={afterStart(<screens.GuestProgramsScreen />)} />
         <Route path="/guest/show/:id" element={afterStart(<screens.GuestProgramScreen />)} />
-        <Route path="/Signin" element={afterStart(<screens.SignInScreen />)} />
-        <Route path="/Signup" element={afterStart(<screens.SignUpScreen />)} />
+        <Route path="/Signin" element={disabledUntilStarted(<screens.SignInScreen />)} />
+        <Route path="/Signup" element={disabledUntilStarted(<screens.SignUpScreen />)} />
       </Route>
       <Route
         path="*"
@@ -42,7 +43,14 @@ export function Router() {
   )
 }
 
-/** The markup of the build has the layout, and of these screens only that they are on their way. */
-const afterStart = (screen: ReactNode) => <AfterStart>{screen}</AfterStart>
+/** A form is in the markup of the build, and takes no letter until its script can keep it. */
+const disabledUntilStarted = (screen: ReactNode) => <DisabledUntilStarted>{screen}</DisabledUntilStarted>
 
-const AfterStart = ({ children }: { children: ReactNode }) => (useIsStarted() ? children : <Spinner />)
+const DisabledUntilStarted = ({ children }: { children: ReactNode }) => (
+  <fieldset role="none" disabled={!useIsStarted()} className="contents">
+    {children}
+  </fieldset>
+)
+
+/** The markup of the build has the layout, and of these screens only that they are on their way. */
+const afterStart = (screen: ReactNode) => <AfterStart until={<Spinner />}>{screen}</AfterStart>

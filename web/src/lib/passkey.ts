@@ -12,12 +12,16 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { call } from './call.ts'
+import { useIsStarted } from './is-started.ts'
 
 const library = () => import('@simplewebauthn/browser')
 
 /** A passkey is bound to a domain name, so a portal opened by its IP address has none. */
 export const canUsePasskeys = (): boolean =>
   typeof window.PublicKeyCredential === 'function' && !/^[\d.]+$|^\[/.test(location.hostname)
+
+/** True in the markup of the build too, because nearly every browser can. */
+export const useCanUsePasskeys = (): boolean => !useIsStarted() || canUsePasskeys()
 
 /** Whether this device has its own screen lock, which makes a passkey one touch. */
 export const hasDeviceLock = async (): Promise<boolean> =>

@@ -10,6 +10,7 @@ import {
   signInByPasskey,
   stopOfferingInField,
   unlockByPasskey,
+  useCanUsePasskeys,
 } from '#lib/passkey.ts'
 import { forgetLocked, lockedSession } from '#lib/sign-in.ts'
 import { ErrorAlert } from '#ui/alert.tsx'
@@ -26,9 +27,10 @@ const renewEvery = 4 * 60_000
 export function PasskeySignIn() {
   const { isLocked, mayStay, setMayStay, signIn } = useSignInByPasskey()
   const { mutate } = signIn
+  const hasPasskeys = useCanUsePasskeys()
   useEffect(() => offerInField(() => mutate({ isInField: true })), [mutate])
 
-  if (!canUsePasskeys()) return null
+  if (!hasPasskeys) return null
   return (
     <WayIn isFirst title={texts[isLocked ? 'signin.passkey.locked' : 'signin.passkey.title']} icon={<KeyIcon />}>
       <p>{texts[isLocked ? 'signin.passkey.locked.hint' : 'signin.passkey.hint']}</p>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 import { hotline } from '#lib/hotline.ts'
-import { canUsePasskeys } from '#lib/passkey.ts'
+import { useCanUsePasskeys } from '#lib/passkey.ts'
 import { linkClass, TextLink } from '#ui/button.tsx'
 import { MessageIcon } from '#ui/further-icons.tsx'
 import { InfoIcon } from '#ui/icons.tsx'
@@ -33,7 +33,7 @@ export function SignInScreen() {
     if (isFromSignUp(state)) void navigate('/Signin', { replace: true, state: { ...state, isRegistered: false } })
   }
 
-  const hasPasskeys = canUsePasskeys()
+  const hasPasskeys = useCanUsePasskeys()
   const isChoice = hasPasskeys && !isSecondStep
   return (
     <>
