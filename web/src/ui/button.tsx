@@ -60,7 +60,7 @@ export function Button({
     >
       <span className={cx('inline-flex items-center justify-center gap-2', isPending && 'invisible')}>
         {icon}
-        <span>{children}</span>
+        <span className={icon ? 'text-left' : undefined}>{children}</span>
       </span>
       {isPending && (
         <span className="absolute inset-0 flex items-center justify-center">
@@ -85,7 +85,7 @@ export function LinkButton({
   return (
     <Link className={buttonClass(look, className)} {...rest}>
       {icon}
-      <span>{children}</span>
+      <span className={icon ? 'text-left' : undefined}>{children}</span>
     </Link>
   )
 }

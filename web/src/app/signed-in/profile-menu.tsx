@@ -51,7 +51,7 @@ export function ProfileMenu({ nameClass }: { nameClass: string }) {
         className="inline-flex target items-center gap-2 rounded-md border border-on-band/40 px-3 text-sm hover:bg-on-band/15 focus-visible:outline-on-band"
       >
         <UserIcon />
-        <span className={cx('hidden max-w-44 truncate sm:inline', nameClass)}>{nameOf(profile)}</span>
+        <span className={cx('hidden max-w-36 truncate sm:inline', nameClass)}>{nameOf(profile)}</span>
         <ChevronDownIcon className={cx('size-4 transition-transform', isOpen && 'rotate-180')} />
       </button>
       <div

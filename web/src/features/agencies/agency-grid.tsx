@@ -29,7 +29,7 @@ export function AgencyGrid({ agencies, nameOf, linkOf }: Props) {
   const query = search.trim()
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex max-w-form flex-col gap-2">
+      <div className="flex max-w-form flex-col gap-2 [&>[role=status]:empty]:min-h-0">
         <SearchBox
           label={texts['agencies.search.label']}
           placeholder={texts['agencies.search.placeholder']}
@@ -72,7 +72,7 @@ const cards = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 const GridSkeleton = () => (
   <Skeleton label={texts['agencies.loading']} className="flex flex-col gap-4">
     <Bone className="h-11 max-w-form" />
-    <div className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="mt-2 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {cards.map((card) => (
         <div key={card} className="flex min-h-30 items-start gap-4 rounded-md border border-line p-4">
           <Bone className="size-12 shrink-0" />

@@ -26,7 +26,7 @@ export function FindPanel() {
   return (
     <section
       aria-labelledby="find-panel"
-      className="flex flex-col gap-2 rounded-md border border-line bg-surface-2 p-4 sm:p-5"
+      className="flex flex-col gap-2 rounded-md border border-line bg-surface-2 p-4 sm:p-5 [&>[role=status]:empty]:min-h-0"
     >
       <h2 id="find-panel" className="text-lg">
         {texts['find.question']}

@@ -1,6 +1,7 @@
 /** /detail/:id – one application, what may be done with it, and what became of it (R-APP-53). */
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
+import { errors } from '@portal/contract/texts/errors'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
@@ -40,7 +41,7 @@ export function ApplicationDetailScreen({ history }: DetailScreenProps) {
   if (application.isError && application.error instanceof ApiError && application.error.status === 404)
     return (
       <>
-        <PageHead title={texts['application.detail.notFound']} />
+        <PageHead title={texts['application.detail.notFound']} help={errors['error.404.text']} />
         <LinkButton to={back.to}>{back.label}</LinkButton>
       </>
     )

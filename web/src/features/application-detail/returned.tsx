@@ -30,11 +30,11 @@ export function Returned({ application, forward }: { application: ApplicationDoc
     >
       <p className="max-w-read break-words whitespace-pre-wrap">{returned_reason}</p>
       {returned_at !== null && (
-        <p className="mt-1 text-sm text-ink-soft">
+        <p className="mt-2 text-sm text-ink-soft">
           {agency.name}, {dateTime(returned_at)}
         </p>
       )}
-      <p className="mt-2 text-sm text-ink-soft">{texts['application.returned.kept']}</p>
+      <p className="text-sm text-ink-soft">{texts['application.returned.kept']}</p>
     </Alert>
   )
 }

@@ -1,5 +1,6 @@
 /** The columns of each role: staff and auditors also see who reviewed and when (R-APP-53). */
 import type { ApplicationRow } from '@portal/contract'
+import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { phone } from '@portal/contract/written-numbers'
 import { Link } from 'react-router-dom'
@@ -24,7 +25,7 @@ export const columnsFor = (permission: Permission, place: ListPlace): Column<App
     { ...number(place, isUser), isRowHead: true },
     ...(isUser ? [ownProject] : [applicant(isAgencyStaff), { ...project(isAgencyStaff), isWideOnly: true }]),
     isUser ? { ...created, isWideOnly: false, isCardOnly: true } : created,
-    ...(isUser ? [status] : [statusWithReviewer, reviewer]),
+    ...(isUser ? [ownStatus] : [statusWithReviewer, reviewer]),
     {
       key: 'actions',
       head: texts['applications.col.actions'],
@@ -125,6 +126,16 @@ const status: Column<ApplicationRow> = {
   key: 'status',
   head: texts['applications.col.status'],
   cell: ({ status }) => <StatusBadge status={status} />,
+}
+
+const ownStatus: Column<ApplicationRow> = {
+  ...status,
+  cell: ({ status, returned_at }) => (
+    <span className="inline-flex flex-col items-end gap-1 md:items-start">
+      <StatusBadge status={status} />
+      {returned_at && <Badge tone="warn">{applicationDetail['application.returned.tag']}</Badge>}
+    </span>
+  ),
 }
 
 const statusWithReviewer: Column<ApplicationRow> = {

@@ -48,16 +48,17 @@ describe('a citizen', () => {
   test('has the tasks first and counted: one that was returned begins with its reason', async () => {
     const returned = { ...row(8, 'pendding'), returned_at: new Date().toISOString() }
     fakePortal({
-      [list]: ({ path }) => (path.includes('status=pendding') ? page([returned, row(7, 'pendding')]) : page([])),
+      [list]: ({ path }) =>
+        path.includes('status=pendding') ? page([row(9, 'pendding'), returned, row(7, 'pendding')]) : page([]),
       ...info({ document_verified_status: 'not_verified' }),
     })
     open()
     const correct = await screen.findByRole('link', { name: header['dashboard.task.correct'] })
     expect(correct.getAttribute('href')).toBe('/detail/8')
-    expect(screen.getByRole('link', { name: header['dashboard.task.send'] }).getAttribute('href')).toBe(
-      '/detail/7/check',
-    )
-    expect(await screen.findByRole('heading', { name: `${header['dashboard.next.title']} 3` })).toBeTruthy()
+    const toSend = screen.getAllByRole('link', { name: header['dashboard.task.send'] })
+    expect(toSend.map((link) => link.getAttribute('href'))).toEqual(['/detail/9/check', '/detail/7/check'])
+    for (const link of toSend) expect(correct.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(await screen.findByRole('heading', { name: `${header['dashboard.next.title']} 4` })).toBeTruthy()
   })
 
   test('a decision leaves after thirty days; the list keeps it', async () => {

@@ -1,5 +1,6 @@
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import type { ApplicationRow } from '@portal/contract/documents/application'
+import { agencies } from '@portal/contract/texts/agencies'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { header as texts } from '@portal/contract/texts/header'
 import { useQueries, useQuery } from '@tanstack/react-query'
@@ -9,7 +10,7 @@ import { StatusBadge } from '#lib/application/status-badge.tsx'
 import { dateTime } from '#lib/dates.ts'
 import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
 import { Badge } from '#ui/badge.tsx'
-import { TextLink } from '#ui/button.tsx'
+import { LinkButton, TextLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PenIcon, SendIcon } from '#ui/further-icons.tsx'
 import { InboxIcon } from '#ui/icons.tsx'
@@ -29,7 +30,8 @@ export function NextSteps() {
   const drafts = useDraftsWaiting()
   const info = useQuery(profileInfoQuery).data
   const failed = [pending, newest].find(({ isError }) => isError)
-  const mine = (pending.data?.data.data ?? []).filter(actsNext)
+  // What an agency waits for comes first.
+  const mine = (pending.data?.data.data ?? []).filter(actsNext).sort((a, b) => Number(isBack(b)) - Number(isBack(a)))
   const count = mine.length + drafts.length + (info && asksForDocuments(info) ? 1 : 0)
   return (
     <div className="flex flex-col gap-10">
@@ -62,7 +64,13 @@ export function NextSteps() {
           <p className="text-ink-soft">{texts['dashboard.next.none']}</p>
         )}
         {newest.data?.data.data.length === 0 && (
-          <EmptyState title={texts['dashboard.empty.title']} hint={texts['dashboard.empty.text']} />
+          <div className="mt-3">
+            <EmptyState
+              title={texts['dashboard.empty.title']}
+              hint={texts['dashboard.empty.text']}
+              action={<LinkButton to="/agency">{agencies['find.programs']}</LinkButton>}
+            />
+          </div>
         )}
       </section>
       {newest.data && newest.data.data.data.length > 0 && <Standing rows={newest.data.data.data} />}
@@ -116,6 +124,7 @@ function Standing({ rows }: { rows: readonly ApplicationRow[] }) {
   )
 }
 
+const isBack = ({ returned_at }: ApplicationRow) => Boolean(returned_at)
 const actsNext = ({ status }: ApplicationRow) => applicationStatusFacts[status].actsNext === 'applicant'
 const nameOf = ({ project, agency }: ApplicationRow) => project?.title ?? agency.name
 const isRecent = ({ status, updated_at }: ApplicationRow) =>

@@ -35,7 +35,8 @@ export function ProgramList({ programs, isReady, linkOf }: Props) {
   const { pathname, search: inUrl } = useLocation()
 
   if (programs.isPending || !isReady) return <ProgramListSkeleton />
-  if (programs.isError && isUnknown(programs.error)) return <EmptyState title={errors['error.404.record']} />
+  if (programs.isError && isUnknown(programs.error))
+    return <EmptyState title={errors['error.404.record']} hint={errors['error.404.text']} />
   if (programs.isError) return <LoadError query={programs} />
 
   const query = search.trim()
