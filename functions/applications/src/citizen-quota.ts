@@ -2,6 +2,7 @@
 import { errors } from '@portal/contract/texts/errors'
 import { type PortalEnv, refused } from '@portal/http'
 import { mostUnfiled, type Quota, rowsOfUploads, takeQuota } from '@portal/identity'
+import { read } from '@portal/items'
 import type { Context } from 'hono'
 import type { Dependencies } from './dependencies.ts'
 
@@ -27,11 +28,11 @@ export const refuseUnfiled = async (
   if (c.var.actor.role !== 'User') return null
   const today = Date.parse(now()) / 1000
   const rows = (await rowsOfUploads(items, c.var.actor.id)).filter(
-    (row) => row.used_by === '' && (row.expires_at as number) > today,
+    (row) => row.used_by === '' && read.number(row, 'expires_at') > today,
   )
-  const unfiled = rows.reduce((sum, row) => sum + (row.size as number), size)
+  const unfiled = rows.reduce((sum, row) => sum + read.number(row, 'size'), size)
   if (unfiled <= mostUnfiled * addressLimits) return null
-  const first = Math.min(...rows.map((row) => row.expires_at as number))
+  const first = Math.min(...rows.map((row) => read.number(row, 'expires_at')))
   return refused(c, 'too_often', {
     retryAfter: Math.max(1, first - today),
     message: errors['server.quota.unfiled'],

@@ -3,6 +3,7 @@
  * PORTAL_ADDRESS_LIMITS: 1 on AWS, more where a whole classroom shares one address.
  */
 import { isIPv6 } from 'node:net'
+import { read } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from './dependencies.ts'
 
 const hour = 60 * 60_000
@@ -30,7 +31,7 @@ export const countAddress = async (
     { requests: 1 },
     { set: { expires_at: expirySeconds((window + 2) * hour) } },
   )
-  const requests = counted?.requests as number
+  const requests = read.numberOr(counted, 'requests', 0)
   return requests > anHour[what] * factor ? Math.ceil(((window + 1) * hour - now) / 1000) : null
 }
 

@@ -3,7 +3,7 @@
  * only the newest works, once. Unknown numbers take the same steps.
  */
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { type Item, type Write, writeOnce } from '@portal/items'
+import { type Item, read, type Write, writeOnce } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from './dependencies.ts'
 import {
   ageOf,
@@ -96,14 +96,14 @@ export const tryCode = async (deps: Dependencies, subject: CodeSubject, code: st
     const [row, given] = await Promise.all([readWaits(deps, own), deps.items.get('access', key)])
     const lock = lockOf(row.waits, now)
     if (lock) return { result: 'locked', wait: lock }
-    if (!given || ageOf(given.issuedAt as number, now) >= codeLifetime) return { result: 'stale' }
-    const tries = given.tries as number
+    if (!given || ageOf(read.number(given, 'issuedAt'), now) >= codeLifetime) return { result: 'stale' }
+    const tries = read.number(given, 'tries')
     if (tries >= triesPerCode) return { result: 'spent' }
     const isCounted = await writeOnce(deps.items, [
       writeOf(deps, row, codeFailed(row.waits, now)),
       { update: key, set: { tries: tries + 1 }, table: 'access', if: { equals: { ...sameCode(given), tries } } },
     ])
-    if (isCounted) return isSame(hash, given.hash as string) ? spendCode(deps, own, given) : { result: 'wrong' }
+    if (isCounted) return isSame(hash, read.text(given, 'hash')) ? spendCode(deps, own, given) : { result: 'wrong' }
     await backOff(deps, round)
   }
   throw new Error('waits_contended')
@@ -111,7 +111,7 @@ export const tryCode = async (deps: Dependencies, subject: CodeSubject, code: st
 
 /** Of two parallel correct attempts, one uses the code. */
 const spendCode = async (deps: Dependencies, own: string, given: Item): Promise<Trial> => {
-  const key = { pk: given.pk as string, sk: given.sk as string }
+  const key = { pk: read.text(given, 'pk'), sk: read.text(given, 'sk') }
   const isMine = await writeOnce(deps.items, [{ delete: key, table: 'access', if: { equals: sameCode(given) } }])
   if (!isMine) return { result: 'stale' }
   await changeWaits(deps, own, codeAccepted)
@@ -119,7 +119,10 @@ const spendCode = async (deps: Dependencies, own: string, given: Item): Promise<
 }
 
 /** Distinguishes a code from its replacement. */
-const sameCode = ({ hash, issuedAt }: Item): Item => ({ hash: hash as string, issuedAt: issuedAt as number })
+const sameCode = (given: Item): Item => ({
+  hash: read.text(given, 'hash'),
+  issuedAt: read.number(given, 'issuedAt'),
+})
 
 const newCode = () => randomInt(1_000_000).toString().padStart(6, '0')
 

@@ -1,5 +1,5 @@
 /** A person's data outside the events: sessions, codes, phone proofs, waits, drafts and upload rows. */
-import { allItems, type Item, type Items } from '@portal/items'
+import { allItems, type Item, type Items, read } from '@portal/items'
 import type { Dependencies } from './dependencies.ts'
 import { forgetLimits } from './forget-limits.ts'
 import { forgetPasskeyUses } from './passkey-uses.ts'
@@ -25,8 +25,8 @@ export const forgetPerson = async (deps: Dependencies, { memberId, numbers, phon
   for (const phone of phones)
     await items.delete('access', { pk: `proof#${await keyed('phone-proof', phone)}`, sk: 'proof' })
   for (const partition of [uploadsOf(memberId), `draft#${memberId}`])
-    for (const { pk, sk } of await allItems(items, 'access', { partition }))
-      await items.delete('access', { pk: pk as string, sk: sk as string })
+    for (const row of await allItems(items, 'access', { partition }))
+      await items.delete('access', { pk: read.text(row, 'pk'), sk: read.text(row, 'sk') })
 }
 
 /** Their keys name objects, which must be erased too. */

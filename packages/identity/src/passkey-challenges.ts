@@ -1,5 +1,6 @@
 /** WebAuthn challenges in `access`: five minutes, one purpose, used once (R-ID-39). */
 import { randomBytes, randomUUID } from 'node:crypto'
+import { read } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from './dependencies.ts'
 
 const lifetime = 5 * 60_000
@@ -31,12 +32,12 @@ export const spendChallenge = async (
 ): Promise<string | null> => {
   const row = await deps.items.get('access', keyOf(id))
   if (!row || row.for !== nameOf(purpose) || row.usedBy !== '') return null
-  if (millisecondsNow(deps) >= (row.endsAt as number)) return null
+  if (millisecondsNow(deps) >= read.number(row, 'endsAt')) return null
   const attempt = randomUUID()
   const isMine =
     (await deps.items.put('access', { ...row, usedBy: attempt }, { equals: { usedBy: '' } })) ||
     (await deps.items.get('access', keyOf(id)))?.usedBy === attempt
-  return isMine ? (row.challenge as string) : null
+  return isMine ? read.text(row, 'challenge') : null
 }
 
 const keyOf = (id: string) => ({ pk: `challenge#${id}`, sk: 'challenge' })

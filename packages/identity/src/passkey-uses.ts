@@ -1,6 +1,6 @@
 /** A passkey's last use and counter, in `access`, because a use is no event. */
 import { randomUUID } from 'node:crypto'
-import type { Item } from '@portal/items'
+import { type Item, read } from '@portal/items'
 import { type Dependencies, millisecondsNow } from './dependencies.ts'
 
 export type PasskeyUse = { readonly passkey: number; readonly counter: number; readonly lastUsedAt: number | null }
@@ -18,10 +18,10 @@ export const recordPasskeyUse = async (
   for (let tries = 0; tries < maxTries; tries += 1) {
     const row = await deps.items.get('access', key)
     if (row?.attempt === attempt) return true
-    const before = (row?.counter as number | undefined) ?? 0
+    const before = read.numberOr(row, 'counter', 0)
     if ((counter > 0 || before > 0) && counter <= before) return false
     const used = { ...key, counter, attempt, lastUsedAt: millisecondsNow(deps) }
-    const condition = row ? { equals: { attempt: row.attempt as string } } : ({ absent: true } as const)
+    const condition = row ? { equals: { attempt: read.text(row, 'attempt') } } : ({ absent: true } as const)
     if (await deps.items.put('access', used, condition)) return true
   }
   throw new Error('a passkey is used by too many sign-ins at once')
@@ -56,6 +56,6 @@ const keyOf = (memberId: number, passkey: number) => ({ pk: partitionOf(memberId
 
 const useOf = (row: Item): PasskeyUse => ({
   passkey: Number(String(row.sk).slice(prefix.length)),
-  counter: row.counter as number,
-  lastUsedAt: (row.lastUsedAt as number | null) ?? null,
+  counter: read.number(row, 'counter'),
+  lastUsedAt: read.numberOr(row, 'lastUsedAt', null),
 })

@@ -1,6 +1,6 @@
 /** A verified phone counts as proven for thirty minutes; one registration uses the proof up. */
 import { randomUUID } from 'node:crypto'
-import { type Item, type Write, writeOnce } from '@portal/items'
+import { type Item, read, type Write, writeOnce } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from './dependencies.ts'
 import { ageOf } from './waits.ts'
 
@@ -30,7 +30,7 @@ export const provePhone = async (deps: Dependencies, phone: string): Promise<voi
 export const findPhoneProof = async (deps: Dependencies, phone: string): Promise<PhoneProof | null> => {
   const row = await deps.items.get('access', await keyOf(deps, phone))
   if (!row) return null
-  const proof = row as unknown as PhoneProof
+  const proof = proofOf(row)
   return ageOf(proof.provenAt, millisecondsNow(deps)) < lifetime ? proof : null
 }
 
@@ -67,6 +67,16 @@ const putWhereStill = ({ id, takenBy, takenAt, returns }: PhoneProof, proof: Pho
   put: rowOf(proof),
   table: 'access',
   if: { equals: { id, takenBy, takenAt, returns } },
+})
+
+const proofOf = (row: Item): PhoneProof => ({
+  pk: read.text(row, 'pk'),
+  sk: 'proof',
+  id: read.text(row, 'id'),
+  provenAt: read.number(row, 'provenAt'),
+  takenBy: read.textOr(row, 'takenBy', null),
+  takenAt: read.number(row, 'takenAt'),
+  returns: read.number(row, 'returns'),
 })
 
 const rowOf = (proof: PhoneProof): Item => ({ ...proof, expires_at: expirySeconds(proof.provenAt + lifetime) })

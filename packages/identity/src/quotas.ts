@@ -3,7 +3,7 @@
  * `factor` is PORTAL_ADDRESS_LIMITS.
  */
 import { type Actor, tbilisiDay } from '@portal/domain'
-import { type Item, type Items, writeOnce } from '@portal/items'
+import { type Item, type Items, read, writeOnce } from '@portal/items'
 import { expirySeconds } from './dependencies.ts'
 import { backOff, rounds } from './waits-rows.ts'
 
@@ -65,9 +65,9 @@ const changeUsed = async (
 ): Promise<boolean> => {
   for (let round = 0; round < rounds; round++) {
     const row = await deps.items.get('access', key)
-    const used = change((row?.used as number | undefined) ?? 0)
+    const used = change(read.numberOr(row, 'used', 0))
     if (used === null) return false
-    const revision = ((row?.revision as number | undefined) ?? 0) + 1
+    const revision = read.numberOr(row, 'revision', 0) + 1
     const put: Item = { ...key, used, revision, expires_at: expirySeconds(ends + day) }
     const seen = row ? ({ equals: { revision: revision - 1 } } as const) : ({ absent: true } as const)
     if (await writeOnce(deps.items, [{ put, table: 'access', if: seen }])) return true

@@ -1,6 +1,6 @@
 /** Sessions in `access`: partitioned by member, named by their token's digest (R-ID-13). */
 import type { Role } from '@portal/domain'
-import { allItems, type Item, writeOnce } from '@portal/items'
+import { allItems, type Item, read, writeOnce } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from './dependencies.ts'
 import { limitsOf, longestSession, longestStay, mayStay } from './session-limits.ts'
 import { newToken, parseToken } from './tokens.ts'
@@ -160,10 +160,10 @@ const rowOf = ({ id, memberId, createdAt, lastUsedAt, signedInAt, device, by, st
 const sessionOf = (row: Item): Session => ({
   id: String(row.sk).slice('session#'.length),
   memberId: Number(String(row.pk).slice('member#'.length)),
-  createdAt: row.createdAt as number,
-  lastUsedAt: row.lastUsedAt as number,
-  signedInAt: row.signedInAt as number,
-  device: row.device as string | null,
+  createdAt: read.number(row, 'createdAt'),
+  lastUsedAt: read.number(row, 'lastUsedAt'),
+  signedInAt: read.number(row, 'signedInAt'),
+  device: read.textOr(row, 'device', null),
   by: row.by === 'passkey' ? 'passkey' : 'code',
   stays: row.stays === true,
 })

@@ -3,6 +3,7 @@
  * sign-in, which only raises an alarm; otherwise a stranger could lock everybody out.
  */
 import { tbilisiDay } from '@portal/domain'
+import { read } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from './dependencies.ts'
 
 export type SmsBudget = {
@@ -40,7 +41,7 @@ export type BudgetState = { readonly state: 'free' | 'proof-of-work' | 'used-up'
  */
 export const registrationBudget = async (deps: Dependencies, budget: SmsBudget): Promise<BudgetState> => {
   const row = await deps.items.get('access', dayKey(deps, 'phone'))
-  const sent = (row?.sms as number | undefined) ?? 0
+  const sent = read.numberOr(row, 'sms', 0)
   const part = registrationPart(budget)
   const seconds = Math.ceil((nextMidnight(deps) - millisecondsNow(deps)) / 1000)
   if (sent >= part) return { state: 'used-up', seconds }
@@ -65,12 +66,12 @@ export const countSms = async (
   const [hours, minutes] = [Math.floor(now / hour) + 1, Math.floor(now / minute) + 1]
   const midnight = nextMidnight(deps)
   const prefixKey = { pk: `limit#prefix#${await deps.keyed('prefix', phone.slice(0, -4))}`, sk: `sms#${hours}` }
-  const rows = await Promise.all([
+  const counts = await Promise.all([
     deps.items.add('access', prefixKey, by, until(hours * hour)),
     deps.items.add('access', { pk: service, sk: `minute#${minutes}` }, by, until(minutes * minute)),
     deps.items.add('access', dayKey(deps, purpose), by, until(midnight)),
   ])
-  const [prefix, rate, today] = rows.map((row) => (row?.sms as number | undefined) ?? 0) as [number, number, number]
+  const [prefix, rate, today] = counts.map((row) => read.numberOr(row, 'sms', 0)) as [number, number, number]
   if (!isSent) return { alarms: [], limit: null }
   const isPrefixFull = prefix > prefixAnHour * budget.factor
   const isRateFull = rate > allAMinute * budget.factor
@@ -110,7 +111,7 @@ export const countWrongCode = async (deps: Dependencies, { factor }: Pick<SmsBud
     { tries: 1 },
     { set: { expires_at: expirySeconds((window + 1) * hour) } },
   )
-  return (row?.tries as number) > wrongAnHour * factor
+  return read.numberOr(row, 'tries', 0) > wrongAnHour * factor
 }
 
 const service = 'limit#service'

@@ -1,7 +1,7 @@
 /** The waits as rows of `access`, written only if unchanged since the read, so that no count is lost or doubled. */
-import { type Condition, type Item, type Write, writeOnce } from '@portal/items'
+import { type Condition, type Item, read, type Write, writeOnce } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from './dependencies.ts'
-import { forgottenAt, noWaits, type Waits } from './waits.ts'
+import { forgottenAt, noWaits, type SentCode, type Waits } from './waits.ts'
 
 export type WaitsRow = {
   readonly pk: string
@@ -21,14 +21,26 @@ export const waitsKey = async ({ keyed }: Dependencies, subject: WaitsSubject, v
 export const readWaits = async (deps: Dependencies, pk: string): Promise<WaitsRow> => {
   const row = await deps.items.get('access', { pk, sk })
   if (!row) return { pk, waits: noWaits, revision: 0, phones: [] }
-  const isForgotten = (row.expires_at as number) <= expirySeconds(millisecondsNow(deps))
+  const isForgotten = read.number(row, 'expires_at') <= expirySeconds(millisecondsNow(deps))
   return {
     pk,
-    waits: isForgotten ? noWaits : (row.waits as Waits),
-    revision: row.revision as number,
-    phones: row.phones as readonly string[],
+    waits: isForgotten ? noWaits : waitsOf(read.row(row, 'waits')),
+    revision: read.number(row, 'revision'),
+    phones: read.texts(row, 'phones'),
   }
 }
+
+const waitsOf = (row: Item): Waits => ({
+  sent: read.rows(row, 'sent').map(sentOf),
+  failures: read.number(row, 'failures'),
+  lockedUntil: read.number(row, 'lockedUntil'),
+})
+
+const sentOf = (row: Item): SentCode => ({
+  purpose: read.oneOf(row, 'purpose', ['signin', 'phone']),
+  at: read.number(row, 'at'),
+  ...(row.isUnanswered === true && { isUnanswered: true }),
+})
 
 /** The conditional write that replaces this row with `waits`; it is cancelled after a lost race. */
 export const writeOf = (deps: Dependencies, row: WaitsRow, waits: Waits, phone?: string) => {

@@ -11,7 +11,7 @@ import type { DraftValues } from '@portal/contract/fields/draft'
 import { memberDrafts } from '@portal/contract/refusals'
 import { subjectOf } from '@portal/domain'
 import { canonicalJson, decrypt, encrypt, type KeyService } from '@portal/event-store'
-import { type Items, TransactionCancelled, type Write } from '@portal/items'
+import { type Item, type Items, read, TransactionCancelled, type Write } from '@portal/items'
 
 export type DraftDependencies = {
   readonly items: Items
@@ -76,13 +76,13 @@ export const saveDraft = async (
 
 export const findDraft = async (deps: DraftDependencies, name: DraftName): Promise<Draft | null> => {
   const row = await deps.items.get('access', rowKey(name))
-  if (row === undefined || isPast(deps, row.expires_at as number)) return null
+  if (row === undefined || isPast(deps, read.number(row, 'expires_at'))) return null
   const key = await deps.keys.existingKey(subjectOf(name.member))
   if (key === null) return null
-  const version = row.version as number
-  const text = decrypt(key, associated(name, version), row.box as Uint8Array)
+  const version = read.number(row, 'version')
+  const text = decrypt(key, associated(name, version), read.bytes(row, 'box'))
   if (text === null) throw new Error('draft_unreadable')
-  return { ...(await unpacked(text)), version, savedAt: row.saved_at as string }
+  return { ...(await unpacked(text)), version, savedAt: read.text(row, 'saved_at') }
 }
 
 /** Most recently saved first. */
@@ -139,10 +139,18 @@ type Index = { readonly member: number; readonly revision: number; readonly form
 
 const readIndex = async (deps: DraftDependencies, member: number): Promise<Index> => {
   const row = await deps.items.get('access', indexKey(member))
-  const entries = Object.entries((row?.forms ?? {}) as Record<string, Entry>)
+  const stored = row ? read.row(row, 'forms') : {}
+  const entries = Object.keys(stored).map((form) => [form, entryOf(read.row(stored, form))] as const)
   const forms = Object.fromEntries(entries.filter(([, { expires_at }]) => !isPast(deps, expires_at)))
-  return { member, revision: (row?.revision as number | undefined) ?? 0, forms }
+  return { member, revision: read.numberOr(row, 'revision', 0), forms }
 }
+
+const entryOf = (row: Item): Entry => ({
+  version: read.number(row, 'version'),
+  saved_at: read.text(row, 'saved_at'),
+  is_ended: read.boolean(row, 'is_ended'),
+  expires_at: read.number(row, 'expires_at'),
+})
 
 const live = ({ forms }: Index) => Object.entries(forms).filter(([, { is_ended }]) => !is_ended)
 const liveVersion = (entry: Entry | undefined): number | undefined =>

@@ -4,7 +4,7 @@
  */
 import type { UploadDependencies } from './create-upload.ts'
 import { isUploadKey, keptKey } from './upload-key.ts'
-import { objectOf, rowKey, secondsOf, type UploadRow } from './upload-row.ts'
+import { objectOf, rowKey, secondsOf, type UploadRow, uploadOf } from './upload-row.ts'
 
 type Named = { readonly owner: number; readonly keys: readonly string[] }
 
@@ -31,13 +31,13 @@ export const aliveUploads = async (deps: UploadDependencies, named: Named): Prom
 const aliveRows = async ({ items, now }: UploadDependencies, { owner, keys }: Named): Promise<readonly UploadRow[]> => {
   const named = [...new Set(keys)].filter(isUploadKey)
   if (named.length === 0) return []
-  const rows = (await items.getMany(
+  const rows = await items.getMany(
     'access',
     named.map((key) => rowKey(owner, key)),
-  )) as readonly (UploadRow | undefined)[]
-  return rows.flatMap((row) =>
-    row?.purpose === 'application_document' && row.used_by === '' && row.expires_at > secondsOf(now()) ? [row] : [],
   )
+  return rows
+    .flatMap((row) => (row ? [uploadOf(row)] : []))
+    .filter((row) => row.purpose === 'application_document' && row.used_by === '' && row.expires_at > secondsOf(now()))
 }
 
 /** Copies at most once a day, with a spare day, because a draft is saved often. */

@@ -1,6 +1,6 @@
 /** The row of an upload until it is used. It is in its member's partition, so that nobody else can find it. */
-import type { UploadPurpose } from '@portal/contract/fields/uploads'
-import type { Items } from '@portal/items'
+import { type UploadPurpose, uploadPurposes } from '@portal/contract/fields/uploads'
+import { type Item, type Items, read } from '@portal/items'
 import { isUploadKey, keptKey } from './upload-key.ts'
 
 export type UploadRow = {
@@ -30,7 +30,26 @@ export const objectOf = ({ sk, kept_at }: UploadRow): string => (kept_at === und
 
 export const findUpload = async (items: Items, owner: number, key: string): Promise<UploadRow | undefined> => {
   if (!isUploadKey(key)) return undefined
-  return (await items.get('access', rowKey(owner, key))) as UploadRow | undefined
+  const row = await items.get('access', rowKey(owner, key))
+  return row && uploadOf(row)
 }
+
+export const uploadOf = (row: Item): UploadRow => ({
+  pk: read.text(row, 'pk'),
+  sk: read.text(row, 'sk'),
+  purpose: read.oneOf(row, 'purpose', purposes),
+  name: read.text(row, 'name'),
+  content_type: read.text(row, 'content_type'),
+  size: read.number(row, 'size'),
+  used_by: read.text(row, 'used_by'),
+  filed_key: read.text(row, 'filed_key'),
+  filed_etag: read.text(row, 'filed_etag'),
+  filed_size: read.number(row, 'filed_size'),
+  sha256: read.text(row, 'sha256'),
+  ...(row.kept_at !== undefined && { kept_at: read.number(row, 'kept_at') }),
+  expires_at: read.number(row, 'expires_at'),
+})
+
+const purposes = Object.keys(uploadPurposes) as UploadPurpose[]
 
 export const secondsOf = (at: string): number => Math.floor(Date.parse(at) / 1000)

@@ -1,6 +1,6 @@
 /** Removes a record from the access log. Each day's root still proves that a look took place. */
 import type { StreamName } from '@portal/domain'
-import { allItems, type Items } from '@portal/items'
+import { allItems, type Items, read } from '@portal/items'
 import { partitionsAbout, withoutRecord } from './line.ts'
 import { type About, daysBetween, foldedDays, forgetFolded, lastClosedDay } from './looks-of.ts'
 
@@ -11,7 +11,7 @@ export const forgetLooks = async (items: Items, about: About, now: string): Prom
   for (const day of new Set([...folded, ...open]))
     for (const partition of partitionsAbout(day, about.record, about.agency))
       for (const item of await allItems(items, 'access', { partition }))
-        if ((item.records as readonly string[]).includes(about.record))
+        if (read.texts(item, 'records').includes(about.record))
           await items.put('access', withoutRecord(item, about.record as StreamName))
   await forgetFolded(items, about.record)
 }

@@ -5,7 +5,7 @@
  */
 import { hash, randomBytes } from 'node:crypto'
 import { type Actor, parseStream, type Role, type StreamName, tbilisiDay } from '@portal/domain'
-import type { Item } from '@portal/items'
+import { type Item, read } from '@portal/items'
 import { expirySeconds } from '../dependencies.ts'
 
 export const lookKinds = [
@@ -104,9 +104,9 @@ const commitmentOf = (nonce: string, record: string): string =>
 /** The line without this record; the commitment in its place gives the same leaf. */
 export const withoutRecord = (item: Item, record: StreamName): Item => {
   const nonce = String(item.nonce)
-  const records = (item.records as readonly string[]).map((each) =>
-    each === record ? `${forgotten}${commitmentOf(nonce, each)}` : each,
-  )
+  const records = read
+    .texts(item, 'records')
+    .map((each) => (each === record ? `${forgotten}${commitmentOf(nonce, each)}` : each))
   const { nonce: _, ...rest } = item
   // Without records left to commit to, the nonce would only help guessing.
   const isAll = records.every((each) => each.startsWith(forgotten))
@@ -115,7 +115,7 @@ export const withoutRecord = (item: Item, record: StreamName): Item => {
 
 /** A line's leaf in its day's Merkle tree, base64url: all its fields, each record as a commitment. */
 export const leafOf = (item: Item): string => {
-  const { at, actor, role, agency, what, request, records, nonce = '' } = item
-  const commitments = (records as readonly string[]).map((record) => commitmentOf(String(nonce), record))
+  const { at, actor, role, agency, what, request, nonce = '' } = item
+  const commitments = read.texts(item, 'records').map((record) => commitmentOf(String(nonce), record))
   return hash('sha256', JSON.stringify([at, actor, role, agency, what, request, commitments]), 'base64url')
 }

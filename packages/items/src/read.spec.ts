@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { RowUnreadable, read } from './read.ts'
+
+const row = {
+  text: 'ნინო',
+  number: 7,
+  boolean: false,
+  bytes: Uint8Array.of(1),
+  texts: ['a', 'b'],
+  row: { at: 1 },
+  rows: [{ at: 1 }],
+  none: null,
+}
+
+test('an attribute is given as it stands, by its type', () => {
+  expect(read.text(row, 'text')).toBe('ნინო')
+  expect(read.number(row, 'number')).toBe(7)
+  expect(read.boolean(row, 'boolean')).toBe(false)
+  expect(read.bytes(row, 'bytes')).toEqual(Uint8Array.of(1))
+  expect(read.texts(row, 'texts')).toEqual(['a', 'b'])
+  expect(read.row(row, 'row')).toEqual({ at: 1 })
+  expect(read.rows(row, 'rows')).toEqual([{ at: 1 }])
+  expect(read.oneOf(row, 'text', ['ნინო', 'ანა'])).toBe('ნინო')
+})
+
+test.each([
+  ['text', 'number'],
+  ['number', 'text'],
+  ['number', 'missing'],
+  ['number', 'none'],
+  ['boolean', 'number'],
+  ['bytes', 'texts'],
+  ['texts', 'rows'],
+  ['row', 'texts'],
+  ['row', 'bytes'],
+  ['row', 'none'],
+  ['rows', 'texts'],
+] as const)('no %s is read where %s stands', (type, name) => expect(() => read[type](row, name)).toThrow(RowUnreadable))
+
+test('a value outside the list is refused, and the error says its name only', () => {
+  expect(() => read.oneOf(row, 'text', ['ანა'])).toThrow('a row has no readable "text"')
+})
+
+test('a missing row, a missing attribute and null give what is asked for instead; another type does not', () => {
+  expect(read.numberOr(undefined, 'number', 0)).toBe(0)
+  expect(read.numberOr(row, 'missing', 0)).toBe(0)
+  expect(read.textOr(row, 'none', null)).toBe(null)
+  expect(read.numberOr(row, 'number', 0)).toBe(7)
+  expect(() => read.numberOr(row, 'text', 0)).toThrow(RowUnreadable)
+})

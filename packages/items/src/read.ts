@@ -1,0 +1,56 @@
+/**
+ * Reads a row's attributes by their type, for rows that no check covers. The portal wrote no row with another type, so
+ * such a row is refused; the error names the attribute and never its value.
+ */
+import type { Item, Value } from './items.ts'
+
+export class RowUnreadable extends Error {
+  override readonly name = 'RowUnreadable'
+  constructor(attribute: string) {
+    super(`a row has no readable "${attribute}"`)
+  }
+}
+
+const reader =
+  <T extends Value>(is: (value: Value | undefined) => value is T) =>
+  (row: Item, name: string): T => {
+    const value = row[name]
+    if (!is(value)) throw new RowUnreadable(name)
+    return value
+  }
+
+/** Where the row or its attribute is missing or null, `otherwise`. */
+const orElse =
+  <T extends Value>(of: (row: Item, name: string) => T) =>
+  <Otherwise>(row: Item | undefined, name: string, otherwise: Otherwise): T | Otherwise =>
+    row?.[name] == null ? otherwise : of(row, name)
+
+const isText = (value: Value | undefined): value is string => typeof value === 'string'
+const isNumber = (value: Value | undefined): value is number => typeof value === 'number'
+const isBoolean = (value: Value | undefined): value is boolean => typeof value === 'boolean'
+const isBytes = (value: Value | undefined): value is Uint8Array => value instanceof Uint8Array
+const isList = (value: Value | undefined): value is readonly Value[] => Array.isArray(value)
+const isRow = (value: Value | undefined): value is Item =>
+  typeof value === 'object' && value !== null && !isList(value) && !isBytes(value)
+const isTexts = (value: Value | undefined): value is readonly string[] => isList(value) && value.every(isText)
+const isRows = (value: Value | undefined): value is readonly Item[] => isList(value) && value.every(isRow)
+
+const text = reader(isText)
+const number = reader(isNumber)
+
+export const read = {
+  text,
+  textOr: orElse(text),
+  number,
+  numberOr: orElse(number),
+  boolean: reader(isBoolean),
+  bytes: reader(isBytes),
+  texts: reader(isTexts),
+  row: reader(isRow),
+  rows: reader(isRows),
+  oneOf: <T extends string>(row: Item, name: string, values: readonly T[]): T => {
+    const found = values.find((value) => value === row[name])
+    if (found === undefined) throw new RowUnreadable(name)
+    return found
+  },
+}
