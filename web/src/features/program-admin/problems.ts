@@ -1,0 +1,20 @@
+import { programAdmin as texts } from '@portal/contract/texts/program-admin'
+import type { FieldErrors } from 'react-hook-form'
+import { summaryOf } from '#lib/form-errors.ts'
+import type { Problem } from '#lib/record-form/record-problems.tsx'
+import { type ProgramValues, programFieldNames } from './program-values.ts'
+import { requirementErrors, sectionErrors } from './section-errors.ts'
+
+export const problemsOf = (errors: FieldErrors<ProgramValues>): readonly Problem[] => [
+  ...summaryOf(errors, programFieldNames),
+  ...requirementErrors(errors),
+  ...sectionErrors(errors),
+]
+
+export const leadOf = (problems: readonly Problem[]) =>
+  problems.some(({ message }) => required.has(message)) ? texts['admin.program.fillRequired'] : undefined
+
+/** The lead "fill in all required fields" would be wrong for a text that is too long. */
+const required = new Set<string | undefined>(
+  Object.entries(texts).flatMap(([key, text]) => (key.endsWith('.required') ? [text] : [])),
+)

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { type FieldValues, FormProvider } from 'react-hook-form'
+import { ClosingDialog } from '#lib/closing-dialog.tsx'
+import { cx } from '#lib/cx.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { pressCounts } from '#ui/press-counts.ts'
+import { RestoredValues } from '#ui/restored-values.tsx'
+import { SaveConflict } from '#ui/save-conflict.tsx'
+import type { RecordFormState } from './use-record-form.ts'
+
+type Props<Values extends FieldValues, Body> = {
+  state: RecordFormState<Values, Body>
+  list: string
+  isLocked?: boolean
+  words: Readonly<Record<'save' | 'saving' | 'cancel', string>>
+  className: string
+  problems: ReactNode
+  children: ReactNode
+}
+
+export function RecordForm<Values extends FieldValues, Body>({
+  state: { form, kept, stale, isSaving, image, closing, submit, keepMine, startAnew },
+  list,
+  isLocked = false,
+  words,
+  className,
+  problems,
+  children,
+}: Props<Values, Body>) {
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        {...pressCounts}
+        className={cx('flex flex-col', className)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        {kept && <RestoredValues savedAt={kept.savedAt} onDiscard={() => void startAnew()} />}
+        {stale ? <SaveConflict error={stale} onKeepMine={keepMine} onStartAnew={() => void startAnew()} /> : problems}
+        {children}
+        <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+          {!isLocked && (
+            <Button type="submit" isPending={isSaving || image.isWaiting} pendingLabel={words.saving}>
+              {words.save}
+            </Button>
+          )}
+          <LinkButton to={list} look="secondary">
+            {words.cancel}
+          </LinkButton>
+        </div>
+        {closing && <ClosingDialog {...closing} isPending={isSaving} />}
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,37 @@
+import { type FieldErrors, type FieldValues, useFormState } from 'react-hook-form'
+import { ErrorAlert } from '#ui/alert.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { TakesFocus } from '#ui/takes-focus.tsx'
+
+export type Problem = { readonly id?: string; readonly message: string }
+
+type Props<Values extends FieldValues> = {
+  attempt: number
+  unplaced: readonly string[]
+  error: Error | null
+  /** In the form's order. */
+  problemsOf: (errors: FieldErrors<Values>) => readonly Problem[]
+  leadOf?: (problems: readonly Problem[]) => string | undefined
+  otherwise?: string
+}
+
+/** The wrong fields, or what failed otherwise. */
+export function RecordProblems<Values extends FieldValues>({
+  attempt,
+  unplaced,
+  error,
+  problemsOf,
+  leadOf,
+  otherwise,
+}: Props<Values>) {
+  const { errors } = useFormState<Values>()
+  const problems = [...problemsOf(errors), ...unplaced.map((message) => ({ message }))]
+  if (problems.length > 0) return <ErrorSummary items={problems} attempt={attempt} lead={leadOf?.(problems)} />
+  return (
+    error && (
+      <TakesFocus answer={error}>
+        <ErrorAlert error={error} otherwise={otherwise} />
+      </TakesFocus>
+    )
+  )
+}
