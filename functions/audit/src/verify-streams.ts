@@ -172,9 +172,9 @@ const walkLists = async (
 
 const isKnownBlock = async (deps: VerifyDependencies, known: Known, block: number): Promise<boolean> => {
   const listings = known.listingsIn(block)
-  return (
-    listings !== null && listBlockAgrees(deps, block, { listings, opened: known.opened, generation: known.generation })
-  )
+  if (listings === null) return false
+  const { opened, generation } = known
+  return listBlockAgrees(deps, block, { listings, opened, generation, remembered: known.remembered(deps.items) })
 }
 
 /** What cannot be compared is reported, and the pass continues. */

@@ -29,7 +29,10 @@ export const decrypt = (key: Uint8Array, associated: Uint8Array, box: Uint8Array
     const iv = box.subarray(0, ivLength)
     const decipher = createDecipheriv('aes-256-gcm', keyObject(key), iv, { authTagLength: tagLength })
     decipher.setAAD(associated).setAuthTag(tag)
-    return Buffer.concat([decipher.update(box.subarray(ivLength + tagLength)), decipher.final()])
+    const text = decipher.update(box.subarray(ivLength + tagLength))
+    // GCM has no padding, so nothing is left; this compares the tag.
+    decipher.final()
+    return text
   } catch {
     return null
   }

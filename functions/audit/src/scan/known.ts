@@ -6,7 +6,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { isStreamName, type StreamName } from '@portal/domain'
 import { segmentKey } from '@portal/event-store'
 import type { KnownSegment } from '@portal/event-store/seals'
-import type { Item, Key } from '@portal/items'
+import { type Item, type Items, type Key, remembered } from '@portal/items'
 import { type KnownBlock, type KnownListing, streamOfOrderRow, streamOfRow, streamsOfBlock } from '@portal/read-models'
 import { countedAt } from './counted.ts'
 import { agrees, at, field, is, mark, Records } from './records.ts'
@@ -32,6 +32,13 @@ export class Known {
   readonly #streams = { views: new Set<StreamName>(), claims: new Set<StreamName>(), counts: new Set<StreamName>() }
   /** The search blocks that were opened last. */
   readonly opened: KnownBlock['opened'] = new Map()
+  #remembered: KnownBlock['remembered'] | undefined
+
+  /** Reads of rows that hundreds of other rows are compared with. */
+  remembered(items: Items): KnownBlock['remembered'] {
+    this.#remembered ??= remembered(items)
+    return this.#remembered
+  }
 
   /** The name of the run starts with `beginning`. */
   constructor(beginning: string) {

@@ -26,7 +26,7 @@ export const scannedTables = [
   'counts',
 ] as const satisfies readonly TableName[]
 
-const segments = 4
+const segments = 2
 
 type Place = { after: Item | null; ahead: Promise<Page | Error> | null; isDone: boolean }
 

@@ -8,9 +8,10 @@ import type { Taken } from './taken.ts'
 
 const atOnce = 16
 
-export const takeCounts =
-  (deps: CheckDependencies, known: Known) =>
-  async ({ rows }: Taken): Promise<void> => {
+export const takeCounts = ({ items }: CheckDependencies, known: Known) => {
+  // Hundreds of rows name the same generation, agencies and programs.
+  const deps = { items: known.remembered(items) }
+  return async ({ rows }: Taken): Promise<void> => {
     const streams = rows.map((row) => (known.generation === null ? null : streamOfOrderRow(known.generation, row)))
     for (const [index, stream] of streams.entries())
       if (stream !== null) count(known.records.of(stream), 'order', lanesOfRow(rows[index] ?? {}), 'stored')
@@ -26,3 +27,4 @@ export const takeCounts =
         }),
       )
   }
+}

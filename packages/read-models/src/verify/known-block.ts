@@ -3,7 +3,7 @@
  * It returns only whether they agree; `verifyListBlock` then names what is wrong.
  */
 import type { ApplicationEvent, StreamName } from '@portal/domain'
-import { type Items, putNewest } from '@portal/items'
+import { putNewest, type remembered } from '@portal/items'
 import { idsPerBlock } from '../applications/counts/shape.ts'
 import { type Block, readBlocks } from '../applications/search/blocks.ts'
 import { SearchBlockDamaged, searchBox } from '../applications/search/box.ts'
@@ -29,14 +29,17 @@ export type KnownBlock = {
   readonly listings: ReadonlyMap<number, KnownListing>
   /** The search blocks that were opened last; one holds the rows of many blocks of 500. */
   readonly opened: Map<string, Block>
+  /** Most rows of the counts belong to many blocks of 500. */
+  readonly remembered: ReturnType<typeof remembered>
 }
 
 export const listBlockAgrees = async (reading: Reading, block: number, known: KnownBlock): Promise<boolean> => {
   const { listings, opened } = known
   if (await agrees(reading, { ...known, block })) return true
   opened.clear()
+  known.remembered.forget()
   const grown = await grownSince(reading, listings)
-  if (grown === null || grown.size === 0) return false
+  if (grown === null) return false
   return agrees(reading, { ...known, block, listings: new Map([...listings, ...grown]) })
 }
 
@@ -48,14 +51,14 @@ const agrees = async (reading: Reading, compared: Compared): Promise<boolean> =>
     soundGeneration(reading.items, 'search'),
   ])
   if (counts !== null && counts !== compared.generation) return false
-  if (counts !== null && !(await countsAgree(reading.items, counts, compared))) return false
+  if (counts !== null && !(await countsAgree(counts, compared))) return false
   return search === null || searchAgrees(reading, search, compared)
 }
 
-const countsAgree = async (items: Items, generation: Generation, { block, listings }: Compared): Promise<boolean> => {
+const countsAgree = async (generation: Generation, { block, listings, remembered }: Compared): Promise<boolean> => {
   const there = [...listings].filter(([, { version }]) => version > 0)
   const folded = new Map(there.map(([id, known]): [number, Folded] => [id, { ...known, row: undefined }]))
-  return (await verifyCounts(items, generation, { block, folded })).length === 0
+  return (await verifyCounts(remembered, generation, { block, folded })).length === 0
 }
 
 const searchAgrees = async (

@@ -1,0 +1,37 @@
+/**
+ * Reads by key that ask for the same row once. For checks whose every finding is checked again with fresh reads: what is
+ * remembered may be old.
+ */
+import type { Item, Items, Key } from './items.ts'
+import type { TableName } from './tables.ts'
+
+/** Rows. */
+const mostRemembered = 2_000
+
+export const remembered = (items: Items): Items & { readonly forget: () => void } => {
+  const rows = new Map<string, Promise<Item | undefined>>()
+  const nameOf = (table: TableName, key: Key) => `${table} ${JSON.stringify(key)}`
+  const remember = (name: string, row: Promise<Item | undefined>) => {
+    if (rows.size >= mostRemembered) rows.clear()
+    rows.set(name, row)
+    row.catch(() => rows.delete(name))
+    return row
+  }
+  return {
+    ...items,
+    get: (table, key, options) => {
+      const name = nameOf(table, key)
+      return rows.get(name) ?? remember(name, items.get(table, key, options))
+    },
+    getMany: async (table, keys, options) => {
+      const known = keys.map((key) => rows.get(nameOf(table, key)))
+      const wanted = keys.filter((_, index) => known[index] === undefined)
+      const found = wanted.length === 0 ? [] : await items.getMany(table, wanted, options)
+      let next = 0
+      return Promise.all(
+        keys.map((key, index) => known[index] ?? remember(nameOf(table, key), Promise.resolve(found[next++]))),
+      )
+    },
+    forget: () => rows.clear(),
+  }
+}
