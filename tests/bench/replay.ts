@@ -57,12 +57,13 @@ export const benchReplay = async (events: number): Promise<void> => {
 
 const fill = async (engine: BenchEngine, events: number) => {
   const put = putAll(engine.client, engine.names)
-  const tip = { segment: 0, position: 0, at: '' }
-  const play = fastPath({ keys: memoryKeys(), tip, sequencedAt: '2026-11-20T00:00:00.000Z' })
+  let tip = { segment: 0, position: 0, at: '' }
+  const play = fastPath({ keys: memoryKeys(), tipBefore: async () => tip, sequencedAt: '2026-11-20T00:00:00.000Z' })
   const draw = progress('Events', events)
   let [count, streams] = [0, 0]
   for (const { scripts } of portions({ count: events, seed: 1, afterMember: 10, afterApplication: 0 })) {
-    const { items } = await play(scripts)
+    const { items, tip: after } = await play(scripts)
+    tip = after
     for (const table of ['events', 'heads', 'log'] as const) await put(table, items.get(table) ?? [])
     count += items.get('events')?.length ?? 0
     streams += scripts.length

@@ -13,7 +13,7 @@ import { commandIdOf, type Play } from './fast-path.ts'
 import type { FilledPortion, Listed } from './filled-portions.ts'
 import { kmsInProcess } from './kms-in-process.ts'
 import { portions } from './portions.ts'
-import { portionsFromThread } from './portions-from-thread.ts'
+import { portionsFromThreads } from './portions-from-threads.ts'
 
 /** More than one chunk. */
 const count = 320
@@ -57,7 +57,7 @@ describe('the fast path of the generator', () => {
 
     const kms = { folder, region: 'eu-central-1', keyId: kmsAliases.data }
     const start = { segment: 0, position: 0, at: '' }
-    for await (const portion of portionsFromThread({ ...generated, kms, knownKeys, tip: start, sequencedAt: at })) {
+    for await (const portion of portionsFromThreads({ ...generated, kms, knownKeys, tip: start, sequencedAt: at })) {
       for (const [table, rows] of portion.rows)
         for (const { text } of rows) await engine.put(table, fromAttributes(JSON.parse(text)))
       for (const each of portion.listed) listed.set(each.id, each)

@@ -56,14 +56,17 @@ export type Written = {
   readonly histories: ReadonlyMap<StreamName, readonly RecordedEvent[]>
 }
 
-/** `tip`: the current end of the engine's log. `sequencedAt`: ISO 8601. */
-export const fastPath = (options: { readonly keys: KeyService; readonly tip: Tip; readonly sequencedAt: string }) => {
+/** `tipBefore`: the end of the log, asked for when everything else is planned. `sequencedAt`: ISO 8601. */
+export const fastPath = (options: {
+  readonly keys: KeyService
+  readonly tipBefore: () => Promise<Tip>
+  readonly sequencedAt: string
+}) => {
   const { keys, sequencedAt } = options
   const dependencies: PlanDependencies = {
     ...{ personalFields, upcasters, random: pooledRandom(), keyFor: keys.keyFor, keyed: keyedUnder(keys) },
     ...{ projections: portalProjections, claims: portalClaims },
   }
-  let { tip } = options
 
   return async (scripts: readonly Script[]): Promise<Written> => {
     const gathered = gatheredWrites()
@@ -85,6 +88,7 @@ export const fastPath = (options: { readonly keys: KeyService; readonly tip: Tip
     }
     await Promise.all(scripts.map((each) => each(play)))
     const stored = Map.groupBy(gathered.of('events') as unknown as readonly StoredEvent[], ({ stream }) => stream)
+    let tip = await options.tipBefore()
     let left: readonly Missing[] = [...histories.keys()].map((stream) => ({
       stream,
       mark: { version: 0, segment: 0 },

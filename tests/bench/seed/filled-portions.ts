@@ -17,8 +17,10 @@ export type Filling = {
   readonly seed: number
   readonly afterMember: number
   readonly afterApplication: number
-  readonly tip: Tip
   readonly sequencedAt: string
+  /** This thread makes every chunk whose number leaves `turn` when divided by `turns`. */
+  readonly turn: number
+  readonly turns: number
   /** The folder of the local KMS, the key that wraps data keys, and the wrapped keys that the generated events use. */
   readonly kms: { readonly folder: string; readonly region: string; readonly keyId: string }
   readonly knownKeys: readonly Item[]
@@ -37,12 +39,15 @@ export type FilledPortion = {
   readonly lastMember: number
 }
 
-export async function* filledPortions(filling: Filling): AsyncGenerator<FilledPortion> {
-  const { kms, knownKeys, tip, sequencedAt, ...generated } = filling
+/** `tipBefore`: the end of the log before the next chunk, asked for when all else of it is made. */
+export async function* filledPortions(filling: Filling, tipBefore: () => Promise<Tip>): AsyncGenerator<FilledPortion> {
+  const { kms, knownKeys, sequencedAt, turn, turns, ...generated } = filling
   const isNew = (subject: string) => Number(/^member-(\d+)$/.exec(subject)?.[1] ?? 0) > filling.afterMember
   const { keys, made } = newKeys({ kms: kmsInProcess(kms), keyId: kms.keyId, knownKeys, isNew })
-  const play = fastPath({ keys, tip, sequencedAt })
+  const play = fastPath({ keys, tipBefore, sequencedAt })
+  let number = 0
   for (const { scripts, applications, lastMember } of portions(generated)) {
+    if (number++ % turns !== turn) continue
     const { items, tip, histories } = await play(scripts)
     const listed = applications.map((id): Listed => {
       const history = (histories.get(streamOf('application', id)) ?? []) as Parameters<typeof countedOf>[0]

@@ -1,19 +1,20 @@
-/** The thread that generates: it is one chunk or a few ahead of whoever writes them. */
-import { parentPort, workerData } from 'node:worker_threads'
+/** A thread that generates: it is one chunk or a few ahead of whoever writes them. */
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import type { Tip } from '@portal/event-store'
 import { type Filling, filledPortions } from './filled-portions.ts'
+import { mailbox } from './mailbox.ts'
+
+/** The end of the log comes from the thread of the chunk before, and goes to that of the next one. */
+export type ThreadData = Filling & { readonly tipFrom: MessagePort; readonly tipTo: MessagePort }
 
 const port = parentPort
 if (port === null) throw new Error('portion-thread.ts runs in a thread of its own')
-let allowed = 0
-let go = () => {}
-port.on('message', () => {
-  allowed += 1
-  go()
-})
-for await (const portion of filledPortions(workerData as Filling)) {
-  while (allowed === 0) await new Promise<void>((resolve) => (go = resolve))
-  allowed -= 1
+const { tipFrom, tipTo, ...filling } = workerData as ThreadData
+const tip = mailbox<Tip>(tipFrom)
+const wanted = mailbox<'next'>(port)
+for await (const portion of filledPortions(filling, tip)) {
+  tipTo.postMessage(portion.tip)
+  await wanted()
   port.postMessage(portion)
 }
 port.postMessage(null)
-port.close()

@@ -9,7 +9,7 @@ import type { EngineFile } from '../ground/engine-file.ts'
 import { decider } from '../made/applications.ts'
 import type { Filling } from './filled-portions.ts'
 import { listsInMemory } from './lists-in-memory.ts'
-import { portionsFromThread } from './portions-from-thread.ts'
+import { portionsFromThreads } from './portions-from-threads.ts'
 
 export type Seeding = Pick<Filling, 'count' | 'seed' | 'sequencedAt' | 'kms'> & {
   readonly items: Items
@@ -30,7 +30,7 @@ export const seedPortal = async (seeding: Seeding): Promise<void> => {
   const knownKeys = (await items.getMany('keys', subjects)).filter((row) => row !== undefined)
   const from = { afterMember, afterApplication, tip: await tipOf(items), knownKeys }
   let [segment, member, done] = [0, afterMember, 0]
-  for await (const { rows, listed, tip, lastMember } of portionsFromThread({ ...generated, ...from })) {
+  for await (const { rows, listed, tip, lastMember } of portionsFromThreads({ ...generated, ...from })) {
     file.putRows(rows)
     for (const application of listed) await lists.take(application)
     segment = tip.segment
@@ -43,7 +43,11 @@ export const seedPortal = async (seeding: Seeding): Promise<void> => {
   await addTwice(items, { ...counter, key: counterOf('member'), by: member - afterMember })
   await addTwice(items, { ...counter, key: counterOf('application'), by: done })
   for (const { name } of projectors)
-    await items.put('log', { pk: `projector#${name}`, sk: 0, ...withCheck({ segment, tries: 0 }) })
+    await items.put('log', {
+      pk: `projector#${name}`,
+      sk: 0,
+      ...withCheck({ segment, tries: 0, at: seeding.sequencedAt }),
+    })
 }
 
 const lastNumber = async (items: Items, kind: string): Promise<number> =>
