@@ -1,10 +1,11 @@
-/** The projectors' parked events, for the Auditor and the Super Administrator. */
+/** The projectors' parked events and how far they are behind, for the Auditor and the Super Administrator. */
 import { listParkedEvents } from '@portal/contract/calls/list-parked-events.endpoint'
 import { newApp, signedIn } from '@portal/http'
-import { parkedEvents } from '@portal/read-models'
+import { feedLagOf, parkedEvents } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 
-export const listParkedEventsRoute = ({ items }: Dependencies) =>
-  newApp().get(listParkedEvents.path, signedIn('Auditor', 'Super Administrator'), async (c) =>
-    c.json({ data: await parkedEvents(items) }),
-  )
+export const listParkedEventsRoute = ({ items, now }: Dependencies) =>
+  newApp().get(listParkedEvents.path, signedIn('Auditor', 'Super Administrator'), async (c) => {
+    const [data, lag] = await Promise.all([parkedEvents(items), feedLagOf(items, now())])
+    return c.json({ data, lag })
+  })

@@ -3,6 +3,7 @@
  * remembered may be old.
  */
 import type { Item, Items, Key } from './items.ts'
+import { putNewest } from './put-newest.ts'
 import type { TableName } from './tables.ts'
 
 /** Rows. */
@@ -12,8 +13,7 @@ export const remembered = (items: Items): Items & { readonly forget: () => void 
   const rows = new Map<string, Promise<Item | undefined>>()
   const nameOf = (table: TableName, key: Key) => `${table} ${JSON.stringify(key)}`
   const remember = (name: string, row: Promise<Item | undefined>) => {
-    if (rows.size >= mostRemembered) rows.clear()
-    rows.set(name, row)
+    putNewest(rows, name, row, mostRemembered)
     row.catch(() => rows.delete(name))
     return row
   }

@@ -89,6 +89,8 @@ export const audit = {
   'audit.parked.reason': 'მიზეზი: {reason}',
   'audit.parked.attempts': 'ცდების რაოდენობა: {count}',
   'audit.parked.since': 'გადადების დრო: {dateTime}',
+  'audit.lag.none': 'ჟურნალის ყველა ჩანაწერი დამუშავებულია. ბოლო ჩანაწერი დამატებიდან {seconds} წამში დამუშავდა.',
+  'audit.lag.waiting': 'დამუშავებას ელოდება {count} ჩანაწერი. ყველაზე ადრინდელი დამატებულია {seconds} წამის წინ.',
   'audit.parked.empty': 'გადადებული ჩანაწერები არ არის',
   'history.version': 'ვერსია {version}',
   'history.member.roleGranted': 'როლი მინიჭებულია: {role}',

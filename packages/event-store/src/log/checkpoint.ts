@@ -10,6 +10,8 @@ export type Checkpoint = {
   readonly segment: number
   /** Failed attempts at the following batch. */
   readonly tries: number
+  /** When it was moved, ISO 8601; checkpoints from before 2026-11-23 do not say it until they are moved. */
+  readonly at?: string
 }
 
 const keyOf = (projector: string): Key => ({ pk: `projector#${projector}`, sk: 0 })
@@ -27,7 +29,7 @@ export const startedCheckpoint = async (
   const found = await checkpointOf(items, name)
   if (found) return found
   const segment = begins === 'a-day-ago' ? await lastBefore(items, dayBefore(now())) : 0
-  const fresh = { segment, tries: 0 }
+  const fresh = { segment, tries: 0, at: now() }
   const isMade = await items.put('log', { ...keyOf(name), ...withCheck(fresh) }, { absent: true })
   return isMade ? fresh : startedCheckpoint({ items, now }, { name, begins } as Projector)
 }
@@ -36,12 +38,12 @@ export const startedCheckpoint = async (
 export const moveCheckpoint = async (
   items: Items,
   name: string,
-  { from, to }: { readonly from: Checkpoint; readonly to: Checkpoint },
+  { from, to }: { readonly from: Checkpoint; readonly to: Required<Checkpoint> },
 ): Promise<Checkpoint> => {
   const isMoved = await items.put(
     'log',
-    { ...keyOf(name), ...withCheck({ segment: to.segment, tries: to.tries }) },
-    { equals: { ...from } },
+    { ...keyOf(name), ...withCheck({ segment: to.segment, tries: to.tries, at: to.at }) },
+    { equals: { segment: from.segment, tries: from.tries } },
   )
   if (isMoved) return to
   const now = await checkpointOf(items, name)
@@ -49,9 +51,10 @@ export const moveCheckpoint = async (
   return now
 }
 
-const checkpointFrom = ({ segment, tries }: { readonly [name: string]: unknown }): Checkpoint => ({
+const checkpointFrom = ({ segment, tries, at }: { readonly [name: string]: unknown }): Checkpoint => ({
   segment: segment as number,
   tries: tries as number,
+  ...(at !== undefined && { at: at as string }),
 })
 
 /** The last segment that was sequenced before this moment, by binary search, because `at` never decreases. */

@@ -34,8 +34,9 @@ export const project = async (deps: ProjectDependencies, projector: Projector): 
     const isDone = await takeBatch(deps, projector, { events: batch.events, tries: checkpoint.tries })
     if (isDone) events += batch.events.length
     hasFailed = !isDone
-    const to = isDone ? { segment: batch.until, tries: 0 } : { ...checkpoint, tries: checkpoint.tries + 1 }
-    checkpoint = await moveCheckpoint(items, name, { from: checkpoint, to })
+    const { segment, tries } = checkpoint
+    const to = isDone ? { segment: batch.until, tries: 0 } : { segment, tries: tries + 1 }
+    checkpoint = await moveCheckpoint(items, name, { from: checkpoint, to: { ...to, at: deps.now() } })
   }
   const isAtTip = checkpoint.segment >= tip.segment
   return { projector: name, segment: checkpoint.segment, events, isAtTip, isWaiting: await hasWaiting(items, name) }

@@ -24,8 +24,11 @@ const log = 'GET /api/auth/audit/events'
 const verify = 'POST /api/auth/audit/verify'
 const nightly = 'GET /api/auth/audit/verification'
 
+const parkedCall = 'GET /api/auth/audit/parked'
+const nothingParked = (lag: object = { waiting: 0, seconds: null }) => ({ body: { data: [], lag } })
+
 const show = (answers: Answers, address = '/audit') => {
-  const standing = { [nightly]: { body: { data: null } }, 'GET /api/auth/audit/parked': { body: { data: [] } } }
+  const standing = { [nightly]: { body: { data: null } }, [parkedCall]: nothingParked() }
   const portal = fakePortal({ ...standing, ...answers })
   return { ...portal, ...showAt(address, '/audit', <AuditScreen />) }
 }
@@ -461,7 +464,7 @@ describe('events that could not be processed', () => {
       ...{ projector: 'notify-applicant', position: 12, stream: 'application-7', version: 2 },
       ...{ reason: 'poison', tries: 5, at: '2026-03-01T09:00:00Z' },
     }
-    show({ [log]: page([event(1)]), 'GET /api/auth/audit/parked': { body: { data: [parked] } } })
+    show({ [log]: page([event(1)]), [parkedCall]: { body: { ...nothingParked().body, data: [parked] } } })
     const list = await screen.findByRole('list', { name: texts['audit.parked.title'] })
     const [one] = within(list).getAllByRole('listitem')
     expect(one?.textContent).toContain('განაცხადი #0000-7, ვერსია 2')
@@ -473,5 +476,31 @@ describe('events that could not be processed', () => {
   test('when there are none, that is said', async () => {
     show({ [log]: page([event(1)]) })
     expect(await screen.findByText(texts['audit.parked.empty'])).toBeDefined()
+  })
+})
+
+describe('how far the projectors are behind the log', () => {
+  const done = 'ჟურნალის ყველა ჩანაწერი დამუშავებულია. ბოლო ჩანაწერი დამატებიდან 2 წამში დამუშავდა.'
+  const waiting = (seconds: string) =>
+    `დამუშავებას ელოდება 12 ჩანაწერი. ყველაზე ადრინდელი დამატებულია ${seconds} წამის წინ.`
+
+  test.each([
+    ['where nothing waits, the last one is told', { waiting: 0, seconds: 2 }, done],
+    ['what waits is told with the oldest', { waiting: 12, seconds: 3 }, waiting('3')],
+  ])('%s', async (_, lag, text) => {
+    show({ [log]: page([event(1)]), [parkedCall]: nothingParked(lag) })
+    expect(await screen.findByText(text)).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('what has waited for more than a minute is a warning', async () => {
+    show({ [log]: page([event(1)]), [parkedCall]: nothingParked({ waiting: 12, seconds: 61 }) })
+    expect((await screen.findByText(waiting('61'))).closest('[role="status"]')?.className).toContain('border-warn')
+  })
+
+  test('while it is not known, nothing is said', async () => {
+    show({ [log]: page([event(1)]) })
+    await screen.findByText(texts['audit.parked.empty'])
+    expect(screen.queryByText(/დამუშავდა|დამუშავებას/)).toBeNull()
   })
 })

@@ -1,26 +1,19 @@
 /** Parked events: they are safe in the log and block nothing, but need a person. */
 import type { ParkedEvent } from '@portal/contract'
-import { listParkedEvents } from '@portal/contract/calls/list-parked-events.endpoint'
 import { fill } from '@portal/contract/fill'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { number } from '@portal/contract/written-numbers'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '#lib/call.ts'
+import { useQuery } from '@tanstack/react-query'
 import { dateTime } from '#lib/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { streamWord } from './log-words.ts'
-import { auditKey } from './queries.ts'
-
-const parkedQuery = queryOptions({
-  queryKey: [...auditKey, 'parked'],
-  queryFn: ({ signal }) => call(listParkedEvents, { signal }).then(({ data }) => data),
-})
+import { parkedQuery } from './queries.ts'
 
 export function NothingParked() {
   const { data } = useQuery(parkedQuery)
-  if (data?.length !== 0) return null
+  if (data?.data.length !== 0) return null
   return (
     <p className="flex items-center gap-2">
       <CheckCircleIcon className="text-ok" />
@@ -33,12 +26,13 @@ export function Parked() {
   const parked = useQuery(parkedQuery)
   if (parked.isPending) return null
   if (!parked.data) return <LoadError query={parked} />
-  if (parked.data.length === 0) return null
+  const { data } = parked.data
+  if (data.length === 0) return null
   return (
-    <Alert tone="warn" title={fill(texts['audit.parked.count'], { count: number(parked.data.length) })} isQuiet>
+    <Alert tone="warn" title={fill(texts['audit.parked.count'], { count: number(data.length) })} isQuiet>
       <p>{texts['audit.parked.hint']}.</p>
       <ul aria-label={texts['audit.parked.title']} className="mt-3 flex max-h-96 flex-col gap-3 overflow-y-auto">
-        {parked.data.map((event) => (
+        {data.map((event) => (
           <ParkedOne key={`${event.projector} ${event.position}`} event={event} />
         ))}
       </ul>

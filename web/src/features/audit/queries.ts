@@ -1,6 +1,7 @@
 /** A page of the log may be empty although more follows; empty pages are skipped up to a limit. */
 import { auditLooks } from '@portal/contract/calls/audit-looks.endpoint'
 import { listEvents } from '@portal/contract/calls/list-events.endpoint'
+import { listParkedEvents } from '@portal/contract/calls/list-parked-events.endpoint'
 import { nightlyVerification } from '@portal/contract/calls/nightly-verification.endpoint'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
@@ -51,4 +52,9 @@ export const newestPositionQuery = queryOptions({
 export const nightlyQuery = queryOptions({
   queryKey: [...auditKey, 'nightly'],
   queryFn: async ({ signal }) => (await call(nightlyVerification, { signal })).data,
+})
+
+export const parkedQuery = queryOptions({
+  queryKey: [...auditKey, 'parked'],
+  queryFn: ({ signal }) => call(listParkedEvents, { signal }),
 })

@@ -8,6 +8,7 @@ import { dateTime } from '#lib/dates.ts'
 import { Alert, ErrorAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
+import { FeedLag } from './feed-lag.tsx'
 import { FoundPlaces, wordOf } from './found-places.tsx'
 import type { Verified } from './kept-verification.ts'
 import { Nightly } from './nightly.tsx'
@@ -43,6 +44,7 @@ export function Verification({ head }: { head: (buttons: ReactNode) => ReactNode
         </>,
       )}
       <Nightly />
+      <FeedLag />
       {isExplained && (
         <div className="flex max-w-read flex-col gap-1 text-sm text-ink-soft">
           <p>{texts['audit.chain.hint']}.</p>

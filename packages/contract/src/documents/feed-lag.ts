@@ -1,0 +1,14 @@
+/** How far the projectors are behind the log (R-LOG-35). */
+import * as z from '../fields/z.ts'
+
+export const feedLag = z.object({
+  /** Events that some projector has not taken yet; parked ones do not count. */
+  waiting: z.int(),
+  /**
+   * Since the oldest waiting event was appended; where none waits, from the append of the last event until every
+   * projector had it. Null while that is not known.
+   */
+  seconds: z.int().nullable(),
+})
+
+export type FeedLag = z.output<typeof feedLag>

@@ -1,0 +1,59 @@
+import { project } from '@portal/event-store'
+import type { Items } from '@portal/items'
+import { memoryItems } from '@portal/items/memory'
+import { beforeEach, expect, test } from 'vitest'
+import { feedLagOf } from './feed-lag.ts'
+import { writeLog } from './log-for-specs.ts'
+
+let items: Items
+beforeEach(() => {
+  items = memoryItems()
+})
+
+const at = (second: number): string => new Date(Date.parse('2026-03-01T09:00:00.000Z') + second * 1_000).toISOString()
+
+/** Two events, the older one appended in second 10, in a segment of second 12; in second 20 another two. */
+const writeTwo = (count = 2) =>
+  writeLog(
+    items,
+    [
+      { at: at(12), events: [10, 11].map((second) => ({ stream: 'application-1' as const, at: at(second) })) },
+      { at: at(22), events: [20, 21].map((second) => ({ stream: 'application-2' as const, at: at(second) })) },
+    ].slice(0, count),
+  )
+const run = (name: string, second: number) =>
+  project(
+    { items, now: () => at(second), log: () => undefined },
+    { name, kinds: ['application'], apply: async () => undefined },
+  )
+
+test('of an empty log nothing is known', async () => {
+  expect(await feedLagOf(items, at(30))).toEqual({ waiting: 0, seconds: null })
+})
+
+test('while no projector ever ran, nothing waits for one', async () => {
+  await writeTwo()
+  expect(await feedLagOf(items, at(30))).toEqual({ waiting: 0, seconds: null })
+})
+
+test('where nothing waits, it is the time from the append of the last event until the last projector had it', async () => {
+  await writeTwo()
+  await run('counts', 23)
+  await run('search', 25)
+  expect(await feedLagOf(items, at(90))).toEqual({ waiting: 0, seconds: 5 })
+})
+
+test('what the slowest projector has not taken waits, since the oldest of it was appended', async () => {
+  await writeTwo(1)
+  await run('counts', 13)
+  await run('search', 13)
+  await writeTwo()
+  await run('counts', 23)
+  expect(await feedLagOf(items, at(90))).toEqual({ waiting: 2, seconds: 70 })
+})
+
+test('a clock that is behind gives no negative number', async () => {
+  await writeTwo()
+  await run('counts', 5)
+  expect(await feedLagOf(items, at(5))).toEqual({ waiting: 0, seconds: 0 })
+})

@@ -1,0 +1,34 @@
+/** How far the projectors are behind the log: by their checkpoints, and the times of the events (R-LOG-35). */
+import type { FeedLag } from '@portal/contract'
+import { type Checkpoint, checkpointOf, type Segment, segmentAt, tipOf } from '@portal/event-store'
+import type { Items } from '@portal/items'
+import { portalProjectors } from './parked-events.ts'
+
+/** `now`: ISO 8601. A projector that never ran has no checkpoint and is not waited for. */
+export const feedLagOf = async (items: Items, now: string): Promise<FeedLag> => {
+  // Before the tip: what a projector takes in between is then not beyond it.
+  const found = await Promise.all(portalProjectors.map((name) => checkpointOf(items, name)))
+  const checkpoints = found.filter((checkpoint) => checkpoint !== null)
+  const tip = await tipOf(items)
+  const reached = Math.min(...checkpoints.map(({ segment }) => segment), tip.segment)
+  if (reached < tip.segment) {
+    const oldest = await segmentAt(items, reached + 1)
+    if (oldest === undefined) return { waiting: 0, seconds: null }
+    return { waiting: Math.max(0, tip.position - oldest.first + 1), seconds: secondsSince(oldest, now) }
+  }
+  const last = tip.segment === 0 ? undefined : await segmentAt(items, tip.segment)
+  const taken = takenAt(checkpoints)
+  return { waiting: 0, seconds: last === undefined || taken === null ? null : secondsSince(last, taken) }
+}
+
+/** When the last projector reached its checkpoint; null where one from before 2026-11-23 does not say it. */
+const takenAt = (checkpoints: readonly Checkpoint[]): string | null => {
+  const times = checkpoints.map(({ at }) => at)
+  return times.some((at) => at === undefined) ? null : (times.sort().at(-1) ?? null)
+}
+
+/** From the append of the segment's oldest event. Clocks of two processes may differ, so it is never negative. */
+const secondsSince = ({ events, at }: Segment, until: string): number => {
+  const oldest = Math.min(...events.map((event) => Date.parse(event.at)), Date.parse(at))
+  return Math.max(0, Math.ceil((Date.parse(until) - oldest) / 1_000))
+}

@@ -1,0 +1,26 @@
+/** How far the projectors are behind the log (R-LOG-35). */
+import { fill } from '@portal/contract/fill'
+import { audit as texts } from '@portal/contract/texts/audit'
+import { number } from '@portal/contract/written-numbers'
+import { useQuery } from '@tanstack/react-query'
+import { Alert } from '#ui/alert.tsx'
+import { CheckCircleIcon, InfoIcon } from '#ui/icons.tsx'
+import { parkedQuery } from './queries.ts'
+
+/** Seconds. Everything is looked through once a minute, so what waits longer is held up. */
+const heldUp = 60
+
+export function FeedLag() {
+  const { data } = useQuery(parkedQuery)
+  if (!data || data.lag.seconds === null) return null
+  const { waiting, seconds } = data.lag
+  const said = { count: number(waiting), seconds: number(seconds) }
+  const text = fill(texts[waiting === 0 ? 'audit.lag.none' : 'audit.lag.waiting'], said)
+  if (waiting > 0 && seconds > heldUp) return <Alert tone="warn">{text}</Alert>
+  return (
+    <p className="flex items-center gap-2 text-sm">
+      {waiting === 0 ? <CheckCircleIcon className="text-ok" /> : <InfoIcon className="text-ink-soft" />}
+      {text}
+    </p>
+  )
+}
