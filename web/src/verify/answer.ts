@@ -18,6 +18,8 @@ export const genuine = ({ number, status, at }: OpenedReceipt, standing: Standin
     'div',
     { class: 'flex flex-col gap-6' },
     standing === 'superseded' ? alert('warn', verify['verify.superseded']) : alert('ok', verify['verify.genuine']),
+    // Beside the verdict, because green alone would say that the receipt still holds.
+    ...(standing === 'unasked' ? [alert('warn', verify['verify.unasked'])] : []),
     element(
       'dl',
       { class: 'divide-y divide-line border-y border-line' },
@@ -25,7 +27,6 @@ export const genuine = ({ number, status, at }: OpenedReceipt, standing: Standin
       fact(verify['verify.status'], applicationStatusFacts[status].label),
       fact(verify['verify.at'], dateTime(at)),
     ),
-    ...(standing === 'unasked' ? [element('p', { class: 'text-ink-soft' }, verify['verify.unasked'])] : []),
   )
 
 const fact = (name: string, value: string): HTMLElement =>

@@ -31,7 +31,11 @@ export const frame = (main: HTMLElement): readonly HTMLElement[] => [
           element(
             'span',
             { class: 'leading-tight' },
-            element('span', { class: 'block text-sm font-normal' }, `${fill(layout['layout.banner.government'], {})} `),
+            element(
+              'span',
+              { class: 'block text-sm font-normal max-sm:sr-only' },
+              `${fill(layout['layout.banner.government'], {})} `,
+            ),
             layout['layout.banner.portal'],
           ),
         ),
