@@ -2,23 +2,16 @@
  * `npm test`: types, lint, then every spec, including browser specs. It ends with `N passed, N failed`, where types,
  * lint, site and stack count as one check each, and exits with 1 after any failure.
  */
-import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stopOnOldNode } from '../infra/cli/node-version.ts'
+import { run } from './commands.ts'
 import { type Report, slowest } from './slowest.ts'
 
 stopOnOldNode()
 
 type Tally = { passed: number; failed: number }
-
-const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
-    child.on('error', reject)
-    child.on('exit', (code) => resolve(code ?? 1))
-  })
 
 const step = async (title: string, script: string): Promise<Tally> => {
   console.log(`\n== ${title}`)
