@@ -28,12 +28,12 @@ export const scannedTables = [
 
 const segments = 2
 
-type Place = { after: Item | null; ahead: Promise<Page | Error> | null; isDone: boolean }
+type Cursor = { after: Item | null; ahead: Promise<Page | Error> | null; isDone: boolean }
 
 export class Scan {
   readonly known: Known
   #table = 0
-  #places: Place[] = newPlaces()
+  #cursors: Cursor[] = newCursors()
   #take: Take | null = null
 
   constructor(known: Known) {
@@ -48,9 +48,9 @@ export class Scan {
       if (table === undefined) return true
       this.#take ??= takers[table](deps, this.known)
       await this.#round(deps, table, this.#take)
-      if (!this.#places.every(({ isDone }) => isDone)) continue
+      if (!this.#cursors.every(({ isDone }) => isDone)) continue
       this.#table += 1
-      this.#places = newPlaces()
+      this.#cursors = newCursors()
       this.#take = null
       if (this.#table < scannedTables.length) continue
       this.known.conclude()
@@ -64,23 +64,23 @@ export class Scan {
       items.scan(table, { segment, segments, consistent: false, ...(after && { after }) })
     const ahead = (segment: number, after: Item | null) =>
       read(segment, after).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
-    const going = [...this.#places.entries()].filter(([, { isDone }]) => !isDone)
-    for (const [segment, place] of going) place.ahead ??= ahead(segment, place.after)
-    for (const [segment, place] of going) {
-      const given = await place.ahead
+    const going = [...this.#cursors.entries()].filter(([, { isDone }]) => !isDone)
+    for (const [segment, cursor] of going) cursor.ahead ??= ahead(segment, cursor.after)
+    for (const [segment, cursor] of going) {
+      const given = await cursor.ahead
       // A page that failed to load ahead is loaded once more.
-      const page = given === null || given instanceof Error ? await read(segment, place.after) : given
+      const page = given === null || given instanceof Error ? await read(segment, cursor.after) : given
       const { next } = page
-      place.ahead = next === null ? null : ahead(segment, next)
+      cursor.ahead = next === null ? null : ahead(segment, next)
       await take({ segment, rows: page.items, isLast: next === null })
       this.known.rows += page.items.length
-      place.after = next
-      place.isDone = next === null
+      cursor.after = next
+      cursor.isDone = next === null
     }
   }
 }
 
-const newPlaces = (): Place[] => Array.from({ length: segments }, () => ({ after: null, ahead: null, isDone: false }))
+const newCursors = (): Cursor[] => Array.from({ length: segments }, () => ({ after: null, ahead: null, isDone: false }))
 
 const takers: Record<(typeof scannedTables)[number], (deps: CheckDependencies, known: Known) => Take> = {
   keys: takeKeys,

@@ -23,6 +23,6 @@ export { type HeadSeen, type SequenceDependencies, type Sequenced, SequencerBusy
 export { type SequencedEach, sequenceEach } from './sequence-each.ts'
 export { listSetAside, type SetAside, setAside } from './set-aside.ts'
 export { type Swept, sweepHeads } from './sweep-heads.ts'
-export { placeAttributes } from './sweep-round.ts'
+export { sweepAttributes } from './sweep-round.ts'
 export { type Tip, tipOf, type Watermark, watermarksOf } from './tip.ts'
 export { tryAgain } from './try-again.ts'

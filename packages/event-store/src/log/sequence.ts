@@ -105,8 +105,8 @@ const gather = async (
   for (let index = 0; index < lagging.length && bytes <= mostBytes; index += atOnce) {
     const some = lagging.slice(index, index + atOnce)
     const read = await nextEvents(items, some)
-    for (const [place, { stream, mark, version }] of some.entries()) {
-      const { events, isCut } = read[place] as Next
+    for (const [nth, { stream, mark, version }] of some.entries()) {
+      const { events, isCut } = read[nth] as Next
       if (!isCut && mark.version + events.length < version) gaps.push(stream)
       if (events.length > 0) missing.push({ stream, mark, events })
       bytes += events.reduce((sum, event) => sum + sizeOfEvent(event), 0)

@@ -4,7 +4,7 @@ import { memoryItems } from '@portal/items/memory'
 import { expect, test } from 'vitest'
 import { append, at, freshStream, sequencing } from './conformance/ground.ts'
 import { sweepHeads } from './sweep-heads.ts'
-import { placeOf } from './sweep-round.ts'
+import { readCursor } from './sweep-round.ts'
 
 const minutes = (after: number) => new Date(Date.parse(at) + after * 60_000).toISOString()
 
@@ -95,7 +95,7 @@ test('a round of several calls compares by when it began, and passes each head o
   await lose(minutes(91))
   const second = await round(600)
   expect(second.reduce((sum, { lagging }) => sum + lagging, 0)).toBe(1)
-  expect((await placeOf(items))?.round).toMatchObject({ at: minutes(600), since: minutes(30), heads: 7 })
+  expect((await readCursor(items))?.round).toMatchObject({ at: minutes(600), since: minutes(30), heads: 7 })
 })
 
 test('a row that was changed by an accident is not believed: a round over all begins', async () => {

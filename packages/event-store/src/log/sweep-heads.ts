@@ -7,7 +7,7 @@ import type { StreamName } from '@portal/domain'
 import type { Item, Items } from '@portal/items'
 import type { HeadSeen, SequenceDependencies } from './sequence.ts'
 import { type SequencedEach, sequenceEach } from './sequence-each.ts'
-import { earlier, keepPlace, nextRound, placeOf, type Round } from './sweep-round.ts'
+import { earlier, keepCursor, nextRound, type Round, readCursor } from './sweep-round.ts'
 import { watermarksOf } from './tip.ts'
 
 export type Swept = SequencedEach & {
@@ -46,9 +46,9 @@ export const sweepHeads = async (
   const total = { heads: 0, compared: 0, lagging: 0, segments: 0, events: 0 }
   const broken: StreamName[] = []
   const failed: SequencedEach['failed'][number][] = []
-  const place = await placeOf(items)
-  let after = place?.after ?? null
-  let round = place && after ? place.round : nextRound(place?.round, deps.now(), few)
+  const cursor = await readCursor(items)
+  let after = cursor?.after ?? null
+  let round = cursor && after ? cursor.round : nextRound(cursor?.round, deps.now(), few)
   for (let page = 0; page < pages && total.lagging < mostLagging && (page === 0 || mayGoOn()); page++) {
     const { items: rows, next } = await items.scan('heads', { ...behind, limit: headsOfPage, ...(after && { after }) })
     const changed = rows.filter(({ at }) => String(at) >= round.since)
@@ -68,7 +68,7 @@ export const sweepHeads = async (
     after = next
     if (next === null) break
   }
-  await keepPlace(items, { round, after })
+  await keepCursor(items, { round, after })
   return { ...total, broken, failed, isRoundDone: after === null }
 }
 
@@ -91,8 +91,8 @@ const laggingOf = async (items: Items, rows: readonly Item[]): Promise<readonly 
       some.map(({ stream }) => stream as StreamName),
       behind,
     )
-    for (const [place, { stream, version, at }] of some.entries())
-      if ((marks[place]?.version ?? 0) < (version as number))
+    for (const [nth, { stream, version, at }] of some.entries())
+      if ((marks[nth]?.version ?? 0) < (version as number))
         lagging.push({ head: { stream: stream as StreamName, version: version as number }, at: String(at) })
   }
   return lagging.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))

@@ -21,7 +21,7 @@ export type Round = {
 }
 
 /** `after`: the last head that was passed; null when the round reached the end. */
-export type Place = { readonly round: Round; readonly after: Item | null }
+export type SweepCursor = { readonly round: Round; readonly after: Item | null }
 
 const key: Key = { pk: 'sweep', sk: 0 }
 const anHour = 3_600_000
@@ -30,20 +30,20 @@ const aDay = 24 * anHour
 /**
  * Where the last call ended. A changed row counts as missing, which starts a round over all heads.
  */
-export const placeOf = async (items: Items): Promise<Place | undefined> => {
+export const readCursor = async (items: Items): Promise<SweepCursor | undefined> => {
   const row = await items.get('log', key)
-  if (row === undefined || !isAsWritten(row, placeAttributes, Object.keys(key))) return undefined
+  if (row === undefined || !isAsWritten(row, sweepAttributes, Object.keys(key))) return undefined
   const { after, ...round } = row
   return { round: round as unknown as Round, after: after as Item | null }
 }
 
-export const keepPlace = async (items: Items, { round, after }: Place): Promise<void> => {
+export const keepCursor = async (items: Items, { round, after }: SweepCursor): Promise<void> => {
   const { at, since, wholeAt, heads, oldestLeft } = round
   await items.put('log', { ...(key as Item), ...withCheck({ at, since, wholeAt, heads, oldestLeft, after }) })
 }
 
 /** The attributes that `npm run audit -- verify` expects of the row. */
-export const placeAttributes = ['at', 'since', 'wholeAt', 'heads', 'oldestLeft', 'after'] as const
+export const sweepAttributes = ['at', 'since', 'wholeAt', 'heads', 'oldestLeft', 'after'] as const
 
 /** `few`: with at most this many heads, all are compared every time. */
 export const nextRound = (last: Round | undefined, now: string, few: number): Round => {

@@ -9,7 +9,7 @@ import type { Items } from '@portal/items'
 import { actorNames, type NameDependencies } from './actor-names.ts'
 import { askedBy } from './asked-by.ts'
 import { auditEventOf } from './audit-event.ts'
-import { cursorOf, type Place, placeOf } from './place.ts'
+import { cursorOf, type LogPosition, positionOf } from './cursor.ts'
 import { segmentBefore } from './segment-before.ts'
 import { oneStream, type Step, wholeLog } from './walk-back.ts'
 
@@ -40,10 +40,10 @@ export const logOf = async (deps: NameDependencies, query: LogQuery): Promise<Lo
   }
 }
 
-type Found = { readonly found: readonly LoggedEvent[]; readonly next: Place | null }
+type Found = { readonly found: readonly LoggedEvent[]; readonly next: LogPosition | null }
 
 const search = async (items: Items, query: LogQuery): Promise<Found> => {
-  const after = query.cursor ? placeOf(query.cursor) : null
+  const after = query.cursor ? positionOf(query.cursor) : null
   const walk = await wayBack(items, query, after)
   const found: LoggedEvent[] = []
   let position = after?.position ?? highest
@@ -62,7 +62,11 @@ const search = async (items: Items, query: LogQuery): Promise<Found> => {
   }
 }
 
-const wayBack = async (items: Items, query: LogQuery, after: Place | null): Promise<AsyncGenerator<Step, number>> => {
+const wayBack = async (
+  items: Items,
+  query: LogQuery,
+  after: LogPosition | null,
+): Promise<AsyncGenerator<Step, number>> => {
   if (isStream(query.stream)) return oneStream(items, query.stream, after?.segment ?? null)
   const tip = (await tipOf(items)).segment
   if (after) return wholeLog(items, Math.min(after.segment, tip))

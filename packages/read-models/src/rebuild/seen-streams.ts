@@ -11,19 +11,19 @@ export class SeenStreams {
   readonly #pages = new Map<string, Uint8Array>()
 
   add(stream: StreamName): void {
-    const { page, byte, bit } = placeOf(stream)
+    const { page, byte, bit } = bitOf(stream)
     const bits = this.#pages.get(page) ?? new Uint8Array(pageLength)
     bits[byte] = (bits[byte] ?? 0) | bit
     this.#pages.set(page, bits)
   }
 
   has(stream: StreamName): boolean {
-    const { page, byte, bit } = placeOf(stream)
+    const { page, byte, bit } = bitOf(stream)
     return ((this.#pages.get(page)?.[byte] ?? 0) & bit) !== 0
   }
 }
 
-const placeOf = (stream: StreamName) => {
+const bitOf = (stream: StreamName) => {
   const { kind, id } = parseStream(stream)
   const within = id % perPage
   return { page: `${kind} ${Math.floor(id / perPage)}`, byte: within >> 3, bit: 1 << (within & 7) }

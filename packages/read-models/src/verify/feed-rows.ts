@@ -7,8 +7,8 @@ import {
   isAsWritten,
   isCountedTwice,
   loggedEvents,
-  placeAttributes,
   segmentAt,
+  sweepAttributes,
   timeOfSegment,
   tipOf,
 } from '@portal/event-store'
@@ -34,7 +34,7 @@ export const verifyProjector = async (deps: Dependencies, name: string): Problem
 
 export const verifySweep = async ({ items }: Dependencies): Problems => {
   const row = await items.get('log', { pk: 'sweep', sk: 0 })
-  if (row === undefined || isAsWritten(row, placeAttributes, keys)) return []
+  if (row === undefined || isAsWritten(row, sweepAttributes, keys)) return []
   return [{ stream: 'log', reason: 'sweep', place: 'log sweep / 0' }]
 }
 

@@ -92,7 +92,7 @@ const walk = async (items: Items, steps: readonly Step[]): Promise<void> => {
     let faults = fault === null ? 0 : 1
     const world = unreliable(items, () => (faults-- > 0 ? fault : null))
     const process = interrupted(world, () => (writes++ === killedAt ? how : null))
-    const news = told.flatMap((place) => heads[place] ?? [])
+    const news = told.flatMap((index) => heads[index] ?? [])
     const deps = { ...sequencing(process), log: () => undefined }
     const work = Array.from({ length: workers }, async () => {
       await sequenceEach(deps, news)

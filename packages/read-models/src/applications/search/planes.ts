@@ -40,6 +40,6 @@ export const fromTwoPlanes = (low: Uint8Array, high: Uint8Array): Uint16Array =>
 /** The distinct texts in order, and the index of each given one among them. */
 export const dictionaryOf = (texts: readonly string[]): { readonly words: string[]; readonly places: number[] } => {
   const words = [...new Set(texts)].sort()
-  const placeOf = new Map(words.map((word, place) => [word, place]))
-  return { words, places: texts.map((text) => placeOf.get(text) as number) }
+  const indexOf = new Map(words.map((word, index) => [word, index]))
+  return { words, places: texts.map((text) => indexOf.get(text) as number) }
 }
