@@ -1,6 +1,5 @@
 import type { HistoryEntry } from '@portal/contract'
 import { audit } from '@portal/contract/texts/audit'
-import { history as texts } from '@portal/contract/texts/history'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aProfile } from '../../testing/applications.ts'
