@@ -71,7 +71,7 @@ export class PortalTables extends Construct {
     allowIndexes(caller, views)
   }
 
-  /** Appending puts events and never changes one; heads, views and claims are replaced with them. */
+  /** An append only adds events; in the same transaction it replaces heads, views and claims. */
   grantAppend(caller: IGrantable) {
     const { events, heads, views, claims } = this.byName
     this.grantRead(caller)

@@ -65,8 +65,8 @@ export type ExecuteOptions = {
   /** Chosen once per request; it identifies the event after a lost answer. */
   readonly commandId: string
   /**
-   * The version that the person saw. If it is not the current one, the command is refused with `version_conflict`,
-   * unless the decider refuses it anyway: a person who may not know the stream never gets a conflict.
+   * The version that the person saw. If it is not the current one, the command is refused with `version_conflict`. A
+   * refusal by the decider comes first, so that a conflict tells nobody of a stream that they may not know.
    */
   readonly expectedVersion?: number
   readonly idempotency?: Idempotency

@@ -33,7 +33,7 @@ export const forgetLimits = async (deps: Dependencies, number: string): Promise<
   await Promise.all(rows.map(({ pk }) => deps.items.delete('access', { pk, sk: 'waits' })))
 }
 
-/** The number's own row, the rows of it as a phone, and of the phones that its codes went to. */
+/** The rows of the number itself, of the number taken as a phone, and of each phone that its codes were sent to. */
 const rowsOf = async (deps: Dependencies, number: string) => {
   const read = async (subject: WaitsSubject) => readWaits(deps, await waitsKey(deps, subject, number))
   const [own, phone, open] = await Promise.all([read('number'), read('phone'), read('open-phone')])

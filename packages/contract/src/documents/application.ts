@@ -53,8 +53,9 @@ export const applicationDocument = z.object({
   returned_reason: z.string().nullable(),
   returned_at: z.string().nullable(),
   times_returned: z.int(),
-  /** The rejected application that this one refiles, and the one that refiles this one. */
+  /** The rejected application that this one refiles. */
   follows: z.int().nullable(),
+  /** The application that refiles this one. */
   followed_by: z.int().nullable(),
   /** The last forwarding; a return keeps it. */
   forwarded_at: z.string().nullable(),

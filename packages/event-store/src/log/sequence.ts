@@ -90,7 +90,7 @@ const laggingOf = async (items: Items, heads: readonly HeadSeen[]): Promise<read
     .filter(({ version, mark }) => mark.version < version)
 }
 
-/** Streams whose events are read in one request. More would read large events that no segment has room for. */
+/** How many streams one request reads; with more it would read large events that no segment has room for. */
 const atOnce = 30
 /** Events that one request can ask for by their keys. */
 const mostKeys = 100

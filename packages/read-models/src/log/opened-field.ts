@@ -2,8 +2,8 @@
 import { type EventStore, EventUnreadable, type StoredEvent } from '@portal/event-store'
 
 /**
- * Null for erased persons too. Other boxes are left out, so that no other person's key is read. Undefined when the
- * field was tampered with, which replay and verification report.
+ * Null if the field is empty or its person was erased; undefined if it was tampered with, which replay and verification
+ * report. The event's other sealed fields stay closed, so that no other person's key is read.
  */
 export const openedField = async (
   store: Pick<EventStore, 'open'>,

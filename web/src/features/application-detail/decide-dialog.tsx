@@ -37,7 +37,7 @@ export function DecideDialog(props: DecideDialogProps) {
   const { needsReason } = wordsOf[kind]
   const said = wordsOf[kind]
   const { field: reason, picks, hasPicks, isPicked, pick } = usePickedReason({ kind, words, onWords })
-  // A confirmation mostly has no comment, so on a phone its text field is not focused, which would open the keyboard.
+  // A confirmation seldom has a comment: its text field gets no focus, because focus opens a phone's keyboard.
   useEffect(() => {
     if (needsReason) reason.current?.focus()
   }, [needsReason, reason])

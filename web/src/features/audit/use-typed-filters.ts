@@ -26,7 +26,7 @@ export const useTypedFilters = (filters: LogFilters, onNarrow: (to: LogFilters) 
   return {
     typed,
     set: (change: Partial<LogFilters>) => setTyped((present) => ({ ...present, ...change })),
-    /** The first day is after the last one. */
+    /** Whether the first day is after the last one. */
     isBackwards,
     person,
     choose,

@@ -12,7 +12,7 @@ import { countsQuery } from './queries.ts'
 /** Milliseconds; with an answer of two seconds, a change is visible within fifteen. */
 export const newsEveryMs = 12_000
 
-/** Milliseconds: counts read this much earlier than the rows still belong to them. */
+/** Milliseconds; counts that were read at most this long before the rows count as read together with them. */
 const togetherMs = 1_000
 
 export const useNews = (view: DeskView, rowsReadAt: number) => {

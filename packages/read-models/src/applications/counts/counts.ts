@@ -15,7 +15,7 @@ import { countAt, placeOfRank, type Sums, totalOf, totalTo, type Width } from '.
 
 export type Counts = {
   readonly total: number
-  /** How many rows the leaves before this id's leaf have. */
+  /** The number of rows in all leaves that come before the leaf of this id. */
   readonly inLeavesBefore: (id: number) => number
   /** The block with the row of this rank (0: the newest); null when there is none. One more read. */
   readonly blockOfRank: (rank: number) => Promise<Block | null>

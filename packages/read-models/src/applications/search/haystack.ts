@@ -24,7 +24,7 @@ export const lettersHaystack = (letters: Letters): Haystack => {
   }
   const text = `\n${names.join('\n')}\n`
   const common = commonOf(letters)
-  /** Rows whose names (with the line breaks around them) contain this, each once. */
+  /** The rows that have `piece` in a name, each once; a line break in it stands for the start or the end of a name. */
   const rowsIn = (piece: string): number[] => {
     const rows: number[] = []
     for (let at = text.indexOf(piece); at >= 0; ) {
