@@ -1,19 +1,16 @@
 /** Whether a receipt is still current, answered from the events; no personal field is opened. */
 import { type StreamName, streamOf } from '@portal/domain'
 import { everyItem, type Item, type Items } from '@portal/items'
-import { receiptStatusAfter } from './sign-receipts.ts'
+import { endsReceipts, receiptStatusAfter } from './sign-receipts.ts'
 
 type Event = { readonly version: number; readonly type: string; readonly hash: string }
-
-/** After a return the receipt of the sending still proves that it happened, but is no longer current. */
-const isStanding = (type: string): boolean => receiptStatusAfter(type) !== null || type === 'ApplicationReturned'
 
 /** The newest event with a receipt; null when there is none or the application was returned since. */
 export const receiptEventOf = async (items: Items, application: number): Promise<Event | null> => {
   const stream = streamOf('application', application)
   for await (const item of everyItem(items, 'events', { partition: stream, newestFirst: true, limit: eventsAtOnce })) {
     const event = eventOf(item)
-    if (isStanding(event.type)) return receiptStatusAfter(event.type) === null ? null : event
+    if (endsReceipts(event.type)) return receiptStatusAfter(event.type) === null ? null : event
   }
   return null
 }

@@ -11,18 +11,27 @@ export type SignReceipts = {
   readonly keyNumber: () => Promise<number>
 }
 
+/** What an event means for receipts: the status that its own one states, nothing, or that earlier ones are outdated. */
 const receiptAfter = {
-  ApplicationFiled: null,
-  ApplicationEdited: null,
+  ApplicationFiled: 'nothing',
+  ApplicationEdited: 'nothing',
   ApplicationForwarded: 'forwarded',
-  ApplicationReturned: null,
+  ApplicationReturned: 'outdated',
   ApplicationCompleted: 'completed',
   ApplicationRejected: 'rejected',
-} as const satisfies Record<ApplicationEvent['type'], ReceiptStatus | null>
+} as const satisfies Record<ApplicationEvent['type'], ReceiptStatus | 'nothing' | 'outdated'>
+
+const meaningOf = (type: string) =>
+  Object.hasOwn(receiptAfter, type) ? receiptAfter[type as keyof typeof receiptAfter] : 'nothing'
 
 /** The status that a receipt for this event type states; null when it gets none. */
-export const receiptStatusAfter = (type: string): ReceiptStatus | null =>
-  Object.hasOwn(receiptAfter, type) ? receiptAfter[type as keyof typeof receiptAfter] : null
+export const receiptStatusAfter = (type: string): ReceiptStatus | null => {
+  const meaning = meaningOf(type)
+  return meaning === 'nothing' || meaning === 'outdated' ? null : meaning
+}
+
+/** After a return the receipt of the sending still proves that it happened, but is no longer current. */
+export const endsReceipts = (type: string): boolean => meaningOf(type) !== 'nothing'
 
 export const receiptsProjector = ({ receipts, signer, keyNumber }: SignReceipts): Projector => ({
   name: 'receipts',

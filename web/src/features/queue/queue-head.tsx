@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '@portal/contract'
+import { applicationStatuses } from '@portal/contract/application-status'
 import type { ApplicationCounts } from '@portal/contract/documents/desk'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { rules } from '@portal/contract/texts/rules'
@@ -23,7 +24,7 @@ type QueueHeadProps = {
   children?: ReactNode
 }
 
-const statuses = ['pendding', 'forwarded', 'completed', 'rejected'] as const
+const statuses = applicationStatuses.filter((status) => status !== 'active')
 
 export function QueueHead({
   view,

@@ -32,7 +32,7 @@ export const noProgram = 0
 /** What has sums of its own: also those that wait for their applicant, and those that wait for the staff by the hour. */
 export type CountedScope = ListScope | `returned-${ListScope}` | `waiting-${ListScope}`
 
-/** Indexes are stored numbers, so the order must never change; 0 means no application. */
+/** The columns of stored sums, in an order that must never change. */
 export const countedStatuses = [
   'pendding',
   'forwarded',
@@ -41,7 +41,19 @@ export const countedStatuses = [
   'active',
 ] as const satisfies readonly ApplicationStatus[]
 
-export const statusNumber = (status: ApplicationStatus): number => countedStatuses.indexOf(status) + 1
+/** Stored numbers, which must never change; 0 means no application. */
+const statusNumbers = {
+  pendding: 1,
+  forwarded: 2,
+  completed: 3,
+  rejected: 4,
+  active: 5,
+} as const satisfies Record<ApplicationStatus, number>
+
+/** The stored number of an application that waits for its applicant again; its status is `pendding`. */
+export const returnedNumber = 6
+
+export const statusNumber = (status: ApplicationStatus): number => statusNumbers[status]
 
 export const idsPerBlock = 500
 export const blocksPerLeaf = 64

@@ -1,19 +1,18 @@
 /** The counted status of each of a thousand ids, half a byte each. Pure. */
 import type { ApplicationStatus } from '@portal/contract'
-import { countedStatuses, idsPerStatuses, statusNumber } from './shape.ts'
+import { countedStatuses, idsPerStatuses, returnedNumber, statusNumber } from './shape.ts'
 
-/** One that waits for its applicant again: its status is `pendding`. */
-const returned = countedStatuses.length + 1
+const statusOf = new Map(countedStatuses.map((status) => [statusNumber(status), status]))
 
 export const noStatuses = (): Uint8Array => new Uint8Array(idsPerStatuses / 2)
 
 /** Undefined when this application is not counted yet. */
 export const statusIn = (statuses: Uint8Array, id: number): ApplicationStatus | undefined => {
   const number = numberIn(statuses, id)
-  return number === returned ? 'pendding' : countedStatuses[number - 1]
+  return number === returnedNumber ? 'pendding' : statusOf.get(number)
 }
 
-export const isReturnedIn = (statuses: Uint8Array, id: number): boolean => numberIn(statuses, id) === returned
+export const isReturnedIn = (statuses: Uint8Array, id: number): boolean => numberIn(statuses, id) === returnedNumber
 
 export const withStatus = (
   statuses: Uint8Array,
@@ -23,7 +22,7 @@ export const withStatus = (
   const place = id % idsPerStatuses
   const changed = Uint8Array.from(statuses)
   const byte = changed[place >> 1] ?? 0
-  const number = isReturned ? returned : statusNumber(status)
+  const number = isReturned ? returnedNumber : statusNumber(status)
   changed[place >> 1] = (place & 1) === 0 ? (byte & 0xf0) | number : (byte & 0x0f) | (number << 4)
   return changed
 }
