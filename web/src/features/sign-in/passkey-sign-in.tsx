@@ -3,6 +3,7 @@ import { passkeys } from '@portal/contract/texts/passkeys'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
+import { cx } from '#lib/cx.ts'
 import {
   canOfferInField,
   canUsePasskeys,
@@ -33,11 +34,11 @@ export function PasskeySignIn() {
   if (!hasPasskeys) return null
   return (
     <WayIn isFirst title={texts[isLocked ? 'signin.passkey.locked' : 'signin.passkey.title']} icon={<KeyIcon />}>
-      <p>{texts[isLocked ? 'signin.passkey.locked.hint' : 'signin.passkey.hint']}</p>
-      <ul className="flex grow flex-col gap-3">
+      <p className="max-sm:text-sm">{texts[isLocked ? 'signin.passkey.locked.hint' : 'signin.passkey.hint']}</p>
+      <ul className="flex grow flex-col gap-1 max-sm:text-sm sm:gap-3">
         {[texts['signin.passkey.typing'], texts['signin.passkey.phishing']].map((reason) => (
-          <li key={reason} className="flex items-start gap-3">
-            <CheckIcon className="mt-0.5 text-ok" />
+          <li key={reason} className="flex items-start gap-2 sm:gap-3">
+            <CheckIcon className="mt-0.5 size-4 text-ok sm:size-5" />
             {reason}
           </li>
         ))}
@@ -45,7 +46,8 @@ export function PasskeySignIn() {
       {!isLocked && (
         <Checkbox
           label={texts['signin.passkey.stay']}
-          hint={texts['signin.passkey.stay.hint']}
+          // A phone shows the five lines once the box is ticked, so that the other way in is on the first screen too.
+          hint={<span className={cx(!mayStay && 'max-sm:sr-only')}>{texts['signin.passkey.stay.hint']}</span>}
           checked={mayStay}
           onChange={({ target }) => setMayStay(target.checked)}
         />

@@ -43,12 +43,13 @@ export function SignInScreen() {
       />
       <div className={cx('flex flex-col gap-6', !isChoice && 'max-w-form')}>
         <WhyHere />
-        <div className={cx('grid gap-6', isChoice && 'lg:grid-cols-2')}>
+        <div className={cx('grid gap-4 sm:gap-6', isChoice && 'lg:grid-cols-2')}>
           {!isSecondStep && <PasskeySignIn />}
-          <WayIn title={texts['signin.sms.title']} icon={<MessageIcon />}>
-            <p className="text-sm text-ink-soft">
-              {fill(texts['signin.step'], { step: isSecondStep ? 2 : 1, total: 2 })}
-            </p>
+          <WayIn
+            title={texts['signin.sms.title']}
+            icon={<MessageIcon />}
+            note={fill(texts['signin.step'], { step: isSecondStep ? 2 : 1, total: 2 })}
+          >
             {isSecondStep ? (
               <CodeStep sent={sent} onSentAgain={() => keep(sent.number)} onBack={() => setAtCode(false)} />
             ) : (

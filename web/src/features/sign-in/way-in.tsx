@@ -5,32 +5,38 @@ import { cx } from '#lib/cx.ts'
 export function WayIn({
   title,
   icon,
+  note,
   isFirst = false,
   children,
 }: {
   title: string
   icon: ReactNode
+  /** At the end of the title's line. */
+  note?: string
   isFirst?: boolean
   children: ReactNode
 }) {
   return (
     <section
       className={cx(
-        'flex flex-col gap-5 rounded-md border p-5 sm:p-7',
+        'flex flex-col gap-3 rounded-md border p-4 sm:gap-5 sm:p-7',
         isFirst ? 'border-brand-wash bg-brand-wash' : 'border-line',
       )}
     >
-      <h2 className="flex items-center gap-3 text-lg">
-        <span
-          className={cx(
-            'flex size-10 items-center justify-center rounded-md',
-            isFirst ? 'bg-brand text-on-brand' : 'bg-brand-wash text-brand',
-          )}
-        >
-          {icon}
-        </span>
-        {title}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="flex items-center gap-3 text-lg">
+          <span
+            className={cx(
+              'flex size-9 items-center justify-center rounded-md sm:size-10',
+              isFirst ? 'bg-brand text-on-brand' : 'bg-brand-wash text-brand',
+            )}
+          >
+            {icon}
+          </span>
+          {title}
+        </h2>
+        {note && <p className="text-sm text-ink-soft">{note}</p>}
+      </div>
       {children}
     </section>
   )
