@@ -29,6 +29,7 @@ export const applicationList = {
   'applications.action.view': 'ნახვა',
   'applications.action.pdf': 'PDF-ის ჩამოტვირთვა',
   'applications.action.forward': 'გადაგზავნა',
+  'applications.action.correct': 'გასწორება',
   'applications.forward.title': 'განაცხადის გადაგზავნა',
   'applications.forward.question': 'ნამდვილად გსურთ განაცხადის გადაგზავნა?',
   'applications.forward.warning': 'გადაგზავნის შემდეგ განაცხადის რედაქტირებას ვეღარ შეძლებთ',

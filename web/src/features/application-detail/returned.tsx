@@ -1,6 +1,7 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import type { ReactNode } from 'react'
+import { waitsForCorrection } from '#lib/application/permission.ts'
 import { dateTime } from '#lib/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -8,8 +9,8 @@ import { PenIcon } from '#ui/further-icons.tsx'
 
 /** `forward` sends the application as it is, for an applicant who has already corrected it. */
 export function Returned({ application, forward }: { application: ApplicationDocument; forward: ReactNode }) {
-  const { id, returned_reason, returned_at, agency, updated_at } = application
-  const isCorrected = returned_at !== null && updated_at > returned_at
+  const { id, returned_reason, returned_at, agency } = application
+  const isCorrected = returned_at !== null && !waitsForCorrection(application)
   const correct = (
     <LinkButton look={isCorrected ? 'secondary' : 'primary'} icon={<PenIcon />} to={`/applications/edit/${id}`}>
       {texts['application.returned.action']}

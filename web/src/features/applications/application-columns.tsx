@@ -132,7 +132,10 @@ const ownStatus: Column<ApplicationRow> = {
   ...status,
   cell: ({ status, returned_at }) => (
     <span className="inline-flex flex-col items-end gap-1 md:items-start">
-      <StatusBadge status={status} />
+      {/* A phone has room for one tag: what the person must do now. */}
+      <span className={cx(returned_at !== null && 'max-md:sr-only')}>
+        <StatusBadge status={status} />
+      </span>
       {returned_at && <Badge tone="warn">{applicationDetail['application.returned.tag']}</Badge>}
     </span>
   ),

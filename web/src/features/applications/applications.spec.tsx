@@ -148,6 +148,22 @@ describe('who sees what', () => {
     expect(screen.queryByRole('columnheader', { name: texts['applications.col.reviewer'] })).toBeNull()
   })
 
+  test('a citizen corrects what was returned, and sends what they have corrected', async () => {
+    const returned = { status: 'pendding', is_own: true, returned_at: '2026-03-02T09:00:00.000Z' } as const
+    const rows = [
+      aRow({ ...returned, id: 1, updated_at: returned.returned_at }),
+      aRow({ ...returned, id: 2, updated_at: '2026-03-02T10:00:00.000Z' }),
+    ]
+    fakePortal({ [list]: aPage(rows), [permission]: permissions.user })
+    show()
+    const waysOf = (action: RegExp) =>
+      screen.queryAllByRole('link', { name: action }).map((link) => link.getAttribute('href'))
+    await screen.findByRole('link', { name: /^გადაგზავნა:/ })
+    expect(waysOf(/^გასწორება:/)).toEqual(['/applications/edit/1'])
+    expect(waysOf(/^გადაგზავნა:/)).toEqual(['/detail/2/check'])
+    expect(waysOf(/^რედაქტირება:/)).toEqual(['/applications/edit/2'])
+  })
+
   test('staff see who reviewed and when, and forward what is not their own', async () => {
     signInAs(aProfile({ permission: 'Agency Operator' }))
     const reviewer = { first_name: 'გია', last_name: 'ოპერატორი' }

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { ForwardDialog } from '#lib/application/forward-dialog.tsx'
 import type { ListPlace } from '#lib/application/list-place.ts'
 import { numberOf } from '#lib/application/number-of.ts'
-import { mayEdit, mayForward, type usePermission } from '#lib/application/permission.ts'
+import { mayEdit, mayForward, type usePermission, waitsForCorrection } from '#lib/application/permission.ts'
 import { focusRow } from '#lib/application/row-focus.ts'
 import { checkPath } from '#lib/application/sending-paths.ts'
 import { useApplicationPdf } from '#lib/application/use-application-pdf.ts'
@@ -20,6 +20,8 @@ const markClass = buttonClass('quiet', 'px-3 md:px-2')
 export function RowActions({ row, permission, place }: RowActionsProps) {
   const [isForwarding, setForwarding] = useState(false)
   const pdf = useApplicationPdf(row.id)
+  const isOpen = mayEdit(row, permission.role)
+  const isToCorrect = isOpen && waitsForCorrection(row)
   const named = (action: string) => ({ 'aria-label': `${action}: ${numberOf(row.id)}`, title: action })
 
   return (
@@ -34,7 +36,7 @@ export function RowActions({ row, permission, place }: RowActionsProps) {
         <EyeIcon />
         <OnCard>{texts['applications.action.view']}</OnCard>
       </Link>
-      {mayEdit(row, permission.role) && (
+      {isOpen && !isToCorrect && (
         <Link to={`/applications/edit/${row.id}`} className={markClass} {...named(texts['applications.action.edit'])}>
           <PenIcon />
           <OnCard>{texts['applications.action.edit']}</OnCard>
@@ -50,7 +52,18 @@ export function RowActions({ row, permission, place }: RowActionsProps) {
         {pdf.isPending ? <SpinnerMark /> : <DownloadIcon />}
         <OnCard>{texts['applications.action.pdf']}</OnCard>
       </button>
-      {mayForward(row, permission) && permission.role === 'User' && (
+      {isToCorrect && (
+        <LinkButton
+          look="secondary"
+          icon={<PenIcon />}
+          className="ms-2 px-3"
+          to={`/applications/edit/${row.id}`}
+          {...named(texts['applications.action.correct'])}
+        >
+          {texts['applications.action.correct']}
+        </LinkButton>
+      )}
+      {!isToCorrect && mayForward(row, permission) && permission.role === 'User' && (
         <LinkButton
           look="secondary"
           icon={<SendIcon />}

@@ -35,5 +35,9 @@ export const mayForward = (
   applicationStatusFacts[application.status].actsNext === 'applicant' &&
   (role === 'User' || (!application.is_own && application.returned_at === null))
 
+/** Of an application that was returned: whether its applicant still has to change something before sending it again. */
+export const waitsForCorrection = (row: { readonly returned_at: string | null; readonly updated_at: string }) =>
+  row.returned_at !== null && row.updated_at <= row.returned_at
+
 export const mayEdit = ({ status, is_own }: Application, role: Role | undefined) =>
   role === 'User' && is_own && applicationStatusFacts[status].isEditable
