@@ -1,5 +1,9 @@
+import { useEffect, useRef } from 'react'
 import { cx } from '#lib/cx.ts'
 import { CheckIcon } from './further-icons.tsx'
+
+/** Pixels between the side of a phone's screen and its content. */
+const edge = 16
 
 export function FilterChips<T extends string>({
   label,
@@ -12,19 +16,22 @@ export function FilterChips<T extends string>({
   value: T
   options: readonly { value: T; label: string; count?: string | undefined }[]
   onChange: (value: T) => void
-  /** Of the staff's lists: lower under a mouse, and one line that scrolls sideways on a phone. */
+  /** Of the staff's lists: lower under a mouse. */
   isDesk?: boolean
 }) {
+  const line = useRef<HTMLFieldSetElement>(null)
+  // On a phone the chips are one line that scrolls sideways; an address may arrive with the last one chosen.
+  useEffect(() => {
+    const chosen = line.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    if (line.current && chosen) line.current.scrollLeft = chosen.offsetLeft - edge
+  }, [])
   return (
     <fieldset
-      className={cx(
-        'min-w-0 md:shrink-0',
-        isDesk &&
-          'max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:-my-1.5 max-md:overflow-x-auto max-md:px-4 max-md:py-1.5',
-      )}
+      ref={line}
+      className="min-w-0 max-md:-mx-4 max-md:-my-1.5 max-md:w-[calc(100%+2rem)] max-md:overflow-x-auto max-md:px-4 max-md:py-1.5 md:shrink-0"
     >
       <legend className="sr-only">{label}</legend>
-      <div className={cx('flex gap-2', isDesk ? 'md:flex-wrap' : 'flex-wrap')}>
+      <div className="flex gap-2 md:flex-wrap">
         {options.map((option) => {
           const isChosen = option.value === value
           return (
@@ -34,8 +41,8 @@ export function FilterChips<T extends string>({
               aria-pressed={isChosen}
               onClick={() => onChange(option.value)}
               className={cx(
-                'inline-flex items-center gap-1.5 rounded-full border px-3',
-                isDesk ? 'desk-control text-sm whitespace-nowrap' : 'target sm:px-4',
+                'inline-flex shrink-0 items-center gap-1.5 rounded-full border px-3 whitespace-nowrap',
+                isDesk ? 'desk-control text-sm' : 'target sm:px-4',
                 isChosen
                   ? 'filled border-brand bg-brand font-semibold text-on-brand'
                   : 'border-control bg-surface text-ink hover:bg-brand-wash',
