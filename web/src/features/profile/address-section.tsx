@@ -26,7 +26,7 @@ export function AddressSection({ title, anchor, which, isRequired }: Props) {
 
   return (
     <FormSection title={title} anchor={anchor}>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-3 sm:grid-cols-2 sm:gap-5">
         <Select
           label={texts['profile.region']}
           placeholder={signup['signup.region.placeholder']}
@@ -55,6 +55,7 @@ export function AddressSection({ title, anchor, which, isRequired }: Props) {
         />
       </div>
       <TextInput
+        className="max-sm:-mt-2"
         label={texts['profile.address']}
         placeholder={texts['profile.address.placeholder']}
         isRequired={isRequired}

@@ -66,7 +66,7 @@ const Consent = ({ what, said, href, link }: { what: string; said: string; href?
         href={href}
         target="_blank"
         rel="noreferrer"
-        className={`${linkClass} inline-flex min-h-11 items-center self-start text-sm`}
+        className={`${linkClass} -my-3 inline-block self-start py-3 text-sm`}
       >
         {link}
       </a>

@@ -16,7 +16,7 @@ export function DocumentsSection({ info, front, back }: { info: ProfileInfo; fro
           {texts['profile.document.reupload']}
         </Alert>
       )}
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid grid-cols-2 items-start gap-3 sm:gap-6">
         <SideField
           id="frontId"
           label={texts['profile.document.front']}

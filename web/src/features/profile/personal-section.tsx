@@ -11,22 +11,24 @@ export function PersonalSection({ info }: { info: ProfileInfo }) {
   return (
     <FormSection {...parts.personal} hint={texts['profile.readonly']}>
       {isCompany && (
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid gap-3 sm:grid-cols-2 sm:gap-5">
           <Fixed id="companyName" label={texts['profile.companyName']} value={info.company_name} />
           <Fixed id="companyId" label={texts['profile.companyId']} value={info.company_id} />
         </div>
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-3 sm:grid-cols-2 sm:gap-5">
         <Fixed id="firstName" label={texts['profile.firstName']} value={info.first_name} />
         <Fixed id="lastName" label={texts['profile.lastName']} value={info.last_name} />
         <Fixed id="personalId" label={texts['profile.personalId']} value={info.personal_id} />
         <Fixed id="mobile" label={texts['profile.mobile']} value={phone(info.phone)} />
+        <Fixed id="email" label={texts['profile.email']} value={info.email} className="sm:col-span-full" />
       </div>
-      <Fixed id="email" label={texts['profile.email']} value={info.email} />
     </FormSection>
   )
 }
 
-const Fixed = ({ id, label, value }: { id: string; label: string; value: string | null }) => (
-  <TextInput id={id} label={label} isReadOnly value={value || common['common.none']} />
+type FixedProps = { id: string; label: string; value: string | null; className?: string }
+
+const Fixed = ({ value, ...field }: FixedProps) => (
+  <TextInput {...field} isReadOnly value={value || common['common.none']} />
 )

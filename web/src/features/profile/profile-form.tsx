@@ -83,7 +83,7 @@ export function ProfileForm({ info }: { info: ProfileInfo }) {
     <FormProvider {...form}>
       <form
         noValidate
-        className="flex flex-col gap-8"
+        className="flex flex-col gap-6 sm:gap-8"
         onSubmit={(event) => void form.handleSubmit(send, () => setAttempt((count) => count + 1))(event)}
       >
         <ErrorSummary items={summary} attempt={attempt} />

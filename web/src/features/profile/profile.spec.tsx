@@ -1,3 +1,4 @@
+import { header } from '@portal/contract/texts/header'
 import { profile as texts } from '@portal/contract/texts/profile'
 import { verification } from '@portal/contract/texts/verification'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -93,6 +94,7 @@ describe('the profile', () => {
     await show(refused)
     expect(screen.getByText(verification['verification.refused.title'])).toBeDefined()
     expect(screen.getByText(verification['verification.refused.text'])).toBeDefined()
+    expect(screen.getByRole('link', { name: header['menu.verify'] }).getAttribute('href')).toBe('/ProfileVerif')
     expect(screen.queryByText(texts['profile.notice.notVerified'])).toBeNull()
   })
 

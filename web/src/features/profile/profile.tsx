@@ -1,6 +1,7 @@
 /** /Profile: the member's own record, addresses, identity document, consents (R-ID-31). */
 import type { ProfileInfo } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
+import { header } from '@portal/contract/texts/header'
 import { profile as texts } from '@portal/contract/texts/profile'
 import { verification } from '@portal/contract/texts/verification'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +12,7 @@ import { RefusalReason } from '#lib/identity-document/refusal-reason.tsx'
 import { wasRefused } from '#lib/identity-document/was-refused.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
@@ -38,7 +40,7 @@ export function ProfileScreen() {
       {info.isPending && <TextSkeleton lines={8} label={texts['profile.loading']} />}
       {info.isError && !info.data && <LoadError message={texts['profile.error.load']} query={info} />}
       {info.data && (
-        <div className="flex flex-col gap-8">
+        <div className="flex flex-col gap-6 sm:gap-8">
           <Notice info={info.data} />
           <Contents />
           <PersonalSection info={info.data} />
@@ -65,7 +67,7 @@ function Notice({ info }: { info: ProfileInfo }) {
   const isComplete = info.front_document !== null && info.back_document !== null
   if (wasRefused(info))
     return (
-      <Alert tone="stop" isQuiet title={verification['verification.refused.title']}>
+      <Alert tone="stop" isQuiet title={verification['verification.refused.title']} action={<ToUpload />}>
         {info.document_refusal_reason && <RefusalReason reason={info.document_refusal_reason} />}
         <p>{verification['verification.refused.text']}</p>
       </Alert>
@@ -73,7 +75,7 @@ function Notice({ info }: { info: ProfileInfo }) {
   return (
     <div className="flex flex-col gap-3">
       {!(info.documents_waiting && isComplete) && (
-        <Alert tone="stop" isQuiet>
+        <Alert tone="stop" isQuiet action={<ToUpload />}>
           {texts['profile.notice.notVerified']}
         </Alert>
       )}
@@ -85,3 +87,9 @@ function Notice({ info }: { info: ProfileInfo }) {
     </div>
   )
 }
+
+const ToUpload = () => (
+  <LinkButton look="secondary" to="/ProfileVerif">
+    {header['menu.verify']}
+  </LinkButton>
+)
