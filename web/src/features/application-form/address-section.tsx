@@ -6,6 +6,7 @@ import { applicationForm as texts } from '@portal/contract/texts/application-for
 import { profile as profileTexts } from '@portal/contract/texts/profile'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { cx } from '#lib/cx.ts'
 import { municipalitiesQuery, regionsQuery } from '#lib/places.ts'
 import { TextLink } from '#ui/button.tsx'
 import { FormSection } from '#ui/form-section.tsx'
@@ -22,11 +23,13 @@ type AddressSectionProps = {
   title: string
   fields: Fields
   isFixed: boolean
+  /** The section before this one has the same hint, which a phone has no room to repeat. */
+  isHintRepeated?: boolean
   other?: { fields: Fields; label: string } | undefined
 }
 
-export function AddressSection({ title, fields, isFixed, other }: AddressSectionProps) {
-  if (isFixed) return <FixedAddress title={title} fields={fields} />
+export function AddressSection({ title, fields, isFixed, isHintRepeated, other }: AddressSectionProps) {
+  if (isFixed) return <FixedAddress title={title} fields={fields} isHintRepeated={isHintRepeated} />
   return (
     <FormSection isStacked title={title}>
       {other ? (
@@ -64,14 +67,18 @@ function AddressField({ name }: { name: Fields[2] }) {
   )
 }
 
-function FixedAddress({ title, fields: [region, municipality, address] }: { title: string; fields: Fields }) {
+function FixedAddress({
+  title,
+  fields: [region, municipality, address],
+  isHintRepeated,
+}: Pick<AddressSectionProps, 'title' | 'fields' | 'isHintRepeated'>) {
   const { control, register } = useFormContext<FormValues>()
   const [regionId, municipalityId] = useWatch({ control, name: [region, municipality] })
   const regions = useQuery(regionsQuery)
   const municipalities = useQuery(municipalitiesQuery(regionId ? Number(regionId) : null))
   return (
-    <FormSection isStacked title={title} hint={<FixedHint />}>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+    <FormSection isStacked title={title} hint={<FixedHint className={cx(isHintRepeated && 'max-sm:hidden')} />}>
+      <div className="grid items-start gap-3 sm:grid-cols-2 sm:gap-5">
         <TextInput
           label={texts['application.form.region']}
           isReadOnly
@@ -85,15 +92,15 @@ function FixedAddress({ title, fields: [region, municipality, address] }: { titl
           id={municipality}
         />
       </div>
-      <TextInput label={texts['application.form.address']} isReadOnly {...register(address)} />
+      <TextInput label={texts['application.form.address']} isReadOnly className="max-sm:-mt-2" {...register(address)} />
     </FormSection>
   )
 }
 
-const FixedHint = () => (
-  <>
+const FixedHint = ({ className }: { className: string }) => (
+  <p className={className}>
     {texts['application.form.readonlyHint']} <TextLink to="/Profile">{profileTexts['profile.title']}</TextLink>
-  </>
+  </p>
 )
 
 const nameIn = (entries: readonly { id: number; name: string }[] = [], id: string) =>
