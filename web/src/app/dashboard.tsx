@@ -53,7 +53,7 @@ function CitizenDashboard() {
             </h2>
             <ContactButton />
           </div>
-          <MyAgencyGrid />
+          <MyAgencyGrid isSearchable={false} />
         </section>
       </div>
     </>

@@ -17,11 +17,14 @@ type Props = {
   /** Guests see the full name; signed-in people see the short one (R-WEB-10). */
   nameOf: (agency: Agency) => string
   linkOf: (agency: Agency) => string
+  /** False where the page already has a search that finds agencies. */
+  isSearchable?: boolean
 }
 
 /** The agencies as cards in 1, 2 or 3 columns, with a search over their names. */
-export function AgencyGrid({ agencies, nameOf, linkOf }: Props) {
-  const [search, setSearch] = useUrlText('search')
+export function AgencyGrid({ agencies, nameOf, linkOf, isSearchable = true }: Props) {
+  const [asked, setSearch] = useUrlText('search')
+  const search = isSearchable ? asked : ''
   if (agencies.isPending) return <GridSkeleton />
   if (agencies.isError) return <LoadError query={agencies} />
 
@@ -29,16 +32,18 @@ export function AgencyGrid({ agencies, nameOf, linkOf }: Props) {
   const query = search.trim()
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex max-w-form flex-col gap-2 [&>[role=status]:empty]:min-h-0">
-        <SearchBox
-          label={texts['agencies.search.label']}
-          placeholder={texts['agencies.search.placeholder']}
-          clearLabel={texts['agencies.search.clear']}
-          value={search}
-          onChange={setSearch}
-        />
-        <SearchResult>{query && fill(texts['agencies.search.found'], { query, count: shown.length })}</SearchResult>
-      </div>
+      {isSearchable && (
+        <div className="flex max-w-form flex-col gap-2 [&>[role=status]:empty]:min-h-0">
+          <SearchBox
+            label={texts['agencies.search.label']}
+            placeholder={texts['agencies.search.placeholder']}
+            clearLabel={texts['agencies.search.clear']}
+            value={search}
+            onChange={setSearch}
+          />
+          <SearchResult>{query && fill(texts['agencies.search.found'], { query, count: shown.length })}</SearchResult>
+        </div>
+      )}
       {shown.length > 0 ? (
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {shown.map((agency) => (
