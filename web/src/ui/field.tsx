@@ -3,7 +3,7 @@ import { cx } from '#lib/cx.ts'
 import { WarningIcon } from './icons.tsx'
 
 export type FieldProps = {
-  label: string
+  label: ReactNode
   hint?: ReactNode
   error?: string | undefined
   isRequired?: boolean

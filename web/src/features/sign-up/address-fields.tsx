@@ -7,7 +7,7 @@ import { municipalitiesQuery, regionsQuery } from '#lib/places.ts'
 import { LoadError } from '#ui/load-error.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { FormSection } from './form-section.tsx'
+import { FormSection, Pair } from './form-section.tsx'
 
 export type AddressValues = Record<
   `${'legal' | 'physical'}_${'region_id' | 'municipality_id' | 'address'}`,
@@ -53,24 +53,26 @@ export function AddressFields({
       {before}
       {regions.isError && <LoadError message={errorTexts['error.load.regions']} query={regions} />}
       {municipalities.isError && <LoadError message={errorTexts['error.load.municipalities']} query={municipalities} />}
-      <Select
-        label={region}
-        placeholder={texts['signup.region.placeholder']}
-        options={optionsOf(regions.data)}
-        error={errorOf('region_id')}
-        isRequired={isRequired}
-        {...register(`${kind}_region_id`, { onChange: () => setValue(`${kind}_municipality_id`, '') })}
-      />
-      <Select
-        key={regionId > 0 && municipalities.isSuccess ? `of-${regionId}` : 'none'}
-        label={municipality}
-        placeholder={regionId > 0 ? texts['signup.municipality.placeholder'] : texts['signup.municipality.disabled']}
-        options={optionsOf(municipalities.data)}
-        error={errorOf('municipality_id')}
-        isRequired={isRequired}
-        isDisabled={regionId === 0}
-        {...register(`${kind}_municipality_id`)}
-      />
+      <Pair>
+        <Select
+          label={<PlaceLabel label={region} />}
+          placeholder={texts['signup.region.placeholder']}
+          options={optionsOf(regions.data)}
+          error={errorOf('region_id')}
+          isRequired={isRequired}
+          {...register(`${kind}_region_id`, { onChange: () => setValue(`${kind}_municipality_id`, '') })}
+        />
+        <Select
+          key={regionId > 0 && municipalities.isSuccess ? `of-${regionId}` : 'none'}
+          label={<PlaceLabel label={municipality} />}
+          placeholder={regionId > 0 ? texts['signup.municipality.placeholder'] : texts['signup.municipality.disabled']}
+          options={optionsOf(municipalities.data)}
+          error={errorOf('municipality_id')}
+          isRequired={isRequired}
+          isDisabled={regionId === 0}
+          {...register(`${kind}_municipality_id`)}
+        />
+      </Pair>
       <TextInput
         label={address}
         hint={hint}
@@ -81,6 +83,17 @@ export function AddressFields({
         {...register(`${kind}_address`)}
       />
     </FormSection>
+  )
+}
+
+/** The heading already names the address, so that only its field's label is seen: „რეგიონი (იურიდიული მისამართი)“. */
+const PlaceLabel = ({ label }: { label: string }) => {
+  const [place, ofAddress] = label.split(' (')
+  return (
+    <>
+      {place}
+      <span className="sr-only"> ({ofAddress}</span>
+    </>
   )
 }
 

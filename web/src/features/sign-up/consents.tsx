@@ -15,7 +15,7 @@ export function Consents() {
   const errorOf = (name: keyof ConsentValues) => formState.errors[name]?.message
   return (
     <FormSection title={texts['signup.section.consents']}>
-      <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-4">
         <Checkbox
           label={texts['signup.consent.terms']}
           hint={<LegalLink href="/terms" label={texts['signup.consent.terms.link']} of={consentVersions.terms} />}
@@ -52,11 +52,12 @@ const LegalLink = ({
   label: string
   of: { version: string; validFrom: string }
 }) => (
-  <span className="-mt-1 flex flex-wrap items-center gap-x-3">
-    <a href={href} target="_blank" rel="noreferrer" className={`${linkClass} inline-flex min-h-11 items-center`}>
+  <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+    {fill(texts['signup.consent.version'], { version: of.version, date: date(of.validFrom) })}
+    {/* The padding makes the target 44 px high without moving the lines apart. */}
+    <a href={href} target="_blank" rel="noreferrer" className={`${linkClass} -my-3 inline-block py-3`}>
       {label}
       <span className="sr-only">, {accessibility['a11y.newWindow']}</span>
     </a>
-    {fill(texts['signup.consent.version'], { version: of.version, date: date(of.validFrom) })}
   </span>
 )

@@ -23,6 +23,7 @@ import type { Side } from './use-side.ts'
 
 type Props = FieldProps & {
   id: string
+  label: string
   side: Side
   stored: ReactNode
   chooseLabel: string
