@@ -1,7 +1,7 @@
 import type { SessionRow } from '@portal/contract/documents/session'
 import { fill } from '@portal/contract/fill'
 import { sessions as texts } from '@portal/contract/texts/sessions'
-import { dateTime } from '#lib/dates.ts'
+import { date, time } from '#lib/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { type Column, Table } from '#ui/table.tsx'
@@ -28,17 +28,24 @@ export function SessionsTable({ rows, onEnd }: Props) {
     {
       key: 'started',
       head: texts['sessions.col.started'],
-      cell: ({ created_at }) => <time dateTime={created_at}>{dateTime(created_at)}</time>,
+      cell: ({ created_at }) => <Moment at={created_at} />,
     },
     {
       key: 'used',
       head: texts['sessions.col.lastUsed'],
-      cell: ({ last_used_at }) => <time dateTime={last_used_at}>{dateTime(last_used_at)}</time>,
+      cell: ({ last_used_at }) => <Moment at={last_used_at} />,
     },
     ...(rows.some(({ current }) => !current) ? [end(onEnd)] : []),
   ]
   return <Table caption={texts['sessions.title']} columns={columns} rows={rows} keyOf={({ id }) => id} />
 }
+
+/** A narrow column breaks only before the time, never within the date. */
+const Moment = ({ at }: { at: string }) => (
+  <time dateTime={at}>
+    <span className="whitespace-nowrap">{date(at)},</span> {time(at)}
+  </time>
+)
 
 const end = (onEnd: Props['onEnd']): Column<SessionRow> => ({
   key: 'end',
@@ -48,6 +55,7 @@ const end = (onEnd: Props['onEnd']): Column<SessionRow> => ({
     session.current ? null : (
       <Button
         look="secondary"
+        className="md:px-3 lg:px-5"
         aria-label={fill(texts['sessions.end.aria'], { device: deviceName(session) })}
         onClick={() => onEnd(session)}
       >
