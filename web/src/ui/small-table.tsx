@@ -16,7 +16,7 @@ export function SmallTable({
 }) {
   const [first, ...others] = heads
   const stacked = hasLongNames
-    ? cx('max-sm:grid', others.length === 3 ? 'max-sm:grid-cols-3' : 'max-sm:grid-cols-2')
+    ? cx('max-sm:grid', others.length === 3 ? 'max-sm:grid-cols-[7.75rem_1fr_1fr]' : 'max-sm:grid-cols-2')
     : ''
   const above = hasLongNames && 'max-sm:col-span-full max-sm:border-b-0'
   return (

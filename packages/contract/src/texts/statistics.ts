@@ -14,7 +14,6 @@ export const statistics = {
   'statistics.received': 'მიღებული',
   'statistics.received.note': 'გადაგზავნილი განაცხადი',
   'statistics.decided': 'გადაწყვეტილი',
-  'statistics.decided.head': 'გადა\u00ADწყვეტილი',
   'statistics.decided.note': 'დადასტურდა {completed}, უარი ეთქვა {rejected}',
   'statistics.waiting': 'ელოდება',
   'statistics.waiting.note': 'განაცხადი ახლა განიხილება',
@@ -33,6 +32,8 @@ export const statistics = {
   'statistics.days.title': 'რამდენ სამუშაო დღეში ვპასუხობთ',
   'statistics.days.half': 'ნახე\u00ADვარს',
   'statistics.days.nine': 'ათიდან ცხრას',
+  'statistics.days.empty':
+    'ამ პერიოდში გადაწყვეტილი განაცხადები ცოტაა. დღეების რაოდენობა ქვეყნდება მაშინ, როცა ისინი 10 მაინცაა.',
   'statistics.usual': 'პასუხი, როგორც წესი',
   'statistics.usual.days': 'ნახევარი წყდება {median} სამუშაო დღეში, ათიდან ცხრა – {nine} სამუშაო დღეში',
 } as const

@@ -15,6 +15,7 @@ export function DaysByGroup({ filters }: { filters: Filters }) {
   const groups = useGroups(filters)
   const measured = groups.filter(({ statistics }) => statistics.nine_in_ten_days !== null)
   const longest = Math.max(1, ...measured.map(({ statistics }) => statistics.nine_in_ten_days ?? 0))
+  const hasNumbers = groups.some(({ statistics }) => statistics.decided !== null)
   const isOfPrograms = filters.agency_id !== undefined
   return (
     <Panel title={texts['statistics.days.title']}>
@@ -29,14 +30,15 @@ export function DaysByGroup({ filters }: { filters: Filters }) {
           ))}
         </div>
       )}
-      <details open={measured.length === 0}>
+      {groups.length > 0 && measured.length === 0 && <p className="text-ink-soft">{texts['statistics.days.empty']}</p>}
+      <details hidden={!hasNumbers}>
         <summary className="fold py-2 text-brand">{texts['statistics.table']}</summary>
         <SmallTable
           hasLongNames
           caption={texts['statistics.days.title']}
           heads={[
             texts[isOfPrograms ? 'statistics.program' : 'statistics.agency'],
-            texts['statistics.decided.head'],
+            texts['statistics.decided'],
             texts['statistics.days.half'],
             texts['statistics.days.nine'],
           ]}

@@ -73,6 +73,15 @@ describe('/statistics', () => {
     expect(asked.every(({ headers }) => headers.get('authorization') === null)).toBe(true)
   })
 
+  test('says why there are no days, instead of a table without numbers', async () => {
+    const hidden = { ...numbers, decided: null, median_days: null, nine_in_ten_days: null }
+    portal({ 'GET /api/statistics': { body: hidden } })
+    show()
+    expect(await screen.findByText(texts['statistics.days.empty'])).toBeDefined()
+    const table = screen.getByRole('table', { name: texts['statistics.days.title'], hidden: true })
+    expect(table.closest('[hidden]')).not.toBeNull()
+  })
+
   test('leads to the open data of what is shown', async () => {
     portal()
     show('/statistics?agency_id=1&from=2026-01-01')
