@@ -17,7 +17,9 @@ export const genuine = ({ number, status, at }: OpenedReceipt, standing: Standin
   element(
     'div',
     { class: 'flex flex-col gap-6' },
-    standing === 'superseded' ? alert('warn', verify['verify.superseded']) : alert('ok', verify['verify.genuine']),
+    standing === 'superseded'
+      ? alert('warn', verify['verify.superseded'], element('p', { class: 'mt-1' }, verify['verify.superseded.hint']))
+      : alert('ok', verify['verify.genuine']),
     // Beside the verdict, because green alone would say that the receipt still holds.
     ...(standing === 'unasked' ? [alert('warn', verify['verify.unasked'])] : []),
     element(
@@ -48,7 +50,7 @@ const letter = 'M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18Zm0-10v5m0-8v.01'
 const triangle = 'M12 4 2.5 20h19L12 4Zm0 6v4m0 3v.01'
 const signs = { info: letter, ok: circle, warn: triangle, stop: triangle } as const
 
-const alert = (tone: keyof typeof looks, text: string): HTMLElement =>
+const alert = (tone: keyof typeof looks, text: string, ...more: readonly HTMLElement[]): HTMLElement =>
   element(
     'div',
     { class: `flex items-start gap-3 rounded-md border-l-4 p-4 ${looks[tone].box}` },
@@ -66,5 +68,5 @@ const alert = (tone: keyof typeof looks, text: string): HTMLElement =>
       },
       drawing('path', { d: signs[tone] }),
     ),
-    element('p', { class: 'min-w-0 grow font-semibold' }, text),
+    element('div', { class: 'min-w-0 grow' }, element('p', { class: 'font-semibold' }, text), ...more),
   )

@@ -34,7 +34,9 @@ test('a genuine receipt is told with number, status and time, and nothing else i
 
 test('a superseded one is told as such', async () => {
   answers['/api/receipts/check'] = { state: 'superseded' }
-  expect(await said(base64url(receipt.bytes))).toContain(verify['verify.superseded'])
+  const text = await said(base64url(receipt.bytes))
+  expect(text).toContain(verify['verify.superseded'])
+  expect(text).toContain(verify['verify.superseded.hint'])
 })
 
 test('without a network it is checked with the keys of before, and with any of 112 bytes changed it is refused', async () => {
