@@ -13,9 +13,9 @@ type Props = {
 export const PasskeyRows = ({ rows, onRename, onRemove }: Props) => (
   <ul className="flex flex-col divide-y divide-line border-y border-line">
     {rows.map((passkey) => (
-      <li key={passkey.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-        <div>
-          <p className="font-semibold">{passkey.label}</p>
+      <li key={passkey.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-3">
+        <div className="min-w-0 sm:flex-1 sm:basis-56">
+          <p className="font-semibold wrap-anywhere">{passkey.label}</p>
           <p className="text-sm text-ink-soft">
             {fill(texts['passkeys.created'], { date: dateTime(passkey.created_at) })}
             {' · '}
@@ -24,9 +24,10 @@ export const PasskeyRows = ({ rows, onRename, onRemove }: Props) => (
               : fill(texts['passkeys.lastUsed'], { date: dateTime(passkey.last_used_at) })}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:-ms-3">
           <Button
             look="quiet"
+            className="max-sm:px-3"
             aria-label={fill(texts['passkeys.rename.aria'], { label: passkey.label })}
             onClick={() => onRename(passkey)}
           >
@@ -34,6 +35,7 @@ export const PasskeyRows = ({ rows, onRename, onRemove }: Props) => (
           </Button>
           <Button
             look="quiet"
+            className="max-sm:px-3"
             aria-label={fill(texts['passkeys.remove.aria'], { label: passkey.label })}
             onClick={() => onRemove(passkey)}
           >
