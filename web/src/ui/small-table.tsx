@@ -7,16 +7,23 @@ export function SmallTable({
   heads,
   rows,
   hasLongNames = false,
+  hasLongHead = false,
 }: {
   caption: string
   heads: readonly [string, ...string[]]
   rows: readonly { key: string | number; cells: readonly [ReactNode, ...ReactNode[]] }[]
   /** On a phone a name takes a line of its own, above its numbers. */
   hasLongNames?: boolean
+  /** The first of three numbers has a long word as its heading. */
+  hasLongHead?: boolean
 }) {
   const [first, ...others] = heads
   const stacked = hasLongNames
-    ? cx('max-sm:grid', others.length === 3 ? 'max-sm:grid-cols-[7.75rem_1fr_1fr]' : 'max-sm:grid-cols-2')
+    ? cx(
+        'max-sm:grid',
+        hasLongHead && 'max-sm:grid-cols-[7.75rem_1fr_1fr]',
+        !hasLongHead && (others.length === 3 ? 'max-sm:grid-cols-3' : 'max-sm:grid-cols-2'),
+      )
     : ''
   const above = hasLongNames && 'max-sm:col-span-full max-sm:border-b-0'
   return (
@@ -31,7 +38,10 @@ export function SmallTable({
             <th
               key={head}
               scope="col"
-              className="border-b border-line py-1.5 pl-2 text-right align-bottom font-semibold"
+              className={cx(
+                'border-b border-line py-1.5 pl-2 text-right align-bottom font-semibold',
+                hasLongHead && 'sm:whitespace-nowrap',
+              )}
             >
               {head}
             </th>

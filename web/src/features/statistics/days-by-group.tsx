@@ -35,6 +35,7 @@ export function DaysByGroup({ filters }: { filters: Filters }) {
         <summary className="fold py-2 text-brand">{texts['statistics.table']}</summary>
         <SmallTable
           hasLongNames
+          hasLongHead
           caption={texts['statistics.days.title']}
           heads={[
             texts[isOfPrograms ? 'statistics.program' : 'statistics.agency'],
