@@ -67,6 +67,9 @@ function AddressField({ name }: { name: Fields[2] }) {
   )
 }
 
+/** Letters that half of a phone's width shows whole; longer names take a line each. */
+const halfLine = 12
+
 function FixedAddress({
   title,
   fields: [region, municipality, address],
@@ -76,21 +79,13 @@ function FixedAddress({
   const [regionId, municipalityId] = useWatch({ control, name: [region, municipality] })
   const regions = useQuery(regionsQuery)
   const municipalities = useQuery(municipalitiesQuery(regionId ? Number(regionId) : null))
+  const places = [nameIn(regions.data, regionId), nameIn(municipalities.data, municipalityId)] as const
+  const areShort = places.every((name) => name.length <= halfLine)
   return (
     <FormSection isStacked title={title} hint={<FixedHint className={cx(isHintRepeated && 'max-sm:hidden')} />}>
-      <div className="grid items-start gap-3 sm:grid-cols-2 sm:gap-5">
-        <TextInput
-          label={texts['application.form.region']}
-          isReadOnly
-          value={nameIn(regions.data, regionId)}
-          id={region}
-        />
-        <TextInput
-          label={texts['application.form.municipality']}
-          isReadOnly
-          value={nameIn(municipalities.data, municipalityId)}
-          id={municipality}
-        />
+      <div className={cx('grid items-end gap-3 sm:grid-cols-2 sm:gap-5', areShort && 'min-[22rem]:grid-cols-2')}>
+        <TextInput label={texts['application.form.region']} isReadOnly value={places[0]} id={region} />
+        <TextInput label={texts['application.form.municipality']} isReadOnly value={places[1]} id={municipality} />
       </div>
       <TextInput label={texts['application.form.address']} isReadOnly className="max-sm:-mt-2" {...register(address)} />
     </FormSection>
