@@ -1,4 +1,4 @@
-/** The rules in docs/product: each has one number, and code cites only rules that exist. */
+/** The rules in docs/product: each has one number and a test, and code cites only rules that exist. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,6 +31,12 @@ describe('the rules of the product', () => {
       rules.filter((rule) => !known.has(rule)).map((rule) => `${file}: ${rule}`),
     )
     expect(lost).toEqual([])
+  })
+
+  test('have a row in docs/spec-coverage.md, or a reason why not', () => {
+    const starts = textOf('docs/spec-coverage.md').match(/^(?:\| |- )R-.*? · /gm) ?? []
+    const named = new Set(starts.flatMap((start) => start.match(number) ?? []))
+    expect(defined.filter((rule) => !named.has(rule))).toEqual([])
   })
 
   test('are what the code cites: no paper that a clone does not hold', () => {
