@@ -4,6 +4,7 @@ import { signup } from '@portal/contract/texts/signup'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
+import { optionsOf } from '#lib/options-of.ts'
 import { municipalitiesQuery, regionsQuery } from '#lib/places.ts'
 import { FormSection } from '#ui/form-section.tsx'
 import { Select } from '#ui/select.tsx'
@@ -68,9 +69,6 @@ export function AddressSection({ title, anchor, which, isRequired }: Props) {
     </FormSection>
   )
 }
-
-const optionsOf = (entries: readonly { id: number; name: string }[] = []) =>
-  entries.map(({ id, name }) => ({ value: id, label: name }))
 
 const useErrorToast = (isError: boolean, message: string) => {
   const toast = useToast()

@@ -3,6 +3,7 @@ import { signup as texts } from '@portal/contract/texts/signup'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { optionsOf } from '#lib/options-of.ts'
 import { municipalitiesQuery, regionsQuery } from '#lib/places.ts'
 import { LoadError } from '#ui/load-error.tsx'
 import { Select } from '#ui/select.tsx'
@@ -96,6 +97,3 @@ const PlaceLabel = ({ label }: { label: string }) => {
     </>
   )
 }
-
-export const optionsOf = (entries: readonly { id: number; name: string }[] | undefined) =>
-  (entries ?? []).map(({ id, name }) => ({ value: id, label: name }))

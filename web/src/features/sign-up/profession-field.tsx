@@ -2,9 +2,9 @@ import { errors } from '@portal/contract/texts/errors'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
+import { optionsOf } from '#lib/options-of.ts'
 import { LoadError } from '#ui/load-error.tsx'
 import { Select } from '#ui/select.tsx'
-import { optionsOf } from './address-fields.tsx'
 import { professionsQuery } from './queries.ts'
 
 export function ProfessionField(props: Omit<ComponentProps<typeof Select>, 'options' | 'placeholder'>) {
