@@ -30,7 +30,7 @@ export const receiptStatusAfter = (type: string): ReceiptStatus | null => {
   return meaning === 'nothing' || meaning === 'outdated' ? null : meaning
 }
 
-/** After a return the receipt of the sending still proves that it happened, but is no longer current. */
+/** Whether earlier receipts are no longer current after it; they still prove what happened. */
 export const endsReceipts = (type: string): boolean => meaningOf(type) !== 'nothing'
 
 export const receiptsProjector = ({ receipts, signer, keyNumber }: SignReceipts): Projector => ({

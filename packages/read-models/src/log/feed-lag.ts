@@ -24,7 +24,7 @@ export const feedLagOf = async (items: Items, now: string): Promise<FeedLag> => 
 /** When the last projector reached its checkpoint; null where one from before 2026-11-23 does not say it. */
 const takenAt = (checkpoints: readonly Checkpoint[]): string | null => {
   const times = checkpoints.map(({ at }) => at)
-  return times.some((at) => at === undefined) ? null : (times.sort().at(-1) ?? null)
+  return times.some((at) => at === undefined) ? null : (times.toSorted().at(-1) ?? null)
 }
 
 /** From the append of the segment's oldest event. Clocks of two processes may differ, so it is never negative. */
