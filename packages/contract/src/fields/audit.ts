@@ -3,6 +3,7 @@
  * or one stream (`application-42`); `without` excludes a kind, such as looks at documents, which outnumber all others;
  * `actor` is a member's id, 0 is the system. Missing or empty means no filter.
  */
+import { startOfTbilisiDay } from '../tbilisi.ts'
 import { audit } from '../texts/audit.ts'
 import { validation } from '../texts/validation.ts'
 import { exportParam } from './filters.ts'
@@ -22,16 +23,13 @@ export const auditedKinds = [
   'access',
 ] as const
 
-const hoursAhead = 4
 const day = /^\d{4}-\d{2}-\d{2}$/
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/
 
 /** Milliseconds of the day's start in Tbilisi, or of the instant; NaN when it is neither, such as 2026-02-30. */
 const moment = (text: string): number => {
-  if (!day.test(text)) return instant.test(text) ? Date.parse(text) : Number.NaN
-  const midnight = Date.parse(`${text}T00:00:00Z`)
-  if (Number.isNaN(midnight) || !new Date(midnight).toISOString().startsWith(text)) return Number.NaN
-  return midnight - hoursAhead * 3_600_000
+  if (day.test(text)) return startOfTbilisiDay(text)
+  return instant.test(text) ? Date.parse(text) : Number.NaN
 }
 
 const dayLength = 24 * 3_600_000

@@ -1,21 +1,13 @@
 /** A birth date, and the rule that only adults register: 18 years by the calendar of Asia/Tbilisi. */
+import { tbilisiDay } from '../tbilisi.ts'
 import { validation } from '../texts/validation.ts'
 import * as z from './z.ts'
 
 export const adultAge = 18
 
-/** Today in Tbilisi, such as `2026-03-01`. */
-const tbilisiDate = (at: Date): string =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone: 'Asia/Tbilisi',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(at)
-
 /** The latest birth date that makes a person 18 today; a person born on 29 February comes of age on 1 March. */
 export const latestAdultBirthDate = (at: Date): string => {
-  const [year = '', month = '', day = ''] = tbilisiDate(at).split('-')
+  const [year = '', month = '', day = ''] = tbilisiDay(at).split('-')
   return `${Number(year) - adultAge}-${month}-${day}`
 }
 
