@@ -6,9 +6,9 @@ const maxWorkers = Math.max(2, availableParallelism() - 1)
 const exclude = ['**/node_modules/**', '**/*.engine.spec.ts', '**/*.e2e.spec.ts']
 
 /**
- * Specs sit beside their file. `engine` specs need the embedded engines, `e2e` specs a browser too; `growth` compares
- * processor times. These three run one file at a time, each after the one before: a race or a measurement means
- * something only on a machine that is not busy.
+ * Specs sit beside their file. `engine` specs need the embedded engines, `e2e` specs a browser too: two files at a
+ * time, each with processes on free ports and in a folder of its own. `growth` compares processor times, so its files
+ * run one at a time and beside nothing else.
  */
 export default defineConfig({
   test: {
@@ -43,7 +43,7 @@ export default defineConfig({
           include: ['{packages,functions,infra,tests}/**/*.engine.spec.ts'],
           exclude: ['**/node_modules/**', 'tests/growth/**'],
           environment: 'node',
-          maxWorkers: 1,
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -65,7 +65,7 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
           include: ['tests/e2e/**/*.e2e.spec.ts'],
           environment: 'node',
-          maxWorkers: 1,
+          maxWorkers: 2,
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },
