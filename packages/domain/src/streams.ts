@@ -17,14 +17,17 @@ export const streamKinds = [
 export type StreamKind = (typeof streamKinds)[number]
 export type StreamName = `${Exclude<StreamKind, 'access'>}-${number}` | `access-${string}`
 
-/** A day's number consists of its digits: 20261122. */
+/** The number of a day consists of its digits, such as 20261122. */
 export const streamOf = (kind: StreamKind, id: number): StreamName =>
   kind === 'access' ? accessStreamOf(String(id).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')) : `${kind}-${id}`
 
-/** `day` is YYYY-MM-DD, of Tbilisi. */
+/** `day` is a calendar day in Tbilisi, YYYY-MM-DD. */
 export const accessStreamOf = (day: string): StreamName => `access-${day}`
 
-/** Splits `application-42`. Throws on anything else, because callers check foreign names first. */
+/**
+ * Splits `application-42` into kind and id. Throws on any other text; a caller checks names from outside with
+ * `isStreamName` first.
+ */
 export const parseStream = (stream: string): { kind: StreamKind; id: number } => {
   const at = stream.indexOf('-')
   const [kind, id] = [stream.slice(0, at), stream.slice(at + 1)]
@@ -34,7 +37,7 @@ export const parseStream = (stream: string): { kind: StreamKind; id: number } =>
   return { kind: known, id: Number(id.replaceAll('-', '')) }
 }
 
-/** At most fifteen digits, which a number holds exactly. */
+/** An id has at most fifteen digits, because a JavaScript number holds these exactly. */
 export const isStreamName = (name: unknown): name is StreamName => {
   try {
     return parseStream(String(name)).id < 1e15

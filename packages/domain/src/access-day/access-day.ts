@@ -1,13 +1,13 @@
-/** A day of the access log: the stream `access-2026-11-22` with one event (R-LOG-17). */
+/** One day of the access log: a stream such as `access-2026-11-22`, with one event (R-LOG-17). */
 import { tbilisiDay } from '../calendar.ts'
 import { accept, type Command, decider, refuse } from '../kernel/decider.ts'
 import type { AccessDayClosed, AccessDayEvent } from './events.ts'
 
-/** The closing event's data; null until then. */
+/** The data of the closing event; null while the day is open. */
 export type AccessDay = { readonly closed: AccessDayClosed['data'] | null }
 export type CloseAccessDay = Command<'CloseAccessDay', AccessDayClosed['data']>
 
-/** Milliseconds after midnight, by which an answer begun before midnight has written its line. */
+/** In milliseconds. An answer that began before midnight has written its line within this time. */
 const grace = 5 * 60 * 1000
 
 /** Whether no more lines of this day can be written. */
@@ -17,7 +17,7 @@ export const isDayOver = (day: string, at: string): boolean =>
 const initialState = (): AccessDay => ({ closed: null })
 const evolve = (_: AccessDay, { data }: AccessDayEvent): AccessDay => ({ closed: data })
 
-/** A closed day stays closed: later lines change nothing. */
+/** Closing a closed day again records no event. */
 const close = ({ actor, at, data }: CloseAccessDay, { closed }: AccessDay) => {
   if (actor.role !== 'system') return refuse('not_permitted')
   if (closed !== null) return accept()

@@ -1,4 +1,4 @@
-/** Who may do what with agencies: the table of R-ROLE-3 as data. The cards of the home page are public. */
+/** Which roles may read and edit agencies, as data (R-ROLE-3). The public cards of the home page need no right. */
 import type { Actor } from '../kernel/decider.ts'
 
 export type AgencyAccess = { readonly reads: boolean; readonly writes: boolean }

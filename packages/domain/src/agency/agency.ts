@@ -1,6 +1,6 @@
 /**
  * Agencies (R-ROLE-3): the Super Administrator adds and edits them; the demo loader adds them as the system. An
- * inactive one is not listed and takes no applications; its programs can be read by link.
+ * inactive agency is not listed and takes no applications, but its programs can still be read by link.
  */
 import { changedFields } from '../kernel/changed-fields.ts'
 import { accept, type Command, decider, refuse } from '../kernel/decider.ts'

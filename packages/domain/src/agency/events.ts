@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../kernel/decider.ts'
 import type { PersonalFields } from '../kernel/personal-fields.ts'
 
-/** `image` is a public path; `nameOnApplication` is in the dative, as the form needs it. */
+/** `image` is a public path; `nameOnApplication` is in the dative case, as the application form needs it. */
 export type AgencyData = {
   readonly name: string
   readonly shortName: string

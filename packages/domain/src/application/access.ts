@@ -1,6 +1,6 @@
 /**
- * Who may do what with an application (R-ROLE-3), as data with its queries. What an actor may not see is `not_found`;
- * what they see and may not do is `not_permitted`.
+ * Which role may do what with an application (R-ROLE-3), as a table with functions that read it. An application that
+ * the actor may not see is `not_found`; a forbidden command on a visible one is `not_permitted`.
  */
 import type { Actor } from '../kernel/decider.ts'
 import type { ExistingApplication } from './application.ts'
@@ -39,8 +39,8 @@ export type Obstacle = 'not_permitted' | 'own_application' | null
 export type Rights = { readonly [Deed in 'edits' | 'forwards' | 'decides']: Obstacle }
 
 /**
- * What an actor who sees an application may do with it. Staff may not forward, and nobody may decide, an application
- * that they filed or that has their own personal ID.
+ * What an actor who sees an application may do with it. Staff may neither forward nor decide an application that they
+ * filed or that has their personal ID.
  */
 export const rightsOn = (actor: Actor, application: ExistingApplication): Rights => {
   const access = applicationAccess[actor.role]
@@ -67,8 +67,8 @@ export const isOwn = (actor: Pick<Actor, 'id'>, { applicant }: Pick<Owned, 'appl
   actor.id === applicant
 
 /**
- * The application was filed by this person or has their personal ID, so as staff they must leave it to a colleague. A
- * company's application has its director's number, although the account is another.
+ * Whether this person filed the application or has its personal ID; as staff they must then leave it to a colleague. A
+ * company's application has its director's personal ID, although the company has an account of its own.
  */
 export const concerns = (
   actor: Pick<Actor, 'id' | 'personalId'>,

@@ -5,7 +5,7 @@ import { type ApplicationStatus, statusAfter } from './status.ts'
 export type ExistingApplication = {
   readonly status: ApplicationStatus
   readonly applicant: number
-  /** The applicant's own number at filing; it stays when the typed number is edited. */
+  /** The applicant's own personal ID at filing; editing the typed personal ID does not change it. */
   readonly applicantPersonalId: string | null
   readonly agency: number
   readonly program: number | null
@@ -14,7 +14,7 @@ export type ExistingApplication = {
   readonly documents: readonly FiledDocument[]
   /** Document numbers count up and are not reused after a removal. */
   readonly lastDocument: number
-  /** It was returned and waits for its applicant. */
+  /** True after a return, until the applicant forwards the application again. */
   readonly isReturned: boolean
 }
 export type Application = { readonly status: 'unknown' } | ExistingApplication

@@ -9,7 +9,10 @@ export const changedText = (before: ApplicationText, after: Partial<ApplicationT
       .map((field) => [field, after[field]]),
   )
 
-/** A renamed place is the same place. Erased text is null and equals nothing. */
+/**
+ * Regions and municipalities are compared by number, so one that was only renamed is no change. Erased text is null and
+ * equals nothing.
+ */
 const isSame = (before: string | Address | null, after: string | Address | undefined): boolean =>
   typeof before === 'object' && typeof after === 'object'
     ? before !== null &&

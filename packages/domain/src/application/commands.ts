@@ -3,7 +3,7 @@ import type { Command } from '../kernel/decider.ts'
 import type { ApplicationText } from './events.ts'
 import type { ApplicationStatus } from './status.ts'
 
-/** A file that is already copied to a key that no upload can write; the decider numbers it. */
+/** A file already copied to a key that no upload can overwrite. The decider numbers it. */
 export type NewDocument = {
   readonly key: string
   readonly sha256: string
@@ -12,7 +12,7 @@ export type NewDocument = {
   readonly requirement?: number
 }
 
-/** An earlier application in the current state of its stream. */
+/** An earlier application, folded from its stream. */
 export type Followed = {
   readonly id: number
   readonly applicant: number
@@ -32,7 +32,10 @@ export type FileApplication = Command<
       readonly id: number
       readonly title: string
       readonly isActive: boolean
-      /** Before its first day a program takes nothing, and its applicant is told so. */
+      /**
+       * True before the program's first day. Filing is then refused with a code of its own, so that the applicant
+       * learns why.
+       */
       readonly isYetToOpen?: boolean
       readonly attachmentsAllowed: boolean
       /** The numbers of the program's requirements; missing when it has no such list. */

@@ -52,8 +52,8 @@ const file = ({ actor, data }: FileApplication, application: Application) => {
 }
 
 /**
- * It must be the member's own rejected application for the same program, or to the same agency when neither has a
- * program.
+ * An applicant may refile only their own rejected application, for the same program, or to the same agency when neither
+ * application has a program.
  */
 const mayFollow = (actor: Actor, { agency, program }: FileApplication['data'], followed: Followed): boolean =>
   followed.applicant === actor.id &&

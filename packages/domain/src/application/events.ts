@@ -1,7 +1,7 @@
 import type { DomainEvent, PersonName } from '../kernel/decider.ts'
 import { ofActor, type PersonalFields, subjectOf } from '../kernel/personal-fields.ts'
 
-/** A place as it was named at that moment, with the address as typed. */
+/** An address as typed, with the names that its region and municipality had at that time. */
 export type Address = {
   readonly region: { readonly id: number; readonly name: string }
   readonly municipality: { readonly id: number; readonly name: string }
@@ -9,8 +9,9 @@ export type Address = {
 }
 
 /**
- * A filed file: a copy under a key that no upload can write. `size` in bytes, `sha256` in base64 as S3 returns it.
- * `requirement` is the number of the program's requirement that it answers, if the applicant chose one.
+ * A document of an application: a copy under a key that no upload can overwrite. `size` is in bytes, `sha256` in base64
+ * as S3 returns it. `requirement` is the number of the program's requirement that the document meets, if the applicant
+ * chose one.
  */
 export type FiledDocument = {
   readonly id: number
@@ -31,7 +32,9 @@ export type ApplicationText = {
   readonly description: string
 }
 
-/** `applicant` is the member who owns the stream; it is in every event, because the sealed fields are theirs. */
+/**
+ * `applicant` is the member who owns the stream. Every event names them, because their key seals the personal fields.
+ */
 type Filed = ApplicationText & {
   readonly applicant: number
   readonly actorName: PersonName
@@ -39,9 +42,9 @@ type Filed = ApplicationText & {
   readonly agencyName: string
   readonly program: number | null
   readonly programTitle: string | null
-  /** The program's setting at filing, which later files of this application follow. */
+  /** The program's setting at filing; it also applies to documents that are added later. */
   readonly attachmentsAllowed: boolean
-  /** The applicant's own number, if it differs from the typed one. */
+  /** The personal ID of the applicant's account, if it differs from the typed one. */
   readonly applicantPersonalId?: string
   readonly documents: readonly FiledDocument[]
   /** File names by document id, any Unicode. */
@@ -65,7 +68,7 @@ export type ApplicationFiled = DomainEvent<'ApplicationFiled', Filed>
 export type ApplicationEdited = DomainEvent<'ApplicationEdited', Edited>
 /** `by` is `staff` when staff forwarded for the applicant, who is then notified by SMS. */
 export type ApplicationForwarded = DomainEvent<'ApplicationForwarded', Moved & { readonly by: 'applicant' | 'staff' }>
-/** Returned to its applicant, who corrects and forwards it again; meanwhile nobody else may forward it. */
+/** Until the applicant corrects and forwards a returned application, nobody else may forward it. */
 export type ApplicationReturned = DomainEvent<'ApplicationReturned', Moved & { readonly reason: string }>
 export type ApplicationCompleted = DomainEvent<'ApplicationCompleted', Moved & { readonly reason: string | null }>
 export type ApplicationRejected = DomainEvent<'ApplicationRejected', Moved & { readonly reason: string }>

@@ -1,6 +1,6 @@
 /**
- * Messages to the head of government (R-ROLE-3, docs/product/administration.md): anybody writes, no message is lost,
- * the Super Administrator reads.
+ * Messages to the head of government (R-ROLE-3, docs/product/administration.md). Anybody may write one, every message
+ * is stored, and the Super Administrator reads them.
  */
 import { isBlank } from '../kernel/blank.ts'
 import { type Actor, accept, type Command, decider, refuse } from '../kernel/decider.ts'
@@ -44,7 +44,7 @@ const evolve = (message: ContactMessage, event: ContactEvent): ContactMessage =>
   }
 }
 
-/** An unknown recipient is no refusal: the message is stored as undeliverable. */
+/** A message to an unknown recipient is accepted and stored as undeliverable. */
 const send = ({ actor, data }: SendContactMessage, message: ContactMessage) => {
   if (message.status !== 'unknown') return refuse('version_conflict')
   if ([data.name, data.email, data.subject, data.message].some(isBlank)) return refuse('invalid_fields')
@@ -58,7 +58,7 @@ const send = ({ actor, data }: SendContactMessage, message: ContactMessage) => {
   })
 }
 
-/** The first reader marks it; repeating that changes nothing. */
+/** The first reader marks the message; marking it again records no event. */
 const markRead = ({ actor }: MarkContactMessageRead, message: ContactMessage) => {
   if (!mayReadMessages(actor)) return refuse('not_permitted')
   if (message.status === 'unknown') return refuse('not_found')
@@ -66,7 +66,7 @@ const markRead = ({ actor }: MarkContactMessageRead, message: ContactMessage) =>
   return accept({ type: 'ContactMessageRead' as const, data: { contact: message.contact, actorName: actor.name } })
 }
 
-/** Answered once, with a note on how; answering also marks it as read. */
+/** A message is answered once, with a note on how. Answering an unread message also marks it as read. */
 const answer = ({ actor, data }: AnswerContactMessage, message: ContactMessage) => {
   if (!mayReadMessages(actor)) return refuse('not_permitted')
   if (message.status === 'unknown' || message.isForgotten) return refuse('not_found')
@@ -79,7 +79,7 @@ const answer = ({ actor, data }: AnswerContactMessage, message: ContactMessage) 
   return accept({ type: 'ContactMessageRead' as const, data: { contact, actorName: actor.name } }, answered)
 }
 
-/** An operator's command for a guest's message only: a member's is erased with the member. */
+/** An operator erases a guest's message. A member's message is erased together with the member instead. */
 const erase = ({ actor, data }: EraseContactMessage, message: ContactMessage) => {
   if (actor.role !== 'system') return refuse('not_permitted')
   if (message.status === 'unknown') return refuse('not_found')

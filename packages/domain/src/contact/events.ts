@@ -10,7 +10,7 @@ export type ContactMessageData = {
   readonly phone: string | null
   readonly subject: string
   readonly message: string
-  /** As typed: an unknown recipient may be any text, so it is sealed like the rest. */
+  /** As typed. An unknown recipient can be any text, so this field is sealed like the others. */
   readonly recipient: string
 }
 
@@ -24,7 +24,10 @@ export type ContactMessageRead = DomainEvent<
   { readonly contact: number; readonly actorName: PersonName }
 >
 
-/** A note for colleagues on how the message was answered; its sender never sees it, but it is erased with them. */
+/**
+ * A note for colleagues on how the message was answered. The sender never sees the note, but erasing the sender also
+ * erases the note.
+ */
 export type ContactMessageAnswered = DomainEvent<
   'ContactMessageAnswered',
   { readonly contact: number; readonly sender: number | null; readonly text: string; readonly actorName: PersonName }

@@ -1,6 +1,6 @@
 /**
- * Matches a visible character: not spaces, controls, default-ignorable letters or three that look empty. A text without
- * a match is blank.
+ * Matches one visible character: no space, control or default-ignorable character, and none of three that only look
+ * empty. A text without a match is blank.
  */
 const shown = /[^\s\p{Z}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800\u{16FE4}\u{1D159}]/u
 

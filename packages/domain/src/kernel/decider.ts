@@ -37,8 +37,8 @@ type RefusalOf<H> = {
 }[keyof H]
 
 /**
- * Builds a decider from one function per command. Refusal codes are inferred, so the compiler makes the API answer
- * each.
+ * Builds a decider from one function per command. Refusal codes are inferred, so the compiler demands an API answer for
+ * each code.
  */
 export const decider = <State, Event extends DomainEvent, const H extends Handlers<State, Event>>(parts: {
   readonly initialState: () => State
@@ -74,7 +74,7 @@ export type Role = (typeof roles)[number]
 
 /**
  * Who acts, read from the stored member for each request. `agency` is set for staff of an agency only. `personalId`
- * serves one rule: nobody decides an application with their own number.
+ * lets rules stop staff from deciding on their own application or record.
  */
 export type Actor = {
   readonly id: number
@@ -95,7 +95,7 @@ export const system: Actor = {
   name: { firstName: 'system', lastName: '' },
 }
 
-/** Somebody who is not signed in; they may write to the head of government. Member 0 as well. */
+/** Somebody who is not signed in, also as member 0; a guest may write to the head of government. */
 export const guest: Actor = {
   id: 0,
   role: 'guest',

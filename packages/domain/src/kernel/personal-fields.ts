@@ -1,4 +1,4 @@
-/** The key that seals a personal field: erasing the key of `member-5` makes member 5's data unreadable. */
+/** Names the key that seals a personal field. Deleting the key of `member-5` makes member 5's data unreadable. */
 export type DataSubject = string
 
 /**

@@ -11,5 +11,5 @@ export const mayReadMembers = ({ role }: Pick<Actor, 'role'>): boolean =>
 export const mayLookAtDocuments = ({ id, role }: Pick<Actor, 'id' | 'role'>, member: number): boolean =>
   id === member || role === 'Super Administrator'
 
-/** Staff of an agency belong to one; nobody else does. */
+/** Only an agency's staff belong to an agency. */
 export const needsAgency = (role: Role): boolean => role === 'Agency Administrator' || role === 'Agency Operator'

@@ -44,7 +44,7 @@ export type RegisterLegalEntity = Command<
   Registration & { readonly email: string; readonly companyName: string; readonly companyId: string }
 >
 
-/** The current active Super Administrators, a guarded set, so that two cannot remove each other. */
+/** The active Super Administrators, as a guarded set: two of them cannot remove each other at the same time. */
 type WithSuperAdministrators = { readonly superAdministrators: readonly number[] }
 
 export type GrantRole = Command<
@@ -52,7 +52,7 @@ export type GrantRole = Command<
   WithSuperAdministrators & {
     readonly role: Role
     readonly agency: number | null
-    /** What the operator gave with `--as`; null for the demo loader. */
+    /** The value of the operator's `--as` option; null for the demo loader. */
     readonly grantedBy: string | null
     readonly byProposal?: ByProposal
   }
@@ -65,7 +65,7 @@ export type SetDocumentStatus = Command<
   'SetDocumentStatus',
   {
     readonly status: 'verified' | 'not_verified'
-    /** Default: the stored documents. */
+    /** Default: `documents`, or `card_seen` when no documents are stored. */
     readonly basis?: VerificationBasis
     readonly refusalReason?: string | null
   }
@@ -106,14 +106,17 @@ export type ReleaseId = Command<'ReleaseId', { readonly reason: string }>
 export type BlockMember = Command<'BlockMember', WithSuperAdministrators>
 export type UnblockMember = Command<'UnblockMember', Record<never, never>>
 
-/** `erasedBy` is what the operator gave with `--as`. */
+/** `erasedBy` is the value of the operator's `--as` option. */
 export type ErasePersonalData = Command<'ErasePersonalData', { readonly erasedBy: string | null }>
 
 /** The use case has verified the credential. */
 export type AddPasskey = Command<'AddPasskey', { readonly credential: Credential; readonly label: string }>
 export type RenamePasskey = Command<'RenamePasskey', { readonly passkey: number; readonly label: string }>
 export type RemovePasskey = Command<'RemovePasskey', { readonly passkey: number }>
-/** `resetBy` is the number that the operator gave with `--as`; null when two persons did it on the site. */
+/**
+ * `resetBy` is the value of the operator's `--as` option; null when two Super Administrators reset the passkeys on the
+ * site.
+ */
 export type ResetPasskeys = Command<'ResetPasskeys', { readonly resetBy: string | null; readonly byReset?: ByReset }>
 
 export type MemberCommand =

@@ -11,7 +11,7 @@ import { registerIndividual, registerLegalEntity } from './register.ts'
 import { updateProfile } from './update-profile.ts'
 import { releaseId, setDocumentStatus } from './verification.ts'
 
-/** Comes from an operator, or from a proposal that a second Super Administrator approved. */
+/** A role is granted by an operator, or by a proposal that a second Super Administrator approved. */
 const grantRole = ({ actor, data }: GrantRole, member: Member) => {
   const { byProposal } = data
   const isApproved = byProposal !== undefined && byProposal.proposedBy !== byProposal.approvedBy
@@ -28,7 +28,9 @@ const grantRole = ({ actor, data }: GrantRole, member: Member) => {
   })
 }
 
-/** Comes from an operator or one Super Administrator: ending a colleague's rights needs no second person. */
+/**
+ * A role is removed by an operator or by one Super Administrator: ending a colleague's rights needs no second person.
+ */
 const revokeRole = ({ actor, data }: RevokeRole, member: Member) => {
   const { grantedBy, byProposal } = data
   if (!mayGiveRoles(actor, byProposal)) return refuse('not_permitted')
@@ -60,8 +62,8 @@ const unblock = ({ actor }: UnblockMember, member: Member) => {
 }
 
 /**
- * An operator's command. A member with a role must lose it first, because what staff did in office is not theirs alone.
- * Repeating it records nothing.
+ * Only an operator may erase a member. A member with a role must lose it first, because the acts of staff are not their
+ * personal data alone. Erasing again records nothing.
  */
 const erasePersonalData = ({ actor, data }: ErasePersonalData, member: Member) => {
   if (actor.role !== 'system') return refuse('not_permitted')

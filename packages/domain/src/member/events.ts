@@ -43,7 +43,8 @@ export type LegalEntityRegistered = DomainEvent<
 /** For a role from a proposal: the Super Administrators who proposed and approved it. */
 export type ByProposal = { readonly change: number; readonly proposedBy: number; readonly approvedBy: number }
 /**
- * `grantedBy` is what the operator gave with `--as`; null for the demo loader and when `byProposal` names the persons.
+ * `grantedBy` is the value of the operator's `--as` option; null for the demo loader and when `byProposal` names the
+ * persons.
  */
 export type RoleGranted = DomainEvent<
   'RoleGranted',
@@ -108,7 +109,7 @@ export type IdentityDocument = {
   readonly size: number
   readonly type: 'image/jpeg' | 'image/png' | 'image/gif' | 'application/pdf'
 }
-/** The sides that were sent; the other side is unchanged. It ends a verification. */
+/** Holds the sides that were sent; an omitted side is unchanged. New documents end an earlier verification. */
 export type IdentityDocumentsSubmitted = DomainEvent<
   'IdentityDocumentsSubmitted',
   {
@@ -124,7 +125,7 @@ export type MemberUnblocked = DomainEvent<'MemberUnblocked', { readonly member: 
 
 /**
  * The person asked to be erased (R-ADM-20): their key is deleted right afterwards, and the record counts as missing.
- * `erasedBy` is what the operator gave with `--as`.
+ * `erasedBy` is the value of the operator's `--as` option.
  */
 export type PersonalDataErased = DomainEvent<
   'PersonalDataErased',
@@ -147,11 +148,11 @@ export type PasskeyRenamed = DomainEvent<
   { readonly member: number; readonly passkey: number; readonly label: string }
 >
 export type PasskeyRemoved = DomainEvent<'PasskeyRemoved', { readonly member: number; readonly passkey: number }>
-/** For a reset by two Super Administrators: the one who proposed it and the one who approved it. */
+/** For a reset by two Super Administrators: who proposed it and who approved it. */
 export type ByReset = { readonly reset: number; readonly proposedBy: number; readonly approvedBy: number }
 /**
- * All passkeys were removed because the devices are lost: by an operator, whose `--as` number is `resetBy`, or by two
- * persons on the site.
+ * All passkeys were removed because the devices are lost. `resetBy` is the value of the operator's `--as` option;
+ * `byReset` names the two Super Administrators who did it on the site.
  */
 export type PasskeysReset = DomainEvent<
   'PasskeysReset',

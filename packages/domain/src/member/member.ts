@@ -27,7 +27,7 @@ export type ExistingMember = {
   readonly notifications: string | null
   /** The sides of the identity document that were sent last. */
   readonly documents: { readonly [Side in DocumentSide]?: IdentityDocument }
-  /** Documents were sent and are not decided yet. */
+  /** True while sent documents wait for a decision. */
   readonly isWaiting: boolean
   readonly passkeys: readonly Passkey[]
   /** Passkey numbers count up and are not reused after a removal. */
@@ -40,7 +40,7 @@ export type Member = { readonly status: 'unknown'; readonly isForgotten?: true }
 export type Person = {
   readonly firstName: string
   readonly lastName: string
-  /** Null once it was released. */
+  /** Null after the number was released. */
   readonly personalId: string | null
   readonly email: string | null
   readonly phone: string
@@ -113,14 +113,17 @@ export const isDecision = (member: ExistingMember, status: ExistingMember['docum
 export const isActiveSuperAdministrator = (member: Member): boolean =>
   member.status === 'active' && member.role === 'Super Administrator'
 
-/** A block, a changed phone or number (R-ADM-17) and a lost device end the member's sessions. */
+/**
+ * These events end the member's sessions: a block, a changed phone or number (R-ADM-17), and a reset after lost
+ * devices.
+ */
 export const endsSessions = (event: MemberEvent): boolean =>
   event.type === 'MemberBlocked' ||
   event.type === 'PasskeysReset' ||
   event.type === 'MemberIdReleased' ||
   (event.type === 'MemberEdited' && (isSaid(event.data.phone) || isSaid(event.data.personalId)))
 
-/** The field is present; null means that its key was erased since. */
+/** A null field counts as present: it became null when its key was erased. */
 const isSaid = (field: string | undefined): boolean => field !== undefined
 
 const registered = (

@@ -42,7 +42,7 @@ export const resetPasskeys = ({ actor, data }: ResetPasskeys, member: Member) =>
   })
 }
 
-/** By an operator, or by a proposal that a second Super Administrator approved. */
+/** Passkeys are reset by an operator, or by a proposal that a second Super Administrator approved. */
 const mayReset = ({ id, role }: Actor, byReset: ByReset | undefined): boolean =>
   role === 'system' ||
   (role === 'Super Administrator' && byReset?.approvedBy === id && byReset.proposedBy !== byReset.approvedBy)

@@ -6,7 +6,7 @@ import type { RegisterIndividual, RegisterLegalEntity } from './commands.ts'
 import type { SocialData } from './events.ts'
 import type { Member } from './member.ts'
 
-/** The API reports which field is wrong; these rules hold regardless of it. */
+/** The API names the wrong field; the decider repeats the rules, because it must not rely on the API. */
 export const registerIndividual = ({ data, at }: RegisterIndividual, member: Member) => {
   if (member.status !== 'unknown' || member.isForgotten) return refuse('version_conflict')
   if (!isAdult(data.birthDate, at)) return refuse('invalid_fields')

@@ -14,8 +14,8 @@ export const setDocumentStatus = ({ actor, data }: SetDocumentStatus, member: Me
 }
 
 /**
- * Null when nothing is decided. A verification rests on the stored documents, unless the decider states that they saw
- * the card, which is required without documents. A refusal may have a reason.
+ * Null when nothing changes. A verification is based on the stored documents, or on the card if the deciding person
+ * states that they saw it; without documents only the card can be the basis. A refusal may have a reason.
  */
 export const decidedDocuments = (
   member: ExistingMember,
@@ -36,14 +36,17 @@ export const decidedDocuments = (
   }
 }
 
-/** Nobody verifies their own record, nor that of a company which they direct. */
+/** Nobody verifies their own record or the record of a company that they direct. */
 export const isOwnVerification = (actor: Actor, member: ExistingMember, { data }: DocumentStatusSet): boolean =>
   data.status === 'verified' && isOwnRecord(actor, member)
 
 const isOwnRecord = (actor: Actor, { id, person }: ExistingMember): boolean =>
   actor.id === id || (actor.personalId !== null && actor.personalId === person.personalId)
 
-/** A number held by an unverified member is not proven; its owner may register with it after the release. */
+/**
+ * An unverified member has not proven their number, so it may be released. Its rightful owner can then register with
+ * it.
+ */
 export const releaseId = ({ actor, data }: ReleaseId, member: Member) => {
   if (!mayAdministerMembers(actor)) return refuse('not_permitted')
   if (member.status === 'unknown') return refuse('not_found')

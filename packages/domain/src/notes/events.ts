@@ -14,7 +14,7 @@ type AboutApplication = {
 }
 
 export type NoteAdded = DomainEvent<'NoteAdded', AboutApplication & { readonly note: number; readonly text: string }>
-/** The actor works on it from now on and replaces the previous assignee. */
+/** The actor becomes the assignee of the application and replaces the previous one. */
 export type ApplicationTaken = DomainEvent<'ApplicationTaken', AboutApplication>
 export type ApplicationReleased = DomainEvent<
   'ApplicationReleased',

@@ -79,7 +79,7 @@ const take = ({ actor, data }: TakeApplication, { takenBy }: Notes) => {
   return accept({ type: 'ApplicationTaken' as const, data: about(data, data.application, actor) })
 }
 
-/** Any colleague may release it. */
+/** Any colleague may release the application. */
 const release = ({ actor, data }: ReleaseApplication, { takenBy }: Notes) => {
   if (!mayReadNotes(actor, data.application)) return refuse('not_found')
   if (!mayWrite(actor)) return refuse('not_permitted')

@@ -6,7 +6,7 @@ import { mayAdministerProgramsOf, mayReadProgramsOf } from './access.ts'
 import type { ProgramData, ProgramEvent, ProgramRequirement, ProgramSection } from './events.ts'
 
 export type ExistingProgram = ProgramData & {
-  /** When it was forwarded; since then only the Super Administrator edits it. */
+  /** When the program was forwarded; from then on only the Super Administrator edits it. */
   readonly forwardedAt: string | null
   /** Section numbers count up and are not reused after a removal. */
   readonly lastSection: number
@@ -102,7 +102,7 @@ const obstacleTo = (actor: Actor, program: ExistingProgram) => {
   return program.forwardedAt !== null && actor.role === 'Agency Administrator' ? 'program_locked' : null
 }
 
-/** Days as YYYY-MM-DD in Asia/Tbilisi; null is no limit. */
+/** Days as YYYY-MM-DD in Asia/Tbilisi; null means no limit. */
 type Season = Pick<ProgramData, 'opensOn' | 'deadline'>
 
 /** Whether the day lies from the program's first day to its last one, both included. */
@@ -112,7 +112,7 @@ export const isOpenOn = (day: string, { opensOn, deadline }: Season): boolean =>
 export const isYetToOpen = (day: string, { opensOn }: Pick<Season, 'opensOn'>): boolean =>
   opensOn !== null && day < opensOn
 
-/** Such a program would never take an application. */
+/** A program whose deadline is before its first day would never take an application. */
 export const closesBeforeItOpens = ({ opensOn, deadline }: Season): boolean =>
   opensOn !== null && deadline !== null && deadline < opensOn
 

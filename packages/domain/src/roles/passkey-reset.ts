@@ -1,7 +1,7 @@
 /**
  * The reset of a colleague's passkeys after lost devices, from proposal to end: the stream `reset-7`. One Super
- * Administrator proposes and another one approves, because a single one could take over a colleague's account with
- * their phone number.
+ * Administrator proposes and another one approves, because one person alone could take over a colleague's account
+ * together with the colleague's phone number.
  */
 import { accept, type Command, decider, refuse } from '../kernel/decider.ts'
 import type { PasskeyResetEvent } from './events.ts'
@@ -9,14 +9,14 @@ import { answeredBy, hasLapsed, isOpen, mayChangeRoles, type Proposal, type Reco
 
 export type PasskeyReset = { readonly status: 'unknown' } | Proposal
 
-/** `reset` is the number reserved for this one. */
+/** `reset` is the number reserved for this proposal. */
 export type ProposePasskeyReset = Command<
   'ProposePasskeyReset',
   { readonly reset: number; readonly member: number; readonly note: string | null }
 >
 export type ApprovePasskeyReset = Command<'ApprovePasskeyReset', Record<never, never>>
 export type RefusePasskeyReset = Command<'RefusePasskeyReset', Record<never, never>>
-/** Allows another proposal for the member. */
+/** Ends a proposal that nobody answered in time, so that a new one for the member is possible. */
 export type LapsePasskeyReset = Command<'LapsePasskeyReset', Record<never, never>>
 
 const initialState = (): PasskeyReset => ({ status: 'unknown' })
@@ -37,7 +37,9 @@ const evolve = (reset: PasskeyReset, event: PasskeyResetEvent & RecordedFacts): 
   }
 }
 
-/** Not for oneself: a person who is signed in by passkey removes a lost one without help. */
+/**
+ * Nobody proposes a reset for themselves: a person who can still sign in by passkey removes a lost one without help.
+ */
 const propose = ({ actor, data }: ProposePasskeyReset, reset: PasskeyReset) => {
   if (!mayChangeRoles(actor)) return refuse('not_permitted')
   if (reset.status !== 'unknown') return refuse('version_conflict')
@@ -53,7 +55,10 @@ const approve = ({ actor, at }: ApprovePasskeyReset, reset: PasskeyReset) => {
   return accept({ type: 'PasskeyResetApproved' as const, data: { reset: reset.id, ...answeredBy(actor, reset) } })
 }
 
-/** The proposer may withdraw it. The member may refuse it too, because then their devices are not lost. */
+/**
+ * The proposer may withdraw the proposal. The member may refuse it too, because a member who can sign in has not lost
+ * their devices.
+ */
 const refuseReset = ({ actor, at }: RefusePasskeyReset, reset: PasskeyReset) => {
   if (!mayChangeRoles(actor)) return refuse('not_permitted')
   if (reset.status === 'unknown') return refuse('not_found')

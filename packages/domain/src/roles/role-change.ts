@@ -10,7 +10,7 @@ import { answeredBy, hasLapsed, isOpen, mayChangeRoles, type Proposal, type Reco
 export type OpenRoleChange = Proposal & { readonly to: Post }
 export type RoleChange = { readonly status: 'unknown' } | OpenRoleChange
 
-/** `from` is the post in the member's stream at this moment; `change` is the number reserved for this one. */
+/** `from` is the post in the member's stream at this moment; `change` is the number reserved for this proposal. */
 export type ProposeRoleChange = Command<
   'ProposeRoleChange',
   {
@@ -23,11 +23,11 @@ export type ProposeRoleChange = Command<
 >
 export type ApproveRoleChange = Command<'ApproveRoleChange', Record<never, never>>
 export type RefuseRoleChange = Command<'RefuseRoleChange', Record<never, never>>
-/** Allows another proposal for the member. */
+/** Ends a proposal that nobody answered in time, so that a new one for the member is possible. */
 export type LapseRoleChange = Command<'LapseRoleChange', Record<never, never>>
 export type RoleChangeCommand = ProposeRoleChange | ApproveRoleChange | RefuseRoleChange | LapseRoleChange
 
-/** Takes effect at once, because ending a colleague's rights must not wait for a second person. */
+/** Removing a role takes effect at once, because ending a colleague's rights must not wait for a second person. */
 export const isTakenAway = ({ role }: Post): boolean => role === 'User'
 
 const initialState = (): RoleChange => ({ status: 'unknown' })
@@ -68,7 +68,7 @@ const approve = ({ actor, at }: ApproveRoleChange, change: RoleChange) => {
   return accept({ type: 'RoleChangeApproved' as const, data: { change: change.id, ...answeredBy(actor, change) } })
 }
 
-/** The proposer may withdraw it. */
+/** The proposer may withdraw the proposal. */
 const refuseChange = ({ actor, at }: RefuseRoleChange, change: RoleChange) => {
   if (!mayChangeRoles(actor)) return refuse('not_permitted')
   if (change.status === 'unknown') return refuse('not_found')

@@ -5,7 +5,7 @@ import type { PersonalFields } from '../kernel/personal-fields.ts'
 export const templatePurposes = ['rejected', 'completed', 'returned'] as const
 export type TemplatePurpose = (typeof templatePurposes)[number]
 
-/** A text from which an agency's staff start a reason. `template` counts up from 1 within the agency. */
+/** A text with which staff of the agency begin a reason. `template` counts up from 1 within the agency. */
 type Worded = {
   readonly agency: number
   readonly template: number

@@ -1,5 +1,5 @@
 /**
- * Georgia's working days, and how many of them an application was with its agency. Pure; days are YYYY-MM-DD in
+ * Georgia's working days, and how many of them an application spent with its agency. Pure; days are YYYY-MM-DD in
  * Tbilisi.
  */
 import { evolveApplication, initialApplication } from '../application/application.ts'
@@ -37,18 +37,21 @@ export const workingDaysBetween = (from: string, to: string): number => {
   return days
 }
 
-/** What the statistics count about one application. Days are those of Tbilisi. */
+/** What the statistics count about one application. Days are calendar days in Tbilisi. */
 export type Handling = {
   /** The day of the first forwarding. */
   readonly receivedOn: string | null
   readonly decidedOn: string | null
   readonly outcome: FinalStatus | null
   readonly isWaiting: boolean
-  /** Working days with its agency until the decision; null when it is undecided or was never there. */
+  /**
+   * Working days that the application spent with its agency until the decision; null when it is undecided or was never
+   * forwarded.
+   */
   readonly days: number | null
 }
 
-/** The time between a return and the next forwarding is the applicant's and does not count. */
+/** The time between a return and the next forwarding does not count, because the applicant has the application then. */
 export const handlingOf = (history: readonly (ApplicationEvent & { readonly at: string })[]): Handling => {
   let application = initialApplication()
   let receivedOn: string | null = null
