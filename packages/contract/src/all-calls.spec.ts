@@ -1,6 +1,4 @@
-/**
- * What holds for every call: addresses are unique, path and schema name the same parameters, and no text is English.
- */
+/** Rules for every call: addresses are unique, path and schema name the same parameters, and no text is English. */
 import { describe, expect, test } from 'vitest'
 import { allCalls } from './all-calls.ts'
 import * as z from './fields/z.ts'

@@ -21,7 +21,7 @@ export type HistoryProof = {
 
 export type EventVerdict = {
   readonly version: number
-  /** It follows the previous event and matches its hash. */
+  /** The event continues the previous event's hash, and its own hash matches its content. */
   readonly isChained: boolean
   /** For each field with a salt, whether its value matches the commitment. */
   readonly fields: Readonly<Record<string, boolean>>
@@ -35,7 +35,7 @@ export type HistoryVerdict = {
 
 const genesisHash = 'A'.repeat(43)
 
-/** `events` oldest first, from the first one on, of the requested stream (`application-42`). */
+/** `events` are all events of the stream (`application-42`), oldest first. */
 export const checkHistory = async (stream: string, events: readonly HistoryProof[]): Promise<HistoryVerdict> => {
   const verdicts = await Promise.all(
     events.map(async (event, index) => ({
@@ -72,8 +72,8 @@ const isChained = async (stream: string, event: HistoryProof, previousHash: stri
 }
 
 /**
- * The shown values must be the hashed ones: stream, version, type and time, each commitment, and each field that is not
- * personal.
+ * The displayed values must be the hashed ones: stream, version, type and time, each commitment, and each field that is
+ * not personal.
  */
 const says = (stream: string, event: HistoryProof, content: Readonly<Record<string, unknown>>): boolean => {
   const data = (content.data ?? {}) as Readonly<Record<string, unknown>>

@@ -3,9 +3,7 @@ import { formats } from './texts/formats.ts'
 
 /** Georgian formats of numbers, sizes and phones (20 000 and 1,5), also in browsers without this locale. */
 
-/**
- * Some browsers lack Georgian number formats: a decimal comma, and a no-break space for thousands from five digits on.
- */
+/** Georgian numbers have a decimal comma, and a no-break space between thousands from five digits on. */
 export const number = (value: number) => {
   const [whole = '', decimals = ''] = String(Math.round(value * 10) / 10).split('.')
   const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0') : whole

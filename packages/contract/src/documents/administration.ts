@@ -8,13 +8,13 @@ export const administeredProgramRow = z.object({
   agency_id: z.int(),
   createdAt: z.string(),
   status: programStatus,
-  /** From this time on only the Super Administrator edits it. */
+  /** From this time on only the Super Administrator may edit the program. */
   forwarded_at: z.string().nullable(),
 })
 
 export const administeredProgram = programDocument.extend({
   forwarded_at: z.string().nullable(),
-  /** The version that the person saw, for an edit. */
+  /** The version that an edit sends back, so that a change meanwhile is noticed. */
   version: z.int(),
 })
 

@@ -1,4 +1,4 @@
-/** The published application: the whole document, and a list row (R-APP-53). */
+/** The published application: the full document, and a list row (R-APP-53). */
 import { type ApplicationStatus, applicationStatuses } from '../application-status.ts'
 import * as z from '../fields/z.ts'
 import { documentStatus, registrationType } from './member.ts'
@@ -15,7 +15,7 @@ export const attachment = z.object({
   file_path: z.string(),
   original_name: z.string(),
   size: z.int(),
-  /** The id of the program's requirement that it answers; null when the applicant chose none. */
+  /** The id of the program's requirement that the file meets; null when the applicant chose none. */
   requirement: z.int().nullable(),
 })
 
@@ -57,14 +57,15 @@ export const applicationDocument = z.object({
   follows: z.int().nullable(),
   /** The application that refiles this one. */
   followed_by: z.int().nullable(),
-  /** The last forwarding; a return keeps it. */
+  /** The time of the last forwarding; a return does not clear it. */
   forwarded_at: z.string().nullable(),
   decided_at: z.string().nullable(),
   /**
-   * How many forwarded applications of the agency have a smaller number; for the owner of a forwarded one, else null.
+   * For the owner of a forwarded application: how many forwarded applications of the agency have a smaller number.
+   * Otherwise null.
    */
   waiting_before: z.int().nullable(),
-  /** For the owner, from today's program: the recipient, and the calendar days until an answer. */
+  /** For the owner, from the program as it is today: the recipient, and the calendar days until an answer. */
   recipient: z.string().nullable().optional(),
   answer_days: z.int().nullable().optional(),
   created_at: z.string(),
@@ -77,11 +78,11 @@ export const applicationDocument = z.object({
   /** For staff only: the assignee, and colleagues who looked at it in the last ten minutes. */
   taken_by: person.nullable().optional(),
   open_by: z.array(person).optional(),
-  /** True when the reader filed it. */
+  /** True when the reader filed the application. */
   is_own: z.boolean(),
 })
 
-/** Field names as in `application`, with places by name. */
+/** Field names as in `application`; regions and municipalities are given by name. */
 export const changedFields = [
   'name',
   'lastname',

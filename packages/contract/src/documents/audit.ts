@@ -1,4 +1,4 @@
-/** History, replay and verification: what the log says, with its proofs (R-LOG-5). */
+/** The documents of history, replay and verification, with the log's proofs (R-LOG-5). */
 import * as z from '../fields/z.ts'
 import { applicationDocument } from './application.ts'
 

@@ -24,11 +24,11 @@ export const programCard = z.object({
   createdAt: z.string(),
   status: programStatus,
   image: z.string(),
-  /** Only before the first day for applications; until then the status is `deactive`. */
+  /** Present only before the first day for applications; until then the status is `deactive`. */
   opens_on: z.string().optional(),
 })
 
-/** A program in the search: those that take applications, newest first. */
+/** A program in the search, which lists the programs that take applications, newest first. */
 export const foundProgram = z.object({
   id: z.int(),
   title: z.string(),

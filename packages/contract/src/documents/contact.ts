@@ -15,11 +15,11 @@ export const contactMessageDocument = z.object({
   recipient: z.string(),
   /** False when the recipient is unknown: the message is stored and not delivered. */
   deliverable: z.boolean(),
-  /** Whether it was sent without signing in. */
+  /** Whether the message was sent without signing in. */
   is_guest: z.boolean(),
   sent_at: z.string(),
   read_at: z.string().nullable(),
-  /** A colleague's note on how it was answered; its sender never sees it. */
+  /** A colleague's note on how the message was answered; the message's sender never sees the note. */
   answer: z.object({ text: z.string(), at: z.string(), actor: person }).nullable(),
 })
 

@@ -5,8 +5,8 @@ export const feedLag = z.object({
   /** Events that some projector has not taken yet; parked ones do not count. */
   waiting: z.int(),
   /**
-   * Since the oldest waiting event was appended; where none waits, from the append of the last event until every
-   * projector had it. Null while that is not known.
+   * Seconds since the oldest waiting event was appended. When no event waits: the seconds from the append of the last
+   * event until every projector had taken it. Null while this is unknown.
    */
   seconds: z.int().nullable(),
 })

@@ -11,7 +11,7 @@ export const profileDocument = z.object({
   first_name: z.string(),
   last_name: z.string(),
   permission,
-  /** Null once it was released and may be registered again. */
+  /** Null after the number was released, so that somebody else may register with it. */
   personal_id: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string(),
@@ -33,7 +33,7 @@ const consent = z.object({ version: z.string(), at: z.string() })
 const submitted = {
   /** When a side of the identity document was last sent. */
   documents_submitted_at: z.string().nullable(),
-  /** Sent and not decided yet. */
+  /** Whether sent documents wait for a decision. */
   documents_waiting: z.boolean(),
 }
 /** The reason of a refusal, if one was given; cleared by the next documents. */

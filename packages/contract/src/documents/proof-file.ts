@@ -21,7 +21,7 @@ const proofEvent = z.object({
   hash: z.string(),
   /** Personal fields by name: salt and value prove the commitment in `content.data`. Erased ones are omitted. */
   opened: z.record(z.string(), z.object({ salt: z.string(), value: z.unknown() })),
-  /** Null until the sequencer has added it to the log, which takes a second or two. */
+  /** Null until the sequencer has added the event to the log, which takes a second or two. */
   log: z
     .object({
       position: z.int(),
@@ -31,7 +31,7 @@ const proofEvent = z.object({
       path,
     })
     .nullable(),
-  /** Null while no seal covers it. */
+  /** Null while no seal covers the event. */
   seal: z
     .object({
       n: z.int(),

@@ -1,7 +1,7 @@
 /** The receipt of an application, and whether it is still current. Neither holds personal data. */
 import * as z from '../fields/z.ts'
 
-/** `receipt`: 112 bytes, base64url; `hash`: that of the event it is about. */
+/** `receipt` is 112 bytes in base64url; `hash` is the hash of the event that the receipt is about. */
 export const receiptDocument = z.object({
   link: z.string(),
   receipt: z.string(),

@@ -10,7 +10,7 @@ export const sessionRow = z.object({
   created_at: z.string(),
   last_used_at: z.string(),
   current: z.boolean(),
-  /** Locks instead of ending, and a passkey unlocks it for thirty days. */
+  /** The session locks instead of ending, and within thirty days a passkey unlocks it. */
   stays: z.boolean(),
 })
 

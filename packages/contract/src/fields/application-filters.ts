@@ -1,6 +1,6 @@
 /**
- * Filters and order of an application list. Days are those of Tbilisi; `from` and `to` are filing days, both inclusive.
- * Missing or empty means no filter; an unknown value is refused.
+ * Filters and order of an application list. Days are calendar days in Tbilisi; `from` and `to` are filing days, both
+ * inclusive. Missing or empty means no filter; an unknown value is refused.
  */
 import { applicationStatuses } from '../application-status.ts'
 import { desk } from '../texts/desk.ts'
@@ -36,11 +36,11 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(values: Valu
 export const applicationFilters = {
   search: searchParam,
   project_id: idQuery,
-  /** Only for roles that see the applications of all agencies. */
+  /** Accepted only from roles that see the applications of all agencies. */
   agency_id: idQuery,
   from: dayParam,
   to: dayParam,
-  /** Forwarded at least this many days ago. */
+  /** Matches applications that were forwarded at least this many days ago. */
   waiting_days: z
     .string()
     .regex(/^[0-9]{0,5}$/, { error: validation['validation.digitsOnly'] })

@@ -1,7 +1,7 @@
 /**
- * The filters of the audit log (R-LOG-6). Days are those of Tbilisi, both inclusive; `stream` is a kind (`application`)
- * or one stream (`application-42`); `without` excludes a kind, such as looks at documents, which outnumber all others;
- * `actor` is a member's id, 0 is the system. Missing or empty means no filter.
+ * The filters of the audit log (R-LOG-6). Days are calendar days in Tbilisi, both inclusive. `stream` is a kind
+ * (`application`) or one stream (`application-42`). `without` excludes a kind, such as looks at documents, which
+ * outnumber all others. `actor` is a member's id; 0 is the system. Missing or empty means no filter.
  */
 import { startOfTbilisiDay } from '../tbilisi.ts'
 import { audit } from '../texts/audit.ts'
@@ -26,7 +26,7 @@ export const auditedKinds = [
 const day = /^\d{4}-\d{2}-\d{2}$/
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/
 
-/** Milliseconds of the day's start in Tbilisi, or of the instant; NaN when it is neither, such as 2026-02-30. */
+/** The start of a day in Tbilisi, or an instant, in epoch milliseconds. NaN for anything else, such as 2026-02-30. */
 const moment = (text: string): number => {
   if (day.test(text)) return startOfTbilisiDay(text)
   return instant.test(text) ? Date.parse(text) : Number.NaN

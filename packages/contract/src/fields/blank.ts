@@ -1,7 +1,7 @@
 /**
- * Letters without a visible shape: spaces, controls, what Unicode marks as ignorable (zero-width letters, joiners,
- * fillers, variation selectors), and three that only look empty, such as the blank Braille pattern. A text of them
- * alone is blank.
+ * `invisible` matches control characters, those that Unicode marks as ignorable (zero-width letters, joiners, fillers,
+ * variation selectors), and three that only look empty, such as the blank Braille pattern. `shown` matches any other
+ * character except spaces; a text without a match is blank.
  */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800\u{16FE4}\u{1D159}]/gu
 const shown = /[^\s\p{Z}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800\u{16FE4}\u{1D159}]/u

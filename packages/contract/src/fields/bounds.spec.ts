@@ -1,4 +1,4 @@
-/** The longest value that each field takes, and the sentence for one letter, file or unit more. */
+/** Each field accepts its longest value, and one letter, file or unit more gets the field's error text. */
 import { describe, expect, test } from 'vitest'
 import { agencyFields, agencyPhone, otherAgencyPhone } from './agency.ts'
 import { draftBody, draftForm } from './draft.ts'

@@ -9,7 +9,7 @@ import * as z from './z.ts'
 
 const noteLimit = 2000
 const titleLimit = 100
-/** Letters, fewer than a reason may have, so that text can be added. */
+/** In letters; shorter than a reason may be, so that staff can add to the template. */
 const templateLimit = 1900
 const proposalLimit = 500
 

@@ -35,7 +35,7 @@ export const addedDocuments = z.array(uploadKey).max(documentLimit, {
   error: fill(validation['validation.file.count'], { max: documentLimit }),
 })
 
-/** For each document, the id of the requirement that it answers, or nothing. */
+/** For each document, the id of the requirement that it meets, or null. */
 export const documentRequirements = z
   .array(z.union([idField(), z.literal(''), z.null()]).transform((id) => id || null))
   .max(documentLimit, { error: fill(validation['validation.file.count'], { max: documentLimit }) })

@@ -28,5 +28,8 @@ export const ownTotalParam = z
   .optional()
   .transform((asked): boolean | undefined => asked === '1')
 
-/** `?export=1` says that the page is for a spreadsheet: staff show their passkey again, and the look is an export. */
+/**
+ * `?export=1` says that the page goes into a spreadsheet: staff must show their passkey again, and the access log
+ * records an export.
+ */
 export const exportParam = z.enum(['1'], { error: validation['validation.choice'] }).optional()

@@ -1,7 +1,7 @@
 /**
- * What the program editor supports beyond plain tags: named looks instead of free values, because the content security
- * policy forbids style attributes and a name can follow the theme's contrast (docs/decisions/0024). Editor, server and
- * style sheet read the names from here.
+ * Formatting that the program editor supports beyond plain tags. Its values are names and not free CSS, because the
+ * content security policy forbids style attributes and because a name can follow the theme's contrast
+ * (docs/decisions/0024). Editor, server and style sheet read the names from here.
  */
 export const formatting = {
   'data-color': ['gray', 'blue', 'green', 'amber', 'red', 'purple', 'teal'],
@@ -13,9 +13,9 @@ export const formatting = {
   dir: ['ltr', 'rtl'],
 } as const
 
-/** Looks of inline text. */
+/** Formatting of inline text. */
 export const wordFormatting = ['data-color', 'data-background', 'data-size', 'data-font'] as const
-/** Looks of paragraphs, headings, quotes and list items. */
+/** Formatting of paragraphs, headings, quotes and list items. */
 export const blockFormatting = ['data-align', 'data-indent', 'dir'] as const
 
 /** The page's title, "about the program" and a section's title take the three levels above. */

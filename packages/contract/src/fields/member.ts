@@ -20,11 +20,11 @@ export const memberFields = z.object({
   last_name: registrationName('lastName').optional(),
   email: email.optional(),
   phone: phone.optional(),
-  /** The record of a member whose number was released carries null, which changes nothing. */
+  /** Null changes nothing: the record of a member whose number was released has null here. */
   personal_id: personalId.nullish().transform((number) => number ?? undefined),
   status: z.enum(memberStatus.options, choice).optional(),
   document_verified_status: z.enum(documentStatus.options, choice).optional(),
-  /** The basis of a verification; without documents it must be the card that was seen. */
+  /** The basis of a verification; without documents it must be `card_seen`. */
   basis: z.enum(verificationBases, choice).optional(),
   /** The refusal's reason, which the member reads. */
   document_refusal_reason: shortReason.optional(),

@@ -31,7 +31,7 @@ const list = z
   .array(requirement, { error: errors['error.400'] })
   .max(requirementLimit, { error: fill(programAdmin['admin.program.requirements.max'], { max: requirementLimit }) })
 
-/** A list in JSON, its text in a form. */
+/** JSON bodies send the list itself, forms send it as JSON text. */
 export const requirementsField = z.transform((sent: string | z.input<typeof list>) => jsonInText(sent)).pipe(list)
 
 const wrongDay = programAdmin['admin.program.deadline.invalid']

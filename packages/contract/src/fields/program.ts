@@ -52,7 +52,7 @@ export const namesItsSubAgency = ({ has_sub_agency, sub_agency_name }: SubAgency
 export const subAgencyRule = {
   path: ['sub_agency_name'],
   error: programAdmin['admin.program.subAgencyName.required'],
-  /** Checked even while other fields are wrong. */
+  /** This rule is checked even while other fields are wrong. */
   when: () => true,
 }
 

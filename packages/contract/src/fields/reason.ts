@@ -1,4 +1,4 @@
-/** The words of a decision: at most 2,000 letters; a rejection needs a text that is not blank (R-APP-30). */
+/** The text of a decision: at most 2,000 letters. A rejection needs a text that is not blank (R-APP-30). */
 import { fill } from '../fill.ts'
 import { errors } from '../texts/errors.ts'
 import { validation } from '../texts/validation.ts'

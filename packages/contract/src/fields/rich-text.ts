@@ -1,6 +1,6 @@
 /**
- * The text of an application as HTML; its length is counted as text, so that formatting costs no letters. The server
- * decides what HTML survives (`packages/documents`); this module has the limits only.
+ * The text of an application as HTML. Its length is counted without tags, so that formatting costs no letters. This
+ * module has only the limits; `packages/documents` decides which HTML is kept.
  */
 import { fill } from '../fill.ts'
 import { validation } from '../texts/validation.ts'

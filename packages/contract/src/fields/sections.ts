@@ -1,6 +1,6 @@
 /**
- * The sections of a program: a list in JSON, its text in a form. A new section has no id. At most 30, and 200 KB
- * together (R-LIM-1); the server decides what HTML survives (`packages/documents`).
+ * The sections of a program. JSON bodies send the list itself, forms send it as JSON text. A new section has no id. At
+ * most 30 sections with 200 KB together (R-LIM-1); `packages/documents` decides which HTML is kept.
  */
 import { fill } from '../fill.ts'
 import { errors } from '../texts/errors.ts'

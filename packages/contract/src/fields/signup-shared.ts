@@ -51,7 +51,7 @@ export const always = { when: () => true }
 
 type Rule = [(body: Physical) => boolean, { path: string[]; error: string; when: () => boolean }]
 
-/** A physical address is optional as a whole; municipality and region need each other. */
+/** Whether any part of a physical address is given; region and municipality are required then. */
 const isGiven = (body: Physical) =>
   Boolean(body.physical_region_id || body.physical_municipality_id || body.physical_address)
 

@@ -6,7 +6,10 @@ import { hasLatin, latinKey } from './latin.ts'
 import { plain } from './plain.ts'
 import { stemsOf } from './stems.ts'
 
-/** Minimum letters of a stem that may begin a longer word; a shorter one must be the stem of a whole word. */
+/**
+ * Minimum letters of a stem that may match the beginning of a longer word. A shorter stem must equal a stem of the
+ * other word.
+ */
 const telling = 4
 
 /** Whether these texts match the query; an empty query matches everything. */
@@ -45,7 +48,7 @@ const answers = (
     return stems.some((stem) => stem.length >= 2 && own.includes(stem))
   })
 
-/** The stems of a word in Latin letters; endings are compared as keys too. */
+/** The stems of a word in Latin letters; its endings are compared in Latin letters too. */
 const latinStems = (word: string): readonly string[] => {
   const key = latinKey(word)
   const stems = latinEndings.flatMap((ending) =>

@@ -1,4 +1,3 @@
-/** About page. */
 export const about = {
   'about.title': 'პორტალის შესახებ',
   'about.p1':

@@ -1,4 +1,3 @@
-/** Agency administration. */
 export const agencyAdmin = {
   'admin.agencies.title': 'უწყებები',
   'admin.agencies.subtitle': 'უწყებების სრული ჩამონათვალი',

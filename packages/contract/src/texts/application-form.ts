@@ -1,4 +1,3 @@
-/** Application forms. */
 export const applicationForm = {
   'application.form.title': 'განაცხადის შევსება',
   'application.form.title.agency': 'განაცხადი უწყებაში',

@@ -1,4 +1,4 @@
-/** The audit page: its tabs, what narrows the log, and who looked at what. */
+/** The audit page: its tabs, the log's filters, and who looked at what. */
 export const auditPage = {
   'audit.tabs': 'აუდიტის გვერდები',
   'audit.tab.log': 'ჟურნალი',

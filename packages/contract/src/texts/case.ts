@@ -1,4 +1,7 @@
-/** One case as staff work on it: its bar, what decides first, notes, papers, reasons; and the list of keys. */
+/**
+ * The screen on which staff handle one application: toolbar, notes, documents, reasons and the list of keyboard
+ * shortcuts.
+ */
 export const caseTexts = {
   'case.age': '{count} დღე',
   'case.age.title': 'ელოდება {count} დღეს',

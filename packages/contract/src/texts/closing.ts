@@ -1,4 +1,4 @@
-/** Closing a program or an agency: what still waits there, and whether it is meant. */
+/** The dialog before closing a program or an agency, which shows how many applications still wait there. */
 export const closing = {
   'closing.program': 'პროგრამის დახურვა',
   'closing.agency': 'უწყების დახურვა',

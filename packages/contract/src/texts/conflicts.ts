@@ -1,4 +1,3 @@
-/** Conflicts. */
 export const conflicts = {
   'conflict.title': 'მონაცემები შეიცვალა',
   'conflict.decided': 'კოლეგამ გადაწყვეტილება უკვე მიიღო: {time} ({name})',

@@ -1,4 +1,4 @@
-/** The first page of the staff: what waits, for how long, and what came and went. */
+/** The first page of staff: how many applications wait and for how long, and how many were received and decided. */
 export const deskDashboard = {
   'desk.today': 'დღეს: {date}',
   'desk.error': 'სამუშაო სიის ჩატვირთვა ვერ მოხერხდა',

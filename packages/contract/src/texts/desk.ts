@@ -1,4 +1,4 @@
-/** The desk of the staff: notes, who works on an application, templates of reasons, roles. */
+/** Texts for staff: notes, the assignee of an application, reason templates, roles. */
 export const desk = {
   'server.application.notTakeable': 'სამუშაოდ მხოლოდ გადაგზავნილი განაცხადის აღებაა შესაძლებელი',
   'server.application.taken': 'განაცხადი თქვენზეა აღებული',

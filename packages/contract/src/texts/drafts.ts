@@ -1,4 +1,4 @@
-/** Drafts, sending again, unsaved changes. */
+/** Drafts, retries and unsaved changes. */
 export const drafts = {
   'draft.saving': 'მონახაზი ინახება…',
   'draft.saved.at': 'შენახულია: {time}',

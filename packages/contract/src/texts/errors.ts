@@ -1,4 +1,3 @@
-/** Error catalogue. */
 export const errors = {
   'error.generic': 'დაფიქსირდა შეცდომა',
   'error.tryAgain': 'დაფიქსირდა შეცდომა. სცადეთ თავიდან.',

@@ -1,4 +1,4 @@
-/** Commands of one key for staff, and the list of them. */
+/** Keyboard shortcuts for staff, and the list of them. */
 export const keysTexts = {
   'keys.title': 'კლავიატურა',
   'keys.open': 'კლავიშების სია',

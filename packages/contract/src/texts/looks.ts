@@ -1,4 +1,4 @@
-/** Who of the staff was shown an application or a person's own record. */
+/** The list of staff who saw an application or a person's record. */
 export const looks = {
   'looks.application.title': 'ვინ გახსნა განაცხადი',
   'looks.profile.title': 'ვინ ნახა ჩემი მონაცემები',

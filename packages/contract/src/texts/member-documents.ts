@@ -1,4 +1,4 @@
-/** Identity documents that wait for somebody to look at them, one after the other. */
+/** The page on which a Super Administrator reviews waiting identity documents one after the other. */
 export const memberDocuments = {
   'documents.title': 'დოკუმენტების გადამოწმება',
   'documents.tab': 'დოკუმენტები',

@@ -1,4 +1,3 @@
-/** Members administration. */
 export const members = {
   'members.title': 'მომხმარებლები',
   'members.subtitle': 'მომხმარებლების სრული ჩამონათვალი',

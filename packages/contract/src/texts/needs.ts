@@ -1,4 +1,4 @@
-/** The needs that programs answer: by them a citizen finds one. */
+/** The needs by which citizens find programs. */
 export const needs = {
   'need.work': 'სამუშაო და ბიზნესი',
   'need.study': 'სწავლა',

@@ -1,4 +1,4 @@
-/** Documents of a case, shown beside it. */
+/** Viewing the documents of an application beside it. */
 export const papersTexts = {
   'papers.view': 'ფაილის ნახვა: {name}',
   'papers.recorded': 'ნახვა აღირიცხება',

@@ -1,4 +1,4 @@
-/** Signing in with a passkey. Only the screen says this, so that it is in no function's bundle. */
+/** Signing in with a passkey. These texts have a file of their own, so that no function's bundle includes them. */
 export const passkeySignIn = {
   'signin.passkey.title': 'წვდომის გასაღებით',
   'signin.passkey.hint': 'დაადასტურეთ თითის ანაბეჭდით, სახით ან ეკრანის განბლოკვის კოდით.',

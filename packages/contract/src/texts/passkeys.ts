@@ -1,4 +1,4 @@
-/** Passkeys: keeping them on the profile, and what the server says of them. */
+/** Passkeys on the profile page, and the server's messages about them. */
 export const passkeys = {
   'server.passkey.wrong': 'წვდომის გასაღებით შესვლა ვერ მოხერხდა. სცადეთ თავიდან ან შედით სმს კოდით.',
   'server.passkey.required': 'ამ მოქმედებისთვის წვდომის გასაღებით შედით.',

@@ -1,4 +1,3 @@
-/** Password reset. */
 export const passwordReset = {
   'reset.title': 'პაროლის აღდგენა',
   'reset.progress': 'ნაბიჯი {step} / 3',

@@ -1,4 +1,3 @@
-/** PDF document. */
 export const pdf = {
   'pdf.title': 'განაცხადი',
   'pdf.number': 'განაცხადის ნომერი: #0000-{id}',

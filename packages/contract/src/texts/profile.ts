@@ -1,4 +1,3 @@
-/** Profile. */
 export const profile = {
   'profile.title': 'პროფილი',
   'profile.subtitle': 'პროფილის განახლება',

@@ -1,4 +1,3 @@
-/** Program administration. */
 export const programAdmin = {
   'admin.programs.title': 'პროგრამები',
   'admin.programs.subtitle': 'პროგრამების სრული ჩამონათვალი',

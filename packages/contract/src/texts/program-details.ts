@@ -1,4 +1,3 @@
-/** Program details. */
 export const programDetails = {
   'program.details.title': 'პროგრამის შესახებ',
   'program.notice.title': 'გაითვალისწინეთ',

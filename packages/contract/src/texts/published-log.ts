@@ -1,4 +1,4 @@
-/** The page of the published log, and the check of it in the browser. */
+/** The page of the published log, and the verification of the log in the browser. */
 export const publishedLog = {
   'log.title': 'ღია ჟურნალი',
   'log.help':

@@ -1,4 +1,4 @@
-/** Words for the reasons of decisions: templates of the agency, and what one wrote last. */
+/** The choice of a reason: the agency's templates and the person's own last reasons. */
 export const reasonsTexts = {
   'reasons.templates': 'შაბლონები',
   'reasons.own': 'თქვენი ბოლო მიზეზები',

@@ -1,4 +1,4 @@
-/** /roles: who of the staff has which role, and how a role is changed by two persons. */
+/** The page /roles: which staff have which role, and how two persons change a role. */
 export const roles = {
   'roles.tab.members': 'მომხმარებლების სია',
   'roles.tabs': 'მომხმარებლების გვერდები',

@@ -1,4 +1,4 @@
-/** Checking an application before it is sent, and the page that stays afterwards. */
+/** The check before an application is sent, and the confirmation page afterwards. */
 export const sending = {
   'check.title': 'შეამოწმეთ და გადააგზავნეთ',
   'check.notSent': 'ჯერ არ გადაგზავნილა',

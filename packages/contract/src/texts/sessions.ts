@@ -1,4 +1,4 @@
-/** Own sign-ins. */
+/** The member's own sessions. */
 export const sessions = {
   'sessions.title': 'სესიები',
   'sessions.subtitle': 'მოწყობილობები, რომლებიდანაც ავტორიზებული ხართ',

@@ -1,4 +1,3 @@
-/** Sign-in. */
 export const signin = {
   'signin.title': 'ავტორიზაცია',
   'signin.step': 'ნაბიჯი {step} / {total}',

@@ -1,4 +1,3 @@
-/** Registration. */
 export const signup = {
   'signup.title': 'რეგისტრაცია',
   'signup.intro': 'შეავსეთ მონაცემები და დაადასტურეთ მობილური ტელეფონის ნომერი',

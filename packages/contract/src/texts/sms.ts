@@ -1,4 +1,3 @@
-/** SMS texts. */
 export const sms = {
   'sms.code.signin': 'პორტალის ავტორიზაციის კოდი: {code}. არავის გაუმხილოთ.',
   'sms.code.signup': 'პორტალის რეგისტრაციის კოდი: {code}. არავის გაუმხილოთ.',

@@ -1,4 +1,3 @@
-/** Empty and loading states. */
 export const states = {
   'state.loading': 'იტვირთება…',
   'state.retry': 'სცადეთ თავიდან',

@@ -1,4 +1,4 @@
-/** /statistics, and how long a program's applications usually take. */
+/** The page /statistics, and how long a program's applications usually take. */
 export const statistics = {
   'statistics.title': 'სტატისტიკა',
   'statistics.help': 'რამდენი განაცხადი მივიღეთ, რამდენს ვუპასუხეთ და რამდენ სამუშაო დღეში',

@@ -1,4 +1,3 @@
-/** Uploads. */
 export const uploads = {
   'upload.waiting': 'ატვირთვის რიგშია',
   'upload.resizing': 'სურათი მცირდება…',

@@ -1,4 +1,4 @@
-/** Every text is shown somewhere: its key stands in code, as it is or as a template that can make it. */
+/** Every text is used: its key occurs in the code, written out or as a template literal that can produce it. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-/** Validation messages. */
 export const validation = {
   'validation.required': 'სავალდებულო ველი',
   'validation.minLength': 'ველი უნდა შეიცავდეს მინიმუმ {min} სიმბოლოს',

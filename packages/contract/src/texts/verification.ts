@@ -1,4 +1,3 @@
-/** Verification. */
 export const verification = {
   'verification.title': 'ვერიფიკაცია',
   'verification.subtitle': 'ბენეფიციარის პროფილის ვერიფიკაცია',

@@ -1,4 +1,3 @@
-/** Labels of the fields of agency events. */
 import { agencyAdmin } from '../../texts/agency-admin.ts'
 import { audit } from '../../texts/audit.ts'
 

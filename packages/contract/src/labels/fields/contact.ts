@@ -1,4 +1,3 @@
-/** Labels of the fields of contact message events. */
 import { audit } from '../../texts/audit.ts'
 import { contact } from '../../texts/contact.ts'
 import { inbox } from '../../texts/inbox.ts'

@@ -1,4 +1,4 @@
-/** Labels of the fields of notes, reason templates and decisions by two Super Administrators. */
+/** Labels of the fields of notes, of reason templates and of proposals by Super Administrators. */
 import { desk } from '../../texts/desk.ts'
 
 export const notesFieldLabels = {

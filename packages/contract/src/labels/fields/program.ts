@@ -1,4 +1,3 @@
-/** Labels of the fields of program events. */
 import { audit } from '../../texts/audit.ts'
 import { programAdmin } from '../../texts/program-admin.ts'
 
