@@ -1,5 +1,5 @@
 /**
- * Golden files: stored events as JSON, with boxes in base64url, sealed under keys that anybody can derive. There is one
+ * Golden files: stored events as JSON, with sealed fields in base64url under keys that anybody can derive. There is one
  * for each sample of `packages/domain/golden` (a file per event type and schema number), and one whole history. An
  * existing file is never rewritten, because it shows what was stored under its schema.
  */

@@ -15,7 +15,7 @@ export type AppendDependencies = {
 
 export type AppendResult =
   | { readonly is: 'committed' }
-  /** The conditions of these writes failed, and not because of our own append. */
+  /** The conditions of these writes failed, and an earlier attempt of this same append is not the cause. */
   | { readonly is: 'refused'; readonly by: readonly Meaning[] }
   /** Every attempt met a conflict, throttling or a lost answer; `conflicts` are those of the last attempt. */
   | { readonly is: 'given-up'; readonly conflicts: readonly Meaning[] }
@@ -48,7 +48,7 @@ export const append = async <E extends DomainEvent>(
   return (await isOurs(items, plan)) ? { is: 'committed' } : { is: 'given-up', conflicts }
 }
 
-/** The stored event has the command's id, and each version is written once, so it tells whose append won. */
+/** Each version is written once, so the command id of the stored event tells whose append won. */
 const isOurs = async <E extends DomainEvent>(items: Items, plan: Plan<E>): Promise<boolean> => {
   const item = await items.get('events', { stream: plan.stream, version: plan.firstVersion })
   return item !== undefined && fromItem(item).commandId === plan.commandId

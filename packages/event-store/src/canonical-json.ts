@@ -10,7 +10,7 @@ export const canonicalJson = (value: Json): string => {
   if (typeof value === 'number') return canonicalNumber(value)
   if (isList(value)) return `[${Array.from(value, canonicalJson).join(',')}]`
   if (typeof value !== 'object' || !isPlain(value)) throw new TypeError(`${typeof value} cannot be said in JSON`)
-  // Appending is a third faster than joining, and every append and every verification spells some of this.
+  // Appending is a third faster than joining, and every append and every verification serialises JSON here.
   let members = ''
   for (const name of Object.keys(value).sort()) {
     const member = value[name]
@@ -19,7 +19,6 @@ export const canonicalJson = (value: Json): string => {
   return `{${members}}`
 }
 
-/** Whether a text is canonical JSON. */
 export const isCanonical = (text: string): boolean => {
   try {
     const value = JSON.parse(text) as Json
@@ -36,7 +35,7 @@ const canonicalNumber = (number: number): string => {
   return JSON.stringify(number)
 }
 
-/** ASCII that JSON writes as it is, which names, instants and hashes are. */
+/** Printable ASCII that JSON need not escape; names, instants and hashes contain nothing else. */
 const asItIs = /^[ !#-[\]-~]*$/
 
 const canonicalString = (text: string): string => {

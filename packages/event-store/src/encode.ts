@@ -26,7 +26,9 @@ export type Placement = {
   readonly commandId: string
 }
 
-/** An event as it is stored, and as a later load opens it: nothing is decrypted again that was just encrypted. */
+/**
+ * An event as it is stored and as a later load would open it, so that nothing just encrypted must be decrypted again.
+ */
 export type Encoded<E extends DomainEvent> = { readonly stored: StoredEvent; readonly recorded: RecordedEvent<E> }
 
 export const encode = async <E extends DomainEvent>(

@@ -15,7 +15,7 @@ export const encrypt = (
   const box = new Uint8Array(ivLength + tagLength + text.length)
   box.set(iv)
   box.set(cipher.update(text), ivLength + tagLength)
-  // GCM has no padding, so nothing is left; the tag exists only after this.
+  // GCM has no padding, so `final` returns no bytes; the authentication tag exists only afterwards.
   cipher.final()
   box.set(cipher.getAuthTag(), ivLength)
   return box
@@ -30,7 +30,7 @@ export const decrypt = (key: Uint8Array, associated: Uint8Array, box: Uint8Array
     const decipher = createDecipheriv('aes-256-gcm', keyObject(key), iv, { authTagLength: tagLength })
     decipher.setAAD(associated).setAuthTag(tag)
     const text = decipher.update(box.subarray(ivLength + tagLength))
-    // GCM has no padding, so nothing is left; this compares the tag.
+    // GCM has no padding, so `final` returns no bytes; it throws when the authentication tag does not match.
     decipher.final()
     return text
   } catch {
@@ -39,8 +39,8 @@ export const decrypt = (key: Uint8Array, associated: Uint8Array, box: Uint8Array
 }
 
 /**
- * Node also accepts bytes, but takes seven times as long. The cached object lives as long as its bytes, so their owner
- * controls its lifetime.
+ * Node also accepts raw bytes as a key, but then takes seven times as long. The cached object lives as long as its
+ * bytes, so whoever holds the bytes controls its lifetime.
  */
 const keyObjects = new WeakMap<Uint8Array, KeyObject>()
 export const keyObject = (key: Uint8Array): KeyObject => {

@@ -54,7 +54,7 @@ export type Claims = { readonly kind: string; readonly held: (history: readonly 
 export type GuardedSet = { readonly name: string; readonly seenRevision: number; readonly members: readonly number[] }
 
 export type Idempotency = {
-  /** The key includes its owner, so that keys belong to their member. */
+  /** The key begins with its owner (`member-5:`), so that two members may send the same key. */
   readonly key: string
   readonly bodyDigest: string
   /** The HTTP status of the first answer. */
@@ -62,11 +62,11 @@ export type Idempotency = {
 }
 
 export type ExecuteOptions = {
-  /** Chosen once per request; it identifies the event after a lost answer. */
+  /** Chosen once per request. After a lost answer it tells whether the stored event is ours. */
   readonly commandId: string
   /**
    * The version that the person saw. If it is not the current one, the command is refused with `version_conflict`. A
-   * refusal by the decider comes first, so that a conflict tells nobody of a stream that they may not know.
+   * refusal by the decider comes first, so that a conflict never reveals a stream that the person may not see.
    */
   readonly expectedVersion?: number
   readonly idempotency?: Idempotency
@@ -87,7 +87,7 @@ export type Companion = {
   readonly decide: (history: readonly RecordedEvent[]) => Decision<DomainEvent>
 }
 
-/** A command with the data that was read for it elsewhere. */
+/** A command with the data that was read for it from other streams. */
 export type Prepared<C extends Command> = {
   readonly command: C
   readonly guardedSets?: readonly GuardedSet[]
@@ -132,8 +132,8 @@ export interface EventStore {
     options: ExecuteOptions,
   ): Promise<Outcome<E, Code>>
   /**
-   * The first answer to this idempotency key within 24 h before `at`, checked before a number or an upload is used.
-   * `execute` checks it too.
+   * The first answer to this idempotency key, if it was given within 24 h before `at`. A use case asks before it uses
+   * up a number or an upload; `execute` asks as well.
    */
   earlierAnswer<E extends DomainEvent>(idempotency: Idempotency, at: string): Promise<Outcome<E, never> | null>
   /** The next number of a kind, never issued twice; a refused filing may leave a gap. */
@@ -147,9 +147,9 @@ export interface EventStore {
   /** Checks hashes, chain, versions, commitments and the head of one stream. */
   verify(stream: StreamName): Promise<StreamVerification>
   /**
-   * One stream as stored, opened as far as it can be, and verified: for history, replay and audit.
-   * Never throws for a stream that was changed: what cannot be read is null and named in `unreadable`.
-   * `read`: what a scan gave of it; it is not read again.
+   * One stream as stored, opened as far as possible, and verified: for history, replay and audit. It never throws for a
+   * changed stream: an unreadable field is null and named in `unreadable`. `read` is the stream if a scan has already
+   * read it.
    */
   inspect(stream: StreamName, read?: Verifiable): Promise<Inspection>
 }

@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto'
 
-/** SHA-256 of the concatenated parts, base64url. One call, because a verification consists mostly of this. */
+/**
+ * SHA-256 of the concatenated parts, base64url. It is one call of `hash`, because a verification spends most of its
+ * time here.
+ */
 export const digest = (...parts: readonly (string | Uint8Array)[]): string => {
   const [first = '', ...rest] = parts
   return hash('sha256', rest.length === 0 ? first : Buffer.concat(parts.map(bytesOf)), 'base64url')

@@ -19,7 +19,7 @@ type AnswerRecord = {
   readonly expires_at: number
 }
 
-/** The record under the key: `live` within its 24 hours. */
+/** The record under the key; `isLive` is true during its 24 hours. */
 export type Remembered = { readonly claim: string; readonly record: AnswerRecord | null; readonly isLive: boolean }
 
 const day = 24 * 60 * 60

@@ -8,13 +8,16 @@ export interface KeyService {
   keyFor(subject: DataSubject): Promise<Uint8Array | null>
   existingKey(subject: DataSubject): Promise<Uint8Array | null>
   /**
-   * Whether the stored key opens, or was properly erased; caches are ignored. False when it is missing or was changed.
-   * Throws `MasterKeyAway` when that is unknown.
+   * Whether the stored key opens, or was properly erased; caches are ignored. False when the key is missing or was
+   * changed. Throws `MasterKeyAway` when this cannot be known.
    */
   opens(subject: DataSubject): Promise<boolean>
-  /** The same of a row that was just read. A key that opened is kept in memory as any other. */
+  /** Like `opens`, for a row that the caller has just read. A key that opens is cached like any other. */
   opensRow(row: Item): Promise<boolean>
-  /** Erases the subject's key: sealed data can never be opened again. Other processes follow within five minutes. */
+  /**
+   * Erases the subject's key: sealed data can never be opened again. Other processes may use a cached key for five more
+   * minutes.
+   */
   erase(subject: DataSubject): Promise<void>
 }
 

@@ -17,7 +17,9 @@ export type KmsDependencies = {
 
 /** Milliseconds that other processes may still cache an erased key. */
 export const keptFor = 5 * 60 * 1000
-/** Some megabytes; a verification of all streams meets the same person again within minutes. */
+/**
+ * Maximum cached keys, some megabytes. A verification of all streams needs the same person's key again within minutes.
+ */
 const keptAtMost = 10_000
 
 export const kmsKeys = ({ kms, keyId, items, now = Date.now }: KmsDependencies): KeyService => {
@@ -86,7 +88,7 @@ export const kmsKeys = ({ kms, keyId, items, now = Date.now }: KmsDependencies):
 
   return {
     existingKey: (subject) => cached(subject, () => find(subject)),
-    // A reader's concurrent lookup may have found nothing, which does not hold for a writer.
+    // The cached answer may come from a reader that found no key; a writer must then create one.
     keyFor: async (subject) => (await cached(subject, () => findOrMake(subject))) ?? findOrMake(subject),
     opens: async (subject) => {
       const item = await items.get('keys', { subject })

@@ -12,7 +12,8 @@ const readStored = async (items: Items, stream: StreamName, range: Range = {}): 
   (await allItems(items, 'events', { partition: stream, sort: range })).map(fromItem)
 
 /**
- * Reads events with their matching head during appends: first the events, then the head, then the events in between.
+ * Reads a stream's events with the matching head while appends continue: first the events, then the head, then the
+ * events in between.
  */
 export const readVerifiable = async (
   items: Items,
@@ -26,7 +27,7 @@ export const readVerifiable = async (
   return { stream, events: [...events, ...between], head }
 }
 
-/** Opens the events; they have no gap from the first of the range on. */
+/** Reads and opens the events of this range; throws `StreamBroken` at a gap. */
 export const load = async <E extends DomainEvent>(
   { items, ...opening }: OpenDependencies & { readonly items: Items },
   stream: StreamName,

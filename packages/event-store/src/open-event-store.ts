@@ -57,6 +57,6 @@ export const openEventStore = ({
   }
 }
 
-/** Between 0 and 50, 100, 200 ms, so that competitors are unlikely to collide again. */
+/** Waits a random time below 50, 100, 200 ms and so on, so that competitors are unlikely to collide again. */
 const fullJitter = (retry: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * 25 * 2 ** retry))

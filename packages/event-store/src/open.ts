@@ -48,7 +48,10 @@ export const openEvent = async (
   return { stored, recorded, unreadable: unreadable.sort() }
 }
 
-/** The same for decisions, which must never use a partly readable event: it throws instead. */
+/**
+ * Like `openEvent`, but throws when any field cannot be opened, because a decision must never use a partly readable
+ * event.
+ */
 export const openWhole = async <E extends DomainEvent>(
   dependencies: OpenDependencies,
   stored: StoredEvent,

@@ -1,6 +1,7 @@
 /**
- * A checksum for rows that no event determines, so that a changed byte is found. It is a plain SHA-256, which shows
- * accidents and no intent, because a writer can recompute it; harmful changes are found by replay (decision 0020).
+ * A checksum for rows that no event determines, so that a changed byte is found. It is a plain SHA-256, so it detects
+ * accidents only, because whoever can write the row can compute it. Harmful changes are found by replay (decision
+ * 0020).
  */
 import type { Item, Value } from '@portal/items'
 import { canonicalJson, type Json } from './canonical-json.ts'

@@ -1,6 +1,7 @@
 /**
- * A personal field: its commitment is hashed, and its box holds value and salt. With both, anybody can check the
- * commitment; without the salt, which is random and as long as the digest, it reveals nothing.
+ * Seals one personal field. The event's hash covers a commitment to the field, and an encrypted box holds the value and
+ * a salt. With both, anybody can check the commitment. Without the salt, which is random and as long as the digest, the
+ * commitment reveals nothing.
  */
 import { canonicalJson, type Json } from './canonical-json.ts'
 import { decrypt, encrypt } from './encrypt.ts'
@@ -11,7 +12,7 @@ export type Opened = {
   /** base64url. */
   readonly salt: string
   readonly value: Json
-  /** Computed over what the box held. */
+  /** The commitment of the salt and value that the box held. */
   readonly commitment: string
 }
 

@@ -47,7 +47,7 @@ export const hashedContent = (event: Omit<StoredEvent, 'hash' | 'previousHash'>)
 export const hashOf = (event: Omit<StoredEvent, 'hash'>): string =>
   digest(Buffer.from(event.previousHash, 'base64url'), canonicalJson(hashedContent(event)))
 
-/** The same for data that is known to be canonical, which saves half of a verification's work. */
+/** Like `hashOf`, for data that is known to be canonical; this saves half of a verification's work. */
 export const hashOfCanonical = (event: Omit<StoredEvent, 'hash'>): string => {
   const { hash: _, previousHash, data, sealed, ...rest } = event as StoredEvent
   const boxes = mapValues(sealed, (fields) => mapValues(fields, (box) => digest(box)))

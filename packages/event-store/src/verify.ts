@@ -1,6 +1,6 @@
 /**
- * Whether a stream's events are consistent with each other and with their head. Pure. It finds a change, a gap or a
- * reordering; only a seal finds a stream that was wholly rewritten, head included.
+ * Whether a stream's events are consistent with each other and with their head. Pure. This check finds a change, a gap
+ * or a reordering; only a seal finds a stream that was wholly rewritten, head included.
  */
 import type { StreamName } from '@portal/domain'
 import { isCanonical } from './canonical-json.ts'
@@ -12,7 +12,7 @@ export type Verifiable = {
   /** The events as stored, by version. */
   readonly events: readonly StoredEvent[]
   readonly head: Head | null
-  /** Versions with a field whose value does not match its commitment; omit it without keys. */
+  /** Versions with a field whose value does not match its commitment; omitted when the caller has no keys. */
   readonly unreadable?: ReadonlySet<number>
 }
 

@@ -17,7 +17,7 @@ const rowsOf = (
   return rows
 }
 
-/** The history after an append is the one before the next, or before another attempt; it is folded once. */
+/** Caches the rows of a history: what one append leaves is what the next append, or the next attempt, starts from. */
 const folded = new WeakMap<
   readonly RecordedEvent[],
   { readonly projections: readonly Projection[]; readonly rows: readonly ViewRow[] }

@@ -89,7 +89,7 @@ export const sampleProjections: readonly Projection[] = [
   },
 ]
 
-/** A number can be open once at a time. */
+/** Two open files cannot have the same number. */
 export const sampleClaims: readonly Claims[] = [
   {
     kind: 'application',

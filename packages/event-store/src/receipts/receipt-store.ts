@@ -4,7 +4,7 @@ import { GetObjectCommand, NoSuchKey, PutObjectCommand, type S3Client, S3Service
 export type ReceiptPlace = { readonly application: number; readonly version: number }
 
 export interface ReceiptStore {
-  /** False when one exists, because a receipt is signed once. */
+  /** False when a receipt exists already, because it is signed only once. */
   put(place: ReceiptPlace, receipt: Uint8Array): Promise<boolean>
   read(place: ReceiptPlace): Promise<Buffer | null>
 }

@@ -11,7 +11,10 @@ export type SignReceipts = {
   readonly keyNumber: () => Promise<number>
 }
 
-/** What an event means for receipts: the status that its own one states, nothing, or that earlier ones are outdated. */
+/**
+ * What each event type means for receipts. A status: the event gets a receipt that states it. `outdated`: earlier
+ * receipts are no longer current. `nothing`: receipts are not affected.
+ */
 const receiptAfter = {
   ApplicationFiled: 'nothing',
   ApplicationEdited: 'nothing',
@@ -30,7 +33,7 @@ export const receiptStatusAfter = (type: string): ReceiptStatus | null => {
   return meaning === 'nothing' || meaning === 'outdated' ? null : meaning
 }
 
-/** Whether earlier receipts are no longer current after it; they still prove what happened. */
+/** Whether earlier receipts are no longer current after an event of this type; they still prove what happened. */
 export const endsReceipts = (type: string): boolean => meaningOf(type) !== 'nothing'
 
 export const receiptsProjector = ({ receipts, signer, keyNumber }: SignReceipts): Projector => ({

@@ -13,7 +13,7 @@ export type LogEnd = { readonly next: number | null; readonly problems: readonly
 
 const wrongTip: LogProblem = { stream: 'log', version: 0, reason: 'tip', place: 'log tip / 0' }
 
-/** `position` of this segment's first event; null when a damaged segment before it did not tell. */
+/** `position` is that of this segment's first event; null after a damaged segment whose positions are unreadable. */
 export const checkEnd = async (
   items: Items,
   { segment, position }: { readonly segment: number; readonly position: number | null },
@@ -22,7 +22,7 @@ export const checkEnd = async (
   const tip = await tipOf(items)
   if (tip.segment < segment)
     return { next: null, problems: (await tellsOf(items, tip, segment, position)) ? [] : [wrongTip] }
-  // It may have been written after our first read.
+  // The segment may have been written after our first read.
   if ((await items.get('log', segmentKey(segment))) !== undefined) return { next: segment, problems: [] }
   const next = await nextThere(items, segment)
   // All positions that the tip counts were read, so its segment number is wrong.
@@ -35,7 +35,7 @@ export const checkEnd = async (
 const tellsOf = async (items: Items, tip: Tip, segment: number, position: number | null): Promise<boolean> => {
   if (tip.segment !== segment - 1) return false
   const last = tip.segment === 0 ? undefined : await items.get('log', segmentKey(tip.segment))
-  // A changed last segment is reported itself.
+  // A changed last segment has its own report, so the tip is not compared with it.
   if (last !== undefined && !hasItsCheck(last)) return true
   return (position === null || tip.position === position - 1) && tip.at === (last?.at ?? '')
 }

@@ -18,7 +18,7 @@ export type VerifySealsDependencies = {
   readonly publicKey: string
 }
 
-/** `none`: the link does not exist yet. Null: it exists, or must, and cannot be read. */
+/** `none`: the link does not exist yet. Null: a link that must exist is missing or cannot be read. */
 export type CheckedLink = { readonly link: Link | null | 'none'; readonly problems: readonly LogProblem[] }
 
 type Around = {
@@ -93,13 +93,16 @@ const restoreProblems = async (
   return [told, { ...own, reason: 'note', place: `log restores / ${n}` }]
 }
 
-/** Whether a row names a later seal than the previous one; when that is unknown, its number is used. */
+/**
+ * Whether the table names a seal after the previous link, so that this link must exist. After an unreadable link only
+ * the seal's number can be compared.
+ */
 const isNoted = async (items: Items, n: number, former: Link | null): Promise<boolean> => {
   if (former === null && n > 1) return ((await newestSealRow(items))?.n ?? 0) >= n
   return isAfter(await newestNoted(items), former === null ? null : beforeOf(former))
 }
 
-/** A moved row names a known seal; it is reported with the rows of the log. */
+/** A row that names an already checked seal was moved; the check of the log's rows reports it. */
 const isAfter = ({ lastSegment, n }: { lastSegment: number; n: number }, former: Before | null): boolean =>
   former === null ? lastSegment > 0 : lastSegment > former.lastSegment && !(n >= 1 && n <= former.n)
 

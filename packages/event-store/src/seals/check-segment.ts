@@ -15,7 +15,7 @@ import { headerOf, segmentDigest } from './seal.ts'
 
 export type CheckedSegment = {
   readonly events: number
-  /** Null when the segment does not tell. */
+  /** Null when the positions of the segment are unreadable. */
   readonly lastPosition: number | null
   readonly problems: readonly LogProblem[]
   /** The stored `segmentDigest`; null when it cannot be computed. */
@@ -25,7 +25,7 @@ export type CheckedSegment = {
 export const checkSegment = async (
   items: Items,
   n: number,
-  /** `firstPosition` is null after a segment that did not tell; then this one's own statement is used. */
+  /** `firstPosition` is null after a segment with unreadable positions; then this segment's own `first` is used. */
   expected: { readonly firstPosition: number | null; readonly sealed: string | null; readonly tip: number },
 ): Promise<CheckedSegment> => {
   const { pk, sk } = segmentKey(n)
@@ -61,7 +61,7 @@ export type SoundSegment = Omit<KnownSegment, 'events'> & {
   readonly parts: readonly Part[]
 }
 
-/** Kept for a segment that matches its events and watermarks, so that it is not read again. */
+/** What a scan keeps of a segment that matches its events and watermarks, so that the segment is not read again. */
 export type KnownSegment = { readonly first: number; readonly events: number; readonly digest: string }
 
 /** Null for an inconsistent segment; `checkSegment` names the reason. */
@@ -113,14 +113,14 @@ const checkItself = (
   }
 }
 
-/** Names in the list of streams without an intact event. */
+/** The events that the list of streams names and of which the segment holds no intact copy. */
 const unsaidOf = ({ streams, events }: RawSegment): readonly EventName[] => {
   const isSound = (event: RawSegment['events'][number]) => isElsewhere(event) || hasItsHash(event)
   const sound = new Set(events.filter(isSound).map(({ stream, version }) => `${stream} ${version}`))
   return (namesIn(streams) ?? []).filter(({ stream, version }) => !sound.has(`${stream} ${version}`))
 }
 
-/** The event's own name if it is among the missing ones; otherwise the missing one. */
+/** The event's own name if it is among the missing ones. Otherwise the missing name, if there is only one. */
 const nameOf = ({ stream, version }: StoredEvent, unsaid: readonly EventName[]): EventName => {
   const own = unsaid.find((each) => each.stream === stream && each.version === version)
   const [only, ...others] = unsaid

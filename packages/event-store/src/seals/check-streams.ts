@@ -18,7 +18,7 @@ export const checkEvents = async (items: Items, events: readonly Named[]): Promi
     const keys = some.map(({ stream, version }) => ({ stream, version }))
     const found = await items.getMany('events', keys, { consistent: false })
     for (const [at, { stream, version, hash }] of some.entries()) {
-      // Read again, strongly consistent, before an event is reported missing.
+      // An event is read again, strongly consistent, before it is reported missing.
       const now = found[at] ?? (await items.get('events', { stream, version }))
       const reason = now === undefined ? 'missing' : now.hash !== hash ? 'rewritten' : null
       if (reason !== null) problems.push({ stream, version, reason, place: `events ${stream} / ${version}` })
@@ -51,6 +51,9 @@ export const checkWatermarks = async (
   return problems
 }
 
-/** A segment beyond the tip was written since, or the tip was set back, which is reported for the tip. */
+/**
+ * Whether a segment beyond the tip exists. It was written after the tip was read, or the tip was set back; the latter
+ * is reported for the tip.
+ */
 const isThere = async (items: Items, segment: number): Promise<boolean> =>
   (await items.get('log', segmentKey(segment))) !== undefined

@@ -1,6 +1,6 @@
 /**
  * Finds which events of a damaged segment differ from the table `events`; its list of streams says which must be there.
- * When nothing can be unpacked, or nothing of it was packed here, only the segment is named (decision 0020).
+ * When the events cannot be unpacked or all of them differ, only the segment is named (decision 0020).
  */
 import type { StreamName } from '@portal/domain'
 import type { Item, Items, Value } from '@portal/items'
@@ -27,7 +27,7 @@ export const damagedEvents = async (items: Items, segment: Item): Promise<readon
   return differing.length < names.length || names.length === 1 ? differing : []
 }
 
-/** Null when it is not even a list of streams. */
+/** Null when the value is not a list of streams. */
 export const namesIn = (streams: Value | readonly StreamPart[] | undefined): readonly EventName[] | null => {
   if (!Array.isArray(streams) || !streams.every(isPart)) return null
   return streams.flatMap(({ stream, from, to }) =>

@@ -1,6 +1,4 @@
-/**
- * A place where the log is inconsistent. `place` names table and key; `version` is 0 when it is not about one event.
- */
+/** One inconsistency of the log. `place` names table and key; `version` is 0 when it is not about one event. */
 
 export type LogProblem = {
   readonly stream: string
@@ -24,7 +22,7 @@ export type LogReason =
   | 'signature'
   | 'chain'
   | 'segments'
-  /** A newer version or delete marker covers the seal. */
+  /** A newer version or a delete marker hides the seal. */
   | 'shadowed'
   /** The row about a seal in the table `log` is wrong or missing. */
   | 'note'

@@ -1,6 +1,6 @@
 /**
- * The stated restores: a row per statement in the table `log`, by number. A walk over the chain of seals must know of a
- * superseded seal before it meets the statement. The statement in the bucket is the truth.
+ * The restores in the table `log`: one row per restore statement, by its number. Whoever walks the chain of seals must
+ * know which seals are superseded before reaching the statement. The statement in the bucket is authoritative.
  */
 import type { Items } from '@portal/items'
 import { linkAt } from './link-at.ts'
@@ -40,7 +40,10 @@ export const newestNotedLink = async (items: Items): Promise<Before | null> => {
   return restore as unknown as Before
 }
 
-/** By number. A row without a statement signed by the portal is ignored, and its seals are checked normally. */
+/**
+ * The restores by number. A row without a statement signed by the portal is ignored, and its seals are checked
+ * normally.
+ */
 export const statedRestores = async (deps: {
   readonly items: Items
   readonly seals: Pick<SealStore, 'read'>

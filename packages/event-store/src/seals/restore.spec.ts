@@ -53,8 +53,8 @@ const report = async () => {
 }
 
 /**
- * Two segments are sealed and a third is not yet: this is T. Then three more seals follow, the first of which also
- * covers the third segment.
+ * At the moment T of the backup two segments are sealed and a third is not. Then three more seals follow, the first of
+ * which also covers the third segment.
  */
 let then: Awaited<ReturnType<typeof backup>>
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 /**
- * A restore statement (R-LOG-32): the tables were restored to an earlier moment, and the log continues from its last
- * segment of then. It takes the next number in the chain of seals. Seals between the last valid one and the statement
- * are superseded: they stay, and prove what was lost.
+ * A restore statement (R-LOG-32): the tables were restored to an earlier moment, and the log continues after the last
+ * segment that it had at that moment. It takes the next number in the chain of seals. Seals between the last valid one
+ * and the statement are superseded: they stay stored, and prove what was lost.
  */
 import { canonicalJson, isCanonical } from '../canonical-json.ts'
 import { digest } from '../hash.ts'
@@ -11,17 +11,17 @@ import { isSignedBy, isSpelledOnce } from './signature.ts'
 export type Restore = {
   /** Its number in the chain of seals. */
   readonly n: number
-  /** When it was stated, ISO 8601, UTC. */
+  /** When the restore was stated, ISO 8601, UTC. */
   readonly at: string
   /** The log was restored to the end of this segment; 0 means empty. */
   readonly lastSegment: number
-  /** The number of events that it held then. */
+  /** The number of events in the restored log. */
   readonly lastPosition: number
   /** The last seal whose segments are all in the restored log; 0 means none. */
   readonly keptSeal: number
-  /** Its `sealDigest`; 32 zero bytes when there is none. */
+  /** The `sealDigest` of that seal; 32 zero bytes when there is none. */
   readonly keptDigest: string
-  /** The end of that seal; the next one begins after it. */
+  /** Where that seal ends; the next seal begins after it. */
   readonly sealedSegment: number
   readonly sealedPosition: number
   /** Digest of the previous link in the chain, so that no superseded seal can be omitted. */
@@ -80,7 +80,7 @@ export const afterRestore = (restore: Restore): Before => ({
   digest: restoreDigest(restore),
 })
 
-/** `kept`: the seal that it names as the last valid one; null when it names none. */
+/** `kept` is the seal that the statement names as the last valid one; null when it names none. */
 export const restoreProblem = (
   { restore, signature, publicKey }: SignedRestore,
   before: Pick<Before, 'n' | 'digest'> | null,

@@ -65,7 +65,7 @@ const versionsOf = async (client: S3Client, Bucket: string, Key: string) => {
     const hidden = (page.DeleteMarkers ?? []).filter((marker) => marker.Key === Key)
     told += versions.length + hidden.length
     oldest = versions.at(-1)?.VersionId ?? oldest
-    // Keys that only start with this key follow it.
+    // The listing continues with longer keys that begin with this key.
     if (!page.IsTruncated || page.NextKeyMarker !== Key) break
     from = page
   }

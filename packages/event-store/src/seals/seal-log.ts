@@ -1,7 +1,7 @@
 /**
- * Seals what the log has gained since the last seal. The object in the bucket is the seal: a process that crashed after
- * writing it, or lost a race, adopts the stored one. An inconsistent log is not sealed, and a seal of segments that the
- * log lacks is not adopted: this throws until a person has looked, or has stated that the tables were restored
+ * Seals the segments that were added since the last seal. The object in the bucket is the seal: a process that crashed
+ * after writing it, or lost a race, adopts the stored one. An inconsistent log is not sealed, and a seal of segments
+ * that the log lacks is not adopted: this throws until a person has looked, or has stated that the tables were restored
  * (`state-restore.ts`).
  */
 import type { Items } from '@portal/items'
@@ -35,7 +35,7 @@ export type SealDependencies = {
   readonly now: () => string
 }
 
-/** Segments per seal: full ones are 60 MB to read, which one call can do. */
+/** Segments per seal; 200 full segments are 60 MB, which one call can read. */
 const mostSegments = 200
 
 /** The seals that were made or adopted, oldest first. Throws `LogBroken` when the log or a seal is inconsistent. */
@@ -53,7 +53,7 @@ export const sealLog = async (deps: SealDependencies): Promise<readonly Seal[]> 
     const signed = lying === null ? await sign(deps, before, tip.segment) : readSeal(lying.text)
     if (signed === null || sealProblem(signed, before, trustedKey) !== null)
       throw new LogBroken(`seal ${n} is not what it must be`)
-    // Of two sealers, one writes and the other adopts that seal in its next round.
+    // If two sealers race, one writes and the other adopts that seal in its next round.
     if (lying === null && !(await seals.put(n, writeSeal(signed)))) continue
     if (lying !== null && (await agreesTo(items, signed)) < signed.seal.lastSegment) throw notOfThisLog(signed.seal)
     await noteSeal(items, signed.seal)

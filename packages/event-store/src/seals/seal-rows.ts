@@ -1,6 +1,6 @@
 /**
- * Which seal covers which segments: a row per seal in the table `log`, keyed by its last segment. The truth is in the
- * bucket: a verification reads the seals themselves, and a lost row is written again.
+ * Which seal covers which segments: a row per seal in the table `log`, keyed by its last segment. The seals in the
+ * bucket are authoritative: a verification reads them, and a lost row is written again.
  */
 import type { Item, Items } from '@portal/items'
 import { type Seal, sealDigest } from './seal.ts'

@@ -7,7 +7,7 @@
 export type KeptSeal = {
   /** The oldest version, as text. */
   readonly text: string
-  /** Another version or a delete marker covers it. */
+  /** Another version or a delete marker hides the oldest one. */
   readonly isShadowed: boolean
 }
 
@@ -19,7 +19,7 @@ export interface SealStore {
 
 export const sealKey = (n: number): string => `seals/${String(n).padStart(10, '0')}.json`
 
-/** In memory, for specs; `lay` adds a version over a seal, as an intruder would. */
+/** In memory, for specs. `lay` adds another version of a seal, as an intruder would. */
 export const memorySeals = (): SealStore & {
   readonly versions: Map<number, string[]>
   lay(n: number, text: string): void

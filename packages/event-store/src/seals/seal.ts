@@ -13,7 +13,7 @@ import { isSignedBy, isSpelledOnce } from './signature.ts'
 export type Seal = {
   /** From 1, without gaps. */
   readonly n: number
-  /** When it was made, ISO 8601, UTC. */
+  /** When the seal was made, ISO 8601, UTC. */
   readonly at: string
   readonly firstSegment: number
   readonly lastSegment: number

@@ -1,7 +1,7 @@
 /**
- * After a restore of the tables: finds how far log and seals agree, and states it as the next signed link of their
- * chain. Only the seals and the log decide: naming another segment than the one found is refused, so that a typo cannot
- * supersede a valid seal.
+ * After a restore of the tables: finds the last segment on which log and seals agree, and records it as the next signed
+ * link in the chain of seals. The operator must name exactly this segment, so that a typo cannot supersede a valid
+ * seal.
  */
 import type { Items } from '@portal/items'
 import { segmentAt } from '../log/read-segments.ts'

@@ -21,12 +21,12 @@ export type EventPlace = {
   /** The hashes of all events of the segment, in order. */
   readonly leaves: readonly string[]
   readonly index: number
-  /** Null while no seal covers it. */
+  /** Null while no seal covers the event. */
   readonly sealed: SignedSeal | null
 }
 
 export type StreamPlaces = {
-  /** By version from the first on; trailing versions without a position are omitted. */
+  /** By version, from the first one on; trailing versions without a position are omitted. */
   readonly places: readonly EventPlace[]
   /** The first version from which log or seal disagree; null when all agree. */
   readonly brokenAt: number | null

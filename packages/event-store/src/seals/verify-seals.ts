@@ -1,8 +1,8 @@
 /**
  * Verifies the log against its seals: every seal, every covered segment, every event named by a segment, and then the
- * unsealed rest. A call works while it has time and returns where to continue. It finds what a stream's own chain
- * cannot: a stream that was cut or rewritten as a whole, head included. Seals superseded by a signed restore statement
- * are links of the chain and cover nothing.
+ * unsealed rest. A call works while it has time and returns where to continue. It also finds a stream that was cut or
+ * rewritten together with its head, which the stream's own chain cannot show. Seals superseded by a signed restore
+ * statement are links of the chain and cover nothing.
  */
 import { tipOf } from '../log/tip.ts'
 import { checkEnd } from './check-end.ts'
@@ -15,7 +15,8 @@ import { isSuperseded, statedRestores } from './restore-rows.ts'
 import type { SignedSeal } from './seal.ts'
 
 /**
- * Continue with this segment, whose first event has this position; null when a damaged segment before it does not tell.
+ * Where to continue: at this segment, whose first event has `position`; null after a damaged segment with unreadable
+ * positions.
  */
 export type SealPosition = {
   /** The next seal to check. */
@@ -38,7 +39,7 @@ export const verifySeals = async (
   deps: VerifySealsDependencies,
   start: SealPosition,
   hasTime: () => boolean,
-  /** Segments that a scan found to agree with themselves and with the streams that they name. */
+  /** The scan's result for segments that agree with themselves and with the streams that they name. */
   knownOf: (n: number) => KnownSegment | undefined = () => undefined,
 ): Promise<VerifiedSeals> => {
   const { items } = deps
@@ -89,7 +90,7 @@ export const verifySeals = async (
   return { ...counted, problems, next: { seal: n, segment, position } }
 }
 
-/** Null where it is not known, or not what is expected of it: then it is read. */
+/** Null when the scan has no result for the segment, or not the expected one; then the segment is read. */
 const knownResult = (
   known: KnownSegment | undefined,
   { firstPosition, sealed }: Parameters<typeof checkSegment>[2],

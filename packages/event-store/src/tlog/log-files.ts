@@ -1,4 +1,4 @@
-/** The storage of the published log: files by their path under the log's prefix, as served. */
+/** The storage of the published log: files by the path under which they are served below the log's prefix. */
 
 export type LogFile = {
   readonly bytes: Buffer
@@ -10,7 +10,7 @@ export interface LogFiles {
   read(path: string): Promise<LogFile | null>
   /** Writes a file that never changes. False when it exists already. */
   putOnce(path: string, bytes: Uint8Array): Promise<boolean>
-  /** Replaces the file that was read (null: none). False after a lost race. */
+  /** Replaces the file whose `tag` was read; null when there was no file. False after a lost race. */
   replace(path: string, bytes: Uint8Array, tag: string | null): Promise<boolean>
 }
 

@@ -20,7 +20,7 @@ export type SignatureLine = {
 }
 
 export type Note = {
-  /** With its last newline, without the empty line that ends it. */
+  /** The text with its last newline, without the empty line after it. */
   readonly text: string
   readonly signatures: readonly SignatureLine[]
 }

@@ -18,9 +18,9 @@ export type AskWitnesses = (asked: {
   readonly note: string
   /** The text that is signed. */
   readonly text: string
-  /** Cosignatures that they gave earlier for this same text. */
+  /** Cosignatures that the witnesses gave earlier for this text. */
   readonly given: readonly SignatureLine[]
-  /** How far the log that could be published reaches. */
+  /** The position up to which the log could be published. */
   readonly tip: number
 }) => Promise<readonly SignatureLine[]>
 
@@ -36,7 +36,7 @@ export type PublishDependencies = {
 
 export type Published = { readonly size: number; readonly checkpoints: number }
 
-/** Full segments of one step are 60 MB to read. */
+/** 200 full segments are 60 MB to read. */
 const defaultSegments = 200
 
 export const publishLog = async (deps: PublishDependencies): Promise<Published> => {
@@ -62,7 +62,7 @@ export const publishLog = async (deps: PublishDependencies): Promise<Published> 
   }
 }
 
-/** A checkpoint never goes back, so the published log of a restored portal ends here. */
+/** The advice in the error: a checkpoint never goes back, so the published log of a restored portal cannot continue. */
 const ifRestored = 'where the tables were restored, a new log is begun (docs/runbook.md)'
 
 /** A restored log that grew since may be as long as the published one and still differ. */

@@ -1,6 +1,6 @@
 /**
  * 64 writers, sequencers and publishers at once on one log, each killed between any two of its writes, over tables that
- * refuse, lose answers and answer late. What is published meanwhile is always a beginning of what is published later.
+ * refuse, lose answers and answer late. Every published log is a prefix of the ones published later.
  */
 import type { StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
@@ -40,10 +40,10 @@ const drawing = (drawn: fc.GeneratorValue) => {
   return { below, oneOf: <T>(all: readonly T[]): T => all[below(all.length)] as T }
 }
 
-/** The end of the event loop's queue: every other process goes on first. */
+/** Waits until every other process has had its turn in the event loop. */
 const aTurn = () => new Promise<void>((go) => setImmediate(go))
 
-/** Each call takes a drawn number of turns, so that the processes meet in another order with each seed. */
+/** Each call waits for a random number of turns, so that each seed interleaves the processes differently. */
 const takingTurns = <Calls extends object>(calls: Calls, draw: Draw): Calls =>
   new Proxy(calls, {
     get: (target, name) => {
@@ -56,7 +56,7 @@ const takingTurns = <Calls extends object>(calls: Calls, draw: Draw): Calls =>
     },
   })
 
-/** A process of its own: some meet faults, some die at one of their writes. */
+/** The items of one process: some processes meet faults, some die at one of their writes. */
 const processOn = (items: Items, draw: Draw): { readonly items: Items; readonly dies: () => Interruption | null } => {
   let left = draw.below(3) === 0 ? draw.below(12) : Number.POSITIVE_INFINITY
   const how = draw.oneOf<Interruption>(['before', 'after'])
@@ -65,7 +65,7 @@ const processOn = (items: Items, draw: Draw): { readonly items: Items; readonly 
   return { items: interrupted(world, dies), dies }
 }
 
-/** Files whose process can be killed at a write: it never happens, or its answer is lost. */
+/** Files whose process can be killed at a write: the write never happens, or its answer is lost. */
 const interruptedFiles = (files: LogFiles, dies: () => Interruption | null): LogFiles => {
   const write = async (work: () => Promise<boolean>): Promise<boolean> => {
     const how = dies()
@@ -145,7 +145,7 @@ const race = async (draw: Draw): Promise<void> => {
   await expectAsFromScratch(items, files, keys)
 }
 
-/** Every accepted command is in the log once and whole, and the log is sound. */
+/** Every accepted command is in the log once and completely, and the log is sound. */
 const expectLog = async (
   items: Items,
   names: readonly StreamName[],
@@ -162,7 +162,7 @@ const expectLog = async (
   for (const [id, lines] of accepted) expect([id, logged.get(id)]).toEqual([id, lines])
 }
 
-/** No checkpoint is shorter than one before it, and each begins with it. */
+/** No checkpoint is smaller than an earlier one, and the tree of each begins with the tree of the earlier one. */
 const expectGrowth = async (files: LogFiles, checkpoints: readonly Checkpointed[]): Promise<void> => {
   for (const [index, { size, root }] of checkpoints.entries()) {
     const before = checkpoints[index - 1]
@@ -173,7 +173,7 @@ const expectGrowth = async (files: LogFiles, checkpoints: readonly Checkpointed[
   }
 }
 
-/** Whatever was published at the first try and alone is there with the same bytes. */
+/** A single publisher without races writes the same files with the same bytes. */
 const expectAsFromScratch = async (items: Items, { files }: MemoryFiles, keys: KeyService): Promise<void> => {
   const scratch = memoryLogFiles()
   await publishLog({ items, files: scratch, signer: await openLog({ files: scratch, keys, origin }) })
@@ -184,7 +184,7 @@ const unlessKilled = (error: unknown): void => {
   if (!(error instanceof Killed)) throw error
 }
 
-/** A walk takes a second or two, so that the nightly number of them would take hours. */
+/** A walk takes a second or two, so a nightly run makes only a fiftieth of the usual number. */
 const walks = Math.ceil(seeds(150) / 50)
 
 test('64 writers, killed sequencers and publishers leave what one alone would have published', async () => {

@@ -72,8 +72,8 @@ export type TileFile = Tile & { readonly bytes: Buffer }
 export type TileReader = (tile: Tile) => Promise<Uint8Array>
 
 /**
- * The files that a tree needs when it grows from `size` by these entries, in writing order. Each level's last tile is
- * read; a level without growth keeps its tile.
+ * The files that a tree needs when it grows from `size` by these entries, in writing order. The last tile of a level is
+ * read if it is partial; a level without growth keeps its tile.
  */
 export const tilesOfGrowth = async (
   read: TileReader,
@@ -105,7 +105,9 @@ export const tilesOfGrowth = async (
   return files
 }
 
-/** The tile at the right edge of a level; null when it is full, because then nothing must be read. */
+/**
+ * The partial tile at the right edge of a level. When the last tile is full, `width` is 0 and nothing needs to be read.
+ */
 const lastTile = (size: number, level: number | 'entries'): Tile => {
   const length = levelLength(size, level === 'entries' ? 0 : level)
   return { level, index: Math.floor(length / tileWidth), width: length % tileWidth }

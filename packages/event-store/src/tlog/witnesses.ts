@@ -20,7 +20,7 @@ export type WitnessDependencies = {
   readonly quorum: number
   readonly fetch: typeof fetch
   readonly alarm: (code: WitnessAlarm, who: string) => void
-  /** Milliseconds that a witness has to answer in. */
+  /** Milliseconds after which a witness that has not answered counts as away. */
   readonly patience?: number
 }
 
@@ -76,7 +76,7 @@ export const askWitnesses = (deps: WitnessDependencies): AskWitnesses => {
 
 type Outcome =
   | { readonly status: 'cosigned'; readonly line: SignatureLine }
-  /** The witness says that this log does not extend what it has seen. */
+  /** The witness says that this checkpoint does not extend the log that it has seen. */
   | { readonly status: 'refused' }
   | { readonly status: 'away' }
   /** The witness has seen a later checkpoint of this log, which another publisher has just sent. */
