@@ -25,14 +25,16 @@ export type Folding<E extends DomainEvent, T> = {
   readonly store: Pick<EventStore, 'load' | 'open'>
   readonly fold: (history: readonly RecordedEvent<E>[]) => T
   readonly atHand?: AtHand | undefined
-  /** Without it an unreadable stream throws; with it, the stream is reported and its result is undefined. */
+  /**
+   * Called for an unreadable stream, whose result is then undefined. Without this callback an unreadable stream throws.
+   */
   readonly onUnreadable?: ((unreadable: Unreadable) => void) | undefined
 }
 
 /** Streams folded concurrently; each may need a key that is not cached. */
 const atOnce = 64
 
-/** In the order of the streams. Always throws `StreamFailed` for outages. */
+/** Results in the order of the streams. Always throws `StreamFailed` for outages. */
 export const foldedStreams = async <E extends DomainEvent, T>(
   { items, store, fold, atHand = new Map(), onUnreadable }: Folding<E, T>,
   streams: readonly StreamName[],
@@ -46,7 +48,7 @@ export const foldedStreams = async <E extends DomainEvent, T>(
   const historyOf = async (stream: StreamName): Promise<readonly RecordedEvent<E>[]> => {
     const stored = atHand.get(stream)
     if (stored === undefined || stored.length !== versions.get(stream)) return load(stream)
-    // The events come from the log; if they cannot be opened, the stream itself decides.
+    // The events come from the log; if they cannot be opened, the stream is read from the table.
     return Promise.all(stored.map((event) => store.open<E>(event))).catch(() => load(stream))
   }
   const found: (T | undefined)[] = []

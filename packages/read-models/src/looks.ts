@@ -1,4 +1,6 @@
-/** The agency whose staff sees a record in lists, for the access log. Null when only roles without an agency do. */
+/**
+ * The agency whose staff see this record in lists, for the access log. Null when only roles without an agency see it.
+ */
 import type { LookDocument } from '@portal/contract'
 import { parseStream, type StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'

@@ -44,7 +44,7 @@ export const pageOf = <Row>(rows: readonly Row[], page: number, perPage: number)
   return framed(rows.slice(start, start + size), { total: rows.length, page, perPage })
 }
 
-/** Everything on one page, up to `limit` rows. */
+/** All rows on one page, up to `limit`. */
 export const wholePage = <Row>(rows: Row[], limit: number): ListPage<Row> => ({
   current_page: 1,
   from: rows.length === 0 ? null : 1,

@@ -16,7 +16,7 @@ import type { EventStore, Prepare, RecordedEvent } from '@portal/event-store'
 
 export const superAdministratorsSet = 'super-administrators'
 
-/** Folded from the member's own events. */
+/** Whether this member belongs to the set, folded from their own events. */
 export const isInSuperAdministrators = (history: readonly RecordedEvent[]): boolean =>
   isActiveSuperAdministrator(fold(memberDecider, history as readonly RecordedEvent<MemberEvent>[]))
 

@@ -1,6 +1,6 @@
 /**
  * Compares views and claims with a replay, one stream at a time: the rows that a stream should have, and whether a
- * stored row belongs to its stream. Constant memory. It reports places, never values.
+ * stored row belongs to its stream. Constant memory. It reports keys, never values.
  */
 import { parseStream, type StreamKind, type StreamName, streamKinds, streamOf } from '@portal/domain'
 import type { Claim, EventStore, RecordedEvent, ViewRow } from '@portal/event-store'
@@ -66,14 +66,14 @@ export const verifyStreamViews = async (
   })
 }
 
-/** In the order of the keys, a hundred per call. */
+/** Rows in the order of the keys, read a hundred per call. */
 const stored = async (items: Items, table: TableName, keys: readonly Key[]): Promise<readonly (Item | undefined)[]> => {
   const found: (Item | undefined)[] = []
   for (let at = 0; at < keys.length; at += 100) found.push(...(await items.getMany(table, keys.slice(at, at + 100))))
   return found
 }
 
-/** A surplus member is reported with the set itself. */
+/** Whether the member is missing in the set; one too many is reported with the set itself. */
 const missingInSet = async (
   { items }: Reading,
   stream: StreamName,

@@ -62,7 +62,7 @@ type Unlabelled =
     }[StreamKind]
 type NothingOf<Missing extends never> = Missing
 /**
- * Every type of event and every field of one has a label in the contract; the compiler names what is missing.
+ * Every event type and every field of an event has a label in the contract; the compiler names what is missing.
  * @public
  */
 export type WithoutLabel = NothingOf<Unlabelled>

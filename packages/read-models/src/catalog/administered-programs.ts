@@ -56,12 +56,12 @@ export const administeredProgramsOf = async (items: Items, viewer: Viewer): Prom
     .reverse() as unknown as AdministeredProgramRow[]
 }
 
-/** Each program once for every agency that it is of or was of; a moment behind. */
+/** Each program once for every agency that has or had it; eventually consistent. */
 export const programsByAgency = async (
   items: Items,
 ): Promise<readonly { readonly id: number; readonly title: string; readonly agency: number }[]> => {
   const rows = await allItems(items, 'views', { partition: administeredProgramKey(0).pk, consistent: false })
-  // A row of before it named all its agencies names the present one.
+  // A row written before `agencies` was recorded names only the current agency.
   return rows.flatMap(({ id, title, agency, agencies }) =>
     ((agencies ?? [agency]) as readonly number[]).map((agency) => ({
       id: id as number,
@@ -71,7 +71,7 @@ export const programsByAgency = async (
   )
 }
 
-/** Undefined when it does not exist or the viewer may not read it. */
+/** Undefined when the program does not exist or the viewer may not read it. */
 export const administeredProgramById = async (
   items: Items,
   viewer: Viewer,

@@ -15,7 +15,10 @@ import { agencyKey, padded } from '../keys.ts'
 
 const agenciesPartition = 'agencies'
 const cardKey = (agency: number) => ({ pk: agenciesPartition, sk: `agency#${padded(agency)}` })
-/** Sorted below its agency's card; the home page counts, lists and searches these. */
+/**
+ * The key of an active program's mark, sorted after its agency's card. The home page counts, lists and searches these
+ * marks.
+ */
 export const activeProgramKey = (agency: number, program: number) => ({
   pk: agenciesPartition,
   sk: `agency#${padded(agency)}#program#${padded(program)}`,

@@ -44,7 +44,7 @@ export const programView: Projection = {
   },
 }
 
-/** In all statuses, in the order of their numbers; undefined for an unknown agency. */
+/** Programs in all statuses, in the order of their numbers; undefined for an unknown agency. */
 export const agencyPrograms = async (
   items: Items,
   agencyId: number,
@@ -66,13 +66,17 @@ export const agencyPrograms = async (
 type Season = Pick<ProgramData, 'opensOn' | 'deadline'>
 type StoredCard = ProgramCard & Season
 
-/** Before its first day and after its last a program is published as closed; its administrators see its own status. */
+/**
+ * Before its first day and after its last a program is published as closed; its administrators see the stored status.
+ */
 const statusOn = (today: string, status: ProgramStatus, season: Season): ProgramStatus =>
   isOpenOn(today, season) ? status : 'deactive'
 
 export type StoredProgram = ExistingProgram & { readonly createdAt: string; readonly version: number }
 
-/** With its agency's current name; an inactive program can be read by its link, and announces no opening. */
+/**
+ * The document has the agency's current name. An inactive program can be read by its link, but shows no opening day.
+ */
 export const programById = async (items: Items, id: number, today: string): Promise<ProgramDocument | undefined> => {
   const found = await programWithAgency(items, id)
   if (!found) return undefined

@@ -1,7 +1,7 @@
 /**
- * The inbox of the head of government: one row per message in one partition, newest first. The whole list and messages
- * are read from the table; filters by status use an index, which is eventually consistent. A search reads a bounded
- * number of messages per call and returns how far it got.
+ * The inbox of the head of government: one row per message in one partition, newest first. The complete list and single
+ * messages are read from the table; filters by status use an index, which is eventually consistent. A search reads a
+ * bounded number of messages per call and returns how far it got.
  */
 import type { ContactMessageDocument, ContactMessageStatus } from '@portal/contract'
 import { type Actor, type ContactEvent, mayReadMessages } from '@portal/domain'

@@ -12,7 +12,7 @@ import { openedField } from './opened-field.ts'
 
 export type NameDependencies = { readonly items: Items; readonly store: Pick<EventStore, 'open'> }
 
-/** In the order of the events; at most 100 of them. */
+/** Names in the order of the events, of which there may be at most 100. */
 export const actorNames = async (
   { items, store }: NameDependencies,
   events: readonly LoggedEvent[],

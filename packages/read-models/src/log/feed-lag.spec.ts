@@ -12,7 +12,10 @@ beforeEach(() => {
 
 const at = (second: number): string => new Date(Date.parse('2026-03-01T09:00:00.000Z') + second * 1_000).toISOString()
 
-/** Two events, the older one appended in second 10, in a segment of second 12; in second 20 another two. */
+/**
+ * One segment of second 12 with two events, the older one appended in second 10; the next segment of second 20 has two
+ * more.
+ */
 const writeTwo = (count = 2) =>
   writeLog(
     items,

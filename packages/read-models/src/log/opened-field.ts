@@ -2,8 +2,8 @@
 import { type EventStore, EventUnreadable, type StoredEvent } from '@portal/event-store'
 
 /**
- * Null if the field is empty or its person was erased; undefined if it was tampered with, which replay and verification
- * report. The event's other sealed fields stay closed, so that no other person's key is read.
+ * Null if the field is empty or its person was erased; undefined if the field was tampered with, which replay and
+ * verification report. The event's other sealed fields stay closed, so that no other person's key is read.
  */
 export const openedField = async (
   store: Pick<EventStore, 'open'>,

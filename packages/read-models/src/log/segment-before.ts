@@ -1,8 +1,8 @@
 /**
- * Finds the first segment to read for events before a moment, by binary search, because segment times never decrease.
- * An event is sequenced at once or up to minutes later by the sweep, so the search starts a quarter of an hour later.
- * Events older than the log are in its first segments, which are always read. An event delayed longer than that is
- * found at its sequencing time, or without `to`.
+ * Finds the segment from which events before a moment are read backwards, by binary search, because segment times never
+ * decrease. The sweep may sequence an event minutes after it happened, so the search uses a time a quarter of an hour
+ * later. An event that was delayed longer is found only under its sequencing time, or without `to`. Events older than
+ * the log are in its first segments, which are always read.
  */
 import { timeOfSegment, tipOf } from '@portal/event-store'
 import type { Items } from '@portal/items'

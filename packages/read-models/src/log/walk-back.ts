@@ -1,7 +1,7 @@
 /**
- * Two bounded ways back through the log: over all segments in growing reads, so that a page of the newest is cheap and
- * a rare match is searched far; and along one stream, whose segments link to the previous one. Both yield segments
- * newest first and return where to continue: segment 0 at the end.
+ * Two bounded ways back through the log. `wholeLog` walks over all segments in growing reads, so that the newest page
+ * is cheap and a rare match is still found far back. The other follows one stream, whose segments link to the previous
+ * one. Both yield segments newest first and return where to continue: segment 0 at the end.
  */
 
 import type { StreamName } from '@portal/domain'

@@ -120,7 +120,7 @@ const places = (row: MemberRow): readonly (string | null)[] => [
   row.company_id,
 ]
 
-/** Without the row's keys. */
+/** The row without its keys. */
 const rowOf = (row: MemberRow): MemberRow => ({
   id: row.id,
   registration_type: row.registration_type,

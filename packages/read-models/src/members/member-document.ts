@@ -21,7 +21,7 @@ export type MemberDocument = Pick<
   readonly version: number
   readonly firstName: string
   readonly lastName: string
-  /** Null once it was released. */
+  /** Null after the number was released. */
   readonly personalId: string | null
   readonly companyName: string | null
   readonly companyId: string | null
@@ -29,20 +29,20 @@ export type MemberDocument = Pick<
   readonly phone: string
   readonly legalAddress: Address | null
   readonly physicalAddress: Address | null
-  /** Whether they accepted notices by SMS. */
+  /** Whether the member accepted notices by SMS. */
   readonly notifications: boolean
   readonly consents: MemberConsents
   readonly documents: { readonly [Side in DocumentSide]: NamedDocument | null }
   /** When a side of the identity document was last sent. */
   readonly documentsSubmittedAt: string | null
-  /** Sent and not decided yet. */
+  /** Whether sent documents wait for a decision. */
   readonly isWaiting: boolean
   readonly registeredAt: string
 }
 
 export type NamedDocument = IdentityDocument & { readonly name: string }
 
-/** The current consents, each with version and time; the one to notices may be withdrawn. */
+/** The current consents, each with version and time; the consent to notices may be withdrawn. */
 export type MemberConsents = Consents & { readonly notificationsWithdrawnAt: string | null }
 
 /** Folded from the events of one member; undefined for a stream without a registration. */

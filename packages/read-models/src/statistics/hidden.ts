@@ -8,9 +8,9 @@ export const smallest = 10
 export const isSmall = (value: number): boolean => value > 0 && value < smallest
 
 /**
- * Which parts are hidden when their sum may be known. A single hidden part would be the sum minus the others; several
- * are also known when all must be 1 or all must be 9. Zeros are shown. When the sum itself is hidden, at least one part
- * is hidden too.
+ * Decides which parts are hidden when their sum may be known. A single hidden part could be computed as the sum minus
+ * the others. Several hidden parts could be computed too when each of them must be 1, or each must be 9. Zeros are
+ * shown. When the sum itself is hidden, at least one part is hidden too.
  */
 export const hiddenParts = (parts: readonly number[], isSumHidden = false): readonly boolean[] => {
   const hidden = parts.map(isSmall)

@@ -45,7 +45,7 @@ const opened = async () => {
   return openStatistics({ items, now: () => '2027-02-01T09:00:00.000Z' })
 }
 
-/** Shares only the calendar with the code under test. */
+/** Counts independently and shares only the calendar with the code under test. */
 const recount = ({ agency, program, from = '', to = '9' }: StatisticsOptions) => {
   const numbers = { received: 0, decided: 0, completed: 0, rejected: 0, waiting: 0 }
   const lengths: number[] = []

@@ -1,5 +1,6 @@
 /**
- * The public statistics: how many came in, how they ended, how long they took. Small groups are hidden (`hidden.ts`).
+ * The public statistics: how many applications were received, how they were decided, and how long that took. Small
+ * groups are hidden (`hidden.ts`).
  */
 import type { Statistics, StatisticsSeries } from '@portal/contract'
 import { dayAfter, type FinalStatus, tbilisiDay } from '@portal/domain'
@@ -7,7 +8,10 @@ import { durationsInMemory, type StatisticsDependencies } from './cells.ts'
 import type { Duration } from './durations.ts'
 import { hiddenParts, isSmall, smallest } from './hidden.ts'
 
-/** Days are inclusive and those of Tbilisi: of the first forwarding for received ones, of the decision for the rest. */
+/**
+ * `from` and `to` are days in Tbilisi, both inclusive: of the first forwarding for received applications, of the
+ * decision for all others.
+ */
 export type StatisticsOptions = {
   readonly agency?: number | undefined
   /** Null: applications to the agency without a program. */
@@ -22,7 +26,7 @@ export type ProgramGroup = { readonly agency: number; readonly program: number |
 
 export type OpenStatistics = {
   readonly of: (options: StatisticsOptions) => Promise<Statistics>
-  /** The same as `of`, for several programs at once. */
+  /** Like `of`, for several programs at once. */
   readonly ofPrograms: (groups: readonly ProgramGroup[], options: StatisticsOptions) => Promise<readonly Statistics[]>
   /** The last thirty days of one agency or all, without hiding, for staff. */
   readonly days: (agency: number | null) => Promise<DayOfDesk[]>
@@ -85,7 +89,8 @@ const numbersByOutcome = (decided: readonly Duration[]): Readonly<Record<FinalSt
 }
 
 /**
- * Whether a sibling group's hidden number could be computed from this one and the total; then this one is hidden too.
+ * Whether a hidden number of a sibling group could be computed from this group's number and the total; then this number
+ * is hidden too.
  */
 const isTold = (all: readonly Duration[], options: StatisticsOptions, column: Column): boolean => {
   const { agency, program } = options

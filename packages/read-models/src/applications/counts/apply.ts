@@ -51,7 +51,8 @@ const tryToCount = async (
   ids: readonly number[],
 ): Promise<Tried> => {
   if (new Set(ids.map((id) => statusesKey(generation, id).sk)).size > mostWrites / 2) return 'too-many'
-  // The counted statuses are read before the current ones: a competitor's newer count in between fails our condition.
+  // The counted statuses are read before the current ones, so that a competitor's newer count in between fails our
+  // condition.
   const noted = await read(
     items,
     ids.flatMap((id) => [statusesKey(generation, id), sinceKey(generation, id)]),
@@ -106,7 +107,8 @@ const tryToCount = async (
     await items.transact(writes, randomUUID())
     return 'done'
   } catch (error) {
-    // The next round finds out whether it committed; sums that do not fit are newer than the counted statuses.
+    // The next attempt finds out whether the write committed. A RangeError means that the sums were read later than the
+    // counted statuses.
     if ([TransactionCancelled, AnswerLost, RangeError].some((kind) => error instanceof kind)) return 'lost'
     throw error
   }

@@ -1,4 +1,7 @@
-/** Which of a thousand ids an agency got, a bit each. An application never goes to another agency. Pure. */
+/**
+ * Which of a thousand applications an agency received, one bit each. An application never moves to another agency.
+ * Pure.
+ */
 import { idsPerStatuses } from './shape.ts'
 
 export const noneGot = (): Uint8Array => new Uint8Array(idsPerStatuses / 8)

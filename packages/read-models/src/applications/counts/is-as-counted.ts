@@ -1,4 +1,4 @@
-/** Whether a row of the counts is as its projector wrote it, at this place. */
+/** Whether a row of the counts is unchanged since its projector wrote it under this key. */
 import { isAsWritten } from '@portal/event-store'
 import type { Item } from '@portal/items'
 

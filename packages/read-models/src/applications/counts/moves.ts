@@ -1,4 +1,4 @@
-/** What a change of some applications adds to the counts and takes from them, and where. Pure. */
+/** Computes which counts a change of some applications raises and lowers. Pure. */
 import type { ApplicationStatus } from '@portal/contract'
 import { withCheck } from '@portal/event-store'
 import type { Key, Write } from '@portal/items'
@@ -23,9 +23,9 @@ export type Counted = {
   readonly agency: number
   readonly status: ApplicationStatus
   readonly program?: number | null
-  /** Whether it waits for its applicant after a return. */
+  /** Whether the application waits for its applicant after a return. */
   readonly isReturned?: boolean
-  /** The last time, while it is forwarded. */
+  /** The time of the last forwarding, while the application is forwarded. */
   readonly forwardedAt?: string | null
 }
 
@@ -33,9 +33,15 @@ export type Counted = {
 export type Place = {
   readonly status: ApplicationStatus | undefined
   readonly isReturned: boolean
-  /** When it was sent to the staff, while it waits; undefined where it is not counted by program and waiting time. */
+  /**
+   * Since when the application waits for staff. Null when it does not wait; undefined when it is not yet counted by
+   * program and waiting time.
+   */
   readonly since: WaitingSince | undefined
-  /** Whether the agency's note has it; where not, it is not counted under `noProgram` either. */
+  /**
+   * Whether the agency's `got` bits contain the application. Without its bit it is not counted under `noProgram`
+   * either.
+   */
   readonly isGot: boolean
 }
 export type Move = {
@@ -46,7 +52,7 @@ export type Move = {
 }
 type ItemChange = Omit<Sums, 'bytes'> & { readonly key: Key; readonly by: Change[] }
 
-/** The time since which it waits for the staff, or null. */
+/** The time since which the application waits for staff; null when it does not wait. */
 export const sinceNow = ({ status, forwardedAt }: Pick<Counted, 'status' | 'forwardedAt'>): WaitingSince =>
   status === 'forwarded' && forwardedAt ? Date.parse(forwardedAt) : null
 
@@ -57,7 +63,7 @@ export const placeNow = ({ status, isReturned = false, forwardedAt }: Counted) =
   isGot: true,
 })
 
-/** The lists that contain it. */
+/** The scopes of the lists that contain the application. */
 export const scopesOf = ({ agency, program = null }: Counted): readonly ListScope[] => [
   'all',
   `agency-${agency}`,
@@ -72,7 +78,7 @@ export const changesOf = (generation: Generation, moves: readonly Move[]): Reado
     all.set(nameOf(key), item)
     item.by.push(...by)
   }
-  /** One less at the old status, one more at the new one; undefined is not counted. */
+  /** One less at the old status, one more at the new one; an undefined status changes nothing. */
   const move = (place: number, before: ApplicationStatus | undefined, after: ApplicationStatus | undefined) => [
     ...(before === undefined ? [] : [{ place, status: before, by: -1 }]),
     ...(after === undefined ? [] : [{ place, status: after, by: 1 }]),
@@ -102,14 +108,17 @@ export const changesOf = (generation: Generation, moves: readonly Move[]): Reado
   return all
 }
 
-/** How an application of before a scope had counts is counted in it: not at all. */
+/**
+ * How an application was counted in a scope before the change. An application counted before the scope existed was not
+ * counted in it.
+ */
 const placeIn = (scope: ListScope, before: Place): Place => {
   const isCounted = scope.endsWith(`-program-${noProgram}`) ? before.isGot : before.since !== undefined
   return !scope.includes('program') || isCounted ? before : notCounted
 }
 const notCounted: Place = { status: undefined, isReturned: false, since: undefined, isGot: false }
 
-/** The time at which it leaves the order of waiting applications, and the one at which it enters. */
+/** The changes in the waiting order: the application leaves it at its old waiting time and enters it at the new one. */
 const steps = ({ before, after }: Pick<Move, 'before' | 'after'>) => {
   if (before.since === after.since) return []
   return [
@@ -118,7 +127,10 @@ const steps = ({ before, after }: Pick<Move, 'before' | 'after'>) => {
   ].flatMap(({ since, by }) => (since === null ? [] : [{ since, by }]))
 }
 
-/** These need no condition of their own, because they are in one transaction with the counted statuses. */
+/**
+ * The writes of the waiting order. They need no condition of their own, because they are in one transaction with the
+ * counted statuses.
+ */
 export const orderWrites = (generation: Generation, moves: readonly Move[]): readonly Write[] =>
   moves.flatMap(({ id, scopes, before, after }) =>
     scopes.flatMap((scope) =>

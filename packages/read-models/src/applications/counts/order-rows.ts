@@ -1,11 +1,11 @@
-/** The rows that put an application into the order of what waits, one for each of its scopes. */
+/** The rows of one application in the waiting order, one for each of its scopes. */
 import { type StreamName, streamOf } from '@portal/domain'
 import { withCheck } from '@portal/event-store'
 import type { Item } from '@portal/items'
 import { type Counted, scopesOf, sinceNow } from './moves.ts'
 import { type Generation, orderPartition, orderSort } from './shape.ts'
 
-/** None while it does not wait for the staff. */
+/** Empty while the application does not wait for staff. */
 export const orderRowsOf = (generation: Generation, id: number, counted: Counted): readonly Item[] => {
   const since = sinceNow(counted)
   if (since === null) return []
@@ -13,7 +13,10 @@ export const orderRowsOf = (generation: Generation, id: number, counted: Counted
   return scopesOf(counted).map((scope) => withCheck({ pk: orderPartition(generation, scope), sk, id }))
 }
 
-/** The application whose row this is; null for every other row of the counts, and for one of another generation. */
+/**
+ * The application of a row in the waiting order; null for any other row of the counts and for one of another
+ * generation.
+ */
 export const streamOfOrderRow = (generation: Generation, { pk, id }: Item): StreamName | null => {
   if (!String(pk).startsWith(`${generation}#order-`)) return null
   return Number.isSafeInteger(id) && Number(id) > 0 ? streamOf('application', Number(id)) : null

@@ -1,14 +1,15 @@
 /**
- * How the applications are counted (docs/decisions/0011): not by days but by blocks of ids, because ids are the order of
- * the lists: exact without time zones, and an id never moves to another block. What waits is counted once more by the hour
- * in which it was forwarded, because that is the order in which it is worked on (docs/decisions/0045). Kinds of item in the
- * table `counts`:
- * - `statuses`: half a byte for each of 1,000 ids, how each one is counted at present;
- * - `since`: six bytes for each of 128 ids, since when it is counted as waiting;
- * - `got`, of an agency: a bit for each of 1,000 ids, whether that agency got it;
- * - `order`, of a scope: the id of one that waits, under the instant since which it does;
- * - `leaf`, of a scope: how many of each status in each of 64 blocks of 500 ids, or how many wait since each of 192 hours;
- * - `root`, of a scope: the same sums for every leaf. A total is the sum of a root: one read.
+ * How applications are counted (docs/decisions/0011). Counts belong to blocks of ids and not to days, because lists are
+ * ordered by id: this is exact in every time zone, and an id never moves to another block. Waiting applications are
+ * counted a second time by the hour in which they were forwarded, because staff work on them in that order
+ * (docs/decisions/0045). Items in the table `counts`:
+ * - `statuses`: the counted status of each of 1,000 ids, half a byte each;
+ * - `since`: for each of 128 ids, since when it is counted as waiting, six bytes each;
+ * - `got`, per agency: whether the agency received the application, one bit for each of 1,000 ids;
+ * - `order`, per scope: the id of a waiting application, under the instant since which it waits;
+ * - `leaf`, per scope: the number of each status in each of 64 blocks of 500 ids, or the number that have waited since
+ *   each of 192 hours;
+ * - `root`, per scope: the same sums for every leaf. A total is the sum of a root, which is one read.
  */
 import type { ApplicationStatus } from '@portal/contract'
 import type { Key } from '@portal/items'
@@ -21,15 +22,18 @@ export type Scope = 'all' | `agency-${number}`
 export const agencyInScope = (scope: Scope): number | null => (scope === 'all' ? null : Number(scope.slice(7)))
 
 /**
- * What a list can be of: also the applications that an agency got to one program, which may be another agency's by now,
- * or to itself: those are counted as of program 0.
+ * What a list can contain. A program's list belongs to the agency that received the applications, even if another
+ * agency has the program now. Applications to the agency itself are counted as program 0.
  */
 export type ListScope = Scope | `agency-${number}-program-${number}`
 
-/** The number that counts stand under where an application is to the agency itself. */
+/** The program number under which applications to the agency itself are counted. */
 export const noProgram = 0
 
-/** What has sums of its own: also those that wait for their applicant, and those that wait for the staff by the hour. */
+/**
+ * Scopes with sums of their own. `returned-` counts applications that wait for their applicant, `waiting-` counts those
+ * that wait for staff, by hour.
+ */
 export type CountedScope = ListScope | `returned-${ListScope}` | `waiting-${ListScope}`
 
 /** The columns of stored sums, in an order that must never change. */
@@ -50,7 +54,7 @@ const statusNumbers = {
   active: 5,
 } as const satisfies Record<ApplicationStatus, number>
 
-/** The stored number of an application that waits for its applicant again; its status is `pendding`. */
+/** The stored number of an application that was returned to its applicant; its status is `pendding`. */
 export const returnedNumber = 6
 
 export const statusNumber = (status: ApplicationStatus): number => statusNumbers[status]
@@ -82,6 +86,6 @@ export const idsPerSince = 128
 export const sinceKey = (generation: Generation, id: number) =>
   ({ pk: `${generation}#since`, sk: padded(Math.floor(id / idsPerSince)) }) satisfies Key
 
-/** ISO 8601, UTC, and the id: the order in which what waits is worked on. */
+/** The sort key of the waiting order: the instant as ISO 8601 in UTC, then the id. */
 export const orderSort = (since: number, id: number): string => `${new Date(since).toISOString()}#${padded(id)}`
 export const orderPartition = (generation: Generation, scope: ListScope): string => `${generation}#order-${scope}`

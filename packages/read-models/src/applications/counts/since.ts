@@ -1,11 +1,11 @@
 /**
- * Since when each of 128 ids is counted as waiting, six bytes of milliseconds each: 0 where the id is not counted by
- * program and waiting time, 1 where it does not wait.
- * Days begin on full hours in Tbilisi as in UTC, so whole days are whole hours. Pure.
+ * Since when each of 128 ids is counted as waiting, in six bytes of milliseconds each. 0 means that the id is not
+ * counted by program and waiting time, 1 that it does not wait. Days in Tbilisi begin on full hours of UTC, so whole
+ * days are whole hours. Pure.
  */
 import { idsPerSince } from './shape.ts'
 
-/** Epoch milliseconds; null where it is counted and does not wait. */
+/** Epoch milliseconds; null when the application is counted and does not wait. */
 export type WaitingSince = number | null
 
 const bytesEach = 6
@@ -15,13 +15,13 @@ const firstHour = Date.parse('2020-01-01T00:00:00.000Z') / hourLength
 /** Hours are counted from 2020; an older instant falls into the first one. */
 export const hourOf = (since: number): number => Math.max(0, Math.floor(since / hourLength) - firstHour)
 
-/** The first instant of an hour; the first hour begins with time itself. */
+/** The first instant of an hour; empty for the first hour, which has no beginning. */
 export const beginOf = (hour: number): string =>
   hour <= 0 ? '' : new Date((hour + firstHour) * hourLength).toISOString()
 
 export const noSince = (): Uint8Array => new Uint8Array(idsPerSince * bytesEach)
 
-/** Undefined where it is not counted by program and waiting time. */
+/** Undefined when the application is not counted by program and waiting time. */
 export const sinceIn = (bytes: Uint8Array, id: number): WaitingSince | undefined => {
   const at = (id % idsPerSince) * bytesEach
   let stored = 0

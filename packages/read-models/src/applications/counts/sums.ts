@@ -1,5 +1,6 @@
 /**
- * Sums of applications by place and status, packed as bytes: a number for each status at each place, little endian. Pure.
+ * Sums of applications by block (`place`) and status, packed as bytes: one little-endian number for each status of each
+ * block. Pure.
  */
 import type { ApplicationStatus } from '@portal/contract'
 import { countedStatuses } from './shape.ts'
@@ -36,7 +37,7 @@ export const countAt = (sums: Sums, place: number, status?: ApplicationStatus): 
 
 export const totalOf = (sums: Sums, status?: ApplicationStatus): number => totalTo(sums, placesOf(sums), status)
 
-/** The sum of the first so many places. */
+/** The sum of the first `places` blocks. */
 export const totalTo = (sums: Sums, places: number, status?: ApplicationStatus): number => {
   let total = 0
   for (let place = 0; place < Math.min(places, placesOf(sums)); place++) total += countAt(sums, place, status)

@@ -1,7 +1,8 @@
 /**
- * The position in the queue: how many forwarded applications of an agency have a smaller number. The counts give whole
- * blocks; inside the block of 500 ids the notes tell which ones the agency got and how each is counted. An agency counted
- * before there were such notes has its rows counted from the nearer end instead, until the counts are rebuilt.
+ * The position in the queue: how many forwarded applications of an agency have a smaller number. The sums count the
+ * earlier blocks. In the application's own block of 500 ids, the rows `statuses` and `got` tell which ids belong to the
+ * agency and how each is counted. For an agency that has no `got` rows until the next rebuild, the list rows of the
+ * block are counted from the nearer end.
  */
 import type { ApplicationStatus } from '@portal/contract'
 import { type Item, type Items, type Key, queryPages } from '@portal/items'
@@ -36,7 +37,7 @@ export const waitingBefore = async (
   return rowsBefore(items, generation, query, countsOf(items, generation, query))
 }
 
-/** How many rows of a list have a smaller number. `counts`: those of the same list, which may still be on their way. */
+/** How many rows of a list have a smaller number. `counts` are the counts of the same list. */
 export const rowsBefore = async (
   items: Items,
   generation: Generation,
@@ -89,7 +90,7 @@ const inBlock = async (items: Items, { scope, status, id, ofScope, ...notes }: B
     : { from: padded(id), to: padded(first + idsPerBlock - 1) }
   const ids = await idsOf(items, sourceOf(scope, status), range)
   if (isNearTheOldest) return ids.length
-  // The application itself may be of another agency, or not counted yet.
+  // The application itself may belong to another agency, or not be counted yet.
   const isCountedHere = ids.includes(id) && isCounted(id)
   return Math.max(0, ofScope - (isCountedHere ? 1 : 0) - ids.filter((each) => each > id).length)
 }

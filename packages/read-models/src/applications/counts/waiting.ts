@@ -1,7 +1,7 @@
 /**
- * What waits for the staff, in the order in which it was sent to them: how many, which ones from a rank on, and the place
- * of one. The sums by the hour lead to the hour, the rows of the order to the place in it: so each costs the same whether
- * forty wait or a million.
+ * The queue of applications that wait for staff, longest waiting first: how many there are, which ones follow from a
+ * rank on, and the neighbours of one. The hourly sums lead to the hour and the order rows to the application in it, so
+ * that each call costs the same for forty applications or a million.
  */
 import { allItems, firstItems, type Item, type Items, type Query } from '@portal/items'
 import { type Generation, hoursPerLeaf, type ListScope, leafKey, orderPartition, orderSort, rootKey } from './shape.ts'
@@ -10,18 +10,18 @@ import { countAt, hourSums, placesOf, type Sums, totalOf, totalTo } from './sums
 
 export type Waiting = {
   readonly total: number
-  /** How many were sent before this instant, which begins an hour. */
+  /** How many were forwarded before this instant, which must be the start of an hour. */
   readonly before: (instant: string) => Promise<number>
-  /** From this rank on (0: waits longest). */
+  /** The ids from this rank on; rank 0 waits longest. */
   readonly idsAt: (options: { readonly rank: number; readonly size: number }) => Promise<readonly number[]>
-  /** What waits longest. */
+  /** The application that waits longest. */
   readonly first: () => Promise<Waits | null>
-  /** The number of applications before this one, and its neighbours; it may have left the order already. */
+  /** The number of applications before this one, and its neighbours, even if it is no longer in the queue. */
   readonly around: (one: WaitingPlace) => Promise<Around>
 }
 
 type WaitingPlace = { readonly id: number; readonly since: number }
-/** `at`: since when it waits, ISO 8601. */
+/** `at` is the time since which the application waits, ISO 8601. */
 export type Waits = { readonly id: number; readonly at: string }
 type Around = { readonly rank: number; readonly previous: Waits | null; readonly next: Waits | null }
 
@@ -55,7 +55,7 @@ export const waitingIn = async (items: Items, generation: Generation, scope: Lis
       const inRoot = placeAt(root, rank)
       if (inRoot === null) return []
       const inLeaf = placeAt(await sums(inRoot.place), inRoot.skip)
-      // Root and leaf may be read a moment apart: then the begin of the leaf is the nearest there is.
+      // Root and leaf may be read at different moments; then the first hour of the leaf is the best estimate.
       const hour = inRoot.place * hoursPerLeaf + (inLeaf?.place ?? 0)
       const skip = inLeaf?.skip ?? inRoot.skip
       return (await rows({ sort: { from: beginOf(hour) || ' ' } }, skip + size)).slice(skip).map(idOf)
@@ -88,7 +88,10 @@ const idOf = ({ id }: Item): number => id as number
 const waitsOf = (row: Item): Waits => ({ id: idOf(row), at: instantOf(row) })
 const instantOf = ({ sk }: Item): string => String(sk).split('#')[0] as string
 
-/** The place that holds this rank, counted from the oldest, and how many older rows that place itself holds. */
+/**
+ * The place (hour or leaf) that contains this rank, counted from the longest waiting, and how many of its rows come
+ * before that rank.
+ */
 const placeAt = (sums: Sums, rank: number): { readonly place: number; readonly skip: number } | null => {
   let skip = rank
   for (let place = 0; place < placesOf(sums); place++) {

@@ -16,7 +16,7 @@ const seed = Number(process.env.PORTAL_SEED ?? 20_261_123)
 const bound = 4
 const statuses: readonly (ApplicationStatus | undefined)[] = [undefined, ...countedStatuses]
 
-/** Of six agencies a status is a list of hundreds; of sixty one of ten to a hundred. */
+/** With six agencies a list of one status has hundreds of rows; with sixty it has ten to a hundred. */
 describe.each([
   [4_000, 6],
   [4_000, 60],
@@ -33,7 +33,7 @@ describe.each([
       await countApplications({ items, applications, wait: noWait }, 'g1', [...byId.keys()].slice(from, from + 1_000))
   }, 60_000)
 
-  /** One has no application of their own, the other filed one with another agency. */
+  /** One clerk has filed no application, the other has filed one with another agency. */
   const clerks = () => {
     const elsewhere = all.find(({ agency, id }) => agency !== 1 && id > count / 2) as Made
     return [agencyAdmin(1, 9_000_001), agencyAdmin(1, elsewhere.applicant)]

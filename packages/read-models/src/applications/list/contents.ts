@@ -12,7 +12,7 @@ import { type Counted, isGenerationRow } from './generation.ts'
 
 type Dependencies = { readonly items: Items; readonly keyed: EventStore['keyed'] }
 
-/** `part`: the location, as coarse as a row of counts or 256 ids of the search, by which differences are reported. */
+/** `part` is the location under which a difference is reported: a row of the counts, or 256 ids of the search. */
 export type Content = { readonly part: string; readonly text: string }
 
 /** One text per row, in any order. A search block that does not open is reported as such. */
@@ -46,7 +46,7 @@ export async function* contentsOf(
   }
 }
 
-/** Without the zeros at its end: how far a row reaches does not matter. */
+/** Drops zeros at the end, because rows of different lengths can hold the same counts. */
 const untilLast = (bytes: Uint8Array): Uint8Array => bytes.subarray(0, bytes.findLastIndex((byte) => byte !== 0) + 1)
 
 /** Null when a column is missing or damaged. */

@@ -21,14 +21,14 @@ export const applicationCountsOf = async (
 ): Promise<ApplicationCounts> =>
   (await countedOnly(items, viewer, filters)) ?? countsIn(viewer, await wholeList(items, viewer, filters, 'newest'))
 
-/** From the sums alone; null when a filter selects something that they do not count. */
+/** The counts from the sums alone; null when a filter selects by something that the sums do not count. */
 const countedOnly = async (items: Items, viewer: Actor, filters: ListFilters): Promise<ApplicationCounts | null> => {
   const { agency: _, program: __, ...others } = filters
   const scope = listScopeOf(viewer, filters)
   if (scope === null || !isPlain(others) || searchFor(filters.search)) return null
   const generation = await liveGeneration(items, 'counts')
   const { all, returned, ...statuses } = await countsByStatus(items, generation, scope)
-  // The list that would be read whole contains all programs and agencies.
+  // A list that is read completely contains the rows of all programs and agencies, so their number decides.
   const wide = scopeOf(viewer) as Scope
   const isShort = async () => wide === scope || (await countsOf(items, generation, { scope: wide })).total <= shortList
   if (all <= shortList && (await isShort())) return null

@@ -1,4 +1,7 @@
-/** The staff's overview: what waits, where, how long, and what came and went. */
+/**
+ * The staff's overview: how many applications wait, for which programs and how long, and how many were received and
+ * decided.
+ */
 import type { DeskDocument } from '@portal/contract'
 import { type Actor, tbilisiDay } from '@portal/domain'
 import type { Items } from '@portal/items'

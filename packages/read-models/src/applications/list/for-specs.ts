@@ -57,7 +57,7 @@ export const manyApplications = (count: number, seed: number, agencies = 6): rea
 
 const filedAt = '2025-12-01T08:00:00.000Z'
 
-/** Three programs of each agency, or none; sent on within ninety days. */
+/** One of an agency's three programs or none, and a forwarding time within ninety days. */
 const placeOf = (random: () => number, agency: number, status: ApplicationStatus) => {
   const [program, hours] = [Math.floor(random() * 4), Math.floor(random() * 90 * 24)]
   return {
@@ -109,7 +109,10 @@ export const searchRowOfMade = ({ id, agency, name, lastname, personalId }: Made
 
 export const boxForSpecs = searchBox(keyedForSpecs)
 
-/** Counts units as DynamoDB does: half of one for each started 4 KB of a call, a whole one where it is consistent. */
+/**
+ * Counts units as DynamoDB does: half a unit for each started 4 KB of a call, one unit when the read is strongly
+ * consistent.
+ */
 export const metered = (items: Items) => {
   const spent = { units: 0 }
   const spend = (rows: readonly (Item | undefined)[], consistent: boolean) => {
@@ -137,7 +140,7 @@ export const metered = (items: Items) => {
   return { items: watched, spent }
 }
 
-/** List rows count for 400 bytes, which the longest of them has; the generated names are short. */
+/** List rows count as 400 bytes, the most that one can have, because the generated names are short. */
 const sizeOf = (row: Item | undefined): number => (row?.row !== undefined ? 400 : sizeOfItem(row ?? {}))
 
 export const noWait = async () => undefined

@@ -39,7 +39,7 @@ export const foundByStaff = async (
   return { ...framed(data, { total, page, perPage }), total_is_exact: ids.length <= searchTotalLimit }
 }
 
-/** Undefined while the index lags behind the search. */
+/** One row of the page; undefined while the index lags behind the search. */
 const rowOf = async (
   items: Items,
   { viewer, scope }: Pick<StaffQuery, 'viewer' | 'scope'>,

@@ -35,7 +35,7 @@ export const isGenerationRow = ({ pk, sk }: Item, name: Counted): boolean => pk 
 export const liveGeneration = async (items: Items, name: Counted): Promise<string> =>
   (await generationsOf(items, name, { consistent: false })).live
 
-/** With `filling` set, changes go to it as well from now on; making it `live` switches to it. */
+/** From now on changes also go to the generation `filling`, if one is named. The lists read the generation `live`. */
 export const setGenerations = async (items: Items, name: Counted, generations: Generations): Promise<void> => {
   await items.put(name, { ...keyOf(name), ...withCheck(generations) })
 }

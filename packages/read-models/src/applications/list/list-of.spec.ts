@@ -21,7 +21,7 @@ import { liveApplicationOf } from './own.ts'
 const all: ListOptions = { page: 1, perPage: 100 }
 const application = (id: number, ...events: ApplicationEvent[]) => recorded(`application-${id}`, ...events)
 
-/** 1 and 2 of citizen 5 to agency 1, 3 of citizen 5 to agency 2, 4 of citizen 6 to agency 1. */
+/** Citizen 5 filed applications 1 and 2 with agency 1 and 3 with agency 2; citizen 6 filed 4 with agency 1. */
 const four = () =>
   viewsOf(
     application(1, filed(), forwarded(), rejected()),

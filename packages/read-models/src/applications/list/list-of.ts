@@ -40,7 +40,7 @@ export const applicationLists = ({
 }): ApplicationLists => {
   const index = searchIndex({ items, box: searchBox(keyed) })
 
-  /** Uses counts and index when they determine the page, else reads the rows that the filters leave. */
+  /** Uses counts and index when these are enough for the page; otherwise reads the list completely and filters it. */
   const pageFor = async (viewer: Actor, options: ListOptions): Promise<ListPage<ApplicationRow>> => {
     const { agency, ...others } = options
     const { sort = 'newest', page, perPage, status } = others

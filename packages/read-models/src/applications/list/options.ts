@@ -15,11 +15,11 @@ export type ListFilters = {
   readonly program?: number | undefined
   readonly filedFrom?: string | undefined
   readonly filedBefore?: string | undefined
-  /** Forwarded ones only. */
+  /** Matches only applications that were forwarded before this instant and still are. */
   readonly forwardedBefore?: string | undefined
-  /** Forwarded ones only, by their assignee. */
+  /** Matches only forwarded applications, by their assignee. */
   readonly taken?: 'me' | 'nobody' | undefined
-  /** Only returned applications that wait for their applicant. */
+  /** Matches only returned applications that wait for their applicant. */
   readonly returned?: boolean | undefined
 }
 

@@ -31,13 +31,13 @@ export type ListProjectorDependencies = {
   readonly wait: (retry: number) => Promise<unknown>
 }
 
-/** What a rebuild needs: fill an unread generation, compare, switch and drop the other. */
+/** What a rebuild needs of a projection: to fill an unread generation, compare, switch and drop the other. */
 export type ListProjection = {
-  /** Never rename it. */
+  /** Never rename it, because its generations are stored under this name. */
   readonly name: Counted
   /** Updates one generation for these events; idempotent. */
   readonly take: (generation: string, events: readonly LoggedEvent[]) => Promise<void>
-  /** The same for whole streams whose events are mostly known; unreadable ones are reported and left out. */
+  /** Like `take`, for streams whose events are mostly at hand; unreadable streams are reported and left out. */
   readonly fill: (generation: string, streams: AtHand, onUnreadable: (one: Unreadable) => void) => Promise<void>
   /** The contents as one text per row, in any order; equal for equal generations. */
   readonly contents: (generation: string) => AsyncIterable<Content>
@@ -50,12 +50,12 @@ export const listProjections = (deps: ListProjectorDependencies): readonly ListP
   searchProjection(deps),
 ]
 
-/** The projectors that are no reactions. */
+/** The projectors of counts and search, which take batches and not single events. */
 export const listProjectors = (deps: ListProjectorDependencies): readonly Projector[] =>
   listProjections(deps).map((projection) => listProjector(deps, projection))
 
 const countsProjection = (deps: ListProjectorDependencies): ListProjection => {
-  // Agency, program and status are no secret: nothing is unsealed to count, and no key is asked for.
+  // Agency, program and status are not personal, so counting needs no sealed field and no key.
   const reading = { items: deps.items, store: openPortalStore({ items: deps.items, keys: noKeys }), fold: countedOf }
   const bring = async (generation: string, ids: readonly number[], told: Told = {}) => {
     const applications = (some: readonly number[]) => foldedStreams({ ...reading, ...told }, some.map(streamOfId))
@@ -93,7 +93,7 @@ export const searchProjection = (deps: ListProjectorDependencies): ListProjectio
   }
 }
 
-/** Follows the log into every existing generation. */
+/** Applies the events of the log to every existing generation. */
 export const listProjector = ({ items }: { readonly items: Items }, { name, take }: ListProjection): Projector => ({
   name,
   kinds: name === 'search' ? ['application', 'member'] : ['application'],

@@ -9,7 +9,7 @@ import type { Source } from './window.ts'
 /** Half a unit covers four kilobytes, which is ten list rows of less than 400 bytes. */
 const rowsOfHalf = 10
 
-/** In the order of the ids; rows that are not in the index are left out. */
+/** Rows in the order of the ids; rows that are not in the index are left out. */
 export const rowsOfIds = async (items: Items, source: Source, ids: readonly number[]): Promise<readonly Item[]> => {
   const found = new Map<number, Item>()
   const to = padded(Math.max(...ids))

@@ -10,7 +10,7 @@ export const scopeOf = ({ role, agency }: Actor): Scope | 'own' => {
   return sees === 'agency' && agency !== null ? `agency-${agency}` : 'own'
 }
 
-/** The list that is counted by itself under these filters of agency and program; null where none is. */
+/** The list with counts of its own under these filters of agency and program; null when there is none. */
 export const listScopeOf = (
   viewer: Actor,
   { agency, program }: Pick<ListFilters, 'agency' | 'program'>,
@@ -20,9 +20,9 @@ export const listScopeOf = (
   if (scope !== 'all' && agency !== undefined && scope !== `agency-${agency}`) return null
   const narrowed: Scope = scope === 'all' && agency !== undefined ? `agency-${agency}` : scope
   if (program === undefined) return narrowed
-  // A program may have been given to another agency: only with the agency is it known whose applications are meant.
+  // A program may have moved to another agency, so its applications are counted separately for each agency.
   return narrowed === 'all' ? null : `${narrowed}-program-${program}`
 }
 
-/** The scope whose rows are indexed. */
+/** The scope whose index contains the rows of this list. */
 export const agencyOfScope = (scope: ListScope): Scope => scope.replace(/-program-\d+$/, '') as Scope

@@ -31,7 +31,7 @@ export const staffPage = async (
   const counted = counts.total + own.length
   const frame = frameOf(counted, page, perPage)
   const source = sourceOf(scope, status)
-  // The index may be ahead of the counts; a first page that is not full is the whole list.
+  // The index may be ahead of the counts; a first page that is not full is then the complete list.
   const totalWith = (rows: number) =>
     frame.start === 0 && rows < frame.size ? rows : Math.max(counted, frame.start + rows)
   if (isOldestFirst && frame.start === 0) {
@@ -39,7 +39,7 @@ export const staffPage = async (
     const data = [...rows, ...own].sort((a, b) => a.id - b.id).slice(0, frame.size)
     return framed(data, { total: totalWith(data.length), page, perPage })
   }
-  // A page from the oldest is the mirrored page from the newest.
+  // A page counted from the oldest is a page at the mirrored position counted from the newest.
   const start = isOldestFirst ? Math.max(0, counted - frame.start - frame.size) : frame.start
   const size = isOldestFirst ? counted - frame.start - start : frame.size
   // Own rows that are merged in reduce the number of scope rows before the page.

@@ -1,4 +1,4 @@
-/** Which applications counts and search are told about, and how many are handled at once. */
+/** Which streams and applications some events concern, and how many applications one transaction updates. */
 import { parseStream, type StreamName, streamOf } from '@portal/domain'
 import type { LoggedEvent } from '@portal/event-store'
 

@@ -1,6 +1,6 @@
 /**
- * What waits for the staff by program, from the counts: it costs by the number of programs, not by how many
- * applications wait. Null where the queue is so short that it is read whole.
+ * How many applications wait for staff per program, from the counts. The cost depends on the number of programs and not
+ * on the number of applications. Null when the queue is so short that it is read completely.
  */
 import { type Actor, dayAfter } from '@portal/domain'
 import type { Items } from '@portal/items'
@@ -11,12 +11,12 @@ import { waitingIn } from '../counts/waiting.ts'
 import { agencyOfScope } from './scope.ts'
 import { byWait, queueOf } from './waiting.ts'
 
-/** Some that wait for the same program, or for none. */
+/** The waiting applications of one program, or of none. */
 export type Pile = {
   readonly program: number | null
   readonly title: string | null
   readonly waiting: number
-  /** Of them, for at least so many days. */
+  /** How many of them have waited for at least this many days. */
   readonly twentyDays: number
   readonly thirtyDays: number
   readonly oldest: { readonly id: number; readonly at: string }
@@ -76,7 +76,7 @@ export const merged = (piles: readonly Pile[]): readonly Pile[] => {
   })
 }
 
-/** Also of programs that an agency had once: their applications stay with it. */
+/** Includes programs that moved to another agency, because applications stay with the agency that received them. */
 const scopesIn = async (items: Items, agency: number | null) => {
   const [programs, agencies] = await Promise.all([
     programsByAgency(items),

@@ -15,7 +15,7 @@ import { wholeList } from './whole.ts'
 
 const seed = Number(process.env.PORTAL_SEED ?? 20_261_122)
 
-/** Counts what is read: calls, and rows that a query gave. */
+/** Counts reads: calls, and rows that queries returned. */
 const observed = (items: Items) => {
   const reads = { calls: 0, rows: 0 }
   const watched: Items = {
@@ -52,7 +52,7 @@ const taking = (items: Items, { id, agency, forwardedAt }: Made, by: number) =>
 const chief = superAdmin()
 const clerk = agencyOperator(1, 9_000_001)
 
-/** Every fortieth of what waits is being worked on, every other one of them by the clerk. */
+/** Every fortieth waiting application has an assignee; for half of these it is the clerk. */
 const ground = async (rows: number) => {
   const items = memoryItems()
   const all = manyApplications(rows, seed)
@@ -65,7 +65,7 @@ const ground = async (rows: number) => {
     await items.put('views', { ...administeredAgencyKey(agency), id: agency })
     for (const program of [1, 2, 3]) {
       const id = agency * 10 + program
-      // One was given to the next agency; what the first one got to it stays there.
+      // The program moved to the next agency; applications that the first one received stay with it.
       const agencies = program === 1 ? [agency, 1 + (agency % 6)] : [agency]
       await items.put('views', { ...administeredProgramKey(id), id, title: '', agencies })
     }
@@ -102,7 +102,7 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
     for (const rows of [few, many]) grounds.set(rows, await ground(rows))
   }, 300_000)
 
-  /** What is read of the smaller list and of one that is four times as long; `work` checks its own answer. */
+  /** The reads of `work` on the smaller list and on one that is four times as long; `work` checks its own answer. */
   const readOfBoth = async (work: (items: Items, whole: Items) => Promise<void>) => {
     const read: { calls: number; rows: number }[] = []
     for (const items of grounds.values()) {
@@ -122,7 +122,7 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
         expect(answer.data.map(({ id }) => id)).toEqual(rows.slice((page - 1) * 10, page * 10).map(({ id }) => id))
         expect(answer.total).toBe(rows.length)
       })
-      // Ten rows far apart, a dozen who work on others, and what leads to them.
+      // Ten rows far apart, a dozen rows assigned to others, and the counts on the way to them.
       for (const { calls, rows } of read) {
         expect(calls).toBeLessThanOrEqual(20)
         expect(rows).toBeLessThanOrEqual(160)
@@ -177,7 +177,7 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
         })
       })
       expect(large.calls).toBeLessThanOrEqual(small.calls + 1)
-      // Half a block at most.
+      // At most half a block of rows is read.
       expect(large.rows).toBeLessThanOrEqual(252)
     }
   })
@@ -195,7 +195,7 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
         expect(merged(piles ?? [])).toEqual(merged(rows.map((row) => pileOf(row, today))))
       })
       expect(large).toEqual(small)
-      // Root, first row and two leaves of each program that waits, half a unit each.
+      // Root, first row and two leaves of each program with waiting applications, half a unit each.
       expect(large.calls).toBeLessThanOrEqual(most)
     },
   )
@@ -212,7 +212,7 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
         countsIn(viewer, await wholeList(whole, viewer, filters, 'newest')),
       ),
     )
-    // Forty at most are worked on, whatever waits: half a unit each, which is ten rows.
+    // At most forty applications have an assignee, however many wait: half a unit each, which covers ten rows.
     for (const { calls, rows } of read) {
       expect(calls).toBeLessThanOrEqual(50)
       expect(rows).toBeLessThanOrEqual(40 * 10 + 60)

@@ -26,7 +26,7 @@ export const waitingPage = async (
   if (queue === null) return null
   const { waiting, total, own, scope } = queue
   const { start, size } = frameOf(total, page, perPage)
-  // Each of the viewer's own rows may stand before the page in place of a row of the scope.
+  // Each of the viewer's own rows may come before the page and move a row of the scope into it.
   const rank = Math.max(0, start - own.length)
   const ids = await waiting.idsAt({ rank, size: Math.min(start + size, total) - rank })
   const found = await rowsOfIds(items, sourceOf(agencyOfScope(scope), 'forwarded'), ids)
@@ -79,7 +79,7 @@ export const queueOf = async (items: Items, viewer: Actor, filters: ListFilters)
   if (scope === null || !isWaitingOrder(filters)) return null
   const generation = await liveGeneration(items, 'counts')
   const waiting = await waitingIn(items, generation, scope)
-  // The queue that would be read whole contains all programs.
+  // A queue that is read completely contains the rows of all programs, so their number decides.
   const wide = agencyOfScope(scope)
   const isShort = async () => wide === scope || (await waitingIn(items, generation, wide)).total <= shortList
   if (waiting.total <= shortList && (await isShort())) return null

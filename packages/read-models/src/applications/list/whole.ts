@@ -15,8 +15,8 @@ import { rowsOfIds } from './rows-of.ts'
 import { scopeOf } from './scope.ts'
 
 /**
- * A list of at most this many is read whole, which is correct also while the counts lag, and stays within four units for
- * its first page.
+ * A list of at most this many is read completely, which is correct also while the counts lag, and stays within four
+ * units for its first page.
  */
 export const shortList = 20
 
@@ -57,13 +57,14 @@ const rowsIn = async (
   }: {
     readonly scope: Scope | 'own'
     readonly filters: ListFilters
-    /** The viewer's taken applications when the filter asks for those only; else null. */
+    /** The viewer's assigned applications when the filter asks for those only; otherwise null. */
     readonly mine: readonly number[] | null
   },
 ): Promise<readonly ApplicationRow[]> => {
   const own: ApplicationRow[] = []
   if (scope !== 'all')
-    // The staff's other rows come from an index, which lags a moment as well.
+    // An eventually consistent read is enough for staff, because their other rows come from an index, which lags as
+    // well.
     for await (const row of ownRows(items, viewer, undefined, { consistent: scope === 'own' }))
       if (scope === 'own' || row.agency.id !== viewer.agency) own.push(row)
   if (scope === 'own') return own

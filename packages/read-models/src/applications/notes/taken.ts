@@ -1,7 +1,7 @@
 /**
  * The assignee of each application: one small row under its agency, so that a page's rows are read together. A decision
- * or a return removes the row in its own transaction; a concurrent taking then counts for nobody, because it belongs to
- * an ended round of forwarding.
+ * or a return removes the row in its own transaction. A colleague who becomes the assignee at the same moment has no
+ * effect, because that round of forwarding has ended.
  */
 import type { ApplicationRow } from '@portal/contract'
 import type { NotesEvent } from '@portal/domain'
@@ -26,7 +26,9 @@ export const takenRow = (event: Extract<RecordedEvent<NotesEvent>, { type: 'Appl
   }
 }
 
-/** By application; `from` and `to` are ids, both inclusive. One agency's rows are read strongly consistent. */
+/**
+ * Assignees by application; `from` and `to` are ids, both inclusive. One agency's rows are read strongly consistent.
+ */
 export const takenIn = async (
   items: Items,
   scope: Scope,
@@ -44,8 +46,8 @@ export const takenIn = async (
 }
 
 /**
- * The current assignee; null when there is none. A moment behind at half the cost: no decision is refused for it, and who
- * takes or releases one gets it in the answer of that command.
+ * The current assignee; null when there is none. The read is eventually consistent, at half the cost, because no
+ * decision depends on it; whoever takes or releases an application gets the assignee in the answer of that command.
  */
 export const takenOf = async (
   items: Items,

@@ -30,9 +30,12 @@ export type SearchDependencies = BlocksDependencies & {
   readonly wait: (retry: number) => Promise<unknown>
 }
 
-/** Together with the small blocks of one range that becomes large, this makes at most 100 writes. */
+/**
+ * Maximum changed blocks per transaction: together with the small blocks of one range that becomes large, these are at
+ * most 100 writes.
+ */
 const mostBlocks = 16
-/** Of a transaction's 4 MB: both columns of sixteen large blocks can be eleven. */
+/** Bytes of a transaction, which may have 4 MB; both columns of sixteen large blocks could have eleven. */
 const mostBytes = 3_500_000
 
 export const indexApplications = (

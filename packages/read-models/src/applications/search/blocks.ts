@@ -6,7 +6,7 @@ import { type BlockName, blockKey, type Column, type Generation, type Manifest, 
 
 export type BlocksDependencies = { readonly items: Items; readonly box: SearchBox }
 
-/** By id. */
+/** The rows of a block, by id. */
 export type Block = Map<number, SearchRow>
 
 /** Null when a block is missing, because it was merged into a large one meanwhile. */
@@ -53,5 +53,5 @@ export const closed = async (
   }
 }
 
-/** Without the generation, so that equal content has equal bytes in both generations. */
+/** The name has no generation, so that equal content has equal bytes in both generations. */
 export const placeOf = (column: Column, name: BlockName): string => `${column}#${name}`

@@ -1,7 +1,7 @@
 /**
- * Encrypts search blocks, which hold names and personal IDs: AES-256-GCM under a key of the portal. A box opens at its
- * own place only. The initialization vector is an HMAC of place and content: equal blocks have equal bytes, so that a
- * rebuild can be compared, and no vector serves two contents.
+ * Encrypts search blocks, which hold names and personal IDs: AES-256-GCM under a key of the portal. A box opens only as
+ * the column and block for which it was sealed. The initialization vector is an HMAC of place and content: equal blocks
+ * have equal bytes, so that a rebuild can be compared, and no vector serves two contents.
  */
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey } from 'node:crypto'
 import type { EventStore } from '@portal/event-store'
@@ -13,7 +13,7 @@ export type SearchBox = {
 }
 
 /**
- * The block was changed or moved; `projections rebuild` makes it again. The error names the place, never the content.
+ * The block was changed or moved; `projections rebuild` makes it again. The error names the block, never the content.
  */
 export class SearchBlockDamaged extends Error {
   override readonly name = 'SearchBlockDamaged'

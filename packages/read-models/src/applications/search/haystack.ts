@@ -24,7 +24,9 @@ export const lettersHaystack = (letters: Letters): Haystack => {
   }
   const text = `\n${names.join('\n')}\n`
   const common = commonOf(letters)
-  /** The rows that have `piece` in a name, each once; a line break in it stands for the start or the end of a name. */
+  /**
+   * The rows that have `piece` in a name, each once. A line break in `piece` matches the start or the end of a name.
+   */
   const rowsIn = (piece: string): number[] => {
     const rows: number[] = []
     for (let at = text.indexOf(piece); at >= 0; ) {
@@ -50,7 +52,7 @@ export const lettersHaystack = (letters: Letters): Haystack => {
   }
 }
 
-/** Digits of an id, `padded`. */
+/** The number of digits of an id, as `padded` writes it. */
 const longest = 11
 
 export const digitsHaystack = (digits: Digits): Haystack => {
@@ -62,8 +64,8 @@ export const digitsHaystack = (digits: Digits): Haystack => {
     rowsWith: (wanted) => {
       const rows = common.rowsWith(wanted)
       const isNumbered = numberMatcher(wanted)
-      // Only shorter texts can match an application's number. An indexed loop, because an iterator is slow over a
-      // million rows.
+      // Only shorter texts can match an application's number. The loop uses an index, because an iterator is slow over
+      // a million rows.
       if (wanted.length < longest || !/^\d/.test(wanted))
         for (let row = 0; row < common.ids.length; row++) if (isNumbered(common.ids[row] as number)) rows.push(row)
       for (let at = text.indexOf(wanted); at >= 0; ) {

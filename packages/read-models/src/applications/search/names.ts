@@ -1,6 +1,6 @@
 /**
- * Also finds a name with its surname first, as in registers: „ბერიძე გიორგი“ finds გიორგი ბერიძე. Rows store one order;
- * the search is turned.
+ * Also finds a name with its surname first, as in registers: „ბერიძე გიორგი“ finds გიორგი ბერიძე. Rows store the first
+ * name first, so the query is turned around.
  */
 
 /** A query split at a space: the end of a name, and the start of the same name. */

@@ -23,7 +23,7 @@ export type Packing = {
 }
 const nothing: Packing = { gone: [], unpacked: {} }
 
-/** Merges one range at a time into the change; null when a block is missing meanwhile. */
+/** Merges one range at a time into the change; null when another writer has merged one of its blocks meanwhile. */
 export const packRange = async (
   deps: BlocksDependencies,
   generation: Generation,

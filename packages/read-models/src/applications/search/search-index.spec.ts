@@ -26,7 +26,7 @@ const ground = (items: Items = memoryItems()) => {
       await indexApplications({ items, box: boxForSpecs, wait: noWait, applications }, 'g1', ids)
     },
     find: (over: SearchQuery) => index.find('g1', over),
-    /** The result of searching through all rows. */
+    /** The expected hits, found by looking at all rows. */
     expected: ({ wanted, agency, mostHits }: SearchQuery) =>
       [...now.values()]
         .filter((made) => agency === null || made.agency === agency)

@@ -45,7 +45,7 @@ const mostRestarts = 4
 export const searchIndex = ({ items, box }: { items: Items; box: SearchBox }): SearchIndex => {
   const kept = new Map<string, Kept>()
 
-  /** By block; null when a block is missing, so that the manifest must be read again. */
+  /** The columns of these blocks; null when a block is missing, so that the manifest must be read again. */
   const load = async (generation: Generation, column: Column, { blocks }: Manifest, names: readonly BlockName[]) => {
     const nameOf = (name: BlockName) => `${generation} ${column} ${name}`
     const stale = names.filter((name) => (kept.get(nameOf(name))?.revision ?? -1) < (blocks[name] ?? 0))

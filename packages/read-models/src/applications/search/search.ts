@@ -4,7 +4,7 @@ import { plain, plainQuery } from '@portal/contract/search/plain'
 import { isTurned, turnedWays } from './names.ts'
 import type { Column } from './shape.ts'
 
-/** Queries of one or two letters search this many of the newest. */
+/** Queries of one or two letters search this many of the newest applications. */
 export const shortSearchReach = 10_000
 /** Beyond this many hits the total is not exact. */
 export const searchTotalLimit = 1_000
@@ -31,7 +31,7 @@ export const searchFor = (text: string | undefined): Search | undefined => {
   }
 }
 
-/** The shown number would match every `00`, so it counts only when the query has a number sign. */
+/** Every number shown as `#0000-…` would match `00`, so this form is searched only when the query has a number sign. */
 const places = (row: Omit<ApplicationRow, 'is_own'>, wanted: string): readonly string[] => [
   /[#-]/.test(wanted) ? `#0000-${row.id}` : String(row.id),
   nameIn(row),

@@ -84,6 +84,6 @@ const reviewerOf = (history: History): { first_name: string; last_name: string }
   return name ? { first_name: name.firstName, last_name: name.lastName } : null
 }
 
-/** By document id. */
+/** File names by document id. */
 export const documentNames = (history: History): Readonly<Record<string, string>> =>
   Object.assign({}, ...history.map(({ data }) => ('documentNames' in data ? data.documentNames : null)))

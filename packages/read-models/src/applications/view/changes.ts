@@ -7,7 +7,7 @@ import { type ApplicationView, applicationView, documentNames } from './applicat
 type History = readonly RecordedEvent<ApplicationEvent>[]
 type Field = ApplicationChanges['fields'][number]['field']
 
-/** Undefined when it was never returned. */
+/** Undefined when the application was never returned. */
 export const changesSinceReturn = (history: History): ApplicationChanges | undefined => {
   const from = history.findLast(({ type }) => type === 'ApplicationReturned')?.version
   if (from === undefined) return undefined

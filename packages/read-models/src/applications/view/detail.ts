@@ -1,4 +1,4 @@
-/** The whole document of one application, in its own row, with its access rule. */
+/** The full document of one application, in its own row, with its access rule. */
 import type { ApplicantDocument, ApplicationDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { type Actor, type ApplicationEvent, isOwn, maySee } from '@portal/domain'
@@ -31,7 +31,7 @@ export const applicationAfter = (
   history: readonly RecordedEvent<ApplicationEvent>[],
 ): Promise<ApplicationDocument | undefined> => forViewer(items, viewer, applicationView(history))
 
-/** Undefined when it does not exist or the viewer may not know of it. */
+/** Undefined when the application does not exist or the viewer may not see it. */
 export const detailOf = async (items: Items, viewer: Actor, id: number): Promise<ApplicationDocument | undefined> =>
   forViewer(items, viewer, (await items.get('views', applicationKey(id))) as ApplicationView | undefined)
 
@@ -49,7 +49,8 @@ const forViewer = async (
   const is_own = isOwn(viewer, view)
   const [applicant, followed_by, waiting_before, answer] = await Promise.all([
     applicantOf(items, view.applicant),
-    // Its owner is led by it to file again or not; staff read it as a fact beside others.
+    // The owner decides by this whether to refile, so their read is strongly consistent; for staff it is only
+    // information.
     applicationStatusFacts[status].isFollowable ? followerOf(items, id, { consistent: is_own }) : null,
     is_own && status === 'forwarded' ? waitingBefore(items, { agency: agency.id, id }) : null,
     is_own && project ? answerOf(items, project.id) : undefined,

@@ -1,4 +1,4 @@
-/** Maps a filed file to its application; a row is needed, because the path is opaque. */
+/** Finds the application of a filed file. This needs a row, because the path is opaque. */
 import { type Actor, type ApplicationEvent, type FiledDocument, parseStream } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
 import type { Items } from '@portal/items'
@@ -16,7 +16,7 @@ export const applicationFiles: Projection = {
       for (const { id, key } of addedBy(event))
         rows.set(id, {
           ...fileKey(filePathOf(key)),
-          // The version of the event that added it, so that later events leave the row unchanged.
+          // The version of the event that added the file, so that later events leave the row unchanged.
           version: event.version,
           application: parseStream(event.stream).id,
           document: id,

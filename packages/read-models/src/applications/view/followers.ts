@@ -1,4 +1,7 @@
-/** The application that refiles a rejected one: a row that the newer writes under the older. */
+/**
+ * The application that refiles a rejected one: a row that the newer application writes under the number of the rejected
+ * one.
+ */
 import { type ApplicationEvent, parseStream } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
