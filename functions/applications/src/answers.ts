@@ -32,7 +32,7 @@ export const answerApplication = async (
     return answerRefusal(c, { items, accessLog }, outcome, extra)
   }
   const data = await applicationAfter(items, c.var.actor, outcome.history)
-  // A replayed answer was recorded the first time.
+  // The access log recorded a replayed answer when it was first given.
   if (data && !outcome.isReplay) await accessLog(shownTo(c, 'command', [outcome.stream]))
   return c.json({ success: true, message, data })
 }

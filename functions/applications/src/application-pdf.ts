@@ -29,7 +29,7 @@ export const applicationPdfRoute = (deps: Dependencies) =>
     const [history, addressee, printer] = await Promise.all([
       recordedHistory(deps, id),
       addresseeOf(deps.items, application, tbilisiDay(deps.now())),
-      // Fonts and PDF tools are three times the rest of this area, so only this call loads them.
+      // Fonts and PDF tools are three times as large as the rest of this area, so only this call loads them.
       import('@portal/documents/pdf'),
     ])
     const receipt = await receiptOf(deps, application)
@@ -58,7 +58,7 @@ const proofOf = async (deps: Dependencies, id: number, version: number): Promise
   return proof && JSON.stringify(proof, null, 1)
 }
 
-/** The addressee, as agency and program are named today. */
+/** The addressee, with the current names of agency and program. */
 const addresseeOf = async (
   items: Items,
   { agency, project }: ApplicationDocument,

@@ -1,4 +1,4 @@
-/** The counts above a list: how many of each kind the filters leave, whatever the selected status. */
+/** The counts above a list: for each status, how many applications match the other filters. */
 import { applicationCounts } from '@portal/contract/calls/application-counts.endpoint'
 import { applicationCountsSchema } from '@portal/contract/calls/application-counts.schema'
 import { newApp, query, refused, signedIn } from '@portal/http'

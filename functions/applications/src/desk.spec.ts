@@ -15,7 +15,10 @@ import {
 
 const day = 86_400_000
 
-/** 1 and 2 forwarded on two days, 3 pending, 4 completed, 5 of the other applicant for another program, forwarded. */
+/**
+ * Applications 1 and 2 are forwarded on two days, 3 is pending, 4 is completed; 5, of the other applicant for another
+ * program, is forwarded.
+ */
 const withFive = async () => {
   const room = await openRoom()
   const { file, forward, post, pass, addProgram } = room

@@ -1,4 +1,4 @@
-/** The program's requirement that a document answers; it is optional. */
+/** The program's requirement that a document meets; naming one is optional. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { json, nino, openRoom, pdf, type Room, typed } from './for-specs.ts'
 

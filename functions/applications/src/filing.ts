@@ -32,7 +32,7 @@ type Form = {
   readonly documents: readonly SentDocument[]
   readonly requirements: SentRequirements
   readonly following: TypedFollowing
-  /** Read again before each attempt: undefined when the program or agency does not exist. */
+  /** Called again before each attempt; undefined when the program or agency does not exist. */
   readonly recipient: () => Promise<Recipient | undefined>
   /** The draft that this filing ends. */
   readonly draft: string
@@ -122,7 +122,10 @@ const answerFiled = async (
   return c.json({ success: true, message: applicationForm['application.form.success.toast'], data: { id } }, 201)
 }
 
-/** Checked before anything is written; two simultaneous filings are decided by the claim. */
+/**
+ * The member's live application for the same program, found before anything is written. The claim decides between two
+ * simultaneous filings.
+ */
 const liveApplication = async (deps: Dependencies, c: Context<PortalEnv>, { data, actor }: FileApplication) => {
   const holder = data.program && (await deps.store.holderOf(liveApplicationClaim(actor.id, data.program.id)))
   if (!holder) return undefined
@@ -130,7 +133,7 @@ const liveApplication = async (deps: Dependencies, c: Context<PortalEnv>, { data
   return refused(c, 'already_applied', current ? { current } : {})
 }
 
-/** A program's form has no field for its agency. */
+/** A program's form has no field for its agency, so the error is shown at the program. */
 const placed = (refusal: string, field: Form['field']): { errors?: FieldErrors } =>
   refusal === 'agency_inactive' && field === 'project_id'
     ? { errors: { project_id: [refusals.agency_inactive.message] } }

@@ -1,6 +1,6 @@
 /**
- * The applications that the caller may see, newest first unless another order is asked for. An export takes them away
- * by the hundred, so that staff show their passkey again (R-ID-48).
+ * The applications that the caller may see, newest first unless another order is asked for. Staff must show their
+ * passkey again for an export, because it takes out hundreds at once (R-ID-48).
  */
 import { listApplications } from '@portal/contract/calls/list-applications.endpoint'
 import { listApplicationsSchema } from '@portal/contract/calls/list-applications.schema'

@@ -32,6 +32,6 @@ export const closedFilters = ({ role }: Actor, query: Query): Record<string, str
 
 const dayLength = 86_400_000
 
-/** The instant at which a day begins in Tbilisi, or the day this many days later. */
+/** The instant at which a day in Tbilisi begins: this day, or the one `daysLater` days after it. */
 const midnight = (day: string, daysLater = 0): string =>
   new Date(Date.parse(`${day}T00:00:00+04:00`) + daysLater * dayLength).toISOString()

@@ -1,4 +1,4 @@
-/** Agencies for their administrators: the whole list, and one for editing. */
+/** Agencies for their administrators: the complete list, and one agency for editing. */
 import { agencyById } from '@portal/contract/calls/agency-by-id.endpoint'
 import { agencyByIdSchema } from '@portal/contract/calls/agency-by-id.schema'
 import { listAgencies } from '@portal/contract/calls/list-agencies.endpoint'

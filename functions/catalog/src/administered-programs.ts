@@ -1,4 +1,4 @@
-/** Programs for their administrators: a list, and one for editing. A foreign one is a 404. */
+/** Programs for their administrators: a list, and one program for editing. Another agency's program is a 404. */
 import { administeredProgramById } from '@portal/contract/calls/administered-program-by-id.endpoint'
 import { administeredProgramByIdSchema } from '@portal/contract/calls/administered-program-by-id.schema'
 import { administeredPrograms } from '@portal/contract/calls/administered-programs.endpoint'

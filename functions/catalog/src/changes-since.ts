@@ -8,7 +8,10 @@ import type { RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { memberNames } from '@portal/read-models'
 
-/** The tables of this area alone, because all of them would bring the forms' texts of every area into the function. */
+/**
+ * Only this area's label tables, because the complete set would bundle the forms' texts of every area into the
+ * function.
+ */
 const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   program: { ...sharedFieldLabels, ...programFieldLabels },
   agency: { ...sharedFieldLabels, ...agencyFieldLabels },

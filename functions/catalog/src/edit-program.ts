@@ -1,4 +1,4 @@
-/** Edits a program; omitted fields stay. Once forwarded, only the Super Administrator may. */
+/** Edits a program; omitted fields stay. Once it is forwarded, only the Super Administrator may edit it. */
 import { editProgram } from '@portal/contract/calls/edit-program.endpoint'
 import { editProgramSchema } from '@portal/contract/calls/edit-program.schema'
 import { errors as texts } from '@portal/contract/texts/errors'

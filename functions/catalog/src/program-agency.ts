@@ -1,6 +1,6 @@
 /**
- * A program's agency: the Super Administrator names it, an administrator's own is the default. The decider refuses a
- * foreign one.
+ * A program's agency: the Super Administrator names it, and an administrator's own agency is the default. The decider
+ * refuses another agency.
  */
 import { programAdmin } from '@portal/contract/texts/program-admin'
 import { type Actor, type AgencyEvent, agencyDecider, fold, streamOf } from '@portal/domain'

@@ -132,7 +132,7 @@ describe('works', () => {
     const whom = ['სტუდენტთა', 'ახალგაზრდა მეწარმეთა', 'მრავალშვილიანი ოჯახების', 'მეფუტკრეთა', 'საოჯახო სასტუმროების']
     const what = 'დახმარება სწავლება კრედიტი გრანტი სტიპენდია დაფინანსება კონსულტაცია გადამზადება დაზღვევა ტექნიკა'
     const titles = whom.flatMap((one) => what.split(' ').map((other) => `${one} ${other}`))
-    // Images are named at random, so nothing of a name is saved by the one before it.
+    // Image names are random, so that compression cannot save anything on a name that resembles the previous one.
     const image = () =>
       row?.image.replace(/[\w-]{16,}/, (name) => randomBytes(name.length).toString('base64url').slice(0, name.length))
     const fifty = titles.map((title, id) => ({ ...row, id, title, image: image() }))

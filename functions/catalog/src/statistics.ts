@@ -58,7 +58,7 @@ export const statisticsRoutes = ({ items, now }: Pick<Dependencies, 'items' | 'n
     })
 }
 
-/** An agency without applications to itself has no row of its own. */
+/** Whether the agency has applications to itself; without any it has no row of its own. */
 const hasAny = (row: Statistics | undefined) =>
   row !== undefined && [row.received, row.decided, row.waiting].some((number) => number !== 0)
 

@@ -10,7 +10,7 @@ const minutes = (count: number) => count * 60_000
 const padded = (index: number) => String(index).padStart(4, '0')
 const people = Array.from({ length: 200 }, (_, index) => ({
   number: `0100100${padded(index)}`,
-  // Each in another phone range, because one range gets thirty registration codes an hour.
+  // Each person has another phone range, because one range gets at most thirty registration codes an hour.
   phone: `5${padded(index)}0000`,
   unknown: `9900100${padded(index)}`,
 }))
@@ -27,7 +27,7 @@ test('200 known and 200 unknown numbers: equal bodies, headers, calls and waits;
   }
   const registered = sms.sent.length
 
-  /** Requests a code, another one too soon, a malformed code and a wrong one. */
+  /** Requests a code, requests another one too soon, and signs in with a malformed and with a wrong code. */
   const traceOf = async (number: string) => {
     calls.length = 0
     waits.length = 0

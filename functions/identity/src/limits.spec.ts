@@ -68,7 +68,7 @@ describe('codes of a minute', () => {
 })
 
 describe('the SMS of a day', () => {
-  /** Uses up this many SMS; registration has twenty of thirty. */
+  /** Uses up `count` of thirty SMS, of which registrations may use twenty. */
   const spent = async (count: number) => {
     const area = areaInMemory(undefined, { dailySms: 30 })
     const ask = asks(area)

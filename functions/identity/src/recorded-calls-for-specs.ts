@@ -24,7 +24,7 @@ const writesOf = (writes: unknown): string =>
     })
     .join(', ')
 
-/** `access limit#number`: only a key's prefix is kept. */
+/** Keeps only the prefix of a key, such as `access limit#number`. */
 const rowOf = (table: string, key: unknown): string => {
   const [first] = Object.values(key as Key)
   return `${table} ${String(first).split('#').slice(0, -1).join('#')}`

@@ -1,4 +1,4 @@
-/** When this session ends, and extending it within its limits. Asking does not extend it. */
+/** Tells when this session ends, and extends the session within its limits. Asking alone does not extend it. */
 import type { SessionDocument } from '@portal/contract'
 import { extendSession } from '@portal/contract/calls/extend-session.endpoint'
 import { session } from '@portal/contract/calls/session.endpoint'
@@ -22,7 +22,7 @@ export const extendSessionRoute = (deps: IdentityDependencies) =>
     return answer(deps, c)
   })
 
-/** Read again, because another request of the same session may have used or ended it. */
+/** The session is read again, because another request may have used or ended it. */
 const answer = async (deps: IdentityDependencies, c: Context<PortalEnv>): Promise<Response> => {
   const found = await findSession(deps, { memberId: c.var.actor.id, sessionId: c.var.sessionId })
   if (!found) return refused(c, 'signed_out')

@@ -67,7 +67,9 @@ const messageFor = (happened: Edited['history'], { history }: Edited): string =>
   return members[wasVerified ? 'member.edit.success.unverified' : 'member.edit.success.refused']
 }
 
-/** A version conflict carries the current record; a company must keep an e-mail address. */
+/**
+ * A version conflict carries the current record. `invalid_fields` means that a company would lose its e-mail address.
+ */
 const extraOf = (refusal: string, member: MemberDocument | undefined) => {
   if (refusal === 'invalid_fields') return { errors: { email: [validation['validation.email.required']] } }
   // The table's sentence addresses a person who registers, so another one is used here.

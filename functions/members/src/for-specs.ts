@@ -65,7 +65,7 @@ export const openArea = async () => {
   }
 }
 
-/** With a second Super Administrator, who is the newcomer of the seed. */
+/** An area with a second Super Administrator, who is the newcomer of the seed. */
 export const openAreaWithTwoChiefs = async () => {
   const area = await openArea()
   const { revision, members: present } = await area.store.guardedSet('super-administrators')

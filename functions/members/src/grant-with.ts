@@ -24,7 +24,10 @@ type Approved = {
   readonly at: string
 }
 
-/** Read again before each attempt, so that the portal keeps its last active Super Administrator. */
+/**
+ * The member and the guarded set are read again before each attempt, so that the portal keeps its last active Super
+ * Administrator.
+ */
 export const grantWith = async (
   store: Pick<EventStore, 'load' | 'guardedSet'>,
   { change, member, to, proposedBy, actor, at }: Approved,

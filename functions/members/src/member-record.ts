@@ -11,7 +11,7 @@ export const recordOf = (member: MemberDocument): MemberRecord => ({
   ...submittedOf(member),
 })
 
-/** Facts about an identity document that need no look at it. */
+/** Facts about an identity document that do not show the document itself. */
 export const submittedOf = ({ documents, documentsSubmittedAt, isWaiting }: MemberDocument) => ({
   documents_submitted_at: documentsSubmittedAt,
   documents_waiting: isWaiting,

@@ -25,7 +25,7 @@ type Claim = {
   readonly owner: string
   /** The number of attempts, including this one. */
   readonly sends: number
-  /** Until then no other run may touch it: epoch milliseconds. */
+  /** Epoch milliseconds until which no other run may touch the claim. */
   readonly until: number
 }
 
@@ -62,7 +62,7 @@ export const wasDelivered = async (
 const pkOf = ({ reaction, eventId }: Pick<Delivery, 'reaction' | 'eventId'>): string =>
   `delivery#${reaction}#${eventId}`
 
-/** Null when nothing is left to do: it was sent, or twice unanswered. */
+/** Null when nothing is left to do: the message was sent, or two attempts went unanswered. */
 const claimed = async (deps: Dependencies, pk: string): Promise<Claim | null> => {
   const now = millisecondsNow(deps)
   const claim: Claim = { pk, sk: 'delivery', status: 'sending', owner: randomUUID(), sends: 1, until: now + claimLasts }

@@ -1,7 +1,7 @@
 /**
- * A blocked member's tokens fail at once, because every request reads the member. This reaction deletes the sessions,
- * so that unblocking does not revive them (R-ID-8), and also those opened with a phone or personal ID that is no longer
- * the member's, if the edit itself did not get to it.
+ * Deletes the sessions of a blocked member, so that unblocking does not revive them (R-ID-8); their tokens fail at once
+ * anyway, because every request reads the member. It also deletes sessions that were opened with a phone or personal ID
+ * that the member no longer has, in case the edit itself failed to do so.
  */
 import { endsSessions, type MemberEvent } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'

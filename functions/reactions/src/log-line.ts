@@ -1,4 +1,4 @@
-/** Writes a log line. What needs a person is counted as `Parked`, which raises an alarm. */
+/** Writes a log line. An entry that needs a person is counted as `Parked`, which raises an alarm. */
 import { metricFields } from '@portal/http'
 import type { LogEntry } from './dependencies.ts'
 

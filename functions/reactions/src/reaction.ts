@@ -33,8 +33,8 @@ const isLate = ({ event, sequencedAt }: LoggedEvent): boolean =>
   Date.parse(sequencedAt) - Date.parse(event.at) > aMinute
 
 /**
- * Before the global order existed, each reaction had a watermark per stream (decision 0010). Events below it were
- * handled then and are skipped.
+ * Before the global order existed, each reaction had a watermark per stream (decision 0010). Events up to that
+ * watermark were handled then and are skipped.
  */
 const wasFollowedBefore = async (items: Items, name: string, { event }: LoggedEvent): Promise<boolean> => {
   const row = await items.get('access', formerWatermark(name, event.stream))

@@ -1,6 +1,5 @@
 /**
- * End to end on the embedded DynamoDB: a decision, with head and segment in the feeds, doubled and raced, sends one
- * SMS.
+ * End to end on the embedded DynamoDB: a decision whose head and segment arrive twice and concurrently sends one SMS.
  */
 import { randomUUID } from 'node:crypto'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'

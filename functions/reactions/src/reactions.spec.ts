@@ -10,7 +10,7 @@ import { followSegments } from './run-projectors.ts'
 import { sequenceHeads } from './sequence-heads.ts'
 import { sweep } from './sweep.ts'
 
-/** In-memory streams and one reaction that records its events; `breaks` says at which it fails. */
+/** In-memory streams and one reaction that records its events; `breaks` tells for which events it fails. */
 const portal = () => {
   const items = memoryItems()
   const seen: string[] = []

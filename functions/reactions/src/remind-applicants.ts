@@ -1,6 +1,6 @@
 /**
- * One SMS a day after a filing that was not forwarded, to members with consent. It has no event: a schedule reads the
- * status index, the stream confirms the status, and the reminder's id makes it happen once.
+ * One SMS a day after a filing that was not forwarded, to members with consent. The reminder has no event: a schedule
+ * reads the status index, the stream confirms the status, and the reminder's id makes it happen once.
  */
 import { type ApplicationEvent, parseStream, type StreamName } from '@portal/domain'
 import { type EventStore, Unavailable, UnderWay } from '@portal/event-store'

@@ -18,9 +18,9 @@ export const followSegments = async (
 }
 
 export type Run = {
-  /** Every projector has reached the tip. */
+  /** Whether every projector has reached the tip. */
   readonly isAtTip: boolean
-  /** Events of some projector wait for a retry. */
+  /** Whether events of some projector wait for a retry. */
   readonly isWaiting: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * The table stream of `heads`: new events get their position in the log. Records may come twice, late, mixed or not at
- * all; each only says how far its stream reaches. Only a failed stream is reported for a retry.
+ * The table stream of `heads`: new events get their position in the log. Records may come twice, late, out of order or
+ * not at all; each only says how far its stream reaches. Only a failed stream is reported for a retry.
  */
 import type { StreamName } from '@portal/domain'
 import { nameOf, type SequencedEach, sequenceEach } from '@portal/event-store'

@@ -7,7 +7,7 @@ export type Sweep = Run & {
   readonly heads: number
   /** Streams whose last events were not in the log. */
   readonly lagging: number
-  /** Of those, how many still are not. */
+  /** How many of these streams could still not be sequenced. */
   readonly failed: number
   /** Whether the round over all heads is complete. */
   readonly isRoundDone: boolean

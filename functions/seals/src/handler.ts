@@ -12,7 +12,7 @@ const now = () => new Date().toISOString()
 const log = (entry: Readonly<Record<string, unknown>>) =>
   process.stdout.write(`${JSON.stringify({ at: now(), area: 'seals', ...entry })}\n`)
 
-// Not the portal's whole store, because this function may not open personal fields.
+// The portal's full store is not opened here, because this function may not open personal fields.
 const items = dynamoItems(new DynamoDBClient(patience(mostMilliseconds)), tableNames(process.env))
 const published = logFromEnvironment(process.env, { items, now })
 const { WITNESSES: witnesses = '', WITNESS_QUORUM: quorum = '' } = process.env
@@ -30,7 +30,7 @@ const seal = sealsHandler({ items, ...sealsFromEnvironment(process.env, now), no
 const publish = publisher(deps)
 const signReceipts = receiptWriter(deps)
 
-/** `rounds` per call, because a schedule runs once a minute at most and the log is published more often. */
+/** Publishing rounds per call: a schedule runs once a minute at most, and the log is published more often. */
 type Scheduled = { readonly Records?: undefined; readonly only?: 'publish'; readonly rounds?: number }
 
 export const handler = async (

@@ -95,7 +95,8 @@ export const draftsOf = async (
     .sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1))
 
 /**
- * With `savedUntil` (ISO 8601) a younger draft stays, so that a repeated filing ends only the draft that it came from.
+ * With `savedUntil` (ISO 8601) a draft that was saved later is kept, so that a repeated filing ends only the draft that
+ * it came from.
  */
 export const endDraft = async (
   deps: DraftDependencies,
@@ -118,7 +119,7 @@ export const endDraft = async (
   throw new Error('drafts_contended')
 }
 
-/** A retried save after a lost answer is no conflict with itself. */
+/** A save that is retried after a lost answer must not conflict with its own first attempt. */
 const answerConflict = (current: Draft | null, contents: Contents, seen: number | undefined): Saved => {
   const isOwnWrite = current !== null && current.version > (seen ?? 0) && textOf(current) === textOf(contents)
   if (!isOwnWrite) return { status: 'conflict', current }
@@ -190,7 +191,7 @@ const indexKey = (member: number) => ({ pk: partitionOf(member), sk: 'index' })
 const associated = ({ member, form }: DraftName, version: number): Buffer =>
   Buffer.from(canonicalJson(['draft', member, form, version]))
 
-/** DynamoDB's expiry is late by up to days, so every reader compares the time itself. */
+/** DynamoDB deletes expired rows up to days late, so every reader compares the time as well. */
 const expirySeconds = (savedAt: string): number => Math.ceil(Date.parse(draftEnd(savedAt)) / 1000)
 const isPast = ({ now }: DraftDependencies, expiresAt: number): boolean => expiresAt * 1000 <= Date.parse(now())
 

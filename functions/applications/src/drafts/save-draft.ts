@@ -15,7 +15,7 @@ export const saveDraftRoute = (deps: Dependencies) =>
     const { values, files } = c.req.valid('json')
     const seen = seenVersion(c)
     if ((await draftTitle(deps, actor, form)) === undefined) return refused(c, 'not_found')
-    // Before the draft, so that the files outlive it whichever write is lost.
+    // The files are kept before the draft is saved, so that they outlive the draft whichever write is lost.
     await keepUploads(deps, { owner: actor.id, keys: files.map(({ key }) => key), until: draftEnd(deps.now()) })
     const saved = await save(deps, { member: actor.id, form }, { contents: { values, files }, seen })
     switch (saved.status) {

@@ -1,6 +1,6 @@
 /**
- * Whether somebody has a passkey is nobody's business: two hundred tries with keys that a member has and two hundred with
- * keys that nobody has are answered with the same bodies after the same calls to the tables and the same waits (R-ID-36).
+ * Nobody may learn whether a person has a passkey: two hundred tries with keys of members and two hundred with unknown
+ * keys get the same bodies after the same table calls and the same waits (R-ID-36).
  */
 import { authenticator } from '@portal/identity/authenticator-for-specs'
 import { expect, test } from 'vitest'
@@ -24,7 +24,7 @@ const given = async () => {
   }
   const known = await Promise.all(Array.from({ length: 10 }, enrol))
 
-  /** What an observer sees of one try that does not hold: options, and a login over another challenge. */
+  /** Records what an observer sees of a failed try: the options, and a login with another challenge. */
   const traceOf = async (key: ReturnType<typeof authenticator>, path: string, more: object) => {
     calls.length = 0
     waits.length = 0

@@ -1,4 +1,7 @@
-/** A passkey for a token. A citizen may stay signed in on their own device (R-ID-50); `stay` means nothing for staff. */
+/**
+ * Exchanges a passkey for a token. A citizen may stay signed in on their own device (R-ID-50); `stay` has no effect for
+ * staff.
+ */
 import { passkeyLogin } from '@portal/contract/calls/passkey-login.endpoint'
 import { passkeyLoginSchema } from '@portal/contract/calls/passkey-login.schema'
 import { body, newApp } from '@portal/http'
