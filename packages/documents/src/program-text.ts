@@ -1,7 +1,7 @@
 /**
- * The text of a program's section: what the editor's toolbar can make and nothing else (R-ADM-3). Looks are named
- * attributes (docs/decisions/0024); style attributes are dropped, because the content security policy ignores them.
- * Plain text keeps its line breaks.
+ * The text of a program's section: what the editor's toolbar can make and nothing else (R-ADM-3). Formatting is in
+ * named attributes (docs/decisions/0024); style attributes are dropped, because the content security policy ignores
+ * them. Plain text keeps its line breaks.
  */
 import {
   blockFormatting,
@@ -45,7 +45,7 @@ export const withImages = (html: string, paths: ReadonlyMap<string, string>): st
     return path === undefined ? whole : `${before}${path}"`
   })
 
-/** The allowed elements, each with the looks that it may have. */
+/** The allowed elements, each with the formatting attributes that it may have. */
 const looksOf: ReadonlyMap<string, readonly Look[]> = new Map<string, readonly Look[]>([
   ...['p', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'ul', 'ol', 'li'].map((tag) => [tag, blockFormatting] as const),
   ...['strong', 'em', 'u', 's', 'code', 'sub', 'sup', 'span'].map((tag) => [tag, wordFormatting] as const),
@@ -81,7 +81,7 @@ const written = (sent: string, attributes: Attributes): WrittenElement | null =>
   return { tag, attributes: Object.entries(attributes).filter(isLookIn(looks)) }
 }
 
-/** Keeps the attributes' order, so that safe text stays byte-identical. An unknown look is dropped. */
+/** Keeps the attributes' order, so that safe text stays byte-identical. An unknown formatting attribute is dropped. */
 const isLookIn =
   (looks: readonly Look[]) =>
   ([name, value]: readonly [string, string]): boolean => {

@@ -11,7 +11,10 @@ const hour = 60 * 60_000
 const anHour = { codes: 300, passkeys: 1200, contact: 20 } as const
 export type LimitedByAddress = keyof typeof anHour
 
-/** The factor from a function's environment. A typo must not lift the limits, because no count exceeds NaN. */
+/**
+ * The factor from a function's environment. Throws on a typo, because no count exceeds NaN and the limits would be
+ * lifted.
+ */
 export const addressLimitFactor = (env: Readonly<Record<string, string | undefined>>): number => {
   const factor = Number(env.PORTAL_ADDRESS_LIMITS || '1')
   if (!(factor > 0)) throw new Error('PORTAL_ADDRESS_LIMITS is no number above 0')

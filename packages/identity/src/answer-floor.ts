@@ -1,7 +1,7 @@
 /** Minimum answer times in milliseconds, so that known and unknown numbers take the same time. */
 import type { Dependencies } from './dependencies.ts'
 
-/** From the request to the answer of a sign-in. */
+/** The minimum time of a sign-in, from the request to the answer. */
 export const answerFloor = 500
 
 /** The time to hand over an SMS, also when the number has no member. */

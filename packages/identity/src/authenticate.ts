@@ -12,7 +12,7 @@ export type SignedInMember = {
   readonly registrationType: 'individual' | 'legal'
   readonly firstName: string
   readonly lastName: string
-  /** Null once it was released. */
+  /** Null after the number was released. */
   readonly personalId: string | null
   readonly companyName: string | null
   readonly companyId: string | null
@@ -24,7 +24,7 @@ export type SignedInMember = {
   readonly documentStatus: 'verified' | 'not_verified'
   readonly legalAddress: Address | null
   readonly physicalAddress: Address | null
-  /** Whether they accepted notices by SMS. */
+  /** Whether the member accepted notices by SMS. */
   readonly notifications: boolean
 }
 

@@ -109,7 +109,7 @@ export const tryCode = async (deps: Dependencies, subject: CodeSubject, code: st
   throw new Error('waits_contended')
 }
 
-/** Of two parallel correct attempts, one uses the code. */
+/** If two correct attempts run in parallel, only one of them uses the code. */
 const spendCode = async (deps: Dependencies, own: string, given: Item): Promise<Trial> => {
   const key = { pk: read.text(given, 'pk'), sk: read.text(given, 'sk') }
   const isMine = await writeOnce(deps.items, [{ delete: key, table: 'access', if: { equals: sameCode(given) } }])

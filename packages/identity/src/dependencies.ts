@@ -15,5 +15,5 @@ export type Dependencies = {
 
 export const millisecondsNow = ({ now }: Pick<Dependencies, 'now'>): number => Date.parse(now())
 
-/** DynamoDB's expiry is late by up to days, so every reader compares the time itself. */
+/** DynamoDB deletes expired rows up to days late, so every reader compares the time as well. */
 export const expirySeconds = (milliseconds: number): number => Math.ceil(milliseconds / 1000)

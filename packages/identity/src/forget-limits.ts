@@ -1,4 +1,4 @@
-/** The local page's view of a number: its waits, and how to clear them. */
+/** The waits of a number, which a page of the local portal shows and clears. */
 import { type Dependencies, millisecondsNow } from './dependencies.ts'
 import { lockOf, pauseOf, quotaOf, type Wait } from './waits.ts'
 import { readWaits, type WaitsSubject, waitsKey } from './waits-rows.ts'
@@ -26,7 +26,7 @@ export const waitsOf = async (deps: Dependencies, number: string): Promise<Waits
   }
 }
 
-/** Also clears the phones that the number's codes went to, which may have waits of their own. */
+/** Clears the waits of a number, and those of the phones that its codes went to. */
 export const forgetLimits = async (deps: Dependencies, number: string): Promise<void> => {
   const { own, phone, open, rest } = await rowsOf(deps, number)
   const rows = [own, phone, open, ...rest]

@@ -29,7 +29,7 @@ export const forgetPerson = async (deps: Dependencies, { memberId, numbers, phon
       await items.delete('access', { pk: read.text(row, 'pk'), sk: read.text(row, 'sk') })
 }
 
-/** Their keys name objects, which must be erased too. */
+/** A member's upload rows. Their keys name stored objects, which must be erased too. */
 export const rowsOfUploads = (items: Items, memberId: number): Promise<readonly Item[]> =>
   allItems(items, 'access', { partition: uploadsOf(memberId) })
 

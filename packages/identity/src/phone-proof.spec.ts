@@ -75,7 +75,7 @@ test('a registration that ended without a word holds it for less than a minute, 
   expect(await takePhoneProof(memory.deps, await proofOf(memory), 'b')).toBeNull()
   memory.pass(seconds(5))
   expect(await taken(memory, 'b')).toMatchObject({ takenBy: 'b' })
-  // A late return must not release what somebody else holds now.
+  // A late return must not release a proof that somebody else holds now.
   await returnPhoneProof(memory.deps, silent)
   expect(await proofOf(memory)).toMatchObject({ takenBy: 'b' })
 })

@@ -15,10 +15,10 @@ export type PhoneProof = {
   readonly sk: 'proof'
   readonly id: string
   readonly provenAt: number
-  /** The registration that holds it; null while it is free. */
+  /** The registration that holds the proof; null while it is free. */
   readonly takenBy: string | null
   readonly takenAt: number
-  /** How often a refused registration has returned it. */
+  /** How often refused registrations have returned the proof. */
   readonly returns: number
 }
 
@@ -34,11 +34,11 @@ export const findPhoneProof = async (deps: Dependencies, phone: string): Promise
   return ageOf(proof.provenAt, millisecondsNow(deps)) < lifetime ? proof : null
 }
 
-/** Whether a registration holds it and may still be running. */
+/** Whether a registration holds the proof and may still be running. */
 export const isTaken = (deps: Dependencies, { takenBy, takenAt }: PhoneProof): boolean =>
   takenBy !== null && ageOf(takenAt, millisecondsNow(deps)) < leaseLasts
 
-/** Of two that take the same proof at once, one gets it and the other null. */
+/** If two registrations take the same proof at once, one gets it and the other gets null. */
 export const takePhoneProof = async (
   deps: Dependencies,
   proof: PhoneProof,
@@ -50,8 +50,8 @@ export const takePhoneProof = async (
 }
 
 /**
- * Returns the proof after a refusal for another reason, so that a retry needs no new SMS; limited. A phone that was
- * proven again is unchanged.
+ * Returns the proof after a refusal for another reason, so that a retry needs no new SMS. The number of returns is
+ * limited. The proof of a phone that was verified again is unchanged.
  */
 export const returnPhoneProof = async (deps: Dependencies, taken: PhoneProof): Promise<void> => {
   const returns = taken.returns + 1

@@ -18,7 +18,8 @@ export const workChallenge = async (deps: Dependencies): Promise<WorkChallenge> 
   createChallenge({
     ...work,
     deriveKey,
-    // Signed with the rest and compared with the portal's clock; the library would use the machine's.
+    // The expiry is signed with the challenge and compared with the portal's clock, because the library would use the
+    // machine's.
     data: { expires: millisecondsNow(deps) + lifetime },
     hmacSignatureSecret: await secretOf(deps),
   })
@@ -33,7 +34,7 @@ export const isWorkDone = async (deps: Dependencies, solution: string | undefine
   return verified && isFirst(deps, challenge)
 }
 
-/** Of the same solution sent twice at once, one counts. */
+/** If the same solution is sent twice at once, only one of them counts. */
 const isFirst = (deps: Dependencies, { parameters }: Challenge): Promise<boolean> => {
   const put = {
     pk: `work#${parameters.nonce}`,

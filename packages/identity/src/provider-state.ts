@@ -1,19 +1,18 @@
 /**
- * The SMS provider's state. A code that was not handed over makes nobody wait; if that held for known numbers only, the
- * wait would reveal who is registered. So after a provider failure it holds for everybody who asks within the next
- * minute.
+ * The SMS provider's state. A code that was not handed over causes no wait. If only known numbers had no wait, the wait
+ * would reveal who is registered; so after a provider failure nobody who asks within the next minute has to wait.
  */
 import { type Dependencies, millisecondsNow } from './dependencies.ts'
 import { ageOf } from './waits.ts'
 
 export type SmsOutcome =
   | 'handed-over'
-  /** The provider works but refuses this number, which says something about the number, so waits stay. */
+  /** The provider works but refuses this number. That says something about the number, so its waits stay. */
   | 'rejected'
   /** The provider is down and sent nothing. */
   | 'refused'
   | 'unanswered'
-  /** Nobody has this number. */
+  /** Nobody has this number, so there is nothing to send. */
   | 'nothing-to-send'
 
 const failureLasts = 60_000

@@ -1,6 +1,6 @@
 /**
- * Quotas of a citizen per day (Asia/Tbilisi) or hour, so that no account fills the store or the desks. Staff have none.
- * `factor` is PORTAL_ADDRESS_LIMITS.
+ * Quotas of a citizen per day (Asia/Tbilisi) or hour, so that no account can fill the store or the staff's queue. Staff
+ * have none. `factor` is PORTAL_ADDRESS_LIMITS.
  */
 import { type Actor, tbilisiDay } from '@portal/domain'
 import { type Item, type Items, read, writeOnce } from '@portal/items'
@@ -30,7 +30,7 @@ type Dependencies = {
 
 export type Taken =
   | { readonly isTaken: true; readonly giveBack: () => Promise<void> }
-  /** Seconds until the next one is possible. */
+  /** Seconds until the quota allows another one. */
   | { readonly isTaken: false; readonly wait: number }
 
 /** Takes `amount` before the work; what is not used can be given back. */

@@ -23,5 +23,5 @@ export const useIsWrittenEvery = minute
 /** Milliseconds that a locked session waits on a citizen's own device for its passkey (R-ID-50). */
 export const longestStay = 30 * 24 * hour
 
-/** Staff never: what stands open to them is worth more than a touch every half hour. */
+/** Staff may not stay signed in, because protecting their access is worth showing a passkey every half hour. */
 export const mayStay = (role: Role): boolean => !isStaff(role)

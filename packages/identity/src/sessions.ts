@@ -43,8 +43,9 @@ export const createSession = async (
 }
 
 /**
- * A new token for a session that stays, after its member showed a passkey; null when there is no such session. The token
- * before it ends in the same transaction, so that a copy of it from weeks ago is not unlocked together with the session.
+ * A new token for a session that stays, after its member showed a passkey; null when there is no such session. The
+ * previous token ends in the same transaction, so that a copy of it from weeks ago is not unlocked together with the
+ * session.
  */
 export const unlockSession = async (
   deps: Dependencies,
@@ -97,7 +98,7 @@ export const sessionEnds = (session: Session, role: Role): SessionEnds => {
 export const isAlive = (session: Session, role: Role, now: number): boolean =>
   now < sessionEnds(session, role).idleExpiresAt
 
-/** Alive, or locked and still to be unlocked. */
+/** Whether the session is alive, or locked and can still be unlocked. */
 export const isKept = (session: Session, role: Role, now: number): boolean =>
   isAlive(session, role, now) || (session.stays && mayStay(role) && now < session.lastUsedAt + longestStay)
 
@@ -118,7 +119,7 @@ export const listSessions = async (
   return sessions.filter((session) => isKept(session, role, now)).sort((a, b) => b.createdAt - a.createdAt)
 }
 
-/** Returns whether it existed. The member is part of the key, so nobody can end another member's session. */
+/** Returns whether the session existed. The member is part of the key, so nobody can end another member's session. */
 export const endSession = (
   { items }: Pick<Dependencies, 'items'>,
   { memberId, sessionId }: { memberId: number; sessionId: string },
@@ -128,8 +129,8 @@ export const endSession = (
 }
 
 /**
- * Ends all sessions. With `createdUntil` (milliseconds) younger ones stay, so that a late reaction does not end a newer
- * sign-in.
+ * Ends all sessions. With `createdUntil` (milliseconds) sessions created later stay, so that a late reaction does not
+ * end a newer sign-in.
  */
 export const endAllSessions = async (
   deps: Pick<Dependencies, 'items'>,

@@ -36,8 +36,8 @@ const signInPart = (budget: SmsBudget): number => budget.daily * budget.factor -
 export type BudgetState = { readonly state: 'free' | 'proof-of-work' | 'used-up'; readonly seconds: number }
 
 /**
- * Checked before a registration code is made: from four fifths of its part on, a proof of work is required. `seconds`
- * until tomorrow.
+ * The state of the registrations' part of the budget, read before a code is made: from four fifths of the part on, a
+ * proof of work is required. `seconds` is the time until tomorrow.
  */
 export const registrationBudget = async (deps: Dependencies, budget: SmsBudget): Promise<BudgetState> => {
   const row = await deps.items.get('access', dayKey(deps, 'phone'))
@@ -54,7 +54,9 @@ export type CountedSms = {
   readonly limit: { readonly reason: 'prefix' | 'rate' | 'budget'; readonly seconds: number } | null
 }
 
-/** Counts an SMS before it is sent. For an unknown number nothing is sent or counted, with the same calls. */
+/**
+ * Counts an SMS before it is sent. For an unknown number nothing is sent or counted, but the table calls are the same.
+ */
 export const countSms = async (
   deps: Dependencies,
   budget: SmsBudget,
@@ -95,7 +97,7 @@ export const countSms = async (
 const budgetMarks = (purpose: 'signin' | 'phone', part: number): readonly number[] =>
   purpose === 'phone' ? [part / 2, part * 0.8, part] : [part]
 
-/** True once per mark, because one alarm a day is read and one per SMS is not. */
+/** True once per mark, because one alarm a day is read, but one alarm per SMS would not be. */
 const isCrossed = (count: number, marks: readonly number[]): boolean =>
   marks.some((mark) => count >= mark && count - 1 < mark)
 

@@ -54,15 +54,15 @@ export const lockOf = ({ failures, lockedUntil }: Waits, now: number): Wait | nu
 }
 
 /**
- * A new code of the same purpose after a minute; other purposes do not wait, so that a newly registered person can sign
- * in at once.
+ * The wait until a new code of the same purpose may be requested, at most a minute. Codes of other purposes cause no
+ * wait, so that a newly registered person can sign in at once.
  */
 export const pauseOf = ({ sent }: Waits, purpose: CodePurpose, now: number): Wait | null => {
   const last = sent.findLast((code) => code.purpose === purpose && !code.isUnanswered)
   return last ? waiting('too_soon', pauseBetweenCodes - ageOf(last.at, now)) : null
 }
 
-/** Sliding windows of an hour and a day, for staff and unknown numbers alike. */
+/** The wait by the quotas of an hour and a day, which are sliding windows, for staff and unknown numbers alike. */
 export const quotaOf = ({ sent }: Waits, now: number): Wait | null =>
   longest([quotaWithin(sent, hour, codesAnHour, now), quotaWithin(sent, day, codesADay, now)])
 
@@ -90,7 +90,7 @@ export const codeNotHandedOver = (waits: Waits, code: SentCode, outcome: 'refuse
 
 const unanswered = ({ purpose, at }: SentCode): SentCode => ({ purpose, at, isUnanswered: true })
 
-/** Every tenth consecutive wrong attempt locks: 15 minutes, then doubling, four hours at most. */
+/** Every tenth consecutive wrong attempt locks the number: 15 minutes, then doubling, four hours at most. */
 export const codeFailed = (waits: Waits, now: number): Waits => {
   const failures = waits.failures + 1
   const isLocked = failures % failuresToLock === 0

@@ -4,8 +4,8 @@ import { AnswerLost, type CancellationReason, TransactionCancelled } from './ite
 import { pause } from './pause.ts'
 
 /**
- * Returns whether the condition held. A conflicting transaction on the same item ends within milliseconds, so it is
- * retried.
+ * Returns whether the condition held. A conflicting transaction on the same item ends within milliseconds, so the write
+ * is retried.
  */
 export const held = async (send: () => Promise<void>): Promise<boolean> => {
   for (let round = 1; ; round++)

@@ -39,7 +39,7 @@ export const dynamoItems = (
   { onConsumed }: DynamoOptions = {},
 ): Items => {
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
-  // It copies every answer without its sensitive parts for a log that nobody keeps.
+  // The SDK's logger copies every answer without its sensitive parts, although nobody keeps that log.
   documents.middlewareStack.remove('loggerMiddleware')
   const capacity = onConsumed && ({ ReturnConsumedCapacity: 'TOTAL' } as const)
 

@@ -1,6 +1,6 @@
 /**
- * The item store under everything that is stored: the part of DynamoDB that the portal needs. Two implementations,
- * DynamoDB and memory, pass one conformance suite.
+ * The item store, which holds everything that is stored: the part of DynamoDB that the portal needs. Two
+ * implementations, DynamoDB and memory, pass one conformance suite.
  */
 import type { TableName } from './tables.ts'
 

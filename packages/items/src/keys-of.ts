@@ -9,7 +9,6 @@ const namesOf = ({ partitionKey, sortKey }: KeyAttributes) => [partitionKey.name
 export const keyOf = (keys: readonly KeyAttributes[], item: Item | Key): Item =>
   Object.fromEntries(keys.flatMap(namesOf).map((name) => [name, item[name] as string | number]))
 
-/** The primary key of an item. */
 export const keyOfItem = (table: TableName, item: Item): Key => keyOf([tables[table]], item) as Key
 
 /** One string per item of a table, whatever its key attributes. */

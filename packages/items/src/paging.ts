@@ -42,7 +42,7 @@ export const allItems = (items: Pick<Items, 'query'>, table: TableName, query: Q
 export const allItemsOf = (items: Pick<Items, 'scan'>, table: TableName): Promise<readonly Item[]> =>
   collect(scanPages(items, table))
 
-/** The first `count` items of a query; nothing behind them is read. */
+/** The first `count` items of a query; no item after them is read. */
 export const firstItems = async (
   items: Pick<Items, 'query'>,
   table: TableName,

@@ -1,6 +1,6 @@
 /** Puts an entry into a cache of at most `most` entries; the ones put first are dropped. */
 export const putNewest = <K, V>(cache: Map<K, V>, key: K, value: V, most: number): void => {
-  // A key that was there before counts as put now.
+  // A key that is already in the cache becomes the newest.
   cache.delete(key)
   cache.set(key, value)
   for (const oldest of cache.keys()) {

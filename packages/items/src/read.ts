@@ -19,7 +19,7 @@ const reader =
     return value
   }
 
-/** Where the row or its attribute is missing or null, `otherwise`. */
+/** Returns `otherwise` when the row or its attribute is missing or null. */
 const orElse =
   <T extends Value>(of: (row: Item, name: string) => T) =>
   <Otherwise>(row: Item | undefined, name: string, otherwise: Otherwise): T | Otherwise =>

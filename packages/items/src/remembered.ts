@@ -1,6 +1,6 @@
 /**
- * Reads by key that ask for the same row once. For checks whose every finding is checked again with fresh reads: what is
- * remembered may be old.
+ * Reads by key that request the same row only once. Only for checks that confirm every finding with fresh reads,
+ * because a remembered row may be old.
  */
 import type { Item, Items, Key } from './items.ts'
 import { putNewest } from './put-newest.ts'

@@ -8,9 +8,9 @@ export type Fault =
   | 'throttled'
   /** The request was sent and never arrived. */
   | 'lost-request'
-  /** It took effect, and the answer was lost. */
+  /** The transaction took effect, and the answer was lost. */
   | 'lost-answer'
-  /** It is still under way when the caller looks, and takes effect just before the next transaction. */
+  /** The transaction is still under way when the caller looks, and takes effect just before the next one. */
   | 'late'
 
 /** `next` chooses the fault of the next transaction; null or undefined lets it through. */
@@ -19,7 +19,7 @@ export const unreliable = (items: Items, next: (writes: readonly Write[]) => Fau
   const settle = async () => {
     const under = late
     late = null
-    // Its caller has already given up, so nobody handles this error.
+    // The late transaction's caller has already given up, so nobody handles this error.
     await under?.().catch(() => undefined)
   }
   return {

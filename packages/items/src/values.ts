@@ -41,7 +41,10 @@ export const isEqual = (a: Value | undefined, b: Value | undefined): boolean => 
 /** Bytes as DynamoDB counts them: names and values, plus an overhead for lists and maps. */
 export const sizeOfItem = (item: Item): number => sizeOfAttributes(item, 0)
 
-/** `overhead`: the bytes that each attribute takes beside its name and value. Every write asks this of every value. */
+/**
+ * `overhead` is the number of bytes that each attribute takes beside its name and value. This runs for every value of
+ * every write.
+ */
 const sizeOfAttributes = (item: Item, overhead: number): number => {
   let size = 0
   for (const name of Object.keys(item)) {

@@ -1,4 +1,4 @@
-/** Cleans a raster picture: one that stands alone, one inside a drawing, or one of an identity document. */
+/** Cleans a raster picture: a separate file, a picture inside a drawing, or one of an identity document. */
 import { cleanGif } from './gif.ts'
 import { cleanJpeg } from './jpeg.ts'
 import { cleanPng } from './png.ts'

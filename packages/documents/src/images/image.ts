@@ -1,7 +1,7 @@
 /**
- * Makes a picture safe to publish (R-APP-45): its kind is told by content, its size by its header, and it is rewritten
- * from the parts that draw it. Metadata (camera, place, author, comments) is dropped; the orientation stays. No pixel
- * is decoded, so a decompression bomb has no effect here.
+ * Makes a picture safe to publish (R-APP-45): its kind is recognised by content, its size by its header, and it is
+ * rewritten from the parts that draw it. Metadata (camera, place, author, comments) is dropped; the orientation stays.
+ * No pixel is decoded, so a decompression bomb has no effect here.
  */
 import { setImmediate } from 'node:timers/promises'
 import { cleanRaster, type ImageOutcome } from './clean-raster.ts'

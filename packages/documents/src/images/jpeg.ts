@@ -1,5 +1,5 @@
 /**
- * Removes metadata from a JPEG: a chain of segments, of which those that draw the picture are kept. Everything behind
+ * Removes metadata from a JPEG: a chain of segments, of which those that draw the picture are kept. Everything after
  * the picture's end (a phone's second picture or film) is dropped.
  */
 import { type Orientation, orientationBlock, orientationIn } from './orientation.ts'

@@ -20,7 +20,6 @@ export const latin = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
 
 /**
- * Maximum number of parts. Encoders write parts of kilobytes, so 10 MB have some thousand; more only serves to cost
- * time.
+ * Maximum number of parts. Encoders write parts of kilobytes, so 10 MB have some thousand; more parts only waste time.
  */
 export const mostParts = 30_000

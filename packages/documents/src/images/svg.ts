@@ -112,7 +112,7 @@ const isSelfClosed = (source: string, end: number): boolean => source.slice(Math
 
 const localName = (qualified: string): string => qualified.slice(qualified.indexOf(':') + 1)
 
-/** Without a prefix, or with the prefix that some programs give to SVG itself. */
+/** Whether the element draws and has no prefix, or the prefix that some programs give to SVG itself. */
 const isDrawn = (qualified: string, name: string): boolean =>
   drawnElements.has(name) && (qualified === name || qualified === `svg:${name}`)
 

@@ -1,6 +1,7 @@
 /**
- * An HTML parser with at most 1,000 open elements. It searches that stack for every tag, so an unbounded stack would
- * cost the square of the input. Real texts stay below a hundred; deeper tags are skipped and their text is kept.
+ * An HTML parser with at most 1,000 open elements. For every tag it searches the stack of open elements, so an
+ * unbounded stack would cost the square of the input. Real texts stay below a hundred; deeper tags are skipped and
+ * their text is kept.
  */
 import { type Handler, Parser } from 'htmlparser2'
 

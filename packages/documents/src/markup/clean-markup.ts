@@ -1,7 +1,7 @@
 /**
- * Rewrites foreign markup from what is allowed (R-APP-2). Nothing is copied: an HTML parser names elements and text,
- * tags are written from our own words, and every `<`, `>`, `&` and quote becomes an entity. Whatever a parser may read
- * differently, no foreign markup comes out (docs/decisions/0017).
+ * Rewrites untrusted markup by a list of what is allowed (R-APP-2). Nothing is copied: an HTML parser names elements
+ * and text, tags are written from our own words, and every `<`, `>`, `&` and quote becomes an entity. Even if a browser
+ * reads the input differently, no untrusted markup comes out (docs/decisions/0017).
  */
 import { BoundedParser } from './bounded-parser.ts'
 

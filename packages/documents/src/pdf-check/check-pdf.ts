@@ -1,7 +1,7 @@
 /**
- * Checks that an uploaded PDF is one and contains nothing that runs or hides other files. No page is drawn and no
- * object resolved: the bytes and the object streams, inflated up to a limit, are searched in one pass each. What a
- * skilled author can still hide is left to the bucket's malware scan (docs/decisions/0030).
+ * Checks that an upload is a PDF and contains nothing that runs or hides other files. No page is drawn and no object
+ * resolved: the bytes and the object streams, inflated up to a limit, are searched in one pass each. What a skilled
+ * author can still hide is left to the bucket's malware scan (docs/decisions/0030).
  */
 import { latin } from '../images/raster.ts'
 import { objectStreams } from './object-streams.ts'

@@ -3,7 +3,7 @@ import { constants, inflateSync } from 'node:zlib'
 import { latin } from '../images/raster.ts'
 
 /**
- * Bytes of all object streams together. Structure is a small part of a document; a larger one is made to exhaust its
+ * Bytes of all object streams together. Structure is a small part of a document; a larger one is meant to exhaust its
  * reader.
  */
 const inflatedLimit = 32 * 1024 * 1024

@@ -12,7 +12,7 @@ export type ApplicationPdf = {
     readonly position: string | null
     readonly subAgency: string | null
   }
-  /** How to verify it without the portal; null while nothing was sent. `proof` is the attached file. */
+  /** How to verify the application without the portal; null while it has no receipt. `proof` is the attached file. */
   readonly check?: { readonly link: string; readonly proof: string | null } | null
   readonly at: string
 }

@@ -38,8 +38,8 @@ export const embedTypeface = async (document: PDFDocument): Promise<Typeface> =>
 }
 
 /**
- * Caches per letter, because Georgian, Latin and digits have no ligatures. Laying out whole words anew took most of the
- * time.
+ * Caches per letter, because laying out whole words each time would take most of the time. Georgian, Latin and digits
+ * have no ligatures, so the result is the same.
  */
 const byLetter = <T>(find: (letter: string) => T): ((letter: string) => T) => {
   const known = new Map<string, T>()

@@ -1,5 +1,5 @@
 /**
- * Makes an uploaded photo or PDF one side of an identity document (R-ID-32): it is read whole (10 MB at most),
+ * Makes an uploaded photo or PDF one side of an identity document (R-ID-32): it is read completely (10 MB at most),
  * identified by content, and stored privately under a random key that no form can write. Photos are cleaned, and the
  * checked bytes are the stored ones.
  */

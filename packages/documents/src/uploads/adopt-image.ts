@@ -1,6 +1,6 @@
 /**
- * Makes an uploaded picture of a program or agency public: it is read whole (2 MB at most), cleaned, and put into the
- * public bucket under a random key that is never rewritten. The cleaned bytes are the stored ones, so nobody can
+ * Makes an uploaded picture of a program or agency public: it is read completely (2 MB at most), cleaned, and put into
+ * the public bucket under a random key that is never rewritten. The cleaned bytes are the stored ones, so nobody can
  * exchange the file in between.
  */
 import { createHash } from 'node:crypto'

@@ -2,7 +2,7 @@
 
 export const uploadKey = (random: string): string => `uploads/${random}`
 
-/** Any other key was never issued. */
+/** Whether the key has the form of an issued upload key. */
 export const isUploadKey = (key: string): boolean => /^uploads\/[\w-]{20,64}$/.test(key)
 
 /** The key of a draft's copy, which no form can write. */

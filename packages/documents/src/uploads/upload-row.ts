@@ -12,7 +12,9 @@ export type UploadRow = {
   readonly size: number
   /** The request that used this upload; empty while it is free. */
   readonly used_by: string
-  /** The copy that was made of it; kept after a refused command, so that the next attempt need not copy again. */
+  /**
+   * The copy that was made of the upload; kept after a refused command, so that the next attempt need not copy again.
+   */
   readonly filed_key: string
   readonly filed_etag: string
   readonly filed_size: number

@@ -1,6 +1,6 @@
 /**
  * Metrics in log lines: CloudWatch extracts what a line declares under `_aws` (embedded metric format), so that
- * counting needs no call. Counted are effective commands by call and refusals by code; names come from our code, never
+ * counting needs no call. Effective commands are counted by call and refusals by code. Names come from our code, never
  * from input.
  */
 
@@ -30,7 +30,7 @@ export const metricFields = (
   [name]: value,
 })
 
-/** What a metric is read from in a log line. */
+/** The fields of a log line from which a metric is derived. */
 type Counted = {
   readonly code: string
   readonly method?: string

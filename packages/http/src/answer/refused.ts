@@ -28,7 +28,7 @@ export const refused = <E extends PortalEnv>(c: Context<E>, code: RefusalCode, e
   return c.json(body, status as ContentfulStatusCode, headers)
 }
 
-/** The same without a Hono context, for errors before the app is reached. */
+/** Like `refused`, but without a Hono context, for errors before the app is reached. */
 export const refusal = (code: RefusalCode, requestId: string, extra: RefusalExtra = {}) => {
   const row: { status: number; message: string; field?: string } = refusals[code]
   const status = extra.status ?? row.status

@@ -10,7 +10,7 @@ type Limited = Omit<Dependencies, 'keyed'> & {
   readonly addressLimits: number
 }
 
-/** Counts a request of this address; the refusal when there were too many. */
+/** Counts a request of this address; returns the refusal when there were too many. */
 export const refuseBusyAddress = async (
   { items, now, wait, store, addressLimits }: Limited,
   c: Context<PortalEnv>,

@@ -1,6 +1,6 @@
 /**
- * Idempotent requests (R-API-7): a key belongs to its member, a guest's to key plus body. Bodies are compared by fields
- * and file digests, so that order, spacing and boundaries do not matter.
+ * Idempotent requests (R-API-7): a member's key belongs to that member, and a guest's key counts together with the
+ * body. Bodies are compared by fields and file digests, so that order, spacing and boundaries do not matter.
  */
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
@@ -10,7 +10,7 @@ import type { PortalEnv } from '../env.ts'
 
 export type Idempotency = { readonly key: string; readonly bodyDigest: string; readonly status: number }
 
-/** `status` is that of the first answer. Without the header, undefined. */
+/** `status` is the HTTP status of the first answer. Returns undefined when the header is missing. */
 export const idempotencyOf = async <E extends PortalEnv>(
   c: Context<E>,
   status: number,

@@ -20,7 +20,7 @@ export type LambdaOptions = {
   readonly spareMilliseconds?: number
   /** The secret that only the edge sends; every area of a stack has the same. */
   readonly originSecret?: string | undefined
-  /** Whether requests past the edge are refused, as on AWS, where the edge has the firewall. */
+  /** Whether requests that bypass the edge are refused, as on AWS, where the edge has the firewall. */
   readonly edgeOnly?: boolean
 }
 

@@ -46,7 +46,7 @@ const operation = (name: string, { path }: Endpoint, schema: CallSchema): Json =
   },
 })
 
-/** A 404 with a body of its own, or our envelope when the path or the person has no such record. */
+/** The call's own 404 body, or our envelope when the path is invalid or the person has no such record. */
 const absence = (absent: z.ZodType): Json => ({
   description: 'There is none, or refused',
   content: content('application/json', { anyOf: [jsonSchema(absent, 'output'), refusalReference] }),

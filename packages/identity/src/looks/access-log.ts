@@ -13,7 +13,7 @@ export type Shown = {
 )
 export type AccessLog = (shown: Shown) => Promise<void>
 
-/** Citizens and owners of a record leave no line. */
+/** An answer to a citizen, or to the owner of the record, writes no line. */
 export const accessLogIn =
   ({ items, now }: Pick<Dependencies, 'items' | 'now'>): AccessLog =>
   async (shown) => {

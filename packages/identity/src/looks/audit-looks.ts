@@ -19,7 +19,7 @@ export type LooksPage = { readonly looks: readonly JoinedLook[]; readonly next: 
 
 /** Lines per page; a list's line counts once for each of its records. */
 const pageSize = 50
-/** Days read at once, of those that may have lines. */
+/** How many of the days that may have lines are read at once. */
 const daysAtOnce = 31
 
 export const looksForAudit = async (items: Items, query: LooksQuery, now: string): Promise<LooksPage> => {

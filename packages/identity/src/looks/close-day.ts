@@ -26,7 +26,10 @@ export const foldDay = async (items: Items, day: string): Promise<void> => {
     await items.put('access', foldedItem(record, { day, looks: joined(looks) }, expiresAt))
 }
 
-/** Written last: from then on this day is read from the records' rows instead of its lines. */
+/**
+ * Marks the day as closed. This is written last, because from then on the day is read from the records' rows instead of
+ * its lines.
+ */
 export const noteClosed = async (items: Items, day: string, lines: number): Promise<void> => {
   const expires = expirySeconds(Date.parse(`${day}T23:59:59Z`) + keptFor)
   await items.put('access', { pk: closedPartition, sk: day, lines, expires_at: expires })

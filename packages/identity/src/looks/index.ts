@@ -1,4 +1,4 @@
-/** The access log: who of the staff saw what, kept for a year, shown to its owner, closed by an event each day. */
+/** The access log: which staff saw what, kept for a year, shown to the record's owner, closed by an event each day. */
 export * from './access-log.ts'
 export * from './audit-looks.ts'
 export * from './close-day.ts'

@@ -1,7 +1,7 @@
 /**
  * A line of the access log: one answer to a staff member, and whose records it showed. Lines are partitioned by Tbilisi
- * day and spread over a few partitions: a look costs one write, a record's looks of today are found without reading
- * all, and a whole day can be read and closed.
+ * day and spread over a few partitions, so that a look costs one write, a record's looks of today are found without
+ * reading all, and a whole day can be read and closed.
  */
 import { hash, randomBytes } from 'node:crypto'
 import { type Actor, parseStream, type Role, type StreamName, tbilisiDay } from '@portal/domain'
@@ -43,7 +43,6 @@ export type LookLine = {
   readonly records: readonly (StreamName | null)[]
 }
 
-/** The primary key of a line. */
 export type LineKey = { readonly pk: string; readonly sk: string }
 
 /** Retention in milliseconds. */
@@ -57,7 +56,6 @@ const ofAgency = (agency: number | null): string => (agency === null ? 'list-all
 
 const partition = (day: string, part: string): string => `looks#${day}#${part}`
 
-/** Every partition of a day. */
 export const partitionsOf = (day: string): readonly string[] =>
   [
     ...Array.from({ length: partitions }, (_, part) => `record-${part}`),

@@ -42,7 +42,7 @@ export const lookedLately = async (
 ): Promise<readonly Pick<Look, 'actor' | 'role' | 'agency' | 'at'>[]> => {
   const since = new Date(Date.parse(now) - joinedWithin).toISOString()
   const days = [...new Set([since, now].map(tbilisiDay))]
-  // A colleague of this very moment may be missing: that is told for courtesy.
+  // The latest look may be missing, because the read is eventually consistent; that is enough for a hint to colleagues.
   const behind = { from: since, partitions: 1, consistent: false }
   const looks = await Promise.all(days.map((day) => linesAbout(items, { record, agency }, day, behind)))
   const byActor = new Map<number, Look>()
@@ -54,7 +54,7 @@ export const lookedLately = async (
 type LinesQuery = {
   readonly from?: string
   readonly consistent?: boolean
-  /** How many to read; the first only has looks at single records. */
+  /** How many of the partitions to read; the first one has only looks at single records. */
   readonly partitions?: number
 }
 
@@ -103,7 +103,7 @@ const dayLength = 24 * 60 * 60 * 1000
 export const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + dayLength).toISOString().slice(0, 10)
 
-/** The days after this one until today; without one, yesterday and today. */
+/** The days after `last` until today; yesterday and today when it is null. */
 export const daysBetween = (last: string | null, now: string): readonly string[] => {
   const today = tbilisiDay(now)
   const days: string[] = []
