@@ -7,7 +7,7 @@ import { type Filed, filedDocuments } from './filed-documents.ts'
 /** Uses HEAD: S3 keeps the digest that it computed when the file was copied. */
 export type Heads = { readonly files: Pick<Files, 'head'> }
 
-/** What is wrong with a file; null when it is the filed one. */
+/** What is wrong with a file; null when the stored file is the recorded one. */
 export const fileProblem = async ({ files }: Heads, { document }: Filed): Promise<'missing' | 'another' | null> => {
   const stored = await files.head(document.key)
   if (stored === null) return 'missing'

@@ -9,7 +9,7 @@ export const filedDocuments = (history: readonly RecordedEvent<ApplicationEvent>
     .filter(({ erased }) => !erased.includes('documentNames'))
     .flatMap((event) => documentsOf(event).map((document) => ({ document, version: event.version })))
 
-/** A damaged event may lack its data; it was reported itself. */
+/** A damaged event, which has its own report, may lack its data. */
 const documentsOf = ({ data }: RecordedEvent<ApplicationEvent>): readonly FiledDocument[] => {
   const { documents = [], addedDocuments = [] } = data as {
     documents?: readonly FiledDocument[]

@@ -1,6 +1,6 @@
 /**
- * The log, newest first and without personal fields, for the Auditor and the Super Administrator. An export takes it
- * away, so that they show their passkey again (R-ID-48).
+ * The log, newest first and without personal fields, for the Auditor and the Super Administrator. They must show their
+ * passkey again for an export (R-ID-48).
  */
 import type { AuditEvent } from '@portal/contract'
 import { listEvents } from '@portal/contract/calls/list-events.endpoint'

@@ -1,4 +1,7 @@
-/** Which staff saw which record, with names. It names the records' owners too, so reading it is recorded as a look. */
+/**
+ * Which staff saw which record, with names. The answer names the records' owners too, so reading it is recorded as a
+ * look.
+ */
 import type { AuditedLook } from '@portal/contract'
 import { auditLooks } from '@portal/contract/calls/audit-looks.endpoint'
 import { auditLooksSchema } from '@portal/contract/calls/audit-looks.schema'

@@ -57,7 +57,7 @@ const sealOf = ({ segment }: EventPlace, { seal, segments }: SignedSeal): ProofE
   return { n: seal.n, index, path: [...merklePath(segments, index)] }
 }
 
-/** The values as sealed: an upcaster's change would break the proof. */
+/** The values as they were sealed, because a value changed by an upcaster would break the proof. */
 const openedFields = ({ recorded }: InspectedEvent): ProofEvent['opened'] => {
   const data = recorded.data as Readonly<Record<string, Json>>
   return Object.fromEntries(

@@ -9,7 +9,8 @@ import type { Items } from '@portal/items'
 import type { Found } from './verify-dependencies.ts'
 
 /**
- * Milliseconds from the start of a Tbilisi day to that of the UTC day, because the day's first lines may be that old.
+ * Milliseconds between the start of a day in Tbilisi and its start in UTC; the day's first lines may be that much
+ * older.
  */
 const ahead = 4 * 60 * 60 * 1000
 

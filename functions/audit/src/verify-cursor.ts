@@ -4,9 +4,12 @@ import { type Key, type TableName, tables } from '@portal/items'
 
 export type TablePass = 'keys' | 'heads' | 'events' | 'places' | 'views' | 'claims' | 'counts' | 'search'
 export type Pass = TablePass | 'log' | CountedPass
-/** The rows that the scan has read; the next tile of the published log; the next projector; the next block of applications. */
+/**
+ * What these passes count: rows that the scan has read, tiles of the published log, projectors, and blocks of
+ * applications.
+ */
 type CountedPass = 'scan' | 'published' | 'feed' | 'lists'
-/** `run`: the scan that says what need not be looked at, as long as this process remembers it. */
+/** `run` names the scan whose findings are used, as long as this process remembers it. */
 export type Position = At & { readonly run?: string }
 type At =
   /** `after`: the last item of a table pass, null at its start; `seen`: how many items were read. */
@@ -14,10 +17,13 @@ type At =
   | { readonly pass: 'log'; readonly at: SealPosition }
   | { readonly pass: CountedPass; readonly at: number }
 
-/** In the place of a scan that another process remembers. */
+/** Stands for a scan that this process does not remember. */
 export const forgotten = 'forgotten-------'
 
-/** Everything at once; then what that left in doubt: what the others are opened with first, what is folded from them last. */
+/**
+ * First a scan of everything, then what it left in doubt. Rows that open others come first, rows that are folded from
+ * others last.
+ */
 export const passes = [
   'scan',
   'keys',

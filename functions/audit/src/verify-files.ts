@@ -66,7 +66,7 @@ const filesOf = async (
 
 const upTo = (last: number): readonly number[] => Array.from({ length: last }, (_, at) => at + 1)
 
-/** This many distinct numbers from 1 to `last`. */
+/** `count` different random numbers from 1 to `last`. */
 const anyOf = (last: number, count: number): readonly number[] => {
   const chosen = new Set<number>()
   while (chosen.size < count) chosen.add(1 + Math.floor(Math.random() * last))

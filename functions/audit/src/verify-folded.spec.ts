@@ -34,7 +34,7 @@ const rowAt = async (table: TableName, key: Key): Promise<Item> => {
 const change = async (table: TableName, key: Key, part: Item) => {
   const { check: _, ...stored } = await rowAt(table, key)
   const attributes = Object.fromEntries(Object.entries({ ...stored, ...part }).filter(([name]) => !(name in key)))
-  // A row of the counts is held for its place too.
+  // The checksum of a row of the counts covers its key too.
   const row = table === 'counts' ? withCheck({ ...key, ...attributes }) : { ...key, ...withCheck(attributes) }
   await room.items.put(table, row)
 }

@@ -21,7 +21,7 @@ export const checkHeads = (deps: CheckDependencies): Check => {
         const stream = head.stream as StreamName
         try {
           const { verification, events } = await deps.store.inspect(stream)
-          // `verify` throws for a damaged key, which is reported itself; `inspect` shows the rest.
+          // `verify` throws for a damaged key, which has its own report; `inspect` shows the rest.
           const verdict = verification.intact ? verification : await deps.store.verify(stream)
           const found = await checkStream(deps, stream, verdict)
           if (found.broken.length > 0) return found
@@ -63,7 +63,7 @@ const unreadable = async (deps: CheckDependencies, stream: StreamName): Promise<
 
 /**
  * The place to report when a head names a missing event. If the head has the hash of the last existing event, the head
- * is wrong; otherwise the log decides, and if it has not come so far, both are reported.
+ * is wrong. Otherwise the log decides; if it has not reached the event yet, both are reported.
  */
 const placeOf = async (
   items: Items,

@@ -24,7 +24,7 @@ export const verifyPast = async (
     return await verifyStreams(deps, start, hasTime, onWalked)
   } catch (error) {
     if (error instanceof MasterKeyAway) throw error
-    // What cannot be scanned is walked, row by row.
+    // Data that cannot be scanned is read row by row.
     const { next } = walked
     const position = next === null || next.pass === 'scan' ? beginningOf('keys') : withoutDoubts(next)
     return stepByStep(deps, { ...walked, next: position }, mayGoOn)
@@ -65,7 +65,7 @@ const oneAtATime = (items: Items): Items => ({
   scan: (table, options) => items.scan(table, { ...options, limit: 1 }),
 })
 
-/** Skips only this row if it can be read itself, else everything after it. */
+/** Skips only one row if that row can be read alone; otherwise skips the rest of the table. */
 const pastThis = async (items: Items, at: Position): Promise<{ place: string; next: Position | null }> => {
   if (at.pass === 'feed' || at.pass === 'lists') return { place: `${at.pass} ${at.at}`, next: { ...at, at: at.at + 1 } }
   if (at.pass === 'published') return { place: `published log from tile ${at.at}`, next: following(at) }

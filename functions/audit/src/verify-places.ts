@@ -35,7 +35,10 @@ const isLaid = async (deps: CheckDependencies, row: Item): Promise<boolean> => {
   return laid === undefined ? false : laid(deps, row, rest.join('#'))
 }
 
-/** A segment beyond the tip must follow another one; then the tip is wrong, or it was written since. */
+/**
+ * A segment beyond the tip must follow another one: then the tip is wrong, or the segment was written after the tip was
+ * read.
+ */
 const isSegment = async ({ items }: CheckDependencies, { pk, sk }: Item): Promise<boolean> => {
   const n = Number(sk)
   if (n < 1 || pk !== segmentKey(n).pk) return false
@@ -43,7 +46,8 @@ const isSegment = async ({ items }: CheckDependencies, { pk, sk }: Item): Promis
 }
 
 /**
- * Confirmed by the row itself or by its seal, because one of them may have been changed; the seals' check reports that.
+ * Valid if the row or its seal confirms the key, because one of them may have been changed; the check of the seals
+ * reports that.
  */
 const isNoteOfSeal = async ({ seals }: CheckDependencies, { sk, lastSegment, n }: Item): Promise<boolean> => {
   if (lastSegment === sk) return true

@@ -1,6 +1,6 @@
 /**
  * The progress of a verification, from its cursor and the total work: issued numbers and the end of the log. A scan has
- * no order, so the rows that were read are compared with the expected number.
+ * no order, so its progress is the number of rows read, compared with the expected number.
  */
 import type { StreamKind } from '@portal/domain'
 import { tipOf } from '@portal/event-store'
@@ -54,7 +54,7 @@ const weight: Partial<Record<Pass, number>> = {
   lists: 500,
 }
 
-/** The same after a scan: a few rows are left in doubt, and what no scan reads. */
+/** The cost of one step after a scan, which leaves a few rows in doubt and some data unread. */
 const leftWeight: Partial<Record<Pass, number>> = { published: 40, counts: 1, search: 10, lists: 10 }
 
 /** Below 1 until the end: a pass with more rows than expected stays at the last part of its share. */

@@ -65,8 +65,8 @@ const lostSecret: Found = { stream: 'keys', version: 0, reason: 'key', place: `k
 const noMasterKey: Found = { stream: 'keys', version: 0, reason: 'master-key', place: 'keys' }
 
 /**
- * Without the secret of keyed hashes nothing can be looked up, and reading it would create a new one. Without the
- * master key no key opens; both are reported once instead of per person.
+ * Without the secret of keyed hashes no row can be looked up, and reading the secret would create a new one. Without
+ * the master key no key opens. Both are reported once instead of per person.
  */
 const hindranceIn = async ({ items, keys }: VerifyDependencies): Promise<Found | null> => {
   try {
@@ -104,7 +104,7 @@ const scanTables = async (deps: VerifyDependencies, { run }: Position, hasTime: 
   return { events: isDone ? known.events : 0, broken: [], next }
 }
 
-/** Where the scan is not remembered, every row is walked, from the first of this table on. */
+/** Without a remembered scan, every row of this table is read, from the first one on. */
 const walkRows = async (
   deps: VerifyDependencies,
   known: Known | undefined,
@@ -114,7 +114,7 @@ const walkRows = async (
   if (known !== undefined) return walkDoubts(deps, known, { ...at, ...(run && { run }) }, hasTime)
   if (run === undefined || run === forgotten) {
     const walked = await walkTable(deps, { ...at, ...(run && { run }) }, hasTime)
-    // They were counted with the scan.
+    // The scan has already counted the events.
     return run === forgotten ? { ...walked, events: 0 } : walked
   }
   return { events: 0, broken: [], next: { pass: at.pass, after: null, seen: 0, run: forgotten } }
@@ -145,7 +145,7 @@ const walkPublished = async (
   }
 }
 
-/** One projector at a time; the sweep with the last one. */
+/** Verifies one projector per step, and the sweep in the last step. */
 const walkFeed = async (deps: VerifyDependencies, { at, run }: CountedAt): Promise<Walked> => {
   const name = portalProjectors[at]
   const problems = await (name === undefined ? verifySweep(deps) : verifyProjector(deps, name))

@@ -50,7 +50,7 @@ export const walkTable = async (
   return { events, broken, next: page.next && { ...rest, pass, after: page.next as Key, seen: seen + done } }
 }
 
-/** Checks items concurrently. A broken stream was reported itself, so its rows are not judged. */
+/** Checks items concurrently. A broken stream has its own report, so its rows are not judged. */
 const each =
   (pass: TablePass, look: (deps: CheckDependencies, item: Item) => Promise<readonly StreamProblem[]>) =>
   (deps: CheckDependencies): Check =>

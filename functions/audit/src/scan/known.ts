@@ -19,7 +19,7 @@ export const isDoubtedPass = (pass: string): pass is DoubtedPass => doubtedPasse
 export class Known {
   readonly run: string
   readonly records = new Records()
-  /** Of the counts whose waiting order is scanned; null when the row that names it is wrong. */
+  /** The generation of the counts whose waiting order is scanned; null when the row that names it is wrong. */
   generation: string | null = null
   /** Segments that are consistent and match the events that they list. */
   readonly segments = new Map<number, KnownSegment>()
@@ -66,7 +66,7 @@ export class Known {
     return all.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, key]) => key)
   }
 
-  /** Some streams are in doubt, and only another pass over the table finds their rows. */
+  /** True when some streams are in doubt; only another pass over the table finds their rows. */
   hasDoubtedStreams(pass: DoubtedPass): pass is SummedTable {
     return isSummed(pass) && this.#streams[pass].size > 0
   }
@@ -132,7 +132,7 @@ export class Known {
   }
 }
 
-/** The tables whose rows are summed up, so that a wrong one is known by its stream. */
+/** The tables whose rows are summed up per stream, so that a wrong row is found by its stream. */
 type SummedTable = 'views' | 'claims' | 'counts'
 const isSummed = (pass: DoubtedPass): pass is SummedTable => pass === 'views' || pass === 'claims' || pass === 'counts'
 

@@ -23,7 +23,7 @@ export const field = {
   lastSegment: 17,
   lastVersion: 18,
   agency: 19,
-  /** The number of its status, from 1; 0 is none. */
+  /** The number of the application's status, from 1; 0 is none. */
   status: 20,
   row: 21,
   /** The program's number plus one; 0 is none. */
@@ -37,13 +37,13 @@ const width = 32
 export type Sum = 'head' | 'views' | 'claims' | 'row' | 'order'
 
 export const mark = {
-  /** The scan met its events. */
+  /** The scan has read the stream's events. */
   seen: 1,
-  /** Its events form an intact chain, open and fold. */
+  /** The stream's events form an intact chain and can be opened and folded. */
   sound: 2,
-  /** Something else of it needs a check of its own. */
+  /** Something else about the stream must be checked separately. */
   doubtful: 4,
-  /** The scan met its watermark. */
+  /** The scan has read the stream's watermark. */
   watermark: 8,
   /** The application must have a row in the search. */
   row: 16,
@@ -68,7 +68,7 @@ export class Records {
     return recordIn(page.data, id % perPage)
   }
 
-  /** Null when the scan met nothing of the stream. */
+  /** Null when the scan has read nothing of the stream. */
   find(stream: StreamName): Uint32Array | null {
     const { kind, id } = parseStream(stream)
     const page = this.#pages.get(`${kind} ${id - (id % perPage)}`)

@@ -7,7 +7,7 @@ const mostRuns = 2
 const [first, second] = ['1', '2']
 const runs = new Map<string, Scan>()
 
-/** A scan whose process is gone starts once more; null when that one is lost too. */
+/** Starts a scan, or starts it once more when its process is gone; null when the second one is lost too. */
 export const newRun = (lost: string | undefined): Scan | null => {
   if (lost?.startsWith(second)) return null
   const scan = new Scan(new Known(lost === undefined ? first : second))

@@ -46,7 +46,7 @@ describe('a portal where everything agrees', () => {
     expect([verified.broken, verified.events]).toEqual([[], events])
     for (const table of scannedTables) {
       const rows = (await room.items.scan(table)).items.length
-      // The heads are asked first whether there is anything at all, where the secret of the keys is gone.
+      // Without the secret of the keys, the heads are read first to learn whether the portal holds anything at all.
       expect([table, read.get(table)]).toEqual([table, rows])
     }
   })
@@ -175,7 +175,7 @@ describe('a portal where something does not', () => {
   })
 })
 
-/** Like an outage: nothing is said of a row of which nothing is known. */
+/** Looks like an outage, after which no row is judged. */
 class Killed extends Error {
   readonly $retryable = {}
 }

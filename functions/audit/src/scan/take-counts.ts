@@ -1,4 +1,4 @@
-/** Subtracts scanned rows of the waiting order from the sums of the events; the other counts are checked alone. */
+/** Subtracts scanned rows of the waiting order from the sums of the events; the other counts are checked one by one. */
 import { keyOfItem } from '@portal/items'
 import { lanesOfRow, streamOfOrderRow, verifyCountsRow } from '@portal/read-models'
 import type { CheckDependencies } from '../verify-dependencies.ts'

@@ -1,7 +1,7 @@
 /**
  * Checks scanned events stream by stream: a scan returns a stream's events one after another. The chain and the sealed
- * fields are verified, and the rows that the events produce are added to the sums. A stream that arrives in pieces or is
- * not intact is checked again by itself.
+ * fields are verified, and the rows that the events produce are added to the sums. A stream that arrives in pieces or
+ * is not intact is checked again separately.
  */
 import { isStreamName, parseStream, type StreamName } from '@portal/domain'
 import type { StoredEvent } from '@portal/event-store'
@@ -20,7 +20,7 @@ export class EventTaker {
   readonly #deps: CheckDependencies
   readonly #known: Known
   readonly #verifyNumber: ReturnType<typeof numbersIn>
-  /** By segment: the last stream of a page, which may continue on the next page. */
+  /** The last stream of each segment's page, which may continue on the next page. */
   readonly #open = new Map<number, Run>()
 
   constructor(deps: CheckDependencies, known: Known) {

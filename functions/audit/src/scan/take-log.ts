@@ -1,6 +1,7 @@
 /**
- * Checks the scanned rows of the table `log`: each segment by itself and against the events that it lists, watermarks,
- * and each of the few other rows alone. Seals and the order of the segments are verified when the log is walked.
+ * Checks the scanned rows of the table `log`: each segment in itself and against the events that it lists, the
+ * watermarks, and each of the few other rows one by one. Seals and the order of the segments are verified when the log
+ * is walked.
  */
 import { isStreamName } from '@portal/domain'
 import { segmentKey } from '@portal/event-store'
@@ -37,7 +38,7 @@ export const takeLog = (deps: CheckDependencies, known: Known) => {
 
 const watermark = 'watermark#'
 
-/** False for a segment under a wrong key, which is checked alone. */
+/** False for a segment under a wrong key, which is checked separately. */
 const isSegment = (row: Item): boolean => {
   const n = Number(row.sk)
   return Number.isSafeInteger(n) && n > 0 && row.pk === segmentKey(n).pk

@@ -1,4 +1,4 @@
-/** Subtracts scanned view rows and claims from the sums of the events; keys and other claims are checked alone. */
+/** Subtracts scanned view rows and claims from the sums of the events; keys and other claims are checked one by one. */
 import { isStreamName } from '@portal/domain'
 import { type Item, keyOfItem } from '@portal/items'
 import { lanesOfRow, streamOfRow, verifyClaimRow } from '@portal/read-models'

@@ -7,7 +7,7 @@ import { type At, atOnce, checks, keyOf, type Walked, walkTable } from '../verif
 import { isDoubtedPass, type Known } from './known.ts'
 import { is, mark } from './records.ts'
 
-/** The search is few rows, so its pass always reads all of them. */
+/** The search has few rows, so its pass always reads all of them. */
 export const walkDoubts = async (
   deps: CheckDependencies,
   known: Known,
