@@ -71,8 +71,8 @@ export type ExecuteOptions = {
   readonly expectedVersion?: number
   readonly idempotency?: Idempotency
   /**
-   * The number was just issued by `nextNumber`, so the stream is not read first. If it exists after all, the append
-   * fails, and it is read and decided normally.
+   * The number was just issued by `nextNumber`, so the stream is not read first. If the stream exists after all, the
+   * append fails, and the stream is read and decided normally.
    */
   readonly isNew?: boolean
 }

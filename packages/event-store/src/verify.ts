@@ -16,7 +16,7 @@ export type Verifiable = {
   readonly unreadable?: ReadonlySet<number>
 }
 
-/** The mismatch: an event's own hash, its link to the previous one, a commitment, or the stream's head. */
+/** What does not match: an event's own hash, its link to the previous one, a commitment, or the stream's head. */
 export type BrokenReason = 'hash' | 'chain' | 'gap' | 'commitment' | 'head' | 'missing'
 
 export type StreamVerification = {

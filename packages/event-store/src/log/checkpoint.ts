@@ -10,7 +10,7 @@ export type Checkpoint = {
   readonly segment: number
   /** Failed attempts at the following batch. */
   readonly tries: number
-  /** When it was moved, ISO 8601; checkpoints from before 2026-11-23 do not say it until they are moved. */
+  /** When the checkpoint was moved, ISO 8601. Missing in checkpoints written before 2026-11-23 and not moved since. */
   readonly at?: string
 }
 

@@ -1,7 +1,7 @@
 /**
  * The events of a segment in one attribute: the first 16 bytes of the body's SHA-256, then the body: Brotli (RFC 7932)
- * over the canonical JSON of their DynamoDB JSON. Nested maps would take half as many bytes again and most of the
- * reading time.
+ * over the canonical JSON of their DynamoDB JSON. Nested maps instead would need 1.5 times the bytes, and parsing them
+ * would be most of the time of a read.
  */
 import { hash } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
@@ -20,7 +20,9 @@ export const packed = (events: readonly Item[]): Uint8Array => {
   return Uint8Array.from(Buffer.concat([digestOf(body), body]))
 }
 
-/** Null when the bytes were not packed here or were changed. Specs write a plain list. */
+/**
+ * Null when `packed` did not write the bytes or they were changed. A plain list is accepted, because specs write one.
+ */
 export const unpacked = (stored: Value | undefined): readonly Item[] | null => {
   if (Array.isArray(stored)) return stored as readonly Item[]
   if (!(stored instanceof Uint8Array)) return null
@@ -36,8 +38,8 @@ export const unpacked = (stored: Value | undefined): readonly Item[] | null => {
 }
 
 /**
- * The packed text without checking its digest: in a damaged segment mostly all events but one are still readable.
- * Throws when nothing can be unpacked.
+ * Unpacks the text without checking its digest, because in a damaged segment usually all events but one are still
+ * readable. Throws when nothing can be unpacked.
  */
 export const packedText = (stored: Uint8Array): string =>
   brotliDecompressSync(stored.subarray(digestLength), { maxOutputLength }).toString()

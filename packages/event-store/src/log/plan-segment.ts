@@ -78,7 +78,9 @@ const inOrder = (missing: readonly Missing[]): readonly StoredEvent[] =>
     .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
     .map(({ event }) => event)
 
-/** The events that fit, each with its size; one that fits nowhere is stored elsewhere and takes no place. */
+/**
+ * The events that fit, each with its size. An event larger than a segment is stored elsewhere and needs no space here.
+ */
 const fitting = (events: readonly StoredEvent[]): ReadonlyMap<StoredEvent, number> => {
   const streams = new Set<StreamName>()
   const sizes = new Map<StoredEvent, number>()

@@ -1,10 +1,10 @@
 /**
- * A projector derives something from the log: counts, search blocks, notices. It must handle an event that comes twice,
- * late or alone. There are two kinds. `react` gets each event on its own, for example to send something: a failed event
- * is set aside, retried up to five times and then parked, and later events of its stream may come first, so it may rely
- * on that event only. `apply` gets many events at once, so that ten changes of one total are one write: it takes an
- * event as news that its stream changed and folds the stream's current state, so a set-aside event is made good by the
- * stream's next one, and a repeated batch may be cut differently.
+ * A projector derives something from the log, such as counts, search blocks or notices. It must handle an event that
+ * comes twice, late or alone. There are two kinds. `react` gets one event at a time, for example to send something. A
+ * failed event is set aside, retried up to five times and then parked; later events of its stream may be processed
+ * before it, so `react` may rely on its own event only. `apply` gets many events at once, so that ten changes of one
+ * total are one write. It learns from an event only that its stream changed, and folds the stream's current state. The
+ * stream's next event therefore makes up for one that was set aside, and a repeated batch may contain other events.
  */
 import type { StreamKind, StreamName } from '@portal/domain'
 import { AnswerLost, type Items, TransactionCancelled } from '@portal/items'
@@ -15,9 +15,9 @@ export type Projector = {
    * Never rename it: the checkpoint and parked events are stored under this name, so a renamed projector starts again.
    */
   readonly name: string
-  /** The stream kinds that it handles; others are skipped. */
+  /** The stream kinds that the projector handles; others are skipped. */
   readonly kinds: readonly StreamKind[]
-  /** Where it starts when it has no checkpoint; default: the first segment. */
+  /** Where the projector starts when it has no checkpoint; default: the first segment. */
   readonly begins?: 'at-the-first-segment' | 'a-day-ago'
 } & (
   | { readonly react: (event: LoggedEvent) => Promise<void>; readonly apply?: undefined }
@@ -46,7 +46,7 @@ export type ProjectDependencies = {
   readonly mayGoOn?: () => boolean
 }
 
-/** A failure that no event caused; the sweep retries by itself. */
+/** A failure that no event caused; the sweep retries later without a person. */
 export class Unavailable extends Error {
   override readonly name: string = 'Unavailable'
 }
@@ -70,7 +70,10 @@ export class StreamFailed extends Error {
 
 export type FailureReason = 'unavailable' | 'poison'
 
-/** Whether an outage caused the failure, which ends by itself, or the event, which needs a person. */
+/**
+ * `unavailable` when an outage caused the failure, because it ends by itself; `poison` when the event caused it,
+ * because a person must look.
+ */
 export const reasonOf = (error: unknown): FailureReason => {
   if (error instanceof StreamFailed) return reasonOf(error.cause)
   const isOurs = [Unavailable, UnderWay, AnswerLost, TransactionCancelled].some((kind) => error instanceof kind)

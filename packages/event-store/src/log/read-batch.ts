@@ -7,8 +7,8 @@ import { type LoggedEvent, loggedEvents } from './segment.ts'
 
 const mostSegments = 200
 /**
- * A reaction may send something for each event, so one run must be able to finish its batch: even if a dead provider
- * takes ten seconds for each of these and of the segment beyond, sixteen at a time.
+ * The batch ends with the segment in which this number is reached. A reaction may send something for each event, and
+ * one run must be able to finish its batch even if a dead provider takes ten seconds per event, sixteen at a time.
  */
 const mostEvents = { react: 50, apply: 2_000 }
 const mostText = 4_000_000

@@ -13,7 +13,7 @@ export type LookBack = {
   readonly below: number
 }
 
-/** At most `limit` segments below this one and at most 1 MB: one page of one partition. Eventually consistent. */
+/** Reads at most `limit` segments below this one and at most 1 MB: one page of one partition. Eventually consistent. */
 export const segmentsBack = async (
   items: Items,
   { below, limit }: { readonly below: number; readonly limit: number },

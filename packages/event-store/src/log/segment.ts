@@ -65,8 +65,8 @@ export const segmentItem = (segment: Segment, isElsewhere: (event: StoredEvent) 
 })
 
 /**
- * Covers the header fields that no other row repeats until the segment is sealed: its time and the previous segments of
- * its streams.
+ * A checksum over the header, because no other row repeats a segment's time and the previous segments of its streams
+ * until it is sealed.
  */
 const segmentCheck = ({ n, first, last, at, root, streams }: Omit<Segment, 'events'>): string =>
   withCheck({ n, first, last, at, root, streams }).check
@@ -120,7 +120,7 @@ const fetched = async (items: Items, event: StoredEvent | Elsewhere): Promise<St
   return fromItem(found)
 }
 
-/** The log is inconsistent; nothing is projected past such a place. */
+/** The log is inconsistent here; no projector continues past this segment. */
 export class LogBroken extends Error {
   override readonly name = 'LogBroken'
 }

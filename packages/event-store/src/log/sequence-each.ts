@@ -1,4 +1,4 @@
-/** Sequences many heads of which one may be impossible: bisection finds it, and all others are sequenced. */
+/** Sequences many heads of which one may fail: bisection finds it, and all others are sequenced. */
 import type { StreamName } from '@portal/domain'
 import { type HeadSeen, type SequenceDependencies, type Sequenced, SequencerBusy, sequence } from './sequence.ts'
 

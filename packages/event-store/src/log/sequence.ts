@@ -1,8 +1,8 @@
 /**
- * The sequencer gives appended events their position in the global order. The table stream of `heads` triggers it,
- * whose records may come doubled, mixed, late or not at all: a head only says how far its stream reaches, and the
- * events between watermark and head are read from `events`. After a lost race or answer it reads again and continues.
- * Retries use no clock or randomness; the backoff is a dependency.
+ * The sequencer gives appended events their position in the global order. The table stream of `heads` triggers it; its
+ * records may come twice, out of order, late or not at all. A head only says how far its stream reaches, and the events
+ * between watermark and head are read from `events`. After a lost race or answer it reads again and continues. Retries
+ * use no clock or randomness; the backoff is a dependency.
  */
 import type { StreamName } from '@portal/domain'
 import { AnswerLost, type Items, TransactionCancelled } from '@portal/items'
@@ -90,7 +90,7 @@ const laggingOf = async (items: Items, heads: readonly HeadSeen[]): Promise<read
     .filter(({ version, mark }) => mark.version < version)
 }
 
-/** How many streams one request reads; with more it would read large events that no segment has room for. */
+/** Streams per request. With more streams one request would read large events for which the segment has no room. */
 const atOnce = 30
 /** Events that one request can ask for by their keys. */
 const mostKeys = 100
@@ -138,7 +138,7 @@ const nextEvents = async (items: Items, lagging: readonly Lagging[]): Promise<re
   })
 }
 
-/** A stream with many events, or beside one: one page of a query. */
+/** Reads one page of a stream; used when the events of all streams are too many for one request by key. */
 const nextPage = async (items: Items, { stream, mark, version }: Lagging): Promise<Next> => {
   const sort = { from: mark.version + 1, to: version }
   const { items: found, next } = await items.query('events', { partition: stream, sort })

@@ -59,7 +59,7 @@ export const takeBack = async (items: Items, { is, projector, position }: SetAsi
   await items.delete('log', keyOf(is, projector, position))
 }
 
-/** By position, oldest first: all of a projector, or those between two positions. */
+/** Lists by position, oldest first: all of a projector, or those between two positions. */
 export async function* listSetAside(
   items: Items,
   is: Is,

@@ -11,7 +11,7 @@ import { earlier, keepCursor, nextRound, type Round, readCursor } from './sweep-
 import { watermarksOf } from './tip.ts'
 
 export type Swept = SequencedEach & {
-  /** Heads that were passed, and of these, those compared with their watermarks. */
+  /** Heads that were read, and the number of these that were compared with their watermarks. */
   readonly heads: number
   readonly compared: number
   readonly lagging: number
@@ -20,7 +20,7 @@ export type Swept = SequencedEach & {
 }
 
 export type SweepOptions = {
-  /** Pages of 1 MB of heads (8,000 and more). */
+  /** Maximum pages of heads per call; a page of 1 MB has 8,000 heads or more. */
   readonly pages?: number
   readonly few?: number
   readonly mayGoOn?: () => boolean

@@ -39,7 +39,7 @@ export const failed = async (
   log({ level, message, projector, position, stream, version, reason: nameOf(error) })
 }
 
-/** In a repeated batch some events may already be set aside, with attempts of their own. */
+/** In a repeated batch some events may already be set aside; their attempts are counted separately. */
 const notSetAside = async (
   { items }: ProjectDependencies,
   { name }: Projector,

@@ -22,7 +22,7 @@ export const tipOf = async (items: Items): Promise<Tip> => {
   return { segment, position, at }
 }
 
-/** In the order of the streams; at most 100. */
+/** Returns the watermarks in the order of the streams, at most 100. */
 export const watermarksOf = async (
   items: Items,
   streams: readonly StreamName[],

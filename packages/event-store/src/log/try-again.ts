@@ -43,7 +43,10 @@ export const tryAgain = async (
 const takeAlone = (projector: Projector, event: LoggedEvent): Promise<void> =>
   projector.apply ? projector.apply({ events: [event] }) : projector.react(event)
 
-/** Undefined when the log is broken there: other rows are still retried, and the verification reports the position. */
+/**
+ * Undefined when the segment is broken or missing: other rows are still retried, and the verification reports the
+ * position.
+ */
 const eventOf = async (items: Items, { segment: n, position }: SetAside): Promise<LoggedEvent | undefined> => {
   try {
     const segment = await segmentAt(items, n)

@@ -123,7 +123,7 @@ export const ordering = (open: OpenItems): void => {
       expect(writes.length).toBeLessThanOrEqual(92)
       for (const write of writes) if ('put' in write) expect(sizeOfItem(write.put)).toBeLessThan(mostBytes + 60_000)
     }
-    // An event too large for the segment is read from `events` and is the same.
+    // An event too large for the segment is read from `events`, and equals the appended one.
     await expectSound(items, lengths)
     const [event] = eventsOf(huge, 1, 1, JSON.stringify({ text: 'a'.repeat(380_000) }))
     const found = (await collected(readSegments(items))).flatMap(({ events }) => events)

@@ -1,4 +1,4 @@
-/** Proof 4, for the log: read from anywhere to anywhere, over the edges of pages and partitions. */
+/** Proof 4, for the log: any range can be read, also across pages and partitions. */
 import { randomUUID } from 'node:crypto'
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'

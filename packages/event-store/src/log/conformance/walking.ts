@@ -1,6 +1,6 @@
 /**
- * Proof 2: heads are reported shuffled, doubled or not at all; sequencers and projectors race and are killed between
- * any two writes. Afterwards one sweep makes the log dense and complete, and every projector right.
+ * Proof 2: heads are reported shuffled, twice or not at all; sequencers and projectors race and are killed between any
+ * two writes. Afterwards one sweep makes the log dense and complete, and every projector's result correct.
  */
 import type { StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
@@ -21,7 +21,7 @@ import { expectSound } from './sound.ts'
 
 type Step = {
   readonly appends: readonly { readonly stream: number; readonly events: number }[]
-  /** Which of the heads so far are reported, in which order: indexes in the list of all. */
+  /** Indexes of the heads that are reported, in the order in which they are reported. */
   readonly told: readonly number[]
   /** How many sequencers and projectors run at once. */
   readonly workers: number
