@@ -73,7 +73,7 @@ const stored = async (items: Items, table: TableName, keys: readonly Key[]): Pro
   return found
 }
 
-/** Whether the member is missing in the set; one too many is reported with the set itself. */
+/** Reports a member who is missing in the set; a surplus member is reported with the set. */
 const missingInSet = async (
   { items }: Reading,
   stream: StreamName,

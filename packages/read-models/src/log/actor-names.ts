@@ -1,6 +1,6 @@
 /**
- * Actors' names: opened from the event with that one person's key, or, when the event has none, the member's current
- * name. Empty for the system and for erased members.
+ * Actors' names. A name is opened from the event with that one person's key; when the event has none, the member's
+ * current name is used. Empty for the system and for erased members.
  */
 import type { PersonName } from '@portal/domain'
 import type { EventStore, LoggedEvent, StoredEvent } from '@portal/event-store'

@@ -6,7 +6,7 @@ import { portalProjectors } from './parked-events.ts'
 
 /** `now`: ISO 8601. A projector that never ran has no checkpoint and is not waited for. */
 export const feedLagOf = async (items: Items, now: string): Promise<FeedLag> => {
-  // Before the tip: what a projector takes in between is then not beyond it.
+  // Checkpoints are read before the tip, so that none of them can be beyond it.
   const found = await Promise.all(portalProjectors.map((name) => checkpointOf(items, name)))
   const checkpoints = found.filter((checkpoint) => checkpoint !== null)
   const tip = await tipOf(items)
@@ -21,13 +21,16 @@ export const feedLagOf = async (items: Items, now: string): Promise<FeedLag> => 
   return { waiting: 0, seconds: last === undefined || taken === null ? null : secondsSince(last, taken) }
 }
 
-/** When the last projector reached its checkpoint; null where one from before 2026-11-23 does not say it. */
+/** When the last projector moved its checkpoint; null when one was written before 2026-11-23 and has no time. */
 const takenAt = (checkpoints: readonly Checkpoint[]): string | null => {
   const times = checkpoints.map(({ at }) => at)
   return times.some((at) => at === undefined) ? null : (times.toSorted().at(-1) ?? null)
 }
 
-/** From the append of the segment's oldest event. Clocks of two processes may differ, so it is never negative. */
+/**
+ * Seconds since the append of the segment's oldest event. Clocks of two processes may differ, so a negative result
+ * becomes 0.
+ */
 const secondsSince = ({ events, at }: Segment, until: string): number => {
   const oldest = Math.min(...events.map((event) => Date.parse(event.at)), Date.parse(at))
   return Math.max(0, Math.ceil((Date.parse(until) - oldest) / 1_000))

@@ -12,7 +12,7 @@ import { openPortalStore } from '../portal-store.ts'
 const filing = (store: EventStore) => {
   const on = (id: number, command: ApplicationCommand) =>
     store.execute(applicationDecider, streamOf('application', id), command, { commandId: randomUUID() })
-  /** Each by another member, because a member may have one live application per program. */
+  /** Each application has another applicant, because a member may have one live application per program. */
   const file = (id: number) => {
     const actor = { ...citizen(), id: 100 + id, personalId: `0100100${1000 + id}` }
     return on(id, fileApplication({ documents: [newDocument(id)] }, actor))

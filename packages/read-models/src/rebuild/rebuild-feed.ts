@@ -50,12 +50,12 @@ export const verifyFeed = async (
   }
 }
 
-/** One projection with what its rebuild is told. */
+/** One projection with the options of its rebuild. */
 export type Feed = { readonly projection: ListProjection; readonly options: FeedOptions }
 
 /**
- * Fills all of them from one pass over the log, and switches one after the other. Returns the comparisons from before the
- * switch: a difference means that the old generation was wrong.
+ * Fills a second generation of each in one pass over the log, and switches one after the other. Returns the comparisons
+ * from before the switch: a difference means that the old generation was wrong.
  */
 export const rebuildFeeds = async (items: Items, feeds: readonly Feed[]): Promise<readonly FeedVerified[]> => {
   if (feeds.length === 0) return []

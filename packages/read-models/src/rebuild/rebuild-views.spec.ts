@@ -39,7 +39,7 @@ describe('views', () => {
       await items.transact(...given)
     }
     const rebuilt = await rebuildViews({ ...reading, items: { ...items, transact } }, ['application-detail'])
-    // Two writes for a stream, its row and the check of its head, and a hundred in a transaction.
+    // Each stream needs two writes, its row and the check of its head, and a transaction has at most a hundred.
     expect([rebuilt.written, transactions]).toEqual([120, 3])
   })
 

@@ -22,7 +22,7 @@ export type Rebuilt = {
   readonly events: number
   /** Rows that the events produce. */
   readonly rows: number
-  /** Of those, how many were missing or different. */
+  /** How many of these rows were missing or different. */
   readonly written: number
   /** Rows that no stream produces. */
   readonly dropped: number
@@ -30,10 +30,10 @@ export type Rebuilt = {
   readonly unreadable: readonly Unreadable[]
 }
 
-/** Of a transaction; the check of a head is one of them. */
+/** Per transaction; the check of a head counts as one. */
 const mostWrites = 100
 const mostRows = mostWrites - 1
-/** Of the 4 MB that a transaction may have. */
+/** Bytes per transaction, which may have 4 MB. */
 const mostBytes = 3_500_000
 const mostTries = 20
 

@@ -9,7 +9,9 @@ import type { AtHand } from '../histories.ts'
 
 export type LogBatch = {
   readonly streams: AtHand
-  /** Events of the log up to the next batch's first stream, after those of the previous batch. */
+  /**
+   * How many events of the log this batch covers: all after the previous batch, up to the next batch's first stream.
+   */
   readonly events: number
 }
 
@@ -27,7 +29,7 @@ export async function* streamsOfLog(items: Items, to: number): AsyncGenerator<Lo
     for (const event of events) {
       if (event.version === 1) fresh.streams.set(event.stream, [])
       const known = fresh.streams.get(event.stream) ?? ripe.streams.get(event.stream)
-      // A stream may outlive its batch; then later events are missing here, which its head reveals.
+      // A stream may continue after its batch; then later events are missing here, which its head reveals.
       if (known?.length === event.version - 1) known.push(event)
       fresh.events += 1
       fresh.text += event.data.length

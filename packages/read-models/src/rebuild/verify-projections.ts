@@ -1,7 +1,7 @@
 /**
- * Compares views with a replay, projection by projection: row counts, a hash of each side, and the places that differ.
- * Streams are folded one by one and the stored rows are scanned, which also finds rows of no stream. It works while
- * commands run: concurrent changes are compared again.
+ * Compares views with a replay, projection by projection: row counts, a hash of each side, and the keys of rows that
+ * differ. Streams are folded one by one and the stored rows are scanned, which also finds rows of no stream. It works
+ * while commands run: concurrent changes are compared again.
  */
 import type { Item } from '@portal/items'
 import { orUnreadable, type Unreadable } from '../histories.ts'
@@ -22,7 +22,7 @@ export type Verified = {
   readonly unreadable: readonly Unreadable[]
 }
 
-/** The name under which rows of no projection are counted. */
+/** The name under which rows that belong to no projection are counted. */
 export const strange = 'of no projection'
 const mostNamed = 100
 const mostLooks = 3

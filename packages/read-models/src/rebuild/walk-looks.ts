@@ -15,7 +15,7 @@ export type Walk = {
   /** The projections to compare. */
   readonly names: ReadonlySet<string>
   readonly visit: (look: Look) => Promise<void>
-  /** After each portion: whatever was unsealed of its streams must not be held longer. */
+  /** Called after each portion, so that the caller drops the opened personal data of its streams in time. */
   readonly onPortion?: () => Promise<void>
   readonly onUnreadable: (unreadable: Unreadable) => void
 }

@@ -20,7 +20,7 @@ export const isCountsPlace = async (items: Items, { pk, sk, id }: Item): Promise
   return place.startsWith('waiting-') ? isLeaf(sk) : isNumbered(items, sk, 'leaf#', idsPerLeaf)
 }
 
-/** Of hours, which no number bounds. */
+/** Leaves of hours have no upper bound. */
 const isLeaf = (sk: Item[string] | undefined): boolean =>
   sk === `leaf#${padded(Number(String(sk).slice('leaf#'.length)))}`
 
@@ -30,14 +30,14 @@ const isNumbered = async (items: Items, sk: Item[string] | undefined, prefix: st
   return sk === `${prefix}${padded(number)}` && number * ids <= (await lastGivenOut(items))
 }
 
-/** The higher of the counter's two counts, so that a changed counter accuses no other row. */
+/** The higher of the counter's two values, so that a changed counter makes no other row look wrong. */
 const lastGivenOut = async (items: Items): Promise<number> => {
   const row = await items.get('claims', { claim: 'counter#application' })
   const told = [Number(row?.value), -Number(row?.contra)].filter(Number.isFinite)
   return told.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...told)
 }
 
-/** An agency whose head is missing was reported itself. */
+/** Whether the agency exists. A missing head has its own report, so events without a head are enough. */
 const isKnown = async (items: Items, scope: string): Promise<boolean> => {
   if (!isStreamName(scope)) return false
   if ((await items.get('heads', { stream: scope })) !== undefined) return true

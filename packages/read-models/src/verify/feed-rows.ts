@@ -1,7 +1,7 @@
 /**
- * Verifies the rows of projectors and sweep in the table `log`: checkpoints, set-aside events, the sweep's position. No
- * event determines them. A checkpoint must not be beyond the log; one far behind is only a note, because a stopped
- * portal catches up when it runs again.
+ * Verifies the rows of projectors and sweep in the table `log`: checkpoints, set-aside events, the sweep's cursor. No
+ * event determines these rows. A checkpoint must not be beyond the log. One far behind is only a note, because a
+ * stopped portal catches up when it runs again.
  */
 import {
   isAsWritten,
@@ -40,7 +40,7 @@ export const verifySweep = async ({ items }: Dependencies): Problems => {
 
 const keys = ['pk', 'sk']
 
-/** Checkpoints from before 2026-11-23 do not say when they were moved. */
+/** Checkpoints written before 2026-11-23 have no `at`. */
 const checkpointForms = [
   ['segment', 'tries', 'at'],
   ['segment', 'tries'],
@@ -80,7 +80,7 @@ const isRight = async (items: Items, row: Item): Promise<boolean> => {
   return tellsOfPlace(items, row)
 }
 
-/** A changed segment is reported itself, and its event is unknown here. */
+/** Whether the row names the event at its position. True in a changed segment, which has its own report. */
 const tellsOfPlace = async (items: Items, { sk: position, segment: n, stream, version }: Item): Promise<boolean> => {
   try {
     const segment = await segmentAt(items, Number(n))

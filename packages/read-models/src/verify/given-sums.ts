@@ -29,7 +29,7 @@ export type Given = {
   readonly views: readonly Lanes[]
   readonly claims: readonly Lanes[]
   readonly listing: GivenListing | undefined
-  /** The member belongs to a guarded set, which is checked by itself. */
+  /** The member belongs to a guarded set, which is checked separately. */
   readonly isInSet: boolean
 }
 

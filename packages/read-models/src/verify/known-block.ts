@@ -18,18 +18,18 @@ import type { Reading } from './reading.ts'
 /** An application's expected listing and the version of its stream; version 0 when it does not exist. */
 export type KnownListing = GivenListing & {
   readonly version: number
-  /** The scan found its rows in the waiting order right. */
+  /** A scan has found the application's rows in the waiting order right. */
   readonly isInOrder?: boolean
 }
 
 export type KnownBlock = {
-  /** The generation of the counts whose waiting order was scanned; null when none could be told. */
+  /** The generation of the counts whose waiting order was scanned; null when it could not be determined. */
   readonly generation: Generation | null
-  /** One per number of the block. */
+  /** One listing for each number of the block. */
   readonly listings: ReadonlyMap<number, KnownListing>
   /** The search blocks that were opened last; one holds the rows of many blocks of 500. */
   readonly opened: Map<string, Block>
-  /** Most rows of the counts belong to many blocks of 500. */
+  /** Rows of the counts that were already read, because most of them belong to many blocks of 500. */
   readonly remembered: ReturnType<typeof remembered>
 }
 

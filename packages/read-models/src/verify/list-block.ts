@@ -35,7 +35,7 @@ export const verifyListBlock = async (reading: Verifying, block: number): Promis
     problems = await compare(reading, block, folded)
     if (problems.length === 0) return []
   }
-  // A broken stream was reported itself, so its rows in the lists are not judged.
+  // A broken stream has its own report, so its rows in the lists are not judged.
   for (const id of ids) if (await isBroken(reading, streamName(id))) return []
   return problems
 }
@@ -77,12 +77,12 @@ const foldOne = async (store: Reading['store'], id: number): Promise<Folded> => 
     return { version: history.length, counted: countedOf(history), row: searchRowOf(history) }
   } catch (error) {
     if (isOutage(error)) throw error
-    // It was reported with its events, so its rows in the lists are not judged.
+    // The stream is reported with its events, so its rows in the lists are not judged.
     return 'unreadable'
   }
 }
 
-/** Whether the log has all their events and both projectors have processed them. */
+/** Whether the log has all events of these applications and both projectors have processed them. */
 const isTaken = async (items: Items, folded: ReadonlyMap<number, Folded>): Promise<boolean> => {
   for (const some of hundreds([...folded])) {
     const marks = await watermarksOf(

@@ -37,7 +37,7 @@ export type Folded =
       readonly version: number
       readonly counted: Counted | undefined
       readonly row: SearchRow | undefined
-      /** A scan found its rows in the waiting order right. */
+      /** A scan has found the application's rows in the waiting order right. */
       readonly isInOrder?: boolean
     }
   | 'unreadable'
@@ -56,7 +56,7 @@ export const verifyCounts = async (
 ): Promise<readonly StreamProblem[]> => {
   const counted: CountedOne[] = []
   for (const [id, one] of folded) {
-    // Sums with an unknown part cannot be compared; that stream was reported.
+    // Sums with an unreadable application cannot be compared; its stream has its own report.
     if (one === 'unreadable') return []
     if (one.counted !== undefined) counted.push({ id, isInOrder: one.isInOrder === true, ...one.counted })
   }
@@ -95,8 +95,8 @@ export const verifyCounts = async (
     for (const status of countedStatuses) {
       const expected = own.filter((each) => each.status === status).length
       if (countAt(sumsOf(sums, 2), place, status) !== expected) wrong.push(leafKey(generation, scope, leaf))
-      // A changed leaf was reported by its own check and a missing one is reported here; neither allows a judgement
-      // of the root.
+      // A changed leaf is reported by its own check and a missing one is reported here. In both cases the root cannot
+      // be compared.
       const isTold = place === 0 && isWhole(sums) && (sums !== undefined || own.length === 0)
       if (isTold && countAt(sumsOf(root, 4), leaf, status) !== sumOf(sums, status))
         wrong.push(rootKey(generation, scope))

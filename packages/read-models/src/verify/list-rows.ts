@@ -56,7 +56,8 @@ const verifyGeneration = (name: Counted, row: Item): readonly StreamProblem[] =>
 }
 
 /**
- * `read`: used by the lists now or next; `unknown` when the row that names it was changed, which is reported itself.
+ * `read`: the lists use the generation now or will next. `unknown`: the row that names the generations was changed,
+ * which has its own report.
  */
 const whichGeneration = async (
   items: Items,
@@ -72,13 +73,13 @@ const whichGeneration = async (
   return isName(generation) ? 'left-over' : 'stray'
 }
 
-/** The generation that lists read; null when the row that names it was changed, which is reported itself. */
+/** The generation that lists read; null when the row that names it was changed, which has its own report. */
 export const soundGeneration = async (items: Items, name: Counted): Promise<string | null> => {
   const row = await items.get(name, { pk: 'generation', sk: name })
   return row === undefined || isGeneration(row) ? (await generationsOf(items, name)).live : null
 }
 
-/** Null when the manifest cannot be read, which is reported itself. */
+/** Null when the manifest cannot be read, which has its own report. */
 export const soundManifest = async (items: Items, generation: string): Promise<Manifest | null> => {
   const row = await items.get('search', manifestKey(generation))
   return row === undefined || typeof row.blocks === 'object' ? manifestOf(row) : null
@@ -97,7 +98,9 @@ const isGeneration = (row: Item): boolean =>
 
 const isName = (generation: unknown): boolean => typeof generation === 'string' && /^g[1-9]\d*$/.test(generation)
 
-/** Its revision equals that of the last written block, and its newest row is the last of the newest block. */
+/**
+ * The manifest's revision must be that of the last written block, and its `newest` the last row of the newest block.
+ */
 const isManifest = async ({ items, store }: Reading, live: string, row: Item): Promise<boolean> => {
   const { pk: _, sk: __, revision, newest, blocks, ...others } = row
   if (Object.keys(others).length > 0) return false
@@ -110,13 +113,16 @@ const isManifest = async ({ items, store }: Reading, live: string, row: Item): P
     const read = await readBlocks({ items, box: searchBox(store.keyed) }, live, manifest, [name])
     return read === null || Math.max(...(read.get(name)?.keys() ?? [])) === newest
   } catch (error) {
-    // Reported with the block.
+    // A damaged block has its own report.
     if (error instanceof SearchBlockDamaged) return true
     throw error
   }
 }
 
-/** It opens at its place, and no two of the two columns and the manifest agree on another revision. */
+/**
+ * The block must open as its column and name. Its revision must equal that of the manifest or of the other column,
+ * because the third one is wrong when two agree.
+ */
 const isBlock = async ({ items, store }: Reading, live: string, column: Column, row: Item): Promise<boolean> => {
   const { pk: _, sk, revision, box, ...others } = row
   const name = sk as BlockName

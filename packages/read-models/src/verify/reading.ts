@@ -11,7 +11,10 @@ export type Reading = {
 
 export type Verifying = Reading & { readonly store: Pick<EventStore, 'load' | 'keyed' | 'verify'> }
 
-/** The stream was reported itself or its key does not open, so other rows cannot be compared with it. */
+/**
+ * Whether the stream is broken or its key does not open; other rows cannot be compared with it then, and it has its own
+ * report.
+ */
 export const isBroken = async ({ store }: Verifying, stream: StreamName): Promise<boolean> => {
   try {
     return !(await store.verify(stream)).intact
@@ -23,7 +26,7 @@ export const isBroken = async ({ store }: Verifying, stream: StreamName): Promis
 
 /** Findings that are no break: all existing data agrees. */
 const noteReasons = [
-  /** A projector is behind: its portal stood still, or something blocks it. */
+  /** A projector is behind because the portal was stopped or something blocks it. */
   'lagging',
   /** Rows of an unused generation of counts or search, left by an aborted rebuild. */
   'left-over',

@@ -26,7 +26,7 @@ export const waitingPage = async (
   if (queue === null) return null
   const { waiting, total, own, scope } = queue
   const { start, size } = frameOf(total, page, perPage)
-  // Each of the viewer's own rows may come before the page and move a row of the scope into it.
+  // Up to `own.length` rows before the page may be the viewer's own, so the scope's rows are read from an earlier rank.
   const rank = Math.max(0, start - own.length)
   const ids = await waiting.idsAt({ rank, size: Math.min(start + size, total) - rank })
   const found = await rowsOfIds(items, sourceOf(agencyOfScope(scope), 'forwarded'), ids)

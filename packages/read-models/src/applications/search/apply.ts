@@ -1,7 +1,7 @@
 /**
  * Updates the search for some applications: it folds each of them and rewrites the changed blocks with the manifest, in
- * one transaction that fails if anybody wrote since the read. It handles repeated, late and unordered calls; forgetting
- * a person is a call for their applications.
+ * one transaction that fails if anybody wrote since the read. It handles repeated, late and unordered calls. To forget
+ * a person, it is called for their applications.
  */
 import { randomUUID } from 'node:crypto'
 import { Unavailable } from '@portal/event-store'

@@ -41,7 +41,10 @@ export const idsOf = (block: BlockName): { readonly first: number; readonly last
   return { first, last: first + ids - 1 }
 }
 
-/** A range becomes large when an id this far beyond it was issued; by then few of its reserved ids are unfiled. */
+/**
+ * A range is merged once an id more than 256 beyond its end was issued, because few of its reserved ids are unfiled by
+ * then.
+ */
 export const isBehind = (large: BlockName, newest: number): boolean => newest > idsOf(large).last + idsPerSmall
 
 export const blockKey = (generation: Generation, column: Column, block: BlockName) =>
