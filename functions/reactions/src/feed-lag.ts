@@ -4,7 +4,7 @@ import type { DynamoDBStreamEvent } from 'aws-lambda'
 
 type Event = { readonly Records?: DynamoDBStreamEvent['Records'] }
 
-/** Milliseconds since the oldest record of a batch was written; a table stream has whole seconds. */
+/** Milliseconds since the oldest record of a batch was written; a table stream gives this time in whole seconds. */
 export const feedLag = ({ Records = [] }: Event, at: string): Readonly<Record<string, unknown>> | undefined => {
   const seconds = Records.flatMap(({ dynamodb }) => dynamodb?.ApproximateCreationDateTime ?? [])
   if (seconds.length === 0) return undefined

@@ -1,4 +1,7 @@
-/** Every call with its schema, for the OpenAPI document and for tests. Imports zod: not for the browser's first chunk. */
+/**
+ * Every call with its schema, for the OpenAPI document and for tests. It imports zod, so the browser's first chunk must
+ * not import it.
+ */
 
 import { activeAgencies } from './calls/active-agencies.endpoint.ts'
 import { activeAgenciesSchema } from './calls/active-agencies.schema.ts'

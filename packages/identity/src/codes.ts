@@ -132,7 +132,7 @@ const numberOf = (subject: CodeSubject) => (subject.purpose === 'signin' ? subje
 const ownKey = (deps: Dependencies, subject: CodeSubject) =>
   waitsKey(deps, subject.purpose === 'signin' ? 'number' : 'open-phone', numberOf(subject))
 
-/** The second row of a sign-in: the member's phone, or a fictitious one. */
+/** The row that also counts a sign-in code: that of the member's phone, or of a fictitious phone. */
 const phoneKey = async (deps: Dependencies, request: CodeRequest) =>
   request.purpose === 'signin' ? waitsKey(deps, 'phone', request.phone ?? phoneOfNobody(request.number)) : null
 

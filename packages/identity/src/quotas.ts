@@ -30,7 +30,7 @@ type Dependencies = {
 
 export type Taken =
   | { readonly isTaken: true; readonly giveBack: () => Promise<void> }
-  /** Seconds until the quota allows another one. */
+  /** Seconds until the quota allows the next use. */
   | { readonly isTaken: false; readonly wait: number }
 
 /** Takes `amount` before the work; what is not used can be given back. */

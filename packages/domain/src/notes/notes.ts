@@ -88,7 +88,9 @@ const release = ({ actor, data }: ReleaseApplication, { takenBy }: Notes) => {
   return accept({ type: 'ApplicationReleased' as const, data: released })
 }
 
-/** A decision or a return releases the assignee: these notes events are appended with the application's. */
+/**
+ * The notes events that a decision or a return appends together with the application's event, to release the assignee.
+ */
 export const releasedWith = ({ name }: Pick<Actor, 'name'>, history: readonly NotesEvent[]) => {
   const last = history.findLast(({ type }) => type !== 'NoteAdded')
   if (last?.type !== 'ApplicationTaken') return accept()

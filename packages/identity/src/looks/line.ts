@@ -99,7 +99,10 @@ const forgotten = 'forgotten:'
 const commitmentOf = (nonce: string, record: string): string =>
   record.startsWith(forgotten) ? record.slice(forgotten.length) : hash('sha256', `${nonce}\n${record}`, 'base64url')
 
-/** The line without this record; the commitment in its place gives the same leaf. */
+/**
+ * The line without this record. A commitment replaces the record, so that the line's leaf in the Merkle tree stays the
+ * same.
+ */
 export const withoutRecord = (item: Item, record: StreamName): Item => {
   const nonce = String(item.nonce)
   const records = read
