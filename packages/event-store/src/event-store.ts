@@ -48,8 +48,8 @@ export type Claim = {
 export type Claims = { readonly kind: string; readonly held: (history: readonly RecordedEvent[]) => readonly Claim[] }
 
 /**
- * A shared set that a decision relied on, as it is after the events. It is written with them if unchanged since
- * `seenRevision`; otherwise the command is prepared and decided again.
+ * A shared set that a decision relied on, with its members after the events. The append writes the set if it is
+ * unchanged since `seenRevision`; otherwise the command is prepared and decided again.
  */
 export type GuardedSet = { readonly name: string; readonly seenRevision: number; readonly members: readonly number[] }
 

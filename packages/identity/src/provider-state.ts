@@ -7,7 +7,7 @@ import { ageOf } from './waits.ts'
 
 export type SmsOutcome =
   | 'handed-over'
-  /** The provider works but refuses this number. That says something about the number, so its waits stay. */
+  /** The provider works but refuses this number. The fault lies with the number, so its waits stay. */
   | 'rejected'
   /** The provider is down and sent nothing. */
   | 'refused'

@@ -12,7 +12,7 @@ const inflatedLimit = 32 * 1024 * 1024
 export function* objectStreams(bytes: Uint8Array, text: string): Generator<string | null> {
   let left = inflatedLimit
   let from = 0
-  // A stream's dictionary is between the last `obj` or `stream` keyword and its own.
+  // A stream's dictionary is between its `stream` keyword and the `obj` or `stream` keyword before.
   for (const { 0: word, index } of text.matchAll(/obj|stream/g)) {
     const header = word === 'stream' ? plainNames(text.slice(from, index)) : ''
     from = index + word.length

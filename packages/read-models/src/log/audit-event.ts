@@ -1,4 +1,4 @@
-/** An event of the log without personal fields: they are named and stay sealed. */
+/** An event of the log without personal fields: only their names are given, and their values stay sealed. */
 import type { AuditEvent } from '@portal/contract'
 import type { LoggedEvent, StoredEvent } from '@portal/event-store'
 

@@ -30,7 +30,7 @@ export const opened = async (applications = 6) => {
   return { ...portal, on, file, reading: { items, store } }
 }
 
-/** Only applications, which are enough for a walk and quick to make. */
+/** A store with applications only, without the portal's seed data; it is quick to make. */
 export const small = async (applications: number) => {
   const items = memoryItems()
   const store = openPortalStore({ items, keys: memoryKeys() })

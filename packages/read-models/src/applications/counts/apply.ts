@@ -1,6 +1,7 @@
 /**
  * Updates the counts for some applications: it folds each and applies the difference to its last counted status, in one
- * transaction with that status. So it handles repeated, late and unordered calls, and a crash leaves consistent counts.
+ * transaction with that status. Because of this it handles repeated, late and unordered calls, and a crash leaves
+ * consistent counts.
  */
 import { randomUUID } from 'node:crypto'
 import { Unavailable, withCheck } from '@portal/event-store'

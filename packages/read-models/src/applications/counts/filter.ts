@@ -4,7 +4,10 @@ import { allItems, type Items } from '@portal/items'
 import { type Generation, statusesKey, statusesPartition, statusesSort } from './shape.ts'
 import { statusIn } from './statuses.ts'
 
-/** Maximum ids that are read one by one; more are read as a range, because a thousand statuses are half a kilobyte. */
+/**
+ * Maximum items, of 1,000 statuses each, that are read by key. When more are needed, the range that contains them is
+ * read: an item has half a kilobyte, so unneeded items cost little.
+ */
 const fewItems = 8
 
 export const withStatusOf = async (

@@ -42,7 +42,7 @@ export const staffPage = async (
   // A page counted from the oldest is a page at the mirrored position counted from the newest.
   const start = isOldestFirst ? Math.max(0, counted - frame.start - frame.size) : frame.start
   const size = isOldestFirst ? counted - frame.start - start : frame.size
-  // Own rows that are merged in reduce the number of scope rows before the page.
+  // Up to `own.length` rows before the page may be the viewer's own, so the scope's rows are read from an earlier rank.
   const rank = Math.max(0, start - own.length)
   const found = await rowsAt(items, source, counts, { rank, size: start + size - rank })
   const rows = found.map((item) => seenBy(viewer, item))

@@ -1,7 +1,7 @@
 /**
- * Pages of the staff queue, longest waiting first, and the cases before and after one in it. Null when the counts cannot
- * answer under the given filters, and when the queue is so short that reading all of it is cheaper; that answer is also
- * correct while the counts lag.
+ * Pages of the staff queue, longest waiting first, and the cases before and after one in it. Null when the counts
+ * cannot answer under the given filters, and when the queue is so short that reading all of it is cheaper. Reading all
+ * of it is also correct while the counts lag.
  */
 import type { ApplicationNeighbours, ApplicationRow } from '@portal/contract'
 import type { Actor } from '@portal/domain'
