@@ -57,7 +57,7 @@ const weight: Partial<Record<Pass, number>> = {
 /** The cost of one step after a scan, which leaves a few rows in doubt and some data unread. */
 const leftWeight: Partial<Record<Pass, number>> = { published: 40, counts: 1, search: 10, lists: 10 }
 
-/** Below 1 until the end: a pass with more rows than expected stays at the last part of its share. */
+/** The finished share of the work, from 0 to 1. A pass that reads more rows than expected counts as finished. */
 export const progressOf = (work: Work, position: Position | null): Progress => {
   if (position === null) return { done: 1, pass: null }
   const isScanned = position.pass === 'scan' || position.run !== undefined

@@ -18,7 +18,7 @@ const dice = (seed: number) => () => {
 const day = 86_400_000
 const begin = Date.parse('2026-01-05T06:00:00.000Z')
 
-/** Each is forwarded after some days, some are returned and forwarded again, most are decided. */
+/** Histories of applications: most are forwarded after some days, some are returned once, and most are decided. */
 const madeYear = (count: number): History[] => {
   const roll = dice(7)
   return Array.from({ length: count }, (_, index) => {

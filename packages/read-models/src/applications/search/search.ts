@@ -31,7 +31,10 @@ export const searchFor = (text: string | undefined): Search | undefined => {
   }
 }
 
-/** Every number shown as `#0000-…` would match `00`, so this form is searched only when the query has a number sign. */
+/**
+ * The portal shows application numbers as `#0000-…`. This form is searched only when the query has `#` or `-`, because
+ * otherwise every application would match `00`.
+ */
 const places = (row: Omit<ApplicationRow, 'is_own'>, wanted: string): readonly string[] => [
   /[#-]/.test(wanted) ? `#0000-${row.id}` : String(row.id),
   nameIn(row),
