@@ -1,4 +1,4 @@
-/** Ends one of the member's own sessions. The session's key contains the member, so another member's session is a 404. */
+/** Ends one of the member's own sessions. The key contains the member, so another member's session is a 404. */
 import { endSession } from '@portal/contract/calls/end-session.endpoint'
 import { endSessionSchema } from '@portal/contract/calls/end-session.schema'
 import { sessions } from '@portal/contract/texts/sessions'

@@ -1,4 +1,4 @@
-/** The waits of a number, which a page of the local portal shows and clears. */
+/** The waits of a personal ID, company ID or phone, which a page of the local portal shows and clears. */
 import { type Dependencies, millisecondsNow } from './dependencies.ts'
 import { lockOf, pauseOf, quotaOf, type Wait } from './waits.ts'
 import { readWaits, type WaitsSubject, waitsKey } from './waits-rows.ts'
