@@ -15,7 +15,9 @@ export type Session = {
   readonly by: SignInMethod
   /** When the person last showed who they are: at the sign-in, or when a locked session was unlocked. */
   readonly signedInAt: number
-  /** A citizen's own device: the session locks instead of ending, and a passkey unlocks it for thirty days (R-ID-50). */
+  /**
+   * A citizen's own device: the session locks instead of ending, and a passkey unlocks it for thirty days (R-ID-50).
+   */
   readonly stays: boolean
 }
 export type SignInMethod = 'code' | 'passkey'

@@ -1,6 +1,6 @@
 /**
- * The findings of one scan over all tables. Rows that agree are not read again; rows in doubt are checked one by one. The
- * findings stay in the memory of this process, so a call that reaches another process scans again.
+ * The findings of one scan over all tables. Rows that agree are not read again; rows in doubt are checked one by one.
+ * The findings stay in the memory of this process, so a call that reaches another process scans again.
  */
 import { hash, randomBytes } from 'node:crypto'
 import { isStreamName, type StreamName } from '@portal/domain'

@@ -1,7 +1,7 @@
 /**
- * A scan keeps 128 bytes per stream, in pages of 1,024 records of one kind, and eight bytes of each event's hash. It holds
- * no row and no event, so its memory follows from their numbers. A sum adds the digests of the rows that the events
- * produce and subtracts those of the stored rows: it is zero when both agree, in whatever order the rows arrive.
+ * A scan keeps 128 bytes per stream, in pages of 1,024 records of one kind, and eight bytes of each event's hash. It
+ * holds no row and no event, so its memory follows from their numbers. A sum adds the digests of the rows that the
+ * events produce and subtracts those of the stored rows: it is zero when both agree, in whatever order the rows arrive.
  */
 import { parseStream, type StreamKind, type StreamName, streamOf } from '@portal/domain'
 import type { Lanes } from '@portal/read-models'

@@ -1,4 +1,6 @@
-/** The rules that every Georgian text of the catalogue keeps. The modules beside this file are the source of the texts. */
+/**
+ * The rules that every Georgian text of the catalogue keeps. The modules beside this file are the source of the texts.
+ */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

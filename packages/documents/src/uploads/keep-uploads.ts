@@ -9,7 +9,9 @@ import { objectOf, rowKey, secondsOf, type UploadRow, uploadOf } from './upload-
 type Named = { readonly owner: number; readonly keys: readonly string[] }
 
 const day = 24 * 60 * 60
-/** Days for which the bucket keeps these copies: a draft lives for 30, its copy may be one day older, and two are spare. */
+/**
+ * Days for which the bucket keeps these copies: a draft lives for 30, its copy may be one day older, and two are spare.
+ */
 export const keptUploadDays = 33
 
 /** `until` is ISO 8601, UTC. Missing, used and foreign uploads are left unchanged. */

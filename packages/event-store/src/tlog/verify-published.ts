@@ -92,7 +92,9 @@ const checkpointOf = async (deps: VerifyPublished): Promise<Opened> => {
   return checkpoint === null ? { problem: differs('checkpoint') } : { checkpoint, key }
 }
 
-/** Milliseconds. The first checkpoint follows the first event within 60 s (R-LOG-21), at least while the portal runs. */
+/**
+ * Milliseconds. The first checkpoint follows the first event within 60 s (R-LOG-21), at least while the portal runs.
+ */
 const firstCheckpointWithin = 10 * 60_000
 
 /** The log is empty, or so new that it need not have a checkpoint yet. */

@@ -1,7 +1,7 @@
 /**
- * Rebuilds views from the events while commands run. Each stream is folded, and the differences of many streams are written
- * in one transaction that checks the head of each: after a concurrent command nothing of it is written, and its streams are
- * folded again and written one by one. So rebuild and commands can interleave without waiting. Finally, rows that no stream
+ * Rebuilds views from the events while commands run. Each stream is folded, and the differences of many streams are
+ * written in one transaction that checks the head of each. If a command changed one of the heads meanwhile, the
+ * transaction writes nothing, and its streams are folded again and written one by one. Finally, rows that no stream
  * produces are dropped.
  */
 import { randomUUID } from 'node:crypto'

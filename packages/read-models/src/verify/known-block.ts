@@ -1,6 +1,6 @@
 /**
- * Compares counts and search of a block of 500 applications with the findings of a scan, so that no stream is read again.
- * It returns only whether they agree; `verifyListBlock` then names what is wrong.
+ * Compares counts and search of a block of 500 applications with the findings of a scan, so that no stream is read
+ * again. It returns only whether they agree; `verifyListBlock` then names what is wrong.
  */
 import type { ApplicationEvent, StreamName } from '@portal/domain'
 import { putNewest, type remembered } from '@portal/items'

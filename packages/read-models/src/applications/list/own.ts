@@ -25,8 +25,8 @@ export async function* ownRows(
 const taken = new Map()
 
 /**
- * The viewer's own applications to other agencies, which appear in the list of the staff too, newest first. They may lag a
- * moment, as that list does.
+ * The viewer's own applications to other agencies, which appear in the list of the staff too, newest first. They may
+ * lag a moment, as that list does.
  */
 export const ownElsewhere = async (
   items: Items,
