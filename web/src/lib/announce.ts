@@ -1,9 +1,11 @@
-/** Milliseconds: long enough to be read aloud, short enough that nobody who explores the page finds it later. */
+/**
+ * Milliseconds that an announcement stays in the page: long enough to be read aloud, too short to be found by browsing.
+ */
 const keptFor = 5_000
 
 /**
  * Announces a text to screen readers. The live region is in index.html from the start, because some screen readers
- * ignore a region that appears together with its text. A new line does not interrupt the current one.
+ * ignore a region that appears together with its text. A new announcement does not interrupt the current one.
  */
 export const announce = (text: string): void => {
   const line = document.createElement('p')

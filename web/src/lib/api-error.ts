@@ -29,7 +29,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The request got no answer: the device is offline, the server is down, or the request timed out. */
 export const isUnreachable = (error: unknown) =>
   error instanceof ApiError && (error.code === 'network' || error.code === 'timeout')
 

@@ -106,8 +106,8 @@ type Common = {
   idempotencyKey?: string
   signal?: AbortSignal
   /**
-   * Whether the browser's HTTP cache may answer. By default every call revalidates, which mostly costs a 304: the edge
-   * may be stale for a moment, but a reload must not show stale data again.
+   * Whether the browser's HTTP cache may answer. By default every call revalidates, because a reload must not show
+   * stale data again; most answers are a short 304.
    */
   cache?: RequestCache
   timeoutSeconds?: number

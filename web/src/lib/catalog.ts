@@ -1,4 +1,6 @@
-/** Programs and agencies as a member reads them. Shared keys let one screen use what another has read. */
+/**
+ * Programs and agencies as a signed-in member reads them. All screens share these query keys, and so the cached data.
+ */
 import { myActiveAgencies } from '@portal/contract/calls/my-active-agencies.endpoint'
 import { myProgramById } from '@portal/contract/calls/my-program-by-id.endpoint'
 import { queryOptions } from '@tanstack/react-query'

@@ -1,12 +1,12 @@
 /**
  * Drafts on this device: one entry per member and form. A draft survives a reload, a failed send and an expired
- * session. It goes when the form is sent or its member signs out, and another member never sees it (R-WEB-20).
+ * session. It is deleted when the form is sent or its member signs out, and another member never sees it (R-WEB-20).
  */
 export type Draft<Values> = {
   readonly values: Values
   readonly savedAt: string
   readonly version?: number | undefined
-  /** The form's values before anything was typed; a colleague may change the record meanwhile. */
+  /** The form's values before anything was typed: the base of a merge when a colleague changed the record meanwhile. */
   readonly base?: Values
 }
 

@@ -1,6 +1,6 @@
 /**
- * Answers that were asked for before the site's script was there (early.ts), by their address. Each is taken once: who
- * asks again asks the server.
+ * Responses that early.ts requested before the site's script was loaded, by URL. Each is used once; the next call asks
+ * the server.
  */
 const answers = new Map<string, Promise<Response>>()
 
@@ -10,7 +10,7 @@ export const askEarly = (address: string): void => {
     cache: 'no-cache',
     signal: AbortSignal.timeout(35_000),
   })
-  // Who takes the answer hears of its failure.
+  // The caller of `takeEarly` handles a failure; this handler only prevents an unhandled rejection.
   answer.catch(() => undefined)
   answers.set(address, answer)
 }

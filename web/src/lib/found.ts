@@ -1,6 +1,6 @@
 import { finder } from '@portal/contract/search/finds'
 
-/** Filters what is on a page with the portal's search: case-insensitive, also in Latin letters. */
+/** Filters items that are already loaded, with the portal's own matching: case-insensitive, also in Latin letters. */
 export const found = <T>(items: readonly T[], search: string, textsOf: (item: T) => readonly string[]): T[] => {
   const isFound = finder(search)
   return items.filter((item) => isFound(textsOf(item)))

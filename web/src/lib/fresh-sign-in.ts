@@ -1,6 +1,6 @@
 /**
- * A call that needs a sign-in of the last ten minutes asks for one here; the component that shows the question answers
- * it (R-ID-48).
+ * A call that needs a sign-in of the last ten minutes asks for one here. The mounted dialog answers the question
+ * (R-ID-48).
  */
 import { useSyncExternalStore } from 'react'
 

@@ -1,15 +1,15 @@
-/** Steps through the history (Back and Forward) that a screen may stop before the router takes them. */
+/** Lets one screen intercept Back and Forward before the router handles them. */
 type Guard = (event: PopStateEvent) => void
 
 let guard: Guard | null = null
 
 /**
- * Called before the router mounts: on `window` Chromium calls the listeners of a step in the order in which they were
- * added, also those that ask for the capture phase.
+ * Must be called before the router mounts: on `window`, Chromium calls `popstate` listeners in the order of their
+ * registration, even those for the capture phase.
  */
 export const listenForSteps = () => window.addEventListener('popstate', (event) => guard?.(event))
 
-/** One screen at a time; returns what ends it. */
+/** Only one screen at a time intercepts. The returned function ends that. */
 export const guardSteps = (next: Guard) => {
   guard = next
   return () => {

@@ -1,2 +1,2 @@
-/** Program texts are HTML; older ones are plain text with line breaks. */
+/** A program text is either HTML or plain text with line breaks. */
 export const isFormatted = (text: string): boolean => /<[a-z][^<>]*>/i.test(text)

@@ -1,8 +1,8 @@
 import { useDeferredValue, useSyncExternalStore } from 'react'
 
 /**
- * False in the markup that the build makes and while React takes it over, true from then on. What only a browser knows,
- * or what comes in a chunk of its own, waits for it.
+ * False in prerendered markup and during hydration, true afterwards. Anything that only a browser knows, or that has a
+ * chunk of its own, must wait for it.
  */
 export const useIsStarted = (): boolean =>
   useDeferredValue(

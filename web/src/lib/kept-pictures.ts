@@ -1,6 +1,7 @@
 /**
  * Previews of uploaded pictures, kept while the page with the form is open. Small copies in session storage let a
- * restored draft show what it will publish. They go when the draft is saved or discarded, at sign-out and with the tab.
+ * restored draft show what it will publish. They are deleted when the draft is saved or discarded, at sign-out and with
+ * the tab.
  */
 import { shrinkImage } from './shrink-image.ts'
 import { shownSide } from './use-image-upload.ts'
@@ -24,7 +25,7 @@ export const keepPreview = (upload: string, file: File): Promise<void> => {
 
 export const previewOf = (upload: string): string | undefined => previews.get(upload) ?? restored(upload)
 
-/** A draft loses the key of a picture that can no longer be shown. */
+/** Removes a picture's key from a draft's values when the picture can no longer be shown. */
 export const withSeenPicture = <Values extends PictureValues>(values: Values): Values =>
   values.image_name && previewOf(values.image) ? values : { ...values, image: '' }
 
@@ -46,7 +47,7 @@ const restored = (upload: string) => {
   return url
 }
 
-/** With a full storage only the preview after a reload is lost. */
+/** When the storage is full, only the preview after a reload is lost. */
 const keepInTab = (key: string, address: string): boolean => {
   try {
     sessionStorage.setItem(key, address)

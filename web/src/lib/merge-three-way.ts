@@ -6,8 +6,8 @@
 type Fields = Record<string, unknown>
 
 /**
- * Merges `local` over `remote`. Fields listed in `together`, such as a region
- * and its municipality, are taken together.
+ * Merges `local` over `remote`. When one field of a `together` group, such as a region and its municipality, is
+ * changed, the group's other fields are taken from the same side.
  */
 export const mergeThreeWay = <Values extends Fields>(
   base: Values,

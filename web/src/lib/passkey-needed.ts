@@ -1,4 +1,6 @@
-/** Set when the server requires a passkey from staff; the signed-in layout then leads to the page that adds one. */
+/**
+ * Set when the server requires a passkey from staff; the signed-in layout then leads to the page where they add one.
+ */
 import { useSyncExternalStore } from 'react'
 
 let isNeeded = false

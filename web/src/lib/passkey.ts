@@ -20,7 +20,7 @@ const library = () => import('@simplewebauthn/browser')
 export const canUsePasskeys = (): boolean =>
   typeof window.PublicKeyCredential === 'function' && !/^[\d.]+$|^\[/.test(location.hostname)
 
-/** True in the markup of the build too, because nearly every browser can. */
+/** True in prerendered markup, because nearly every browser supports passkeys. */
 export const useCanUsePasskeys = (): boolean => !useIsStarted() || canUsePasskeys()
 
 /** Whether this device has its own screen lock, which makes a passkey one touch. */
@@ -47,7 +47,7 @@ const prove = async (isInField: boolean) => {
 type How = { readonly isInField?: boolean }
 type Opened = { readonly access_token: string; readonly stays: boolean }
 
-/** `mayStay` is asked after the ceremony, so that a box ticked while the browser waits counts. */
+/** `mayStay` is read after the ceremony, so that a box ticked while the browser waits counts. */
 export const signInByPasskey = async ({
   isInField = false,
   mayStay = () => false,

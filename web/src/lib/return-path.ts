@@ -1,10 +1,10 @@
-/** Where to go after signing in and why sign-in was needed. It travels in the history state, not in the address. */
+/** Where to go after signing in and why sign-in was needed, kept in the history state and not in the address. */
 const reasons = ['required', 'idle', 'limit', 'ended'] as const
 export type SignInReason = (typeof reasons)[number]
 
 /**
- * `state` is that page's own history state, such as its list (lib/application/list-place.ts); `member` is who used the
- * page.
+ * `state` is the history state of the page to return to, such as its list (lib/application/list-place.ts); `member` is
+ * who used that page.
  */
 export type ReturnState = { returnTo: string; state?: unknown; member?: number | undefined; reason: SignInReason }
 
@@ -21,8 +21,8 @@ export const returnStateOf = (state: unknown): ReturnState | null => {
 }
 
 /**
- * Another member may open the page, but its search and its list belong to the person before. `member` is who signs in
- * now.
+ * Another member may open the page, but without the search and the list of the previous member. The second argument is
+ * the member who signs in now.
  */
 export const wayBack = ({ returnTo, state, member: before }: ReturnState, member: number | undefined) => {
   if (before === undefined) return { to: returnTo }

@@ -27,7 +27,9 @@ export const sendOnce = async <Answer>(form: string, send: Send<Answer>): Promis
   }
 }
 
-/** For edits: changed words are sent under a new key at once, and the version check decides. */
+/**
+ * For edits: changed content is sent under a new key at once, because the version check already prevents overwriting.
+ */
 export const changeOnce = async <Answer>(form: string, send: Send<Answer>): Promise<Answer> => {
   try {
     return await sendOnce(form, send)
@@ -45,7 +47,8 @@ export const forgetTry = (form: string) => {
 export const isKeyReused = (error: unknown) => error instanceof ApiError && error.code === 'idempotency_key_reused'
 
 /**
- * A definite refusal by the server; without an answer, or while a first request is in progress, the outcome is unknown.
+ * Whether the server definitely refused. Without an answer, or while a first request is in progress, the outcome is
+ * unknown.
  */
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'in_progress'

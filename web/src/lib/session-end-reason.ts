@@ -1,4 +1,7 @@
-/** When a session ends, by this browser's clock in milliseconds; stored for every tab. */
+/**
+ * When a session ends, in milliseconds of this device's clock: `idle` without use, `whole` in any case. Stored for
+ * every tab.
+ */
 export type SessionEnds = { readonly idle: number; readonly whole: number; readonly receivedAt: number }
 
 /** Milliseconds, for clock differences and the time that an answer takes. */

@@ -6,7 +6,9 @@ import { callTimed } from './call.ts'
 import { readEnds } from './session-end-reason.ts'
 import { token } from './sign-in.ts'
 
-/** When the session ends, as the server last told any tab of this browser. Asking does not extend the session. */
+/**
+ * When the session ends, from the server's last answer to any tab of this browser. Asking does not extend the session.
+ */
 const key = 'session_ends'
 
 export const askSessionEnds = async () => keep(token(), await callTimed(session))

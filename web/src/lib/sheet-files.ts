@@ -7,7 +7,10 @@ export type SheetFormat = 'csv' | 'xlsx'
 
 export type Cells = readonly (readonly string[])[]
 
-/** A row of titles, then the rows as text; what somebody typed runs as no formula. */
+/**
+ * A row of titles, then the rows as text. Cells are escaped, so that a spreadsheet does not run typed text as a
+ * formula.
+ */
 export const cellsIn = <Row>(columns: readonly SheetColumn<Row>[], rows: readonly Row[]): Cells => [
   columns.map(({ title }) => title),
   ...rows.map((row) => columns.map(({ of }) => harmlessCell(of(row)))),

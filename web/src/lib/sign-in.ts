@@ -48,7 +48,7 @@ const lockedKey = 'locked_session'
 
 export const token = () => localStorage.getItem('access_token')
 
-/** With `profile` null, the signed-in layout loads it. */
+/** When `profile` is null, the signed-in layout loads it. */
 export const startSignIn = (accessToken: string, profile: StoredProfile | null = null) => {
   localStorage.setItem('access_token', accessToken)
   known = profile && { token: accessToken, profile }
@@ -93,7 +93,7 @@ export const keepProfile = (profile: StoredProfile) => {
 export const endSignIn = (why: Exclude<Ended, null>) => {
   if (why === 'signed-out') forgetDrafts()
   const accessToken = token()
-  // Of several calls that fail together only the first one knows why.
+  // Several calls may fail together. Only the first one still finds the token and so knows the reason.
   if (why === 'signed-out' || (accessToken && why === 'ended')) forgetLocked()
   else if (accessToken && localStorage.getItem('stays')) localStorage.setItem(lockedKey, accessToken)
   localStorage.setItem('sign_in_ended', why)
@@ -105,12 +105,12 @@ export const endSignIn = (why: Exclude<Ended, null>) => {
   changed()
 }
 
-/** The server no longer knows the token. The stored limits tell whether it expired; otherwise somebody ended it. */
+/** Called when the server no longer knows the token. The stored limits show whether it expired or somebody ended it. */
 export const sessionDied = () => endSignIn(endReason(localStorage.getItem('session_ends'), Date.now()))
 
 export const useSignIn = () => useSyncExternalStore(subscribe, signIn, () => nobody)
 
-/** Of whom the build makes markup. */
+/** The sign-in state of prerendered markup. */
 const nobody: SignIn = { token: null, profile: null, ended: null, person: 0 }
 
 /** A stable snapshot: the same object is returned while the storage is unchanged. */

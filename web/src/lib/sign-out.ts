@@ -5,7 +5,7 @@ import { type Ended, endSignIn, token } from './sign-in.ts'
 type Work = () => Promise<unknown>
 const pending = new Set<Work>()
 
-/** Registers work to finish before the token goes, such as saving a draft's last seconds. */
+/** Registers work to finish before the token is removed, such as saving a draft's last seconds. */
 export const beforeSignOut = (work: Work) => {
   pending.add(work)
   return () => void pending.delete(work)

@@ -1,6 +1,6 @@
 /**
- * The upload queue of one field. Two files upload at a time, so that a slow connection is not split between ten. It has
- * no React; `use-uploads.ts` connects it.
+ * The upload queue of one field. Two files upload at a time, so that a slow connection is not split between ten. This
+ * module does not use React; `use-uploads.ts` connects it to a component.
  */
 import { uploads as texts } from '@portal/contract/texts/uploads'
 import { isUnreachable, messageOf } from './api-error.ts'
@@ -83,7 +83,7 @@ export const uploadQueue = ({
     }
   }
 
-  /** A restored file has no bytes here, so an empty one takes its position. */
+  /** A restored file has no bytes on this device, so the check gets an empty file of the same name. */
   const present = () => items.map(({ id, name }) => files.get(id) ?? new File([], name))
 
   const restart = (which: (item: UploadItem) => boolean) => {

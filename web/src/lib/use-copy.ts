@@ -1,4 +1,7 @@
-/** Copies a text to the clipboard and says whether that worked; it needs a permission and a secure page. */
+/**
+ * Copies a text to the clipboard and shows whether that worked. A browser may refuse it without permission or on an
+ * insecure page.
+ */
 import { useToast } from '#ui/toast.tsx'
 
 export const useCopy = (words: { readonly copied: string; readonly failed: string }) => {

@@ -30,7 +30,6 @@ export const useDraft = <Values extends FieldValues, Sent>(
 ) => {
   const startedFrom = useRef({ base, version })
   const isFinished = useRef(false)
-  // Only the component that shows the state re-renders; a save must not re-render the form.
   const saved = useRef<Saved>(null)
   const listeners = useRef(new Set<() => void>())
   const setSaved = useCallback((now: Saved) => {
@@ -58,7 +57,7 @@ export const useDraft = <Values extends FieldValues, Sent>(
     () =>
       subscribe({
         formState: { values: true },
-        // Only a person's change counts: opening the form sets all fields without a name.
+        // Only a person's change counts: opening the form emits a change without a field name.
         callback: ({ name }) => name !== undefined && ask(),
       }),
     [subscribe, ask],

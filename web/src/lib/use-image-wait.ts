@@ -1,6 +1,6 @@
 /**
- * A form waits for its picture: one press on Save is enough during the upload. A failed picture must be sent again or
- * removed by the person; it is never left out silently.
+ * Lets a form wait for its picture, so that one press on Save is enough during the upload. A person must send a failed
+ * picture again or remove it; it is never left out silently.
  */
 import { uploads } from '@portal/contract/texts/uploads'
 import { useCallback, useRef, useState } from 'react'

@@ -1,6 +1,6 @@
 /**
  * The draft of a record that has a picture and that colleagues edit too. After a version conflict the person's changes
- * are merged over the newer version, and the draft belongs to it (R-API-9).
+ * are merged over the newer version, and the draft is stored with that version (R-API-9).
  */
 import { useEffect, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'

@@ -15,7 +15,7 @@ export const useSearchField = ({ inAddress, delayMs, ask }: SearchField) => {
   const [search, setSearch] = useState(inAddress)
   const asked = useRef(inAddress)
 
-  // After Back or Forward the field follows the address, but never while it is ahead of it.
+  // After Back or Forward the field takes the address's query, but not while typed text has yet to reach the address.
   useEffect(() => {
     if (inAddress === asked.current) return
     asked.current = inAddress

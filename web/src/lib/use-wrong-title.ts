@@ -2,7 +2,7 @@ import { fill } from '@portal/contract/fill'
 import { validation } from '@portal/contract/texts/validation'
 import { useEffect } from 'react'
 
-/** While a form is refused the tab's title begins with it, so that tabs and screen readers tell it first. */
+/** While a form has errors, the tab's title begins with that fact, because screen readers read the title first. */
 export const useWrongTitle = (isWrong: boolean) => {
   useEffect(() => {
     if (!isWrong) return

@@ -1,6 +1,6 @@
 /**
- * Loads a filed document from the bucket through a link that lives one minute. The server records each look before it
- * gives the link.
+ * Loads a filed document from the bucket through a link that is valid for one minute. The server records the access
+ * before it returns the link.
  */
 import type { AttachmentDocument } from '@portal/contract'
 import { viewAttachment } from '@portal/contract/calls/view-attachment.endpoint'

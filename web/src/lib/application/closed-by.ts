@@ -5,8 +5,8 @@ import { date } from '#lib/dates.ts'
 import { today } from '#lib/today.ts'
 
 /**
- * A program takes applications from its first day to its last one, while it and its agency are active (R-APP-5). Says
- * which of these is not so, or null.
+ * Returns why a program takes no applications, or null. A program takes them from its first day to its last day, while
+ * it and its agency are active (R-APP-5).
  */
 export const closedBy = ({ status, opens_on, agency }: ProgramDocument): 'opening' | 'program' | 'agency' | null => {
   if (status !== 'active') return opens_on !== null && today() < opens_on ? 'opening' : 'program'

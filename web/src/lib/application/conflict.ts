@@ -1,5 +1,5 @@
 /**
- * A 409 carries the current application (R-APP-31): the screen shows it to the slower person and overwrites nothing.
+ * A 409 carries the current application (R-APP-31). The screen shows it to the slower person instead of overwriting it.
  */
 import type { ApplicationDocument } from '@portal/contract'
 import { ApiError } from '#lib/api-error.ts'

@@ -1,10 +1,10 @@
 /**
- * The list that the person came from and the ids on its page. It travels in the history state, so that an application
- * can lead back to the same page, search and filter, and on to the next row.
+ * The list that the person came from and the ids on its page, kept in the history state. An application uses them to
+ * link back to the same page, search and filter, and on to the next row.
  */
 export type ListPlace = { readonly list: string; readonly ids: readonly number[] }
 
-/** The history state may hold anything, such as another link's state or that of an older version. */
+/** Validates the history state, which may come from another link or from another version of the site. */
 export const placeOf = (state: unknown): ListPlace => {
   const { list, ids } = (state ?? {}) as Record<string, unknown>
   return {

@@ -1,2 +1,2 @@
-/** Letters of a reason (R-LIM-1). */
+/** Maximum number of characters in a reason (R-LIM-1). */
 export const maxReason = 2000

@@ -1,4 +1,4 @@
-/** What the current role may do with applications; the server is asked, never guessed (R-ROLE-3). */
+/** Asks the server what the current role may do with applications (R-ROLE-3). */
 import type { ApplicationStatus } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { checkPermission } from '@portal/contract/calls/check-permission.endpoint'
@@ -26,7 +26,10 @@ export const usePermission = (): { role: Role | undefined; canForward: boolean; 
 type Application = { readonly status: ApplicationStatus; readonly is_own: boolean }
 type Forwarded = Application & { readonly returned_at: string | null }
 
-/** Staff may not forward an application that they filed themselves, nor one that waits for its correction (R-APP-28). */
+/**
+ * Staff may not forward an application that they filed themselves, nor one that its applicant has yet to correct
+ * (R-APP-28).
+ */
 export const mayForward = (
   application: Forwarded,
   { role, canForward }: { role: Role | undefined; canForward: boolean },
@@ -35,7 +38,7 @@ export const mayForward = (
   applicationStatusFacts[application.status].actsNext === 'applicant' &&
   (role === 'User' || (!application.is_own && application.returned_at === null))
 
-/** Of an application that was returned: whether its applicant still has to change something before sending it again. */
+/** Whether the applicant of a returned application still has to change something before sending it again. */
 export const waitsForCorrection = (row: { readonly returned_at: string | null; readonly updated_at: string }) =>
   row.returned_at !== null && row.updated_at <= row.returned_at
 

@@ -58,12 +58,12 @@ export const showChanged = (client: QueryClient, changed: ApplicationDocument, r
   setTimeout(() => void client.invalidateQueries(lists), followMs)
 }
 
-/** `none` is for a page that is left at once, whose refetch would be wasted. */
+/** `none` is for a page that the person leaves at once, where a refetch would be wasted. */
 export type RefetchType = 'active' | 'none'
 
 /**
- * Lists and the dashboard's counts. Details are excluded: the answer already updated them, and each read of one is
- * recorded.
+ * Lists and the dashboard's counts. Details are excluded: the answer already updated them, and the server records each
+ * read of a detail.
  */
 const lists: InvalidateQueryFilters = {
   queryKey: queryKeys.applications,

@@ -6,6 +6,6 @@ export const saveFile = (file: Blob, name: string) => {
   document.body.append(link)
   link.click()
   link.remove()
-  // The browser's download holds the bytes once it has begun; one minute is enough for that.
+  // The URL is needed only until the download has begun; one minute is enough for that.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

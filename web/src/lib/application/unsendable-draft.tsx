@@ -1,6 +1,6 @@
 /**
  * A draft whose form no longer opens, because the application was filed elsewhere, forwarded, closed or removed. The
- * person may read and delete it; until then it is kept.
+ * person may read and delete it.
  */
 import { fill } from '@portal/contract/fill'
 import { conflicts } from '@portal/contract/texts/conflicts'
@@ -27,7 +27,7 @@ export function UnsendableDraft({ form, className = 'items-center' }: { form: st
   const [shown, setShown] = useState<Shown>(null)
   const [isAsking, setAsking] = useState(false)
 
-  // Read in an effect, because the form that this page replaces saves its last words when it unmounts.
+  // Read in an effect, because the form that this page replaces saves its last changes when it unmounts.
   useEffect(() => setShown(member ? draftOf<Kept['values']>(member, form) : null), [member, form])
 
   if (!member || !shown) return null

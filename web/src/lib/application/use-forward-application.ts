@@ -1,6 +1,6 @@
 /**
- * Forwards an application with the version that the person saw. After a refusal `refresh` reloads the lists later,
- * because the row under the open dialog may disappear.
+ * Forwards the version of an application that the person saw. After a refusal, call `refresh` only when the dialog
+ * closes, because a reload may remove the row under the open dialog.
  */
 import { forwardApplication } from '@portal/contract/calls/forward-application.endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 /**
- * Why a program takes no application from this member. It is shown before a long text is written, and on a draft for
- * that program.
+ * The reason why this member cannot apply to a program. The page shows it before the person writes a long text, and on
+ * a draft for that program.
  */
 import type { ProgramDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'

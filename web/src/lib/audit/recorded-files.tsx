@@ -1,4 +1,4 @@
-/** The files of an event with their recorded digests. Bucket keys are not shown to a reader. */
+/** The files of an event with their recorded digests, without their bucket keys. */
 import { fill } from '@portal/contract/fill'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { audit as texts } from '@portal/contract/texts/audit'

@@ -6,7 +6,7 @@ test.each([
   ['status', 'not_verified', 'არავერიფიცირებული'],
   ['role', 'Super Administrator', 'სუპერადმინისტრატორი'],
   ['side', 'front', 'წინა მხარე'],
-  // A title may be any word, and this page may not know every status.
+  // Only statuses are translated, and only those that this page knows.
   ['title', 'active', 'active'],
   ['status', 'constructor', 'constructor'],
   ['status', 'frozen', 'frozen'],

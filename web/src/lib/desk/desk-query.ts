@@ -26,7 +26,7 @@ export type DeskView = {
   readonly to: string
   readonly waitingDays: number | null
   readonly taken: 'me' | 'nobody' | null
-  /** Only applications that wait for their applicant after a return. */
+  /** Only applications that were returned and wait for their applicant. */
   readonly isReturned: boolean
 }
 
@@ -40,8 +40,8 @@ export const sortsFor = (status: DeskView['status']): readonly DeskSort[] =>
   deskSorts.filter((sort) => sort !== 'waiting' || status === 'forwarded')
 
 /**
- * Of more applications than this the screen offers only what counts and indexes tell (decision 0045): everything else is
- * found by reading every row of a status.
+ * Above this number of applications the screen offers only the filters that counts and indexes can answer (decision
+ * 0045), because any other filter reads every row of a status.
  */
 export const mostNarrowed = 2_000
 
@@ -72,15 +72,15 @@ export const deskView = (query: URLSearchParams): DeskView => {
 }
 
 /**
- * What a bare /applications shows: what waits for this role, longest waiting first. An operator sends on what was filed;
- * administrators look after what was sent on; nothing waits for an auditor. `all` has an address with a page.
+ * The list that `/applications` shows without a query: what waits for this role, longest waiting first. Operators
+ * forward filed applications, administrators look after forwarded ones, and nothing waits for an auditor.
  */
 export const waitingFor = (role: Role | undefined): DeskView => {
   if (role === 'Auditor') return deskView(new URLSearchParams())
   return deskView(new URLSearchParams(role === 'Agency Operator' ? 'status=pendding&sort=oldest' : 'status=forwarded'))
 }
 
-/** The address always has the page and omits defaults. */
+/** The address always contains the page and omits defaults. */
 export const deskAddress = (view: DeskView): string => {
   const query = new URLSearchParams({ page: String(view.page) })
   const put = (name: string, value: string | number | null) => {

@@ -1,7 +1,7 @@
 /**
  * Saves the draft of one form on the server: five seconds after the last key, one request at a time, and at once when
- * the person leaves. Offline, the text stays on this device and is sent when the connection is back. It has no React;
- * `use-draft-sync.ts` connects it.
+ * the person leaves. Offline, the text stays on this device and is sent when the connection is back. This module does
+ * not use React; `use-draft-sync.ts` connects it to a component.
  */
 import type { DraftDocument } from '@portal/contract/fields/draft'
 import { ApiError, isUnreachable } from '../api-error.ts'
@@ -14,7 +14,7 @@ export type SyncState =
   | { readonly status: 'idle' | 'waiting' | 'saving' }
   | { readonly status: 'saved'; readonly at: string }
   | { readonly status: 'offline' }
-  /** Another device saved since; both versions are shown and nothing is overwritten. */
+  /** Another device has saved meanwhile; both versions are shown and nothing is overwritten. */
   | { readonly status: 'conflict'; readonly remote: DraftDocument }
   | { readonly status: 'refused'; readonly message: string }
 
@@ -98,7 +98,7 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
     }
     if (remote !== null && digestOf(remote) === digestOf(sent)) return accept(remote, sent)
     if (remote !== null && !lastSent.read().includes(digestOf(remote))) return set({ status: 'conflict', remote })
-    // The server stores no draft any more, or the one that this device sent earlier.
+    // Here the server has no draft any more, or one that this device sent earlier.
     version = remote?.version
     isDue = true
   }
@@ -174,8 +174,8 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
     meet: (remote: DraftDocument) => set({ status: 'conflict', remote }),
     finish,
     /**
-     * Sends the form itself, after a save under way and before any other: a later save would make a draft of what is
-     * already filed. Saving goes on when the form was refused.
+     * Submits the form after the running save and blocks further saves, because a later save would create a draft of a
+     * filed application. When the submission is refused, saving resumes.
      */
     finishWith: async (send: () => Promise<void>): Promise<void> => {
       isHeld = true

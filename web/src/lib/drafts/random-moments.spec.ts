@@ -28,7 +28,7 @@ const randomOf = (seed: number) => {
 }
 
 /**
- * A fake server that keeps the real one's promises: versions are taken in order, and a save whose answer was lost is
+ * A fake server that behaves as the real one does: versions are taken in order, and a save whose answer was lost is
  * still stored.
  */
 const serverWith = (random: () => number) => {

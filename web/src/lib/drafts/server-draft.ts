@@ -1,4 +1,7 @@
-/** The calls of a server draft. Names differ: `program-3` on this device is `application-3` on the server. */
+/**
+ * The HTTP calls for a draft on the server. The same draft is `program-3` on this device and `application-3` on the
+ * server.
+ */
 import { deleteDraft } from '@portal/contract/calls/delete-draft.endpoint'
 import { draftByForm } from '@portal/contract/calls/draft-by-form.endpoint'
 import { listDrafts } from '@portal/contract/calls/list-drafts.endpoint'
@@ -37,10 +40,7 @@ export const draftServer = (form: string): DraftServer => {
   }
 }
 
-/**
- * Null when no draft is stored or the server cannot be asked. The list is asked first: most forms have no draft, and
- * each 404 would appear in the browser's console.
- */
+/** The list is asked first: most forms have no draft, and each 404 would appear in the browser's console. */
 export const draftQuery = (form: string) =>
   queryOptions({
     queryKey: [...queryKeys.me, 'draft', form],

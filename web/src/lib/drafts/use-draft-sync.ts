@@ -52,7 +52,7 @@ export const useDraftSync = ({ name, opened, contents }: Options) => {
     subscribe: sync.subscribe,
     snapshot: sync.snapshot,
     ask: sync.ask,
-    /** Stored on this device first, so that a save under way cannot lose an uploaded file. */
+    /** Files are stored on this device first, so that a save under way cannot lose an uploaded file. */
     saveFiles: (files: readonly DraftFile[]) => {
       rememberFiles(name, files)
       sync.saveSoon()
@@ -71,7 +71,6 @@ export const useDraftSync = ({ name, opened, contents }: Options) => {
 
 export type SyncStore = Pick<DraftSync, 'subscribe' | 'snapshot'>
 
-/** Only the component that shows the state re-renders; a save must not re-render the form. */
 export const useSyncState = ({ subscribe, snapshot }: SyncStore) => useSyncExternalStore(subscribe, snapshot)
 
 /** After sign-out nothing may be written on this device. */

@@ -1,4 +1,4 @@
-/** A small picture that opens enlarged. It reuses the same bytes, so that no second look is recorded. */
+/** A small picture that opens enlarged. It reuses the same bytes, so that the portal records no second access. */
 import { members as texts } from '@portal/contract/texts/members'
 import { useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
@@ -24,8 +24,7 @@ export function Enlargeable({ url, alt }: { url: string; alt: string }) {
       </SideFrame>
       {isOpen && (
         <Dialog title={alt} isWide onClose={() => setOpen(false)}>
-          {/* On a phone the picture is wider than the screen and scrolls; elsewhere the dialog has room for all
-              of it. */}
+          {/* On a phone the picture is wider than the screen and scrolls; on other screens it fits the dialog. */}
           <img
             src={url}
             alt={alt}

@@ -55,7 +55,7 @@ export function SideField({ id, side, stored, chooseLabel, previewLabel, error, 
         {side.file ? <Chosen file={side.file} label={previewLabel} /> : stored}
         <HowFar side={side} />
         <div className="flex flex-wrap gap-3">
-          {/* The button presses this input, so it is hidden from assistive technology and not met twice. */}
+          {/* The button opens this input, so the input itself is hidden from assistive technology. */}
           <input
             ref={input}
             type="file"

@@ -1,7 +1,7 @@
 /**
  * A stored side of the identity document, for its owner or the Super Administrator. A picture is fetched through a
- * one-minute link; a PDF is fetched when asked for. The portal records each fetch as a look, so nothing is fetched
- * twice without need.
+ * one-minute link; a PDF is fetched on request. The portal records each fetch as an access to personal data, so nothing
+ * is fetched twice without need.
  */
 import type { StoredDocument } from '@portal/contract'
 import { common } from '@portal/contract/texts/common'

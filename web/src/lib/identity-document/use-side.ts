@@ -1,6 +1,6 @@
 /**
- * One side of an identity document from file choice to upload key: it is checked, shrunk to 2000 px, shown and uploaded
- * at once.
+ * Handles one side of an identity document, from the chosen file to the upload key: the file is checked, shrunk to 2000
+ * px, previewed and uploaded at once.
  */
 import { useState } from 'react'
 import { shrinkImage } from '#lib/shrink-image.ts'

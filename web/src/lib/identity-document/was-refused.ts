@@ -1,6 +1,6 @@
 /**
- * A decision was made and the profile is not verified: documents were refused or revoked, or a reason was given without
- * any (R-ID-33). The member is asked to send new ones.
+ * True when staff refused or revoked the documents, or gave a reason without any documents (R-ID-33). The member is
+ * asked to send new ones.
  */
 import type { ProfileInfo } from '@portal/contract'
 

@@ -1,4 +1,4 @@
-/** The looks at a record, without names; loaded when the list is opened, because few people open it. */
+/** The recorded accesses to a record, without names. The list loads when it is opened, because few people open it. */
 import type { LookDocument } from '@portal/contract/documents/look'
 import { fill } from '@portal/contract/fill'
 import { roleLabel } from '@portal/contract/labels/roles'
@@ -40,7 +40,7 @@ function Looks({ queryKey, load }: LookListProps) {
   const looks = useQuery({
     queryKey,
     queryFn: ({ signal }) => load(signal).then(({ data }) => data),
-    // Opening the list again shows the looks of the last seconds too.
+    // Reopening the list includes the accesses of the last seconds.
     staleTime: 0,
   })
   const [isAll, setAll] = useState(false)

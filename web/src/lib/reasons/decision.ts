@@ -1,2 +1,2 @@
-/** What may be decided about an application, with the words that its applicant reads. */
+/** A decision about an application, with the reason that its applicant reads. */
 export type Decision = { readonly kind: 'complete' | 'reject' | 'return'; readonly reason: string }

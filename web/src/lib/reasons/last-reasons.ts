@@ -1,5 +1,6 @@
 /**
- * The member's five last reasons of each kind on this device. They are about people, so they are deleted at sign-out.
+ * The member's last five reasons of each kind on this device. Reasons contain personal data, so they are deleted at
+ * sign-out.
  */
 import { draftOf, keepDraft } from '#lib/drafts.ts'
 import type { Decision } from './decision.ts'

@@ -1,4 +1,6 @@
-/** A new pick replaces the last one unless it was edited; a person's own text is kept in front of it. */
+/**
+ * A picked reason replaces the last picked one unless that was edited. Text that the person typed stays in front of it.
+ */
 export const withPicked = (written: string, picked: string, lastPicked: string | null, max: number): string => {
   const isUntouched = written.trim() === '' || written === lastPicked
   const text = isUntouched ? picked : `${written.trimEnd()}\n${picked}`

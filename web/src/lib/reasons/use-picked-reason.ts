@@ -1,4 +1,4 @@
-/** A reason that is typed, or picked from templates and one's last ones and then edited. */
+/** State of a reason field: a person types the reason, or picks a template or an earlier reason and edits it. */
 import { useRef, useState } from 'react'
 import { maxReason } from '#lib/application/max-reason.ts'
 import type { Decision } from './decision.ts'

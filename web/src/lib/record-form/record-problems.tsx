@@ -9,13 +9,13 @@ type Props<Values extends FieldValues> = {
   attempt: number
   unplaced: readonly string[]
   error: Error | null
-  /** In the form's order. */
+  /** Returns the problems in the order of the fields. */
   problemsOf: (errors: FieldErrors<Values>) => readonly Problem[]
   leadOf?: (problems: readonly Problem[]) => string | undefined
   otherwise?: string
 }
 
-/** The wrong fields, or what failed otherwise. */
+/** The error summary of a record form: the invalid fields, or another reason why the save failed. */
 export function RecordProblems<Values extends FieldValues>({
   attempt,
   unplaced,

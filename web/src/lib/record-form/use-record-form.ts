@@ -1,6 +1,6 @@
 /**
- * What the forms of administrators share: a draft, a picture that may still be on its way, the errors of the server, a
- * colleague's newer version, and the question before a record is closed (R-ADM-2, R-ADM-9).
+ * State that the forms of administrators share: draft, picture upload, server errors, a colleague's newer version, and
+ * the question before a record is closed (R-ADM-2, R-ADM-9).
  */
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
@@ -20,9 +20,9 @@ type Form<Values extends FieldValues, Body> = UseFormReturn<Values, unknown, Bod
 
 type Options<Values extends FieldValues, Body, Document extends Stored> = {
   readonly kind: 'agency' | 'program'
-  /** Null for a new one. */
+  /** Null for a new record. */
   readonly record: Document | null
-  /** What the form begins with; the same object as long as the record is the same. */
+  /** Initial values. This must be the same object as long as the record is the same. */
   readonly present: Values
   readonly valuesOf: (record: Document) => Values
   readonly resolver: Resolver<Values, unknown, Body>
@@ -34,7 +34,7 @@ type Options<Values extends FieldValues, Body, Document extends Stored> = {
   readonly savedText: (body: Body) => string
   /** Returns the messages that no field could take. */
   readonly placeErrors: (error: unknown, form: Form<Values, Body>) => readonly string[]
-  /** The list that saving leads to. */
+  /** Path of the list that the person sees after saving. */
   readonly list: string
   readonly onStartAnew: () => Promise<void>
 }
@@ -49,7 +49,7 @@ export type RecordFormState<Values extends FieldValues, Body> = {
     readonly unplaced: readonly string[]
     readonly error: Error | null
   }
-  /** The refusal of a save over a colleague's newer version. */
+  /** Set when a save was refused because a colleague had saved a newer version. */
   readonly stale: ApiError | null
   readonly isSaving: boolean
   readonly closing: Omit<ComponentProps<typeof ClosingDialog>, 'isPending'> | null
