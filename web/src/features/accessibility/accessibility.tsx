@@ -11,7 +11,7 @@ import checked from './last-check.json' with { type: 'json' }
 type Check = 'axe' | 'states' | 'reader' | 'reflow' | 'pdf'
 type Gap = 'documents' | 'people'
 
-/** Renders `last-check.json`, which `npm run accessibility` writes from what its tests saw. */
+/** Renders `last-check.json`, which `npm run accessibility` writes from the results of its tests. */
 export const AccessibilityScreen = () => (
   <article className="flex max-w-read flex-col gap-8">
     <div>

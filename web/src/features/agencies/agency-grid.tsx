@@ -21,7 +21,6 @@ type Props = {
   isSearchable?: boolean
 }
 
-/** The agencies as cards in 1, 2 or 3 columns, with a search over their names. */
 export function AgencyGrid({ agencies, nameOf, linkOf, isSearchable = true }: Props) {
   const [asked, setSearch] = useUrlText('search')
   const search = isSearchable ? asked : ''

@@ -17,7 +17,7 @@ export function FindField({ value, onChange, listId, activeId, isOpen, onKeyDown
     const typed = input.current?.value ?? ''
     if (typed !== value) onChange(typed)
   })
-  // Letters that were typed before the script was there are in the element alone.
+  // Text that was typed before the script was loaded is only in the element, not in the state.
   useEffect(() => takeOver(), [])
   const clear = () => {
     onChange('')

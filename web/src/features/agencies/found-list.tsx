@@ -14,7 +14,7 @@ type Props = {
   id: string
   hits: Hits
   links: Links
-  /** The place of the option that the arrow keys chose, -1 for none. */
+  /** Index of the option that the arrow keys chose; -1 for none. */
   active: number
   optionId: (index: number) => string
   onClear: () => void

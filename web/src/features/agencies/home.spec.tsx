@@ -46,7 +46,7 @@ describe('the first page', () => {
     vi.unstubAllGlobals()
   })
 
-  // The first test of the file, because no chunk is loaded yet.
+  // Must be the first test of the file, while no chunk is loaded yet.
   test('says that it is open only once the list that it controls is there', async () => {
     fakePortal({ 'GET /api/agencies/active': { body: { data: agencies } }, 'GET /api/programs': { body: programs } })
     showAt('/?search=სტუდენტები', '/', <HomeScreen />)

@@ -5,7 +5,7 @@ import { useUrlText } from '#lib/use-url-text.ts'
 import type { FoundList } from './found-list.tsx'
 import type { Hits, Links, searchCatalog } from './search-catalog.ts'
 
-/** Without `agencies`, which are still on their way or failed, nothing is ready to be shown. */
+/** While `agencies` is undefined (loading or failed), no results are shown. */
 export const useFind = (
   agencies: readonly AgencyCard[] | undefined,
   programs: readonly FoundProgram[],
@@ -37,7 +37,7 @@ export const useFind = (
   return {
     query,
     hits,
-    /** The list that shows what is found, once there is something to look through. */
+    /** The component that shows the results; undefined until it and the data are loaded. */
     List: ready?.List,
     list: { id: listId, hits, links, active, optionId, onClear: () => setTyped('') },
     field: {
@@ -57,7 +57,8 @@ export const useFind = (
 const nothing: Hits = { programs: [], agencies: [] }
 
 /**
- * The search and its list come together: a field that says it is open while its list is on the way points at nothing.
+ * Loads the search and its list together, because a combobox that says it is open before its list is rendered refers to
+ * a missing element.
  */
 type Parts = { readonly search: typeof searchCatalog; readonly List: typeof FoundList }
 

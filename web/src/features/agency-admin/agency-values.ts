@@ -45,7 +45,7 @@ export const valuesOf = ({ id, version, website, image, ...agency }: AgencyDocum
   image_name: '',
 })
 
-/** In the form's order, which is the order of the error summary. */
+/** In the order of the form, which is also the order of the error summary. */
 export const agencyFieldNames = [
   'name',
   'short_name',

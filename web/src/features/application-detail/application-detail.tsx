@@ -1,4 +1,4 @@
-/** /detail/:id – one application, what may be done with it, and what became of it (R-APP-53). */
+/** /detail/:id – one application with its actions and its history (R-APP-53). */
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { errors } from '@portal/contract/texts/errors'

@@ -37,7 +37,7 @@ export function DecideDialog(props: DecideDialogProps) {
   const { needsReason } = wordsOf[kind]
   const said = wordsOf[kind]
   const { field: reason, picks, hasPicks, isPicked, pick } = usePickedReason({ kind, words, onWords })
-  // A confirmation seldom has a comment: its text field gets no focus, because focus opens a phone's keyboard.
+  // A confirmation seldom has a comment, so its text field gets no focus: focus would open a phone's keyboard.
   useEffect(() => {
     if (needsReason) reason.current?.focus()
   }, [needsReason, reason])

@@ -85,7 +85,10 @@ const FollowedBy = ({ id }: { id: number }) => (
 const againPath = ({ id, project, agency }: Pick<ApplicationDocument, 'id' | 'project' | 'agency'>) =>
   `${project ? `/add-application/${project.id}` : `/agency/create/statment/${agency.id}`}?from=${id}`
 
-/** A confirmation's note is only in the history (R-APP-30), which a phone shows far below. */
+/**
+ * A confirmation's note is stored only in the history (R-APP-30), which a phone shows far below, so it is repeated
+ * here.
+ */
 function Confirmed({ id }: { id: number }) {
   const { data: history } = useQuery(historyQuery(id))
   const words = history?.findLast(({ type }) => type === 'ApplicationCompleted')?.changes.reason

@@ -43,7 +43,7 @@ export function OwnDetail({ application, permission, back, history }: OwnDetailP
           <NextStep application={application} permission={permission} />
           <div className="flex flex-col gap-10">
             {permission.canChangeStatus && (
-              // Locked with a reason, because nobody decides their own application.
+              // The panel is locked and says why: nobody decides their own application.
               <section aria-label={texts['review.title']} className="flex flex-col gap-3">
                 <ReviewPanel
                   application={application}

@@ -2,7 +2,6 @@ import { applicationDetail as texts } from '@portal/contract/texts/application-d
 import type { ReactNode } from 'react'
 import { Alert } from '#ui/alert.tsx'
 
-/** Why the agency refused, in its own words, and what can be done about it. */
 export function Reason({ reason, next, action }: { reason: string; next: string; action: ReactNode }) {
   return (
     <Alert tone="stop" title={texts['review.reason.label']} isQuiet className="mb-8" action={action}>

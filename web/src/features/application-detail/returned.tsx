@@ -7,7 +7,7 @@ import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { PenIcon } from '#ui/further-icons.tsx'
 
-/** `forward` sends the application as it is, for an applicant who has already corrected it. */
+/** `forward` is the control that sends the application again, for an applicant who has already corrected it. */
 export function Returned({ application, forward }: { application: ApplicationDocument; forward: ReactNode }) {
   const { id, returned_reason, returned_at, agency } = application
   const isCorrected = returned_at !== null && !waitsForCorrection(application)

@@ -1,6 +1,6 @@
 /**
- * The panel for decisions (R-APP-30): confirm with an optional comment, reject or return with a reason. The typed words
- * survive a refusal, a reload and an expired session. The caller places the buttons; the rest is rendered below them.
+ * The panel for decisions (R-APP-30): confirm with an optional comment, reject or return with a reason. The typed text
+ * survives a refusal, a reload and an expired session. The caller places the buttons; the rest is rendered below them.
  */
 import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
@@ -164,7 +164,7 @@ function DecisionButtons({ locks: { mayConfirm, mayReject, mayReturn }, onAsk }:
   )
 }
 
-/** After two returns the applicant may need another kind of help. */
+/** Repeated returns may mean that the applicant needs another kind of help. */
 const timesReturned = ({ times_returned: count }: ApplicationDocument): readonly string[] =>
   count > 0 ? [fill(texts['review.returned.times'], { count })] : []
 

@@ -1,4 +1,6 @@
-/** Keeps the words of a decision on this device until it is made, through a reload or an expired session. */
+/**
+ * Keeps the typed text of a decision on this device until the decision is made, through a reload or an expired session.
+ */
 import { useEffect, useState } from 'react'
 import { forgetDraft, keepDraft } from '#lib/drafts.ts'
 import type { Decision } from '#lib/reasons/decision.ts'
@@ -22,7 +24,7 @@ export const useWords = (application: number, isOpen: boolean) => {
     const now = { ...words, [kind]: typed }
     setWords(now)
     if (!member) return
-    // Empty words must leave no draft, because the sign-in page announces drafts.
+    // Empty text must leave no draft, because the sign-in page announces drafts.
     if (Object.values(now).every((each) => each === '')) forgetDraft(member, form)
     else keepDraft(member, form, { values: now, savedAt: new Date().toISOString() })
   }

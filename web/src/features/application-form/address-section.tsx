@@ -1,5 +1,5 @@
 /**
- * One address. A new application takes a complete address from the profile, read-only; an incomplete one, and every
+ * One address. A new application takes a complete address from the profile, read-only. An incomplete address, and every
  * address of an edit, is typed here (R-APP-3).
  */
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
@@ -23,7 +23,7 @@ type AddressSectionProps = {
   title: string
   fields: Fields
   isFixed: boolean
-  /** The section before this one has the same hint, which a phone has no room to repeat. */
+  /** True when the previous section shows the same hint; a phone has no room to repeat it. */
   isHintRepeated?: boolean
   other?: { fields: Fields; label: string } | undefined
 }
@@ -67,7 +67,7 @@ function AddressField({ name }: { name: Fields[2] }) {
   )
 }
 
-/** Letters that half of a phone's width shows whole; longer names take a line each. */
+/** Maximum letters that fit into half of a phone's width; longer names get a line of their own. */
 const halfLine = 12
 
 function FixedAddress({

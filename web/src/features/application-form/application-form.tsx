@@ -78,8 +78,8 @@ export function ApplicationForm(props: ApplicationFormProps) {
     resolver,
     defaultValues: prefilled.values,
   })
-  // Restored over the profile's values, so that they count as edits. This must happen before the draft sync starts,
-  // or the server's draft would be replaced by an empty form.
+  // The draft is restored over the profile's values, so that its values count as edits. This must happen before the
+  // draft sync starts, or the server's draft would be replaced by an empty form.
   const { reset } = form
   const [toRestore] = useState(() => draft.opened.restored && valuesOf(prefilled, draft.opened.restored))
   useEffect(() => {

@@ -45,7 +45,7 @@ function Filed({ id }: { id: number }) {
 
   return (
     <div ref={box} tabIndex={-1} className="max-w-form">
-      {/* The focus reads it, and a live region would read it anew at each second. */}
+      {/* A screen reader reads this alert on focus. In a live region it would be read again each second. */}
       <Alert
         isQuiet
         tone="warn"

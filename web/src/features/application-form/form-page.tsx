@@ -10,7 +10,7 @@ import { Bone, Skeleton } from '#ui/skeleton.tsx'
 
 type FormHeadProps = {
   title: string
-  /** Its name, or the dative form that applications use (R-ADM-10). */
+  /** The agency's name, or its dative form for applications (R-ADM-10). */
   agency: { name: string } | { nameOnApplication: string }
   program?: string | undefined
   company: string | null

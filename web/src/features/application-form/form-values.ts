@@ -1,6 +1,6 @@
 /**
- * The form's values under the screen's names, and the call's body under its own (R-APP-2). The server uses the same
- * schema.
+ * Converts between the form's values, with the screen's names, and the call's body, with wire names (R-APP-2). The
+ * server uses the same schema.
  */
 import { applicationFields } from '@portal/contract/fields/application'
 import type { FieldErrors, Resolver } from 'react-hook-form'
@@ -23,7 +23,7 @@ export type FormValues = {
 }
 export type FormField = Exclude<keyof FormValues, 'removedDocuments' | 'requirementOf'>
 
-/** In the screen's order, in which missing fields are listed. */
+/** In the order of the screen, in which missing fields are also listed. */
 export const wireNames = {
   firstName: 'name',
   lastName: 'lastname',

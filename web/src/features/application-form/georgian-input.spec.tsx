@@ -8,7 +8,7 @@ import { GeorgianInput } from './georgian-input.tsx'
 
 const warning = fill(accessibility['a11y.error'], { message: validation['validation.georgianOnly'] })
 
-/** What is put into the live region, each time that it is put there: that is what a screen reader says. */
+/** Every text that is inserted into the live region, because a screen reader reads each insertion. */
 let said: string[]
 let observer: MutationObserver
 

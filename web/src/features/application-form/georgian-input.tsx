@@ -1,4 +1,4 @@
-/** A name in Georgian letters: other letters are removed while typing, and the field says which (R-APP-2). */
+/** A name in Georgian letters: other letters are removed while typing, and the field names them (R-APP-2). */
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { validation } from '@portal/contract/texts/validation'
@@ -8,7 +8,7 @@ import { georgianOnly } from './georgian-letters.ts'
 
 type GeorgianInputProps = ComponentProps<typeof TextInput>
 
-/** A constant, so that accepted letters do not re-render. */
+/** A shared constant, so that accepted letters do not change the state and re-render. */
 const none: readonly string[] = []
 
 export function GeorgianInput({ onChange, onBlur, error, ...rest }: GeorgianInputProps) {
@@ -40,7 +40,7 @@ export function GeorgianInput({ onChange, onBlur, error, ...rest }: GeorgianInpu
         onCompositionEnd={(event) => event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }))}
       />
       <span className="sr-only" role="status">
-        {/* The same words for each letter of a run, so that they are heard once. */}
+        {/* The text does not name the letters, so that it stays the same during fast typing and is announced once. */}
         {said && fill(accessibility['a11y.error'], { message: validation['validation.georgianOnly'] })}
       </span>
     </>

@@ -16,7 +16,7 @@ export const georgianOnly = (typed: string): GeorgianText => {
     else if (/\s/.test(sign)) kept.push(' ')
     else {
       dropped.add(sign)
-      // A double name keeps its parts separate.
+      // A space keeps the parts of a double name separate.
       if (/\p{Pd}/u.test(sign)) kept.push(' ')
     }
   }

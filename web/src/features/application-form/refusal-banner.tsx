@@ -1,4 +1,4 @@
-/** The red banner above the form; each refusal gives it the focus (R-WEB-21). */
+/** Each refusal moves the focus to the red banner above the form (R-WEB-21). */
 import { fill } from '@portal/contract/fill'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { errors } from '@portal/contract/texts/errors'

@@ -1,6 +1,6 @@
 /**
- * Blocks navigation while something is pending. The router in use has no blocker, so link clicks are caught before it
- * and a history step is reverted.
+ * Blocks navigation while something is pending. `BrowserRouter` offers no blocker, so this hook intercepts link clicks
+ * and reverts history steps.
  */
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -56,10 +56,10 @@ export const useLeaving = (isHeld: boolean) => {
   return { leave: isHeld ? leave : null, stay: () => setLeave(null) }
 }
 
-/** The number of the current entry in the history; null where the browser has no Navigation API. */
+/** The index of the current history entry; null where the browser has no Navigation API. */
 const entryIndex = (): number | null => window.navigation?.currentEntry?.index ?? null
 
-/** A browser without the Navigation API does not tell how far it went; nearly every step from a form is one back. */
+/** Without the Navigation API the length of a history step is unknown; nearly every step from a form is one back. */
 const stepsFrom = (here: number | null): number => {
   const there = entryIndex()
   return here === null || there === null ? -1 : there - here

@@ -132,7 +132,7 @@ const ownStatus: Column<ApplicationRow> = {
   ...status,
   cell: ({ status, returned_at }) => (
     <span className="inline-flex flex-col items-end gap-1 md:items-start">
-      {/* A phone has room for one tag: what the person must do now. */}
+      {/* A phone has room for one tag only: what the person must do now. */}
       <span className={cx(returned_at !== null && 'max-md:sr-only')}>
         <StatusBadge status={status} />
       </span>

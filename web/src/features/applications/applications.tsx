@@ -1,4 +1,4 @@
-/** /applications – the list, for everybody signed in; what it shows stands in its address (R-APP-53). */
+/** /applications: the list for everybody signed in, with its filters in the address (R-APP-53). */
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { rules } from '@portal/contract/texts/rules'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -33,7 +33,7 @@ export function ApplicationsScreen() {
       ...(view.search && { search: view.search }),
       ...(view.status !== 'all' && { status: view.status }),
     }),
-    // The page before stays until the next one is there: nothing jumps.
+    // The previous page stays until the next one is loaded, so that nothing jumps.
     placeholderData: keepPreviousData,
   })
   useRealPage(list.isPlaceholderData ? undefined : list.data?.current_page, view.page, pageAddress)

@@ -29,7 +29,7 @@ export function RowActions({ row, permission, place }: RowActionsProps) {
       <Link
         to={`/detail/${row.id}`}
         state={place}
-        // On a citizen's phone the number beside it leads there.
+        // Hidden on a citizen's phone, where the number beside it is the same link.
         className={`${markClass} max-md:in-[.is-compact]:hidden`}
         {...named(texts['applications.action.view'])}
       >
@@ -92,7 +92,7 @@ export function RowActions({ row, permission, place }: RowActionsProps) {
   )
 }
 
-/** A citizen's card has no room for words, so the icons only have an `aria-label`. */
+/** A citizen's card has no room for words, so its icons have only an `aria-label`. */
 const OnCard = ({ children }: { children: ReactNode }) => (
   <span className="md:sr-only in-[.is-compact]:sr-only">{children}</span>
 )

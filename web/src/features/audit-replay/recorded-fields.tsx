@@ -55,5 +55,5 @@ function Proved({ is }: { is: boolean | undefined }) {
   )
 }
 
-/** An edit event names its document lists even when they are empty. */
+/** An edit event has its document lists even when they are empty; an empty list is not shown. */
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0

@@ -1,6 +1,6 @@
 /**
- * /audit/applications/:id: an application replayed from its events at any version, with whether they agree (R-LOG-7).
- * The version is in the address.
+ * /audit/applications/:id replays an application from its events at any version, and shows whether the events are
+ * intact (R-LOG-7). The version is in the address.
  */
 import type { ReplayDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'

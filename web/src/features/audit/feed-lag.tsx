@@ -7,7 +7,7 @@ import { Alert } from '#ui/alert.tsx'
 import { CheckCircleIcon, InfoIcon } from '#ui/icons.tsx'
 import { parkedQuery } from './queries.ts'
 
-/** Seconds. Everything is looked through once a minute, so what waits longer is held up. */
+/** Seconds. Projectors look for missed events once a minute, so an event that waits longer is stuck. */
 const heldUp = 60
 
 export function FeedLag() {

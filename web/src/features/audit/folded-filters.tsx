@@ -9,7 +9,7 @@ type FoldedFiltersProps = {
   children: ReactNode
 }
 
-/** Filters that are always open on an office screen; on a phone they start folded, so that the list comes first. */
+/** Filters that are always open on a wide screen. On a phone they start collapsed, so that the list comes first. */
 export function FoldedFilters({ count, summary, children }: FoldedFiltersProps) {
   const [isOpen, setOpen] = useState(isWide)
   return (

@@ -1,6 +1,6 @@
 /**
- * Stores in this browser how far a verification had come when the page was left. The cursor is opaque and grants no
- * access.
+ * Stores in this browser how far a verification had come when the person left the page. The cursor is opaque and grants
+ * no access.
  */
 import type { LogVerification } from '@portal/contract'
 

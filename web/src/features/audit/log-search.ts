@@ -8,14 +8,17 @@ export type LogFilters = {
   readonly actor: string
   readonly kind: string
   readonly number: string
-  /** An excluded kind; ignored when a kind or a type is chosen. */
+  /** An excluded kind of events; ignored when a kind or a type is chosen. */
   readonly without: string
   readonly type: string
 }
 
 export const noFilters: LogFilters = { from: '', to: '', actor: '', kind: '', number: '', without: '', type: '' }
 
-/** Looks at documents, excluded by default because they outnumber all other events. */
+/**
+ * The kind of events that record accesses to documents. It is excluded by default, because it outnumbers all other
+ * kinds.
+ */
 export const looks = 'looks'
 
 export const filtersOf = (params: URLSearchParams): LogFilters => {

@@ -9,8 +9,8 @@ import { numericDate } from '#lib/dates.ts'
 export const kindWord = (kind: string) => (isEventKind(kind) ? texts[`audit.stream.${kind}`] : kind)
 
 /**
- * Includes the role or the verdict. A refusal may revoke a verification or turn down waiting documents, so its wording
- * fits both; `use-exact-word.ts` finds out which.
+ * The label of an event, with its role or verdict. A refusal may revoke a verification or turn down waiting documents,
+ * so its wording fits both; `use-exact-word.ts` finds out which.
  */
 export const eventWord = ({ type, data }: Pick<AuditEvent, 'type' | 'data'>) => {
   if (type === 'RoleGranted') return fill(texts['history.member.roleGranted'], { role: roleLabel(String(data.role)) })
@@ -21,8 +21,8 @@ export const eventWord = ({ type, data }: Pick<AuditEvent, 'type' | 'data'>) => 
 }
 
 /**
- * Splits `application-42` into kind and number, and `access-2026-11-22` into kind and day. Anything else is its own
- * kind.
+ * Splits `application-42` into kind and number, and `access-2026-11-22` into kind and day. Any other name is a kind
+ * without a number.
  */
 export const partsOf = (stream: string) => {
   const [kind = '', ...id] = stream.split('-')

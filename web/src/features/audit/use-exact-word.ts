@@ -1,6 +1,6 @@
 /**
- * Finds from earlier events whether a refusal revoked a verification or turned down waiting documents; the event alone
- * does not tell (R-ID-33).
+ * Finds out from earlier events whether a refusal revoked a verification or turned down waiting documents, because the
+ * event itself does not say so (R-ID-33).
  */
 import type { AuditEvent } from '@portal/contract'
 import { history } from '@portal/contract/texts/history'

@@ -1,4 +1,7 @@
-/** The form of a log's filters: follows the address, finds who was typed, and narrows when it is submitted. */
+/**
+ * The state of the log's filter form: it follows the address, looks up a typed member, and applies the filters on
+ * submit.
+ */
 import { type FormEvent, useEffect, useState } from 'react'
 import { memberNumberOf, useFoundMember } from './find-member.ts'
 import type { LogFilters } from './log-search.ts'
@@ -7,7 +10,6 @@ export const useTypedFilters = (filters: LogFilters, onNarrow: (to: LogFilters) 
   const [typed, setTyped] = useState(filters)
   const [isBackwards, setBackwards] = useState(false)
   const person = useFoundMember()
-  // The form follows the address, for example after Back.
   useEffect(() => setTyped(filters), [filters])
   const choose = (actor: string) => {
     person.forget()

@@ -37,7 +37,7 @@ export function Verification({ head }: { head: (buttons: ReactNode) => ReactNode
           <Button look="quiet" aria-expanded={isExplained} className="px-3" onClick={() => explain(!isExplained)}>
             {auditPage['audit.what']}
           </Button>
-          {/* One button throughout, because a button that is replaced takes the focus away with it. */}
+          {/* One button for all states, because replacing a focused button would lose the focus. */}
           <Button look={act.look} onClick={({ detail }) => detail <= 1 && act.press()}>
             {act.label}
           </Button>

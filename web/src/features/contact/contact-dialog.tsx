@@ -11,8 +11,8 @@ const formId = 'contact-form'
 const closesAfterMs = 2000
 
 /**
- * The form to the head of government (R-WEB-17): it opens empty, shows that it is sending, and closes itself after
- * success.
+ * The form to the head of government (R-WEB-17). It opens without an earlier message, shows that it is sending, and
+ * closes itself after success.
  */
 export function ContactDialog({ onClose }: { onClose: () => void }) {
   const send = useSendContactMessage()
@@ -21,7 +21,7 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
 
   useEffect(() => document.querySelector<HTMLElement>(`#${formId} :is(input, textarea):not([readonly])`)?.focus(), [])
 
-  // A disabled button loses the focus, so it is given back.
+  // A disabled button loses the focus, so the focus is given back.
   useEffect(() => {
     if (send.error) submit.current?.focus()
   }, [send.error])

@@ -1,5 +1,5 @@
 /**
- * Unsent drafts of this device and of the server, each with a link; one that cannot be sent says why and can be
+ * Unsent drafts of this device and of the server, each with a link. A draft that cannot be sent shows why and can be
  * deleted.
  */
 import { header as texts } from '@portal/contract/texts/header'
@@ -24,7 +24,7 @@ export const useDraftsWaiting = (): readonly Waiting[] => {
   const member = useSignIn().profile?.id
   const stored = useQuery(draftsQuery).data ?? none
   const [drafts, setDrafts] = useState<readonly Waiting[]>([])
-  // Read in an effect, because the form that this page replaces saves its last words when it unmounts.
+  // Read in an effect, because the form that this page replaces saves its last changes when it unmounts.
   useEffect(() => {
     const here = member ? draftsOf(member) : []
     const forms = new Set([...here, ...stored].map(({ form }) => form))

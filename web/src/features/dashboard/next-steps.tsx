@@ -21,7 +21,7 @@ import { newestQuery, ownPendingQuery } from './queries.ts'
 import { TaskRow } from './task-row.tsx'
 import { asksForDocuments, VerifyStep } from './verify-step.tsx'
 
-/** Decisions leave the dashboard after this many days; the list keeps them. */
+/** Number of days that a decision stays on the dashboard; it stays in the list afterwards. */
 const decisionShownDays = 30
 
 /** What the citizen must do, with counts, then the status of their other applications (R-WEB-19). */
@@ -30,7 +30,7 @@ export function NextSteps() {
   const drafts = useDraftsWaiting()
   const info = useQuery(profileInfoQuery).data
   const failed = [pending, newest].find(({ isError }) => isError)
-  // What an agency waits for comes first.
+  // Applications that an agency returned come first, because the agency waits for them.
   const mine = (pending.data?.data.data ?? []).filter(actsNext).sort((a, b) => Number(isBack(b)) - Number(isBack(a)))
   const count = mine.length + drafts.length + (info && asksForDocuments(info) ? 1 : 0)
   return (

@@ -1,6 +1,6 @@
 /**
- * The reader's own browser checks the history's hash chain, so that nobody must be trusted (R-LOG-9). The wording
- * promises no more than that.
+ * The reader's own browser checks the history's hash chain, so that the reader need not trust the portal (R-LOG-9). The
+ * text promises no more than that.
  */
 import type { HistoryEntry } from '@portal/contract'
 import { canCheck, checkHistory } from '@portal/contract/check-history'

@@ -11,7 +11,7 @@ import { TextArea } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useAnswerContactMessage } from './queries.ts'
 
-/** Letters (R-ADM-26). */
+/** Maximum number of characters (R-ADM-26). */
 const maxNote = 2000
 
 export const Answer = ({ message }: { message: ContactMessageDocument }) => (

@@ -1,4 +1,4 @@
-/** The member's role and agency, read-only: two persons change them on /roles (R-DESK-24). */
+/** The member's role and agency, read-only: changing them takes two persons, on /roles (R-DESK-24). */
 import type { MemberRecord } from '@portal/contract'
 import { roleLabel } from '@portal/contract/labels/roles'
 import { roles as texts } from '@portal/contract/texts/roles'

@@ -14,7 +14,7 @@ export const parts = {
   looks: { anchor: 'looks', title: looks['looks.profile.title'] },
 } as const
 
-/** The parts of this long page by name: in view where there is room, folded on a phone. */
+/** Links to the parts of this long page: always visible on a wide screen, collapsed on a phone. */
 export const Contents = () => (
   <>
     <details className="rounded-md border border-line px-4 lg:hidden on-print-hidden">

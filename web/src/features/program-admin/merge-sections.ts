@@ -34,7 +34,10 @@ const byNumber = (sections: Sections) =>
 const orderOf = (sections: Sections, among: Map<number | undefined, Section>) =>
   sections.flatMap(({ id }) => (among.has(id) ? [id] : [])).join()
 
-/** Keeps the order of the first list and inserts what only the second has after its predecessor there. */
+/**
+ * Keeps the order of the first list. An item that only the second list has goes after its predecessor in the second
+ * list.
+ */
 const woven = (first: Sections, second: Sections): Sections =>
   second.reduce((all, section, index) => {
     if (all.includes(section)) return all

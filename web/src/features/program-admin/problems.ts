@@ -14,7 +14,7 @@ export const problemsOf = (errors: FieldErrors<ProgramValues>): readonly Problem
 export const leadOf = (problems: readonly Problem[]) =>
   problems.some(({ message }) => required.has(message)) ? texts['admin.program.fillRequired'] : undefined
 
-/** The lead "fill in all required fields" would be wrong for a text that is too long. */
+/** For a text that is too long, the lead "fill in all required fields" would be wrong. */
 const required = new Set<string | undefined>(
   Object.entries(texts).flatMap(([key, text]) => (key.endsWith('.required') ? [text] : [])),
 )

@@ -1,4 +1,7 @@
-/** Maps a 422 to the form: the server counts only the sections that were sent, and empty ones were not. */
+/**
+ * Maps the indexes in a 422 to the form's sections. The server counts only the sections that were sent, and empty
+ * sections are not sent.
+ */
 import type { Path, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '#lib/api-error.ts'
 import { type ProgramBody, type ProgramValues, programFieldNames } from './program-values.ts'

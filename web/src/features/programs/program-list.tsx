@@ -23,7 +23,7 @@ const filters = [
 
 type Props = {
   programs: UseQueryResult<Program[]>
-  /** False while something above the list is still on its way. */
+  /** False while something above the list is still loading. */
   isReady: boolean
   linkOf: (id: number) => string
 }
@@ -70,7 +70,7 @@ export function ProgramList({ programs, isReady, linkOf }: Props) {
   )
 }
 
-/** A program that opens later is not over yet, so that it stands among the current ones. */
+/** A program that opens later is not completed, so it is listed among the current programs. */
 const isCompleted = ({ status, opens_on }: Program) => status !== 'active' && opens_on === undefined
 
 const isUnknown = (error: Error) => error instanceof ApiError && error.status === 404

@@ -1,4 +1,4 @@
-/** Checks the published log in the reader's own browser, so that nobody must be trusted (R-LOG-27). */
+/** Checks the published log in the reader's own browser, so that the reader need not trust the portal (R-LOG-27). */
 import { type Checkpoint, readCheckpoint } from './checkpoint.ts'
 import { base64Of, type Hash, rootsOf } from './tree.ts'
 
@@ -9,12 +9,12 @@ export type Verdict =
       readonly size: number
       readonly ms: number
       readonly since: number | null
-      /** The positions of the leaves that were looked for; a leaf that the log does not hold has none. */
+      /** Positions in the log by wanted leaf; a leaf that is not in the log has no entry. */
       readonly places: ReadonlyMap<string, number>
     }
   /** The records do not produce the checkpoint's root. */
   | { readonly is: 'altered' }
-  /** The log does not start with the one that this browser checked before. */
+  /** The log does not start with the log that this browser checked before. */
   | { readonly is: 'rewritten'; readonly since: number }
 
 type Seen = Pick<Checkpoint, 'origin' | 'size' | 'root'>
@@ -23,7 +23,7 @@ export const checkLog = async (
   { origin, size, root }: Checkpoint,
   onProgress: (done: number) => void,
   signal?: AbortSignal,
-  /** Leaves to be found, in base64. */
+  /** Leaves to find, in base64. */
   wanted: ReadonlySet<string> = new Set(),
 ): Promise<Verdict> => {
   const began = performance.now()

@@ -1,4 +1,4 @@
-/** The newest records of one's own applications, by which they are found among the leaves of the log. */
+/** The newest record of each of the member's applications, to be found among the leaves of the log. */
 import { applicationReceipt } from '@portal/contract/calls/application-receipt.endpoint'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error.ts'
@@ -8,7 +8,10 @@ import { base64Of, leafOf } from './tree.ts'
 
 export type OwnRecord = { readonly application: number; readonly leaf: string }
 
-/** Of the first page of the list; an application without a receipt was not sent yet, or is being signed. */
+/**
+ * Reads the first page of the member's list. An application has no receipt before it is sent and until its receipt is
+ * signed.
+ */
 export const ownRecords = async (client: QueryClient, signal: AbortSignal): Promise<readonly OwnRecord[]> => {
   const { data } = await client.fetchQuery(applicationsQuery({ page: 1 }))
   const sent = data.filter(({ status }) => status !== 'pendding')

@@ -39,7 +39,7 @@ function Log({ checkpoint, readAt }: { checkpoint: Checkpoint; readAt: number })
           <CheckHere size={size} />
         </Part>
         <Part title={texts['log.checkpoint.title']}>
-          {/* A note's lines are longer than a phone, and hyphens must not be added to its bytes. */}
+          {/* A note's lines are longer than a phone is wide, and hyphens must not be added to its bytes. */}
           <pre className="rounded-md border border-line bg-surface-2 p-4 text-sm break-all whitespace-pre-wrap">
             {note}
           </pre>

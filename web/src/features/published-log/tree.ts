@@ -37,13 +37,16 @@ export const rootsOf = async (
   return sizes.map((wanted) => roots.get(wanted) as string)
 }
 
-/** About 50 kB of hashes in memory, and no more requests than a browser keeps open. */
+/**
+ * Tiles that are loaded in parallel: about 50 kB of hashes in memory, and no more requests than a browser sends to one
+ * host at a time.
+ */
 const tilesAtOnce = 6
 
 /** A full tile is a subtree of this height. */
 const tileHeight = 8
 
-/** The complete subtree's root at each height, if there is one, along the tree's right edge. */
+/** The roots of the complete subtrees along the tree's right edge, by height; undefined where there is none. */
 type Subtrees = readonly (Hash | undefined)[]
 
 const grown = async (tree: Subtrees, added: Hash, height: number): Promise<Subtrees> => {
@@ -98,7 +101,7 @@ const nodeHash = (left: Hash, right: Hash): Promise<Hash> => {
   return sha256(node)
 }
 
-/** The leaf of a record, by the record's hash. */
+/** The leaf hash of a record, from the record's own hash. */
 export const leafOf = (record: Hash): Promise<Hash> => {
   const leaf: Hash = new Uint8Array(1 + hashLength)
   leaf.set(record, 1)

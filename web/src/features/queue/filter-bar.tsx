@@ -24,7 +24,7 @@ type FilterBarProps = {
   onClear: () => void
   /** Only members who see all agencies may filter by one. */
   hasAgencies: boolean
-  /** Auditors take no applications. */
+  /** Auditors work on no applications, so they get no filter by assignee. */
   isReadOnly: boolean
   isOpenOnPhone: boolean
   /** True while rows are selected and the bulk bar takes this space. */
@@ -57,7 +57,7 @@ export function FilterBar({
       value: sort,
       label: texts[`queue.sort.${sort}`],
     }))
-  // Programs are counted with their agency, and listed where they wait.
+  // In a large queue programs are counted per agency, so the program filter needs an agency.
   const needsAgency = isLarge && hasAgencies && view.agency === null
   return (
     <div
@@ -169,7 +169,7 @@ const forwarded = ({ status, sort }: DeskView): Partial<DeskView> => ({
   isReturned: false,
 })
 
-/** The order that is counted. */
+/** The status and the order for which a large queue has counts (decision 0045). */
 const waiting = {
   status: 'forwarded',
   sort: 'waiting',
@@ -181,7 +181,7 @@ const largeId = 'queue-large'
 
 const numberOrNull = (text: string) => (text === '' ? null : Number(text))
 
-/** An operator may not list programs for editing, and chooses among those that the agency shows. */
+/** An operator may not list programs for editing, so the filter offers the public programs of the operator's agency. */
 const useOperatorsAgency = (): number | null => {
   const { profile } = useSignIn()
   return profile?.permission === 'Agency Operator' ? (profile.agency_id ?? null) : null

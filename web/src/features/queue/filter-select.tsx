@@ -7,7 +7,7 @@ type FilterSelectProps = {
   label: string
   value: string | number
   options: readonly Choice[]
-  /** The label for "no filter"; a filter that always has a value has none. */
+  /** The label for "no filter"; omitted for a select that always has a value. */
   any?: string
   isOn?: boolean
   isDisabled?: boolean
@@ -15,7 +15,7 @@ type FilterSelectProps = {
   onChange: (value: string) => void
 }
 
-/** A value from the address that is no option stays selected, shown by its number. */
+/** A value from the address that is not among the options stays selected and is shown by its number. */
 export function FilterSelect({
   label,
   value,

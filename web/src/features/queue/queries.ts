@@ -1,4 +1,3 @@
-/** The queue's queries: a page of rows, counts per kind, and filter options. */
 import { applicationCounts } from '@portal/contract/calls/application-counts.endpoint'
 import { listApplications } from '@portal/contract/calls/list-applications.endpoint'
 import { queryOptions } from '@tanstack/react-query'
@@ -31,7 +30,7 @@ export const countsQuery = (view: DeskView) => {
   })
 }
 
-/** How many there are before anything narrows them. */
+/** The counts without any filter. */
 export const wholeCountsQuery = queryOptions({
   queryKey: [...queryKeys.applications, 'counts', {}],
   queryFn: ({ signal }) => call(applicationCounts, { query: {}, signal }),

@@ -39,7 +39,7 @@ export function QueueHead({
   const heading = useHeading(texts['applications.title'])
   const choose = (status: DeskView['status']) =>
     change({ status, sort: defaultSort(status), taken: null, waitingDays: null, isReturned: false })
-  // A program of very many is listed where it waits.
+  // In a large queue the applications of a program are listed by waiting time only, so other statuses are not offered.
   const isBound = useIsLarge() && view.program !== null
   const all: readonly DeskView['status'][] = [...statuses, ...imported(view.status, counts), 'all']
   const chips = all.filter((status) => !isBound || status === 'forwarded' || status === view.status)

@@ -207,7 +207,7 @@ describe('by keyboard', () => {
     show()
     await screen.findByRole('link', { name: '#0000-1' })
     const focused = () => document.activeElement?.textContent
-    // On the Georgian layout the key J types another letter, so the physical key counts.
+    // On the Georgian layout the key J types another letter, so shortcuts match the physical key.
     const hand = userEvent.setup()
     await hand.keyboard('[KeyJ][KeyJ][KeyX][KeyJ][KeyJ][KeyK]')
     expect(focused()).toBe('#0000-3')

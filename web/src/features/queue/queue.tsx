@@ -1,6 +1,6 @@
 /**
- * /applications for staff and auditors: a queue whose filters are in the address (R-DESK-1, R-DESK-2). Auditors read it
- * and choose nothing, because they change nothing (R-ROLE-7).
+ * /applications for staff and auditors: a queue whose filters are in the address (R-DESK-1, R-DESK-2). Auditors get no
+ * selection, because they change nothing (R-ROLE-7).
  */
 import { applicationList } from '@portal/contract/texts/application-list'
 import { queue as texts } from '@portal/contract/texts/queue'

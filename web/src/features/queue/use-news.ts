@@ -1,6 +1,6 @@
 /**
  * Detects what colleagues changed since the rows were read (R-DESK-4). It polls the counts and compares them with those
- * read with the rows: counts hold no personal data, so polling records no look.
+ * read with the rows. Counts hold no personal data, so polling records no access.
  */
 import { applicationStatuses } from '@portal/contract/application-status'
 import type { ApplicationCounts } from '@portal/contract/documents/desk'
@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react'
 import type { DeskView } from '#lib/desk/desk-query.ts'
 import { countsQuery } from './queries.ts'
 
-/** Milliseconds; with an answer of two seconds, a change is visible within fifteen. */
+/** Milliseconds; when an answer takes two seconds, a change is visible within fifteen. */
 export const newsEveryMs = 12_000
 
 /** Milliseconds; counts that were read at most this long before the rows count as read together with them. */

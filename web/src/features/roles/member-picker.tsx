@@ -1,5 +1,6 @@
 /**
- * Finds the member for a role. Each search is a recorded look at members' data, so it runs on Enter, not per letter.
+ * Finds the member for a role. Each search is recorded as an access to members' data, so it runs on Enter, not per
+ * letter.
  */
 import type { MemberRow } from '@portal/contract'
 import type { StaffMember } from '@portal/contract/documents/desk'

@@ -27,9 +27,9 @@ export function RolesScreen() {
   const [asked, setAsked] = useState<Asked | null>(useCandidate())
   const close = () => setAsked(null)
   const resets = useQuery(passkeyResetsQuery)
-  // A reset that waits for a second person stands first: a colleague cannot work until it is answered.
+  // A reset that waits for a second person comes first, because a colleague cannot work until it is answered.
   const isResetWaiting = resets.data?.some(({ status }) => status === 'open') ?? false
-  // Keyed, so that what is open in them stays when they change places.
+  // Keyed, so that both parts keep their state when their order changes.
   const passkeyResets = staff.data && <PasskeyResets key="resets" staff={staff.data} />
   const roles = (
     <Fragment key="roles">

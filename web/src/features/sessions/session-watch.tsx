@@ -11,7 +11,7 @@ const dismissedKey = 'session_warned'
 
 /**
  * Watches the session in every tab: it warns before the end, and at the end asks the server, whose 401 leads to sign-in
- * and back (R-ID-16). One timer is used, and a tab that slept checks when it wakes.
+ * and back (R-ID-16). A suspended tab checks when it becomes visible again.
  */
 export function SessionWatch() {
   const { token } = useSignIn()
@@ -31,7 +31,7 @@ function Watch() {
     askSessionEnds().then(look, look)
   })
 
-  // Reset after every check, because a timer may fire early and browsers cap delays at 24 days.
+  // Set again after every check, because a timer may fire early and browsers cap delays at 24 days.
   useEffect(() => {
     if (until === null) return
     const timer = setTimeout(look, Math.min(Math.max(0, until - Date.now()), longestTimer))

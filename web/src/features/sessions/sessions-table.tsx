@@ -10,7 +10,10 @@ export const deviceName = ({ device }: Pick<SessionRow, 'device'>) => device ?? 
 
 type Props = { rows: readonly SessionRow[]; onEnd: (session: SessionRow) => void }
 
-/** The current device has no button, because the menu's „sign out“ ends it; alone it needs no column for one. */
+/**
+ * The current session has no button, because the menu's "sign out" ends it. Without another session the column is
+ * omitted.
+ */
 export function SessionsTable({ rows, onEnd }: Props) {
   const columns: readonly Column<SessionRow>[] = [
     {

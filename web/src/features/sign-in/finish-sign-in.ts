@@ -13,7 +13,7 @@ export const readSignIn = async ({ access_token, stays = false }: { access_token
 }
 
 export const finishSignIn = (signedIn: Awaited<ReturnType<typeof readSignIn>>): void => {
-  // Before the token, because the guard leaves this page as soon as it is stored.
+  // Must come before the token is stored, because the guard then leaves this page.
   if (signedIn.stays) localStorage.setItem('stays', '1')
   else forgetLocked()
   startSignIn(signedIn.access_token, signedIn.profile)

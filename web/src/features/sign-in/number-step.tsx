@@ -15,7 +15,7 @@ import { isFresh, type SentCode } from './sent-code.ts'
 
 type Props = {
   sent: SentCode | null
-  /** A page has one filled button: beside a passkey it is the passkey's. */
+  /** A page has only one primary button; where passkeys are offered, it is the passkey's. */
   isSecondary: boolean
   onSent: (number: string) => void
   onStillFresh: () => void

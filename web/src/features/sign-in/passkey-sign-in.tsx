@@ -21,10 +21,10 @@ import { CheckIcon, KeyIcon } from '#ui/further-icons.tsx'
 import { finishSignIn, readSignIn } from './finish-sign-in.ts'
 import { WayIn } from './way-in.tsx'
 
-/** Milliseconds; the challenge of a waiting field is renewed before it expires. */
+/** Milliseconds; the challenge of a waiting autofill offer is renewed before it expires. */
 const renewEvery = 4 * 60_000
 
-/** Shown first where the browser supports passkeys; a session that is locked on this device is unlocked here. */
+/** Shown first where the browser supports passkeys. It also unlocks a session that is locked on this device. */
 export function PasskeySignIn() {
   const { isLocked, mayStay, setMayStay, signIn } = useSignInByPasskey()
   const { mutate } = signIn
@@ -46,7 +46,8 @@ export function PasskeySignIn() {
       {!isLocked && (
         <Checkbox
           label={texts['signin.passkey.stay']}
-          // A phone shows the five lines once the box is ticked, so that the other way in is on the first screen too.
+          // On a phone the long hint appears only once the box is ticked, so that the other way to sign in stays on the
+          // first screen.
           hint={<span className={cx(!mayStay && 'max-sm:sr-only')}>{texts['signin.passkey.stay.hint']}</span>}
           checked={mayStay}
           onChange={({ target }) => setMayStay(target.checked)}
@@ -78,7 +79,7 @@ const useSignInByPasskey = () => {
       ),
     onSuccess: finishSignIn,
     onError: (error) => {
-      // The session was ended from elsewhere: the next try is a sign-in.
+      // The session was ended from another device, so the next attempt is an ordinary sign-in.
       if (!(error instanceof ApiError && error.status === 401)) return
       forgetLocked()
       setLocked(null)

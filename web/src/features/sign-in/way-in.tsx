@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
 
-/** One of the ways to sign in: a card with its icon and name. The first choice stands on a coloured ground. */
+/** One of the ways to sign in: a card with its icon and name. The first choice has a coloured background. */
 export function WayIn({
   title,
   icon,
@@ -11,7 +11,7 @@ export function WayIn({
 }: {
   title: string
   icon: ReactNode
-  /** At the end of the title's line. */
+  /** Shown at the end of the title's line. */
   note?: string
   isFirst?: boolean
   children: ReactNode

@@ -87,7 +87,10 @@ export function AddressFields({
   )
 }
 
-/** The heading already names the address, so that only its field's label is seen: „რეგიონი (იურიდიული მისამართი)“. */
+/**
+ * The heading already names the address, so the part of the label in brackets is visually hidden: „რეგიონი (იურიდიული
+ * მისამართი)“.
+ */
 const PlaceLabel = ({ label }: { label: string }) => {
   const [place, ofAddress] = label.split(' (')
   return (

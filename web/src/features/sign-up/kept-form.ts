@@ -51,7 +51,7 @@ export const keptCode = (): SentCode | null => {
   return code && code.at <= Date.now() && Date.now() < code.at + codeSeconds * 1000 ? code : null
 }
 
-/** Minutes; the server accepts a proof for 30, so a person does not fill in a form that would fail. */
+/** Minutes. The server accepts a proof for 30, so nobody fills in a form whose proof would expire meanwhile. */
 const proofMinutes = 28
 
 export const keepVerified = (type: string, number: string) =>

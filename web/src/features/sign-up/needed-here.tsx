@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { ClockIcon, MessageIcon } from '#ui/further-icons.tsx'
 import { BuildingIcon, UserIcon } from '#ui/icons.tsx'
 
-/** What to have at hand, said before the first field. */
+/** Lists what a person needs to have at hand, before the first field. */
 export function NeededHere({ isCompany }: { isCompany: boolean }) {
   const headingId = useId()
   return (

@@ -33,7 +33,7 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
     setSent(code)
   }
 
-  // A double press comes before the button renders as pending, and a second code within the minute is refused.
+  // A second press may come before the button renders as pending, and a second code within the minute is refused.
   const isSending = useRef(false)
   const request = useMutation({
     mutationFn: requestPhoneCode,

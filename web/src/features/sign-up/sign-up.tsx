@@ -57,7 +57,7 @@ export function SignUpScreen() {
           {type === 'individual' && <IndividualForm key={attempt} at={at} />}
           {type === 'legal' && <LegalForm key={attempt} at={at} />}
         </div>
-        {/* On a phone the form alone has the room once it has begun. */}
+        {/* Hidden on a phone once a type is chosen, to leave the room to the form. */}
         <div className={cx('flex flex-col gap-4', type !== null && 'max-lg:hidden')}>
           <p className="flex flex-wrap items-center gap-x-2">
             {texts['signup.hasAccount']}

@@ -14,7 +14,7 @@ export const assumedExclusiveStatus = 7
 
 type Props<T extends FieldValues> = { control: Control<T>; name: FieldPath<T>; label: string }
 
-/** Social statuses: several, or the one that excludes all others. */
+/** Social statuses: several, or the single exclusive one. */
 export function StatusFields<T extends FieldValues>({ control, name, label }: Props<T>) {
   const { field, fieldState } = useController({ control, name })
   const statuses = useQuery(statusesQuery)
@@ -44,6 +44,6 @@ export function StatusFields<T extends FieldValues>({ control, name, label }: Pr
   )
 }
 
-/** The one that excludes all others stands after them. */
+/** The exclusive status is listed last. */
 const inOrder = (statuses: readonly StatusEntry[]) =>
   statuses.toSorted((one, other) => Number(one.status === 'deactive_all') - Number(other.status === 'deactive_all'))

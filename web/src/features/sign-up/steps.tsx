@@ -54,7 +54,10 @@ export const useSteps = <V extends FieldValues, B>(
       if (await form.trigger([...(steps[step - 1]?.fields ?? [])])) go(step + 1)
       else onInvalid()
     },
-    /** Shows the step of a field before the summary focuses it; for two equal addresses it is the legal one. */
+    /**
+     * Shows the step of a field before the summary focuses it. When both addresses are the same, only the legal one has
+     * fields.
+     */
     lead: (id: string) => {
       const holder = steps.findIndex(({ fields }) => fields.some((field) => field === id)) + 1
       if (holder > 0 && holder !== step) show(holder)

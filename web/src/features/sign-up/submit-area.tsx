@@ -7,8 +7,8 @@ import { InfoIcon } from '#ui/icons.tsx'
 const consents = ['agree_to_terms', 'agree_to_data_verification', 'agree_to_notifications']
 
 /**
- * Enabled only when the phone is verified, all three consents are ticked and there are no errors (R-ID-29); what is
- * missing is listed beside it.
+ * Enabled only when the phone is verified, all three consents are ticked and there are no errors (R-ID-29). Missing
+ * items are listed beside the button.
  */
 export function SubmitArea<T extends FieldValues>({
   control,

@@ -63,7 +63,7 @@ export const useRegister = <V extends FieldValues, B>(
   }
 }
 
-/** The numbers whose message says only that they are required, which tells nothing away from their field. */
+/** Labels of fields whose message says only "required", which is unclear away from the field. */
 const names: Readonly<Record<string, string>> = {
   personal_id: texts['signup.personalId'],
   company_id: texts['signup.companyId'],

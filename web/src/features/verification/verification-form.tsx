@@ -1,6 +1,6 @@
 /**
- * Two photos and the agreement. The button is disabled until they are there (R-ID-32) and the missing ones are listed;
- * a dialog confirms the sending.
+ * Two photos and the agreement. The button is disabled until all three are given (R-ID-32), and the missing ones are
+ * listed. A dialog asks before sending.
  */
 import type { ProfileInfo } from '@portal/contract'
 import { accessibility } from '@portal/contract/texts/accessibility'

@@ -96,7 +96,7 @@ function Verification({ info }: { info: ProfileInfo }) {
   )
 }
 
-/** Replaces the form: the documents were received, and this is what happens next. */
+/** Shown instead of the form after the documents were received; it says what happens next. */
 function Sent({ since, onReplace }: { since: string; onReplace: () => void }) {
   return (
     <div className="flex max-w-form flex-col gap-6">

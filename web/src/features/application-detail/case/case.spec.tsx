@@ -48,7 +48,7 @@ test('staff go on over the whole filter, and from there back to the same list', 
   const { asked, where } = show(from, 'administrator')
   expect(await screen.findByText('12 / 13')).toBeDefined()
   const link = screen.getByRole('link', nextLink)
-  // Each look at an application is recorded, so nothing may be prefetched.
+  // Each opening of an application is recorded, so nothing may be prefetched.
   expect(asked.filter(({ path }) => path.endsWith('/GetById/4'))).toEqual([])
   await userEvent.click(link)
   expect(where()).toBe('/detail/4?page=2&status=forwarded')

@@ -1,4 +1,4 @@
-/** What colleagues tell each other about a case. Its applicant never learns of it (R-DESK-9). */
+/** Notes between colleagues about a case; its applicant cannot see them (R-DESK-9). */
 
 import { addNote } from '@portal/contract/calls/add-note.endpoint'
 import { applicationNotes } from '@portal/contract/calls/application-notes.endpoint'
@@ -23,7 +23,7 @@ import { TextArea } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { Section } from '../section.tsx'
 
-/** Letters (R-DESK-9). */
+/** Maximum number of characters (R-DESK-9). */
 const maxNote = 2000
 
 const notesQuery = (id: number) =>
@@ -118,7 +118,7 @@ function NewNote({ id }: { id: number }) {
   )
 }
 
-/** A lost answer and a second press leave one note. */
+/** The idempotency key makes sure that a lost answer or a second press leaves only one note. */
 const useAddNote = (id: number) => {
   const client = useQueryClient()
   return useMutation({

@@ -1,6 +1,6 @@
 /**
- * The list that a case was opened from, with the previous and next case of the whole filter. Nothing is prefetched,
- * because each look of staff is recorded.
+ * The list that a case was opened from, with the previous and next case across all its pages. Nothing is prefetched,
+ * because each opening by staff is recorded.
  */
 import { applicationNeighbours } from '@portal/contract/calls/application-neighbours.endpoint'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'

@@ -18,7 +18,7 @@ const PdfPaper = lazy(async () => ({ default: (await import('./pdf-paper.tsx')).
 
 type File = { readonly kind: PaperKind; readonly blob: Blob }
 
-/** Read once while shown, because another read would be recorded as another look. */
+/** Read once while shown, because the portal records each read as an access. */
 const usePaper = ({ file_path }: AttachmentDocument) =>
   useQuery({
     queryKey: ['papers', file_path],

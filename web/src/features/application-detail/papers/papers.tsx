@@ -1,6 +1,6 @@
 /**
  * The documents of a case: one is shown, each can be downloaded. A document is fetched only when it is opened, because
- * each look is recorded.
+ * each access is recorded.
  */
 import type { AttachmentDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'

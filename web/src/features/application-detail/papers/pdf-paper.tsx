@@ -118,7 +118,7 @@ function Sheet({ page, zoom, name, onBroken }: SheetProps) {
   )
 }
 
-/** Device pixels per CSS pixel; a higher value is not visible and costs memory by its square. */
+/** Maximum device pixels per CSS pixel. A higher value is not visible, and memory grows with its square. */
 const finest = 2
 
 const useLatest = <Value,>(value: Value) => {

@@ -1,6 +1,6 @@
 /**
- * Every event that a filter finds, answer by answer. Each answer is an ordinary call, which records the export. What was
- * read stays with its cursor, so that an interrupted export goes on where it stopped.
+ * Reads every event that matches a filter, one call per page; each call records the export. The events read so far are
+ * kept with their cursor, so that an interrupted export can resume.
  */
 import type { AuditEvent } from '@portal/contract'
 import { listEvents } from '@portal/contract/calls/list-events.endpoint'
@@ -17,7 +17,7 @@ type ReadLog = {
   readonly onProgress: (read: ReadSoFar) => void
 }
 
-/** Throws what the call throws; `onProgress` has then been given everything that was read. */
+/** Throws the error of a failed call; `onProgress` has then received everything that was read. */
 export const readLog = async ({
   query,
   from,

@@ -23,7 +23,7 @@ const reasons = [
   texts['documents.reason.other'],
 ] as const
 
-/** Letters; with a prepared reason the whole stays under 500. */
+/** Maximum characters of the typed part, so that it stays under 500 together with a prepared reason. */
 const maxWords = 400
 
 export function Decide({ member, onDecided }: { member: MemberRecord; onDecided: () => void }) {

@@ -1,6 +1,6 @@
 /**
- * Alignment, direction and indent as named attributes. TipTap's alignment writes inline styles and has no indent; its
- * commands and shortcuts are kept.
+ * Alignment, direction and indent as named attributes, because TipTap's alignment writes inline styles and TipTap has
+ * no indent. TipTap's commands and shortcuts are kept.
  */
 import { indentLimit } from '@portal/contract/fields/formatting'
 import { type ChainedCommands, type Editor, Extension } from '@tiptap/core'

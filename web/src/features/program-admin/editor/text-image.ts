@@ -1,6 +1,7 @@
 /**
- * An image in the text. Its address is one of our public paths, or an upload key until the program is saved; then the
- * page shows its local preview, or a placeholder after it is lost. Foreign images in a paste are dropped.
+ * An image in the text. Until the program is saved, its address is an upload key, and the page shows a local preview,
+ * or a placeholder when the preview is lost. Afterwards its address is one of our public paths. Foreign images in a
+ * paste are dropped.
  */
 import { drafts } from '@portal/contract/texts/drafts'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'

@@ -1,6 +1,6 @@
 /**
- * The toolbar is one tab stop with arrow keys (ARIA toolbar pattern). A choice opens a panel below; Escape closes it
- * and restores the focus.
+ * The toolbar is one tab stop with arrow keys (ARIA toolbar pattern). A control with several options opens a panel
+ * below; Escape closes it and restores the focus.
  */
 import { accessibility } from '@portal/contract/texts/accessibility'
 import type { Editor } from '@tiptap/core'
@@ -125,7 +125,7 @@ function ToolbarButton({ control, isOn, isOpen, isDisabled, isStop, panelId, onF
       disabled={isDisabled}
       tabIndex={isStop ? 0 : -1}
       onFocus={onFocus}
-      // A press must not clear the selection in the text.
+      // Keeps the selection in the text when the button is pressed.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >
