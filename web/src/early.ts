@@ -1,6 +1,6 @@
 /**
- * Asks for a guest's first data while the site's script is still on its way (R-WEB-30). It is a chunk of its own, which
- * every page of guests runs as soon as it comes.
+ * Requests a guest's first data while the site's main script is still loading (R-WEB-30). This chunk of its own runs
+ * first on every guest page.
  */
 import { askEarly } from './lib/early-answers.ts'
 

@@ -14,12 +14,12 @@ if (!root) throw new Error('index.html has no element with the id "root"')
 listenForSteps()
 const site = <App routed={(site) => <BrowserRouter>{site}</BrowserRouter>} />
 
-/** The markup of the build is that of a path alone, for somebody who has just come. */
+/** Prerendered markup has no query, history state or session, so only such a visit may hydrate it. */
 const isNewcomer =
   !location.search && history.state === null && sessionStorage.length === 0 && !token() && !lockedSession()
 const isReady = root.hasChildNodes() && isNewcomer && !location.pathname.includes('.')
 
-// A transition gives the browser the thread back every few milliseconds, so that a tap on a slow phone is heard meanwhile.
+// A transition yields to the browser every few milliseconds, so that a slow phone reacts to taps meanwhile.
 startTransition(() => {
   if (isReady) hydrateRoot(root, site)
   else createRoot(root).render(site)

@@ -1,9 +1,9 @@
-/** For the build alone (build/prerender.ts): what a guest's page shows before its script is there. */
+/** For the build only (build/prerender.ts): the markup that a guest's page shows before its script is loaded. */
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
 
-// The storage of a browser that was never here.
+// The empty storage of a first visit.
 const storage = { value: { length: 0, getItem: () => null } }
 Object.defineProperties(globalThis, { localStorage: storage, sessionStorage: storage })
 

@@ -3,5 +3,5 @@ import { useIsStarted } from '#lib/is-started.ts'
 
 type Props = { children: ReactNode; until?: ReactNode }
 
-/** Content that the markup of the build does not hold; `until` stands there instead. */
+/** Content that is not in prerendered markup; `until` is shown instead until the script has started. */
 export const AfterStart = ({ children, until = null }: Props) => (useIsStarted() ? children : until)

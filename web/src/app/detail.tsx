@@ -1,5 +1,6 @@
 /**
- * The detail of an application with its history; this module joins the two features, which do not import each other.
+ * The detail of an application with its history. This module joins the two features, because features do not import
+ * each other.
  */
 
 import { usePrefetchQuery } from '@tanstack/react-query'
@@ -11,7 +12,7 @@ import { historyQuery } from '#lib/application/queries.ts'
 
 export function DetailScreen() {
   const id = Number(useParams().id)
-  // Prefetched with the application, so that the page needs one round trip.
+  // Prefetched with the application, to save a round trip.
   usePrefetchQuery(historyQuery(id))
   usePrefetchQuery(permissionQuery)
   return <ApplicationDetailScreen history={() => <ApplicationHistory id={id} />} />

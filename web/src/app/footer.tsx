@@ -9,7 +9,7 @@ import { ChevronRightIcon } from '#ui/icons.tsx'
 import { HotlineLink } from './hotline-link.tsx'
 import { Ridge } from './ridge.tsx'
 
-/** The six bodies in their official order. Their addresses and mailboxes are invented, and the page says so. */
+/** The six agencies in their official order. Their addresses and mailboxes are fictional, and the page says so. */
 const bodies = [
   { name: layout['footer.agency.1'], address: 5, email: 'justice@portal.example' },
   { name: layout['footer.agency.2'], address: 1, email: 'finance@portal.example' },
@@ -86,7 +86,7 @@ export const FooterEnd = () => (
         </li>
       ))}
       <li>
-        {/* A page of its own, which the router does not know. */}
+        {/* A separate page that the router does not know, so it is a plain link. */}
         <a href="/verify" className={linkLook}>
           {verify['verify.title']}
         </a>

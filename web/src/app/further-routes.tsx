@@ -10,7 +10,7 @@ import { NumberedOnly } from './numbered-only.tsx'
 import { SignedInLayout } from './signed-in/signed-in-layout.tsx'
 
 /**
- * The routes of signed-in people, the public pages and the 404 page (R-WEB-3). A new screen takes one line here and one
+ * The routes of signed-in people, the public pages and the 404 page (R-WEB-3). A new screen needs one line here and one
  * in further-screens.ts.
  */
 export function FurtherRoutes() {

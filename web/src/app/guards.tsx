@@ -29,9 +29,9 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
 }
 
 /**
- * A page for some roles, read from the stored profile. A missing profile leads to sign-in, another role to /Dashboard.
- * A role edited into the storage only opens an empty page: the server refuses, and the profile is reloaded
- * (signed-in/use-fresh-profile.ts).
+ * Shows a page only to some roles, by the stored profile. Without a profile the person goes to sign-in, with another
+ * role to /Dashboard. A role edited into the storage opens an empty page only: the server refuses its calls, and the
+ * profile is reloaded (signed-in/use-fresh-profile.ts).
  */
 export function RolesOnly({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
   const { profile } = useSignIn()
@@ -40,7 +40,7 @@ export function RolesOnly({ roles, children }: { roles: readonly Role[]; childre
   return children
 }
 
-/** The token must go too: with it the sign-in page would lead straight back here. */
+/** The token must be removed too, because with a token the sign-in page would lead straight back here. */
 function SignInAnew() {
   useEffect(() => signOut('unreadable'), [])
   return null

@@ -1,4 +1,3 @@
-/** The layout of guest pages and the page about the portal (R-WEB-6). */
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AboutScreen } from '#features/about/about.tsx'

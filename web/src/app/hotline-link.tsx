@@ -20,7 +20,7 @@ export function HotlineLink({ className }: { className?: string }) {
   )
 }
 
-/** In a full band the number stands alone; its name says all of it. */
+/** In the full header only the number is visible; the accessible name is complete. */
 export const HotlineNumber = ({ className }: { className?: string }) => (
   <a
     href={`tel:${hotline}`}

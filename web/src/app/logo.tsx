@@ -15,7 +15,10 @@ export const Mark = ({ className = 'size-10', isInverse }: { className?: string;
   </svg>
 )
 
-/** The portal's mark and name in the band; a phone has room for the name alone, and home says whose it is. */
+/**
+ * The portal's mark and name in the header. A phone shows the name only, because the government is named on the home
+ * page.
+ */
 export const Logo = ({ to }: { to: string }) => (
   <Link to={to} className="flex target min-w-0 items-center gap-2.5 rounded-md leading-tight">
     <Mark isInverse className="size-9 sm:size-10" />

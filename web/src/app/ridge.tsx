@@ -1,4 +1,4 @@
-/** The mountains on which the footer stands, as wide as the window. */
+/** The decorative mountains above the footer, as wide as the window. */
 export const Ridge = () => (
   <svg
     viewBox="0 0 1280 72"

@@ -1,6 +1,6 @@
 /**
- * A route for some roles reads the stored profile (R-WEB-4): a missing one leads to /Signin, another permission to
- * /Dashboard. A forged one opens an empty screen, because the server refuses every call.
+ * A route for some roles reads the stored profile (R-WEB-4). Without a profile it leads to /Signin, with another
+ * permission to /Dashboard. A forged profile opens an empty screen, because the server refuses every call.
  */
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'

@@ -43,7 +43,7 @@ export function Router() {
   )
 }
 
-/** A form is in the markup of the build, and takes no letter until its script can keep it. */
+/** A form is in the prerendered markup, but stays disabled until the script can handle what is typed. */
 const disabledUntilStarted = (screen: ReactNode) => <DisabledUntilStarted>{screen}</DisabledUntilStarted>
 
 const DisabledUntilStarted = ({ children }: { children: ReactNode }) => (
@@ -52,5 +52,5 @@ const DisabledUntilStarted = ({ children }: { children: ReactNode }) => (
   </fieldset>
 )
 
-/** The markup of the build has the layout, and of these screens only that they are on their way. */
+/** Prerendered markup has the layout and a spinner in place of these screens. */
 const afterStart = (screen: ReactNode) => <AfterStart until={<Spinner />}>{screen}</AfterStart>

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 /**
- * Restores what a browser does between documents: a new page starts at its top with the focus at its beginning, and
- * Back restores the scroll position. A change of the query string moves nothing.
+ * Does for client-side navigation what a browser does between documents: a new page starts at its top with the focus at
+ * its beginning, and Back restores the scroll position. A change of the query string moves nothing.
  */
 export const useArrival = () => {
   const { pathname, key } = useLocation()

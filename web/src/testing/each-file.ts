@@ -1,6 +1,6 @@
 /**
- * Runs before every file of specs. Files of one worker share a window (`isolate: false`), so each begins with an empty
- * page, empty storage and the first address, and leaves nothing mounted.
+ * Runs before every spec file. Files of one worker share a window (`isolate: false`), so each must begin with an empty
+ * page, empty storage and the first address, and unmount everything at its end.
  */
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll } from 'vitest'
@@ -16,5 +16,5 @@ localStorage.clear()
 sessionStorage.clear()
 history.replaceState(null, '', '/')
 
-// What is still mounted would go on listening to the window.
+// A mounted component would keep listening to the window.
 afterAll(cleanup)

@@ -28,7 +28,7 @@ export function Alert({
   children?: ReactNode
   action?: ReactNode
   className?: string
-  /** The message is on the page from the start, so it is not a live region. */
+  /** For a message that is on the page from the start, and so needs no live region. */
   isQuiet?: boolean
 }) {
   const role = isQuiet ? undefined : tone === 'stop' ? 'alert' : 'status'
@@ -47,7 +47,7 @@ export function Alert({
   )
 }
 
-/** A failed call: the server's sentence, plus the request id for the hotline when the server failed. */
+/** A failed call: the server's message, and the request id for the hotline when the server failed. */
 export function ErrorAlert({
   error,
   otherwise = texts['error.tryAgain'],
@@ -68,7 +68,7 @@ export function ErrorAlert({
   )
 }
 
-/** The request id of a failure of the server, for the hotline; nothing else needs one. */
+/** The request id, for the hotline. Only failures of the server have one worth showing. */
 export const Reference = ({ error }: { error: unknown }) =>
   error instanceof ApiError &&
   error.status >= 500 &&

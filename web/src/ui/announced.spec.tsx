@@ -17,7 +17,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-/** What was said since the last look. */
+/** Texts that were announced since the last call. */
 const said = () => {
   const text = document.getElementById('announcer')?.textContent
   vi.runAllTimers()

@@ -13,7 +13,7 @@ const looks: Record<Tone, { className: string; icon: ReactNode }> = {
   plain: { className: 'bg-surface-2 text-ink-soft', icon: <InfoIcon className="size-4" /> },
 }
 
-/** A state as colour, icon and word together, so that none of them carries it alone. */
+/** A status shown by colour, icon and word together, so that no one of them carries the meaning alone. */
 export function Badge({
   tone,
   icon,

@@ -31,7 +31,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   look?: ButtonLook
   icon?: ReactNode
   isDisabled?: boolean
-  /** While pending, the button keeps its width and name and ignores presses. */
+  /** A pending button keeps its width and name and ignores presses. */
   isPending?: boolean
   pendingLabel?: string
 }
@@ -74,7 +74,6 @@ export function Button({
   )
 }
 
-/** A page's action that navigates, so it is a link. */
 export function LinkButton({
   look,
   icon,

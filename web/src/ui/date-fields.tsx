@@ -5,7 +5,7 @@ import { FieldGroup, type FieldProps } from './field.tsx'
 
 type Props = FieldProps & {
   name: string
-  /** YYYY-MM-DD; a missing part is empty between the hyphens. */
+  /** YYYY-MM-DD. A part that was not typed yet is empty between the hyphens. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void

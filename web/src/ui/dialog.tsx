@@ -21,7 +21,7 @@ export function Dialog({
   actions?: ReactNode
   /** A wide dialog, for content such as pictures. */
   isWide?: boolean
-  /** A question with its warning: a screen reader reads all of it as it opens. A form is not. */
+  /** For a question with its warning: a screen reader reads all of it when it opens. Not for a form. */
   isReadOut?: boolean
 }) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -46,7 +46,7 @@ export function IdInput({ onChange, digits = 11, ...rest }: DigitsProps & { digi
 /** A code from an SMS, with the phone's autofill; spaces in a pasted code are removed. */
 export function CodeInput({ onChange, digits = 6, ...rest }: DigitsProps & { digits?: number }) {
   const { error } = rest
-  // The focus is in the field already when the answer comes, so nothing else would read the error.
+  // The focus is already in the field when the answer comes, so no screen reader would read the error by itself.
   useEffect(() => {
     if (error) announce(fill(accessibility['a11y.error'], { message: error }))
   }, [error])

@@ -6,7 +6,7 @@ import { linkClass } from './button.tsx'
 import { WarningIcon } from './icons.tsx'
 
 /**
- * The errors of a form in one list: it takes the focus at each submit (`attempt` counts up) and links to each field by
+ * The errors of a form in one list. It takes the focus at each submit (`attempt` counts up) and links to each field by
  * its id. Errors without a field are listed too.
  */
 export function ErrorSummary({
@@ -64,7 +64,7 @@ export function ErrorSummary({
   )
 }
 
-/** For a group of radios or ticks the id is on its fieldset, so the first control takes the focus. */
+/** In a group of radios or checkboxes the fieldset has the id, so its first control takes the focus. */
 const focusField = (id: string) => {
   const field = document.getElementById(id)
   const control = field?.matches('fieldset') ? field.querySelector<HTMLElement>('input, select, button') : field

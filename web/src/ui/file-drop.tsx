@@ -70,7 +70,7 @@ export function FileDrop({
           )}
         >
           <p className="text-ink-soft">{dropLabel}</p>
-          {/* The button presses this input, so it is hidden from assistive technology and not met twice. */}
+          {/* The button opens this input, so the input itself is hidden from assistive technology. */}
           <input
             ref={input}
             type="file"

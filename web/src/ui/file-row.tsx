@@ -14,7 +14,6 @@ const smallButton =
 
 type Act = (id: string) => void
 
-/** One file: its full name, its progress and its actions. */
 export function FileRow({
   item,
   onRemove,
@@ -31,7 +30,7 @@ export function FileRow({
   const { id, name, size, state } = item
   const isStuck = state === 'failed' || state === 'cancelled'
   const end = endOf(item)
-  // A file that was there when the page came is no news.
+  // A file that was already uploaded when the page opened is not announced.
   const isNews = useRef(state !== 'done')
   useEffect(() => {
     if (end && isNews.current) announce(`${name}: ${end}`)
@@ -85,7 +84,7 @@ export function FileRow({
   )
 }
 
-/** How the upload ended, in words; nothing while it goes on. */
+/** How the upload ended, in words; undefined while it is running. */
 const endOf = ({ state, error }: Pick<UploadItem, 'state' | 'error'>) => {
   if (state === 'done') return uploads['upload.done']
   if (state === 'cancelled') return uploads['upload.cancelled']

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { cx } from '#lib/cx.ts'
 import { CheckIcon } from './further-icons.tsx'
 
-/** Pixels between the side of a phone's screen and its content. */
+/** Pixels between the edge of a phone's screen and the content. */
 const edge = 16
 
 export function FilterChips<T extends string>({
@@ -16,11 +16,11 @@ export function FilterChips<T extends string>({
   value: T
   options: readonly { value: T; label: string; count?: string | undefined }[]
   onChange: (value: T) => void
-  /** Of the staff's lists: lower under a mouse. */
+  /** For staff lists: lower chips on devices with a mouse. */
   isDesk?: boolean
 }) {
   const line = useRef<HTMLFieldSetElement>(null)
-  // On a phone the chips are one line that scrolls sideways; an address may arrive with the last one chosen.
+  // On a phone the chips are one line that scrolls sideways, and the chosen chip may be outside the visible part.
   useEffect(() => {
     const chosen = line.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
     if (line.current && chosen) line.current.scrollLeft = chosen.offsetLeft - edge

@@ -3,7 +3,7 @@ import { cx } from '#lib/cx.ts'
 
 type FormSectionProps = {
   title: string
-  /** The id by which a link of the page leads here. */
+  /** The fragment id by which other links lead here. */
   anchor?: string | undefined
   hint?: ReactNode
   isStacked?: boolean

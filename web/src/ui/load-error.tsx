@@ -7,10 +7,12 @@ import { Alert, Reference } from './alert.tsx'
 import { Button } from './button.tsx'
 import { RetryIcon } from './icons.tsx'
 
-/** What the button loads again; a failure of the server carries the request id that the hotline asks for. */
+/**
+ * The query that the button runs again. For a failure of the server, `error` has the request id that the hotline asks
+ * for.
+ */
 type Reloaded = { readonly error?: unknown; readonly isFetching?: boolean; readonly refetch: () => unknown }
 
-/** A page or part that failed to load, with a retry button. */
 export function LoadError({ message = texts['error.load'], query }: { message?: string; query: Reloaded }) {
   return (
     <Alert
@@ -33,7 +35,7 @@ export function LoadError({ message = texts['error.load'], query }: { message?: 
   )
 }
 
-/** The next page of a list in place of the whole list. */
+/** Adapts a paged query, so that the button loads its next page and not the first pages again. */
 export const nextPage = (list: Omit<Reloaded, 'refetch'> & { readonly fetchNextPage: () => unknown }): Reloaded => ({
   error: list.error,
   isFetching: list.isFetching,

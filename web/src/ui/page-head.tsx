@@ -6,7 +6,7 @@ import { ArrowLeftIcon, ChevronRightIcon } from './icons.tsx'
 
 export type Crumb = { label: string; to: string }
 
-/** Sets the tab's title, and focuses the h1 when the navigation came before the page was rendered. */
+/** Sets the tab's title, and focuses the h1 when the navigation finished before the page was rendered. */
 export const useHeading = (tabTitle: string) => {
   useTitle(tabTitle)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -45,7 +45,6 @@ export function PageHead({
       {breadcrumb && <Breadcrumb trail={breadcrumb} here={title} />}
       {back && <BackLink {...back} />}
       <div className="flex flex-col gap-4 md:flex-row md:flex-wrap md:items-start">
-        {/* The title keeps its minimum width; actions wrap below it. */}
         <div className="flex min-w-0 items-start gap-4 max-sm:flex-col md:grow md:basis-56">
           {image}
           <div className="flex min-w-0 flex-col gap-2">

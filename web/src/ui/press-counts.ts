@@ -1,8 +1,8 @@
 import type { FocusEvent } from 'react'
 
 /**
- * For forms that validate on blur: pressing a button blurs a field, its error would appear between press and release,
- * the layout would move and the click would miss. So `blur` is handled after the click.
+ * For forms that validate on blur. Pressing a button blurs a field; its error would appear between press and release,
+ * move the layout and make the click miss. So `blur` is handled after the click.
  */
 export const pressCounts = {
   onPointerDownCapture: () => {
@@ -19,7 +19,7 @@ export const pressCounts = {
 let isPressed = false
 const leftMeanwhile = new Set<Element>()
 
-/** `click` bubbles here after the button's own handler; a cancelled press ends without one. */
+/** `click` bubbles here after the button's own handler. A cancelled press ends without a `click`. */
 const ends = ['click', 'pointerup', 'pointercancel'] as const
 
 const release = ({ type }: Event) => {

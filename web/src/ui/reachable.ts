@@ -1,2 +1,2 @@
-/** For a scrollable area, which must be reachable by keyboard; some browsers do not ensure that. */
+/** Props for a scrollable area: some browsers do not make it reachable by keyboard. */
 export const reachable = { tabIndex: 0 }

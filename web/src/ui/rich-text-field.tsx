@@ -11,7 +11,7 @@ type RichTextFieldProps = FieldProps & {
   labels: RichTextLabels
   placeholder?: string
   isDisabled?: boolean
-  /** The letter count as a sentence; the caller defines what a letter is. */
+  /** The letter count as a sentence; the caller decides what counts as a letter. */
   counter: { text: string; isOver: boolean }
 }
 

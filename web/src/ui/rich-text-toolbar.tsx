@@ -48,13 +48,13 @@ export function RichTextToolbar({ editor, labels, controls, isDisabled }: Toolba
           aria-label={labels[mark]}
           aria-pressed={pressed[mark]}
           aria-keyshortcuts={`Control+${letters[mark]} Meta+${letters[mark]}`}
-          // Without it the title would be read too, and say the name twice.
+          // Without a description a screen reader would read the title, and so the name twice.
           aria-description={`${modifier()}+${letters[mark]}`}
           title={`${labels[mark]} (${modifier()}+${letters[mark]})`}
           disabled={isDisabled}
           tabIndex={index === stop ? 0 : -1}
           onFocus={() => setStop(index)}
-          // A press must not clear the selection in the text.
+          // Keeps the selection in the text when the button is pressed.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => editor.chain().focus().toggleMark(mark).run()}
         >

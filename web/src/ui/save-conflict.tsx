@@ -12,7 +12,7 @@ type Current = { readonly version?: number; readonly changes?: readonly RecordCh
 
 type Props = {
   error: Error
-  /** Missing when it would undo a colleague's decision. */
+  /** Omitted when keeping one's own version would undo a colleague's decision. */
   onKeepMine?: (version: number) => void
   onStartAnew: () => void
 }

@@ -14,7 +14,7 @@ export function SmallTable({
   rows: readonly { key: string | number; cells: readonly [ReactNode, ...ReactNode[]] }[]
   /** On a phone a name takes a line of its own, above its numbers. */
   hasLongNames?: boolean
-  /** The first of three numbers has a long word as its heading. */
+  /** The first of three number columns has a long word as its heading. */
   hasLongHead?: boolean
 }) {
   const [first, ...others] = heads

@@ -1,6 +1,6 @@
 /**
- * An editor normalizes HTML, so a text that was changed and set back would count as changed. While the content is
- * unchanged, the original string is returned.
+ * An editor normalizes HTML, so a text that was changed and changed back would count as changed. This keeps the
+ * original string for each content that the editor has shown.
  */
 import type { Editor } from '@tiptap/core'
 
@@ -11,7 +11,7 @@ export const spelledAsFound = (editor: Editor, atFirst: string) => {
       const html = htmlOf(editor)
       return spelling.get(html) ?? html
     },
-    /** `content` is the form of the text that the editor accepts. */
+    /** `content` is the text in the form that the editor accepts. */
     show: (text: string, content = text) => {
       editor.commands.setContent(content, { emitUpdate: false })
       const html = htmlOf(editor)

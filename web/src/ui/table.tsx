@@ -8,9 +8,9 @@ export type Column<Row> = {
   isRowHead?: boolean
   isUnlabelled?: boolean
   isNumeric?: boolean
-  /** Hidden from 768 to 1280 px, where another cell shows its content; visible again on a card. */
+  /** Hidden from 768 to 1280 px, where another cell shows the same content; visible again on a card. */
   isWideOnly?: boolean
-  /** On a card only: from 768 px on another cell shows its content. */
+  /** Shown on a card only, because another cell shows the same content from 768 px on. */
   isCardOnly?: boolean
   className?: string
 }
@@ -33,9 +33,11 @@ export function Table<Row>({
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
   isStale?: boolean
-  /** Rows of two lines; on a phone, cards without labels in the order subject, date, status, number, actions. */
+  /**
+   * Rows have two lines. On a phone they are cards without labels, in the order subject, date, status, number, actions.
+   */
   isCompact?: boolean
-  /** Rows of the staff's lists: one line and lower buttons under a mouse. */
+  /** Rows of staff lists: one line, and lower buttons on devices with a mouse. */
   isDense?: boolean
 }) {
   return (

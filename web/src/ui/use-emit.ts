@@ -25,7 +25,8 @@ export const useEmit = ({ editor, box, value, onChange }: Written): (() => void)
   const listener = useRef(onChange)
   const known = useRef(value)
   /**
-   * Values that were emitted and not yet rendered by the form; one of them may arrive after the text is already newer.
+   * Values that were emitted but not yet rendered by the form. One of them may come back when the text is already
+   * newer.
    */
   const underway = useRef<readonly string[]>([])
 
@@ -54,7 +55,7 @@ export const useEmit = ({ editor, box, value, onChange }: Written): (() => void)
     const { written, emitted } = emitter
     const form = box.current?.closest('form')
     editor.on('update', written)
-    // Captured before other listeners of the same event, because they save or send what the form holds.
+    // Captured before other listeners of the same event, because those save or send the form's value.
     form?.addEventListener('submit', emitted, { capture: true })
     document.addEventListener('visibilitychange', emitted, { capture: true })
     window.addEventListener('pagehide', emitted, { capture: true })
@@ -93,7 +94,7 @@ const emitterOf = (editor: Editor, found: string, emit: (html: string) => void) 
       else resting.ask()
     },
     emitted: emitted,
-    /** Replaces the text from outside and drops a pending change. */
+    /** Replaces the editor's text with a given one and drops a pending change. */
     show: (html: string) => {
       forget()
       text.show(html)

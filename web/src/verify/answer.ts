@@ -6,7 +6,7 @@ import { dateTime } from '#lib/dates.ts'
 import { drawing, element } from './element.ts'
 import type { OpenedReceipt } from './receipt.ts'
 
-/** `unasked`: the portal did not answer, so a newer decision is unknown. */
+/** `unasked`: the portal did not answer, so it is unknown whether a newer decision exists. */
 export type Standing = 'latest' | 'superseded' | 'unasked'
 
 export const nothingToCheck = (): HTMLElement => alert('info', verify['verify.empty'])
@@ -20,7 +20,7 @@ export const genuine = ({ number, status, at }: OpenedReceipt, standing: Standin
     standing === 'superseded'
       ? alert('warn', verify['verify.superseded'], element('p', { class: 'mt-1' }, verify['verify.superseded.hint']))
       : alert('ok', verify['verify.genuine']),
-    // Beside the verdict, because green alone would say that the receipt still holds.
+    // Shown beside the verdict, because the verdict alone would say that the receipt is still valid.
     ...(standing === 'unasked' ? [alert('warn', verify['verify.unasked'])] : []),
     element(
       'dl',

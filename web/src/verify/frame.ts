@@ -1,4 +1,4 @@
-/** The guest layout without its menu, because this page also works offline, where no other page does. */
+/** The guest layout without its menu, because the menu's pages do not work offline. */
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { layout } from '@portal/contract/texts/layout'

@@ -14,7 +14,7 @@ const filesOfPage = (): readonly string[] => {
   return [...new Set(names)].filter((name) => name.startsWith(`${location.origin}/assets/`))
 }
 
-/** `navigator.serviceWorker.ready` never resolves on a page outside the scope, such as one reached by a link. */
+/** `navigator.serviceWorker.ready` never resolves on a page outside the scope of the worker. */
 const activeOf = (registration: ServiceWorkerRegistration): Promise<ServiceWorker> =>
   new Promise((resolve) => {
     if (registration.active) return resolve(registration.active)

@@ -3,7 +3,7 @@ const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
 export const base64url = (bytes: Uint8Array) =>
   base64(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 
-/** Version 3 of application 42, completed. */
+/** Signs a receipt for version 3 of application 42, completed. */
 export const signedReceipt = async () => {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
   const { privateKey, publicKey } = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
@@ -15,6 +15,6 @@ export const signedReceipt = async () => {
   return { bytes: Uint8Array.from([...statement, ...new Uint8Array(signature)]), keys: [{ number: 7, spki }] }
 }
 
-/** Every variant of this receipt with one flipped bit, as it appears in a link. */
+/** One variant per byte, with one bit of that byte flipped, encoded as in a link. */
 export const withOneByteChanged = (bytes: Uint8Array): readonly string[] =>
   Array.from(bytes, (byte, at) => base64url(bytes.with(at, byte ^ 1)))

@@ -1,5 +1,5 @@
 /**
- * A receipt opened in the browser: 112 bytes, signed with ECDSA P-256 over `portal-receipt-1` and the first 48 bytes.
+ * Verifies a receipt in the browser: 112 bytes, signed with ECDSA P-256 over `portal-receipt-1` and the first 48 bytes.
  * Only the portal's public keys are needed.
  */
 export type OpenedReceipt = {
@@ -15,7 +15,7 @@ const statuses = { 1: 'forwarded', 2: 'completed', 3: 'rejected' } as const
 const statementLength = 48
 const receiptLength = 112
 
-/** Null when the text is no receipt, was altered, or is signed by an unpublished key. */
+/** Null when the text is not a receipt, was altered, or was signed by an unpublished key. */
 export const openReceipt = async (text: string, keys: readonly ReceiptKey[]): Promise<OpenedReceipt | null> => {
   const bytes = fromBase64url(text)
   if (bytes?.length !== receiptLength || bytes[0] !== 1) return null
@@ -47,7 +47,7 @@ const fromBase64url = (text: string): Uint8Array<ArrayBuffer> | null => {
   if (!/^[A-Za-z0-9_-]+$/.test(text) || text.length % 4 === 1) return null
   const letters = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0))
-  // The last base64url character may carry unused bits, which must be zero.
+  // The last base64url character may have unused bits, which must be zero.
   return toBase64url(bytes) === text ? bytes : null
 }
 

@@ -1,6 +1,6 @@
 /**
- * `/verify`, a separate page beside the site: scanning a receipt loads some kilobytes without a framework, and works
- * offline from the second time on (R-LOG-30).
+ * `/verify` is a page outside the single-page app: scanning a receipt loads a few kilobytes without a framework, and
+ * works offline after the first visit (R-LOG-30).
  */
 import '../styles/index.css'
 import { fill } from '@portal/contract/fill'
@@ -55,18 +55,18 @@ const show = async (): Promise<void> => {
   const text = receiptInAddress()
   result.replaceChildren(element('p', { class: 'text-ink-soft' }, states['state.loading']))
   const answer = await answerTo(text)
-  // Another receipt may have been opened meanwhile, whose own answer follows.
+  // Another receipt may have been opened meanwhile; its own call shows the answer.
   if (text === receiptInAddress()) result.replaceChildren(answer)
 }
 
 document.title = fill(layout['app.title.page'], { page: verify['verify.title'] })
 document.getElementById('root')?.append(...frame(main))
-// The fragment holds the receipt, so the skip link moves the focus without changing the address.
+// The fragment holds the receipt, so the skip link must move the focus without changing the address.
 document.querySelector('[data-skip]')?.addEventListener('click', (event) => {
   event.preventDefault()
   main.focus()
 })
 addEventListener('hashchange', () => void show())
 void show()
-// Without a service worker (private window) the check works online.
+// Without a service worker (private window) the page works online only.
 void keepOffline().catch(() => undefined)

@@ -8,7 +8,6 @@ import { NavItem } from '../nav-item.tsx'
 import { isAt, menuOf } from './menu.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 
-/** A citizen stays in the band they came in by; the profile's menu opens on the page's own colours. */
 export function Header() {
   const { profile } = useSignIn()
   const { pathname } = useLocation()

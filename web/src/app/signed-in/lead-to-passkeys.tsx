@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useIsPasskeyNeeded } from '#lib/passkey-needed.ts'
 
-/** Staff who signed in by code although a passkey is required are led to the page that adds one (R-ID-47). */
+/** Leads staff who signed in by SMS code to the page that adds a passkey, when a passkey is required (R-ID-47). */
 export function LeadToPasskeys() {
   const isNeeded = useIsPasskeyNeeded()
   const { pathname } = useLocation()

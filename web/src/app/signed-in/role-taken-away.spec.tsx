@@ -1,5 +1,5 @@
 /**
- * A role is revoked while one of its pages is open (`npm run staff -- revoke`): the site then shows what the person may
+ * A role is revoked while one of its pages is open (`npm run staff -- revoke`). The site then shows what the person may
  * see now.
  */
 import { header as texts } from '@portal/contract/texts/header'

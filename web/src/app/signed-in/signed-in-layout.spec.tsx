@@ -1,4 +1,3 @@
-/** The header of signed-in people (R-ROLE-8): menus by role, the profile menu, the refresh. */
 import { header as texts } from '@portal/contract/texts/header'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -16,7 +16,7 @@ const meQuery = queryOptions({
 })
 
 /**
- * Keeps the stored profile current: it is loaded when the signed-in part opens, and the verification status again at
+ * Keeps the stored profile current. It is loaded when the signed-in part opens, and the verification status again at
  * every navigation except to /profile and /signin (R-WEB-8). An answer with another role, or a refusal for the current
  * one, reloads the profile, so that menu and guards follow.
  */
