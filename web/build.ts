@@ -5,8 +5,9 @@ import { compress } from './build/compress.ts'
 import { fingerprint } from './build/fingerprint.ts'
 
 /**
- * The site, from sources to `web/dist`: bundled, compressed, weighed. Called by `npm start`, `npm test` and the
- * deployment; when nothing changed since the last build it says so and is done.
+ * Builds the site from its sources to `web/dist`: bundled, compressed, and checked against its size budgets. `npm
+ * start`, `npm test` and the deployment call this. When no source changed since the last build, it only reports the
+ * sizes.
  */
 const web = import.meta.dirname
 const dist = join(web, 'dist')
@@ -28,7 +29,7 @@ export const buildSite = async () => {
     ].map((path) => join(web, path)),
   )
   if ((await readFile(stamp, 'utf8').catch(() => '')) === sources) return { isFresh: false, ...(await weigh(dist)) }
-  // Loaded only when there is something to build: a warm start does not wait for a bundler.
+  // Loaded only when there is something to build, so that a warm start does not load a bundler.
   const [{ build }, { prerender }] = await Promise.all([import('vite'), import('./build/prerender.ts')])
   const made = join(web, 'build/dist', `site-${process.pid}`)
   const common = { root: web, configFile: join(web, 'vite.config.ts'), logLevel: 'warn' } as const
@@ -44,7 +45,10 @@ export const buildSite = async () => {
   return { isFresh: true, ...weight }
 }
 
-/** In one step, so that a portal that is serving never sees half a site; of two builds at the same time the later stays. */
+/**
+ * Replaces `dist` by renames, so that a serving portal never sees half a site. Of two concurrent builds the later one
+ * wins.
+ */
 const takePlace = async (made: string) => {
   const old = `${made}-old`
   for (let attempt = 1; attempt <= 5; attempt += 1) {

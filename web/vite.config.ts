@@ -7,7 +7,10 @@ import { portalFonts } from './build/fonts.ts'
 import { inlineTexts } from './build/inline-texts.ts'
 import { pdfDecoders } from './build/pdf-decoders.ts'
 
-/** The router's package always gives its development build, warnings and all; the site takes the other one. */
+/**
+ * The package of React Router always resolves to its development build, with warnings; the site uses the production
+ * build.
+ */
 const routerBuild = join(
   dirname(createRequire(import.meta.url).resolve('react-router/package.json')),
   'dist/production',
@@ -17,13 +20,16 @@ const productionRouter = [
   { find: /^react-router\/dom$/, replacement: join(routerBuild, 'dom-export.mjs') },
 ]
 
-/** Together they compress better; what of them only forms and the dashboard need travels with these. */
+/**
+ * The libraries of the first page, in one chunk because they compress better together. Parts that only forms and the
+ * dashboard need go into those chunks.
+ */
 const firstPageLibraries =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/(?!.*(queriesObserver|useQueries|mutationObserver|useMutation|infiniteQueryObserver|infiniteQueryOptions|useInfiniteQuery))/
 
 /**
- * Ours that the first page is made of, and what nearly every screen imports: in one chunk with the libraries, because
- * what is compressed together is a kilobyte smaller and one request less.
+ * Our modules of the first page, and those that nearly every screen imports. They share one chunk with the libraries,
+ * which saves a kilobyte and a request.
  */
 const firstPageOurs = new RegExp(
   [
@@ -39,8 +45,8 @@ const firstPageOurs = new RegExp(
 )
 
 /**
- * What a guest's visit goes on with, in a few chunks of a size that is worth a request: what home shows when its data is
- * there with what is below the fold of every page, the programs, and what every form is made of.
+ * The chunks that a guest's visit needs next, each large enough to be worth a request: home's data and everything below
+ * the fold, the programs, and the parts of every form.
  */
 const laterChunks = [
   {
@@ -57,13 +63,16 @@ const laterChunks = [
   },
 ]
 
-/** The mode in which the page that checks receipts is built, alone: it shares no chunk with the site. */
+/** The mode that builds the page that checks receipts; it shares no chunk with the site. */
 const verify = {
   manifest: '.vite/verify.json',
   rolldownOptions: { input: join(import.meta.dirname, 'verify.html') },
 }
 
-/** The mode in which the markup of the guests' pages is made (build/prerender.ts); it runs in Node and is thrown away. */
+/**
+ * The mode that renders the markup of the guests' pages (build/prerender.ts). Its output runs in Node and is deleted
+ * afterwards.
+ */
 const prerender = { copyPublicDir: false, minify: false, emitAssets: false, chunkSizeWarningLimit: 2_000 }
 
 const site = {
@@ -73,7 +82,7 @@ const site = {
     output: {
       codeSplitting: {
         groups: [
-          // What asks for data early waits for nothing else.
+          // The module that requests data early must not wait for other chunks.
           { name: 'early', test: /\/web\/src\/(early|lib\/early-answers)\./, priority: 4 },
           { name: 'first', test: (id: string) => firstPageLibraries.test(id) || firstPageOurs.test(id), priority: 3 },
           ...laterChunks.map((chunk, index) => ({ ...chunk, priority: 2 - index / 10 })),
@@ -83,14 +92,14 @@ const site = {
   },
 }
 
-/** The root is given by who calls (web/build.ts, `vite web`), because vitest reads this file from the repository's root. */
+/** The callers (web/build.ts, `vite web`) give the root, because vitest reads this file from the repository's root. */
 export default defineConfig(({ command, mode }) => ({
   resolve: { alias: command === 'build' ? productionRouter : [] },
   plugins: [inlineTexts(), react(), tailwind(), portalFonts(), pdfDecoders()],
   server: { proxy: { '/api': 'http://localhost:3000' } },
   worker: { format: 'es' },
   build: {
-    // Nothing is inlined: the portal's content security policy knows no data: fonts and no inline script.
+    // Nothing is inlined, because the content security policy forbids data: fonts and inline scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     ...(mode === 'verify' ? verify : mode === 'prerender' ? prerender : site),

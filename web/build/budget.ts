@@ -4,17 +4,17 @@ import { brotliCompressSync } from 'node:zlib'
 import { manifestOf, withImports } from './manifest.ts'
 
 /**
- * What the first page costs on the wire, and the page that checks receipts before it is compressed. The budgets
- * (R-WEB-27, R-LOG-30) are a promise to a phone on a slow line: the build fails when a page no longer keeps them.
+ * Byte budgets: what the first page costs on the wire, and the uncompressed script of the page that checks receipts
+ * (R-WEB-27, R-LOG-30). The build fails above them, because they are a promise to a phone on a slow line.
  */
 const limits = { script: 90_000, fonts: 60_000, verify: 30_000, drawing: 8_000 }
 
-/** What draws a picture: a file of its own, or a chunk that holds nothing else. */
+/** A source that draws a picture: an SVG file, or a module whose chunk holds nothing else. */
 const isDrawing = (source: string) => source.endsWith('.svg') || source.endsWith('/landscape.tsx')
 
 export const weigh = async (dist: string) => ({ ...(await firstPage(dist)), verify: await verifyPage(dist) })
 
-/** All script that it may ever load. */
+/** All script that the page may ever load. */
 const verifyPage = async (dist: string): Promise<number> => {
   const chunks = Object.values(await manifestOf(dist, 'verify.json'))
   const files = unique(chunks.map(({ file }) => file)).filter((file) => file.endsWith('.js'))

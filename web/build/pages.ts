@@ -5,16 +5,16 @@ import { signin } from '@portal/contract/texts/signin'
 import { signup } from '@portal/contract/texts/signup'
 
 /**
- * The pages whose markup is in the HTML that the site's bucket holds, so that they are painted before any script runs.
- * infra/constructs/edge-site-path.js says which path gets which file.
+ * The prerendered pages. Their HTML holds their markup, so that they are painted before any script runs.
+ * infra/constructs/edge-site-path.js maps paths to these files.
  */
 export type Page = {
   readonly file: string
-  /** A path of the page. */
+  /** The path at which the page is prerendered. */
   readonly path: string
-  /** What the page needs beside the first chunk: a group of vite.config.ts, or the module that it begins with. */
+  /** The chunk that the page needs beside the first one: a group of vite.config.ts, or a chunk's first module. */
   readonly chunk: string
-  /** Without one the tab has the portal's name until the page's data is there. */
+  /** Without a title the tab shows the portal's name until the page's data is loaded. */
   readonly title?: string
 }
 

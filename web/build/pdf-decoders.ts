@@ -18,7 +18,7 @@ export const pdfDecoders = (): Plugin => ({
     for (const file of files)
       this.emitFile({
         type: 'asset',
-        // Browsers cache files under assets for good.
+        // Browsers cache files under `assets` for ever, so the path contains the version.
         fileName: `assets/pdf-decoders-${version}/${file}`,
         source: await readFile(join(home, 'wasm', file)),
       })

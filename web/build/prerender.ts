@@ -8,8 +8,8 @@ import { type Page, pages } from './pages.ts'
 type Prerender = typeof import('../src/prerender.tsx')
 
 /**
- * Writes the HTML of the guests' pages beside index.html: the markup of their first render, and links to everything that
- * they need above the fold, so that the browser asks for all of it at once.
+ * Writes the HTML of the guests' pages beside index.html: the markup of their first render, and links to everything
+ * that they need above the fold, so that the browser requests all of it at once.
  */
 export const prerender = async (made: string, common: InlineConfig): Promise<void> => {
   const folder = `${made}-prerender`
@@ -35,7 +35,7 @@ export const prerender = async (made: string, common: InlineConfig): Promise<voi
 const emptyRoot = '<div id="root"></div>'
 
 const filled = (shell: string, markup: string, links: readonly string[], title?: string): string => {
-  // The content security policy would refuse them.
+  // The content security policy would refuse inline scripts and styles.
   if (/<script|<style|\sstyle=/.test(markup)) throw new Error('the markup of a page holds a script or a style')
   if (!shell.includes(emptyRoot)) throw new Error(`index.html has no ${emptyRoot}`)
   return shell

@@ -1,11 +1,11 @@
-// Keeps the page that checks receipts, so that it opens without a network once it was opened (R-LOG-30). Nothing else of
-// the portal is kept: a page that shows old data as new would be worse than none.
+// Caches the page that checks receipts, so that it opens offline after the first visit (R-LOG-30). Nothing else of the
+// portal is cached, because showing old data as new would be worse than showing none.
 const kept = 'verify'
 
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
-/** The page tells what it was made of. */
+/** The page posts the list of its own files. */
 self.addEventListener('message', (event) => event.waitUntil(keep(event.data)))
 
 const keep = async (addresses) => {
@@ -17,7 +17,7 @@ const keep = async (addresses) => {
 
 const isHashed = (address) => new URL(address, self.location.origin).pathname.startsWith('/assets/')
 
-/** A file whose name is its digest never changes; what else cannot be had now stays as it was kept. */
+/** A hashed file never changes. When another file cannot be fetched now, its cached copy stays. */
 const keepOne = async (cache, address) => {
   if (isHashed(address) && (await cache.match(address))) return
   const answer = await fetch(address).catch(() => null)
