@@ -39,7 +39,7 @@ export const fileOf = ({ name }: Pick<(typeof filesBeside)[number], 'name'>): st
 
 /**
  * The SDK's other sources of credentials. A Lambda's environment always has credentials, so these are never used; they
- * were an eighth of every function.
+ * would be an eighth of every function.
  */
 const otherCredentials = [
   '@aws-sdk/credential-provider-sso',

@@ -1,4 +1,4 @@
-/** Which constructs exist. Who is granted what is in `constructs/portal-grants.ts`, details beside it. */
+/** Composes the portal's constructs. Grants are in `constructs/portal-grants.ts`, details beside it. */
 import { CfnOutput, CfnParameter, Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { Alias, Key } from 'aws-cdk-lib/aws-kms'
 import { Topic } from 'aws-cdk-lib/aws-sns'
@@ -23,7 +23,7 @@ import { Reactions } from './constructs/reactions.ts'
 export type PortalStackProps = StackProps & {
   /** Raised to renew the secret between edge and functions. */
   readonly originSecretGeneration?: number
-  /** Whether tables refuse to be deleted; not while the stack is made for the first time (docs/runbook.md). */
+  /** Whether tables refuse to be deleted; false during the stack's first deployment (docs/runbook.md). */
   readonly isProtected?: boolean
   /** Whether functions reserve concurrency; a new account's limit is too low for that, but enough for a trial. */
   readonly reserves?: boolean

@@ -1,6 +1,6 @@
 /**
- * Runs before `npm start` and `npm test`, in plain JavaScript, because an older Node cannot even read TypeScript and
- * would say so in its own words.
+ * Runs before `npm start` and `npm test`, in plain JavaScript, because an older Node cannot read TypeScript and would
+ * print a syntax error instead of this message.
  */
 import { readFileSync } from 'node:fs'
 

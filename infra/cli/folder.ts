@@ -16,7 +16,7 @@ export type State = {
   readonly ports: Readonly<Partial<Record<Service, number>>>
   /** When the demo data was loaded completely. */
   readonly demoLoadedAt: string | null
-  /** The functions' environment when a template named tables and buckets; operator commands use it. */
+  /** The functions' environment, once a template has named tables and buckets; operator commands use it. */
   readonly environment?: Readonly<Record<string, string>>
 }
 export type Run = {

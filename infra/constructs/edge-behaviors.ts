@@ -54,7 +54,7 @@ export const publicImages = (scope: Construct, images: IBucket): BehaviorOptions
   responseHeadersPolicy: imageHeadersPolicy(scope),
 })
 
-/** Each file has its own Cache-Control: tiles are immutable, the checkpoint lives seconds. */
+/** Each file has its own Cache-Control: tiles are immutable, the checkpoint is cached for seconds. */
 export const publishedFiles = (scope: Construct, log: IBucket): BehaviorOptions => ({
   ...readOnly,
   origin: S3BucketOrigin.withOriginAccessControl(log),

@@ -15,7 +15,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
 
-/** As the origin says, at most a day. */
+/** Cache times come from the origin's headers, at most a day. */
 const asTheOriginSays = { minTtl: Duration.seconds(0), defaultTtl: Duration.seconds(0), maxTtl: Duration.days(1) }
 
 export const apiCachePolicy = (scope: Construct): CachePolicy =>

@@ -13,7 +13,7 @@ export type ManagedGroup = {
   readonly counts?: readonly string[]
 }
 
-/** One finding in each part of a request that Amazon inspects. */
+/** The rule names of one finding, one per part of a request that Amazon inspects. */
 const each = (finding: string, ...places: string[]): string[] => places.map((place) => `${finding}_${place}`)
 
 export const managedGroups: readonly ManagedGroup[] = [
@@ -45,8 +45,8 @@ export const managedGroups: readonly ManagedGroup[] = [
       ...each('GenericRFI', 'QUERYARGUMENTS', 'URIPATH'),
       ...each('CrossSiteScripting', 'COOKIE', 'QUERYARGUMENTS', 'URIPATH'),
     ],
-    // Only counted, because a citizen's letter may be longer than 8 KB or contain markup, web addresses, or dots and
-    // a slash.
+    // Only counted, because a citizen's letter may be longer than 8 KB or contain markup, web addresses, or dots and a
+    // slash.
     counts: ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY', 'GenericRFI_BODY', 'GenericLFI_BODY'],
   },
 ]

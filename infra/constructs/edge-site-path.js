@@ -1,9 +1,9 @@
-// What CloudFront asks the site's bucket for (a CloudFront Function, runtime 2.0: plain JavaScript, no modules). A path
-// without a file ending is a route of the site and gets its page; a missing file stays a
-// 404, and the API is never asked here. Texts lie in the bucket compressed at build time (web/build/compress.ts), so the path also chooses the coding.
+// Chooses the object that CloudFront requests from the site's bucket (a CloudFront Function, runtime 2.0: plain
+// JavaScript, no modules). A path without a file ending is a route of the site and gets its page; a missing file stays
+// a 404. Texts are compressed at build time (web/build/compress.ts), so the path also selects the content coding.
 var texts = /\.(html|js|css|svg|txt|json)$/
 
-// Pages whose markup is in their HTML (web/build/pages.ts); every other route gets the empty page.
+// Prerendered pages (web/build/pages.ts); every other route gets the empty page.
 var pages = [
   [/^\/$/, '/home.html'],
   [/^\/guest\/show\/\d+$/i, '/program.html'],

@@ -135,7 +135,7 @@ export class LogSeals extends Construct {
     this.receiptKey.grant(caller, 'kms:Sign', 'kms:GetPublicKey')
   }
 
-  /** Publishes every minute in two rounds, and gets each new segment for its receipts. */
+  /** Runs the function every minute to publish in two rounds, and for each new segment to sign its receipts. */
   follow(handler: PortalFunction, { log, failed }: { readonly log: ITableV2; readonly failed: IQueue }) {
     new Rule(this, 'Publish', {
       description: 'Publishes what the log has gained',

@@ -71,7 +71,7 @@ export const portalGrants = (parts: {
     },
     reactions: (handler) => {
       headOffice.grantPublish(handler)
-      // It closes each day of the access log with an event.
+      // The reactions close each day of the access log with an event.
       tables.grantAppend(handler)
       tables.grantSweep(handler)
       tables.grantSequence(handler)
@@ -79,7 +79,7 @@ export const portalGrants = (parts: {
       grantFields(handler)
       handler.addToRolePolicy(sendSms())
     },
-    // The sealer reads no personal field and answers no request: of the keys it may open its own alone.
+    // The sealer reads no personal field and answers no request, so it may open only its own key.
     seals: (handler) => {
       tables.grantSealing(handler)
       seals.grantSeal(handler)

@@ -147,7 +147,7 @@ export class PortalTables extends Construct {
     )
   }
 
-  /** Sessions, codes, limits and uploads expire and are no events. */
+  /** Sessions, codes, limits and uploads expire and are not events. */
   grantAccess(caller: IGrantable) {
     const { access } = this.byName
     allow(caller, access, 'GetItem', 'BatchGetItem', 'Query')

@@ -27,8 +27,8 @@ export type DemoMember = {
   readonly companyId?: string
 }
 /**
- * To a program or to an agency. `forwardedBy` names who forwarded it, default the applicant; `nobody`: decided without
- * a forwarding.
+ * An application to a program or to an agency. `forwardedBy` is who forwarded it, by default the applicant; with
+ * `nobody` it was decided without being forwarded.
  */
 export type DemoApplication = {
   readonly member: number

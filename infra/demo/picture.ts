@@ -1,4 +1,4 @@
-/** The images of the demo data: the drawing of a need, in the portal's own blue, light and dark. */
+/** The images of the demo data: the icon of a program's need in the portal's blue, light and dark. */
 import type { ProgramNeed } from '@portal/contract/documents/catalog'
 import { needDrawings } from '@portal/contract/need-drawings'
 

@@ -1,6 +1,6 @@
 /**
- * Commands of one stream in order, each with one event. An interrupted load continues, because the number of events
- * tells how many commands were done.
+ * Runs the commands of one stream in order; each records one event. An interrupted load continues, because the number
+ * of events shows how many commands were done.
  */
 import type { Command, Decider, DomainEvent, StreamName } from '@portal/domain'
 import type { EventStore, Prepare } from '@portal/event-store'

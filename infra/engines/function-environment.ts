@@ -9,7 +9,9 @@ export const bucketNames = {
   log: 'portal-log',
 } as const
 
-/** A factor, so that a test run or a classroom behind one address is not limited (R-LIM-14). */
+/**
+ * A factor on the limits per address, so that a test run or a classroom behind one address is not limited (R-LIM-14).
+ */
 const addressLimits = '1000'
 
 /** SMS per day, as on AWS. */

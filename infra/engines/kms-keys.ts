@@ -22,7 +22,7 @@ export const kmsAliases = {
 export const openKmsKeys = (folder: string): readonly KmsKey[] => {
   const file = join(folder, 'kms.json')
   const found = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as KmsKey[]) : []
-  // A folder from before a key existed gets it now and keeps the others.
+  // A folder that lacks one of the keys gets it now and keeps the others.
   const missing = newKeys().filter(({ alias }) => !found.some((key) => key.alias === alias))
   if (missing.length === 0) return found
   mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -11,7 +11,7 @@ import { type EngineOptions, signerOf } from './signed-engine.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** Each call by its target, as its JSON is sent and answered. The keys lie in `folder`. */
+/** Each call by its `x-amz-target`, from its JSON input to its JSON answer. */
 export type KmsCalls = Readonly<Record<string, (input: Input) => Input>>
 
 export const startKms = async (options: EngineOptions): Promise<Engine> => {

@@ -76,7 +76,7 @@ export const kmsKeyIds = async (
   return { kmsKeyId: data, sealKeyId: seal, receiptKeyId: receipt }
 }
 
-/** Created once, under its alias. */
+/** Creates the key unless its alias exists already. */
 export const makeKey = async (kms: KMSClient, alias: string, options: CreateKeyCommandInput): Promise<void> => {
   try {
     await kms.send(new DescribeKeyCommand({ KeyId: alias }))

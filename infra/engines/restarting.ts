@@ -1,4 +1,4 @@
-/** Restarts an engine that exits, on its file and port, and reports it; one that exits at once is given up. */
+/** Restarts an engine that exits, on its file and port, and reports it. An engine that keeps exiting is given up. */
 import type { EngineProcess } from './engine-process.ts'
 
 export type EngineWatcher = {

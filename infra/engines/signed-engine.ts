@@ -1,4 +1,4 @@
-/** What the engines with signed requests are started with, and whose signatures they accept. */
+/** The options of the engines with signed requests, and the signer that they accept. */
 import type { Signer } from './s3-gate/signature.ts'
 
 export type EngineOptions = Pick<Signer, 'credentials' | 'region'> & {

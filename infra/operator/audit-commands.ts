@@ -23,13 +23,13 @@ export type AuditDependencies = {
 export type Report = {
   readonly lines: readonly string[]
   readonly isIntact: boolean
-  /** A projector is behind, which is no break. */
+  /** A projector is behind, which is not a break. */
   readonly isLagging?: boolean
   /** The number of events that were checked. */
   readonly events?: number
 }
 
-/** The exit code distinguishes a break from a portal that stood still. */
+/** The exit code distinguishes a break from projectors that are behind. */
 export const codeOf = ({ isIntact, isLagging = false }: Report): 0 | 1 | 2 => {
   if (!isIntact) return 1
   return isLagging ? 2 : 0

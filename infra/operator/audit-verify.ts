@@ -65,7 +65,7 @@ const noMasterKey: Report = {
   ],
 }
 
-/** Notes are no breaks: all existing data agrees. */
+/** Notes are not breaks: all existing data agrees. */
 const noteWords = (reason: string): string =>
   ({
     lagging: 'lagging. It has not come to events of more than 15 minutes ago: it takes them when the portal runs',

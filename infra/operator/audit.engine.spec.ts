@@ -40,7 +40,7 @@ const type = (program: 'audit' | 'members', ...argv: string[]): Promise<{ code: 
   })
 }
 
-/** Seals on the portal's own bucket with its own key, as its schedule does, once the log has everything. */
+/** Seals on the portal's own bucket with its own key, as its schedule does, once the log holds every event. */
 const sealed = async () => {
   const { items, sealing, close } = connect(folder)
   try {

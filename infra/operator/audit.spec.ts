@@ -96,7 +96,7 @@ describe('audit -- verify', () => {
         if (table === 'keys' && keys.some(({ subject }) => subject === 'member-1')) throw away()
         return portal.items.getMany(table, keys)
       }
-      // Nor is it given among others.
+      // A scan does not return the key either.
       const scan: Items['scan'] = async (table, options) => {
         const page = await portal.items.scan(table, options)
         if (table === 'keys' && options?.limit !== 1 && page.items.some(({ subject }) => subject === 'member-1'))
@@ -128,7 +128,8 @@ describe('audit -- verify', () => {
     const key = { pk: 'segment-0', sk: 1 }
     const row = (await portal.items.get('log', key)) as Item
     const whole = row.events as Uint8Array
-    // The effect of a changed byte depends on random bytes, keys and boxes: one of twenty breaks more than its event.
+    // The effect of a changed byte depends on random keys and ciphertexts: about one in twenty breaks more than its own
+    // event, so five bytes are tried.
     const all: string[] = []
     for (const part of [0.3, 0.4, 0.5, 0.6, 0.7]) {
       const at = Math.floor(whole.length * part)

@@ -5,10 +5,13 @@ const nights = 30
 const minutes = nights * 24 * 60
 const roundsOfMinute = 2
 const monthsKept = 18
-/** Bytes of a read unit, lagging reads. */
+/** Bytes per read unit of eventually consistent reads. */
 const bytesOfRead = 8_192
 
-/** `events`: commands of a month. A round publishes all that is new, so there are no more checkpoints than rounds. */
+/**
+ * `events` is the number of commands in a month. A round publishes all new events, so there are no more checkpoints
+ * than rounds.
+ */
 export const publishingOf = (events: number, units: Units['units']) => {
   const rounds = minutes * roundsOfMinute
   const grown = Math.min(events, rounds)
@@ -36,7 +39,7 @@ type Proven = {
   readonly receipts: number
 }
 
-/** US dollars a month, each a part of the lines of the model. */
+/** US dollars a month, as parts of the model's lines. */
 export const proofsOf = ({ publishing, verifying, receipts }: Proven, { prices, units }: Units) => {
   const reads = (count: number) => (count * prices.dynamodbReadPerMillion) / 1e6
   const seconds = (count: number) => count * units.memoryGb.value * prices.lambdaGbSecond

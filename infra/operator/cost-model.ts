@@ -59,7 +59,7 @@ const trafficOf = (people: number, { units, behaviour }: Units) => {
       (signIns * units.signInMilliseconds.value) / 1000,
     /** Function calls: requests, three readers of table streams, and the schedules of one and five minutes. */
     calls: atOrigin + commands * 3 + minutesOfMonth * (2 + 3 / 5),
-    /** Seconds of functions that no load shortens or lengthens, but for what a night verifies. */
+    /** Seconds of scheduled functions. They do not depend on the load, except for the nightly verification. */
     scheduledSeconds: publishing.seconds + verifying.seconds,
     receipts,
     publishing,

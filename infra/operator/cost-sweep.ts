@@ -7,7 +7,7 @@ const minutesBetween = 5
 const hoursOfMonth = 30 * 24
 const few = 5_000
 
-/** `changes`: per month. */
+/** `changes` per month. */
 export const sweepOf = (
   heads: number,
   changes: number,

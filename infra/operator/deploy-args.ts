@@ -10,7 +10,7 @@ export type DeployArgs = {
   /** US dollars per month. */
   readonly smsLimit: number
   readonly budget: number
-  /** The first deployment: what a failed attempt leaves may be deleted. */
+  /** The first deployment, whose resources may be deleted when it fails. */
   readonly isFirst: boolean
   /** Short seal locks, demo data, no reserved concurrency: a portal to be thrown away. */
   readonly isTrial: boolean

@@ -48,7 +48,7 @@ const run = async (): Promise<number> => {
   await cdk(portalCall(args, known, undefined))
   await cdk(edgeCall(args, outputsOf('Portal')))
   const edge = outputsOf('PortalEdge')
-  // From now on nothing is deleted by mistake, and only the edge reads the images.
+  // This second deployment protects the tables from deletion, and lets only the edge read the images.
   await cdk(portalCall({ ...args, isFirst: false }, edge.SiteOrigin, edge.DistributionId))
   const place = { bucket: edge.SiteBucket ?? '', distributionId: edge.DistributionId ?? '' }
   const { put, forget } = await publishSite(builtSite, place)

@@ -1,7 +1,7 @@
 /**
- * Erases a person (R-ADM-20, decision 0012). First the event, which releases claims and deletes the record; then what
- * is found by their numbers and phones; then the key, after which nothing sealed for them opens; then everything
- * derived from it. It may be repeated at any time and completes what is left.
+ * Erases a person (R-ADM-20, decision 0012), in this order: the event, which releases claims and deletes the record;
+ * everything that is found by their numbers and phones; the key, after which nothing sealed for them opens; everything
+ * derived from the sealed data. Another run completes what an earlier one left.
  */
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { keptKey } from '@portal/documents'
@@ -57,7 +57,7 @@ export const erasePerson = async (deps: EraseDependencies, id: number, erasedBy:
     for (const key of [String(sk), keptKey(String(sk))]) await deps.files.erase(key)
   await forgetPerson({ ...deps, keyed: store.keyed }, { memberId: id, ...knownAs(history) })
   await keys.erase(subjectOf(id))
-  // Needs no key, and misses nothing, because nobody can write for them any more.
+  // The search for traces needs no key. It misses nothing, because nobody can write for the person any more.
   const reach = deps.readsWholeLog || everHadRole(outcome.history) ? 'whole-log' : 'person'
   const traces = await tracesOf(items, { member: id, reach }, deps.show)
   const rows = await clean(deps, traces)
@@ -124,14 +124,17 @@ const clean = async (deps: EraseDependencies, { streams, files }: Traces): Promi
   return rows
 }
 
-/** Remembered answers contain a digest of the person's request. */
+/** A stored answer of an idempotent command contains a digest of the person's request. */
 const dropAnswers = async (items: Items, streams: ReadonlySet<StreamName>): Promise<void> => {
   for await (const { claim, stream, bodyDigest } of everyItemOf(items, 'claims'))
     if (bodyDigest !== undefined && streams.has(stream as StreamName))
       await items.delete('claims', { claim: claim as string })
 }
 
-/** Done at once instead of through the log, because other processes may still cache the key by then. */
+/**
+ * Removes the person from search directly instead of through the log, because another process may still have the key in
+ * its cache when it follows the log.
+ */
 const forgetInSearch = async (deps: EraseDependencies, stream: StreamName): Promise<void> => {
   const { items, store, wait } = deps
   const history = await store.load<MemberEvent>(stream)

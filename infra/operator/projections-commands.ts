@@ -1,4 +1,4 @@
-/** The commands of `npm run projections`. They print places, counts and hashes, never contents. */
+/** The commands of `npm run projections`. They print keys of rows, counts and hashes, never contents. */
 import { listSetAside } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { portalProjectors } from '@portal/read-models'

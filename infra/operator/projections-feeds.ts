@@ -24,7 +24,7 @@ export type Report = {
   readonly events?: number
 }
 
-/** Brings log and projector to the end first, because a stopped portal has nobody else who does. */
+/** Brings log and projector to the end first, because nothing else does so while the portal is stopped. */
 export const feedsOf = async (deps: FillDependencies, names: readonly string[], count: Counting) => {
   const { items, store, now, pause } = deps
   if (names.length === 0) return []

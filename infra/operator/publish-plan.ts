@@ -53,7 +53,7 @@ export const planOf = (files: readonly SiteFile[], kept: readonly Kept[], now: D
   const drop = kept
     .filter(({ key, lastModified }) => !wanted.has(key) && now.getTime() - lastModified.getTime() > thirtyDays)
     .map(({ key }) => key)
-  // A hashed file never changes; others are cached at the edge under the path that its function made.
+  // A hashed file never changes. Other files are cached at the edge under the path that its function made.
   const changed = put.map(({ key }) => key.replace(/\.(br|gz)$/, '')).filter((key) => !key.startsWith('assets/'))
   return { put, drop, forget: [...new Set(changed)].map((key) => `/${key}*`) }
 }

@@ -1,7 +1,7 @@
 /** Parses an operator's arguments about the seals; an error shows the usage. */
 import { withUsage } from '../cli/args.ts'
 
-/** `segment`: the one to which the log was restored; null only shows the state. */
+/** `segment`: the last segment of the log after the restore; null only shows the state. */
 export type SealsArgs = { readonly does: 'restored'; readonly segment: number | null }
 
 const usage = `Usage:

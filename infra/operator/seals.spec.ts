@@ -27,7 +27,7 @@ const file = async () => {
   await portal.settle()
 }
 
-/** The tables are those of T; the files and seals are the current ones. */
+/** The tables go back to an earlier moment; files and seals stay current. */
 beforeEach(async () => {
   portal = portalInMemory()
   await portal.seed()

@@ -1,8 +1,8 @@
 /**
- * Finds a person's traces in the log (decision 0012). A citizen's are found from the citizen: their record, looks at
- * their own document, the applications in their own list with the notes on them, and their messages and role proposals
- * by first events; so it costs what they did. A person who had a role has their name sealed in decisions about others,
- * so all events are read, as on request. Memory holds one person's streams.
+ * Finds a person's traces in the log (decision 0012). The traces of a citizen are found through their record, the
+ * accesses to their own document, the applications in their own list with the notes on them, and the first events of
+ * messages and role proposals; so the cost depends on how much they did. The name of a person who had a role is sealed
+ * in decisions about others, so for them, or on request, all events are read. Memory holds one person's streams.
  */
 import { parseStream, type StreamName, streamOf, subjectOf } from '@portal/domain'
 import type { StoredEvent } from '@portal/event-store'
@@ -50,7 +50,7 @@ async function* eventsFrom(items: Items, member: number): AsyncGenerator<Stored>
   yield* eventsOf(items, streamOf('looks', member))
   for await (const { id } of ownRows(items, { id: member })) {
     yield* eventsOf(items, streamOf('application', id))
-    // Colleagues' notes about it are sealed under the applicant's key, in a stream beside it.
+    // Colleagues' notes about an application are sealed under the applicant's key, in a separate stream.
     yield* eventsOf(items, streamOf('notes', id))
   }
   yield* firstEvents(items, 'contact')
@@ -62,8 +62,8 @@ async function* eventsOf(items: Items, stream: StreamName): AsyncGenerator<Store
 }
 
 /**
- * A message's sender and a proposal's member are in the first event only. Both streams are few, and a hundred are read
- * at once.
+ * Only the first event names a message's sender or a proposal's member. There are few such streams, and a hundred are
+ * read at once.
  */
 async function* firstEvents(items: Items, kind: 'contact' | 'role'): AsyncGenerator<Stored> {
   const given = await items.get('claims', { claim: `counter#${kind}` })

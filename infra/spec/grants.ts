@@ -9,7 +9,7 @@ type Statement = {
   readonly NotResource?: unknown
 }
 
-/** By function, without what all have: their log and traces. */
+/** Grants by function, without those that every function has: log and traces. */
 export const grantsOf = (template: Template): Readonly<Record<string, readonly string[]>> => {
   const lines: Record<string, Map<string, Set<string>>> = {}
   for (const { Properties } of ofType(template, 'AWS::IAM::Policy')) {

@@ -38,7 +38,7 @@ test('a SIGKILL in the middle of writing loses no acknowledged object and leaves
   await rm(folder, { recursive: true })
 })
 
-/** A process that writes objects and reports each stored one, killed after this many. */
+/** Starts a process that writes objects and reports each stored one, and kills it after `count` reports. */
 const writeUntilKilled = async (folder: string, count: number): Promise<readonly string[]> => {
   const script = `
     const { openObjectStore } = await import(${JSON.stringify(new URL('./object-store.ts', import.meta.url).href)})

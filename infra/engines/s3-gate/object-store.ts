@@ -85,7 +85,7 @@ export const openObjectStore = (folder: string) => {
       return { blob, size, digests: digests.done() }
     },
     discard: ({ blob }: Received): Promise<void> => rm(join(blobs, blob), { force: true }),
-    /** After this the object exists, even if the process is killed. */
+    /** When this resolves, the object exists even if the process is killed. */
     keep: (name: string, object: StoredObject, check: () => void = () => {}): Promise<StoredObject> =>
       oneAtATime(objectFile(name, object.key), async () => {
         check()

@@ -37,7 +37,7 @@ export const putObject = async (gate: Gate, { bucket, key, request, caller }: Ca
     const given = { ...headers, ...trailer }
     const checksums = checkDigests(given, received.digests)
     if (lock) checkLockedBody(given, checksums)
-    // Of two simultaneous conditional puts, one finds the key taken.
+    // Of two simultaneous conditional puts, one finds that the key exists.
     return stored(await keep(gate, bucket, key, received, keptHeaders(headers), checksums, { lock, check: checkOnce }))
   } catch (error) {
     await gate.store.discard(received)

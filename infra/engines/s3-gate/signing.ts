@@ -42,7 +42,7 @@ export const sign = (
 export const signText = (text: string, scope: string, credentials: Credentials): string =>
   createHmac('sha256', keyOf(scope, credentials)).update(text).digest('hex')
 
-/** The key of a day, region and service takes five digests and serves every request of that day, so one is kept. */
+/** Keeps the last signing key: it takes five digests, and serves every request of one day, region and service. */
 const keyOf = (scope: string, { secretAccessKey }: Credentials): KeyObject => {
   if (kept?.scope === scope && kept.secretAccessKey === secretAccessKey) return kept.key
   const key = createSecretKey(scope.split('/').reduce<Buffer>(hmac, Buffer.from(`AWS4${secretAccessKey}`)))

@@ -31,7 +31,7 @@ export const edgeOf = (values: Values): ((event: APIGatewayProxyEvent) => APIGat
         ...(kept(event.multiValueHeaders) as APIGatewayProxyEvent['multiValueHeaders']),
         ...Object.fromEntries(Object.entries(own).map(([name, value]) => [name, [value]])),
       },
-      // The gateway sees the edge's address.
+      // The gateway must see the edge's address.
       requestContext: {
         ...event.requestContext,
         identity: { ...event.requestContext.identity, sourceIp: '130.176.0.1' },

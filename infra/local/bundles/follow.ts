@@ -36,7 +36,7 @@ export const followStreams = (parts: FollowParts): End => {
       positions: openPositions(join(parts.folder, `feed-${table}.json`), streamArn),
       handler: async (event) => {
         const answer = (await pool.invoke(event)) as DynamoDBBatchResponse
-        // A function's writes may be in another stream, so all feeds look at once.
+        // A function's writes may be in another stream, so all other feeds poll immediately.
         for (const other of feeds) if (other !== feed) other.wake()
         return answer
       },

@@ -1,5 +1,6 @@
-// What Lambda's runtime does, in a bare process: imports the handler named by _HANDLER from the folder of the bundle, and
-// calls it with one event at a time. Plain JavaScript with nothing but Node, so that the bundle meets nothing of ours.
+// Does what Lambda's runtime does, in a bare process: imports the handler that _HANDLER names from the bundle's folder,
+// and calls it with one event at a time. This is plain JavaScript without imports, so that the bundle cannot depend on
+// our code.
 const began = performance.now()
 const [file, name] = process.env._HANDLER.split('.')
 const handler = (await import(`${process.env.LAMBDA_TASK_ROOT}/${file}.mjs`))[name]

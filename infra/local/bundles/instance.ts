@@ -88,7 +88,9 @@ const stop = (child: ChildProcess): Promise<void> =>
     child.kill('SIGKILL')
   })
 
-/** https://docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html, and nothing of this machine. */
+/**
+ * The variables of https://docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html, and none of this machine's.
+ */
 const lambdaVariables = ({ name, folder, handler, memory, environment }: FunctionDescription) => ({
   _HANDLER: handler,
   LAMBDA_TASK_ROOT: folder,

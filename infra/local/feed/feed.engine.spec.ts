@@ -16,7 +16,7 @@ import { type Feed, type FeedHandler, startFeed } from './feed.ts'
 import { openPositions } from './positions.ts'
 
 const config = { region: 'eu-central-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
-/** A wait that only a broken feed uses up. */
+/** A time limit that only a broken feed reaches. */
 const patience = { timeout: 15_000 }
 let folder: string
 let engine: DynamoDbEngine
@@ -138,7 +138,7 @@ test('passes over what is not wanted, and looks at once when it is woken', async
   const handler = async (event: DynamoDBStreamEvent) => void seen.push(...heads(event))
   await follow(handler, {
     isWanted: ({ dynamodb }) => dynamodb?.Keys?.stream?.S !== 'member-1',
-    // Long enough that only waking explains the result.
+    // Long enough that only `wake` explains the result.
     pauses: { idle: 3_600_000, retry: [1, 1] },
   })
   for (const stream of ['member-1', 'member-2', 'member-1']) await append(stream, 1)

@@ -34,10 +34,10 @@ export type Feed = {
   stop(): Promise<void>
 }
 
-/** Milliseconds. As in the stack, a record is given up after five attempts, and the sweep finds what it meant. */
+/** Milliseconds. As in the stack, a record is given up after five attempts; the sweep finds its event later. */
 const usual = { idle: 200, retry: [100, 400, 1_600, 5_000] }
 const batchSize = 100
-/** Polls between two listings of the shards; the embedded engine has one, others may split theirs. */
+/** Polls between two listings of the shards. The embedded engine has one shard; other engines may split theirs. */
 const lookForShards = 50
 
 export const startFeed = (parts: FeedParts): Feed => {
@@ -101,7 +101,7 @@ const readShard = async (parts: FeedParts, places: Places, shard: string, ending
   return Records.length > 0
 }
 
-/** After the last finished record, or from the start. */
+/** Returns an iterator after the last finished record, or from the start. */
 const placeAfter = async ({ streams, streamArn, positions }: FeedParts, shard: string): Promise<string | undefined> => {
   const after = positions.of(shard)
   const { ShardIterator } = await streams.send(
@@ -128,7 +128,7 @@ const deliver = async (parts: FeedParts, records: readonly StreamRecord[], endin
   return 1
 }
 
-/** How many records, from the first on, the handler has finished. */
+/** Returns how many records, from the first on, the handler has finished. */
 const attempt = async (parts: FeedParts, records: readonly StreamRecord[]): Promise<number> => {
   try {
     const answer = await parts.handler(eventOf(records, parts))

@@ -9,7 +9,7 @@ test('a body that fails after nobody wanted it does not end the portal', async (
   const unhandled: unknown[] = []
   const hear = (error: unknown) => unhandled.push(error)
   process.on('uncaughtException', hear)
-  // As with the S3 client's body: aborted halfway, its checksum is wrong.
+  // Like the S3 client's body, this one fails its checksum when it is aborted.
   const body = new Readable({
     read: () => undefined,
     destroy: (_, done) => void setImmediate().then(() => done(new Error('Checksum mismatch'))),

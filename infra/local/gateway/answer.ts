@@ -31,7 +31,7 @@ export const send = async (request: IncomingMessage, response: ServerResponse, a
   const hasBody = answer.status !== 204 && answer.status !== 304
   for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value)
   if (isWhole && hasBody) response.setHeader('content-length', Buffer.byteLength(body))
-  // When the receiver left first, the body emits an error that nobody else handles.
+  // When the receiver has left before the end, the body emits an error that nothing else handles.
   if (!isWhole) body.on('error', () => undefined)
   response.writeHead(answer.status)
   if (request.method === 'HEAD' || !hasBody) {

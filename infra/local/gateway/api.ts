@@ -11,7 +11,7 @@ import { contextFor, proxyEvent } from './event.ts'
 import { isBinaryFor } from './media-types.ts'
 
 export type ApiHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>
-/** By area. */
+/** API handlers by area. */
 export type Handlers = Readonly<Record<string, ApiHandler>>
 type Limits = { readonly binaryBytes: number; readonly textBytes: number; readonly milliseconds: number }
 

@@ -1,11 +1,11 @@
-/** Shows a number's waits in words and clears them, for `/__local`. */
+/** Describes the waiting times of a personal ID or a phone number, and clears them, for `/__local`. */
 import { fill } from '@portal/contract/fill'
 import { errors } from '@portal/contract/texts/errors'
 import { waitText } from '@portal/http'
 import { type Dependencies, forgetLimits, type Wait, waitsOf } from '@portal/identity'
 
 export type Limits = {
-  /** One sentence per wait. */
+  /** One sentence per waiting time. */
   readonly waitsOf: (number: string) => Promise<readonly string[]>
   readonly forgetLimits: (number: string) => Promise<void>
 }

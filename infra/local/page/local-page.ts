@@ -1,6 +1,6 @@
 /**
- * `/__local`: the SMS inbox, the head's office's messages, the demo accounts, a number's waits. Requests with a foreign
- * host name are refused, so that no website can read codes by DNS rebinding.
+ * `/__local`: the SMS inbox, the messages to the head's office, the demo accounts, and a number's waiting times.
+ * Requests with a foreign host name are refused, so that no website can read codes by DNS rebinding.
  */
 import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'

@@ -6,7 +6,7 @@ import type { Sms, TopicMessage } from '../../engines/sms.ts'
 
 export type PageContent = {
   readonly messages: readonly Sms[]
-  /** Published to the topic of the head's office. */
+  /** Messages that were published to the topic of the head's office. */
   readonly letters: readonly TopicMessage[]
   readonly number: string
   /** Null when no number was asked about. */

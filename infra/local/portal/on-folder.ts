@@ -1,6 +1,6 @@
 /**
- * Runs a portal of any kind on its port and folder: both are taken, leftovers of a killed one are ended, and a failed
- * start leaves nothing behind.
+ * Runs any kind of portal on its port and folder: reserves both, ends what a killed portal left running, and leaves
+ * nothing behind when the start fails.
  */
 import { type Folder, takeFolder } from '../../cli/folder.ts'
 import { endEngine } from '../../cli/processes.ts'

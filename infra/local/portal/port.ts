@@ -49,8 +49,8 @@ const listenLocally = async (make: () => Server, port: number): Promise<{ port: 
     await listenOn(second, chosen, addresses[1])
     servers.push(second)
   } catch (error) {
-    // A machine without IPv6 has one loopback address; if another program holds the second one, it would answer for
-    // us.
+    // A machine without IPv6 has only one loopback address. When another program holds the second address, the start
+    // fails, because that program would answer in our place.
     if (error instanceof Problem) {
       await closed(first)
       throw error

@@ -9,7 +9,7 @@ import { type Started, startProgram } from '../../../tests/support/program.ts'
 import { listen } from '../../engines/listen.ts'
 import { holdPort } from './port.ts'
 
-/** A wait that only a broken portal uses up. */
+/** A time limit that only a broken portal reaches. */
 const patience = { timeout: 30_000, interval: 50 }
 
 let root: string
