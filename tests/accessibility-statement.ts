@@ -1,8 +1,11 @@
-/** What /accessibility claims, by the run that shows it, and how the result of these runs becomes `last-check.json`. */
+/**
+ * The claims of the page /accessibility, each with the tests that prove it, and the conversion of the results to
+ * `last-check.json`.
+ */
 
 type Claim = {
   readonly run: string
-  /** How the titles of its tests begin or go on. */
+  /** A part of the titles of the claim's tests. */
   readonly test: string
 }
 
@@ -20,7 +23,7 @@ export const claims: Readonly<Record<string, Claim>> = {
   },
 }
 
-/** What no run can show, said by the texts `statement.gap.…`. */
+/** Gaps that no test can show; the texts `statement.gap.…` describe them. */
 const gaps = ['documents', 'people'] as const
 
 export type Assertion = {
@@ -32,7 +35,7 @@ type Page = { readonly path: string; readonly width: number; readonly themes: re
 
 export type Statement = ReturnType<typeof statementOf>
 
-/** Throws where a claim has no test that passed: the page must not say it. */
+/** Throws when no test of a claim has passed, because the page must not make that claim. */
 export const statementOf = (
   found: readonly (Assertion & { readonly run: string })[],
   { version, checkedOn }: { version: string; checkedOn: string },

@@ -1,6 +1,6 @@
 /**
- * `npm run accessibility`: runs what checks that everybody can use the portal, and writes what passed, when and for which
- * version into the page /accessibility. Nothing is written when anything fails: the page claims only what was seen.
+ * `npm run accessibility`: runs the accessibility tests, and writes what passed, when and for which version for the
+ * page /accessibility. When any test fails nothing is written, so that the page claims only what was tested.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

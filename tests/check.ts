@@ -1,6 +1,6 @@
 /**
- * `npm run check`: types of everything, of which TypeScript keeps what did not change; lint and specs of what differs
- * from `main`. Everything is linted and run by `npm test`.
+ * `npm run check`: types of everything, incrementally; lint and specs of the files that differ from `main`. `npm test`
+ * lints and runs everything.
  */
 import { execFileSync } from 'node:child_process'
 import { run } from './commands.ts'

@@ -1,8 +1,8 @@
 /**
- * How much Lighthouse slows this machine to be its own mid-tier phone. Its fixed 4 is meant for a fast desktop (index
- * 1500 to 2000); on a slower machine it would simulate a slower phone. Its documentation (docs/throttling.md,
- * "Calibrating the CPU slowdown") leads to a calculator by its author, whose straight lines these are
- * (github.com/patrickhulce/lighthouse-cpu-throttling-calculator, read 2026-11-23).
+ * The CPU slowdown with which Lighthouse simulates its mid-tier phone on this machine. Its fixed 4 is meant for a fast
+ * desktop (index 1500 to 2000); on a slower machine it would simulate a slower phone. Lighthouse's documentation
+ * (docs/throttling.md, "Calibrating the CPU slowdown") refers to a calculator by its author, whose straight lines these
+ * are (github.com/patrickhulce/lighthouse-cpu-throttling-calculator, read 2026-11-23).
  */
 const lines = [
   { from: 1300, slowdown: 3, perStep: 233 },
@@ -10,7 +10,7 @@ const lines = [
   { from: 150, slowdown: 1, perStep: 650 },
 ] as const
 
-/** Lighthouse's own preset, which a machine faster than its fast desktop keeps. */
+/** Lighthouse's own preset, the maximum for fast machines. */
 const preset = 4
 
 /** `index` is Lighthouse's BenchmarkIndex of this machine, without slowing. */

@@ -1,7 +1,8 @@
 /**
- * Interaction to next paint in the form, the list and the desk, as web-vitals defines it: an interaction lasts as long as
- * the longest event of its `interactionId`, from the input to the paint that follows. Taken from the browser's own event
- * timing while a person types, chooses and presses. Nothing is asserted: other load on the machine is in the numbers.
+ * Interaction to next paint in the form, the list and the desk, as web-vitals defines it: an interaction lasts as long
+ * as the longest event of its `interactionId`, from the input to the paint that follows. Taken from the browser's own
+ * event timing while a person types, chooses and presses. Nothing is asserted, because other load on the machine is
+ * part of the numbers.
  */
 import { applicationList } from '@portal/contract/texts/application-list'
 import type { Browser, Locator, Page } from 'playwright-core'
@@ -18,7 +19,7 @@ export type Interactions = {
   /** Milliseconds; event timing is rounded to 8. */
   readonly p95: number
   readonly longest: number
-  /** The element of the longest one. */
+  /** The element of the longest interaction. */
   readonly where: string
 }
 
@@ -39,7 +40,7 @@ const results = `(async () => {
   return { count: performance.interactionCount ?? window.interactions.size, known: [...window.interactions.values()] }
 })()`
 
-/** The best of a few runs, each with a visitor of its own: other load on the machine only lengthens an interaction. */
+/** The best of a few runs, each with a new visitor, because other load on the machine only lengthens an interaction. */
 const runs = 3
 
 export const measureInteractions = async (
@@ -86,7 +87,8 @@ const shown = (page: Page): Promise<void> =>
 const type = async (page: Page, field: Locator, letters: string): Promise<void> => {
   await field.click()
   const keyboard = await page.context().newCDPSession(page)
-  // Playwright inserts letters that its keyboard lacks, without a key; and without a key there is no interaction.
+  // Playwright inserts letters that its keyboard lacks without a key event, and without a key event there is no
+  // interaction.
   const pressLetter = lettersOf(letters)
   for (let index = 0; index < letters.length; index++) {
     await pressLetter(keyboard, index)

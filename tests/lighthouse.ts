@@ -1,12 +1,12 @@
 /**
- * `npm run lighthouse`: how the built site does on a phone (R-WEB-27), on a portal of its own that is started for
- * it. Home, the details of a program, registration and sign-in, mobile preset, with a slowdown that makes of this
- * machine the phone of the preset; prints the four scores and what kept one from being full, and exits 1 below
- * performance 95, below 100 in the others, or where more than 0.02 of a page moves. What the preset's fixed slowdown
- * gives is printed beside, from one run.
+ * `npm run lighthouse`: measures the built site as on a phone (R-WEB-27), on a portal that is started for it. It runs
+ * the mobile preset on home, a program, registration and sign-in, with the slowdown that makes this machine as slow as
+ * the phone of the preset. It prints the four scores and what cost points, and exits with 1 below performance 95, below
+ * 100 in the others, or above a layout shift of 0.02. The scores with the preset's fixed slowdown are printed beside
+ * them, from one run.
  *
- * Then what Chrome's mid-tier phone does, printed and not judged: the largest paint of home and program on slow 4G, and
- * interaction to next paint in the form, the list and the desk.
+ * Then it prints, without judging them, the values of Chrome's mid-tier phone: the largest paint of home and program on
+ * slow 4G, and interaction to next paint in the form, the list and the desk.
  */
 import lighthouse, { type Result } from 'lighthouse'
 import { throttling } from 'lighthouse/core/config/constants.js'
@@ -23,8 +23,8 @@ type Flags = NonNullable<Parameters<typeof lighthouse>[1]>
 const categories = Object.keys(least) as Category[]
 
 /**
- * The simulated phone multiplies measured times, and other work on this machine only lengthens them. So the best of a few
- * runs is the most accurate, and a sufficient one ends the runs.
+ * The simulated phone multiplies measured times, and other work on this machine only lengthens them. So the best of a
+ * few runs is the most accurate, and a sufficient one ends the runs.
  */
 const mostRuns = 5
 
@@ -36,7 +36,7 @@ const measure = async (url: string, port: number, more: Flags) => {
   return null
 }
 
-/** Seconds until the largest thing of the page is painted, on slow 4G; the best of three, because load only adds. */
+/** Seconds until the largest contentful paint on slow 4G; the best of three, because other load only adds time. */
 const largestPaint = async (url: string, port: number, { rate }: MidTierPhone): Promise<number> => {
   const flags = {
     onlyAudits: ['largest-contentful-paint'],
@@ -52,14 +52,14 @@ const largestPaint = async (url: string, port: number, { rate }: MidTierPhone): 
 
 const scoreOf = ({ categories: found }: Result, category: Category) => Math.round((found[category]?.score ?? 0) * 100)
 
-/** Cumulative layout shift: what moves under a finger that is about to press. */
+/** Maximum cumulative layout shift, because nothing may move under a finger that is about to press. */
 const mostShift = 0.02
 const shiftOf = ({ audits }: Result) => audits['cumulative-layout-shift']?.numericValue ?? Number.POSITIVE_INFINITY
 
 const isEnough = (result: Result) =>
   shiftOf(result) <= mostShift && categories.every((category) => scoreOf(result, category) >= least[category])
 
-/** The mobile preset on a machine that is slowed so many times. */
+/** The mobile preset with this slowdown of the processor. */
 const slowed = (slowdown: number): Flags => ({
   onlyCategories: categories,
   throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: slowdown },
@@ -75,7 +75,7 @@ const bestRun = async (url: string, port: number, slowdown: number): Promise<Res
   return best
 }
 
-/** What Lighthouse would have otherwise, by category, heaviest first. */
+/** The audits of a category that cost points, heaviest first. */
 const shortcomings = (result: Result, category: Category): readonly string[] =>
   (result.categories[category]?.auditRefs ?? [])
     .filter(({ weight }) => weight > 0)

@@ -1,6 +1,6 @@
 /**
- * How much this machine is slowed to be a mid-tier phone, as Chrome's developer tools calibrate it: the rate at which
- * Lighthouse's BenchmarkIndex comes out at 1000, found by halving, because the index does not fall in proportion.
+ * The slowdown that makes this machine a mid-tier phone, calibrated as in Chrome's developer tools: the rate at which
+ * Lighthouse's BenchmarkIndex is 1000. It is found by bisection, because the index does not fall in proportion.
  * (`CalibrationController.ts` of chrome-devtools-frontend, read 2026-11-22.)
  */
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
@@ -10,7 +10,7 @@ const midTier = 1000
 const closeEnough = 10
 const mostSteps = 8
 
-/** `index` is measured without slowing; a machine that is below the phone itself gets the rate 1. */
+/** `index` is measured without slowing; a machine that is slower than the phone itself gets the rate 1. */
 export type MidTierPhone = { readonly rate: number; readonly index: number }
 
 export const calibrate = async (browser: Browser): Promise<MidTierPhone> => {
@@ -39,7 +39,7 @@ export const benchmarkIndex = async (browser: Browser): Promise<number> => {
 }
 
 const unslowed = async (indexAt: (rate: number) => Promise<number>): Promise<number> => {
-  // The first run is for the compiler.
+  // The first run only warms up the compiler.
   await indexAt(1)
   return Math.max(await indexAt(1), await indexAt(1), await indexAt(1))
 }
@@ -48,7 +48,7 @@ const rateFor = async (indexAt: (rate: number) => Promise<number>, most: number)
   let [lower, upper] = [1, most]
   let rate = 1
   for (let step = 0; step < mostSteps; step++) {
-    // Chromium takes hundredths.
+    // Chromium accepts hundredths.
     rate = Number(((lower + upper) / 2).toFixed(2))
     const index = await indexAt(rate)
     if (Math.abs(index - midTier) < closeEnough) break

@@ -1,6 +1,6 @@
 /**
- * `npm run test:office`: LibreOffice opens what the queue exports. 3,000 rows come back whole, with Georgian letters,
- * and no cell runs as a formula. It needs LibreOffice Calc, so it is a command of its own.
+ * `npm run test:office`: LibreOffice opens the exports of the queue. 3,000 rows must be complete, with Georgian
+ * letters, and no cell may run as a formula. It needs LibreOffice Calc, so it is a separate command.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -22,7 +22,7 @@ const rows: readonly ApplicationRow[] = Array.from({ length: total }, (_, index)
   returned_at: null,
 }))
 
-/** Commas, quotes, UTF-8, and what LibreOffice does by itself with quoted digits: it makes numbers of them. */
+/** Commas, quotes, UTF-8, and LibreOffice's default for quoted digits: it converts them to numbers. */
 const csvFilter = '--infilter=CSV:44,34,76'
 
 const opened = async (format: SheetFormat, folder: string): Promise<string> => {

@@ -1,6 +1,6 @@
 /**
- * What the page about accessibility claims is what `npm run accessibility` saw, for this version and for every page that
- * a guest or a citizen has: a new page, claim or version asks for a new run.
+ * The accessibility page must show the last result of `npm run accessibility`, for this version and for every page of
+ * guests and citizens. A new page, claim or version requires a new run.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ test('it is of this version', () => {
   expect(checked.checkedOn).toMatch(/^\d{4}-\d\d-\d\d$/)
 })
 
-/** Its page stands at the end of a way that sending.e2e.spec.ts walks and looks at. */
+/** Reached only by sending an application, so sending.e2e.spec.ts checks this page. */
 const elsewhere = ['detail/:id/sent']
 const staffOnly = /<Route path="[^"]+" element=\{(?:administering|keeping|auditing|reading)\(/
 const routes = ['web/src/app/router.tsx', 'web/src/app/further-routes.tsx']

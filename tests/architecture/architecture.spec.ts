@@ -1,5 +1,6 @@
 /**
- * Checks the arrows between packages: no upward imports, only specs import `packages/testing` and `tests`, and the domain is pure.
+ * Checks the imports between packages: none goes upward, only specs import `packages/testing` and `tests`, and the
+ * domain is pure.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -31,7 +32,7 @@ const importsOf = (file: string): string[] =>
     ),
   ].map((found) => found[1] ?? found[2] ?? found[3] ?? '')
 
-/** What a file imports of its own package, types too, without dynamic imports. */
+/** Files of its own package that a file imports, including types, without dynamic imports. */
 const readBy = (file: string): string[] =>
   [...readFileSync(join(root, file), 'utf8').matchAll(/^(?:import|export)\s[^'"`;]*?from\s*'([.#][^']+)'/gm)]
     .map(([, specifier = '']) =>

@@ -5,7 +5,7 @@ import { describeJourneys } from '../journeys/journeys.ts'
 import { type BundlesUnderTest, bundlesUnderTest } from './bundles-under-test.ts'
 import { marking } from './marks.ts'
 
-// Without a synthesized stack this file says so in one sentence and runs nothing.
+// Without a synthesized stack this throws one clear sentence, and no test runs.
 readTemplate('Portal')
 
 let portal: BundlesUnderTest

@@ -1,5 +1,5 @@
 /**
- * Collects what people of the journeys typed, received and hold, none of which a function may log: Georgian texts,
+ * Collects what people in the journeys typed, received and hold. No function may log any of it: Georgian texts,
  * numbers, addresses and e-mails in bodies, codes in SMS, tokens in headers.
  */
 import type { PortalUnderTest } from '../journeys/portal-under-test.ts'

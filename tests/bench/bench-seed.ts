@@ -26,7 +26,7 @@ if (!Number.isSafeInteger(count) || count < 1 || !Number.isSafeInteger(seed)) {
 const path = resolve(process.env.PORTAL_DATA || '.local-bench')
 const now = () => new Date().toISOString()
 const yesterday = () => new Date(Date.now() - 25 * 3_600_000).toISOString()
-/** Milliseconds of a processor: of all threads, of this one. */
+/** Milliseconds of CPU time: of the process, and of this thread. */
 const used = () =>
   [process.cpuUsage(), process.threadCpuUsage()].map(({ user, system }) => (user + system) / 1_000) as [number, number]
 

@@ -1,8 +1,8 @@
 /**
- * `npm run bench [-- append | load | feed | replay | api | lists [sizes] | queue [sizes] | verify]`: the portal's cost compared
- * with a baseline in the same run on the same engine. Without arguments everything runs but `queue`, which `lists`
- * contains, and `verify`, at sizes that take some minutes. `lists` and `queue` end with 1 when a combination of filter and
- * sort is over its bound; `queue` and `append` also when an append writes more than its bound.
+ * `npm run bench [-- append | load | feed | replay | api | lists [sizes] | queue [sizes] | verify]`: the portal's cost
+ * compared with a baseline in the same run on the same engine. Without arguments everything runs, at sizes that take
+ * some minutes, except `queue`, which `lists` contains, and `verify`. `lists` and `queue` exit with 1 when a combination
+ * of filter and sort is over its bound; `queue` and `append` also when an append writes more than its bound.
  */
 import { benchApi } from './api.ts'
 import { benchAppend } from './append.ts'
@@ -24,9 +24,9 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
     for (const size of sizes.length > 0 ? sizes : [1_000, 100_000]) await benchLists(size)
   },
 }
-/** On a portal that was filled before. */
+/** Benchmarks of a portal that was filled before. */
 const ofFolder: typeof benches = { verify: benchVerify }
-/** `lists` without the search, so that a million take minutes. */
+/** `lists` without the search, so that a million applications take only minutes. */
 const parts: typeof benches = {
   queue: async () => {
     for (const size of sizes.length > 0 ? sizes : [10_000, 100_000, 1_000_000]) await benchQueue(size)

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- feed`: 64 writers file applications as fast as they can, while a sequencer and the list projectors
  * follow as the table streams wake them: each takes what waits, at most a hundred records. Prints how long an append
- * waits for its place in the log, and until every list has it.
+ * waits for its position in the log, and how long until every list has it.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -51,7 +51,7 @@ export const benchFeed = async (): Promise<void> => {
         toOrder.push({ stream, at: performance.now() })
       }),
     )
-    /** Takes what waits, again and again, until all of it was taken. */
+    /** Processes waiting events in batches, until every event was processed. */
     const following = async (
       waiting: Appended[],
       lags: number[],

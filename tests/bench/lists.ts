@@ -17,7 +17,10 @@ import { benchQueues } from './queues.ts'
 
 const seed = 20_261_121
 const samples = 15
-/** Whole blocks of the counts, and enough of them for a page of one agency and status on either side of the middle. */
+/**
+ * Multiples of a block of the counts, and enough of them for a page of one agency and status on either side of the
+ * middle.
+ */
 const [idsPerBlock, idsPerStretch] = [500, 4_000]
 const keyed = async (label: string, value: string) =>
   createHmac('sha256', 'bench').update(`${label}\0${value}`).digest('base64url')
@@ -31,7 +34,7 @@ const chief: Actor = {
 }
 const adminOf = (agency: number): Actor => ({ ...chief, id: 2, role: 'Agency Administrator', agency })
 
-/** The rows of some stretches of numbers, and the counts of all; with the search, unless only the queue is measured. */
+/** The list rows of some ranges of ids, and the counts of all; with the search, unless only the queue is measured. */
 const filled = async (engine: BenchEngine, applications: number, isSearched: boolean) => {
   const random = chance(seed)
   const starts = Array.from(
@@ -162,7 +165,7 @@ const sizeOf = (row: Item): number =>
     0,
   )
 
-/** A bound that is not held must fail whoever runs the benchmark as a check. */
+/** A benchmark that exceeds a bound must fail when it runs as a check. */
 const exitWith = (over: number): void => {
   if (over === 0) return
   console.error(`\n${over} over their bound`)

@@ -1,4 +1,4 @@
-/** What publishing and receipts cost: rounds with nothing new and with one event, in units and in calls of the store. */
+/** The cost of publishing and receipts, in units and in calls of the store: rounds without news and with one event. */
 import type { PortalInMemory } from '../support/portal.ts'
 import type { Units } from './unit-sums.ts'
 
@@ -12,7 +12,7 @@ export type PublishingUnits = {
   readonly publishReads: number
 }
 
-/** `happen`: an event with a receipt, which is in the log afterwards. */
+/** `happen` records an event with a receipt and brings it into the log. */
 export const measurePublishing = async (
   portal: PortalInMemory,
   unitsOf: (work: () => Promise<unknown>) => Promise<Units>,

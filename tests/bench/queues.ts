@@ -165,7 +165,7 @@ const placeOf = (listed: readonly Known[], { id, sort }: { readonly id: number; 
 const programOf = (known: readonly Known[]): number | undefined =>
   known.find((each) => each.agency === agency && each.program !== null)?.program ?? undefined
 
-/** The midnight in Tbilisi so many days before something was sent to the staff last. */
+/** Midnight in Tbilisi, so many days before the last forwarding. */
 const daysBeforeTheLast = (known: readonly Known[], days: number): string => {
   const last = known.reduce((last, { forwardedAt }) => (forwardedAt && forwardedAt > last ? forwardedAt : last), '')
   return new Date(Date.parse(`${last.slice(0, 10)}T20:00:00.000Z`) - days * 86_400_000).toISOString()

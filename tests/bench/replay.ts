@@ -119,7 +119,7 @@ const scanned = async (
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** Streams are interleaved in the log; each is passed on when it is complete. */
+/** Streams are interleaved in the log, so they are passed on after all of it was read. */
 const readAnd = async (engine: BenchEngine, look: (stream: StreamName, events: readonly StoredEvent[]) => void) => {
   const streams = new Map<StreamName, StoredEvent[]>()
   for await (const { event } of everyEvent(engine.items)) {

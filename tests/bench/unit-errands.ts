@@ -1,4 +1,4 @@
-/** Errands of people and streams while units are counted, each with its own number and phone. */
+/** Requests of generated people while units are counted; each person has their own number and phone. */
 import { randomUUID } from 'node:crypto'
 import { memberDecider, streamOf } from '@portal/domain'
 import { citizen, registerIndividual } from '@portal/testing'

@@ -1,5 +1,5 @@
 /**
- * The cost model's units must match the code: a change that makes an errand dearer must measure again (`npm run
+ * The cost model's units must match the code: a change that makes a request dearer must measure again (`npm run
  * bench:units`).
  */
 import { readFileSync } from 'node:fs'

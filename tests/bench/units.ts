@@ -150,7 +150,10 @@ const lengthOfLine = (entry: LogEntry): number => {
   return JSON.stringify({ at, trace, ...entry, ...(metric && metricFields(at, metric)) }).length
 }
 
-/** Without the blocks of search and counts, which many applications share, and without expiring rows. */
+/**
+ * Tables that grow per application: without the blocks of search and counts, which many applications share, and without
+ * expiring rows.
+ */
 const lasting = (Object.keys(tables) as TableName[]).filter((name) => !['access', 'search', 'counts'].includes(name))
 
 const bytesOf = async (items: Items): Promise<number> => {

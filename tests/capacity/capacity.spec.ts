@@ -23,7 +23,7 @@ test('a day brings as many people as a year says, and the last day those who wai
   const usual = (country * units.behaviour.applicationsPerPersonYear) / 365
   const rush = country * assumed.deadline.applicants * assumed.deadline.lastDay
   expect(Math.abs(sum('ordinary') / usual - 1)).toBeLessThan(0.05)
-  // The last minutes bring more than their share of the hours.
+  // The last minutes before the deadline bring more than their share of the hour.
   expect(sum('deadline') / (usual + rush)).toBeGreaterThan(0.98)
   expect(sum('deadline') / (usual + rush)).toBeLessThan(1.1)
 })

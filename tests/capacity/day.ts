@@ -4,7 +4,7 @@ import { type Chance, chance } from '../bench/made/chance.ts'
 import type { Assumed } from './assumed.ts'
 
 export type Second = {
-  /** People who sign in to read and to file, and commands of all: applicants and staff. */
+  /** Sign-ins, filings, and the commands of applicants and staff together. */
   readonly signIns: number
   readonly filings: number
   readonly commands: number

@@ -10,7 +10,7 @@ const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [row(head), row(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(row)].join('\n')
 
-/** Minutes as a person says them. */
+/** A wait in seconds, minutes or hours, rounded for readers. */
 const waited = (seconds: number): string => {
   if (seconds < 1) return '–'
   if (seconds < 120) return `${whole.format(seconds)} s`
@@ -121,7 +121,7 @@ When that day comes, in this order:
 `
 }
 
-/** Seconds that the last event waits after so many seconds of this load. */
+/** Seconds that the last event waits after this load has lasted for `seconds`. */
 const lateAfter = (rate: number, seconds: number, orders: number, units: Units, assumed: Assumed): number => {
   const shares = Array.from({ length: assumed.shards }, () => 1 / assumed.shards)
   const sequencer = sequencerOf(units, assumed, { shares, orders })

@@ -1,6 +1,6 @@
 /**
- * The one order of the log as a server of batches: the shards of the table stream of `heads` each wait with their own
- * records, and one transaction after another moves the one tip.
+ * Simulates the sequencer, which brings all events into one order. Each shard of the table stream of `heads` queues its
+ * own records, and each transaction moves the log's single tip.
  */
 import type { Units } from '../../infra/operator/cost-units.ts'
 import type { Assumed } from './assumed.ts'
@@ -14,10 +14,10 @@ export const segmentMilliseconds = (streams: number, { units }: Units, { sequenc
   return calls * units.tableMilliseconds.value
 }
 
-/** Write units of the log's one busy partition for an event, in the segment's transaction. */
+/** Write units per event in the one busy partition of the log, within the segment's transaction. */
 const logUnitsOfEvent = ({ logBytesPerEvent }: Assumed): number => (logBytesPerEvent / bytesOfUnit) * unitsInTransaction
 
-/** Events a second through one order: what its round trips allow, and what the partition of its newest segments takes. */
+/** Maximum events per second through one order: by its round trips, and by the partition of its newest segments. */
 export const orderLimits = (units: Units, assumed: Assumed) => {
   const { streams } = assumed.sequencer
   return {

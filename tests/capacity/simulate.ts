@@ -1,4 +1,6 @@
-/** One day of this many people, second by second: what each limited part is asked for, and how long it lets wait. */
+/**
+ * Simulates one day of this many people, second by second: the load on each limited part, and the wait that it causes.
+ */
 import type { Units } from '../../infra/operator/cost-units.ts'
 import type { Assumed } from './assumed.ts'
 import { type Day, day } from './day.ts'
@@ -13,7 +15,7 @@ export type Case = {
 
 export type Part = {
   readonly name: string
-  /** The most that a second asks for, and the most that it gets. */
+  /** The highest load in one second, and the part's limit per second. */
   readonly peak: number
   readonly limit: number
   /** Seconds that the last in the queue waited at worst. */
@@ -24,13 +26,13 @@ export type Part = {
 export type Simulated = {
   readonly parts: readonly Part[]
   readonly filed: number
-  /** Seconds from append to its place in the log: 99th percentile, by events, and the worst. */
+  /** Seconds from append to the event's position in the log: 99th percentile, by events, and the worst. */
   readonly lag: { readonly p99: number; readonly most: number }
-  /** Events that no witness had cosigned when it came back. */
+  /** Events that no witness had cosigned when the witness came back. */
   readonly uncosigned: number
 }
 
-/** A part that takes so much a second; what is left over waits. */
+/** A queue that serves `limit` requests a second; the others wait. */
 const part = (name: string, limit: number, lever: string) => {
   let [peak, queue, wait] = [0, 0, 0]
   return {

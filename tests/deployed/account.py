@@ -1,4 +1,4 @@
-"""What the account answers about the deployed portal, and one grant taken away or given back. Prints JSON."""
+"""Reads the deployed portal's state from the account, and removes or restores one grant. Prints JSON."""
 
 import json
 import sys
@@ -18,7 +18,7 @@ def origin_secret():
 
 
 def stacks():
-    """Status and outputs, by name, of those that are there."""
+    """Status and outputs of the existing stacks, by name."""
     return {
         stack["StackName"]: {
             "status": stack["StackStatus"],
@@ -43,7 +43,7 @@ def has(statement, action):
 
 
 def revoke(function, action):
-    """Answers the policies as they were: `restore` takes them back."""
+    """Returns the policies before the change, for `restore`."""
     before = []
     for iam, role, name in policies(function):
         document = iam.get_role_policy(RoleName=role, PolicyName=name)["PolicyDocument"]

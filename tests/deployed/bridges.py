@@ -1,6 +1,6 @@
 """
-Starts MiniStack 1.5.33 with the bridges over what it does otherwise than AWS. Each is named here and in
-docs/compatibility.md; what is not named is MiniStack's own answer. Delete a bridge when its gap is closed.
+Starts MiniStack 1.5.33 with patches for its differences from AWS. Each patch is listed here and in
+docs/compatibility.md; all other answers are MiniStack's own. Delete a patch when MiniStack has closed its gap.
 """
 
 import base64
@@ -14,7 +14,7 @@ from ministack.services.cloudformation import provisioners
 
 
 def metric_math_alarms():
-    """CloudFormation refuses an alarm on metric math: it is made on its first number alone, and rings for nobody here."""
+    """CloudFormation refuses alarms on metric math, so each is created on a placeholder metric and never fires."""
     original = provisioners._cw_metric_alarm_record
 
     def record(name, props):
@@ -27,7 +27,7 @@ def metric_math_alarms():
 
 
 def checksum_of_a_copy():
-    """CopyObject takes `x-amz-checksum-algorithm` and answers without the checksum that was asked for."""
+    """CopyObject accepts `x-amz-checksum-algorithm` but does not return the requested checksum."""
     original = s3._copy_object
 
     def copy_object(bucket, key, headers):
@@ -49,12 +49,12 @@ def checksum_of_a_copy():
 
 
 def inbox_of_sms():
-    """What was sent by SMS stands where LocalStack has it, which is where the journeys look."""
+    """The journeys read sent SMS at LocalStack's path."""
     app._SNS_SMS_PATH = "/_aws/sns/sms-messages"
 
 
 def secrets_without_punctuation():
-    """GenerateSecretString ignores `ExcludePunctuation`; a header cannot carry every sign."""
+    """GenerateSecretString ignores `ExcludePunctuation`, but a header cannot carry every punctuation mark."""
     original = provisioners._sm_secret_string
 
     def secret_string(props):
@@ -68,7 +68,7 @@ def secrets_without_punctuation():
 
 
 def budgets():
-    """CloudFormation does not know `AWS::Budgets::Budget`: it is taken and nothing is made of it."""
+    """CloudFormation does not know `AWS::Budgets::Budget`, so the resource is accepted and ignored."""
     provisioners._RESOURCE_HANDLERS.setdefault(
         "AWS::Budgets::Budget",
         {"create": lambda logical_id, props, stack: (f"{stack}-{logical_id}", {}), "delete": lambda *_: None},

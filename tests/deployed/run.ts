@@ -79,7 +79,10 @@ const run = async (ends: Ends): Promise<boolean> => {
 
 const said = ({ passed, failed, skipped }: Tally): string => `${passed} passed, ${failed} failed, ${skipped} skipped`
 
-/** Has its address before the stack is deployed, which needs it, and answers once something is behind it. */
+/**
+ * An edge whose address is known before the deployment, because the stack needs it. It answers 503 until a listener is
+ * set.
+ */
 const waitingEdge = async (ends: Ends) => {
   let listener: RequestListener = (_, response) => response.writeHead(503).end()
   const { endpoint, stop } = await listen(createServer((request, response) => listener(request, response)))

@@ -1,7 +1,7 @@
 /**
  * An auditor's task by keyboard only: find an event by filters, open it, replay its application, download the proof
  * file and check it without the portal. Then one letter is changed in the table: the screen and the published checker
- * both name the place (R-LOG-9).
+ * must both name the changed event (R-LOG-9).
  */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'

@@ -1,8 +1,8 @@
-/** Chromium's virtual authenticator: a device of its own, whose owner is verified and there. */
+/** Chromium's virtual authenticator: a separate device, whose user is always present and verified. */
 import type { Visitor } from './visitor.ts'
 
 export type Device = {
-  /** Lets the next use of each of its keys count on from here, as a copy of an older state would. */
+  /** Sets the signature counter of each of its keys, as on a copy of an older state. */
   readonly countFrom: (signCount: number) => Promise<void>
 }
 

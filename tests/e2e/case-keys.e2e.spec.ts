@@ -1,6 +1,6 @@
 /**
- * A clerk decides fifty applications by keyboard only, with counted keystrokes; in the middle a colleague is faster, and
- * once the connection is cut after the decision arrived. The case's document is shown beside it.
+ * A clerk decides fifty applications by keyboard only, with counted keystrokes. In between, a colleague decides one
+ * case first, and once the connection is cut after the decision arrived. The case's document is shown beside it.
  */
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
@@ -100,7 +100,10 @@ test('the paper of a case is read beside it, and nothing lands in the downloads'
   expect(downloads).toEqual([])
 })
 
-/** The case is decided by a colleague while its dialog is open: the refusal names them, and a key goes on. */
+/**
+ * A colleague decides the case while its dialog is open: the refusal names the colleague, and one key leads to the next
+ * case.
+ */
 const meetFasterColleague = async (id: number) => {
   await ask()
   expect(await askDirectly(colleague, 'POST', `/api/auth/applications/${id}/completed`, {})).toBe(200)
@@ -113,7 +116,10 @@ const meetFasterColleague = async (id: number) => {
   await stroke('j')
 }
 
-/** The decision arrives, its answer does not; the same stroke sends it again. Returns the keys that were sent. */
+/**
+ * The decision arrives but its answer does not; the same stroke sends it again. Returns the idempotency keys that were
+ * sent.
+ */
 const meetCutConnection = async (id: number): Promise<readonly (string | undefined)[]> => {
   const { page, watched } = desk
   const keys: (string | undefined)[] = []

@@ -1,16 +1,16 @@
-/** What the tasks of a working day cost, one line each, beside what they cost before the desk. */
+/** Prints the actions that the tasks of a working day take, beside those that they took on earlier screens. */
 import { expect } from 'vitest'
 
 type Cost = {
   readonly atMost: number
-  /** From the screens before the desk, reckoned by hand; `null` means that no screen offered the task. */
+  /** Actions on the screens before the desk existed, counted by hand; null when no screen offered the task. */
   readonly before: number | null
 }
 
 export const dayCount = (what: string) => {
   const lines: string[] = []
   return {
-    /** Records a task; fails past the bound. */
+    /** Records a task, and fails when it takes more than `atMost` actions. */
     took: (now: number, task: string, { atMost, before }: Cost): void => {
       lines.push(`${task}: ${now}, ${before ?? 'no screen'}`)
       expect(now).toBeLessThanOrEqual(atMost)

@@ -1,7 +1,7 @@
 /**
- * The days of an agency's staff, in counted actions: a key (with Ctrl, Alt or Shift it is one), a press, or a filled
- * field. An operator sends on, an administrator decides and closes programs (R-ROLE-3). Before the desk a decision cost
- * 3.25 presses and 200 cases 650; a reason was typed each time, and several were sent on or decided one by one.
+ * The working days of an agency's staff in counted actions: a key (also with Ctrl, Alt or Shift), a press, or a filled
+ * field. An operator forwards, an administrator decides and closes programs (R-ROLE-3). On earlier screens a decision
+ * took 3.25 actions, each reason was typed, and applications were forwarded or decided one by one.
  */
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
@@ -27,7 +27,7 @@ import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
 const many = 12
 const perDecision = 3.25
-/** A typed reason is one more. */
+/** One more action for a typed reason. */
 const withReason = perDecision + 1
 const template = { title: 'ბიუჯეტი არ ემთხვევა', text: 'ბიუჯეტი არ ემთხვევა ბიზნეს-გეგმას.' }
 const toCorrect = 'დაურთეთ ცნობა შემოსავლის შესახებ.'
@@ -201,7 +201,7 @@ describe('a clerk who decides', () => {
     await key('u')
     const boxes = page.getByRole('row').getByRole('checkbox')
     await boxes.nth(3).waitFor()
-    // The list as it was is shown until it is read again.
+    // The previous list is shown until it is refetched.
     await page.getByRole('link', { name: oldest, exact: true }).waitFor({ state: 'detached' })
     const chosen = (await numbers(page).allTextContents()).slice(0, 3)
     await key('j')

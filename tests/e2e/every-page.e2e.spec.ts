@@ -1,8 +1,7 @@
 /**
- * Every page of guests and citizens: nobody has to move it sideways on a window of 320 px, which is also a large one at
- * 400 %; nothing is lost where somebody sets letters and lines further apart; axe finds nothing, light, dark and in forced
- * colours; filled buttons keep their words; tabs are told apart; nothing moves as a page comes. And how much room it takes:
- * what somebody came for stands where it is seen.
+ * Checks every page of guests and citizens. A window of 320 px (1280 px at 400 %) needs no sideways scrolling; wider
+ * spacing of letters and lines cuts nothing off; axe finds nothing in light, dark and forced colours; filled buttons
+ * keep their words; titles of tabs differ; nothing moves while a page loads; and the main content is visible at once.
  */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -15,7 +14,7 @@ import { openVisit, type Visitor } from './visitor.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What a passed test checked: `npm run accessibility` writes it down for /accessibility. */
+    /** What a passed test checked; `npm run accessibility` records it for the page /accessibility. */
     page?: { readonly path: string; readonly width: number; readonly themes: readonly string[] }
   }
 }
@@ -141,7 +140,7 @@ test('no two of these pages have the same title, so that tabs are told apart', (
   expect(twice).toEqual([])
 })
 
-/** Cumulative layout shift, as one sum: never less than that of its longest burst. */
+/** The sum of all layout shifts, which is never less than the cumulative layout shift of the largest burst. */
 const moved = `new Promise((done) => {
   let sum = 0
   new PerformanceObserver((list) => {
@@ -150,7 +149,7 @@ const moved = `new Promise((done) => {
   requestAnimationFrame(() => setTimeout(() => done(sum)))
 })`
 
-/** How far things move while all answers of a page are held back until its frame is there. */
+/** The layout shift of a page whose API answers are held back until its heading or a status is shown. */
 const movedOn = async ({ page, goTo }: Visitor, path: string): Promise<number> => {
   const shown = Promise.withResolvers<void>()
   await page.route('**/api/**', (route) => shown.promise.then(() => route.continue()))

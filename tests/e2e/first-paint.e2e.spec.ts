@@ -1,6 +1,6 @@
 /**
- * A guest's first page is readable before any script arrives, and what is typed until then is kept (R-WEB-30). The
- * script is held back, so that there is a moment in which a person acts and nothing runs.
+ * A guest's first page is readable before any script arrives, and text that is typed until then is kept (R-WEB-30). The
+ * script is held back, so that a person can act before anything runs.
  */
 import { agencies } from '@portal/contract/texts/agencies'
 import { header } from '@portal/contract/texts/header'
@@ -125,7 +125,7 @@ test('who is signed in comes from home to the dashboard', async () => {
   expect(guest.watched.complaints()).toEqual([])
 })
 
-/** Scripts and calls of a first visit; each is a wait on a slow line. */
+/** Maximum scripts and calls of a first visit, because each one is a wait on a slow line. */
 const most: readonly (readonly [path: string, scripts: number, calls: number])[] = [
   ['/', 9, 2],
   ['/guest/show/1', 9, 2],

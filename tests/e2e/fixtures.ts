@@ -8,7 +8,7 @@ export const megabyte = 1024 * 1024
 
 export type Files = {
   readonly pdf: (name: string, size?: number) => Promise<string>
-  /** A picture, whatever its name says. */
+  /** A PNG picture under any file name. */
   readonly png: (name: string) => Promise<string>
   /** A valid picture of one pixel. */
   readonly photo: (name: string) => Promise<string>

@@ -26,7 +26,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   return () => rm(home, { recursive: true })
 }
 
-/** Two copies that start at once would both try to use the first portal's ports. */
+/** Two copies that start at the same time would both try to use the first portal's ports. */
 const forgetPorts = async (stateFile: string): Promise<void> => {
   const state = JSON.parse(await readFile(stateFile, 'utf8')) as Record<string, unknown>
   await writeFile(stateFile, JSON.stringify({ ...state, ports: {} }))

@@ -17,9 +17,10 @@ export const look = async (
   page: Page,
   state: string,
   options: {
-    isPictured?: boolean /** Something is on its way, and this is how that looks. */
+    isPictured?: boolean
+    /** The state shows something that is loading, so the check does not wait for its end. */
     isLoading?: boolean
-    /** The rules of axe to ask; all of WCAG 2.2 AA when not given. */
+    /** The axe rules to run; by default all of WCAG 2.2 AA. */
     only?: readonly string[]
   } = {},
 ): Promise<readonly string[]> => {
@@ -36,10 +37,10 @@ export const look = async (
   return all.map((barrier) => `${state}: ${barrier}`)
 }
 
-/** What axe finds; of its rules all that WCAG 2.2 AA asks for, or the named ones. */
+/** The violations that axe finds, by the rules of WCAG 2.2 AA or only the named ones. */
 export const barriers = async (page: Page, only: readonly string[] = []): Promise<readonly string[]> => {
   const axe = new AxeBuilder({ page })
-    // Listing the passed checks took axe longer than its rules.
+    // Axe would need more time to list the passed checks than to run its rules.
     .options({ resultTypes: ['violations'] })
     .setLegacyMode(true)
   const { violations } = await (only.length > 0 ? axe.withRules([...only]) : axe.withTags(rules)).analyze()
@@ -53,7 +54,7 @@ const machineWords = /\bundefined\b|\bNaN\b|\bnull\b|\[object |\{\w+\}|Invalid D
 
 const tooWide = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
 
-/** Fonts and pictures are there, nothing is on its way, nothing moves. */
+/** Fonts and images are loaded, nothing is loading, and no animation runs. */
 const isSettled = (isLoading: boolean) => `document.fonts.status === 'loaded' &&
   [...document.images].every((image) => image.complete || image.loading === 'lazy') &&
   ${isLoading ? '' : `document.querySelector('[aria-busy="true"], .animate-pulse') === null &&`}
@@ -65,7 +66,7 @@ const settled = (page: Page, isLoading = false) =>
 const picture = async (page: Page, state: string): Promise<void> => {
   await mkdir(output, { recursive: true })
   const before = page.viewportSize()
-  // Behind a dialog the page does not count.
+  // With an open dialog only the window is pictured, because the page behind it does not matter.
   const fullPage = (await page.locator('dialog[open]').count()) === 0
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })

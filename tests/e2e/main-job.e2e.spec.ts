@@ -95,7 +95,7 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
   beforeAll(async () => {
     const visit = () => openVisit(browser, portal, { hand, width })
     ;[citizen, administrator, auditor] = await Promise.all([visit(), visit(), visit()])
-    // The published way of saying that there is no application for a program yet.
+    // The contract says 404 while there is no application for a program yet.
     citizen.watched.expectAnswer(404, '/api/auth/applications/check/')
   })
   // The steps build on each other, so after a failure the rest is skipped.
@@ -222,7 +222,7 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
     await openList(administrator, header['menu.applications'])
     await page.getByRole('link', { name: numberOf(filed), exact: true }).waitFor()
     await see(administrator, 'applications-staff')
-    // Among all of them a decided one stays in the list, so that the page does not go on to the next one.
+    // The unfiltered list keeps a decided application, so the page does not go on to the next one.
     await hand.press(page.getByRole('button', { name: new RegExp(`^${applicationList['applications.filter.all']}`) }))
     await page.waitForURL((url) => !url.searchParams.has('status'))
     await openApplication(administrator, another)

@@ -6,7 +6,7 @@ import { until } from './until.ts'
 
 export const themes = ['light', 'dark', 'forced colours'] as const
 
-/** The page is there, with its heading, and waits for nothing. */
+/** The page has its heading and fonts, and nothing is loading or moving. */
 const arrived = `document.querySelector('main h1') !== null && document.fonts.status === 'loaded' &&
   document.querySelector('main [aria-busy="true"], main .animate-pulse') === null &&
   document.getAnimations().every(({ playState }) => playState !== 'running')`
@@ -14,7 +14,7 @@ const arrived = `document.querySelector('main h1') !== null && document.fonts.st
 export const arrive = (page: Page): Promise<boolean> =>
   until(() => page.evaluate<boolean>(arrived), `${page.url()} to be there`)
 
-/** What reaches past the window and does not scroll by itself, by its tag and text. */
+/** Elements that reach beyond the window and cannot be scrolled, by tag and text. */
 const outside = `[...document.querySelectorAll('body *')].filter((one) => {
   const { right, width } = one.getBoundingClientRect()
   if (width === 0 || right <= document.documentElement.clientWidth + 1 || one.closest('.sr-only, svg')) return false
@@ -23,7 +23,7 @@ const outside = `[...document.querySelectorAll('body *')].filter((one) => {
   return true
 }).map((one) => one.tagName + ' ' + one.textContent.slice(0, 40))`
 
-/** Links and buttons of the header that lie on one another. */
+/** Links and buttons of the header that overlap. */
 const overlaps = `(() => {
   const boxes = [...document.querySelectorAll('header a, header button')]
     .map((one) => [one.textContent.slice(0, 30), one.getBoundingClientRect()])
@@ -38,7 +38,7 @@ export const expectToFit = async (page: Page): Promise<void> => {
   expect(await page.evaluate(overlaps)).toEqual([])
 }
 
-/** The distances that WCAG 1.4.12 lets everybody set; what is cut off by them would be lost. */
+/** The text spacing that WCAG 1.4.12 lets everybody set; text that it cuts off would be lost. */
 const spaced = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
 
@@ -50,7 +50,7 @@ const cutOff = `[...document.querySelectorAll('main a, main button, main h1, mai
 }).map((one) => one.tagName + ' ' + one.textContent.slice(0, 40))`
 
 export const expectRoomForSpacing = async (page: Page): Promise<void> => {
-  // The site's policy lets no style element in; a sheet that a script makes is no element.
+  // The content security policy forbids a style element, but not a style sheet that a script constructs.
   await page.evaluate(
     `{ const sheet = new CSSStyleSheet(); sheet.replaceSync(${JSON.stringify(spaced)}); document.adoptedStyleSheets = [sheet] }`,
   )
@@ -73,7 +73,10 @@ export const expectNoBarriers = async (page: Page): Promise<void> => {
 type Styled = { readonly style: { setProperty(name: string, value: string, priority: string): void } }
 const withoutLetters = ({ style }: Styled) => style.setProperty('color', 'transparent', 'important')
 
-/** No rule of axe sees a solid bar, so pixels are compared: with its letters made transparent a button looks different. */
+/**
+ * No axe rule finds a button whose letters are invisible, so pixels are compared: with transparent letters the button
+ * must look different.
+ */
 const expectItsWords = async (button: Locator): Promise<void> => {
   const labelled = await button.screenshot({ animations: 'disabled' })
   // A string would be evaluated as an expression and never called.

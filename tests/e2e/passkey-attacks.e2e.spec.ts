@@ -1,6 +1,6 @@
 /**
- * Five attacks on signing in by passkey, with what a real browser signs (R-ID-36): each is the 401 that all causes share,
- * and what was attacked still works for its owner.
+ * Five attacks on signing in by passkey, with real browser signatures (R-ID-36). Each attack gets the 401 that all
+ * causes share, and the attacked passkey still works for its owner.
  */
 import { sms as texts } from '@portal/contract/texts/sms'
 import type { Browser } from 'playwright-core'

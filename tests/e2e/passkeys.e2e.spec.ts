@@ -1,4 +1,4 @@
-/** Passkeys by true ceremonies: Chromium's own authenticator makes and uses them (R-ID-36 to R-ID-45). */
+/** Passkeys with real ceremonies: Chromium's own authenticator creates and uses them (R-ID-36 to R-ID-45). */
 import { fill } from '@portal/contract/fill'
 import { passkeySignIn as signInTexts } from '@portal/contract/texts/passkey-sign-in'
 import { passkeys as texts } from '@portal/contract/texts/passkeys'
@@ -103,7 +103,7 @@ test('so does the button, where the browser offers nothing in fields', async () 
   await page.waitForURL((url) => url.pathname !== '/Signin')
 })
 
-/** As if the sessions that stay had not been used for an hour: the rows and what the browser knows of the end. */
+/** Makes the lasting sessions unused for an hour, in the stored rows and in what the browser knows of their end. */
 const passAnHour = async () => {
   const hour = 60 * 60_000
   const { items, close } = connect(portal.folder)

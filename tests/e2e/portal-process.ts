@@ -84,7 +84,7 @@ export const openPortal = async (given?: Given): Promise<LocalPortal> => {
 
 const startOn = async (folder: string, port: number, compileCache = ''): Promise<ChildProcess> => {
   const portal = spawn(process.execPath, [program], {
-    // Without the test runner's variables, under which a built site has no fonts.
+    // Without the test runner's variables, because with them a built site has no fonts.
     env: {
       ...withoutRunner,
       PORT: String(port),

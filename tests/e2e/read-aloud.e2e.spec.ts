@@ -1,6 +1,6 @@
 /**
- * The main job as somebody hears it who does not see the screen: what a screen reader reads at each of its moments, in
- * order, and what it announces by itself. From finding a program to sending again what came back.
+ * The main job as a user of a screen reader hears it, from finding a program to sending a returned application again:
+ * what is read on each page, in order, and what live regions announce.
  */
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
@@ -45,7 +45,7 @@ let files: Files
 let citizen: Visitor
 let staff: Visitor
 let filed: number
-/** What live regions have said since the last time that it was asked. */
+/** Returns what live regions have announced since the last call. */
 let announced: () => Promise<readonly string[]>
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ afterEach(async ({ task }) => {
   await pictureFailure(task.name, [citizen, staff])
 })
 
-/** The page's tab says where one is, nothing stands in a listener's way, and these lines are read in this order. */
+/** Expects this title of the tab, no obstacle for somebody who only listens, and these lines in this order. */
 const expectToHear = async (title: string, expected: readonly string[]) => {
   const { page } = citizen
   await arrive(page)

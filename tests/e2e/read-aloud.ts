@@ -1,13 +1,13 @@
 /**
- * What a screen reader says, line by line in reading order, from the browser's accessibility tree; and what live regions
- * announce while a person works.
+ * Reads a page as a screen reader does, line by line from the browser's accessibility tree, and records what live
+ * regions announce while a person works.
  */
 import type { Page } from 'playwright-core'
 import { type AxNode, treeOf } from './screen-reader.ts'
 
-/** Roles that are read by their name alone; what they hold is in the name. */
+/** Roles that are read by their accessible name only, which includes their content. */
 const readWhole = new Set(['button', 'link', 'option', 'checkbox', 'radio', 'image', 'tab', 'menuitem', 'progressbar'])
-/** Roles that are named when somebody comes into them. */
+/** Roles whose name is read when the reader enters them. */
 const entered = new Set([
   'navigation',
   'region',
@@ -22,7 +22,7 @@ const entered = new Set([
 const fields = new Set(['combobox', 'textbox', 'searchbox', 'spinbutton', 'Date'])
 const counted: Readonly<Record<string, string>> = { list: 'listitem', table: 'row' }
 
-/** Each line as `role: name, state (description)`; text that belongs to no role stands alone. */
+/** Each line is `role: name, state (description)`; text without a role is a line of its own. */
 export const readAloud = async (page: Page, within = 'main'): Promise<readonly string[]> => {
   const nodes = await treeOf(page)
   const byId = new Map(nodes.map((node) => [node.nodeId, node]))
@@ -49,7 +49,7 @@ export const readAloud = async (page: Page, within = 'main'): Promise<readonly s
 
 const nameOf = ({ name }: AxNode) => (name?.value ?? '').replaceAll(/\s+/g, ' ').trim()
 const isControl = ({ role }: AxNode) => role?.value === 'link' || role?.value === 'button'
-/** Pieces of one sentence, as React leaves them, are read in one breath. */
+/** React splits one sentence into several text nodes, which a screen reader reads together. */
 const joined = (lines: readonly string[], { role }: AxNode): readonly string[] =>
   role?.value === 'paragraph' && lines.every((line) => !/^\w+( \d)?:/.test(line)) && lines.length > 0
     ? [lines.join(' ')]
@@ -85,8 +85,8 @@ const lineOf = (node: AxNode): string => {
 }
 
 /**
- * What somebody who only listens would stumble over: no first heading or two, a level that is left out, and what is
- * named by its role alone.
+ * Obstacles for somebody who only listens: not exactly one first heading, a skipped level, or an element without a
+ * name.
  */
 export const stumbles = (lines: readonly string[]): readonly string[] => {
   const levels = lines.flatMap((line) => Number(/^heading (\d): /.exec(line)?.[1] ?? 0) || [])
@@ -111,14 +111,20 @@ export const readInOrder = (lines: readonly string[], expected: readonly string[
   })
 }
 
-/** Starts to write down what live regions say, on every page that this one opens; returns what was said since the last time. */
+/**
+ * Starts to record what live regions announce, on every page that this tab opens. The returned function gives the
+ * announcements since its last call.
+ */
 export const listen = async (page: Page): Promise<() => Promise<readonly string[]>> => {
   await page.addInitScript(listener)
   await page.evaluate(listener)
   return () => page.evaluate<string[]>('window.saidAloud.splice(0)')
 }
 
-/** A status that comes together with its text is not always heard, so only an alert is counted when it comes. */
+/**
+ * Screen readers may miss a status that is inserted together with its text, so only an alert counts when it is
+ * inserted.
+ */
 const listener = `(() => {
   if (window.saidAloud) return
   const said = (window.saidAloud = [])

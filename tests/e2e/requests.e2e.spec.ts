@@ -68,7 +68,7 @@ const holdAnswers = async (page: Page) => {
   return { asked, release }
 }
 
-/** The calls that a page sends at once, and those after the first answers. */
+/** The calls that a page sends immediately, and those after the first answers. */
 const waves = async ({ page, goTo }: Visitor, path: string, expected: readonly string[]) => {
   const { asked, release } = await holdAnswers(page)
   await goTo(path)
@@ -96,7 +96,7 @@ describe('a guest’s page asks', () => {
     ['/guest/about', []],
     ['/guest/Agency/Programs/1', ['/api/projects/GetData/1', '/api/agencies/active']],
     ['/guest/show/1', ['/api/projects/GetById/1', '/api/statistics']],
-    // Browsers with passkey autofill request the options at once.
+    // Browsers with passkey autofill request the options when the page opens.
     ['/Signin', ['/api/passkeys/options']],
     ['/Signup', []],
     ['/reset-password', []],

@@ -26,7 +26,7 @@ const controls = new Set(['button', 'checkbox', 'combobox', 'link', 'listbox', '
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
-/** One session per page, never detached: its end would take the page's virtual authenticator away. */
+/** One session per page, never detached, because detaching removes the page's virtual authenticator. */
 const devToolsOf = (page: Page): Promise<CDPSession> => {
   const session = sessions.get(page) ?? page.context().newCDPSession(page)
   sessions.set(page, session)

@@ -46,9 +46,9 @@ const reason = 'დაურთეთ ცნობა შემოსავლ�
 const letter = 'გთხოვთ, განიხილოთ ჩემი განაცხადი მცირე საწარმოს გახსნის შესახებ: „ორი  ჰარით“ & <ნიშნით>, №5…'
 const checker = join(import.meta.dirname, '../../docs/check-proof.mjs')
 
-/** Actions per errand before the check page, returns and refiling existed, and the current maximum. */
+/** `before`: actions per errand on earlier screens; `most`: the current maximum. */
 const errands = {
-  // Four steps cost three presses, a date of three fields two; a same address saves two.
+  // Four steps add three presses, and a date of three fields adds two; "the same address" saves two.
   'registering and signing in': { before: 26, most: 28 },
   'applying with three PDFs': { before: 9, most: 7 },
   'filing again what was rejected': { before: 13, most: 5 },
@@ -111,7 +111,7 @@ afterEach(async ({ task }) => {
 const see = async ({ page }: Visitor, state: string) => {
   barriers.push(...(await look(page, `sending-${state}`, { isPictured: true })))
   await page.emulateMedia({ colorScheme: 'dark' })
-  // Dark changes colours alone; what does not depend on them was asked above.
+  // Dark changes only colours; all other rules were checked above.
   barriers.push(...(await look(page, `sending-${state}-dark`, { only: ['color-contrast'] })))
   await page.emulateMedia({ colorScheme: 'light' })
 }
@@ -128,7 +128,7 @@ const isUp = (count: number) =>
     `${count} files to be up`,
   )
 const pdfs = (...names: string[]) => Promise.all(names.map((name) => files.pdf(name)))
-/** The SMS to the applicant, which omits the reason. */
+/** Waits for the SMS to the applicant, which omits the reason. */
 const untilTold = async (
   key: 'sms.application.returned' | 'sms.application.completed' | 'sms.application.rejected',
 ) => {
@@ -262,7 +262,7 @@ describe('an application that was rejected', () => {
     await main(citizen).getByText('აკლია მეორე გვერდი').waitFor()
     await documentsOf(citizen).getByText('ძველი.pdf').waitFor()
     await see(citizen, 'refile')
-    // The editor renders two blanks as one; the sent text is compared exactly below.
+    // The editor renders two spaces as one; the sent text is compared exactly below.
     expect(await editorOf(citizen).textContent()).toBe(letter.replaceAll('  ', ' '))
     await attach(citizen, await pdfs('მეორე გვერდი.pdf'))
     await isUp(1)

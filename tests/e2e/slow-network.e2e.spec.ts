@@ -45,7 +45,7 @@ const barriers: string[] = []
 beforeAll(async () => {
   ;[browser, portal, files] = await Promise.all([openBrowser(), openDemoPortal(), openFiles()])
   applicant = await openVisit(browser, portal, { width: 360 })
-  // The published way of saying that there is no application for a program yet.
+  // The contract says 404 while there is no application for a program yet.
   applicant.watched.expectAnswer(404, '/api/auth/applications/check/')
   await applicant.goTo('/Signin')
   await signIn(applicant, demo.otherCitizen)

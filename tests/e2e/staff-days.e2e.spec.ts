@@ -1,8 +1,8 @@
 /**
- * The day of a Super Administrator and of an auditor, with counted actions. An action is a press, a key, a choice or a
- * filled field. The earlier numbers are reckoned by hand from the screens before the desk: a program's agency stood only on
- * its form (open and back, 16 times); each member's documents took a row, a choice, a save and the way back; who waits
- * for a program took the list, its filter and a search. `null` means that no screen offered it.
+ * The working days of a Super Administrator and of an auditor in counted actions: a press, a key, a choice or a filled
+ * field. The earlier numbers are counted by hand on the screens before the desk, where `null` means that no screen
+ * offered the task: a program's agency was only in its form (open and back, 16 times); each member's documents took a
+ * row, a choice, a save and the way back; finding who waits for a program took the list, its filter and a search.
  */
 import { fill } from '@portal/contract/fill'
 import { eventLabels } from '@portal/contract/labels/events'
@@ -77,7 +77,7 @@ const inMenu = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).first()
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
-/** Three members with documents, a message, and a colleague's proposal. */
+/** Creates three members with documents, a message, and a colleague's proposal. */
 const prepare = async () => {
   for (const account of unverified) {
     const { page, goTo } = await visit(account)

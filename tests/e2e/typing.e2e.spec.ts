@@ -1,6 +1,6 @@
 /**
- * Somebody who types faster than a form can think: the editor owns the text and tells the form when
- * the typing rests, and still nothing is lost when the page is reloaded, or the form sent, within the same blink.
+ * A person types faster than the form re-renders. The editor owns the text and debounces its changes, and still nothing
+ * is lost when the page is reloaded or the form is sent immediately afterwards.
  */
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { drafts } from '@portal/contract/texts/drafts'
@@ -13,7 +13,7 @@ import { editorOf, submitOf } from './errands/write-application.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
-/** Long enough to be told only when the typing rests. */
+/** Long enough for the editor to debounce its changes. */
 const story = 'გთხოვთ, განიხილოთ ჩემი განაცხადი მცირე საწარმოს გახსნის შესახებ; ბიუჯეტი და გეგმა თან ერთვის. '.repeat(4)
 const ending = 'ბოლო სიტყვა ესეც არის'
 
@@ -46,7 +46,7 @@ test('what was typed, pasted and undone is there after a reload in the same mome
   await page.keyboard.type(story)
   expect(await text()).toBe(story)
   for (const keys of ['Control+A', 'Control+C', 'Control+End']) await page.keyboard.press(keys)
-  // A paste goes where the browser has told that the caret is: no hand is faster than that.
+  // The browser pastes at the last caret that it has reported, so the test waits for that report, as every person does.
   await page.waitForFunction('getSelection().isCollapsed')
   await page.keyboard.press('Control+V')
   await expect.poll(text).toBe(story + story)

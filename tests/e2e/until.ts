@@ -1,4 +1,4 @@
-/** Waits for a visible or received result, never for a fixed time. */
+/** Polls for a visible or received result instead of waiting for a fixed time. */
 import { setTimeout as wait } from 'node:timers/promises'
 
 const longest = 90_000

@@ -26,7 +26,7 @@ export const openVisit = async (browser: Browser, portal: LocalPortal, way: Way 
     acceptDownloads: true,
     permissions: [],
   })
-  // Only a broken page uses it up, however busy the machine is.
+  // A limit that only a broken page reaches, however busy the machine is.
   context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   return {

@@ -1,7 +1,7 @@
 /**
- * A working day of an agency's administrator: from what waits, one application
- * after the other, through a connection that goes away before and after the decision arrived and a session that ends in
- * the middle of a reason. What was decided stands once, what was typed is there, what is counted is true.
+ * A working day of an agency's administrator: one waiting application after the other, with a connection that fails
+ * before and after a decision arrives, and a session that ends while a reason is typed. Each decision must be recorded
+ * once, typed text must survive, and the counts must be right.
  */
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
@@ -28,7 +28,7 @@ let browser: Browser
 let portal: LocalPortal
 let desk: Visitor
 let home: Visitor
-/** Longest waiting first, as the list shows what is to be decided. */
+/** The waiting applications, longest wait first, as in the list. */
 let waiting: readonly number[]
 const barriers: string[] = []
 
@@ -43,7 +43,7 @@ afterAll(async () => {
   await browser?.close()
   await portal?.remove()
 })
-// One story: after a step that failed, the next ones have nothing to stand on.
+// The steps build on each other, so after a failure the rest is skipped.
 let isBroken = false
 beforeEach(({ skip }) => skip(isBroken, 'an earlier step failed'))
 afterEach(async ({ task }) => {

@@ -1,6 +1,6 @@
 /**
- * A citizen whose every personal field holds a value that stands nowhere else: what is published, what a receipt holds
- * and what its checking asks, answers and shows must hold none of them, in no encoding and as no digest.
+ * Each personal field of a citizen has a value that occurs nowhere else. What is published, what a receipt holds, and
+ * what its check sends, receives and shows must contain none of these values, in no encoding and as no digest.
  */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
@@ -119,7 +119,9 @@ afterEach(async () => {
 const one = '/api/auth/applications/1'
 const receiptNow = async () => (await citizen.get<ReceiptDocument>(`${one}/receipt`)).body
 
-/** Filed, sent, returned, sent again and refused: every text that a citizen and staff can leave is in the log. */
+/**
+ * Files, sends, returns, sends again and rejects, so that every text that a citizen and staff can leave is in the log.
+ */
 const everythingHappens = async () => {
   const admin = await portal.signInAs(seeded.agencyAdmin)
   const ok = async (who: Client, path: string, body: object = {}) => {
@@ -182,7 +184,7 @@ test('none of them is on the page that checks a receipt, in what it asks, and in
   const { sent, decided } = await everythingHappens()
   const keys = String((await portal.published.files.read('receipt-keys'))?.bytes)
   const asked: string[] = []
-  // The portal answers before the browser's own `Request` and `Response` stand in the place of Node's.
+  // The portal must answer before the browser's own `Request` and `Response` replace those of Node.
   const answers = new Map([['/log/receipt-keys', keys]])
   for (const { number, version, hash } of [sent, decided]) {
     const body = JSON.stringify({ number, version, hash })
@@ -224,5 +226,5 @@ type Browser = {
   readonly localStorage: Readonly<Record<string, string>>
 }
 
-/** The page is written for a browser, whose types this room does not have. */
+/** The page is written for a browser, whose types are unknown here. */
 const page = (file: string) => pathToFileURL(join(import.meta.dirname, '../../web/src/verify', file)).href

@@ -1,6 +1,6 @@
 /**
- * The code on the PDF of an application, read from the page as it is printed: at 35 mm, as coarse as a bad scanner sees
- * it. It holds the link of the receipt and nothing personal.
+ * The QR code on an application's PDF, read from the rendered page: at 35 mm, and at the resolution of a bad scanner.
+ * It holds the link of the receipt and nothing personal.
  */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -18,7 +18,7 @@ let pdf: Uint8Array
 let receipt: ReceiptDocument
 
 beforeAll(async () => {
-  // Its own file beside the module: nothing is fetched from anywhere.
+  // The package's own WebAssembly file, so that nothing is fetched.
   const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
   const binary = await readFile(wasm)
   prepareZXingModule({
@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 type Picture = Parameters<typeof readBarcodes>[0]
 
-/** What pdf.js draws on where there is no browser. */
+/** The canvas that pdf.js uses without a browser. */
 type CanvasFactory = {
   create(
     width: number,

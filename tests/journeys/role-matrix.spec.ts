@@ -1,7 +1,7 @@
 /**
- * Who may make which call: the table of R-ROLE-3, every call × every role; the journey `errands/doors.ts` asks the same
- * of every deployed portal. A forbidden call is a 403 whatever the id; an allowed one is anything else, also with an
- * existing id. A new call without a row fails here.
+ * Who may make which call: the table of R-ROLE-3, every call × every role. The journey `errands/doors.ts` checks the
+ * same on every deployed portal. A forbidden call is a 403 whatever the id; an allowed call gets any other status, also
+ * with an existing id. A new call without a row fails here.
  */
 import { allCalls } from '@portal/contract/all-calls'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Who may make which call: the table of R-ROLE-3, and the two questions that tests ask of it. */
+/** Who may make which call: the table of R-ROLE-3, with the functions by which tests read it. */
 
 export const roles = ['citizen', 'agencyOperator', 'agencyAdmin', 'superAdmin', 'auditor'] as const
 export type Role = (typeof roles)[number]
@@ -126,5 +126,5 @@ export const isOpenTo = (call: string, who: Role | 'guest'): boolean => {
   return may === everybody || (who !== 'guest' && may.includes(who))
 }
 
-/** The address of a call about the thing of this number. */
+/** The address of a call for the record with this number. */
 export const addressOf = (path: string, id: number): string => path.replace(/:\w+/g, String(id))

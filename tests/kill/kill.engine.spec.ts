@@ -66,7 +66,7 @@ const expectWhole = async () => {
   close()
 }
 
-/** The start's sweep adds what the killed portal left out of the log: each event once, without gaps. */
+/** The sweep at the start adds the events that the killed portal had not sequenced: each once, without gaps. */
 const expectOrdered = async (items: Items) => {
   const heads: Item[] = []
   await vi.waitFor(

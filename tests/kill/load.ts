@@ -3,7 +3,7 @@ import { demoMembers } from '../../infra/demo/data.ts'
 
 type Member = (typeof demoMembers)[number]
 export type Citizen = { readonly member: Member; readonly token: string }
-/** `isForwarded`: acknowledged; an unanswered forwarding may or may not have happened. */
+/** `isForwarded`: the forwarding was acknowledged. An unanswered forwarding may or may not have happened. */
 export type Acknowledged = { readonly id: number; readonly text: string; readonly owner: Citizen; isForwarded: boolean }
 
 /** Citizens of the demo data, without a role. */
@@ -46,7 +46,7 @@ export const work = async (url: string, citizen: Citizen, done: Acknowledged[]):
   }
 }
 
-/** What the owner sees of it now. */
+/** The application as its owner sees it now. */
 export const look = async (url: string, { id, owner }: Acknowledged) => {
   const response = await fetch(`${url}/api/auth/applications/GetById/${id}`, {
     headers: { authorization: `Bearer ${owner.token}` },

@@ -76,6 +76,6 @@ const editsOf = (node: Node, source: string): readonly Edit[] => {
   }
 }
 
-/** Subtracting strings is no realistic fault. */
+/** Subtracting strings is not a realistic fault. */
 const hasText = (...sides: readonly Node[]): boolean =>
   sides.some(({ type, value }) => type === 'TemplateLiteral' || typeof value === 'string')

@@ -1,7 +1,7 @@
 /**
  * Files of one worker share its process and its libraries (`isolate: false`), because starting a process for each takes
- * about as long as its tests. Our own modules each file evaluates anew: what a module remembers, or a mock replaces,
- * ends with it.
+ * about as long as its tests. Each file evaluates our own modules again, so that the state of a module and mocks end
+ * with the file.
  */
 import { afterAll, vi } from 'vitest'
 

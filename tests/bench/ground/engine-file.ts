@@ -18,7 +18,7 @@ export type EngineFile = {
   readonly close: () => void
 }
 
-/** Pages of 4 KB that the log in front of the file may hold before they are moved into it. */
+/** Pages of 4 KB that the write-ahead log may hold before a checkpoint. */
 const checkpointPages = 32_768
 
 export const engineRowsOf = (items: ReadonlyMap<TableName, readonly Item[]>): EngineRows =>

@@ -1,4 +1,7 @@
-/** An item as the embedded engine lays it into its SQLite file; made apart, so that another thread can make it. */
+/**
+ * An item in the format of the embedded engine's SQLite file. The conversion is separate from the writing, so that
+ * another thread can do it.
+ */
 import { hash } from 'node:crypto'
 import { type Item, sizeOfItem, type TableDescription, toAttributes, type Value } from '@portal/items'
 
@@ -9,7 +12,10 @@ export type EngineRow = {
   readonly text: string
   readonly size: number
   readonly prefix: string
-  /** Its keys in each index of the table, in the order of the description; null where it is not in that index. */
+  /**
+   * The item's keys in each index of the table, in the order of the table's description; null where it is not in that
+   * index.
+   */
   readonly inIndexes: readonly (readonly [pk: string, sk: string] | null)[]
 }
 

@@ -11,7 +11,7 @@ export type BenchEngine = {
   readonly items: Items
   readonly counted: Items
   readonly consumed: Consumed[]
-  /** The same tables over connections of their own, as another process has them. */
+  /** The same tables over separate connections, as from another process. */
   readonly elsewhere: Items
   stop(): Promise<void>
 }

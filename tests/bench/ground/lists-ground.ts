@@ -33,12 +33,12 @@ type Options = {
   readonly isWanted: (id: number) => boolean
   readonly keyed: (label: string, value: string) => Promise<string>
   readonly onProgress?: (done: number) => void
-  /** The search takes most of the time; the queue does not read it. */
+  /** False leaves out the search, which takes most of the time and which the queue does not read. */
   readonly isSearched?: boolean
 }
 
 const atOnce = 2_048
-/** So many mostly fit into one transaction; of more, the counts would be tried in halves. */
+/** This many mostly fit into one transaction; a larger group would be split in halves and tried again. */
 const countedAtOnce = 32
 
 /** Returns the generated applications, oldest first, as small records, so that a million fit into memory. */

@@ -15,13 +15,13 @@ import { kmsInProcess } from './kms-in-process.ts'
 import { portions } from './portions.ts'
 import { portionsFromThreads } from './portions-from-threads.ts'
 
-/** More than one chunk. */
+/** Enough for more than one chunk. */
 const count = 320
 const at = '2026-11-20T00:00:00.000Z'
 const wait = async () => undefined
 const generated = { count, seed: 5, afterMember: 30, afterApplication: 41 }
 
-/** Removes random parts: boxes, commitments, and the hashes over them. */
+/** Removes random parts: ciphertexts, commitments, and the hashes over them. */
 const withoutChance = (table: TableName, item: Item): unknown => {
   if (table === 'keys') return item.subject
   if (table === 'events') {

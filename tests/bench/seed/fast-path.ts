@@ -56,7 +56,10 @@ export type Written = {
   readonly histories: ReadonlyMap<StreamName, readonly RecordedEvent[]>
 }
 
-/** `tipBefore`: the end of the log, asked for when everything else is planned. `sequencedAt`: ISO 8601. */
+/**
+ * `tipBefore` returns the end of the log before this chunk; it is called when everything else is planned. `sequencedAt`
+ * is ISO 8601.
+ */
 export const fastPath = (options: {
   readonly keys: KeyService
   readonly tipBefore: () => Promise<Tip>

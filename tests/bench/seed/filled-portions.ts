@@ -1,6 +1,6 @@
 /**
  * Chunks of generated applications as rows of the engine's file, with what the lists need to know of each application.
- * Everything here is computing without waiting, so that a thread of its own can do it.
+ * This is pure computation, so that a separate thread can do it.
  */
 import { streamOf } from '@portal/domain'
 import type { Tip } from '@portal/event-store'
@@ -18,7 +18,7 @@ export type Filling = {
   readonly afterMember: number
   readonly afterApplication: number
   readonly sequencedAt: string
-  /** This thread makes every chunk whose number leaves `turn` when divided by `turns`. */
+  /** This thread makes the chunks whose number modulo `turns` is `turn`. */
   readonly turn: number
   readonly turns: number
   /** The folder of the local KMS, the key that wraps data keys, and the wrapped keys that the generated events use. */
@@ -39,7 +39,10 @@ export type FilledPortion = {
   readonly lastMember: number
 }
 
-/** `tipBefore`: the end of the log before the next chunk, asked for when all else of it is made. */
+/**
+ * `tipBefore` returns the end of the log before the next chunk; it is called when everything else of that chunk is
+ * made.
+ */
 export async function* filledPortions(filling: Filling, tipBefore: () => Promise<Tip>): AsyncGenerator<FilledPortion> {
   const { kms, knownKeys, sequencedAt, turn, turns, ...generated } = filling
   const isNew = (subject: string) => Number(/^member-(\d+)$/.exec(subject)?.[1] ?? 0) > filling.afterMember

@@ -1,4 +1,4 @@
-/** The local KMS's own calls without its endpoint: a signed request over HTTP takes a millisecond, twenty times them. */
+/** Calls the local KMS directly: a signed request over HTTP takes a millisecond, twenty times as long. */
 import { DecryptCommand, GenerateDataKeyCommand } from '@aws-sdk/client-kms'
 import type { KmsDependencies } from '@portal/event-store'
 import { kmsCalls } from '@portal/infra/engines/kms'

@@ -21,7 +21,10 @@ export type ListsInMemory = {
 
 /** A search block has some two thousand rows. */
 const searchedAtOnce = 2_048
-/** As many as mostly fit into one transaction of the counts: what does not is computed again, by halves. */
+/**
+ * This many mostly fit into one transaction of the counts; a group that does not fit is split in halves and computed
+ * again.
+ */
 const countedAtOnce = 96
 const tables = ['counts', 'search'] as const
 
@@ -51,7 +54,7 @@ export const listsInMemory = async (items: Items, keyed: EventStore['keyed']): P
       for (const table of tables) {
         const rows = await allItemsOf(memory, table)
         const left = new Set(rows.map(({ pk, sk }) => `${pk} ${sk}`))
-        // Small search blocks that were merged into a large one.
+        // Deletes small search blocks that were merged into a large one.
         for await (const { pk, sk } of everyItemOf(items, table))
           if (!left.has(`${pk} ${sk}`)) await items.delete(table, { pk: String(pk), sk: String(sk) })
         await put(table, rows)

@@ -1,4 +1,4 @@
-/** Takes the messages of a port one after another, each as soon as it is there. */
+/** Returns a function that receives the messages of a port one after another, each as soon as it arrives. */
 import type { MessagePort, Worker } from 'node:worker_threads'
 
 export const mailbox = <T>(port: MessagePort | Worker): (() => Promise<T>) => {

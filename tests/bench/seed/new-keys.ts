@@ -8,7 +8,7 @@ export type NewKeys = {
   readonly made: () => readonly Item[]
 }
 
-/** `knownKeys`: the rows of earlier subjects; whoever else is not new has no key here. */
+/** `knownKeys` are the rows of earlier subjects. Any other subject that is not new has no key here. */
 export const newKeys = ({
   isNew,
   knownKeys,

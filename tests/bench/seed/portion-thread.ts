@@ -1,10 +1,13 @@
-/** A thread that generates: it is one chunk or a few ahead of whoever writes them. */
+/** A thread that generates chunks, a few ahead of the thread that writes them. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type { Tip } from '@portal/event-store'
 import { type Filling, filledPortions } from './filled-portions.ts'
 import { mailbox } from './mailbox.ts'
 
-/** The end of the log comes from the thread of the chunk before, and goes to that of the next one. */
+/**
+ * `tipFrom` receives the end of the log from the thread of the previous chunk; `tipTo` sends it to the thread of the
+ * next one.
+ */
 export type ThreadData = Filling & { readonly tipFrom: MessagePort; readonly tipTo: MessagePort }
 
 const port = parentPort

@@ -26,7 +26,7 @@ const challengeOf = ({ body: { id, options } }: Answer): Challenge => ({ id: Str
 export const challengeFor = async (page: Page): Promise<Challenge> =>
   challengeOf(await callFrom(page, 'POST', '/api/passkeys/options'))
 
-/** What the page's device answers to a challenge, wherever the page is. */
+/** The response of the page's device to a challenge. */
 export const proofOn = async (page: Page, { id, options }: Challenge): Promise<Proof> => ({
   id,
   response: await page.evaluate(`navigator.credentials.get({

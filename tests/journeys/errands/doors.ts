@@ -1,6 +1,7 @@
 /**
  * Every call by every role over HTTP, like `role-matrix.spec.ts` in memory: a forbidden call is a 403 whatever the id,
- * an allowed one is anything else. Allowed calls use an unknown id and a useless body, so that the portal is unchanged.
+ * an allowed call gets any other status. Allowed calls use an unknown id and a useless body, so that the portal is
+ * unchanged.
  */
 import { allCalls } from '@portal/contract/all-calls'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,7 @@
-/** A citizen sends both sides of an identity document; the Super Administrator's look is recorded, and they decide. */
+/**
+ * A citizen sends both sides of an identity document. The Super Administrator opens them, which is recorded, and
+ * decides.
+ */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { photo, upload } from '../files.ts'
 import { dataOf, type Json, type PortalUnderTest } from '../portal-under-test.ts'

@@ -15,7 +15,7 @@ export const inMemory = async (): Promise<PortalUnderTest> => {
   }
   const request: PortalUnderTest['fetch'] = async (path, init = {}) => {
     if ((init.method ?? 'GET') !== 'GET') isBehind = true
-    // A look at a document appends an event too.
+    // Opening a document appends an event too.
     else if (isBehind || path.startsWith('/api/auth/audit/')) await settled()
     return path.startsWith('/images/') ? image(portal, path) : portal.request(path, init)
   }

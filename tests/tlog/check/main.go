@@ -1,6 +1,6 @@
 // Checks inclusion and consistency proofs of the portal with golang.org/x/mod/sumdb/tlog and its checkpoint with
-// golang.org/x/mod/sumdb/note. Reads JSON on its standard input, prints how many proofs hold, ends with 1 at the first
-// that does not:
+// golang.org/x/mod/sumdb/note. Reads JSON from its standard input, prints how many proofs hold, and exits with 1 at the
+// first one that does not:
 //
 //	cd tests/tlog/check && go run . < proofs.json
 package main
@@ -67,7 +67,7 @@ func main() {
 	check(err, "verifier key")
 	opened, err := note.Open([]byte(in.Checkpoint), note.VerifierList(verifier))
 	check(err, "checkpoint")
-	// tlog.ParseTree knows the first line of Go's own log alone, so the lines are read here.
+	// tlog.ParseTree accepts only the first line of Go's own log, so the lines are parsed here.
 	lines := strings.Split(opened.Text, "\n")
 	size, root := int64(0), hashOf(lines[2])
 	_, err = fmt.Sscan(lines[1], &size)

@@ -1,4 +1,4 @@
-// Records roots, proofs, tiles and a signed note as golang.org/x/mod makes them:
+// Records the roots, proofs, tiles and signed note that golang.org/x/mod computes:
 //
 //	cd tests/tlog/vectors && go run . > ../../../packages/event-store/src/tlog/vectors/x-mod.json
 package main
@@ -96,7 +96,7 @@ func main() {
 			data, err := tlog.ReadTileData(t, reader)
 			check(err)
 			sum := sha256.Sum256(data)
-			// The paths of x/mod carry the height, which C2SP leaves out: tile/8/0/000 is tile/0/000.
+			// The paths of x/mod contain the tile height, which C2SP omits: tile/8/0/000 is tile/0/000.
 			tiles = append(tiles, tile{size, "tile" + t.Path()[len("tile/8"):], base64.StdEncoding.EncodeToString(sum[:])})
 		}
 	}
