@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A hash of all the site's sources; an unchanged one needs no rebuild. */
 export const fingerprint = async (paths: string[]) => {
   const hash = createHash('sha256')
   for (const file of (await Promise.all(paths.map(filesOf))).flat().sort()) {

@@ -14,7 +14,6 @@ export type Manifest = Record<string, Chunk>
 export const manifestOf = async (dist: string, name: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(dist, '.vite', name), 'utf8'))
 
-/** The chunk and everything that it imports, directly or not. */
 export function* withImports(manifest: Manifest, key: string, seen = new Set<string>()): Generator<Chunk> {
   const chunk = manifest[key]
   if (!chunk || seen.has(key)) return

@@ -1,6 +1,6 @@
 /**
- * Requests a guest's first data while the site's main script is still loading (R-WEB-30). This chunk of its own runs
- * first on every guest page.
+ * Requests a guest's first data while the site's main script is still loading (R-WEB-30). It is a separate chunk, which
+ * runs first on every guest page.
  */
 import { askEarly } from './lib/early-answers.ts'
 

@@ -1,4 +1,3 @@
-/** The decorative mountains above the footer, as wide as the window. */
 export const Ridge = () => (
   <svg
     viewBox="0 0 1280 72"

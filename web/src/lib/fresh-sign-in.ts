@@ -1,5 +1,5 @@
 /**
- * A call that needs a sign-in of the last ten minutes asks for one here. The mounted dialog answers the question
+ * A call that needs a sign-in within the last ten minutes requests one here. The mounted dialog answers the question
  * (R-ID-48).
  */
 import { useSyncExternalStore } from 'react'

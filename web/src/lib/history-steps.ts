@@ -9,7 +9,7 @@ let guard: Guard | null = null
  */
 export const listenForSteps = () => window.addEventListener('popstate', (event) => guard?.(event))
 
-/** Only one screen at a time intercepts. The returned function ends that. */
+/** Only one screen at a time can intercept; the returned function stops it. */
 export const guardSteps = (next: Guard) => {
   guard = next
   return () => {

@@ -1,4 +1,3 @@
-/** Writes cells as CSV or XLSX that spreadsheets open with Georgian letters. */
 import { harmlessCell } from '@portal/contract/harmless-cell'
 
 export type SheetColumn<Row> = { readonly title: string; readonly width: number; readonly of: (row: Row) => string }

@@ -16,7 +16,7 @@ export type DraftOf<Values> = DraftName & { readonly base: Values; readonly vers
 
 export type Saved = { readonly at: string; readonly isKept: boolean } | null
 
-/** Milliseconds. A crash gives no warning, so only what was typed since the last save can be lost. */
+/** Milliseconds. A crash gives no warning, so what is typed must be saved this soon. */
 const pace = { quietMs: 150, longestMs: 1000 }
 
 export const openDraft = <Values>({ member, form }: DraftName): Draft<Values> | null => {

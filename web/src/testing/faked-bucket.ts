@@ -1,4 +1,3 @@
-/** A fake of the bucket for specs of screens; it replaces the browser's XMLHttpRequest. */
 import { vi } from 'vitest'
 import type { Answers } from './faked-portal.tsx'
 

@@ -30,7 +30,6 @@ export const handedIn = {
   back_document: pdf,
 } as const
 
-/** Documents were refused. */
 export const refused = { ...handedIn, documents_waiting: false } as const
 
 export const aMember = (changes: Partial<MemberRecord> = {}): MemberRecord => ({

@@ -19,7 +19,6 @@ export function Dialog({
   children: ReactNode
   onClose: () => void
   actions?: ReactNode
-  /** A wide dialog, for content such as pictures. */
   isWide?: boolean
   /** For a question with its warning: a screen reader reads all of it when it opens. Not for a form. */
   isReadOut?: boolean

@@ -57,7 +57,6 @@ export function RichTextEditor(props: RichTextEditorProps) {
   )
 }
 
-/** The editable element is a textbox with label, description, invalid and required state. */
 const useTextboxProps = (props: RichTextEditorProps): EditorOptions['editorProps'] => {
   const { id, labelledBy, describedBy, lang = 'ka', isInvalid = false, isRequired = false } = props
   return useMemo(

@@ -9,7 +9,7 @@ import { afterPaint } from '#lib/after-paint.ts'
 import { debounce } from '#lib/debounce.ts'
 import { spelledAsFound } from './spelled-as-found.ts'
 
-/** Document size: one per letter and two per paragraph. */
+/** ProseMirror's document size: one per letter plus two per paragraph. */
 const shortText = 100
 const pace = { quietMs: 200, longestMs: 1000 }
 

@@ -1,4 +1,3 @@
-/** Renders the result for a receipt: genuine, genuine and superseded, altered, or why it cannot be checked. */
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
 import { verify } from '@portal/contract/texts/verify'

@@ -1,4 +1,3 @@
-/** A freshly signed receipt, and the key that a portal would publish for it. */
 const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
 export const base64url = (bytes: Uint8Array) =>
   base64(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')

@@ -1,4 +1,3 @@
-/** /agency, for everybody signed in (R-ADM-8). */
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'

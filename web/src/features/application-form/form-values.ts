@@ -23,7 +23,7 @@ export type FormValues = {
 }
 export type FormField = Exclude<keyof FormValues, 'removedDocuments' | 'requirementOf'>
 
-/** In the order of the screen, in which missing fields are also listed. */
+/** In the order of the screen. Missing fields are listed in this order too. */
 export const wireNames = {
   firstName: 'name',
   lastName: 'lastname',

@@ -33,7 +33,7 @@ export function OpenedApplication({ application, profile, stored }: OpenedProps)
       key={round}
       found={found}
       member={profile.id}
-      // Discarded changes are no longer on the server.
+      // After its changes were discarded, the form has no draft on the server any more.
       stored={round === 0 ? stored : null}
       onKeepMine={setFound}
       onTakeTheirs={(current) => {

@@ -38,7 +38,7 @@ export function MunicipalityField({ region, municipality }: PlaceProps) {
   const { control } = useFormContext<FormValues>()
   const { field, fieldState } = useController({ control, name: municipality })
   const regionId = useWatch({ control, name: region })
-  // Deferred, so that the chosen region is painted before its municipalities load.
+  // The region is deferred, so that the chosen one is painted before its municipalities load.
   const municipalities = useQuery(municipalitiesQuery(idOf(useDeferredValue(regionId))))
   return (
     <Select

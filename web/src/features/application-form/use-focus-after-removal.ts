@@ -1,4 +1,4 @@
-/** After a removal the focus moves to the next file, or past the list when it was the last. */
+/** After a removal the focus moves to the next file, or to `otherwise` when no file is left. */
 import { useEffect, useRef } from 'react'
 
 type Where = { readonly removals: string; readonly otherwise: string }

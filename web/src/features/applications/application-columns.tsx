@@ -64,8 +64,8 @@ const number = (place: ListPlace, isUser: boolean): Column<ApplicationRow> => ({
 })
 
 /**
- * A citizen's own list omits their name; staff also need numbers to tell namesakes apart. On a narrow screen this cell
- * also holds the program.
+ * A citizen's own list omits this column. Staff need personal ID and phone to tell namesakes apart. On a narrow screen
+ * this cell also holds the program.
  */
 const applicant = (isAgencyStaff: boolean): Column<ApplicationRow> => ({
   key: 'applicant',
@@ -86,7 +86,9 @@ const applicant = (isAgencyStaff: boolean): Column<ApplicationRow> => ({
   ),
 })
 
-/** The agency's name is under the program. Staff of an agency see it only when it is another one. */
+/**
+ * The agency's name is under the program. Staff of an agency see the name only when it is not that of their own agency.
+ */
 const project = (isAgencyStaff: boolean): Column<ApplicationRow> => ({
   key: 'project',
   head: `${texts['applications.col.project']}, ${texts['applications.col.agency']}`,

@@ -5,7 +5,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/call.ts'
 
-/** Empty, or a member's number (0 is the system); longer digits are a personal ID, which must be looked up. */
+/**
+ * Returns an empty text or a member's number (0 is the system). Null means that the text, such as a personal ID, must
+ * be looked up.
+ */
 export const memberNumberOf = (typed: string): string | null => {
   const text = typed.trim()
   return text === '' || /^\d{1,9}$/.test(text) ? text.replace(/^0+(?=\d)/, '') : null

@@ -28,7 +28,7 @@ export const useTypedFilters = (filters: LogFilters, onNarrow: (to: LogFilters) 
   return {
     typed,
     set: (change: Partial<LogFilters>) => setTyped((present) => ({ ...present, ...change })),
-    /** Whether the first day is after the last one. */
+    /** True when the first day is after the last one. */
     isBackwards,
     person,
     choose,

@@ -39,7 +39,7 @@ export const useVerification = () => {
     verified,
     start: () => void run(nothingYet),
     goOn: () => void run(verified),
-    /** Results of answered calls are kept. */
+    /** Stopping keeps the results of answered calls. */
     stop: () => {
       running.current?.abort()
       setVerified({ ...verified, status: 'stopped' })

@@ -33,7 +33,7 @@ export function ContactForm({
   const [attempt, setAttempt] = useState(0)
   const form = useForm<Values, unknown, Letter>({
     resolver: zodResolver(sendContactMessageSchema.body),
-    // Validating on blur would insert an error and move the button from under the press.
+    // Validation on blur would insert an error and move the button before the press ends.
     mode: 'onSubmit',
     shouldFocusError: false,
     defaultValues: { ...filled, subject: '', message: '', recipient: headOfGovernment },

@@ -10,7 +10,6 @@ import { PenIcon } from '#ui/further-icons.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { DocumentBadge, StatusBadge, Waiting } from './member-badges.tsx'
 
-/** The rows of the list (R-ADM-15). */
 export function MembersTable({ rows, isStale }: { rows: readonly MemberRow[]; isStale: boolean }) {
   const { search } = useLocation()
   return (

@@ -46,7 +46,7 @@ export function MembersScreen() {
         }}
       >
         <div className="grow basis-64">
-          {/* As a placeholder a phone would cut this text off. */}
+          {/* A phone would cut this text off if it were a placeholder. */}
           <p className="mb-1 text-sm text-ink-soft">{texts['members.search.placeholder']}</p>
           <SearchBox className="desk-field" label={texts['members.search.label']} value={search} onChange={setSearch} />
         </div>

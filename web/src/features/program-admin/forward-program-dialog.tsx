@@ -22,7 +22,6 @@ const useForwardProgram = (id: number) => {
       changeOnce(`forward-program-${id}`, (idempotencyKey) =>
         call(forwardProgram, { params: { id }, body: {}, idempotencyKey, timeoutSeconds }),
       ),
-    // The list reloads after success and after failure.
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.programs }),
   })
 }

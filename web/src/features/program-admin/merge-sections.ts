@@ -6,7 +6,6 @@ import { isUntouched, mergeThreeWay } from '#lib/merge-three-way.ts'
 export type Section = { id?: number; title: string; description: string }
 type Sections = Section[]
 
-/** Merges `local` over `remote`. */
 export const mergeSections = (base: Sections, local: Sections, remote: Sections): Sections => {
   const was = byNumber(base)
   const now = byNumber(remote)

@@ -14,7 +14,9 @@ export const problemsOf = (errors: FieldErrors<ProgramValues>): readonly Problem
 export const leadOf = (problems: readonly Problem[]) =>
   problems.some(({ message }) => required.has(message)) ? texts['admin.program.fillRequired'] : undefined
 
-/** For a text that is too long, the lead "fill in all required fields" would be wrong. */
+/**
+ * Only these messages allow the lead "fill in all required fields", which would be wrong for a text that is too long.
+ */
 const required = new Set<string | undefined>(
   Object.entries(texts).flatMap(([key, text]) => (key.endsWith('.required') ? [text] : [])),
 )

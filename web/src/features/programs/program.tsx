@@ -42,7 +42,6 @@ const backLabel = (stored: string | null, program: ProgramDocument) => {
   return agencyIdOf(program) ? texts['program.back.programs'] : texts['program.back.home']
 }
 
-/** Only a citizen applies, once, to an active program. */
 function Apply({ program }: { program: ProgramDocument }) {
   const { isUser, check } = useCheck(program.id)
   const closed = closedBy(program)

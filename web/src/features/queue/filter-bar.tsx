@@ -1,4 +1,3 @@
-/** The queue's second line: order and filters. An active filter has a blue border. */
 import type { ApplicationCounts } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { queue as texts } from '@portal/contract/texts/queue'

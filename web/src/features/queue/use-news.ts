@@ -12,7 +12,7 @@ import { countsQuery } from './queries.ts'
 /** Milliseconds; when an answer takes two seconds, a change is visible within fifteen. */
 export const newsEveryMs = 12_000
 
-/** Milliseconds; counts that were read at most this long before the rows count as read together with them. */
+/** Milliseconds. Counts that were read at most this long before the rows are taken as read together with them. */
 const togetherMs = 1_000
 
 export const useNews = (view: DeskView, rowsReadAt: number) => {
@@ -34,8 +34,8 @@ export const useNews = (view: DeskView, rowsReadAt: number) => {
 }
 
 /**
- * An application that changes its status lowers one count and raises another; a taken one changes only one status's
- * counts.
+ * An application that changes its status lowers one count and raises another. An application that is taken changes only
+ * counts within `forwarded`.
  */
 export const changedBetween = (before: ApplicationCounts, now: ApplicationCounts): number => {
   const deltas = applicationStatuses.map((status) => now[status] - before[status])

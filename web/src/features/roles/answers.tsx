@@ -1,6 +1,6 @@
 /**
- * The shared part of every proposal: proposer, term and answers. The proposer can withdraw their own but not approve
- * it.
+ * The shared part of every proposal: proposer, term and answers. A proposer can withdraw their own proposal but not
+ * approve it.
  */
 import type { PasskeyResetDocument } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'

@@ -6,7 +6,6 @@ import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 
-/** The page while an application loads, fails to load or does not exist. */
 export function ApplicationNotLoaded({ title, query }: { title: string; query: UseQueryResult }) {
   if (query.error instanceof ApiError && query.error.status === 404)
     return (

@@ -1,8 +1,9 @@
 import type { SessionEnds } from '#lib/session-end-reason.ts'
 
 /**
- * Decides the session watch's next step (it warns two minutes before the end, R-ID-13). It asks the server once before
- * warning, because work in another tab may have extended the session; otherwise it uses one timer and no call.
+ * Decides the next step of the session watch, which warns two minutes before the end (R-ID-13). Before a warning the
+ * server is asked once, because work in another tab may have extended the session. Otherwise one timer waits without
+ * any call.
  */
 export type SessionStep =
   | { readonly kind: 'ask' }

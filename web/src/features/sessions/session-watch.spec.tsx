@@ -42,7 +42,6 @@ let person: ReturnType<typeof userEvent.setup>
 const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * minute))
 const show = () => showAt('/applications', '/applications', <SessionWatch />)
 const warning = () => screen.queryByRole('dialog', { name: texts['session.warning.title'] })
-/** Simulates the storage event that other tabs receive. */
 const anotherTabWrites = (key: string, write: () => void) =>
   act(() => {
     write()

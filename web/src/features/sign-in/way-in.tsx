@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
 
-/** One of the ways to sign in: a card with its icon and name. The first choice has a coloured background. */
 export function WayIn({
   title,
   icon,

@@ -30,7 +30,6 @@ const words = {
   },
 }
 
-/** Choosing a region loads its municipalities and clears the chosen one; without a region the list is disabled. */
 export function AddressFields({
   kind,
   hint,

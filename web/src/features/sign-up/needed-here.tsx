@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react'
 import { ClockIcon, MessageIcon } from '#ui/further-icons.tsx'
 import { BuildingIcon, UserIcon } from '#ui/icons.tsx'
 
-/** Lists what a person needs to have at hand, before the first field. */
 export function NeededHere({ isCompany }: { isCompany: boolean }) {
   const headingId = useId()
   return (

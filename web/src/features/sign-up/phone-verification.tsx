@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Unverified, then code sent (60 seconds to type it), then verified and locked (R-ID-23). */
+/** A phone number is unverified, then has a code (60 seconds to type it), and then is verified and locked (R-ID-23). */
 export function PhoneVerification({ phone, isVerified, onRefused, onVerified, children }: Props) {
   const toast = useToast()
   const [sent, setSent] = useState(keptCode)

@@ -14,7 +14,6 @@ export const assumedExclusiveStatus = 7
 
 type Props<T extends FieldValues> = { control: Control<T>; name: FieldPath<T>; label: string }
 
-/** Social statuses: several, or the single exclusive one. */
 export function StatusFields<T extends FieldValues>({ control, name, label }: Props<T>) {
   const { field, fieldState } = useController({ control, name })
   const statuses = useQuery(statusesQuery)

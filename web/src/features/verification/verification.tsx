@@ -39,7 +39,6 @@ export function VerificationScreen() {
   )
 }
 
-/** A verified member is told what a new upload means; a waiting one may replace the documents. */
 function Verification({ info }: { info: ProfileInfo }) {
   const [isAgain, setAgain] = useState(false)
   const isVerified = info.document_verified_status === 'verified'
@@ -96,7 +95,6 @@ function Verification({ info }: { info: ProfileInfo }) {
   )
 }
 
-/** Shown instead of the form after the documents were received; it says what happens next. */
 function Sent({ since, onReplace }: { since: string; onReplace: () => void }) {
   return (
     <div className="flex max-w-form flex-col gap-6">

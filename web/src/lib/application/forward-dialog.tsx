@@ -1,4 +1,4 @@
-/** Asks before an application is sent on, because it cannot be edited afterwards (R-APP-20). */
+/** Asks before an application is forwarded, because it cannot be edited afterwards (R-APP-20). */
 
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { applicationList as texts } from '@portal/contract/texts/application-list'

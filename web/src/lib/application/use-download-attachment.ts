@@ -1,5 +1,5 @@
 /**
- * Fetches the bytes and saves them, so that a failure is shown on this page instead of opening another one (R-WEB-24).
+ * Fetches the bytes and saves them, so that a failure is shown on this page instead of opening another page (R-WEB-24).
  */
 import type { AttachmentDocument } from '@portal/contract'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'

@@ -100,7 +100,6 @@ export const deskAddress = (view: DeskView): string => {
   return `?${query}`
 }
 
-/** Only the filters, for the counts. */
 export const deskFilters = ({ search, program, agency, from, to, waitingDays, taken, isReturned }: DeskView) => ({
   ...(search && { search }),
   ...(program !== null && { project_id: program }),
@@ -112,7 +111,6 @@ export const deskFilters = ({ search, program, agency, from, to, waitingDays, ta
   ...(isReturned && { returned: '1' as const }),
 })
 
-/** Filters, status and order, for the list and a case's neighbours. */
 export const deskQuery = (view: DeskView) => ({
   ...deskFilters(view),
   ...(view.status !== 'all' && { status: view.status }),

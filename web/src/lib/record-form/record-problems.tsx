@@ -15,7 +15,6 @@ type Props<Values extends FieldValues> = {
   otherwise?: string
 }
 
-/** The error summary of a record form: the invalid fields, or another reason why the save failed. */
 export function RecordProblems<Values extends FieldValues>({
   attempt,
   unplaced,

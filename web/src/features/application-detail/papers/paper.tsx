@@ -18,7 +18,7 @@ const PdfPaper = lazy(async () => ({ default: (await import('./pdf-paper.tsx')).
 
 type File = { readonly kind: PaperKind; readonly blob: Blob }
 
-/** Read once while shown, because the portal records each read as an access. */
+/** A document is read only once while it is shown, because the portal records each read as an access. */
 const usePaper = ({ file_path }: AttachmentDocument) =>
   useQuery({
     queryKey: ['papers', file_path],

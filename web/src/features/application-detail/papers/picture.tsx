@@ -14,7 +14,7 @@ export function Picture({ name, blob, onBroken }: PictureProps) {
           alt={name}
           onError={onBroken}
           className="max-w-none"
-          // Set by script, because the content security policy forbids inline styles.
+          // The width is set by script, because the content security policy forbids inline styles.
           ref={(image) => {
             if (image) image.style.width = `${zoom.zoom * 100}%`
           }}

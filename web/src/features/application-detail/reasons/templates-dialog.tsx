@@ -1,5 +1,3 @@
-/** The agency's reason templates, edited by its administrator where they are used. */
-
 import { removeReasonTemplate } from '@portal/contract/calls/remove-reason-template.endpoint'
 import type { ReasonTemplate } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'

@@ -1,4 +1,3 @@
-/** Exports the filtered log as a spreadsheet, made in the browser. */
 import { fill } from '@portal/contract/fill'
 import { auditPage as texts } from '@portal/contract/texts/audit-page'
 import { common } from '@portal/contract/texts/common'

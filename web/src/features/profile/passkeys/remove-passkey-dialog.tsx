@@ -17,7 +17,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: Props) {
       onSuccess: ({ message }) => {
         toast(message)
         onClose()
-        // The row disappears together with the focused button.
+        // The row disappears together with the focused button, so the heading takes the focus.
         document.querySelector('h1')?.focus()
       },
     })
