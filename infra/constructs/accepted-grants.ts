@@ -8,7 +8,7 @@ import type { IRole } from 'aws-cdk-lib/aws-iam'
 /** A function of the portal, or another construct with a role. */
 type Caller = { readonly role?: IRole | undefined }
 
-/** `index/*`, `uploads/*`: the part after the name of a table or bucket. */
+/** Accepts one wildcard. `behind` is the part after the name of a table or bucket, such as `index/*` or `uploads/*`. */
 export const acceptStar = (caller: Caller, of: IResource, behind: string, reason: string): void => {
   const logicalId = Stack.of(of).getLogicalId(of.node.defaultChild as CfnElement)
   acceptOn(caller, `Resource::<${logicalId}.Arn>/${behind}`, reason)

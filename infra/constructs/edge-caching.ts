@@ -72,8 +72,8 @@ export const apiRequestPolicy = (scope: Construct): OriginRequestPolicy =>
   })
 
 /**
- * CloudFront caches errors for ten seconds by default; then `applications/check` would deny an application that was
- * just filed.
+ * CloudFront caches errors for ten seconds by default. A cached 404 of `applications/check` would deny an application
+ * that was just filed.
  */
 export const noErrorIsKept: ErrorResponse[] = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map(
   (httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) }),

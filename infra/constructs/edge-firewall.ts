@@ -1,8 +1,7 @@
 /**
  * The edge's firewall. Rate limits are per address and generous, because a village may share one (R-LIM-14). Amazon's
- * common rules flag things in bodies that a citizen's long letter may contain, so these only count; the API validates
- * every field itself. Refusals use the portal's JSON and Georgian text, and nothing names the server's software
- * (R-API-2).
+ * common rules flag content that a citizen's long letter may have, so they only count; the API validates every field
+ * itself. Refusals use the portal's JSON and Georgian text, and nothing names the server's software (R-API-2).
  */
 
 import type { RefusalCode } from '@portal/contract/refusals'
@@ -75,7 +74,7 @@ const blocked = (
   },
 })
 
-/** Without a request id, which the firewall does not have. */
+/** The body has no request id, because the firewall knows none. */
 const body = (code: RefusalCode): CfnWebACL.CustomResponseBodyProperty => {
   const { request_id: _, ...content } = refusal(code, '').body
   return { contentType: 'APPLICATION_JSON', content: JSON.stringify(content) }

@@ -53,7 +53,7 @@ export class LogSeals extends Construct {
     })
     this.bucket = new PrivateBucket(this, 'Bucket', { objectLockEnabled: true })
     const { valueAsNumber: Days } = this.#retentionDays
-    // The construct's own property accepts no parameter.
+    // The construct's own property accepts no CloudFormation parameter.
     ;(this.bucket.node.defaultChild as CfnBucket).addPropertyOverride('ObjectLockConfiguration', {
       ObjectLockEnabled: 'Enabled',
       Rule: { DefaultRetention: { Mode: 'COMPLIANCE', Days } },
@@ -89,7 +89,7 @@ export class LogSeals extends Construct {
     return { SEALS_BUCKET: this.bucket.bucketName, SEAL_RETENTION_DAYS: this.#retentionDays.valueAsString }
   }
 
-  /** Includes the versions of an object, so that a version over a seal is found. */
+  /** The caller may also list and read versions, to find a version that was written over a seal. */
   grantCheck(caller: PortalFunction) {
     caller.addToRolePolicy(
       new PolicyStatement({ actions: ['s3:ListBucket', 's3:ListBucketVersions'], resources: [this.bucket.bucketArn] }),

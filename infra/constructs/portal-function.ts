@@ -61,8 +61,8 @@ export class PortalFunction extends NodejsFunction {
 }
 
 /**
- * The function must be created after its role's grants, which it does not reference. CDK would make it depend on the
- * role too, which it references already.
+ * The function must be created after its role's grants, although it does not reference them. A dependency made by CDK
+ * would also name the role, which the function references already.
  */
 const waitsForGrants = ({ node, role }: PortalFunction): void => {
   const grants = () => role?.node.tryFindChild('DefaultPolicy')?.node.defaultChild

@@ -64,7 +64,7 @@ export class PortalTables extends Construct {
     })
   }
 
-  /** Folding streams, reading views, looking up claims. */
+  /** For folding streams, reading views and looking up claims. */
   grantRead(caller: IGrantable) {
     const { events, heads, views, claims } = this.byName
     for (const table of [events, heads, views, claims]) allow(caller, table, 'GetItem', 'BatchGetItem', 'Query')
@@ -94,17 +94,17 @@ export class PortalTables extends Construct {
     for (const table of [keys, heads, events, views, claims, counts, search, log]) allow(caller, table, 'Scan')
   }
 
-  /** Reading the log, for verification and projectors. */
+  /** For reading the log, in verification and projectors. */
   grantReadLog(caller: IGrantable) {
     allow(caller, this.byName.log, 'GetItem', 'BatchGetItem', 'Query')
   }
 
-  /** Finding one event's position in the log, for a receipt's proof. */
+  /** For finding one event's position in the log, for a receipt's proof. */
   grantFindInLog(caller: IGrantable) {
     allow(caller, this.byName.log, 'GetItem', 'BatchGetItem')
   }
 
-  /** Totals and search of the staff's lists. */
+  /** For the totals and the search of the staff's lists. */
   grantLists(caller: IGrantable) {
     for (const table of [this.byName.counts, this.byName.search])
       allow(caller, table, 'GetItem', 'BatchGetItem', 'Query')
@@ -115,7 +115,7 @@ export class PortalTables extends Construct {
     for (const table of Object.values(this.byName)) allow(caller, table, 'GetItem')
   }
 
-  /** The sequencer and projectors: only they write the log, counts and search. */
+  /** For the sequencer and the projectors: only they write the log, counts and search. */
   grantSequence(caller: IGrantable) {
     const { log, counts, search } = this.byName
     this.grantReadLog(caller)
@@ -124,19 +124,19 @@ export class PortalTables extends Construct {
       allow(caller, table, 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem')
   }
 
-  /** Sealing reads segments and large events, and writes which seal covers what. */
+  /** For sealing, which reads segments and large events, and writes which seal covers what. */
   grantSealing(caller: IGrantable) {
     const { events, log } = this.byName
     allow(caller, events, 'GetItem')
     allow(caller, log, 'GetItem', 'BatchGetItem', 'Query', 'PutItem')
   }
 
-  /** A projector signs receipts; its checkpoint and set-aside events are rows of the log table. */
+  /** For a projector that signs receipts; its checkpoint and set-aside events are rows of the log table. */
   grantProject(caller: IGrantable) {
     allow(caller, this.byName.log, 'PutItem', 'DeleteItem')
   }
 
-  /** Only the row with the wrapped key of checkpoints. */
+  /** Grants access only to the row with the wrapped key of checkpoints. */
   grantNoteKey(caller: IGrantable, subject: string) {
     caller.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({

@@ -134,7 +134,7 @@ const accepted = (call: string): Metric => own('Accepted', { statistic: 'Sum', d
 const raisedAlarms = (): IMetric =>
   sumOf(alarmCodes.map((alarm) => own('Alarm', { statistic: 'Sum', dimensions: { alarm } })))
 
-/** Only with more than twenty SMS in a period, because at night one forgotten code is no alarm. */
+/** Counts only periods with more than twenty SMS, because at night one unused code is no alarm. */
 const codesSentForEachUsed = (): IMetric =>
   new MathExpression({
     expression:

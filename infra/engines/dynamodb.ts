@@ -37,7 +37,7 @@ export const startDynamoDb = async (options: DynamoDbOptions = {}): Promise<Dyna
   return { endpoint, ...(await restarting(begin, watcher)) }
 }
 
-/** Readable by its owner only, also when an earlier portal left other permissions. */
+/** The file is readable by its owner only, also when an earlier portal left other permissions. */
 const fileIn = (folder: string): string => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)

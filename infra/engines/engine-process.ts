@@ -5,7 +5,7 @@ import { Problem } from '../cli/problem.ts'
 
 export type EngineProcess = {
   readonly pid: number | undefined
-  /** Resolves with how it ended, by itself or by `stop`. */
+  /** Resolves when the process has ended, with its exit code, its signal or the error of its start. */
   readonly ended: Promise<string>
   stop(): Promise<void>
 }
@@ -18,8 +18,8 @@ export const startEngineProcess = async (
   args: readonly string[],
   endpoint: string,
 ): Promise<EngineProcess> => {
-  // The engine creates its file, which holds personal data as ciphertext, so the shell sets a strict umask. It has a
-  // separate process group, so that Ctrl-C reaches only the portal, which finishes its work before it stops the
+  // The engine creates its file, which holds personal data as ciphertext, so the shell sets a strict umask. The engine
+  // has a separate process group, so that Ctrl-C reaches only the portal, which finishes its work before it stops the
   // engine.
   const engine = spawn('/bin/sh', ['-c', 'umask 077; exec "$0" "$@"', binary, ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -11,7 +11,7 @@ export const localstackCredentials = {
   secretAccessKey: localstackEnvironment.AWS_SECRET_ACCESS_KEY,
 }
 
-/** For tests that only our own engine supports: its clock is moved, it is stopped and restarted. */
+/** For tests that need our own engine, because they move its clock, or stop and restart it. */
 export const testOfOurs = test.skipIf(localstack !== undefined)
 
 /**

@@ -8,7 +8,7 @@ export type MembersArgs = {
   readonly erasedBy: string | null
   /** Skips typing the number again. */
   readonly isSure: boolean
-  /** Skips the second round. */
+  /** Skips the second round, which waits for other processes that may cache the key. */
   readonly isBrief: boolean
   /** Reads every event instead of the person's own streams. */
   readonly readsWholeLog: boolean

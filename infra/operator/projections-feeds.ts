@@ -65,7 +65,7 @@ export const counting = ({ items, progress }: FillDependencies) => {
   }
 }
 
-/** `what` happened to the rows of an unreadable stream. */
+/** `what` says what happened to the rows of an unreadable stream. */
 export const unreadableLines = (found: readonly Unreadable[], what: string): readonly string[] =>
   [...new Map(found.map((one) => [one.stream, one])).values()].map(
     ({ stream, error }) => `unreadable: ${stream} (${error}); ${what}`,

@@ -21,7 +21,8 @@ const run = async (): Promise<number> => {
     } = await fulfil(
       {
         ...{ items, store, now: () => new Date().toISOString(), progress: progressOn(process.stderr) },
-        // Milliseconds, longer than a projector needs to see a change, and than a request reads from one generation.
+        // Milliseconds: longer than a projector needs to notice a change, and longer than a request reads from one
+        // generation.
         pause: async () => wait(500),
         retryParked: async (projector) => {
           const reactions = await reactionsOf(process.env)

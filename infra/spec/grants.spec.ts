@@ -20,7 +20,7 @@ const usual = [
   'keys: BatchGetItem GetItem PutItem',
   'views/index/*: Query',
 ]
-/** Events are put and never changed; heads move; views and claims are replaced with them. */
+/** Events are put and never changed; heads are updated; views and claims are replaced with them. */
 const append = [
   ...usual,
   `claims: ${readAndWrite}`,

@@ -133,7 +133,7 @@ describe('a locked version', () => {
     // The client's clock must be in the same year.
     gate.client.config.systemClockOffset = ahead
     expect(await refusalOf(remove('over', VersionId))).toBe('accepted')
-    // The client corrects its clock by the answer's date, so it is set again.
+    // The client corrects its clock by the date of each answer, so the offset is set again.
     gate.client.config.systemClockOffset = ahead
     expect(await refusalOf(read('over', VersionId))).toBe('404 NoSuchVersion')
   })

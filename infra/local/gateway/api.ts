@@ -53,7 +53,7 @@ export const callApi = async (
   return answerOf(result, isBinaryFor(binaryMediaTypes, acceptOf(request)))
 }
 
-/** Files may be larger than typed bodies. */
+/** Uploaded files may be larger than JSON bodies. */
 const isFile = (type = ''): boolean => /^(multipart\/form-data|application\/(octet-stream|pdf)|image\/)/i.test(type)
 
 const bodyWithin = async (request: IncomingMessage, most: number): Promise<Buffer | undefined> => {

@@ -18,8 +18,8 @@ export type HeldPort = {
 }
 
 /**
- * Taken before anything else starts: an occupied port is reported at once, and no engine can choose it. Until there is
- * a listener, requests get a 503.
+ * The port is taken before anything else starts, so that an occupied port is reported at once and no engine chooses it.
+ * Until there is a listener, requests get a 503.
  */
 export const holdPort = async (port: number): Promise<HeldPort> => {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)

@@ -1,4 +1,4 @@
-/** Runs a portal until it is told to end: terminal output and signals. */
+/** Runs a portal, with its output on the terminal, until a signal ends it. */
 import { join } from 'node:path'
 import { Problem } from '../../cli/problem.ts'
 import { logInto } from './log-into.ts'

@@ -41,7 +41,7 @@ const aMinute = 60_000
 /** Milliseconds, shorter than AWS's minute, because a developer waits here. */
 const publishEvery = 10_000
 
-/** Delayed, so that it does not slow down the first page. */
+/** The first verification is delayed, so that it does not slow down the first page. */
 const verifying = { milliseconds: 5 * aMinute, first: 2 * aMinute }
 
 export const startPortal = (options: PortalOptions): Promise<Portal> =>
