@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 
-/** Runs a program on this terminal and returns its exit code. */
 export const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })

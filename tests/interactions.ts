@@ -87,8 +87,8 @@ const shown = (page: Page): Promise<void> =>
 const type = async (page: Page, field: Locator, letters: string): Promise<void> => {
   await field.click()
   const keyboard = await page.context().newCDPSession(page)
-  // Playwright inserts letters that its keyboard lacks without a key event, and without a key event there is no
-  // interaction.
+  // Playwright's keyboard lacks Georgian letters and inserts them without a key event, and event timing counts only
+  // interactions with events.
   const pressLetter = lettersOf(letters)
   for (let index = 0; index < letters.length; index++) {
     await pressLetter(keyboard, index)
@@ -108,7 +108,6 @@ const chips = [
   applicationList['applications.filter.all'],
 ]
 
-/** Chooses each status twice and searches by a name. */
 const useList = async ({ page }: Visitor): Promise<void> => {
   await page.locator('main a[href^="/detail/"]').first().waitFor()
   for (const name of [...chips, ...chips])

@@ -28,7 +28,7 @@ const categories = Object.keys(least) as Category[]
  */
 const mostRuns = 5
 
-/** Null, with a printed reason, when the machine was too busy to paint in time; the page is tried again. */
+/** Returns null, and prints why, when the machine was too busy to paint in time; the page is measured again. */
 const measure = async (url: string, port: number, more: Flags) => {
   const answer = await lighthouse(url, { port, logLevel: 'error', output: 'json', ...more })
   if (answer && !answer.lhr.runtimeError) return answer.lhr
@@ -52,14 +52,14 @@ const largestPaint = async (url: string, port: number, { rate }: MidTierPhone): 
 
 const scoreOf = ({ categories: found }: Result, category: Category) => Math.round((found[category]?.score ?? 0) * 100)
 
-/** Maximum cumulative layout shift, because nothing may move under a finger that is about to press. */
+/** The maximum cumulative layout shift: nothing may move under a finger that is about to press. */
 const mostShift = 0.02
 const shiftOf = ({ audits }: Result) => audits['cumulative-layout-shift']?.numericValue ?? Number.POSITIVE_INFINITY
 
 const isEnough = (result: Result) =>
   shiftOf(result) <= mostShift && categories.every((category) => scoreOf(result, category) >= least[category])
 
-/** The mobile preset with this slowdown of the processor. */
+/** The options of Lighthouse's mobile preset with this slowdown of the processor. */
 const slowed = (slowdown: number): Flags => ({
   onlyCategories: categories,
   throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: slowdown },

@@ -28,7 +28,7 @@ export const calibrate = async (browser: Browser): Promise<MidTierPhone> => {
   }
 }
 
-/** Lighthouse's BenchmarkIndex of this machine; the best of three, because other load only lessens it. */
+/** Lighthouse's BenchmarkIndex of this machine: the highest of three, because other load only lowers it. */
 export const benchmarkIndex = async (browser: Browser): Promise<number> => {
   const page = await browser.newPage()
   try {

@@ -37,7 +37,7 @@ test('it is of this version', () => {
   expect(checked.checkedOn).toMatch(/^\d{4}-\d\d-\d\d$/)
 })
 
-/** Reached only by sending an application, so sending.e2e.spec.ts checks this page. */
+/** Sending an application is the only way to this page, so sending.e2e.spec.ts checks it. */
 const elsewhere = ['detail/:id/sent']
 const staffOnly = /<Route path="[^"]+" element=\{(?:administering|keeping|auditing|reading)\(/
 const routes = ['web/src/app/router.tsx', 'web/src/app/further-routes.tsx']

@@ -1,4 +1,4 @@
-/** The domain cannot import the contract, so this compares their sets of invisible letters. */
+/** The domain must not import the contract, so both list the invisible letters; this test compares the two lists. */
 import { isBlank } from '@portal/contract/fields/blank'
 import { expect, test } from 'vitest'
 import { isBlank as isBlankInDomain } from '../../packages/domain/src/kernel/blank.ts'

@@ -5,11 +5,11 @@ import { build } from 'esbuild'
 export type Bundle = {
   readonly bytes: number
   readonly code: Uint8Array
-  /** The sources that contribute to it. */
+  /** The source files that are bundled. */
   readonly inputs: readonly string[]
 }
 
-/** `leftOut`: external modules in addition to the settings. */
+/** `leftOut`: modules to keep external besides those in the settings. */
 export const bundleOf = async (entry: string, leftOut: readonly string[] = []): Promise<Bundle> => {
   const { banner, external, mainFields, ...settings } = bundleSettings
   const { metafile, outputFiles } = await build({

@@ -22,7 +22,7 @@ describe.each(functionNames)('the bundle of %s', (name) => {
   }, 30_000)
 })
 
-/** Maximum bytes: the PDF tools; all schemas; WebAuthn with its certificate formats. */
+/** Maximum bytes that these add to a bundle: the PDF tools; all schemas; WebAuthn with its certificate formats. */
 const besides = { pdf: 1_700 * kilobyte, description: 500 * kilobyte, webauthn: 700 * kilobyte }
 
 test.each(filesBeside)(

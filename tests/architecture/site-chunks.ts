@@ -7,7 +7,7 @@ import { build, type Rolldown } from 'vite'
 
 const web = join(import.meta.dirname, '../../web')
 
-/** By entry (`index.html` and each lazy module): all sources that load with it. */
+/** For each entry (`index.html` and each lazy module), all sources that load with it. */
 export const sourcesByPage = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
   const built = await build({
     root: web,

@@ -1,4 +1,7 @@
-/** Runs journeys on the portal's synthesized bundles, guarded by their grants, with a provider that can fail. */
+/**
+ * Runs journeys on the portal's synthesized bundles. Calls that a bundle's IAM grants do not allow are refused, and the
+ * message provider can be made to fail.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

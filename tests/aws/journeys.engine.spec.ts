@@ -5,7 +5,7 @@ import { describeJourneys } from '../journeys/journeys.ts'
 import { type BundlesUnderTest, bundlesUnderTest } from './bundles-under-test.ts'
 import { marking } from './marks.ts'
 
-// Without a synthesized stack this throws one clear sentence, and no test runs.
+// `readTemplate` throws when no stack was synthesized, so no test runs without one.
 readTemplate('Portal')
 
 let portal: BundlesUnderTest
@@ -26,7 +26,7 @@ test('what the functions wrote on their output is one JSON object a line, and no
   expect(marks.size).toBeGreaterThan(60)
   const lines = portal.logged.map((line) => JSON.parse(line) as { request_id?: string })
   expect(lines.every((line) => typeof line === 'object')).toBe(true)
-  // Ids, hashes and times may contain six digits by chance.
+  // Ids, hashes and times are removed, because they may contain six digits by chance.
   const said = lines.map((line) => JSON.stringify({ ...line, request_id: '', trace: '', at: '', _aws: '', frames: '' }))
   for (const mark of marks) expect([mark, said.filter((line) => line.includes(mark))]).toEqual([mark, []])
 })

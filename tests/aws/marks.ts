@@ -1,6 +1,6 @@
 /**
- * Collects what people in the journeys typed, received and hold. No function may log any of it: Georgian texts,
- * numbers, addresses and e-mails in bodies, codes in SMS, tokens in headers.
+ * Collects the personal data of the people in the journeys, none of which a function may log: Georgian texts, numbers,
+ * addresses and e-mails in bodies, codes in SMS, tokens in headers.
  */
 import type { PortalUnderTest } from '../journeys/portal-under-test.ts'
 

@@ -36,7 +36,7 @@ const lives: readonly (readonly ApplicationCommand[])[] = [
   [reference(citizen(7)), forwardApplication(citizen(7)), returnApplication(), forwardApplication(citizen(7))],
 ]
 
-/** Returns how many are over the bound. */
+/** Returns the number of appends over the bound. */
 export const benchAppendUnits = async (engine: BenchEngine): Promise<number> => {
   const store = openPortalStore({ items: engine.counted, keys: memoryKeys() })
   const unitsOf = counter(engine.consumed)

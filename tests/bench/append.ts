@@ -35,7 +35,7 @@ export const benchAppend = async (): Promise<void> => {
           ClientRequestToken: randomUUID().slice(0, 36),
         }),
       )
-    /** The smallest read that a decision needs: one query of the stream's events. */
+    /** The smallest read that a decision needs: one query for the stream's events. */
     const bareRead = (writes: readonly Write[]) =>
       documents.send(
         new QueryCommand({
@@ -54,7 +54,7 @@ export const benchAppend = async (): Promise<void> => {
     const random = chance(1)
     // Ids above the deciding staff's, because nobody forwards their own application.
     let id = 100
-    /** Each application has another applicant, so that nothing refuses it. */
+    /** Each application has its own applicant, so that no rule refuses it. */
     const next = (): { readonly id: number; readonly commands: readonly ApplicationCommand[] } => {
       for (;;) {
         id += 1
@@ -66,7 +66,7 @@ export const benchAppend = async (): Promise<void> => {
       on
         .execute(applicationDecider, streamOf('application', application), command, {
           commandId: randomUUID(),
-          // Like the real call, which has just issued the number.
+          // A real filing's stream is new too: its number has just been issued.
           isNew: command.type === 'FileApplication',
         })
         .then((outcome) => {

@@ -24,9 +24,8 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
     for (const size of sizes.length > 0 ? sizes : [1_000, 100_000]) await benchLists(size)
   },
 }
-/** Benchmarks of a portal that was filled before. */
+/** Benchmarks that run on a portal filled by `bench:seed`. */
 const ofFolder: typeof benches = { verify: benchVerify }
-/** `lists` without the search, so that a million applications take only minutes. */
 const parts: typeof benches = {
   queue: async () => {
     for (const size of sizes.length > 0 ? sizes : [10_000, 100_000, 1_000_000]) await benchQueue(size)

@@ -15,7 +15,7 @@ import { type Bundle, bundleOf } from '../architecture/bundle.ts'
 const runs = 7
 const run = promisify(execFile)
 
-/** Only creates the clients; no call is made. */
+/** These values only let the modules create their clients; no call is made. */
 const environment = {
   AWS_REGION: 'eu-central-1',
   AWS_ACCESS_KEY_ID: 'none',

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- feed`: 64 writers file applications as fast as they can, while a sequencer and the list projectors
- * follow as the table streams wake them: each takes what waits, at most a hundred records. Prints how long an append
- * waits for its position in the log, and how long until every list has it.
+ * `npm run bench -- feed`: 64 writers file applications as fast as they can. A sequencer and the list projectors run
+ * whenever the table streams deliver records, at most a hundred at a time. Prints how long an event waits for its
+ * position in the log, and how long until every list shows it.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -15,7 +15,6 @@ import { lifeOf } from './made/applications.ts'
 import { chance } from './made/chance.ts'
 
 const [writers, appends, recordsAtOnce] = [64, 1_280, 100]
-/** Milliseconds at the 99th percentile. */
 const target = 2_000
 
 type Appended = { readonly stream: StreamName; readonly at: number }
@@ -51,7 +50,7 @@ export const benchFeed = async (): Promise<void> => {
         toOrder.push({ stream, at: performance.now() })
       }),
     )
-    /** Processes waiting events in batches, until every event was processed. */
+    /** Processes waiting events in batches, and resolves when every event was processed. */
     const following = async (
       waiting: Appended[],
       lags: number[],

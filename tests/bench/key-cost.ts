@@ -6,13 +6,13 @@ import type { Browser, Page } from 'playwright-core'
 
 /** Milliseconds of CPU time as measured; a slower processor needs a multiple. */
 export type KeyCost = {
-  /** From the key to the end of the paint that shows it: app, editing, layout, paint. */
+  /** CPU time from the key event to the end of the paint that shows the letter: app, editing, layout, paint. */
   readonly shown: number
-  /** Parts of it: JavaScript; styles and layout; main-thread painting. */
+  /** The part of `shown` that is JavaScript. */
   readonly script: number
   readonly layout: number
   readonly paint: number
-  /** JavaScript, styles and layout after the paint, until the next key. */
+  /** CPU time of JavaScript, styles and layout between that paint and the next key. */
   readonly behind: number
 }
 
@@ -34,7 +34,7 @@ const script = new Set(['FunctionCall', 'RunMicrotasks', 'EvaluateScript', 'Time
 const layout = new Set(['UpdateLayoutTree', 'ParseAuthorStyleSheet', 'Layout'])
 const paint = new Set(['PrePaint', 'Paint', 'Layerize', 'Commit', 'UpdateLayer'])
 
-/** The cost of each key pressed during `act`, in order. */
+/** Returns the cost of each key pressed during `act`, in order. */
 export const keyCosts = async (browser: Browser, page: Page, act: () => Promise<void>): Promise<readonly KeyCost[]> => {
   await browser.startTracing(page, { categories })
   await act()

@@ -19,7 +19,7 @@ export const lettersOf =
     return pressed(keyboard, { key: letter, text: letter })
   }
 
-/** To the next entry of a list and back. */
+/** Alternates between the arrows down and up, so that the same two entries of a list are selected in turn. */
 export const arrows: Press = (keyboard, index) =>
   index % 2 === 0
     ? pressed(keyboard, { key: 'ArrowDown', code: 'ArrowDown', windowsVirtualKeyCode: 40 })

@@ -73,7 +73,7 @@ try {
     await page.locator(`#${id}`).fill('')
     await measure(id, id, lettersOf('აბგდე'))
   }
-  // Their maximum is nine and eleven digits, so they are cleared before.
+  // These fields hold at most nine and eleven digits, so they are emptied before the keys are pressed.
   for (const id of ['phone', 'idNumber']) {
     const field = page.locator(`#${id}`)
     await field.fill('')
@@ -84,7 +84,7 @@ try {
     })
   }
   for (const id of ['physicalRegion', 'physicalMunicipality', 'legalRegion', 'legalMunicipality']) {
-    // Choosing a region clears the municipality, so one is selected first.
+    // A press changes the region, which clears the municipality, so a municipality is selected first.
     const field = page.locator(`#${id}`)
     if ((await field.inputValue()) === '') await field.selectOption({ index: 1 })
     await measure(id, id, arrows)

@@ -18,8 +18,8 @@ import { benchQueues } from './queues.ts'
 const seed = 20_261_121
 const samples = 15
 /**
- * Multiples of a block of the counts, and enough of them for a page of one agency and status on either side of the
- * middle.
+ * Both are multiples of a block of the counts. A stretch has enough rows for one page of one agency and status on each
+ * side of its middle.
  */
 const [idsPerBlock, idsPerStretch] = [500, 4_000]
 const keyed = async (label: string, value: string) =>
@@ -165,7 +165,7 @@ const sizeOf = (row: Item): number =>
     0,
   )
 
-/** A benchmark that exceeds a bound must fail when it runs as a check. */
+/** Sets the exit code, so that the benchmark can serve as a check. */
 const exitWith = (over: number): void => {
   if (over === 0) return
   console.error(`\n${over} over their bound`)

@@ -13,7 +13,7 @@ const runs = 5
 /** `phone`: how many times slower a low-tier phone is than this machine. */
 export type Machine = { readonly index: number; readonly phone: number }
 
-/** The best of some runs, because other load only reduces it. */
+/** The highest of some runs, because other load only lowers the index. */
 export const measureMachine = async (browser: Browser): Promise<Machine> => {
   const page = await browser.newPage()
   const found: number[] = []

@@ -1,18 +1,21 @@
-/** The cost of publishing and receipts, in units and in calls of the store: rounds without news and with one event. */
+/**
+ * The cost of publishing the log and signing receipts, in DynamoDB units and in store calls, with no new event and with
+ * one.
+ */
 import type { PortalInMemory } from '../support/portal.ts'
 import type { Units } from './unit-sums.ts'
 
 export type PublishingUnits = {
-  /** A round that finds nothing new, and one that finds events. */
+  /** Rounds of the publisher: with nothing new, and with new events. */
   readonly publishRound: Units
   readonly publishedRound: Units
-  /** Following one event and signing its receipt. */
+  /** Processing one event and signing its receipt. */
   readonly receipt: Units
-  /** Files that a round reads, with nothing new. */
+  /** Files that the publisher reads in a round with nothing new. */
   readonly publishReads: number
 }
 
-/** `happen` records an event with a receipt and brings it into the log. */
+/** `happen` appends an event that has a receipt, and sequences it. */
 export const measurePublishing = async (
   portal: PortalInMemory,
   unitsOf: (work: () => Promise<unknown>) => Promise<Units>,

@@ -1,6 +1,7 @@
 /**
- * Every combination of filter and sort that the queue offers, whatever the number of applications: read units of the
- * first page with its exact total, of a page from the middle, and of the neighbours of one of its rows.
+ * Measures every combination of filter and sort that the queue offers. The read units must not depend on the number of
+ * applications: those of the first page with its exact total, of a page from the middle, and of the neighbours of one
+ * of its rows.
  */
 import type { Actor } from '@portal/domain'
 import { applicationCountsOf, applicationLists, neighboursOf } from '@portal/read-models'
@@ -14,7 +15,7 @@ export type Queues = {
   readonly keyed: Parameters<typeof applicationLists>[0]['keyed']
   /** Oldest first. */
   readonly known: readonly Known[]
-  /** Applications around which list rows exist. */
+  /** Numbers of applications. List rows exist only for the ids around them. */
   readonly middles: readonly number[]
   readonly chief: Actor
   /** Administers agency 1. */
@@ -34,7 +35,7 @@ const perPage = 10
 const overBound = ' OVER'
 const bounds = { first: 4, jump: 60, neighbours: 4 } as const
 
-/** Returns how many combinations are over a bound. */
+/** Returns the number of combinations over a bound. */
 export const benchQueues = async (queues: Queues): Promise<number> => {
   const rows: string[][] = []
   for (const combination of combinations(queues)) rows.push(await measured(queues, combination))
@@ -96,7 +97,7 @@ const combinations = ({ known, chief, admin }: Queues): readonly Combination[] =
   ]
   const byWaiting = scopes.flatMap(([scope, viewer, narrowed]) =>
     narrowings
-      // A program is counted with an agency, which the screen asks for first.
+      // The screen asks for an agency before a program, so a program filter without an agency is not measured.
       .filter(([, narrowing]) => narrowing.program === undefined || scope !== 'all')
       .map(([title, narrowing]) => ({
         title: `${scope}${title}, longest waiting first`,
@@ -144,7 +145,7 @@ const measured = async (
   ]
 }
 
-/** What the list must show, computed from what was generated. */
+/** The ids that the list must show, computed from the generated applications. */
 const inOrder = (known: readonly Known[], { viewer, filters, sort }: Omit<Combination, 'title'>): readonly Known[] => {
   const wanted = viewer.agency ?? filters.agency
   const found = known.filter(
@@ -165,7 +166,7 @@ const placeOf = (listed: readonly Known[], { id, sort }: { readonly id: number; 
 const programOf = (known: readonly Known[]): number | undefined =>
   known.find((each) => each.agency === agency && each.program !== null)?.program ?? undefined
 
-/** Midnight in Tbilisi, so many days before the last forwarding. */
+/** Midnight in Tbilisi, `days` days before the last forwarding. */
 const daysBeforeTheLast = (known: readonly Known[], days: number): string => {
   const last = known.reduce((last, { forwardedAt }) => (forwardedAt && forwardedAt > last ? forwardedAt : last), '')
   return new Date(Date.parse(`${last.slice(0, 10)}T20:00:00.000Z`) - days * 86_400_000).toISOString()

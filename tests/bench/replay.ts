@@ -1,6 +1,6 @@
 /**
- * Reading everything in order: the log by segments, compared with an unordered parallel scan of the same events; and
- * verifying every stream, compared with that scan plus parsing, and with reading and parsing the log.
+ * Measures reading everything in order. Reading the log by segments is compared with an unordered parallel scan of the
+ * same events. Verifying every stream is compared with that scan plus parsing, and with reading and parsing the log.
  */
 import type { DynamoDBDocumentClient as Documents } from '@aws-sdk/lib-dynamodb'
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
@@ -18,7 +18,7 @@ import { portions } from './seed/portions.ts'
 const turnCount = 4
 const scanners = 4
 
-/** `events`: the approximate number, in a quarter as many streams. */
+/** `events`: the approximate number of events; there are a quarter as many streams. */
 export const benchReplay = async (events: number): Promise<void> => {
   const engine = await openEngine()
   try {

@@ -1,4 +1,4 @@
-/** Requests of generated people while units are counted; each person has their own number and phone. */
+/** Requests of generated people for the unit measurements; each person has their own number and phone. */
 import { randomUUID } from 'node:crypto'
 import { memberDecider, streamOf } from '@portal/domain'
 import { citizen, registerIndividual } from '@portal/testing'

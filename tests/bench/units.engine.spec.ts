@@ -1,6 +1,6 @@
 /**
- * The cost model's units must match the code: a change that makes a request dearer must measure again (`npm run
- * bench:units`).
+ * The cost model's units must match the code. When a change makes a request dearer, this spec fails until `npm run
+ * bench:units` has measured again.
  */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'

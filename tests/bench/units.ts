@@ -1,7 +1,7 @@
 /**
- * The portal's errands in DynamoDB units, as the embedded engine reports them (`ConsumedCapacity`): whole requests with
- * session, member, idempotency record and number; and what follows each event, processed one at a time, which is the
- * maximum, because under load many share a segment.
+ * Measures the portal's typical requests in DynamoDB units, as the embedded engine reports them (`ConsumedCapacity`). A
+ * request includes session, member, idempotency record and number. The processing after an event is measured one event
+ * at a time, which is the maximum, because under load many events share a segment.
  */
 import { type LogEntry, metricFields, metricOf } from '@portal/http'
 import { allItemsOf, everyItemOf, type Items, sizeOfItem, type TableName, tables } from '@portal/items'
@@ -13,18 +13,18 @@ import { follower, key, ok, register, signInBySms, written } from './unit-errand
 import { counter, meanOf, medianOf, rounded, type Sum, sum, type Units } from './unit-sums.ts'
 
 export type MeasuredUnits = PublishingUnits & {
-  /** Filing, forwarding and deciding, a third each. */
+  /** The mean of filing, forwarding and deciding. */
   readonly command: Units
   readonly followed: Units
-  /** The first page of the list, and one application, half each. */
+  /** The mean of the first page of the list and one application. */
   readonly page: Units
-  /** Agencies, one agency's programs, a program: a third each. */
+  /** The mean of three reads: agencies, one agency's programs, a program. */
   readonly publicRead: Units
   readonly signIn: Units
-  /** The schedules' cost without any event: each minute, and every five minutes. */
+  /** What the schedules cost without any event, each minute and every five minutes. */
   readonly minute: Units
   readonly fiveMinutes: Units
-  /** The sweep's reads per passed head, and per compared head. */
+  /** The sweep's reads for each head that it passes, and for each head that it compares. */
   readonly sweptHead: Units
   readonly comparedHead: Units
   /** Bytes in all tables per person, and per application that was filed, forwarded and decided. */
@@ -32,16 +32,18 @@ export type MeasuredUnits = PublishingUnits & {
   readonly applicationBytes: number
   /** Bytes that a function logs per request. */
   readonly lineBytes: number
-  /** Milliseconds per request, with the engine on the same machine. */
+  /** The mean duration of a request in milliseconds, with the engine on the same machine. */
   readonly requestMilliseconds: number
-  /** Table calls per request. */
+  /** DynamoDB calls per request. */
   readonly requestCalls: number
-  /** The same for what follows an event, two calls of the function. */
+  /** The duration and the calls of processing one event, which takes two invocations. */
   readonly followedMilliseconds: number
   readonly followedCalls: number
 }
 
-/** `applications`: how many are run; the first half warms up the views, the second half is measured. */
+/**
+ * `applications`: how many applications are processed; the first half warms up the views, the second half is measured.
+ */
 export const measureUnits = async (applications: number): Promise<MeasuredUnits> => {
   const engine = await openEngine()
   try {
@@ -151,8 +153,8 @@ const lengthOfLine = (entry: LogEntry): number => {
 }
 
 /**
- * Tables that grow per application: without the blocks of search and counts, which many applications share, and without
- * expiring rows.
+ * The tables that grow with each application. The blocks of search and counts are shared by many applications, and
+ * expiring rows do not last, so neither is included.
  */
 const lasting = (Object.keys(tables) as TableName[]).filter((name) => !['access', 'search', 'counts'].includes(name))
 

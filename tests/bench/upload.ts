@@ -34,7 +34,7 @@ const upload = async (name: string, bytes: Uint8Array<ArrayBuffer>): Promise<str
   const data = new FormData()
   for (const [field, value] of Object.entries(form.fields as Record<string, string>)) data.append(field, value)
   data.append('file', new Blob([bytes], { type: 'application/pdf' }), name)
-  // A kept-alive connection that the other side has closed would break the upload.
+  // Node would reuse a connection that the server has already closed, which breaks the upload.
   const answer = await fetch(String(form.url), { method: 'POST', body: data, headers: { connection: 'close' } })
   if (!answer.ok) throw new Error(`the bucket answered ${answer.status}`)
   return String(form.key)
@@ -51,7 +51,7 @@ const file = async (bytes: Uint8Array<ArrayBuffer>, agency: number) => {
   })
 }
 
-/** MB. `VmHWM` is the peak since the last write to `clear_refs`. */
+/** Memory in MB. `VmHWM` is the peak since the last write to `clear_refs`. */
 const memory = async (what: 'VmRSS' | 'VmHWM'): Promise<number> =>
   Number(new RegExp(`${what}:\\s+(\\d+)`).exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 

@@ -1,10 +1,10 @@
-/** How many people come in each second of a day, by assumed shares of its hours, drawn with a seed. */
+/** Draws how many people come in each second of a day, from assumed shares of its hours and a seed. */
 import type { Units } from '../../infra/operator/cost-units.ts'
 import { type Chance, chance } from '../bench/made/chance.ts'
 import type { Assumed } from './assumed.ts'
 
 export type Second = {
-  /** Sign-ins, filings, and the commands of applicants and staff together. */
+  /** The sum of sign-ins, filings, and the commands of applicants and staff. */
   readonly signIns: number
   readonly filings: number
   readonly commands: number
@@ -41,7 +41,10 @@ const sharesOf = (weights: readonly number[]): readonly number[] => {
   return weights.map((weight) => weight / whole)
 }
 
-/** Poisson: by products below thirty, by its normal limit above. */
+/**
+ * Draws from a Poisson distribution: by multiplying random numbers for means below thirty, from the normal distribution
+ * above.
+ */
 const arrived = (mean: number, random: Chance): number => {
   if (mean > 30) {
     const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())

@@ -1,4 +1,3 @@
-/** Renders the simulated days as a page. */
 import type { Units } from '../../infra/operator/cost-units.ts'
 import type { Assumed } from './assumed.ts'
 import { orderLimits, segmentMilliseconds, sequencerOf } from './sequencer.ts'
@@ -121,7 +120,7 @@ When that day comes, in this order:
 `
 }
 
-/** Seconds that the last event waits after this load has lasted for `seconds`. */
+/** Returns how many seconds the last event waits after `seconds` of this load. */
 const lateAfter = (rate: number, seconds: number, orders: number, units: Units, assumed: Assumed): number => {
   const shares = Array.from({ length: assumed.shards }, () => 1 / assumed.shards)
   const sequencer = sequencerOf(units, assumed, { shares, orders })

@@ -15,10 +15,10 @@ export type Case = {
 
 export type Part = {
   readonly name: string
-  /** The highest load in one second, and the part's limit per second. */
+  /** The part's highest load in one second, and its limit per second. */
   readonly peak: number
   readonly limit: number
-  /** Seconds that the last in the queue waited at worst. */
+  /** The longest wait in the part's queue, in seconds. */
   readonly wait: number
   readonly lever: string
 }
@@ -28,7 +28,7 @@ export type Simulated = {
   readonly filed: number
   /** Seconds from append to the event's position in the log: 99th percentile, by events, and the worst. */
   readonly lag: { readonly p99: number; readonly most: number }
-  /** Events that no witness had cosigned when the witness came back. */
+  /** The number of events without a witness's cosignature when the witness was available again. */
   readonly uncosigned: number
 }
 

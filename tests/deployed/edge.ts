@@ -12,7 +12,6 @@ import { refusal, send } from '../../infra/local/gateway/answer.ts'
 import { imagesOf } from '../../infra/local/gateway/images.ts'
 
 export type EdgeParts = {
-  /** The address of the API's stage. */
   readonly api: URL
   readonly certificate: Buffer
   readonly originSecret: string
@@ -74,5 +73,8 @@ const callApi = async (
   await pipeline(answer, response)
 }
 
-/** An address of the benchmark range (RFC 2544): the journeys represent many people, and AWS's limits apply. */
+/**
+ * A random address of the benchmark range (RFC 2544). Each call gets another one, because the journeys represent many
+ * people and AWS's limits count by address.
+ */
 const someone = (): string => `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(1, 255)}`

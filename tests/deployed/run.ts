@@ -26,7 +26,7 @@ const name = 'Portal'
 /** The grant that is removed, and the journey that must then fail. */
 const grant = { area: 'contact', action: 'dynamodb:PutItem', journey: 'the head of government' }
 
-/** Milliseconds: a number gets one code a minute, and the same people sign in again. */
+/** Milliseconds: a number gets one code a minute, and each journey signs the same people in. */
 const betweenCodes = 61_000
 
 type Ends = (() => Promise<unknown>)[]

@@ -1,4 +1,4 @@
-/** A hand that counts its actions: each button, field, choice and tick is one. */
+/** An input method that counts actions: each button, field, choice and tick is one. */
 import type { Hand } from './hand.ts'
 
 export type Counted = {

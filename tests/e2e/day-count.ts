@@ -1,4 +1,4 @@
-/** Prints the actions that the tasks of a working day take, beside those that they took on earlier screens. */
+/** Prints the number of actions of a working day's tasks, beside the number on the screens before the desk existed. */
 import { expect } from 'vitest'
 
 type Cost = {

@@ -27,7 +27,7 @@ import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
 const many = 12
 const perDecision = 3.25
-/** One more action for a typed reason. */
+/** A typed reason takes one more action. */
 const withReason = perDecision + 1
 const template = { title: 'ბიუჯეტი არ ემთხვევა', text: 'ბიუჯეტი არ ემთხვევა ბიზნეს-გეგმას.' }
 const toCorrect = 'დაურთეთ ცნობა შემოსავლის შესახებ.'
@@ -99,7 +99,7 @@ describe('a clerk who decides', () => {
     await button(clerk.page, detail['review.confirm']).and(clerk.page.locator(':enabled')).waitFor()
     return Number(new URL(clerk.page.url()).pathname.split('/').at(-1))
   }
-  /** Opens a decision's dialog, runs what is done in it, and decides; resolves on the next case. */
+  /** Opens the dialog of a decision, runs `within`, and decides; resolves when the next case is shown. */
   const decide = async (ask: 'c' | 'r' | 'b', within = () => Promise.resolve()) => {
     const id = await here()
     await key(ask)

@@ -1,4 +1,4 @@
-/** Route guards, letter case, foreign and missing records (R-WEB-1). */
+/** Checks route guards, addresses in capital letters, and foreign and missing records (R-WEB-1). */
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { errors } from '@portal/contract/texts/errors'

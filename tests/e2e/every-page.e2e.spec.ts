@@ -14,7 +14,7 @@ import { openVisit, type Visitor } from './visitor.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What a passed test checked; `npm run accessibility` records it for the page /accessibility. */
+    /** The checks that a passed test has made; `npm run accessibility` records them for the page /accessibility. */
     page?: { readonly path: string; readonly width: number; readonly themes: readonly string[] }
   }
 }
@@ -38,7 +38,7 @@ afterAll(async () => {
   await portal?.remove()
 })
 
-/** The tab's title by the page's path; /about has a second address. */
+/** The title of the tab by path. /guest/about shows the same page as /about, so both have one entry. */
 const titles = new Map<Visitor, Map<string, string>>()
 
 const check = async (visitor: Visitor, path: string) => {
@@ -140,7 +140,7 @@ test('no two of these pages have the same title, so that tabs are told apart', (
   expect(twice).toEqual([])
 })
 
-/** The sum of all layout shifts, which is never less than the cumulative layout shift of the largest burst. */
+/** The sum of all layout shifts; the cumulative layout shift is the largest burst and never exceeds this sum. */
 const moved = `new Promise((done) => {
   let sum = 0
   new PerformanceObserver((list) => {

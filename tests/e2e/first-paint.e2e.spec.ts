@@ -34,7 +34,7 @@ afterAll(async () => {
   await portal?.remove()
 })
 
-/** Answers no request for the site's script until `release`. */
+/** Holds the requests for the site's script until `release` is called. */
 const holdScript = async (page: Page) => {
   let release: () => void = () => undefined
   const released = new Promise<void>((done) => {
@@ -125,7 +125,7 @@ test('who is signed in comes from home to the dashboard', async () => {
   expect(guest.watched.complaints()).toEqual([])
 })
 
-/** Maximum scripts and calls of a first visit, because each one is a wait on a slow line. */
+/** The maximum scripts and API calls of a first visit, because each one takes a round trip on a slow connection. */
 const most: readonly (readonly [path: string, scripts: number, calls: number])[] = [
   ['/', 9, 2],
   ['/guest/show/1', 9, 2],

@@ -56,7 +56,7 @@ export const keyboard: Hand = {
     const isRadio = (await target.getAttribute('type')) === 'radio'
     await reach(target, isRadio ? 'group' : 'itself')
     const keys = target.page().keyboard
-    // Arrows move within a group; Space selects the focused option.
+    // Presses an arrow key until the option is selected, because a group of options has one tab stop.
     for (let step = 0; step < 10 && !(await target.isChecked()); step++)
       await keys.press((await target.evaluate(hasFocus)) ? 'Space' : 'ArrowDown')
     if (!(await target.isChecked())) throw new Error(`the keyboard could not tick ${target}`)
@@ -73,7 +73,6 @@ type InPage = { readonly document: { readonly activeElement: Element | null } }
 
 const hasFocus = (element: Element) => element === (globalThis as unknown as InPage).document.activeElement
 
-/** A group of radio buttons has one tab stop. */
 const wayTo = (element: Element, part: 'itself' | 'group') => {
   const focused = (globalThis as unknown as InPage).document.activeElement
   if (focused === element) return 'here'

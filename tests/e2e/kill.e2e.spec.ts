@@ -98,7 +98,7 @@ describe('a portal that is killed', () => {
     await hand.press(submitOf(citizen))
     await page.getByText(applicationForm['application.form.success.message']).waitFor()
     await killed(async () => {
-      // The next page's chunk cannot be loaded either.
+      // The chunk of the next page cannot be loaded while the portal is down.
       await page.getByText(errors['error.load.page']).waitFor()
       expect(await look(page, 'unreachable', { isPictured: true })).toEqual([])
     })

@@ -12,7 +12,7 @@ const output = join(import.meta.dirname, '../.output')
 const widths = [360, 768, 1280] as const
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** The barriers that were found, one sentence each; empty when there is none. */
+/** Returns the barriers, one sentence each. */
 export const look = async (
   page: Page,
   state: string,

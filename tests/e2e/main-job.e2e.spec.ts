@@ -222,7 +222,8 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
     await openList(administrator, header['menu.applications'])
     await page.getByRole('link', { name: numberOf(filed), exact: true }).waitFor()
     await see(administrator, 'applications-staff')
-    // The unfiltered list keeps a decided application, so the page does not go on to the next one.
+    // The list has no filter, so it still contains the decided application, and the page does not go on to the next
+    // one.
     await hand.press(page.getByRole('button', { name: new RegExp(`^${applicationList['applications.filter.all']}`) }))
     await page.waitForURL((url) => !url.searchParams.has('status'))
     await openApplication(administrator, another)

@@ -23,7 +23,7 @@ const outside = `[...document.querySelectorAll('body *')].filter((one) => {
   return true
 }).map((one) => one.tagName + ' ' + one.textContent.slice(0, 40))`
 
-/** Links and buttons of the header that overlap. */
+/** Finds links and buttons of the header that overlap. */
 const overlaps = `(() => {
   const boxes = [...document.querySelectorAll('header a, header button')]
     .map((one) => [one.textContent.slice(0, 30), one.getBoundingClientRect()])
@@ -38,7 +38,7 @@ export const expectToFit = async (page: Page): Promise<void> => {
   expect(await page.evaluate(overlaps)).toEqual([])
 }
 
-/** The text spacing that WCAG 1.4.12 lets everybody set; text that it cuts off would be lost. */
+/** The text spacing that a reader may set by WCAG 1.4.12; no text may be cut off then. */
 const spaced = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
 
@@ -59,7 +59,7 @@ export const expectRoomForSpacing = async (page: Page): Promise<void> => {
   await page.evaluate('document.adoptedStyleSheets = []')
 }
 
-/** A theme changes colours only, so other rules run once. */
+/** A theme changes only colours, so the rules that do not concern colours run once. */
 export const expectNoBarriers = async (page: Page): Promise<void> => {
   expect(await barriers(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })

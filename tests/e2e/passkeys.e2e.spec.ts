@@ -45,7 +45,7 @@ const see = async (state: string, ...announced: readonly Partial<Heard>[]) => {
   expect(said).toEqual(expect.arrayContaining(announced.map((each) => expect.objectContaining(each))))
 }
 const press = (name: string) => phone.hand.press(phone.page.getByRole('button', { name, exact: true }))
-/** The name of a row's button ends with the device that it is about. */
+/** The accessible name of a row's button ends with the device's name. */
 const named = (key: 'passkeys.rename.aria' | 'passkeys.remove.aria') =>
   new RegExp(`^${fill(texts[key], { label: '\\S.*' })}$`)
 const link = (name: string) => phone.page.getByRole('link', { name, exact: true })
@@ -103,7 +103,7 @@ test('so does the button, where the browser offers nothing in fields', async () 
   await page.waitForURL((url) => url.pathname !== '/Signin')
 })
 
-/** Makes the lasting sessions unused for an hour, in the stored rows and in what the browser knows of their end. */
+/** Moves the time of the sessions' last use back by an hour, in the stored rows and in the browser. */
 const passAnHour = async () => {
   const hour = 60 * 60_000
   const { items, close } = connect(portal.folder)

@@ -17,13 +17,13 @@ const { VITEST: _, ...withoutRunner } = process.env
 
 export type LocalPortal = {
   readonly url: string
-  /** The portal's folder (PORTAL_DATA), by which operator commands find it. */
+  /** The portal's folder (PORTAL_DATA), through which operator commands find the portal. */
   readonly folder: string
   /** Messages sent to a phone, newest first. */
   readonly sms: (phone: string) => Promise<readonly Sms[]>
   /** Runs the request and returns the code that the phone then receives. */
   readonly codeAfter: (phone: string, ask: () => Promise<void>) => Promise<string>
-  /** Lets a number sign in again without waiting a minute. */
+  /** Lets a number request a code at once, without the pause of a minute. */
   readonly forgetLimits: (number: string) => Promise<void>
   /** SIGKILL, without a clean shutdown. */
   readonly kill: () => Promise<void>
@@ -84,7 +84,7 @@ export const openPortal = async (given?: Given): Promise<LocalPortal> => {
 
 const startOn = async (folder: string, port: number, compileCache = ''): Promise<ChildProcess> => {
   const portal = spawn(process.execPath, [program], {
-    // Without the test runner's variables, because with them a built site has no fonts.
+    // The test runner's variables are left out, because they make the built site omit its fonts.
     env: {
       ...withoutRunner,
       PORT: String(port),

@@ -32,7 +32,7 @@ beforeAll(async () => {
   guest.watched.expectAnswer(503, '/api/')
   guest.watched.expectAnswer(404, '/api/')
   guest.watched.expectAnswer(422, '/api/signup')
-  // A program page requests its statistics; an unknown program gets a 422.
+  // A program page requests its statistics; the answer for an unknown program is a 422.
   guest.watched.expectAnswer(422, '/api/statistics')
 })
 afterEach(async ({ task }) => {
@@ -49,7 +49,7 @@ const see = async (page: Page, state: string, { isLoading = false } = {}) => {
   expect(unsaid(await heard(page))).toEqual([])
   expect(await excessOnPhone(page)).toBe(0)
 }
-/** Pixels that the page exceeds a phone's width. */
+/** By how many pixels the page is wider than a phone. */
 const excessOnPhone = async (page: Page) => {
   const before = page.viewportSize()
   await page.setViewportSize({ width: 360, height: 800 })
@@ -247,7 +247,7 @@ test('what is pressed while a field is left is pressed, although the field’s e
   }
   await page.mouse.move(x + width / 2, y + height / 2)
   await page.mouse.down()
-  // Long enough for an error to appear: two frames, in which every promise of the form settles.
+  // Two frames pass, so that every promise of the form settles and an error could appear.
   await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))')
   expect(await page.locator('#profession_id-error').count()).toBe(0)
   await page.mouse.up()

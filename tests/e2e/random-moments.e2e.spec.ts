@@ -20,7 +20,7 @@ import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 const moments = Number(process.env.PORTAL_MOMENTS ?? 8)
 const seed = Number(process.env.PORTAL_SEED ?? 20_261_122)
 const form = '/add-application/1'
-/** One fewer than an application's ten. */
+/** One file fewer than an application may have. */
 const mostFiles = 9
 
 let browser: Browser
@@ -112,7 +112,7 @@ test(`nothing is lost at ${moments} moments, seed ${seed}`, { timeout: 60_000 + 
     await replaceTab()
     await open()
   }
-  /** Stored on this device after the debounce; a crash loses what was typed later. */
+  /** Whether the text is stored on this device; a crash loses text that is not stored yet. */
   const isKeptHere = () =>
     until(
       () =>

@@ -67,7 +67,7 @@ afterEach(async ({ task }) => {
   await pictureFailure(task.name, [citizen, staff])
 })
 
-/** Expects this title of the tab, no obstacle for somebody who only listens, and these lines in this order. */
+/** Expects this title of the tab, these lines in this order, and no obstacle for a screen reader. */
 const expectToHear = async (title: string, expected: readonly string[]) => {
   const { page } = citizen
   await arrive(page)

@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core'
 import { type AxNode, treeOf } from './screen-reader.ts'
 
-/** Roles that are read by their accessible name only, which includes their content. */
+/** Roles that are read by their accessible name, which includes the text inside. */
 const readWhole = new Set(['button', 'link', 'option', 'checkbox', 'radio', 'image', 'tab', 'menuitem', 'progressbar'])
 /** Roles whose name is read when the reader enters them. */
 const entered = new Set([
@@ -101,7 +101,7 @@ export const stumbles = (lines: readonly string[]): readonly string[] => {
   ]
 }
 
-/** Those of the expected lines that are read in this order; equal to `expected` when all are. */
+/** Returns the expected lines that are read in this order; equal to `expected` when all are. */
 export const readInOrder = (lines: readonly string[], expected: readonly string[]): readonly string[] => {
   let from = 0
   return expected.filter((line) => {
@@ -122,8 +122,8 @@ export const listen = async (page: Page): Promise<() => Promise<readonly string[
 }
 
 /**
- * Screen readers may miss a status that is inserted together with its text, so only an alert counts when it is
- * inserted.
+ * Screen readers may miss a status that is inserted together with its text. So an inserted element counts only when it
+ * is an alert.
  */
 const listener = `(() => {
   if (window.saidAloud) return

@@ -52,7 +52,7 @@ test('is genuine with the portal, and without a network once the page was opened
   const { page } = stranger
   await page.goto(link)
   await page.getByText(verify['verify.genuine']).waitFor()
-  // The service worker caches what the page has listed: the page, the keys and its files.
+  // The service worker caches what the page lists: itself, the keys and its files.
   await until(
     () =>
       page.evaluate<boolean>(`(async () => {

@@ -39,7 +39,7 @@ afterAll(async () => {
 /** The header reads the profile and the verification status on every page (R-WEB-8). */
 const refresh = ['/api/auth/check-verification', '/api/auth/profile']
 
-/** Milliseconds until a missing call counts as waiting for a held answer. */
+/** Milliseconds; a call that has not come by then depends on a held answer. */
 const patience = 20_000
 
 /** Holds the API's answers; `release` lets them through and reports later calls. */
@@ -107,7 +107,7 @@ describe('a guest’s page asks', () => {
 })
 
 describe('a signed-in page asks', () => {
-  /** The session watch makes this call; no page depends on it. */
+  /** The session watch makes this call on every page, so it is not counted. */
   const isOfPage = (call: string) => call !== '/api/auth/session'
   const list = '/api/auth/applications/GetData'
   const pages: [path: string, who: () => Visitor, calls: string[]][] = [

@@ -1,7 +1,7 @@
 /**
- * The whole sending process: a newcomer files, checks and sends; the agency asks for a correction; it is corrected,
- * sent again and completed, and every notice says so. A rejected one is refiled. The actions of each errand are
- * counted, and each state is checked in light and dark.
+ * The whole sending process: a newcomer files, checks and sends; the agency asks for a correction; the application is
+ * corrected, sent again and completed, and every notice says so. A rejected application is filed again. The actions of
+ * each task are counted, and each state is checked in light and dark.
  */
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
@@ -46,9 +46,9 @@ const reason = 'დაურთეთ ცნობა შემოსავლ�
 const letter = 'გთხოვთ, განიხილოთ ჩემი განაცხადი მცირე საწარმოს გახსნის შესახებ: „ორი  ჰარით“ & <ნიშნით>, №5…'
 const checker = join(import.meta.dirname, '../../docs/check-proof.mjs')
 
-/** `before`: actions per errand on earlier screens; `most`: the current maximum. */
+/** `before`: actions of the task on earlier screens; `most`: the maximum now. */
 const errands = {
-  // Four steps add three presses, and a date of three fields adds two; "the same address" saves two.
+  // The form in four steps adds three presses, a date in three fields adds two, and "the same address" saves two.
   'registering and signing in': { before: 26, most: 28 },
   'applying with three PDFs': { before: 9, most: 7 },
   'filing again what was rejected': { before: 13, most: 5 },
@@ -111,7 +111,7 @@ afterEach(async ({ task }) => {
 const see = async ({ page }: Visitor, state: string) => {
   barriers.push(...(await look(page, `sending-${state}`, { isPictured: true })))
   await page.emulateMedia({ colorScheme: 'dark' })
-  // Dark changes only colours; all other rules were checked above.
+  // A dark theme changes only colours, so only the contrast is checked again.
   barriers.push(...(await look(page, `sending-${state}-dark`, { only: ['color-contrast'] })))
   await page.emulateMedia({ colorScheme: 'light' })
 }
@@ -128,7 +128,7 @@ const isUp = (count: number) =>
     `${count} files to be up`,
   )
 const pdfs = (...names: string[]) => Promise.all(names.map((name) => files.pdf(name)))
-/** Waits for the SMS to the applicant, which omits the reason. */
+/** Waits for the SMS to the applicant. The SMS never contains the reason. */
 const untilTold = async (
   key: 'sms.application.returned' | 'sms.application.completed' | 'sms.application.rejected',
 ) => {
@@ -262,7 +262,7 @@ describe('an application that was rejected', () => {
     await main(citizen).getByText('აკლია მეორე გვერდი').waitFor()
     await documentsOf(citizen).getByText('ძველი.pdf').waitFor()
     await see(citizen, 'refile')
-    // The editor renders two spaces as one; the sent text is compared exactly below.
+    // The editor shows two spaces as one. The test compares the sent text, with both spaces, below.
     expect(await editorOf(citizen).textContent()).toBe(letter.replaceAll('  ', ' '))
     await attach(citizen, await pdfs('მეორე გვერდი.pdf'))
     await isUp(1)

@@ -82,7 +82,7 @@ describe.each(['application', 'program'] as const)('the text of %s that is shown
 })
 
 test('nothing ran, and nothing was asked of anybody but for images of ours', async () => {
-  // No address may run when pressed.
+  // No link may have an address that runs as a script.
   for (const link of await page.locator('a[href]').all())
     expect(await link.getAttribute('href')).toMatch(/^(?:https?:|mailto:|tel:|\/(?![\\/]))/)
   expect(await page.evaluate('window.ran')).toEqual([])

@@ -140,5 +140,5 @@ test('nothing on the way stood in anybody’s way, and the console had nothing t
   expect(applicant.watched.complaints()).toEqual([])
 })
 
-/** Matches a sentence that ends with any time. */
+/** Matches a sentence whose last part is a time. */
 const sentenceOf = (text: string) => new RegExp(text.slice(0, text.indexOf('{')))

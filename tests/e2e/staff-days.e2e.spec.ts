@@ -36,7 +36,6 @@ import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
 const program = 'მიკრო და მცირე მეწარმეობის ხელშეწყობა'
 const subject = 'გზის შეკეთება'
-/** From the demo data: none is verified. */
 const unverified = [
   demo.otherCitizen,
   { personalId: '01001000102', phone: '500000202' },
@@ -77,7 +76,7 @@ const inMenu = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).first()
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
-/** Creates three members with documents, a message, and a colleague's proposal. */
+/** Prepares the day: three members with documents, a message, and a program that a colleague proposed. */
 const prepare = async () => {
   for (const account of unverified) {
     const { page, goTo } = await visit(account)

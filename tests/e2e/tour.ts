@@ -9,7 +9,7 @@ import { until } from './until.ts'
 const folder = join(import.meta.dirname, '../../docs/tour')
 const kilobytes = 200
 
-/** Each with its height and the element at its top. */
+/** The height of each picture, and the element at its top. */
 const pictures = {
   home: { height: 900 },
   program: { height: 720 },

@@ -1,9 +1,8 @@
-/** Polls for a visible or received result instead of waiting for a fixed time. */
 import { setTimeout as wait } from 'node:timers/promises'
 
 const longest = 90_000
 
-/** Polls until there is a result; at most `milliseconds`. */
+/** Polls until `find` returns a result; fails after `milliseconds`. */
 export const until = async <T>(
   look: () => Promise<T | undefined | false>,
   what: string,

@@ -26,7 +26,7 @@ export const openVisit = async (browser: Browser, portal: LocalPortal, way: Way 
     acceptDownloads: true,
     permissions: [],
   })
-  // A limit that only a broken page reaches, however busy the machine is.
+  // A limit that only a broken page reaches, even on a busy machine.
   context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   return {

@@ -5,9 +5,9 @@
 import type { Page } from 'playwright-core'
 
 export type Watch = {
-  /** Announces an expected error answer by status and part of its address. */
+  /** Announces an error answer that the scenario expects, by status and a part of the address. */
   readonly expectAnswer: (status: number, address: string) => void
-  /** During an outage, requests may fail. */
+  /** While `isOut` is true, failed requests are no errors. */
   readonly expectOutage: (isOut: boolean) => void
   readonly complaints: () => readonly string[]
 }
@@ -19,7 +19,7 @@ export const watch = (page: Page): Watch => {
 
   page.on('console', (message) => {
     if (isOut || (message.type() !== 'error' && message.type() !== 'warning')) return
-    // Repeats an answer that is handled below with its status.
+    // The browser's console repeats failed answers, which are handled below with their status.
     if (message.text().startsWith('Failed to load resource')) return
     complaints.push(`console: ${message.text()}`)
   })

@@ -1,7 +1,7 @@
 /**
- * A working day of an agency's administrator: one waiting application after the other, with a connection that fails
- * before and after a decision arrives, and a session that ends while a reason is typed. Each decision must be recorded
- * once, typed text must survive, and the counts must be right.
+ * A working day of an agency's administrator: one waiting application after the other. The connection fails before and
+ * after a decision arrives, and a session ends while a reason is typed. Each decision must be recorded once, typed text
+ * must survive, and the counts must be right.
  */
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as detail } from '@portal/contract/texts/application-detail'

@@ -4,15 +4,15 @@
  */
 export type Work = (size: number) => unknown
 
-/** Milliseconds; a cheaper input passes whatever its growth. */
+/** Milliseconds; an input that costs less passes, however the cost grows. */
 const cheapMs = 20
 /** Milliseconds, the resolution of the thread clock on some machines. */
 const grainMs = 10
 const runs = 12
 
 /**
- * Null when the growth is acceptable, else the measurement. A suspicion at twice the size is checked at four times:
- * quadratic growth shows there as sixteenfold, a chance garbage collection does not.
+ * Returns null when the growth is acceptable, else the measurement. When twice the size is suspicious, four times the
+ * size is measured: quadratic growth costs sixteen times as much, while a chance garbage collection does not recur.
  */
 export const steepness = async (work: Work, size: number): Promise<string | null> => {
   const suspicion = await growth(work, size, 2)
@@ -49,7 +49,7 @@ export const processorMs = async (work: () => unknown): Promise<number> => {
   return (user + system) / 1000
 }
 
-/** The longest CPU time without a yield: other requests wait that long. */
+/** The longest CPU time between two turns of the event loop, during which other requests wait. */
 export const longestTurnMs = async (work: () => Promise<unknown>): Promise<number> => {
   let [longest, isOver] = [0, false]
   let before = process.threadCpuUsage()
@@ -68,7 +68,7 @@ export const longestTurnMs = async (work: () => Promise<unknown>): Promise<numbe
 
 export const filled = (fragment: string, size: number): string => fragment.repeat(Math.ceil(size / fragment.length))
 
-/** Fragments that are hard for regular expressions and parsers: runs of blanks, digits, and unclosed openings. */
+/** Fragments that are hard for regular expressions and parsers: runs of spaces, digits, and unclosed openings. */
 export const fragments = [
   ' ',
   '\n',

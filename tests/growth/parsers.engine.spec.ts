@@ -1,4 +1,3 @@
-/** Every parser of foreign data: texts, pictures, documents, headers. */
 import { textOf } from '@portal/contract/fields/rich-text'
 import { cleanImage, safeDescription, safeProgramText } from '@portal/documents'
 import { smallPdf } from '@portal/testing/pdf'
@@ -54,7 +53,7 @@ const texts: readonly (readonly [string, (text: string) => unknown])[] = [
   ['the name of a file', attachmentDisposition],
 ]
 
-/** Inside an element, an attribute, a style sheet, a tag. */
+/** Vector pictures with fragments inside an element, an attribute, a style sheet and a tag. */
 const drawings: readonly (readonly [string, string])[] = [
   ['<g>', '</g>'],
   ['<g id="', '"/>'],
@@ -83,7 +82,7 @@ const pictures: readonly (readonly [string, (size: number) => Uint8Array])[] = [
   ['a GIF of many blocks', (size) => gif({ extra: times(size / 8, gifComment) })],
 ]
 
-/** A million letters of each fragment that the search looks for or its expressions might backtrack on. */
+/** A million letters of each fragment that the search looks for, or on which a regular expression might backtrack. */
 const pdfs: readonly (readonly [string, (size: number) => string])[] = [
   '/S ',
   '/S%',

@@ -1,4 +1,4 @@
-/** Every field of every call with long runs of difficult fragments: none may take quadratic time. */
+/** Fills every field of every call with long runs of difficult fragments; none may take quadratic time. */
 import { allCalls } from '@portal/contract/all-calls'
 import * as z from '@portal/contract/fields/z'
 import { describe, expect, test } from 'vitest'

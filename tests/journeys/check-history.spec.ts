@@ -1,6 +1,6 @@
 /**
- * The browser's check (`@portal/contract/check-history`) on real answers: it agrees with the log, and names each
- * changed place.
+ * Runs the browser's check (`@portal/contract/check-history`) on real answers: it agrees with the log, and names each
+ * event that was changed.
  */
 import type { HistoryEntry } from '@portal/contract'
 import { canCheck, checkFields, checkHistory } from '@portal/contract/check-history'

@@ -1,6 +1,6 @@
 /**
- * Every call, by every role, with many kinds of malformed input: never a 500 or an English message, always the
- * envelope; a success matches its schema exactly.
+ * Sends every call, by every role, with many kinds of malformed input. The answer is never a 500 or an English message
+ * and always the envelope; a success matches its schema exactly.
  */
 import { allCalls } from '@portal/contract/all-calls'
 import { refusal } from '@portal/contract/documents/answers'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   if (sent.status !== 200) throw new Error('nothing was written')
 })
 
-/** Repeated for each call, because one of them signs out. */
+/** Called before each call, because one of the calls signs out. */
 const signInEverybody = async () => {
   for (const role of ['citizen', 'agencyOperator', 'agencyAdmin', 'superAdmin', 'auditor'] as const)
     people.set(role, await portal.signInAs(seeded[role]))
@@ -45,7 +45,7 @@ const hasFields = (body: z.ZodType | undefined) =>
   body !== undefined && !body.safeParse({ cursor: 1, version: 'x' }).success
 const pathWith = (path: string, value: string) => path.replace(/:\w+/g, value)
 
-/** The envelope of R-API-2, or the one answer with its own shape. */
+/** Expects the envelope of R-API-2, or the 404 of the application check, which has its own shape. */
 const expectRefused = async (response: Response) => {
   const body = (await response.json()) as { message: string; code: string }
   if ('check' in body) return expect([response.status, body]).toEqual([404, { check: true, application_status: null }])
@@ -164,7 +164,7 @@ describe.each(calls)('$name', ({ endpoint, schema }) => {
   })
 })
 
-/** The answer may have no key that the schema lacks. */
+/** An answer must not have a key that is missing in the schema. */
 const expectPromised = (schema: z.ZodType, answered: unknown) => {
   const parsed = schema.safeParse(answered)
   expect(parsed.error?.issues ?? []).toEqual([])

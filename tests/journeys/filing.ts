@@ -19,7 +19,7 @@ type Typed = {
   readonly personalId: string
 }
 
-/** The fields of an application as typed. */
+/** The body of an application as the form sends it. */
 export const writtenBy = ({ firstName, lastName, phone, personalId }: Typed) => ({
   name: firstName,
   lastname: lastName,
@@ -34,7 +34,7 @@ export const writtenBy = ({ firstName, lastName, phone, personalId }: Typed) => 
   description: '<p>გთხოვთ, <strong>განიხილოთ</strong> ჩემი განაცხადი <script>alert(1)</script>დანართებთან ერთად.</p>',
 })
 
-/** Files to agency 1 directly; returns the application's number. */
+/** Files an application to agency 1 and returns its number. */
 export const apply = async (who: Visitor & Typed): Promise<number> => {
   const answer = await who.post('/api/auth/applications/other', { ...writtenBy(who), agency_id: 1 })
   if (answer.status !== 201) throw new Error(`nothing was filed: ${answer.status} ${JSON.stringify(answer.body)}`)

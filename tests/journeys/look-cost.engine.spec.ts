@@ -25,7 +25,10 @@ beforeAll(async () => {
 })
 afterAll(() => engine?.stop())
 
-/** Units by table of one request, after one of the same kind has renewed the session and filled the caches. */
+/**
+ * The units by table of one request. The same request is made once before, which renews the session and fills the
+ * caches.
+ */
 const spentBy = async (who: Client | undefined, path: string) => {
   const ask = async () => expect((await who?.get(path))?.status).toBe(200)
   await ask()

@@ -36,7 +36,7 @@ const linesIn = async ({ items }: Pick<PortalInMemory, 'items'>) =>
     .filter(({ pk }) => /^looks#/.test(String(pk)))
     .map((item) => ({ ...lineOf(item), name: `${item.pk} ${item.sk}` }))
 
-/** Personal numbers of others, from the seeded records and the typed values. */
+/** Personal numbers of other people: from the seeded records and from the typed values. */
 const numbers = ['01001000005', String(typed.personal_id)]
 
 const bodies = ['{"reason":"ერთი გვერდი აკლია"}', '{"reason":"ერთი გვერდი აკლია","version":1}', '{}']

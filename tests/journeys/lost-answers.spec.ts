@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Faults in turn. The numbers of attempts and faults are coprime, so that they combine in every order. */
+/** The fault of each attempt, repeated in this order. */
 const faults = ['none', 'answer lost', 'request lost', 'answer lost', 'answer lost', 'none', 'request lost'] as const
 const lost = new TypeError('the connection was lost')
 
@@ -49,7 +49,9 @@ test('200 filings with dropped answers and reloads: 200 applications', async () 
   expect(tries).toBeGreaterThan(filings * 2)
 })
 
-/** The page is reloaded before each retry: only stored data survives. */
+/**
+ * Sends the draft until an answer arrives. The page is reloaded before each retry, so that only stored data survives.
+ */
 const untilAnswered = async (file: (key: string) => Promise<number>): Promise<number> => {
   for (let turn = 1; turn <= faults.length; turn++) {
     vi.resetModules()

@@ -120,7 +120,7 @@ const one = '/api/auth/applications/1'
 const receiptNow = async () => (await citizen.get<ReceiptDocument>(`${one}/receipt`)).body
 
 /**
- * Files, sends, returns, sends again and rejects, so that every text that a citizen and staff can leave is in the log.
+ * Files, sends, returns, sends again and rejects, so that the log holds every text that a citizen and staff can write.
  */
 const everythingHappens = async () => {
   const admin = await portal.signInAs(seeded.agencyAdmin)
@@ -184,7 +184,7 @@ test('none of them is on the page that checks a receipt, in what it asks, and in
   const { sent, decided } = await everythingHappens()
   const keys = String((await portal.published.files.read('receipt-keys'))?.bytes)
   const asked: string[] = []
-  // The portal must answer before the browser's own `Request` and `Response` replace those of Node.
+  // The answers are fetched before the browser's own `Request` and `Response` replace those of Node.
   const answers = new Map([['/log/receipt-keys', keys]])
   for (const { number, version, hash } of [sent, decided]) {
     const body = JSON.stringify({ number, version, hash })
@@ -226,5 +226,5 @@ type Browser = {
   readonly localStorage: Readonly<Record<string, string>>
 }
 
-/** The page is written for a browser, whose types are unknown here. */
+/** The script runs in a browser, so it is imported without types. */
 const page = (file: string) => pathToFileURL(join(import.meta.dirname, '../../web/src/verify', file)).href

@@ -1,14 +1,13 @@
 /**
- * What a journey needs of a portal with the demo accounts: in memory, on the embedded engines, from the synthesized
- * bundles or at any address. Missing abilities are undefined, and journeys that need them are skipped.
+ * What a journey needs of a portal with the demo accounts. The portal may be in memory, on the embedded engines, from
+ * the synthesized bundles or at any address. Missing abilities are undefined, and journeys that need them are skipped.
  */
 
 export type PortalUnderTest = {
   /** Sends a request as a browser would: `/api/…`, and `/images/…` where they are served. */
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>
-  /** Sends the form of a presigned POST to the bucket and returns its status. */
+  /** Sends the form of a presigned POST to the bucket and returns the answer's status. */
   readonly postForm: (url: string, form: FormData) => Promise<number>
-  /** Downloads a presigned URL. */
   readonly download: (url: string) => Promise<Uint8Array>
   /** The messages sent to a phone, newest first. */
   readonly sms: (phone: string) => Promise<readonly Message[]>
@@ -70,5 +69,4 @@ export const visitor = (portal: PortalUnderTest, token?: string): Visitor => {
   }
 }
 
-/** The `data` of an answer. */
 export const dataOf = ({ body }: Pick<Answer, 'body'>): Json => body.data as Json

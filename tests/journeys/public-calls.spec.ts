@@ -1,6 +1,6 @@
 /**
- * Public reads can be cached at the edge: each has a lifetime, an ETag that changes with the answer, and a 304 for a
- * match; personal answers are never cached.
+ * Public reads can be cached at the edge: each has a lifetime, an ETag that changes with the answer, and a 304 when
+ * `If-None-Match` names it. Personal answers are never cached.
  */
 import { allCalls } from '@portal/contract/all-calls'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -102,7 +102,6 @@ test('an edit is there at once, under a new ETag', async () => {
     expect((await portal.request(path, { headers: { 'If-None-Match': before[index] ?? '' } })).status).toBe(200)
 })
 
-/** The body that the program form sends. */
 const program = {
   title: 'სხვა სახელი',
   status: 'deactive',

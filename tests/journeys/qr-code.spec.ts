@@ -1,6 +1,6 @@
 /**
- * The QR code on an application's PDF, read from the rendered page: at 35 mm, and at the resolution of a bad scanner.
- * It holds the link of the receipt and nothing personal.
+ * Reads the QR code on an application's PDF from the rendered page, at 35 mm and at the resolution of a bad scanner.
+ * The code holds the link of the receipt and nothing personal.
  */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -18,7 +18,7 @@ let pdf: Uint8Array
 let receipt: ReceiptDocument
 
 beforeAll(async () => {
-  // The package's own WebAssembly file, so that nothing is fetched.
+  // The package's own WebAssembly file; without this, the package downloads it.
   const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
   const binary = await readFile(wasm)
   prepareZXingModule({

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 test('every call has its row', () => expect(Object.keys(openTo).sort()).toEqual(Object.keys(allCalls).sort()))
 
-/** An existing and an unknown id, because a 403 must not reveal which exist. */
+/** The same address with an existing and with an unknown id, because a 403 must not reveal which ids exist. */
 const addresses = (path: string) => [addressOf(path, 1), addressOf(path, 999_999)]
 
 describe.each(Object.entries(allCalls))('%s', (name, { endpoint }) => {
@@ -31,7 +31,7 @@ describe.each(Object.entries(allCalls))('%s', (name, { endpoint }) => {
       const { token } = await portal.signInAs(seeded[role])
       const status = await ask(address, { authorization: `Bearer ${token}` })
       expect([address, status === 403]).toEqual([address, !isOpenTo(name, role)])
-      // An unknown sign-in number is a 401 too.
+      // `login` answers an unknown sign-in number with 401 too.
       if (name !== 'login') expect(status).not.toBe(401)
     }
   })

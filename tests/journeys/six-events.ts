@@ -10,11 +10,11 @@ export const sixEvents = [
   'ApplicationCompleted',
 ]
 
-/** The PDF's lines: a return is followed by its reason. */
+/** A return has two lines in the PDF: the step and its reason. */
 export const printedSteps = (reason: string): readonly string[] =>
   sixEvents.flatMap((type) => (type === 'ApplicationReturned' ? [eventLabel(type), reason] : [eventLabel(type)]))
 
-/** The steps and the reason in the order of a PDF's text, whatever its line breaks. */
+/** Finds the steps and the reason in a PDF's text, in the order of the text; line breaks do not matter. */
 export const stepsIn = (text: string, reason: string): readonly string[] => {
   const flat = text.replace(/\s+/g, ' ')
   return [...new Set(printedSteps(reason))]

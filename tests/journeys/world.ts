@@ -40,7 +40,6 @@ const digits = (count: number): string => Array.from({ length: count }, () => ra
 
 export const newAccount = (): Account => ({ personalId: `62${digits(9)}`, phone: `59${digits(7)}` })
 
-/** The newest code sent to a phone. */
 export const codeFor = async (portal: PortalUnderTest, phone: string): Promise<string> => {
   const [newest] = await portal.sms(phone)
   const code = /\d{6}/.exec(newest?.message ?? '')?.[0]

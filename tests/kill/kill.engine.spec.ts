@@ -66,7 +66,10 @@ const expectWhole = async () => {
   close()
 }
 
-/** The sweep at the start adds the events that the killed portal had not sequenced: each once, without gaps. */
+/**
+ * When a portal starts, its sweep sequences the events that the killed portal had not sequenced: each once, without
+ * gaps.
+ */
 const expectOrdered = async (items: Items) => {
   const heads: Item[] = []
   await vi.waitFor(

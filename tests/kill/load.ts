@@ -3,7 +3,7 @@ import { demoMembers } from '../../infra/demo/data.ts'
 
 type Member = (typeof demoMembers)[number]
 export type Citizen = { readonly member: Member; readonly token: string }
-/** `isForwarded`: the forwarding was acknowledged. An unanswered forwarding may or may not have happened. */
+/** `isForwarded`: the forwarding was acknowledged. A forwarding without an answer may or may not have been recorded. */
 export type Acknowledged = { readonly id: number; readonly text: string; readonly owner: Citizen; isForwarded: boolean }
 
 /** Citizens of the demo data, without a role. */
@@ -27,7 +27,7 @@ export const signIn = async (url: string, member: Member): Promise<Citizen> => {
   return { member, token: String(body.access_token) }
 }
 
-/** Works until the portal is gone; each acknowledged result is added to `done` at once. */
+/** Files and forwards until the portal is killed; adds each acknowledged result to `done` at once. */
 export const work = async (url: string, citizen: Citizen, done: Acknowledged[]): Promise<void> => {
   for (let count = 1; ; count++) {
     const text = `საქმე ${crypto.randomUUID()} – ${count}`
@@ -46,7 +46,6 @@ export const work = async (url: string, citizen: Citizen, done: Acknowledged[]):
   }
 }
 
-/** The application as its owner sees it now. */
 export const look = async (url: string, { id, owner }: Acknowledged) => {
   const response = await fetch(`${url}/api/auth/applications/GetById/${id}`, {
     headers: { authorization: `Bearer ${owner.token}` },
@@ -55,7 +54,7 @@ export const look = async (url: string, { id, owner }: Acknowledged) => {
   return { status: response.status, application: data }
 }
 
-/** Undefined when the connection broke, so the outcome is unknown. */
+/** Returns undefined when the connection broke, because the outcome is unknown. */
 const attempt = async <T>(ask: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await ask()

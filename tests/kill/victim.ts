@@ -45,7 +45,7 @@ const descendants = (parent: number): readonly number[] => {
   return children.flatMap((pid) => [pid, ...descendants(pid)])
 }
 
-/** The fields after the name in parentheses: state, parent and so on. A process that is gone has none. */
+/** The fields after the name in parentheses: state, parent and so on. A process that has ended has no fields. */
 const fieldsOf = (pid: number): readonly string[] => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

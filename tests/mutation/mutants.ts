@@ -1,4 +1,4 @@
-/** The mutants of a source: small faults that a spec should detect. Types, imports and texts are not mutated. */
+/** Makes the mutants of a source: small faults that a spec should detect. Types, imports and texts are not mutated. */
 import { parseAst } from 'vitest/node'
 
 /** Replaces the source between `start` and `end` with `text`. */
@@ -27,7 +27,7 @@ const operators: Readonly<Record<string, string>> = {
   '*': '+',
 }
 
-/** Expressions with a type annotation; other type nodes are skipped. */
+/** Expressions with a type annotation, whose expression is mutated; all other type nodes are skipped. */
 const typed = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']
 
 export const mutantsOf = (source: string): readonly Mutant[] => {

@@ -65,7 +65,6 @@ const openVitest = (): Promise<Vitest> =>
     },
   )
 
-/** True when every spec of the package passes. */
 const passes = async (vitest: Vitest, room: string): Promise<boolean> => {
   const specs = await vitest.getRelevantTestSpecifications([`packages/${room}/`])
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs)
@@ -79,7 +78,7 @@ const tryOut = async (vitest: Vitest, room: string, fault: Fault | undefined): P
   return passes(vitest, room)
 }
 
-/** Forces a new transformation of the file; `invalidateFile` only handles browser module graphs. */
+/** Makes Vitest transform the file again; `invalidateFile` only handles browser module graphs. */
 const forget = (vitest: Vitest, file: string): void => {
   for (const { vite } of vitest.projects)
     for (const { moduleGraph } of Object.values(vite.environments))

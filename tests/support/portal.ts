@@ -108,7 +108,6 @@ export const portalInMemory = ({
 
   return {
     request,
-    /** The dependencies of the package with that name. */
     identity,
     items,
     keys,
@@ -118,7 +117,7 @@ export const portalInMemory = ({
     /** The messages published to the head's office. */
     headOffice,
     clock,
-    /** The log lines, to show that they hold no personal data. */
+    /** The log lines; a spec can show that they hold no personal data. */
     logged: logged as readonly LogEntry[],
     guest: clientOf(request),
     /** Creates a session directly, without a code. */
@@ -139,7 +138,7 @@ export const portalInMemory = ({
       await signReceipts()
       return answer
     },
-    /** Retries parked events as an operator does; `unparked` in the answer is the number of successes. */
+    /** Retries parked events as an operator does; `unparked` in the answer counts those that succeeded. */
     retryParked: (projector: string | null) => react({ only: 'parked', ...(projector !== null && { projector }) }),
     /** Seals new events after `settle`, as the schedule does. */
     seal,

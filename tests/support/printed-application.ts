@@ -67,7 +67,10 @@ export const typicalApplication: ApplicationPdf = {
 const long = (words: string, letters: number) => words.repeat(Math.ceil(letters / words.length)).slice(0, letters)
 const paragraph = `${sentence}<strong>${sentence}</strong><em>${sentence}</em><u>მნიშვნელოვანია</u>: `
 
-/** 20,000 letters with formatting, names of 100, addresses of 300, ten attachments, a reason of 2,000, fifty edits. */
+/**
+ * The longest application: 20,000 letters with formatting, names of 100 letters, addresses of 300, ten attachments, a
+ * reason of 2,000, fifty edits.
+ */
 export const longApplication: ApplicationPdf = {
   ...typicalApplication,
   application: {

@@ -5,17 +5,15 @@ import { freePort } from '../../infra/engines/dynamodb.ts'
 export type Started = {
   readonly url: string
   readonly pid: number
-  /** The output so far. */
   said(): string
   hasEnded(): boolean
-  /** Resolves with the exit code. */
+  /** Sends the signal and resolves with the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
 type Options = {
   readonly folder: string
   readonly port?: number
-  /** Added to this process's environment. */
   readonly env?: Readonly<Record<string, string>>
 }
 

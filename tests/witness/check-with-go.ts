@@ -11,7 +11,6 @@ import type { PublishedLog } from './published-log.ts'
 const checker = join(import.meta.dirname, '../tlog/check')
 const base64 = (hashes: readonly Buffer[]): readonly string[] => hashes.map((hash) => hash.toString('base64'))
 
-/** Returns the program's output. */
 export const checkWithGo = async (log: PublishedLog, earlier: readonly Checkpoint[]): Promise<string> => {
   const { size, note } = await log.checkpoint()
   const tree = treeOf(log.reader, size)

@@ -1,6 +1,6 @@
 /**
- * An operator with every table, bucket and key attacks the log: it cuts the log, or rewrites an old event and publishes
- * and signs everything again. Nothing inside the portal contradicts it afterwards.
+ * An operator who has every table, bucket and key attacks the log: they cut the log, or rewrite an old event and
+ * publish and sign everything again. Afterwards nothing inside the portal reveals the attack; only a witness does.
  */
 import { DeleteObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { hashOf, planSegment, type Segment, type StoredEvent, segmentAt, tipOf } from '@portal/event-store'

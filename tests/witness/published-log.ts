@@ -13,7 +13,7 @@ export type PublishedLog = {
   readonly key: VerifierKey
   readonly checkpoint: () => Promise<Checkpoint>
   readonly reader: TileReader
-  /** All entries of a log of this size. */
+  /** The first `size` entries of the log. */
   readonly entries: (size: number) => Promise<readonly Buffer[]>
 }
 

@@ -11,7 +11,7 @@ export type Exchange = {
 
 export type Recorder = {
   readonly port: number
-  /** The exchanges since the last call; of a repeated request, the first one. */
+  /** Returns the exchanges since the last call; of a repeated request only the first one. */
   readonly take: () => readonly Exchange[]
   readonly end: () => Promise<void>
 }
@@ -26,7 +26,7 @@ export const startRecorder = async (witness: number): Promise<Recorder> => {
       exchanges.push({ request: body, status, type, body: text })
       response.writeHead(status, { 'content-type': type }).end(text)
     } catch {
-      // An unreachable witness must look unreachable to the portal.
+      // A 502 makes the portal treat the witness as unreachable.
       response.writeHead(502).end()
     }
   }

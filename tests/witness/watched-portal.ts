@@ -7,14 +7,14 @@ import { type Started, startProgram } from '../support/program.ts'
 import { type PublishedLog, publishedLogAt } from './published-log.ts'
 import type { Exchange, Recorder } from './recorder.ts'
 
-/** One step: the witness's answers and the portal's result. */
+/** One step of the recording: the witness's answers and the portal's result. */
 export type Step = {
   readonly name: string
   /** Base64 of all entries of the presented log. */
   readonly entries: readonly string[]
-  /** The checkpoint with the log's signature only. */
+  /** The checkpoint, signed by the log and not yet by a witness. */
   readonly note: string
-  /** The portal was restarted and had forgotten the witness's state. */
+  /** Whether the portal was restarted before this step and had forgotten the witness's state. */
   readonly isRestarted: boolean
   readonly exchanges: readonly Exchange[]
   readonly isCosigned: boolean

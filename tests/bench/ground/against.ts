@@ -1,6 +1,6 @@
 /**
- * Compares two ways alternately, so that other load affects both. Returns each throughput and the ratio of the medians;
- * above 1 the first one is faster.
+ * Runs two implementations alternately, so that other load affects both. Returns each throughput and the ratio of the
+ * medians; above 1 the first one is faster.
  */
 import { median, ms } from './table.ts'
 
@@ -22,7 +22,7 @@ export const turns = async (
   return { ours: median(times.ours), theirs: median(times.theirs), ratio: median(times.theirs) / median(times.ours) }
 }
 
-/** Table cells: milliseconds each, and the ratio with its target. */
+/** Table cells: the milliseconds of each implementation, and the ratio with its target. */
 export const cellsOf = ({ ours, theirs, ratio }: Awaited<ReturnType<typeof turns>>, target: number): string[] => [
   ms(ours),
   ms(theirs),
@@ -33,7 +33,6 @@ export const cellsOf = ({ ours, theirs, ratio }: Awaited<ReturnType<typeof turns
 
 export const comparison = ['', 'ours, ms', 'baseline', 'ratio', 'target', ''] as const
 
-/** Runs all with limited concurrency. */
 export const inFlight = async (atOnce: number, all: readonly (() => Promise<unknown>)[]): Promise<void> => {
   let next = 0
   const worker = async () => {

@@ -37,7 +37,7 @@ const samples: readonly (readonly [TableName, Item])[] = [
   ['views', { pk: 'member#5', sk: 'detail', name: 'ნინო' }],
   ['keys', { subject: 'member-5', wrapped: new Uint8Array(40) }],
 ]
-/** Overwrites an existing item: the last one stays, and no index keeps the first. */
+/** The second write of a key must replace the first, in the table and in every index. */
 const replaced: readonly (readonly [TableName, Item])[] = [['views', row(7, { listKey: '9', agencyScope: 'agency-2' })]]
 
 describe("rows in the engine's file", () => {

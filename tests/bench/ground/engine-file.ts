@@ -13,7 +13,7 @@ export type EngineRows = ReadonlyMap<TableName, readonly EngineRow[]>
 
 export type EngineFile = {
   readonly put: PutAll
-  /** Writes all of them in one transaction. */
+  /** Writes all rows in one transaction. */
   readonly putRows: (rows: EngineRows) => void
   readonly close: () => void
 }

@@ -7,11 +7,11 @@ import { createTables, dynamoItems } from '@portal/items/dynamodb'
 export type BenchEngine = {
   readonly client: DynamoDBClient
   readonly names: Record<TableName, string>
-  /** The clients that the portal uses: they do not ask for consumed units, because asking costs time. */
+  /** The clients that the portal uses: they do not ask DynamoDB for consumed units, because that costs time. */
   readonly items: Items
   readonly counted: Items
   readonly consumed: Consumed[]
-  /** The same tables over separate connections, as from another process. */
+  /** The same tables over separate connections, as another process would use them. */
   readonly elsewhere: Items
   stop(): Promise<void>
 }

@@ -38,7 +38,7 @@ type Options = {
 }
 
 const atOnce = 2_048
-/** This many mostly fit into one transaction; a larger group would be split in halves and tried again. */
+/** So many applications mostly fit into one transaction; a larger group would be split in halves and tried again. */
 const countedAtOnce = 32
 
 /** Returns the generated applications, oldest first, as small records, so that a million fit into memory. */
@@ -103,7 +103,7 @@ async function* portions(applications: number, seed: number): AsyncGenerator<Rea
   if (portion.size > 0) yield portion
 }
 
-/** A recorded history without hashes and seals. */
+/** Runs the commands and returns their events as a recorded history, without hashes and seals. */
 const historyOf = (id: number, commands: readonly ApplicationCommand[]): Made['history'] => {
   const history: RecordedEvent<Parameters<typeof applicationDecider.evolve>[1]>[] = []
   for (const command of commands) {

@@ -7,7 +7,7 @@ import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynam
 import { type Item, sizeOfItem, type TableName } from '@portal/items'
 
 const perCall = 100
-/** Bytes, of a transaction's 4 MB. */
+/** Bytes; DynamoDB allows 4 MB in a transaction. */
 const mostBytes = 3_500_000
 const callsAtOnce = 2
 

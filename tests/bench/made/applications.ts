@@ -1,6 +1,6 @@
 /**
- * A generated member's life as commands: a registration, and one to four applications to different programs with their
- * outcomes. Nothing is written here.
+ * The commands of one generated member: a registration, and one to four applications to different programs with their
+ * outcomes.
  */
 import { consentVersions } from '@portal/contract/consents'
 import {
@@ -25,11 +25,14 @@ export type Life = {
 
 const minutes = 60_000
 const days = 24 * 60 * minutes
-/** Three years of applications end at this fixed moment, so that the data is the same on every machine. */
+/**
+ * The generated applications cover the three years before this fixed moment, so that the data is the same on every
+ * machine.
+ */
 const newest = Date.parse('2026-10-01T08:00:00.000Z')
 const span = 1_000 * days
 
-/** `share`: the start within the three years, 0 to 1. */
+/** `share`: when the member registers, as a share of the three years (0 to 1). */
 export const lifeOf = (member: number, share: number, random: Chance): Life => {
   const person = personOf(member, random)
   const registered = newest - span + share * span

@@ -28,14 +28,14 @@ import { keyedUnder } from '../../../packages/event-store/src/keyed.ts'
 import { type PlanDependencies, plan } from '../../../packages/event-store/src/plan.ts'
 import { gatheredWrites } from './gathered-writes.ts'
 
-/** Executes the commands of a new stream in order. */
+/** Executes a new stream's commands in order. */
 export type Play = <S, E extends DomainEvent, C extends Command, Code extends string>(
   decider: Decider<S, E, C, Code>,
   stream: StreamName,
   commands: readonly C[],
 ) => Promise<void>
 
-/** One stream's commands, for any executor. */
+/** The commands of one stream, which any `Play` can execute. */
 export type Script = (play: Play) => Promise<void>
 
 export const script =
@@ -57,8 +57,8 @@ export type Written = {
 }
 
 /**
- * `tipBefore` returns the end of the log before this chunk; it is called when everything else is planned. `sequencedAt`
- * is ISO 8601.
+ * `tipBefore` returns the end of the log before this chunk; it is called last, so that chunks can be planned in
+ * parallel. `sequencedAt` is ISO 8601.
  */
 export const fastPath = (options: {
   readonly keys: KeyService
@@ -113,7 +113,9 @@ export const fastPath = (options: {
   }
 }
 
-/** A pool of random bytes, because a filing needs a few of them some twenty times. No byte is used twice. */
+/**
+ * Returns bytes from a pool, because a filing needs a few random bytes about twenty times. No byte is returned twice.
+ */
 const pooledRandom = () => {
   let [pool, at] = [new Uint8Array(0), 0]
   return (size: number): Uint8Array => {

@@ -1,4 +1,4 @@
-/** A thread that generates chunks, a few ahead of the thread that writes them. */
+/** A thread that generates chunks and stays a few chunks ahead of the thread that writes them. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type { Tip } from '@portal/event-store'
 import { type Filling, filledPortions } from './filled-portions.ts'

@@ -27,7 +27,7 @@ export async function* portionsFromThreads(
   const failed = new Promise<never>((_, reject) => {
     for (const thread of threads) thread.on('error', reject)
   })
-  // The failure is handled with the next chunk; this handler only prevents an unhandled rejection.
+  // The failure is thrown with the next chunk; this handler only prevents an unhandled rejection.
   failed.catch(() => undefined)
   const given = threads.map((thread) => ({ thread, next: mailbox<FilledPortion | null>(thread) }))
   for (const { thread } of given) for (let ahead = 0; ahead < portionsAhead; ahead++) thread.postMessage('next')

@@ -6,15 +6,15 @@ import { type Script, script } from './fast-path.ts'
 
 export type Portion = {
   readonly scripts: readonly Script[]
-  /** Numbers of its applications, ascending. */
+  /** The numbers of the chunk's applications, ascending. */
   readonly applications: readonly number[]
   readonly lastMember: number
 }
 
-/** Members per chunk, which makes some thousand items. */
+/** Members per chunk; a chunk has some thousand items. */
 const membersAtOnce = 100
 
-/** `after…`: the highest numbers already in use. */
+/** `after…`: the highest numbers that are already in use. */
 export function* portions(options: {
   readonly count: number
   readonly seed: number

@@ -15,7 +15,7 @@ export type Seeding = Pick<Filling, 'count' | 'seed' | 'sequencedAt' | 'kms'> & 
   readonly items: Items
   readonly keyed: EventStore['keyed']
   readonly file: EngineFile
-  /** The portal's projectors; their checkpoints move to the new end of the log. */
+  /** The portal's projectors; seeding moves their checkpoints to the new end of the log. */
   readonly projectors: readonly Pick<Projector, 'name'>[]
   readonly onProgress: (done: number) => void
 }

@@ -1,4 +1,4 @@
-/** The steps of a passkey's ceremony one by one, so that an attack can change what is sent between them. */
+/** The steps of a passkey's ceremony as separate calls, so that an attack can change what is sent between them. */
 import type { Page } from 'playwright-core'
 
 type Options = Readonly<Record<string, unknown>>
@@ -13,7 +13,7 @@ export type Proof = {
 }
 type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
 
-/** A call that the page makes itself, with the token of the person who is signed in there. */
+/** Makes a call from the page, with the token of the person who is signed in there. */
 export const callFrom = (page: Page, method: 'POST' | 'DELETE', path: string, body: object = {}) =>
   page.evaluate<Answer>(`fetch(${JSON.stringify(path)}, {
     method: '${method}',
@@ -26,7 +26,7 @@ const challengeOf = ({ body: { id, options } }: Answer): Challenge => ({ id: Str
 export const challengeFor = async (page: Page): Promise<Challenge> =>
   challengeOf(await callFrom(page, 'POST', '/api/passkeys/options'))
 
-/** The response of the page's device to a challenge. */
+/** Answers a challenge with the page's authenticator. */
 export const proofOn = async (page: Page, { id, options }: Challenge): Promise<Proof> => ({
   id,
   response: await page.evaluate(`navigator.credentials.get({

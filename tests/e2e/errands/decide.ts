@@ -1,4 +1,4 @@
-/** Decides on an open application: the button, the words, and the portal's answer. */
+/** Decides on an open application: opens the dialog, types the reason and waits for the portal's answer. */
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { rules } from '@portal/contract/texts/rules'
 import type { Visitor } from '../visitor.ts'

@@ -1,4 +1,7 @@
-/** Files applications to an agency, without a program, as the signed-in citizen, and forwards them unless told not to. */
+/**
+ * Files applications to an agency, without a program, as the signed-in citizen, and forwards them unless `isForwarded`
+ * is false.
+ */
 import { expect } from 'vitest'
 import type { Visitor } from '../visitor.ts'
 

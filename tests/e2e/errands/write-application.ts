@@ -68,7 +68,7 @@ export const slowDown = async (
   }
 }
 
-/** Records the first progress bar frame by frame; returns a function for the recorded values. */
+/** Records the values of the first progress bar in each frame; the returned function gives the recorded values. */
 export const watchProgress = async ({ page }: Visitor): Promise<() => Promise<readonly number[]>> => {
   await page.evaluate(`(() => {
     const seen = (window.seenProgress = [])

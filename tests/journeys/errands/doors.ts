@@ -24,7 +24,7 @@ const calls = Object.entries(allCalls).filter(([name]) => !ending.has(name))
 const nothing = (path: string) => addressOf(path, 999_999_999)
 const something = (path: string) => addressOf(path, 1)
 
-/** A body that no call accepts; an empty one would start a verification. */
+/** A body that no call accepts. An empty body would be accepted by the call that starts a verification. */
 const nonsense = JSON.stringify({ cursor: 'nothing' })
 
 const ask = async (who: Visitor, method: string, path: string): Promise<number> => {

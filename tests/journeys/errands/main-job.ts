@@ -152,7 +152,7 @@ export const mainJob = (world: () => World) =>
     })
 
     test('can be taken home as a PDF', async () => {
-      // An API gateway that decides by `Accept` would return base64 text here.
+      // For this header, an API gateway that decides by `Accept` would return the PDF as base64 text.
       const response = await citizen.raw(`/api/auth/applications/generatePDF/${second}`, {
         headers: { accept: 'application/json, application/pdf' },
       })

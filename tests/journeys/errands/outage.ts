@@ -1,6 +1,6 @@
 /**
- * The SMS provider and topic are down for a while: no decision or message waits, unsent ones are parked after five
- * attempts, and each is sent once after an operator's retry.
+ * The SMS provider and topic are down for a while. Decisions and messages succeed meanwhile; an unsent message is
+ * parked after five attempts, and is sent once after an operator's retry.
  */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,7 @@
-/** An application is returned and forwarded again: each side sees what it needs, and six events record it. */
+/**
+ * An application is returned and forwarded again. Applicant and staff each see what they need, and six events record
+ * it.
+ */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

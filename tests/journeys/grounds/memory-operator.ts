@@ -1,4 +1,4 @@
-/** Operator commands on the in-memory portal, with the parsing and execution of the real ones. */
+/** Runs operator commands on the in-memory portal, with the parsing and execution of the real commands. */
 import { randomUUID } from 'node:crypto'
 import { Problem } from '../../../infra/cli/problem.ts'
 import { argsOf as auditArgsOf } from '../../../infra/operator/audit-args.ts'

@@ -1,4 +1,4 @@
-/** Runs journeys on the in-memory portal: its bucket is simulated, and reactions run before each read. */
+/** Runs journeys on the in-memory portal: the bucket is simulated, and the reactions run before each read. */
 import { forgetLimits } from '@portal/identity'
 import { type PortalInMemory, portalInMemory } from '../../support/portal.ts'
 import type { PortalUnderTest } from '../portal-under-test.ts'
@@ -15,7 +15,7 @@ export const inMemory = async (): Promise<PortalUnderTest> => {
   }
   const request: PortalUnderTest['fetch'] = async (path, init = {}) => {
     if ((init.method ?? 'GET') !== 'GET') isBehind = true
-    // Opening a document appends an event too.
+    // A read of the audit can append an event (a document that is opened), so reactions run before each of them.
     else if (isBehind || path.startsWith('/api/auth/audit/')) await settled()
     return path.startsWith('/images/') ? image(portal, path) : portal.request(path, init)
   }

@@ -1,4 +1,4 @@
-/** Runs journeys on a portal at an address; callers add what else they know. */
+/** Runs journeys on a portal at an address; callers add the abilities that depend on its environment. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import type { Message, Operator, PortalUnderTest } from '../portal-under-test.ts'
@@ -13,7 +13,7 @@ export const overHttp = (url: string): Omit<PortalUnderTest, 'sms' | 'close'> =>
   },
 })
 
-/** What `/__local` offers on a local portal. */
+/** The abilities that `/__local` offers on a local portal. */
 export const localPage = (url: string): Required<Pick<PortalUnderTest, 'sms' | 'headOffice' | 'forgetLimits'>> => ({
   sms: (phone) => messages(`${url}/__local/sms?phone=${phone}`),
   headOffice: () => messages(`${url}/__local/topics`),
@@ -23,7 +23,6 @@ export const localPage = (url: string): Required<Pick<PortalUnderTest, 'sms' | '
   },
 })
 
-/** A local portal, however it was started. */
 export const onThisMachine = (url: string): PortalUnderTest => ({
   ...overHttp(url),
   ...localPage(url),
@@ -38,7 +37,7 @@ const messages = async (address: string): Promise<readonly Message[]> => {
 
 const programs = join(import.meta.dirname, '../../../infra/operator')
 
-/** The programs behind `npm run`, with an environment that only names the portal. */
+/** Runs the programs behind `npm run`, with an environment that only names the portal. */
 export const operatorWith =
   (environment: Readonly<Record<string, string>>): Operator =>
   (command, ...words) =>
