@@ -145,7 +145,7 @@ const measured = async (
   ]
 }
 
-/** The ids that the list must show, computed from the generated applications. */
+/** The applications that the list must show, in its order, computed from all generated ones. */
 const inOrder = (known: readonly Known[], { viewer, filters, sort }: Omit<Combination, 'title'>): readonly Known[] => {
   const wanted = viewer.agency ?? filters.agency
   const found = known.filter(

@@ -60,7 +60,7 @@ const listObjects = (gate: Gate, { bucket, query }: Call): Answer => {
 /** ListObjectVersions: every version and delete marker by key, a key's newest first, paged. */
 const listVersions = (gate: Gate, { bucket, query }: Call): Answer => {
   const { objects, versions: kept } = bucketOf(gate, bucket)
-  // Without versioning, each object is its only version, named null.
+  // In a bucket without versioning each object has one version, whose id is `null`.
   const versions = kept ?? new Map([...objects].map(([key, object]) => [key, [object]]))
   const prefix = query.get('prefix') ?? ''
   const after = { key: query.get('key-marker') ?? '', version: query.get('version-id-marker') }
