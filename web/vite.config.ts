@@ -51,7 +51,7 @@ const firstPageOurs = new RegExp(
 const laterChunks = [
   {
     name: 'home',
-    test: /\/web\/src\/(features\/agencies\/(home-catalog|found-list|search-catalog)|app\/(footer|connection-banner))\./,
+    test: /\/web\/src\/(features\/agencies\/(home-catalog|found-list|search-catalog)|app\/(footer|connection-banner)|ui\/(badge|control-class|further-icons))\./,
   },
   {
     name: 'open-programs',
@@ -59,7 +59,7 @@ const laterChunks = [
   },
   {
     name: 'forms',
-    test: /node_modules\/(zod|react-hook-form|@hookform)\/|\/web\/src\/ui\/(field|text-input|error-summary|form-[a-z]+|control-class|choices|select)\./,
+    test: /node_modules\/(zod|react-hook-form|@hookform)\/|\/contract\/src\/fields\/(z|digits|numbers|names|blank|address)\.|\/web\/src\/(ui\/(announced|choices|digits-input|error-summary|field|form-[a-z]+|press-counts|select|text-input)|lib\/(announce|digits|form-errors|options-of|send-once|use-countdown))\./,
   },
 ]
 

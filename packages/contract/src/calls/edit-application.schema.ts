@@ -1,4 +1,4 @@
-import { applicationAnswer } from '../documents/answers.ts'
+import { applicationAnswer } from '../documents/application.ts'
 import { applicationFields } from '../fields/application.ts'
 import { addedDocuments, documentFields, documentRequirements, removedDocuments } from '../fields/files.ts'
 import { idParam, versionField } from '../fields/numbers.ts'

@@ -1,4 +1,4 @@
-import { applicationAnswer } from '../documents/answers.ts'
+import { applicationAnswer } from '../documents/application.ts'
 import { idParam } from '../fields/numbers.ts'
 import * as z from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'

@@ -1,14 +1,7 @@
-/** Envelopes that several calls share. */
+/** Envelopes that several calls share. Every form loads this file, so it imports no document. */
 import * as z from '../fields/z.ts'
-import { applicationDocument } from './application.ts'
 
 export const message = z.object({ message: z.string() })
-
-export const applicationAnswer = z.object({
-  success: z.literal(true),
-  message: z.string().optional(),
-  data: applicationDocument,
-})
 
 export const filed = z.object({ success: z.literal(true), message: z.string(), data: z.object({ id: z.int() }) })
 

@@ -82,6 +82,12 @@ export const applicationDocument = z.object({
   is_own: z.boolean(),
 })
 
+export const applicationAnswer = z.object({
+  success: z.literal(true),
+  message: z.string().optional(),
+  data: applicationDocument,
+})
+
 /** Field names as in `application`; regions and municipalities are given by name. */
 export const changedFields = [
   'name',
