@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 /** By default one processor is left free; on a machine of two that would be every second one. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
+/** Whole days and random moments in a browser, which only `npm run test:nightly` goes through. */
+const walks = ['staff-days', 'desk-days', 'random-moments'].map((name) => `tests/e2e/${name}.e2e.spec.ts`)
 const exclude = ['**/node_modules/**', '**/*.engine.spec.ts', '**/*.e2e.spec.ts']
 
 /**
@@ -64,6 +66,19 @@ export default defineConfig({
           globalSetup: 'tests/e2e/load-demo.ts',
           sequence: { groupOrder: 3 },
           include: ['tests/e2e/**/*.e2e.spec.ts'],
+          exclude: ['**/node_modules/**', ...walks],
+          environment: 'node',
+          maxWorkers: 2,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'walks',
+          globalSetup: 'tests/e2e/load-demo.ts',
+          sequence: { groupOrder: 4 },
+          include: walks,
           environment: 'node',
           maxWorkers: 2,
           testTimeout: 180_000,

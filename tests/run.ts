@@ -1,6 +1,7 @@
 /**
- * `npm test`: types, lint, then every spec, including browser specs. It ends with `N passed, N failed`, where types,
- * lint, site and stack count as one check each, and exits with 1 after any failure.
+ * `npm test`: types, lint, then the specs, including browser specs. It ends with `N passed, N failed`, where types,
+ * lint, site and stack count as one check each, and exits with 1 after any failure. With `--nightly` the long walks
+ * run too, and every walk at its full length (docs/decisions/0049-long-walks-at-night.md).
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,6 +11,10 @@ import { run } from './commands.ts'
 import { type Report, slowest } from './slowest.ts'
 
 stopOnOldNode()
+
+const night = { PORTAL_NIGHT: '1', PORTAL_SEEDS: '20000', PORTAL_MOMENTS: '50' }
+const isNight = process.argv.includes('--nightly')
+const length = isNight ? { args: ['--testTimeout', '3600000'], env: night } : { args: ['--project', '!walks'], env: {} }
 
 type Tally = { passed: number; failed: number }
 
@@ -25,7 +30,10 @@ const specs = async (): Promise<Tally> => {
   const report = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
   // The specs start some hundred Node processes; each would compile the same files anew.
-  const code = await run('npx', ['vitest', 'run', ...reporters], { NODE_COMPILE_CACHE: join(folder, 'compiled') })
+  const code = await run('npx', ['vitest', 'run', ...length.args, ...reporters], {
+    ...length.env,
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
+  })
   try {
     const told = JSON.parse(await readFile(report, 'utf8')) as Report & {
       numPassedTests: number

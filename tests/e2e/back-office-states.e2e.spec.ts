@@ -17,6 +17,7 @@ import { programAdmin } from '@portal/contract/texts/program-admin'
 import { verification } from '@portal/contract/texts/verification'
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { isNight } from '../support/night.ts'
 import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
@@ -189,7 +190,13 @@ const screens: Record<string, Screen> = {
   },
 }
 
-describe.each(Object.entries(screens))('%s', (name, { who, path, call, failure, empty }) => {
+/** A list, a page, a form and a profile by day; at night, and for the tour's pictures, each screen. */
+const byDay = ['applications', 'detail', 'form-program', 'profile']
+const shown = Object.entries(screens).filter(
+  ([name]) => isNight || process.env.PORTAL_TOUR === '1' || byDay.includes(name),
+)
+
+describe.each(shown)('%s', (name, { who, path, call, failure, empty }) => {
   const answer = (body: unknown, status = 200) =>
     visitors[who].page.route(`**${call}`, (route) =>
       route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }),

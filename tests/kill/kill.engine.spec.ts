@@ -1,6 +1,6 @@
 /**
- * SIGKILL at random moments during work, three times on one folder: afterwards nothing acknowledged is missing, every
- * chain verifies, every event is in the log, and every view row and claim equals a replay.
+ * SIGKILL at a random moment during work (at night ten times on one folder): afterwards nothing acknowledged is missing,
+ * every chain verifies, every event is in the log, and every view row and claim equals a replay.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,10 +12,11 @@ import { everyItemOf, type Item, type Items } from '@portal/items'
 import { verifyViews } from '@portal/read-models'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '../../infra/cli/connect.ts'
+import { isNight } from '../support/night.ts'
 import { type Acknowledged, type Citizen, look, signIn, someCitizens, work } from './load.ts'
 import { startVictim, type Victim } from './victim.ts'
 
-const rounds = 3
+const rounds = isNight ? 10 : 1
 const minute = 60_000
 
 let folder: string

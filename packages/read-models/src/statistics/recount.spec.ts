@@ -3,9 +3,9 @@ import type { ApplicationEvent } from '@portal/domain'
 import { isWorkingDay, tbilisiDay } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 import { agencyAdded, completed, filed, forwarded, recorded, rejected, returned } from '@portal/testing'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { viewsOf } from '../for-specs.ts'
-import { openStatistics, type StatisticsOptions } from './statistics.ts'
+import { type OpenStatistics, openStatistics, type StatisticsOptions } from './statistics.ts'
 
 type History = readonly RecordedEvent<ApplicationEvent>[]
 
@@ -39,11 +39,12 @@ const madeYear = (count: number): History[] => {
 
 const year = madeYear(1500)
 
-const opened = async () => {
+let statistics: OpenStatistics
+beforeAll(async () => {
   const agencies = [1, 2, 3].map((id) => recorded(`agency-${id}`, agencyAdded(id)))
   const items = await viewsOf(...agencies, ...year)
-  return openStatistics({ items, now: () => '2027-02-01T09:00:00.000Z' })
-}
+  statistics = openStatistics({ items, now: () => '2027-02-01T09:00:00.000Z' })
+}, 60_000)
 
 /** Counts independently and shares only the calendar with the code under test. */
 const recount = ({ agency, program, from = '', to = '9' }: StatisticsOptions) => {
@@ -87,7 +88,7 @@ test.each<StatisticsOptions>([
   { from: '2026-11-01' },
 ])('the statistics of %j equal a recount of the log', async (options) => {
   const { numbers, lengths } = recount(options)
-  const found = await (await opened()).of(options)
+  const found = await statistics.of(options)
   expect(found).toMatchObject(numbers)
   const within = (days: number | null) => lengths.filter((length) => days !== null && length <= days).length
   expect(within(found.median_days) / lengths.length).toBeGreaterThanOrEqual(0.5)
@@ -96,14 +97,13 @@ test.each<StatisticsOptions>([
 
 test('on a made year 85 to 95 % of the decisions fall inside the nine-in-ten line', async () => {
   const { lengths } = recount({})
-  const { nine_in_ten_days } = await (await opened()).of({})
+  const { nine_in_ten_days } = await statistics.of({})
   const inside = lengths.filter((length) => nine_in_ten_days !== null && length <= nine_in_ten_days).length
   expect(inside / lengths.length).toBeGreaterThanOrEqual(0.85)
   expect(inside / lengths.length).toBeLessThanOrEqual(0.95)
 })
 
 test('the rows of open data add up to the whole, what was filed to agencies themselves among them', async () => {
-  const statistics = await opened()
   const whole = await statistics.of({})
   const groups = [1, 2, 3].flatMap((agency) =>
     [...[1, 2, 3, 4, 5].filter((program) => 1 + (program % 3) === agency), null].map((program) => ({

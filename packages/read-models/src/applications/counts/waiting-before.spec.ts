@@ -1,7 +1,7 @@
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Made, manyApplications, metered, noWait, putListRow } from '../list/for-specs.ts'
+import { byDayOrNight, type Made, manyApplications, metered, noWait, putListRow } from '../list/for-specs.ts'
 import { countApplications } from './apply.ts'
 import { waitingBefore } from './waiting-before.ts'
 
@@ -19,9 +19,9 @@ const counted = async (all: readonly Made[]): Promise<Items> => {
 }
 
 describe.each([
-  ['50,000 of six agencies', 50_000, 6],
-  ['10,000 of one agency', 10_000, 1],
-])(`the place in the queue among %s, seed ${seed}`, (_, rows, agencies) => {
+  [byDayOrNight(12_000, 50_000), 'six agencies', 6],
+  [byDayOrNight(4_000, 10_000), 'one agency', 1],
+])(`the place in the queue among %i of %s, seed ${seed}`, (rows, _, agencies) => {
   let all: readonly Made[] = []
   let items: Items
   beforeAll(async () => {

@@ -6,10 +6,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { listOf } from '../../for-specs.ts'
 import { countApplications } from '../counts/apply.ts'
 import { countedStatuses } from '../counts/shape.ts'
-import { chance, type Made, manyApplications, noWait, putListRow } from './for-specs.ts'
+import { byDayOrNight, chance, type Made, manyApplications, noWait, putListRow } from './for-specs.ts'
 import type { ListOptions } from './list-of.ts'
 
-const rows = 100_000
+const rows = byDayOrNight(20_000, 100_000)
 const seed = Number(process.env.PORTAL_SEED ?? 20_261_121)
 
 /** Counts reads: calls, and rows that queries returned. */
