@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { streamOf } from '@portal/domain'
+import { memberDecider, streamOf, system } from '@portal/domain'
 import { portalInMemory, seeded } from '@portal/tests/support/portal'
 import { describe, expect, test } from 'vitest'
 import { argsOf, usage } from './staff-args.ts'
@@ -71,6 +71,44 @@ describe('revoking', () => {
   })
 })
 
+describe('resetting passkeys', () => {
+  const withPasskey = async () => {
+    const portal = await opened()
+    const stream = streamOf('member', seeded.superAdmin)
+    const outcome = await portal.store.execute(
+      memberDecider,
+      stream,
+      {
+        type: 'AddPasskey',
+        data: { credential: { id: 'lost-device', publicKey: 'AAAA', transports: [] }, label: 'ტელეფონი' },
+        actor: { ...system, id: seeded.superAdmin, role: 'Super Administrator', personalId: chief },
+        at: portal.clock.now(),
+      },
+      { commandId: randomUUID() },
+    )
+    expect(outcome.accepted).toBe(true)
+    return portal
+  }
+
+  test('removes every passkey of the number, with who asked for it, and a second time changes nothing', async () => {
+    const { staff, last } = await withPasskey()
+    expect(await staff('reset-passkeys', chief, '--as', citizen)).toEqual([`${chief} has no passkey any more.`])
+    expect(await last(seeded.superAdmin)).toMatchObject({
+      type: 'PasskeysReset',
+      data: { resetBy: citizen },
+      actor: { id: 0, role: 'system' },
+    })
+    expect(await staff('reset-passkeys', chief, '--as', citizen)).toEqual([
+      expect.stringContaining('nothing was changed'),
+    ])
+  })
+
+  test('needs somebody who is registered', async () => {
+    const { staff } = await opened()
+    await expect(staff('reset-passkeys', '01001009999', '--as', chief)).rejects.toThrow('Nobody is registered')
+  })
+})
+
 test('the list names everybody who is more than a User', async () => {
   const { staff } = await opened()
   expect(await staff('list')).toEqual([
@@ -95,6 +133,8 @@ test.each<[string[], string]>([
   [['grant', '400000001', 'Auditor'], '11 digits'],
   [['revoke', citizen, 'Auditor'], 'takes a number alone'],
   [['revoke'], '11 digits'],
+  [['reset-passkeys', chief], 'needs --as'],
+  [['reset-passkeys', chief, 'Auditor', '--as', chief], 'takes a number alone'],
   [['list', '--all'], '--all'],
   [['grant', citizen, 'Auditor', '--as', 'me'], '--as needs a personal ID'],
 ])('%o is answered with how it is meant', (argv, sentence) => {
