@@ -1,8 +1,11 @@
 /**
- * `npm run check`: types of everything, incrementally; lint and specs of the files that differ from `main`. `npm test`
- * lints and runs everything.
+ * `npm run check`, for every few minutes of work: types of everything, of which TypeScript keeps what did not change;
+ * lint of what differs from `main`; changed specs, and the specs of a changed file's folder that import it. With
+ * `--reach` it runs every spec that the change can reach, which for a use case is most of them. `npm test` runs all.
  */
 import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { run } from './commands.ts'
 
 const git = (...args: string[]): string[] => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
@@ -14,17 +17,35 @@ const changed = [
 const formatted = changed.filter((file) => /\.(ts|tsx|js|mjs|css)$/.test(file))
 const typed = changed.filter((file) => /\.tsx?$/.test(file))
 
+const isSpec = (file: string): boolean => /(?<!\.engine|\.e2e)\.spec\.tsx?$/.test(file)
+
+/** A changed spec, or the specs of the folder that are named after the file or import it. */
+const specsOf = (file: string): readonly string[] => {
+  if (isSpec(file)) return [file]
+  const folder = dirname(file)
+  const stem = basename(file).replace(/\.tsx?$/, '')
+  return readdirSync(folder)
+    .filter((name) => isSpec(name))
+    .map((name) => join(folder, name))
+    .filter(
+      (spec) =>
+        basename(spec).startsWith(`${stem}.spec.`) || readFileSync(spec, 'utf8').includes(`/${basename(file)}'`),
+    )
+}
+
+const reached = ['--changed', 'main', '--passWithNoTests']
+const near = [...new Set(typed.flatMap(specsOf))]
+const specs = process.argv.includes('--reach') ? reached : near
+
 type Step = readonly [title: string, command: string, args: readonly string[]]
 const steps: readonly Step[] = [
   ['types', 'npm', ['run', '--silent', 'types']],
   ...(formatted.length > 0 ? [['format', 'npx', ['biome', 'check', ...formatted]] as const] : []),
   ...(typed.length > 0 ? [['lint', 'npm', ['run', '--silent', 'lint:typed', '--', ...typed]] as const] : []),
   ['unused', 'npm', ['run', '--silent', 'unused']],
-  [
-    'specs',
-    'npx',
-    ['vitest', 'run', '--project', 'node', '--project', 'web', '--changed', 'main', '--passWithNoTests'],
-  ],
+  ...(specs.length > 0
+    ? [['specs', 'npx', ['vitest', 'run', '--project', 'node', '--project', 'web', ...specs]] as const]
+    : []),
 ]
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
