@@ -1,6 +1,6 @@
 /** What staff see beside an application: its assignee, and colleagues who looked at it recently. */
 import type { ApplicationDocument } from '@portal/contract'
-import { type Actor, isShownWhoWorks, type Role, streamOf } from '@portal/domain'
+import { type Actor, isShownAssignee, type Role, streamOf } from '@portal/domain'
 import { type About, lookedLately } from '@portal/identity'
 import { memberById, takenOf } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
@@ -18,7 +18,7 @@ export const forDesk = async (
   application: ApplicationDocument,
   { consistent = false }: { readonly consistent?: boolean } = {},
 ): Promise<ApplicationDocument> => {
-  if (!isShownWhoWorks(viewer) || application.is_own) return application
+  if (!isShownAssignee(viewer) || application.is_own) return application
   const [taken, openBy] = await Promise.all([
     takenOf(items, application, { consistent }),
     lookedAtBy({ items, now }, viewer, {

@@ -2,7 +2,7 @@
  * Which forms a person may have a draft for: those that they may file now or when the program opens, and applications
  * that they may still edit.
  */
-import { type Actor, isYetToOpen, tbilisiDay } from '@portal/domain'
+import { type Actor, opensLater, tbilisiDay } from '@portal/domain'
 import { agencyById, detailOf, liveApplicationClaim, programById } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 
@@ -27,8 +27,8 @@ const programTitle = async (
   const today = tbilisiDay(now())
   const program = await programById(items, id, today)
   if (program?.agency.status !== 'active') return undefined
-  const opensLater = isYetToOpen(today, { opensOn: program.opens_on })
-  if (program.status !== 'active' && !opensLater) return undefined
+  const isUpcoming = opensLater(today, { opensOn: program.opens_on })
+  if (program.status !== 'active' && !isUpcoming) return undefined
   const live = await store.holderOf(liveApplicationClaim(actor.id, id))
   return live === null ? program.title : undefined
 }

@@ -36,7 +36,7 @@ export const mayFile = (actor: Actor): boolean => applicationAccess[actor.role].
 
 /** The reason why an actor may not change an application; null when they may. */
 export type Obstacle = 'not_permitted' | 'own_application' | null
-export type Rights = { readonly [Deed in 'edits' | 'forwards' | 'decides']: Obstacle }
+export type Rights = { readonly [Action in 'edits' | 'forwards' | 'decides']: Obstacle }
 
 /**
  * What an actor who sees an application may do with it. Staff may neither forward nor decide an application that they

@@ -36,7 +36,7 @@ export type FileApplication = Command<
        * True before the program's first day. Filing is then refused with a code of its own, so that the applicant
        * learns why.
        */
-      readonly isYetToOpen?: boolean
+      readonly opensLater?: boolean
       readonly attachmentsAllowed: boolean
       /** The numbers of the program's requirements; missing when it has no such list. */
       readonly requirements?: readonly number[]

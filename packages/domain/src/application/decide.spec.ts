@@ -62,7 +62,7 @@ describe('filing an application', () => {
 
   test('is refused before the program’s first day, in words of its own', () =>
     given()
-      .when(fileApplication({ program: { ...program, isActive: false, isYetToOpen: true } }))
+      .when(fileApplication({ program: { ...program, isActive: false, opensLater: true } }))
       .thenRefused('program_not_open'))
 
   test('is refused while the agency is inactive, whatever the program says', () =>

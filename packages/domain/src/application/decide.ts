@@ -24,7 +24,7 @@ const file = ({ actor, data }: FileApplication, application: Application) => {
   if (!mayFile(actor)) return refuse('not_permitted')
   if (application.status !== 'unknown') return refuse('version_conflict')
   const { text, documents, agency, program, follows } = data
-  if (program?.isYetToOpen) return refuse('program_not_open')
+  if (program?.opensLater) return refuse('program_not_open')
   if (program && !program.isActive) return refuse('program_inactive')
   if (!agency.isActive) return refuse('agency_inactive')
   if (follows && !mayFollow(actor, data, follows)) return refuse('not_followable')
@@ -62,7 +62,7 @@ const mayFollow = (actor: Actor, { agency, program }: FileApplication['data'], f
 
 /** Saving an unchanged form is no error and records no event. */
 const edit = ({ actor, data }: EditApplication, application: Application) => {
-  if (!isThereFor(actor, application)) return refuse('not_found')
+  if (!isVisibleTo(actor, application)) return refuse('not_found')
   const { edits: obstacle } = rightsOn(actor, application)
   if (obstacle) return refuse(obstacle)
   if (!statusFacts[application.status].isEditable) return refuse('not_editable')
@@ -90,7 +90,7 @@ const edit = ({ actor, data }: EditApplication, application: Application) => {
 }
 
 const forward = ({ actor }: ForwardApplication, application: Application) => {
-  if (!isThereFor(actor, application)) return refuse('not_found')
+  if (!isVisibleTo(actor, application)) return refuse('not_found')
   const { forwards: obstacle } = rightsOn(actor, application)
   if (obstacle) return refuse(obstacle)
   if (statusFacts[application.status].actsNext !== 'applicant') return refuse('not_forwardable')
@@ -100,7 +100,7 @@ const forward = ({ actor }: ForwardApplication, application: Application) => {
 }
 
 const giveBack = ({ actor, data }: ReturnApplication, application: Application) => {
-  if (!isThereFor(actor, application)) return refuse('not_found')
+  if (!isVisibleTo(actor, application)) return refuse('not_found')
   const { decides: obstacle } = rightsOn(actor, application)
   if (obstacle) return refuse(obstacle)
   if (!statusFacts[application.status].isReturnable) return refuse('not_returnable')
@@ -110,7 +110,7 @@ const giveBack = ({ actor, data }: ReturnApplication, application: Application) 
 }
 
 const complete = ({ actor, data }: CompleteApplication, application: Application) => {
-  if (!isThereFor(actor, application)) return refuse('not_found')
+  if (!isVisibleTo(actor, application)) return refuse('not_found')
   const { decides: obstacle } = rightsOn(actor, application)
   if (obstacle) return refuse(obstacle)
   if (isFinal(application.status)) return refuse('already_decided')
@@ -119,7 +119,7 @@ const complete = ({ actor, data }: CompleteApplication, application: Application
 }
 
 const reject = ({ actor, data }: RejectApplication, application: Application) => {
-  if (!isThereFor(actor, application)) return refuse('not_found')
+  if (!isVisibleTo(actor, application)) return refuse('not_found')
   const { decides: obstacle } = rightsOn(actor, application)
   if (obstacle) return refuse(obstacle)
   if (isFinal(application.status)) return refuse('already_decided')
@@ -142,7 +142,7 @@ export const applicationDecider = decider({
 })
 
 /** A missing application and one that the actor may not see get the same answer. */
-const isThereFor = (actor: Actor, application: Application): application is ExistingApplication =>
+const isVisibleTo = (actor: Actor, application: Application): application is ExistingApplication =>
   application.status !== 'unknown' && maySee(actor, application)
 
 const moved = (actor: Actor, { applicant }: ExistingApplication) => ({ applicant, actorName: actor.name })

@@ -121,10 +121,10 @@ export const endsSessions = (event: MemberEvent): boolean =>
   event.type === 'MemberBlocked' ||
   event.type === 'PasskeysReset' ||
   event.type === 'MemberIdReleased' ||
-  (event.type === 'MemberEdited' && (isSaid(event.data.phone) || isSaid(event.data.personalId)))
+  (event.type === 'MemberEdited' && (isPresent(event.data.phone) || isPresent(event.data.personalId)))
 
 /** A null field counts as present: it became null when its key was erased. */
-const isSaid = (field: string | undefined): boolean => field !== undefined
+const isPresent = (field: string | undefined): boolean => field !== undefined
 
 const registered = (
   { data }: IndividualRegistered | LegalEntityRegistered,

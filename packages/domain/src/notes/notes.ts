@@ -39,10 +39,10 @@ export const mayReadNotes = (actor: Actor, application: Application): applicatio
   !concerns(actor, application)
 
 /** Rows and details name the assignee to these roles only. */
-export const isShownWhoWorks = ({ role }: Pick<Actor, 'role'>): boolean => notesAccess[role] === 'writes'
+export const isShownAssignee = ({ role }: Pick<Actor, 'role'>): boolean => notesAccess[role] === 'writes'
 
 /** Staff and auditors may read the assignee; citizens may not. */
-export const seesWhoWorks = ({ role }: Pick<Actor, 'role'>): boolean => notesAccess[role] !== 'none'
+export const mayReadAssignee = ({ role }: Pick<Actor, 'role'>): boolean => notesAccess[role] !== 'none'
 
 const mayWrite = (actor: Actor): boolean => notesAccess[actor.role] === 'writes'
 

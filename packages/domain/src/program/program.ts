@@ -62,7 +62,7 @@ const add = ({ actor, data }: AddProgram, program: Program) => {
 
 /** Saving an unchanged form is no error and records no event. */
 const edit = ({ actor, data }: EditProgram, program: Program) => {
-  if (!isThereFor(actor, program)) return refuse('not_found')
+  if (!isVisibleTo(actor, program)) return refuse('not_found')
   const obstacle = obstacleTo(actor, program)
   if (obstacle) return refuse(obstacle)
   if (!mayAdministerProgramsOf(data.agency ?? program.agency, actor)) return refuse('not_permitted')
@@ -81,7 +81,7 @@ const edit = ({ actor, data }: EditProgram, program: Program) => {
 
 /** A program is forwarded once, by anybody who may edit it. */
 const forward = ({ actor, at }: ForwardProgram, program: Program) => {
-  if (!isThereFor(actor, program)) return refuse('not_found')
+  if (!isVisibleTo(actor, program)) return refuse('not_found')
   if (!mayAdministerProgramsOf(program.agency, actor)) return refuse('not_permitted')
   if (program.forwardedAt !== null) return refuse('already_forwarded')
   return accept({ type: 'ProgramForwarded' as const, data: { forwardedAt: at } })
@@ -93,7 +93,7 @@ export const programDecider = decider({
   decide: { AddProgram: add, EditProgram: edit, ForwardProgram: forward },
 })
 
-const isThereFor = (actor: Actor, program: Program): program is ExistingProgram =>
+const isVisibleTo = (actor: Actor, program: Program): program is ExistingProgram =>
   program.status !== 'unknown' && mayReadProgramsOf(program.agency, actor)
 
 /** After forwarding, the agency's administrator may not edit it (the dialog warns first). */
@@ -107,9 +107,9 @@ type Season = Pick<ProgramData, 'opensOn' | 'deadline'>
 
 /** Whether the day lies from the program's first day to its last one, both included. */
 export const isOpenOn = (day: string, { opensOn, deadline }: Season): boolean =>
-  !isYetToOpen(day, { opensOn }) && (deadline === null || day <= deadline)
+  !opensLater(day, { opensOn }) && (deadline === null || day <= deadline)
 
-export const isYetToOpen = (day: string, { opensOn }: Pick<Season, 'opensOn'>): boolean =>
+export const opensLater = (day: string, { opensOn }: Pick<Season, 'opensOn'>): boolean =>
   opensOn !== null && day < opensOn
 
 /** A program whose deadline is before its first day would never take an application. */

@@ -4,7 +4,7 @@ import {
   type ExistingProgram,
   fold,
   isOpenOn,
-  isYetToOpen,
+  opensLater,
   type ProgramData,
   type ProgramEvent,
   parseStream,
@@ -59,7 +59,7 @@ export const agencyPrograms = async (
     createdAt,
     status: statusOn(today, status, { opensOn, deadline }),
     image,
-    ...(status === 'active' && opensOn !== null && isYetToOpen(today, { opensOn }) && { opens_on: opensOn }),
+    ...(status === 'active' && opensOn !== null && opensLater(today, { opensOn }) && { opens_on: opensOn }),
   }))
 }
 

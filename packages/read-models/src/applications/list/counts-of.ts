@@ -1,6 +1,6 @@
 /** How many applications each chip above a list would show under the viewer's filters. */
 import type { ApplicationCounts, ApplicationRow } from '@portal/contract'
-import { type Actor, seesWhoWorks } from '@portal/domain'
+import { type Actor, mayReadAssignee } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { countsByStatus, countsOf } from '../counts/counts.ts'
 import type { Scope } from '../counts/shape.ts'
@@ -38,7 +38,7 @@ const countedOnly = async (items: Items, viewer: Actor, filters: ListFilters): P
   // Staff also see their own earlier applications to other agencies.
   const beside = scopeOf(viewer) === 'all' ? [] : own.filter(({ agency }) => agency.id !== viewer.agency)
   const more = (is: (row: ApplicationRow) => boolean) => beside.filter(is).length
-  const taken = seesWhoWorks(viewer) ? await takenAmong(items, viewer, filters) : { mine: 0, others: 0 }
+  const taken = mayReadAssignee(viewer) ? await takenAmong(items, viewer, filters) : { mine: 0, others: 0 }
   const ownWaiting = own.filter((row) => row.status === 'forwarded' && !beside.includes(row)).length
   return {
     all: all + beside.length,
@@ -49,7 +49,7 @@ const countedOnly = async (items: Items, viewer: Actor, filters: ListFilters): P
     active: statuses.active + more(({ status }) => status === 'active'),
     returned: returned + more(({ returned_at }) => returned_at !== null),
     mine: taken.mine,
-    nobody: seesWhoWorks(viewer) ? Math.max(0, statuses.forwarded - ownWaiting - taken.mine - taken.others) : 0,
+    nobody: mayReadAssignee(viewer) ? Math.max(0, statuses.forwarded - ownWaiting - taken.mine - taken.others) : 0,
   }
 }
 
@@ -67,7 +67,7 @@ const takenAmong = async (items: Items, viewer: Actor, filters: ListFilters) => 
 export const countsIn = (viewer: Actor, { rows, matching }: WholeList): ApplicationCounts => {
   const count = (is: (row: ApplicationRow) => boolean) => rows.filter(is).length
   const countTaken = (by: 'me' | 'nobody') =>
-    seesWhoWorks(viewer) ? count((row) => isTaken(by, viewer, matching.taken, row)) : 0
+    mayReadAssignee(viewer) ? count((row) => isTaken(by, viewer, matching.taken, row)) : 0
   return {
     all: rows.length,
     pendding: count(({ status }) => status === 'pendding'),

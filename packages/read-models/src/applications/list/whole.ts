@@ -3,7 +3,7 @@
  * for every combination, at the cost of reading one status or scope.
  */
 import type { ApplicationRow } from '@portal/contract'
-import { type Actor, seesWhoWorks } from '@portal/domain'
+import { type Actor, mayReadAssignee } from '@portal/domain'
 import { allItems, type Items } from '@portal/items'
 import type { Scope } from '../counts/shape.ts'
 import { type Taken, takenIn } from '../notes/taken.ts'
@@ -33,7 +33,7 @@ export const wholeList = async (
 ): Promise<WholeList> => {
   const scope = scopeOf(viewer)
   const taken: ReadonlyMap<number, Taken> =
-    scope !== 'own' && seesWhoWorks(viewer) ? await takenIn(items, scope) : new Map()
+    scope !== 'own' && mayReadAssignee(viewer) ? await takenIn(items, scope) : new Map()
   const matching: Matching = { viewer, filters, taken, search: searchFor(filters.search) }
   if (statusAsked(filters) === null) return { rows: [], matching }
   const mine = filters.taken === 'me' ? heldBy(viewer, taken) : null
