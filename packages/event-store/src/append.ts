@@ -38,11 +38,11 @@ export const append = async <E extends DomainEvent>(
         continue
       }
       if (!(error instanceof TransactionCancelled)) throw error
-      const stoodInTheWay = (reason: string) => plan.meanings.filter((_, index) => error.reasons[index] === reason)
-      const by = stoodInTheWay('condition')
+      const failedWith = (reason: string) => plan.meanings.filter((_, index) => error.reasons[index] === reason)
+      const by = failedWith('condition')
       // If our own append committed and its answer was lost, the second attempt's conditions fail.
       if (by.length > 0) return (await isOurs(items, plan)) ? { is: 'committed' } : { is: 'refused', by }
-      conflicts = stoodInTheWay('conflict')
+      conflicts = failedWith('conflict')
     }
   }
   return (await isOurs(items, plan)) ? { is: 'committed' } : { is: 'given-up', conflicts }

@@ -23,7 +23,7 @@ export const inspect = async (
 type ExistingKey = OpenDependencies['existingKey']
 
 /** Replaces a damaged key with one that opens nothing, so that the rest of its events is shown. */
-export const orUseless =
+export const withPlaceholderKeys =
   (existingKey: ExistingKey): ExistingKey =>
   async (subject) => {
     try {

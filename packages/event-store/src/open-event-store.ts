@@ -6,11 +6,11 @@ import { guardedSet, holderOf, nextNumber } from './claims.ts'
 import type { Claims, EventStore, Projection } from './event-store.ts'
 import { answerAgain, type ExecuteDependencies, execute } from './execute.ts'
 import { remembered } from './idempotency.ts'
-import { inspect, orUseless } from './inspect.ts'
+import { inspect, withPlaceholderKeys } from './inspect.ts'
 import { keyedUnder } from './keyed.ts'
 import type { KeyService } from './keys.ts'
 import { load } from './load.ts'
-import { openWhole } from './open.ts'
+import { openOrThrow } from './open.ts'
 import type { Upcasters } from './upcast.ts'
 
 export type EventStoreOptions = {
@@ -42,7 +42,7 @@ export const openEventStore = ({
   }
   return {
     load: (stream, { upTo } = {}) => load(dependencies, stream, { to: upTo }),
-    open: (stored) => openWhole(dependencies, stored),
+    open: (stored) => openOrThrow(dependencies, stored),
     execute: (decider, stream, command, options) => execute(dependencies, decider, stream, command, options),
     earlierAnswer: async (idempotency, at) => {
       const found = await remembered(items, keyed, idempotency, at)
@@ -53,7 +53,8 @@ export const openEventStore = ({
     holderOf: (claim) => holderOf(items, keyed, claim),
     keyed,
     verify: async (stream: StreamName) => (await inspect(dependencies, stream)).verification,
-    inspect: (stream, read) => inspect({ ...dependencies, existingKey: orUseless(existingKey) }, stream, read),
+    inspect: (stream, read) =>
+      inspect({ ...dependencies, existingKey: withPlaceholderKeys(existingKey) }, stream, read),
   }
 }
 

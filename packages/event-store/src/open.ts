@@ -52,7 +52,7 @@ export const openEvent = async (
  * Like `openEvent`, but throws when any field cannot be opened, because a decision must never use a partly readable
  * event.
  */
-export const openWhole = async <E extends DomainEvent>(
+export const openOrThrow = async <E extends DomainEvent>(
   dependencies: OpenDependencies,
   stored: StoredEvent,
 ): Promise<RecordedEvent<E>> => {

@@ -7,7 +7,7 @@ import { canonicalJson, type Json } from './canonical-json.ts'
 import { decrypt, encrypt } from './encrypt.ts'
 import { digest } from './hash.ts'
 
-export type Place = { readonly stream: string; readonly version: number; readonly field: string }
+export type SealContext = { readonly stream: string; readonly version: number; readonly field: string }
 export type Opened = {
   /** base64url. */
   readonly salt: string
@@ -27,13 +27,13 @@ export const commitmentOf = (text: Uint8Array): string => digest(text)
 
 export const seal = (
   key: Uint8Array,
-  place: Place,
+  place: SealContext,
   text: Uint8Array,
   random: (size: number) => Uint8Array,
 ): Uint8Array => encrypt(key, associated(place), text, random)
 
 /** Null when the box was changed, moved, or sealed under another key. */
-export const open = (key: Uint8Array, place: Place, box: Uint8Array): Opened | null => {
+export const open = (key: Uint8Array, place: SealContext, box: Uint8Array): Opened | null => {
   const text = decrypt(key, associated(place), box)
   if (text === null || text.length < saltLength) return null
   try {
@@ -44,4 +44,5 @@ export const open = (key: Uint8Array, place: Place, box: Uint8Array): Opened | n
   }
 }
 
-const associated = ({ stream, version, field }: Place): Buffer => Buffer.from(canonicalJson([stream, version, field]))
+const associated = ({ stream, version, field }: SealContext): Buffer =>
+  Buffer.from(canonicalJson([stream, version, field]))

@@ -77,7 +77,7 @@ export type FailureReason = 'unavailable' | 'poison'
 export const reasonOf = (error: unknown): FailureReason => {
   if (error instanceof StreamFailed) return reasonOf(error.cause)
   const isOurs = [Unavailable, UnderWay, AnswerLost, TransactionCancelled].some((kind) => error instanceof kind)
-  return isOurs || isOfTheCloud(error) ? 'unavailable' : 'poison'
+  return isOurs || isServiceFailure(error) ? 'unavailable' : 'poison'
 }
 
 const busy = [
@@ -91,7 +91,7 @@ const busy = [
 ]
 
 /** An AWS service that gave no answer, failed, or asked to retry later. */
-const isOfTheCloud = (error: unknown): boolean => {
+const isServiceFailure = (error: unknown): boolean => {
   const { name = '', $fault, $metadata } = (error ?? {}) as { name?: string; $fault?: string; $metadata?: object }
   return busy.includes(name) || ($metadata !== undefined && $fault !== 'client')
 }

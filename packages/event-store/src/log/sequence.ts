@@ -36,7 +36,7 @@ export const sequence = async (deps: SequenceDependencies, heads: readonly HeadS
   const now = deps.now()
   const broken = new Set<StreamName>()
   let [segments, events, tries] = [0, 0, 0]
-  let left = farthest(heads)
+  let left = highestPerStream(heads)
   while (left.length > 0) {
     const group = left.slice(0, mostStreams)
     const tip = await tipOf(items)
@@ -72,7 +72,7 @@ export class SequencerBusy extends Error {
 }
 
 /** One entry per stream, in the order of their first record. */
-const farthest = (heads: readonly HeadSeen[]): readonly HeadSeen[] => {
+const highestPerStream = (heads: readonly HeadSeen[]): readonly HeadSeen[] => {
   const reached = new Map<StreamName, number>()
   for (const { stream, version } of heads) reached.set(stream, Math.max(version, reached.get(stream) ?? 0))
   return [...reached].map(([stream, version]) => ({ stream, version }))
@@ -91,7 +91,7 @@ const laggingOf = async (items: Items, heads: readonly HeadSeen[]): Promise<read
 }
 
 /** Streams per request. With more streams one request would read large events for which the segment has no room. */
-const atOnce = 30
+const concurrency = 30
 /** Events that one request can ask for by their keys. */
 const mostKeys = 100
 
@@ -102,8 +102,8 @@ const gather = async (
   const missing: Missing[] = []
   const gaps: StreamName[] = []
   let bytes = 0
-  for (let index = 0; index < lagging.length && bytes <= mostBytes; index += atOnce) {
-    const some = lagging.slice(index, index + atOnce)
+  for (let index = 0; index < lagging.length && bytes <= mostBytes; index += concurrency) {
+    const some = lagging.slice(index, index + concurrency)
     const read = await nextEvents(items, some)
     for (const [nth, { stream, mark, version }] of some.entries()) {
       const { events, isCut } = read[nth] as Next

@@ -13,7 +13,7 @@ import type { LoggedEvent } from './segment.ts'
 import { listSetAside, mostTries, setAside } from './set-aside.ts'
 
 /** Streams that are processed concurrently, so that a provider's slow answer delays few others. */
-const atOnce = 16
+const concurrency = 16
 
 export const takeBatch = async (
   deps: ProjectDependencies,
@@ -21,7 +21,7 @@ export const takeBatch = async (
   { events: all, tries }: Batch & { readonly tries: number },
 ): Promise<boolean> => {
   const events = await notSetAside(deps, projector, all)
-  if (projector.apply) return applyWhole(deps, projector, events, tries)
+  if (projector.apply) return applyBatch(deps, projector, events, tries)
   await reactToEach(deps, projector, events)
   return true
 }
@@ -65,10 +65,10 @@ const reactToEach = async (
       for (const event of mine)
         await projector.react(event).catch((error: unknown) => failed(deps, projector, event, error))
   }
-  await Promise.all(Array.from({ length: Math.min(atOnce, streams.length) }, worker))
+  await Promise.all(Array.from({ length: Math.min(concurrency, streams.length) }, worker))
 }
 
-const applyWhole = async (
+const applyBatch = async (
   deps: ProjectDependencies,
   projector: Applying,
   events: readonly LoggedEvent[],
@@ -83,7 +83,7 @@ const applyWhole = async (
       const { stream } = error
       for (const each of events.filter(({ event }) => event.stream === stream))
         await failed(deps, projector, each, error)
-      return applyWhole(
+      return applyBatch(
         deps,
         projector,
         events.filter(({ event }) => event.stream !== stream),

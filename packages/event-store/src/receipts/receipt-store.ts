@@ -1,15 +1,15 @@
 /** Where receipts are stored: one object each, written once and locked like a seal. A receipt has no personal data. */
 import { GetObjectCommand, NoSuchKey, PutObjectCommand, type S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 
-export type ReceiptPlace = { readonly application: number; readonly version: number }
+export type ReceiptId = { readonly application: number; readonly version: number }
 
 export interface ReceiptStore {
   /** False when a receipt exists already, because it is signed only once. */
-  put(place: ReceiptPlace, receipt: Uint8Array): Promise<boolean>
-  read(place: ReceiptPlace): Promise<Buffer | null>
+  put(place: ReceiptId, receipt: Uint8Array): Promise<boolean>
+  read(place: ReceiptId): Promise<Buffer | null>
 }
 
-const keyOf = ({ application, version }: ReceiptPlace): string => `receipts/${application}/${version}`
+const keyOf = ({ application, version }: ReceiptId): string => `receipts/${application}/${version}`
 
 export const s3Receipts = (options: {
   readonly client: S3Client

@@ -21,7 +21,7 @@ export const checkEnd = async (
   if ((await items.get('log', segmentKey(segment))) !== undefined) return { next: segment, problems: [] }
   const tip = await tipOf(items)
   if (tip.segment < segment)
-    return { next: null, problems: (await tellsOf(items, tip, segment, position)) ? [] : [wrongTip] }
+    return { next: null, problems: (await matchesTip(items, tip, segment, position)) ? [] : [wrongTip] }
   // The segment may have been written after our first read.
   if ((await items.get('log', segmentKey(segment))) !== undefined) return { next: segment, problems: [] }
   const next = await nextThere(items, segment)
@@ -32,7 +32,7 @@ export const checkEnd = async (
   return { next, problems: [missing] }
 }
 
-const tellsOf = async (items: Items, tip: Tip, segment: number, position: number | null): Promise<boolean> => {
+const matchesTip = async (items: Items, tip: Tip, segment: number, position: number | null): Promise<boolean> => {
   if (tip.segment !== segment - 1) return false
   const last = tip.segment === 0 ? undefined : await items.get('log', segmentKey(tip.segment))
   // A changed last segment has its own report, so the tip is not compared with it.

@@ -89,13 +89,13 @@ const checkItself = (
   place: string,
 ): readonly [readonly LogProblem[], string | null] => {
   const isSound = raw.events.map((event) => isElsewhere(event) || hasItsHash(event))
-  const unsaid = isSound.every(Boolean) ? [] : unsaidOf(raw)
+  const missingNames = isSound.every(Boolean) ? [] : missingNamesOf(raw)
   const problems = raw.events.flatMap((event, index): LogProblem[] => {
     if (isElsewhere(event) || isSound[index]) return []
     const where = `${place}, position ${firstPosition + index}`
-    return [{ ...nameOf(event, unsaid), reason: 'log', place: where }]
+    return [{ ...nameOf(event, missingNames), reason: 'log', place: where }]
   })
-  const isWhole =
+  const isComplete =
     raw.n === n &&
     raw.first === firstPosition &&
     raw.last === firstPosition + raw.events.length - 1 &&
@@ -103,7 +103,7 @@ const checkItself = (
     namesItsStreams(raw) &&
     hasItsCheck(raw) &&
     Object.keys(raw).every((name) => attributes.has(name))
-  if (!isWhole) problems.push({ stream: 'log', version: 0, reason: 'log', place })
+  if (!isComplete) problems.push({ stream: 'log', version: 0, reason: 'log', place })
   try {
     return [problems, segmentDigest(headerOf(raw))]
   } catch (error) {
@@ -114,16 +114,16 @@ const checkItself = (
 }
 
 /** The events that the list of streams names and of which the segment holds no intact copy. */
-const unsaidOf = ({ streams, events }: RawSegment): readonly EventName[] => {
+const missingNamesOf = ({ streams, events }: RawSegment): readonly EventName[] => {
   const isSound = (event: RawSegment['events'][number]) => isElsewhere(event) || hasItsHash(event)
   const sound = new Set(events.filter(isSound).map(({ stream, version }) => `${stream} ${version}`))
   return (namesIn(streams) ?? []).filter(({ stream, version }) => !sound.has(`${stream} ${version}`))
 }
 
 /** The event's own name if it is among the missing ones. Otherwise the missing name, if there is only one. */
-const nameOf = ({ stream, version }: StoredEvent, unsaid: readonly EventName[]): EventName => {
-  const own = unsaid.find((each) => each.stream === stream && each.version === version)
-  const [only, ...others] = unsaid
+const nameOf = ({ stream, version }: StoredEvent, missingNames: readonly EventName[]): EventName => {
+  const own = missingNames.find((each) => each.stream === stream && each.version === version)
+  const [only, ...others] = missingNames
   if (own === undefined && only !== undefined && others.length === 0) return only
   return { stream: String(stream), version: Number(version) }
 }
@@ -132,9 +132,9 @@ const nameOf = ({ stream, version }: StoredEvent, unsaid: readonly EventName[]):
 const namesItsStreams = ({ events, streams }: RawSegment): boolean => {
   const parts = partsOf(events)
   const isDense = parts.reduce((sum, { from, to }) => sum + to - from + 1, 0) === events.length
-  const said = (stream: string) => streams.find((each) => each.stream === stream)
-  const isSaid = ({ stream, from, to }: Part) => said(stream)?.from === from && said(stream)?.to === to
-  return isDense && streams.length === parts.length && parts.every(isSaid)
+  const named = (stream: string) => streams.find((each) => each.stream === stream)
+  const isNamed = ({ stream, from, to }: Part) => named(stream)?.from === from && named(stream)?.to === to
+  return isDense && streams.length === parts.length && parts.every(isNamed)
 }
 
 /** In the order of the segment, in which versions ascend. */

@@ -22,7 +22,7 @@ export const damagedEvents = async (items: Items, segment: Item): Promise<readon
       'events',
       some.map(({ stream, version }) => ({ stream, version })),
     )
-    differing.push(...some.filter((_, at) => !isSaidIn(text, found[at])))
+    differing.push(...some.filter((_, at) => !occursIn(text, found[at])))
   }
   return differing.length < names.length || names.length === 1 ? differing : []
 }
@@ -54,5 +54,5 @@ const textOf = (stored: Value | undefined): string | null => {
 }
 
 /** An event missing from the table is reported for its stream; here it counts as unknown. */
-const isSaidIn = (text: string, event: Item | undefined): boolean =>
+const occursIn = (text: string, event: Item | undefined): boolean =>
   event === undefined || [event, elsewhereOf(fromItem(event))].some((each) => text.includes(textOfPacked(each)))

@@ -194,8 +194,8 @@ describe('what is no restore', () => {
     const [text = ''] = seals.versions.get(3) ?? []
     seals.versions.delete(3)
     expect(await report()).toContain('missing: seals seals/0000000003.json')
-    seals.lay(3, text)
-    seals.lay(3, text)
+    seals.addVersion(3, text)
+    seals.addVersion(3, text)
     expect(await report()).toContain('shadowed: seals seals/0000000003.json')
   })
 

@@ -10,7 +10,7 @@ import { merkleRoot } from '../log/merkle.ts'
 import { readSegments } from '../log/read-segments.ts'
 import { LogBroken } from '../log/segment.ts'
 import { tipOf } from '../log/tip.ts'
-import { agreesTo } from './agrees-to.ts'
+import { lastMatchingSegment } from './last-matching-segment.ts'
 import { newestNotedLink } from './restore-rows.ts'
 import {
   type Before,
@@ -55,7 +55,8 @@ export const sealLog = async (deps: SealDependencies): Promise<readonly Seal[]> 
       throw new LogBroken(`seal ${n} is not what it must be`)
     // If two sealers race, one writes and the other adopts that seal in its next round.
     if (lying === null && !(await seals.put(n, writeSeal(signed)))) continue
-    if (lying !== null && (await agreesTo(items, signed)) < signed.seal.lastSegment) throw notOfThisLog(signed.seal)
+    if (lying !== null && (await lastMatchingSegment(items, signed)) < signed.seal.lastSegment)
+      throw notOfThisLog(signed.seal)
     await noteSeal(items, signed.seal)
     made.push(signed.seal)
     before = rowOf(signed.seal)

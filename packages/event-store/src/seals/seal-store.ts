@@ -19,21 +19,21 @@ export interface SealStore {
 
 export const sealKey = (n: number): string => `seals/${String(n).padStart(10, '0')}.json`
 
-/** In memory, for specs. `lay` adds another version of a seal, as an intruder would. */
+/** In memory, for specs. `addVersion` adds another version of a seal, as an intruder would. */
 export const memorySeals = (): SealStore & {
   readonly versions: Map<number, string[]>
-  lay(n: number, text: string): void
+  addVersion(n: number, text: string): void
 } => {
   const versions = new Map<number, string[]>()
-  const lay = (n: number, text: string): void => {
+  const addVersion = (n: number, text: string): void => {
     versions.set(n, [...(versions.get(n) ?? []), text])
   }
   return {
     versions,
-    lay,
+    addVersion,
     put: async (n, text) => {
       if (versions.has(n)) return false
-      lay(n, text)
+      addVersion(n, text)
       return true
     },
     read: async (n) => {

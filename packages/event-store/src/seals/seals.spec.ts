@@ -77,7 +77,7 @@ describe('sealing', () => {
     await change('log', { pk: 'segment-0', sk: 1 }, { last: 9 })
     await expect(sealLog(sealing)).rejects.toThrow('segment 1 does not agree with itself')
     await change('log', { pk: 'segment-0', sk: 1 }, { last: 3 })
-    seals.lay(1, '{}')
+    seals.addVersion(1, '{}')
     await expect(sealLog(sealing)).rejects.toThrow('seal 1 is not what it must be')
   })
 })
@@ -212,7 +212,7 @@ describe('checking the log against its seals', () => {
 
   test('names a seal that something was laid over, that is signed by another, or that was noted wrongly', async () => {
     const [text = ''] = seals.versions.get(2) ?? []
-    seals.lay(1, text)
+    seals.addVersion(1, text)
     expect(await problems()).toEqual(['shadowed: seals seals/0000000001.json'])
     const other = memorySigner()
     const publicKey = await other.publicKey()

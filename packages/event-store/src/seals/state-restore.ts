@@ -6,7 +6,7 @@
 import type { Items } from '@portal/items'
 import { segmentAt } from '../log/read-segments.ts'
 import { LogBroken } from '../log/segment.ts'
-import { agreesTo } from './agrees-to.ts'
+import { lastMatchingSegment } from './last-matching-segment.ts'
 import { linkAt } from './link-at.ts'
 import { beforeOf, type Link, type Restore, readLink, restoreProblem, restoreText, writeRestore } from './restore.ts'
 import { newestNotedLink, noteRestore } from './restore-rows.ts'
@@ -95,7 +95,7 @@ const walk = async (deps: SealDependencies): Promise<Walked> => {
     if (link === null || problem !== null) throw new LogBroken(`seal ${n} is not what it must be`)
     last = link
     if (link.kind === 'seal' && beyond.length === 0) {
-      agreed = await agreesTo(items, link.signed)
+      agreed = await lastMatchingSegment(items, link.signed)
       if (agreed === link.signed.seal.lastSegment) {
         // The seal was written, but its row was not.
         await noteSeal(items, link.signed.seal)

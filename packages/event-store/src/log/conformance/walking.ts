@@ -22,7 +22,7 @@ import { expectSound } from './sound.ts'
 type Step = {
   readonly appends: readonly { readonly stream: number; readonly events: number }[]
   /** Indexes of the heads that are reported, in the order in which they are reported. */
-  readonly told: readonly number[]
+  readonly reportedHeads: readonly number[]
   /** How many sequencers and projectors run at once. */
   readonly workers: number
   /** The write of this step at which a worker is killed. */
@@ -30,19 +30,19 @@ type Step = {
   readonly how: Interruption
   readonly fault: Fault | null
   /** Events at which the reaction fails this time. */
-  readonly sick: number
+  readonly failingEvents: number
 }
 
 const step: fc.Arbitrary<Step> = fc.record({
   appends: fc.array(fc.record({ stream: fc.nat(4), events: fc.integer({ min: 1, max: 3 }) }), { maxLength: 4 }),
-  told: fc.array(fc.nat(30), { maxLength: 6 }),
+  reportedHeads: fc.array(fc.nat(30), { maxLength: 6 }),
   workers: fc.integer({ min: 1, max: 3 }),
   killedAt: fc.option(fc.nat(8), { nil: null }),
   how: fc.constantFrom<Interruption>('before', 'after'),
   fault: fc.option(fc.constantFrom<Fault>('conflict', 'throttled', 'lost-request', 'lost-answer', 'late'), {
     nil: null,
   }),
-  sick: fc.nat(6),
+  failingEvents: fc.nat(6),
 })
 
 export const walking = (items: OpenItems, numRuns: number): void => {
@@ -60,13 +60,13 @@ const walk = async (items: Items, steps: readonly Step[]): Promise<void> => {
   const heads: HeadSeen[] = []
   const seen = new Map<string, number>()
   const own = names[0] as StreamName
-  let sick = 0
+  let failingEvents = 0
   const projectors = (on: Items): readonly Projector[] => [
     {
       name: `witness-${own}`,
       kinds: ['application'],
       react: async ({ position, event }) => {
-        if (sick > 0 && position % 7 === sick) throw new Unavailable('provider')
+        if (failingEvents > 0 && position % 7 === failingEvents) throw new Unavailable('provider')
         seen.set(`${event.stream}/${event.version}`, position)
       },
     },
@@ -80,29 +80,30 @@ const walk = async (items: Items, steps: readonly Step[]): Promise<void> => {
     },
   ]
 
-  for (const { appends, told, workers, killedAt, how, fault, ...each } of steps) {
+  for (const { appends, reportedHeads, workers, killedAt, how, fault, ...each } of steps) {
     for (const { stream, events } of appends) {
       const name = names[stream] as StreamName
       const version = await append(items, name, lengths.get(name) ?? 0, events)
       lengths.set(name, version)
       heads.push({ stream: name, version })
     }
-    sick = each.sick
+    failingEvents = each.failingEvents
     let writes = 0
     let faults = fault === null ? 0 : 1
     const world = unreliable(items, () => (faults-- > 0 ? fault : null))
     const process = interrupted(world, () => (writes++ === killedAt ? how : null))
-    const news = told.flatMap((index) => heads[index] ?? [])
+    const news = reportedHeads.flatMap((index) => heads[index] ?? [])
     const deps = { ...sequencing(process), log: () => undefined }
     const work = Array.from({ length: workers }, async () => {
       await sequenceEach(deps, news)
       for (const projector of projectors(process)) await project(deps, projector)
     })
     for (const done of await Promise.allSettled(work))
-      if (done.status === 'rejected' && !(done.reason instanceof Killed || isOfTheWorld(done.reason))) throw done.reason
+      if (done.status === 'rejected' && !(done.reason instanceof Killed || isExpectedFault(done.reason)))
+        throw done.reason
   }
 
-  sick = 0
+  failingEvents = 0
   const deps = { ...sequencing(items), log: () => undefined }
   const swept = await sweepHeads(deps, { pages: Number.POSITIVE_INFINITY })
   expect(swept.failed).toEqual([])
@@ -122,7 +123,7 @@ const walk = async (items: Items, steps: readonly Step[]): Promise<void> => {
 }
 
 /** Errors of an unreliable table or a busy log, which are expected here. */
-const isOfTheWorld = (error: unknown): boolean =>
+const isExpectedFault = (error: unknown): boolean =>
   error instanceof SequencerBusy || ['TransactionCancelled', 'AnswerLost'].includes((error as Error).name)
 
 const lengthOf = async (items: Items, stream: StreamName): Promise<number> => {

@@ -4,7 +4,7 @@ import { readSegments } from '../log/read-segments.ts'
 import { tipOf } from '../log/tip.ts'
 import { headerOf, type SignedSeal, segmentDigest } from './seal.ts'
 
-export const agreesTo = async (items: Items, { seal, segments }: SignedSeal): Promise<number> => {
+export const lastMatchingSegment = async (items: Items, { seal, segments }: SignedSeal): Promise<number> => {
   const to = Math.min((await tipOf(items)).segment, seal.lastSegment)
   for await (const segment of readSegments(items, { after: seal.firstSegment - 1, to }))
     if (segmentDigest(headerOf(segment)) !== segments[segment.n - seal.firstSegment]) return segment.n - 1
