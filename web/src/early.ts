@@ -2,7 +2,7 @@
  * Requests a guest's first data while the site's main script is still loading (R-WEB-30). It is a separate chunk, which
  * runs first on every guest page.
  */
-import { askEarly } from './lib/early-answers.ts'
+import { prefetch } from './lib/early-answers.ts'
 
 const known: readonly (readonly [path: RegExp, calls: readonly string[]])[] = [
   [/^\/$/, ['/api/agencies/active', '/api/programs']],
@@ -12,5 +12,5 @@ const known: readonly (readonly [path: RegExp, calls: readonly string[]])[] = [
 
 for (const [path, calls] of localStorage.getItem('access_token') ? [] : known) {
   const match = path.exec(location.pathname)
-  for (const call of match ? calls : []) askEarly(call.replace(':id', match?.[1] ?? ''))
+  for (const call of match ? calls : []) prefetch(call.replace(':id', match?.[1] ?? ''))
 }

@@ -5,13 +5,13 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
-import { listenForSteps } from './lib/history-steps.ts'
+import { listenForHistorySteps } from './lib/history-steps.ts'
 import { lockedSession, token } from './lib/sign-in.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root"')
 
-listenForSteps()
+listenForHistorySteps()
 const site = <App routed={(site) => <BrowserRouter>{site}</BrowserRouter>} />
 
 /** Prerendered markup has no query, history state or session, so only such a visit may hydrate it. */

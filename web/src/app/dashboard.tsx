@@ -9,7 +9,7 @@ import { newestQuery, ownPendingQuery } from '#features/dashboard/queries.ts'
 import { activeProgramsQuery } from '#lib/active-programs.ts'
 import { agenciesQuery } from '#lib/catalog.ts'
 import { draftsQuery } from '#lib/drafts/server-draft.ts'
-import { haveArrived } from '#lib/have-arrived.ts'
+import { areSettled } from '#lib/have-arrived.ts'
 import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
 import { useSignIn } from '#lib/sign-in.ts'
 import { PageHead } from '#ui/page-head.tsx'
@@ -26,7 +26,7 @@ export function DashboardScreen() {
 const useHaveArrived = (): boolean =>
   useQueries({
     queries: [ownPendingQuery, newestQuery, draftsQuery, profileInfoQuery, agenciesQuery, activeProgramsQuery],
-    combine: haveArrived,
+    combine: areSettled,
   })
 
 function CitizenDashboard() {

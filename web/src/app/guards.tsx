@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { type ReturnState, returnStateOf, wayBack } from '#lib/return-path.ts'
+import { type ReturnState, returnStateOf, returnTarget } from '#lib/return-path.ts'
 import { type Role, useSignIn } from '#lib/sign-in.ts'
 import { signOut } from '#lib/sign-out.ts'
 
@@ -10,7 +10,7 @@ export function GuestOnly({ children }: { children: ReactNode }) {
   const { token, profile } = useSignIn()
   const { state } = useLocation()
   const back = returnStateOf(state)
-  if (token) return <Navigate replace {...(back ? wayBack(back, profile?.id) : { to: '/Dashboard' })} />
+  if (token) return <Navigate replace {...(back ? returnTarget(back, profile?.id) : { to: '/Dashboard' })} />
   return children
 }
 

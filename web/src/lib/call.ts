@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointTypes } from '@portal/contract/endpoint'
 import { errors as texts } from '@portal/contract/texts/errors'
 import { ApiError } from './api-error.ts'
-import { takeEarly } from './early-answers.ts'
+import { takePrefetched } from './early-answers.ts'
 import { needPasskey } from './passkey-needed.ts'
 import { refusalOf } from './refusal.ts'
 import { sessionDied, token } from './sign-in.ts'
@@ -35,7 +35,7 @@ export const download = async <T extends EndpointTypes>(endpoint: Endpoint<T>, .
 const send = async (endpoint: Endpoint, given: LooseOptions = {}): Promise<Response> => {
   const sentToken = given.isAnonymous ? null : (given.token ?? token())
   const address = addressOf(endpoint.path, given)
-  const early = sentToken || endpoint.method !== 'GET' ? undefined : takeEarly(address)
+  const early = sentToken || endpoint.method !== 'GET' ? undefined : takePrefetched(address)
   const response = await answerOf(early, address, {
     method: endpoint.method,
     headers: headersOf(given, sentToken),

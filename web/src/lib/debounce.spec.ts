@@ -40,10 +40,10 @@ test('is done at once when it is owed, and then not again', () => {
 })
 
 test('is not done when it was forgotten, nor when nobody asked', () => {
-  const { ask, now, forget } = rest()
+  const { ask, now, cancel } = rest()
   now()
   ask()
-  forget()
+  cancel()
   now()
   vi.runAllTimers()
   expect(done).toBe(0)

@@ -2,28 +2,28 @@
  * Debounces work that each keystroke asks for: it runs after `quietMs` without a call, and after `longestMs` at the
  * latest. `now` runs pending work at once.
  */
-type Rest = { readonly quietMs: number; readonly longestMs: number }
+type DebounceOptions = { readonly quietMs: number; readonly longestMs: number }
 
-export const debounce = (work: () => void, { quietMs, longestMs }: Rest) => {
+export const debounce = (work: () => void, { quietMs, longestMs }: DebounceOptions) => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let owedSince: number | null = null
-  const forget = () => {
+  let pendingSince: number | null = null
+  const cancel = () => {
     clearTimeout(timer)
-    owedSince = null
+    pendingSince = null
   }
   const now = () => {
-    if (owedSince === null) return
-    forget()
+    if (pendingSince === null) return
+    cancel()
     work()
   }
   return {
     ask: () => {
       const at = performance.now()
-      owedSince ??= at
+      pendingSince ??= at
       clearTimeout(timer)
-      timer = setTimeout(now, Math.max(0, Math.min(quietMs, owedSince + longestMs - at)))
+      timer = setTimeout(now, Math.max(0, Math.min(quietMs, pendingSince + longestMs - at)))
     },
     now,
-    forget,
+    cancel,
   }
 }

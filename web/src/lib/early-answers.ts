@@ -4,18 +4,18 @@
  */
 const answers = new Map<string, Promise<Response>>()
 
-export const askEarly = (address: string): void => {
+export const prefetch = (address: string): void => {
   const answer = fetch(address, {
     headers: { accept: 'application/json' },
     cache: 'no-cache',
     signal: AbortSignal.timeout(35_000),
   })
-  // The caller of `takeEarly` handles a failure; this handler only prevents an unhandled rejection.
+  // The caller of `takePrefetched` handles a failure; this handler only prevents an unhandled rejection.
   answer.catch(() => undefined)
   answers.set(address, answer)
 }
 
-export const takeEarly = (address: string): Promise<Response> | undefined => {
+export const takePrefetched = (address: string): Promise<Response> | undefined => {
   const answer = answers.get(address)
   answers.delete(address)
   return answer

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { found } from './found.ts'
+import { filterBySearch } from './found.ts'
 
 const agencies = ['სოფლის მეურნეობის სამინისტრო', 'ფინანსთა სამინისტრო', 'Tourism Office']
-const names = (search: string) => found(agencies, search, (name) => [name])
+const names = (search: string) => filterBySearch(agencies, search, (name) => [name])
 
 test('finds a part of the name, whatever stands around the search', () => {
   expect(names('  მეურნეობის ')).toEqual(['სოფლის მეურნეობის სამინისტრო'])

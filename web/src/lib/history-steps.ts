@@ -7,10 +7,10 @@ let guard: Guard | null = null
  * Must be called before the router mounts: on `window`, Chromium calls `popstate` listeners in the order of their
  * registration, even those for the capture phase.
  */
-export const listenForSteps = () => window.addEventListener('popstate', (event) => guard?.(event))
+export const listenForHistorySteps = () => window.addEventListener('popstate', (event) => guard?.(event))
 
 /** Only one screen at a time can intercept; the returned function stops it. */
-export const guardSteps = (next: Guard) => {
+export const interceptHistorySteps = (next: Guard) => {
   guard = next
   return () => {
     if (guard === next) guard = null

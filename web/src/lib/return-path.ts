@@ -24,7 +24,7 @@ export const returnStateOf = (state: unknown): ReturnState | null => {
  * Another member may open the page, but without the search and the list of the previous member. The second argument is
  * the member who signs in now.
  */
-export const wayBack = ({ returnTo, state, member: before }: ReturnState, member: number | undefined) => {
+export const returnTarget = ({ returnTo, state, member: before }: ReturnState, member: number | undefined) => {
   if (before === undefined) return { to: returnTo }
   return before === member ? { to: returnTo, state } : { to: returnTo.replace(/[?#].*$/, '') }
 }

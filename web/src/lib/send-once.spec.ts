@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { changeOnce, forgetTry, sendOnce } from './send-once.ts'
+import { changeOnce, clearIdempotencyKey, sendOnce } from './send-once.ts'
 import { endSignIn } from './sign-in.ts'
 
 const form = 'agency-3'
@@ -60,7 +60,7 @@ describe('a request that must take effect once', () => {
   })
 
   test('a draft that is thrown away takes the key along', async () => {
-    const [first, second] = await tries(sendOnce, lost, () => forgetTry(form), 'done')
+    const [first, second] = await tries(sendOnce, lost, () => clearIdempotencyKey(form), 'done')
     expect(second).not.toBe(first)
   })
 

@@ -18,11 +18,11 @@ export const sendOnce = async <Answer>(form: string, send: Send<Answer>): Promis
   keepKey(form, key)
   try {
     const answer = await send(key)
-    forgetTry(form)
+    clearIdempotencyKey(form)
     return answer
   } catch (error) {
     // The server does not remember a refused request, but an earlier one under the same key may have taken effect.
-    if (isKeyReused(error) || (!unanswered && isRefusal(error))) forgetTry(form)
+    if (isKeyReused(error) || (!unanswered && isRefusal(error))) clearIdempotencyKey(form)
     throw error
   }
 }
@@ -39,7 +39,7 @@ export const changeOnce = async <Answer>(form: string, send: Send<Answer>): Prom
   }
 }
 
-export const forgetTry = (form: string) => {
+export const clearIdempotencyKey = (form: string) => {
   localStorage.removeItem(nameOf(form))
   unstored.delete(form)
 }

@@ -27,9 +27,9 @@ export type UploadRules = {
   isOnline?: () => boolean
 }
 
-const atOnce = 2
+const concurrency = 2
 /** An upload that no draft names expires after a day, so one older than 20 hours is sent again. */
-const goodForMs = 20 * 60 * 60_000
+const validForMs = 20 * 60 * 60_000
 
 export const uploadQueue = ({
   send,
@@ -55,7 +55,7 @@ export const uploadQueue = ({
   const startNext = () => {
     const waiting = items.find(({ id, state }) => state === 'waiting' && !running.has(id))
     const file = waiting && files.get(waiting.id)
-    if (!file || running.size >= atOnce) return
+    if (!file || running.size >= concurrency) return
     const abort = new AbortController()
     running.set(waiting.id, abort)
     void run(waiting.id, file, abort.signal).finally(() => {
@@ -133,7 +133,7 @@ export const uploadQueue = ({
     resume: () => restart(({ error }) => error === texts['upload.paused']),
     refuse: (id: string, error: string) => change(id, { state: 'failed', key: undefined, error }),
     ready: (): Promise<readonly UploadItem[]> => {
-      restart(({ id, state }) => state === 'done' && now() - (doneAt.get(id) ?? 0) > goodForMs)
+      restart(({ id, state }) => state === 'done' && now() - (doneAt.get(id) ?? 0) > validForMs)
       return new Promise((resolve) => {
         const look = () => {
           if (items.some(isMoving)) return

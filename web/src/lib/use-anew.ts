@@ -2,11 +2,11 @@
 import { useState } from 'react'
 import { focusTitle } from './focus-title.ts'
 
-export const useAnew = (read?: () => Promise<unknown>) => {
+export const useRestart = (read?: () => Promise<unknown>) => {
   const [round, setRound] = useState(0)
   return {
     round,
-    startAnew: async () => {
+    restart: async () => {
       await read?.()
       setRound((count) => count + 1)
       focusTitle()

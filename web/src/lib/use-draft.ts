@@ -7,7 +7,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { debounce } from './debounce.ts'
 import { type Draft, draftOf, forgetDraft, forgetDraftsOfOthers, keepDraft } from './drafts.ts'
 import { isUntouched } from './merge-three-way.ts'
-import { forgetTry } from './send-once.ts'
+import { clearIdempotencyKey } from './send-once.ts'
 import { signIn } from './sign-in.ts'
 
 export type DraftName = { readonly member: number; readonly form: string }
@@ -37,7 +37,7 @@ export const useDraft = <Values extends FieldValues, Sent>(
     for (const listener of listeners.current) listener()
   }, [])
 
-  const { ask, now, forget } = useMemo(
+  const { ask, now, cancel } = useMemo(
     () =>
       debounce(() => {
         // Sign-out leaves nothing behind; an expired session keeps everything.
@@ -81,11 +81,11 @@ export const useDraft = <Values extends FieldValues, Sent>(
   }, [now])
 
   const discard = useCallback(() => {
-    forget()
+    cancel()
     forgetDraft(member, form)
-    forgetTry(form)
+    clearIdempotencyKey(form)
     setSaved(null)
-  }, [forget, member, form, setSaved])
+  }, [cancel, member, form, setSaved])
 
   return {
     saved: useCallback(() => saved.current, []),

@@ -1,7 +1,7 @@
 import { fill } from '@portal/contract/fill'
 import { validation } from '@portal/contract/texts/validation'
 import { useEffect, useRef } from 'react'
-import { useWrongTitle } from '#lib/use-wrong-title.ts'
+import { useErrorTitle } from '#lib/use-wrong-title.ts'
 import { linkClass } from './button.tsx'
 import { WarningIcon } from './icons.tsx'
 
@@ -30,7 +30,7 @@ export function ErrorSummary({
     return () => clearTimeout(timer)
   }, [attempt])
 
-  useWrongTitle(isShown)
+  useErrorTitle(isShown)
 
   if (!isShown) return null
   return (

@@ -14,10 +14,10 @@ type Props = {
   error: Error
   /** Omitted when keeping one's own version would undo a colleague's decision. */
   onKeepMine?: (version: number) => void
-  onStartAnew: () => void
+  onRestart: () => void
 }
 
-export function SaveConflict({ error, onKeepMine, onStartAnew }: Props) {
+export function SaveConflict({ error, onKeepMine, onRestart }: Props) {
   const current = error instanceof ApiError ? (error.current as Current | undefined) : undefined
   const version = current?.version
   return (
@@ -32,7 +32,7 @@ export function SaveConflict({ error, onKeepMine, onStartAnew }: Props) {
                 {texts['conflict.reloadKeep']}
               </Button>
             )}
-            <Button look="quiet" onClick={onStartAnew}>
+            <Button look="quiet" onClick={onRestart}>
               {texts['conflict.reload']}
             </Button>
           </div>

@@ -84,7 +84,7 @@ const emitterOf = (editor: Editor, found: string, emit: (html: string) => void) 
   const forget = () => {
     isOwed = false
     behindPaint.forget()
-    resting.forget()
+    resting.cancel()
   }
   return {
     written: () => {

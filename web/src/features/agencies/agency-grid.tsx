@@ -2,7 +2,7 @@ import type { AgencyCard as Agency } from '@portal/contract/documents/catalog'
 import { fill } from '@portal/contract/fill'
 import { agencies as texts } from '@portal/contract/texts/agencies'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { found } from '#lib/found.ts'
+import { filterBySearch } from '#lib/found.ts'
 import { useUrlText } from '#lib/use-url-text.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -27,7 +27,7 @@ export function AgencyGrid({ agencies, nameOf, linkOf, isSearchable = true }: Pr
   if (agencies.isPending) return <GridSkeleton />
   if (agencies.isError) return <LoadError query={agencies} />
 
-  const shown = found(agencies.data.data, search, ({ name, short_name }) => [name, short_name])
+  const shown = filterBySearch(agencies.data.data, search, ({ name, short_name }) => [name, short_name])
   const query = search.trim()
   return (
     <div className="flex flex-col gap-4">

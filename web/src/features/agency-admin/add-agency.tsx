@@ -1,18 +1,18 @@
 /** /AddAgency: adds an agency; saving goes to /agency (R-ADM-9). */
 import { agencyAdmin as texts } from '@portal/contract/texts/agency-admin'
-import { useAnew } from '#lib/use-anew.ts'
+import { useRestart } from '#lib/use-anew.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { AgencyForm } from './agency-form.tsx'
 
 export function AddAgencyScreen() {
-  const { round, startAnew } = useAnew()
+  const { round, restart } = useRestart()
   return (
     <>
       <PageHead
         title={texts['admin.agency.add.heading']}
         back={{ label: texts['admin.agencies.title'], to: '/agency' }}
       />
-      <AgencyForm key={round} agency={null} onStartAnew={startAnew} />
+      <AgencyForm key={round} agency={null} onRestart={restart} />
     </>
   )
 }

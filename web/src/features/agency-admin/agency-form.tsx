@@ -23,12 +23,12 @@ import { useSaveAgency } from './use-save-agency.ts'
 
 type Props = {
   agency: AgencyDocument | null
-  onStartAnew: () => Promise<void>
+  onRestart: () => Promise<void>
 }
 
 const list = '/agency'
 
-export function AgencyForm({ agency, onStartAnew }: Props) {
+export function AgencyForm({ agency, onRestart }: Props) {
   const present = useMemo(() => (agency ? valuesOf(agency) : newAgency), [agency])
   const schema = useMemo(() => agencyFormSchema({ isNew: agency === null }), [agency])
   const state = useRecordForm<AgencyValues, AgencyBody, AgencyDocument>({
@@ -42,7 +42,7 @@ export function AgencyForm({ agency, onStartAnew }: Props) {
     savedText: ({ name }) => `${name}: ${texts[agency ? 'admin.agency.edit.success' : 'admin.agency.add.success']}`,
     placeErrors: (error, { setError }) => putErrorsOnFields(error, agencyFieldNames, setError),
     list,
-    onStartAnew,
+    onRestart,
   })
   return (
     <RecordForm

@@ -3,7 +3,7 @@ import { agencyAdmin as texts } from '@portal/contract/texts/agency-admin'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { ApiError } from '#lib/api-error.ts'
-import { useAnew } from '#lib/use-anew.ts'
+import { useRestart } from '#lib/use-anew.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadError } from '#ui/load-error.tsx'
@@ -19,7 +19,7 @@ export function EditAgencyScreen() {
 
 function EditAgency({ id }: { id: number }) {
   const agency = useQuery(administeredAgencyQuery(id))
-  const { round, startAnew } = useAnew(agency.refetch)
+  const { round, restart } = useRestart(agency.refetch)
   return (
     <>
       <PageHead
@@ -37,7 +37,7 @@ function EditAgency({ id }: { id: number }) {
         ) : (
           <LoadError message={texts['admin.agency.error.load']} query={agency} />
         ))}
-      {agency.data && !agency.isError && <AgencyForm key={round} agency={agency.data} onStartAnew={startAnew} />}
+      {agency.data && !agency.isError && <AgencyForm key={round} agency={agency.data} onRestart={restart} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { fill } from '@portal/contract/fill'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { errors } from '@portal/contract/texts/errors'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useWrongTitle } from '#lib/use-wrong-title.ts'
+import { useErrorTitle } from '#lib/use-wrong-title.ts'
 import { Alert } from '#ui/alert.tsx'
 import { linkClass } from '#ui/button.tsx'
 import { named } from './field-labels.ts'
@@ -22,7 +22,7 @@ export function RefusalBanner({ refusal, children }: RefusalBannerProps) {
     banner.current?.focus({ preventScroll: true })
   }, [times])
 
-  useWrongTitle(refusal !== null)
+  useErrorTitle(refusal !== null)
 
   if (!refusal) return null
   return (

@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { guardSteps } from '#lib/history-steps.ts'
+import { interceptHistorySteps } from '#lib/history-steps.ts'
 
 export const useLeaving = (isHeld: boolean) => {
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ export const useLeaving = (isHeld: boolean) => {
 
     window.addEventListener('beforeunload', onUnload)
     document.addEventListener('click', onClick, { capture: true })
-    const endGuard = guardSteps(onStep)
+    const endGuard = interceptHistorySteps(onStep)
     return () => {
       window.removeEventListener('beforeunload', onUnload)
       document.removeEventListener('click', onClick, { capture: true })

@@ -4,7 +4,7 @@ import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { phone } from '@portal/contract/written-numbers'
 import { Link } from 'react-router-dom'
-import type { ListPlace } from '#lib/application/list-place.ts'
+import type { ListOrigin } from '#lib/application/list-place.ts'
 import { numberOf } from '#lib/application/number-of.ts'
 import type { usePermission } from '#lib/application/permission.ts'
 import { rowAnchor } from '#lib/application/row-focus.ts'
@@ -18,7 +18,7 @@ import { RowActions } from './row-actions.tsx'
 
 export type Permission = ReturnType<typeof usePermission>
 
-export const columnsFor = (permission: Permission, place: ListPlace): Column<ApplicationRow>[] => {
+export const columnsFor = (permission: Permission, place: ListOrigin): Column<ApplicationRow>[] => {
   const isUser = permission.role === 'User'
   const isAgencyStaff = permission.role === 'Agency Administrator' || permission.role === 'Agency Operator'
   return [
@@ -35,7 +35,7 @@ export const columnsFor = (permission: Permission, place: ListPlace): Column<App
   ]
 }
 
-const number = (place: ListPlace, isUser: boolean): Column<ApplicationRow> => ({
+const number = (place: ListOrigin, isUser: boolean): Column<ApplicationRow> => ({
   key: 'number',
   head: isUser
     ? `${texts['applications.col.number']}, ${texts['applications.col.created']}`

@@ -1,7 +1,7 @@
 import type { ApplicationRow } from '@portal/contract'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { useLocation } from 'react-router-dom'
-import type { ListPlace } from '#lib/application/list-place.ts'
+import type { ListOrigin } from '#lib/application/list-place.ts'
 import { Table } from '#ui/table.tsx'
 import { columnsFor, type Permission } from './application-columns.tsx'
 
@@ -9,7 +9,7 @@ type ApplicationsTableProps = { rows: readonly ApplicationRow[]; permission: Per
 
 export function ApplicationsTable({ rows, permission, isStale }: ApplicationsTableProps) {
   const { search } = useLocation()
-  const place: ListPlace = { list: search, ids: rows.map(({ id }) => id) }
+  const place: ListOrigin = { list: search, ids: rows.map(({ id }) => id) }
   return (
     <Table
       caption={accessibility['a11y.table.applications']}

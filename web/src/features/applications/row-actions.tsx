@@ -3,7 +3,7 @@ import { applicationList as texts } from '@portal/contract/texts/application-lis
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ForwardDialog } from '#lib/application/forward-dialog.tsx'
-import type { ListPlace } from '#lib/application/list-place.ts'
+import type { ListOrigin } from '#lib/application/list-place.ts'
 import { numberOf } from '#lib/application/number-of.ts'
 import { mayEdit, mayForward, type usePermission, waitsForCorrection } from '#lib/application/permission.ts'
 import { focusRow } from '#lib/application/row-focus.ts'
@@ -13,7 +13,7 @@ import { Button, buttonClass, LinkButton } from '#ui/button.tsx'
 import { DownloadIcon, EyeIcon, PenIcon, SendIcon } from '#ui/further-icons.tsx'
 import { SpinnerMark } from '#ui/spinner.tsx'
 
-type RowActionsProps = { row: ApplicationRow; permission: ReturnType<typeof usePermission>; place: ListPlace }
+type RowActionsProps = { row: ApplicationRow; permission: ReturnType<typeof usePermission>; place: ListOrigin }
 
 const markClass = buttonClass('quiet', 'px-3 md:px-2')
 

@@ -73,7 +73,7 @@ export function EditMemberForm({ member, list, onSaved, children }: Props) {
         {stale && (
           <SaveConflict
             error={stale}
-            onStartAnew={() => void client.invalidateQueries({ queryKey: memberQuery(member.id).queryKey })}
+            onRestart={() => void client.invalidateQueries({ queryKey: memberQuery(member.id).queryKey })}
           />
         )}
         {!stale && summary.length === 0 && save.error && (

@@ -1,18 +1,18 @@
 /** /AddPrograms: adds a program; saving goes to /programs (R-ADM-2). */
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
-import { useAnew } from '#lib/use-anew.ts'
+import { useRestart } from '#lib/use-anew.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { ProgramForm } from './program-form.tsx'
 
 export function AddProgramScreen() {
-  const { round, startAnew } = useAnew()
+  const { round, restart } = useRestart()
   return (
     <>
       <PageHead
         title={texts['admin.program.add.heading']}
         back={{ label: texts['admin.programs.title'], to: '/programs' }}
       />
-      <ProgramForm key={round} program={null} onStartAnew={startAnew} />
+      <ProgramForm key={round} program={null} onRestart={restart} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { ApiError } from '#lib/api-error.ts'
 import { useSignIn } from '#lib/sign-in.ts'
-import { useAnew } from '#lib/use-anew.ts'
+import { useRestart } from '#lib/use-anew.ts'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -23,7 +23,7 @@ export function EditProgramScreen() {
 function EditProgram({ id }: { id: number }) {
   const program = useQuery(administeredProgramQuery(id))
   const { profile } = useSignIn()
-  const { round, startAnew } = useAnew(program.refetch)
+  const { round, restart } = useRestart(program.refetch)
   const isLocked = program.data?.forwarded_at != null && profile?.permission === 'Agency Administrator'
 
   return (
@@ -49,7 +49,7 @@ function EditProgram({ id }: { id: number }) {
         </Alert>
       )}
       {program.data && !program.isError && (
-        <ProgramForm key={round} program={program.data} isLocked={isLocked} onStartAnew={startAnew} />
+        <ProgramForm key={round} program={program.data} isLocked={isLocked} onRestart={restart} />
       )}
     </>
   )

@@ -30,12 +30,12 @@ import { useSaveProgram } from './use-save-program.ts'
 type Props = {
   program: AdministeredProgram | null
   isLocked?: boolean
-  onStartAnew: () => Promise<void>
+  onRestart: () => Promise<void>
 }
 
 const list = '/programs'
 
-export function ProgramForm({ program, isLocked = false, onStartAnew }: Props) {
+export function ProgramForm({ program, isLocked = false, onRestart }: Props) {
   const choosesAgency = useSignIn().profile?.permission === 'Super Administrator'
   const present = useMemo(() => (program ? valuesOf(program, choosesAgency) : newProgram), [program, choosesAgency])
   const schema = useMemo(
@@ -59,7 +59,7 @@ export function ProgramForm({ program, isLocked = false, onStartAnew }: Props) {
     placeErrors: (error, form) =>
       putErrorsOnFields(placed(error, form.getValues('sections')), fieldNames(form), form.setError),
     list,
-    onStartAnew,
+    onRestart,
   })
   return (
     <RecordForm

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { administeredAgenciesQuery } from '#lib/administered-agencies.ts'
 import { administeredProgramsQuery } from '#lib/administered-programs.ts'
-import { found } from '#lib/found.ts'
+import { filterBySearch } from '#lib/found.ts'
 import { useSignIn } from '#lib/sign-in.ts'
 import { useUrlText } from '#lib/use-url-text.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -37,7 +37,7 @@ export function AdministeredProgramsScreen() {
   const [agency, setAgency] = useUrlText('agency')
   const agencyOf = ({ agency_id }: AdministeredProgramRow) =>
     agencies.find(({ id }) => id === agency_id)?.short_name ?? ''
-  const shown = found(programs.data ?? [], search, ({ title }) => [title]).filter(
+  const shown = filterBySearch(programs.data ?? [], search, ({ title }) => [title]).filter(
     (program) =>
       (status === 'all' || program.status === status) &&
       (!isSuper || agency === '' || String(program.agency_id) === agency),

@@ -1,7 +1,7 @@
 import { programs as texts } from '@portal/contract/texts/programs'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { haveArrived } from '#lib/have-arrived.ts'
+import { areSettled } from '#lib/have-arrived.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { ProgramList } from './program-list.tsx'
 import { guestAgencyNameQuery, guestProgramsQuery } from './queries.ts'
@@ -11,7 +11,7 @@ export function GuestProgramsScreen() {
   const agencyId = Number(useParams().agencyId)
   const programs = useQuery(guestProgramsQuery(agencyId))
   const agencyName = useQuery(guestAgencyNameQuery(agencyId))
-  const isReady = haveArrived([programs, agencyName])
+  const isReady = areSettled([programs, agencyName])
   const name = isReady ? agencyName.data : undefined
   return (
     <>

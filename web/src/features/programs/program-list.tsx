@@ -5,7 +5,7 @@ import { programs as texts } from '@portal/contract/texts/programs'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { ApiError } from '#lib/api-error.ts'
-import { found } from '#lib/found.ts'
+import { filterBySearch } from '#lib/found.ts'
 import { useUrlText } from '#lib/use-url-text.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -41,7 +41,7 @@ export function ProgramList({ programs, isReady, linkOf }: Props) {
 
   const query = search.trim()
   const ofStatus = programs.data.filter((program) => isCompleted(program) === (status === 'deactive'))
-  const shown = found(ofStatus, search, ({ title }) => [title])
+  const shown = filterBySearch(ofStatus, search, ({ title }) => [title])
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">

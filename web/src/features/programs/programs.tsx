@@ -2,7 +2,7 @@ import { programs as texts } from '@portal/contract/texts/programs'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { programsQuery } from '#lib/agency-programs.ts'
-import { haveArrived } from '#lib/have-arrived.ts'
+import { areSettled } from '#lib/have-arrived.ts'
 import { useSignIn } from '#lib/sign-in.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -18,7 +18,7 @@ export function ProgramsScreen() {
   const { profile } = useSignIn()
   const programs = useQuery(programsQuery(agencyId))
   const agencyName = useQuery(agencyNameQuery(agencyId))
-  const isReady = haveArrived([programs, agencyName])
+  const isReady = areSettled([programs, agencyName])
   const name = isReady ? agencyName.data : undefined
   const mayApply = profile?.permission === 'User' && isReady && programs.isSuccess
   return (

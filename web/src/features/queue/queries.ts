@@ -31,7 +31,7 @@ export const countsQuery = (view: DeskView) => {
 }
 
 /** The counts without any filter. */
-export const wholeCountsQuery = queryOptions({
+export const totalCountsQuery = queryOptions({
   queryKey: [...queryKeys.applications, 'counts', {}],
   queryFn: ({ signal }) => call(applicationCounts, { query: {}, signal }),
   staleTime: 60_000,

@@ -8,8 +8,8 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#lib/call.ts'
 import { offerPasskey } from '#lib/passkey-offer.ts'
-import { useWait } from '#lib/use-wait.ts'
-import { useWrongTitle } from '#lib/use-wrong-title.ts'
+import { useRetryAfter } from '#lib/use-wait.ts'
+import { useErrorTitle } from '#lib/use-wrong-title.ts'
 import { Announced } from '#ui/announced.tsx'
 import { Button } from '#ui/button.tsx'
 import { CodeInput } from '#ui/digits-input.tsx'
@@ -27,7 +27,7 @@ export function CodeStep({ sent, onSentAgain, onBack }: Props) {
     defaultValues: { personal_id: sent.number, sms_code: '' },
     shouldUnregister: false,
   })
-  const wait = useWait()
+  const wait = useRetryAfter()
   const fail = (error: unknown) => {
     if (wait.begin(error)) form.setFocus('sms_code')
     else form.setError('sms_code', { message: messageUnder(error, 'sms_code') }, { shouldFocus: true })
@@ -52,7 +52,7 @@ export function CodeStep({ sent, onSentAgain, onBack }: Props) {
   }
 
   const error = wait.message ?? form.formState.errors.sms_code?.message
-  useWrongTitle(error !== undefined)
+  useErrorTitle(error !== undefined)
   useEffect(() => form.setFocus('sms_code'), [form.setFocus])
 
   return (

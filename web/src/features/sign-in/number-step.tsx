@@ -5,8 +5,8 @@ import { signin as texts } from '@portal/contract/texts/signin'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#lib/call.ts'
-import { useWait } from '#lib/use-wait.ts'
-import { useWrongTitle } from '#lib/use-wrong-title.ts'
+import { useRetryAfter } from '#lib/use-wait.ts'
+import { useErrorTitle } from '#lib/use-wrong-title.ts'
 import { Button } from '#ui/button.tsx'
 import { IdInput } from '#ui/digits-input.tsx'
 import { LockedHint } from './locked-hint.tsx'
@@ -27,7 +27,7 @@ export function NumberStep({ sent, isSecondary, onSent, onStillFresh }: Props) {
     resolver: zodResolver(sendSignInCodeSchema.body),
     defaultValues: { personal_id: sent?.number ?? '' },
   })
-  const wait = useWait()
+  const wait = useRetryAfter()
   const request = useMutation({
     mutationFn: (personalId: string) => call(sendSignInCode, { body: { personal_id: personalId } }),
     onSuccess: (_, personalId) => onSent(personalId),
@@ -37,7 +37,7 @@ export function NumberStep({ sent, isSecondary, onSent, onStillFresh }: Props) {
     },
   })
   const error = wait.message ?? form.formState.errors.personal_id?.message
-  useWrongTitle(error !== undefined)
+  useErrorTitle(error !== undefined)
   const ask = (number: string) => {
     if (wait.message) form.setFocus('personal_id')
     else if (isFresh(sent, number)) onStillFresh()

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/call.ts'
 import { useCountdown } from '#lib/use-countdown.ts'
-import { useWait } from '#lib/use-wait.ts'
+import { useRetryAfter } from '#lib/use-wait.ts'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { pauseSeconds, type SentCode } from './sent-code.ts'
@@ -15,7 +15,7 @@ type Props = { sent: SentCode; onSent: () => void; onFailed: (error: unknown) =>
 export function Resend({ sent, onSent, onFailed }: Props) {
   const toast = useToast()
   const { left, isRunning } = useCountdown(sent.at + pauseSeconds * 1000)
-  const wait = useWait()
+  const wait = useRetryAfter()
   const again = useMutation({
     mutationFn: () => call(sendSignInCode, { body: { personal_id: sent.number } }),
     onSuccess: () => {

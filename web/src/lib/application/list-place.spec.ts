@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { nextAfter, placeOf } from './list-place.ts'
+import { nextAfter, originOf } from './list-place.ts'
 
 test('the next application is the one that stood below it on the page of the list', () => {
-  const place = placeOf({ list: '?page=2', ids: [9, 7, 4] })
+  const place = originOf({ list: '?page=2', ids: [9, 7, 4] })
   expect([9, 7, 4].map((id) => nextAfter(id, place))).toEqual([7, 4, null])
 })
 
-test('one that did not stand there has none', () => expect(nextAfter(8, placeOf({ list: '', ids: [9, 7] }))).toBeNull())
+test('one that did not stand there has none', () =>
+  expect(nextAfter(8, originOf({ list: '', ids: [9, 7] }))).toBeNull())
 
 test.each([
   [null, { list: '', ids: [] }],
@@ -21,4 +22,4 @@ test.each([
     { list: '?page=2', ids: [3, '4', null, 1.5] },
     { list: '?page=2', ids: [3] },
   ],
-])('what another link left in the history is no place: %j', (state, place) => expect(placeOf(state)).toEqual(place))
+])('what another link left in the history is no place: %j', (state, place) => expect(originOf(state)).toEqual(place))

@@ -2,10 +2,10 @@
  * The list that the person came from and the ids on its page, kept in the history state. An application uses them to
  * link back to the same page, search and filter, and on to the next row.
  */
-export type ListPlace = { readonly list: string; readonly ids: readonly number[] }
+export type ListOrigin = { readonly list: string; readonly ids: readonly number[] }
 
 /** Validates the history state, which may come from another link or from another version of the site. */
-export const placeOf = (state: unknown): ListPlace => {
+export const originOf = (state: unknown): ListOrigin => {
   const { list, ids } = (state ?? {}) as Record<string, unknown>
   return {
     list: typeof list === 'string' ? list : '',
@@ -13,7 +13,7 @@ export const placeOf = (state: unknown): ListPlace => {
   }
 }
 
-export const nextAfter = (id: number, { ids }: ListPlace): number | null => {
+export const nextAfter = (id: number, { ids }: ListOrigin): number | null => {
   const index = ids.indexOf(id)
   return index === -1 ? null : (ids[index + 1] ?? null)
 }

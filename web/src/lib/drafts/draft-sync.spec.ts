@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { draftSync } from './draft-sync.ts'
 
-const leastMs = 5000
+const minIntervalMs = 5000
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-03-01T09:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
@@ -57,7 +57,7 @@ describe('a draft that is typed into', () => {
       if (second % 29 === 20) await vi.advanceTimersByTimeAsync(7000)
     }
     await vi.advanceTimersByTimeAsync(20_000)
-    expect(Math.min(...gaps())).toBeGreaterThanOrEqual(leastMs)
+    expect(Math.min(...gaps())).toBeGreaterThanOrEqual(minIntervalMs)
     expect(saves.length).toBeGreaterThan(5)
     expect(saves.at(-1)).toMatchObject(form)
   })

@@ -38,22 +38,22 @@ type Options = {
 
 const pace = { quietMs: 5000, longestMs: 20_000 }
 /** Minimum milliseconds between two saves, except when the person leaves. */
-const leastMs = 5000
+const minIntervalMs = 5000
 const retryMs = 10_000
 /** Maximum number of digests kept for saves that are under way or unanswered. */
-const mostSent = 10
+const maxSentDigests = 10
 
 export const draftSync = ({ server, contents, version: known, sent: lastSent, onSaved }: Options) => {
   let version = known
   let state: SyncState = { status: 'idle' }
   let running: Promise<void> | null = null
-  let isOwed = false
+  let hasPendingChanges = false
   /** A save must start now, or as soon as the current request is answered. */
-  let isDue = false
+  let saveRequested = false
   let lastSaveAt = Number.NEGATIVE_INFINITY
   let soonest: ReturnType<typeof setTimeout> | undefined
   let isFinished = false
-  let isHeld = false
+  let isPaused = false
   let retry: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
 
@@ -63,16 +63,16 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
   }
 
   const save = async (): Promise<void> => {
-    isOwed = false
-    isDue = false
+    hasPendingChanges = false
+    saveRequested = false
     clearTimeout(retry)
     clearTimeout(soonest)
-    rest.forget()
+    debounced.cancel()
     lastSaveAt = performance.now()
     const sent = contents()
     if (sent === null) return removeStored()
     set({ status: 'saving' })
-    lastSent.write([...new Set([...lastSent.read(), digestOf(sent)])].slice(-mostSent))
+    lastSent.write([...new Set([...lastSent.read(), digestOf(sent)])].slice(-maxSentDigests))
     try {
       accept(await server.save(sent, version), sent)
     } catch (error) {
@@ -100,7 +100,7 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
     if (remote !== null && !lastSent.read().includes(digestOf(remote))) return set({ status: 'conflict', remote })
     // Here the server has no draft any more, or one that this device sent earlier.
     version = remote?.version
-    isDue = true
+    saveRequested = true
   }
 
   const removeStored = async () => {
@@ -116,9 +116,9 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
   }
 
   const run = (): Promise<void> => {
-    isDue = true
+    saveRequested = true
     running ??= (async () => {
-      while (isDue && !isFinished && !isHeld && state.status !== 'conflict') await save()
+      while (saveRequested && !isFinished && !isPaused && state.status !== 'conflict') await save()
     })().finally(() => {
       running = null
     })
@@ -127,13 +127,13 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
 
   const runSoon = () => {
     clearTimeout(soonest)
-    soonest = setTimeout(() => void run(), Math.max(0, lastSaveAt + leastMs - performance.now()))
+    soonest = setTimeout(() => void run(), Math.max(0, lastSaveAt + minIntervalMs - performance.now()))
   }
 
-  const rest = debounce(runSoon, pace)
+  const debounced = debounce(runSoon, pace)
 
   const stopTimers = () => {
-    rest.forget()
+    debounced.cancel()
     clearTimeout(retry)
     clearTimeout(soonest)
   }
@@ -149,21 +149,21 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
       return () => void listeners.delete(listener)
     },
     snapshot: () => state,
-    isOwed: () => isOwed,
+    hasPendingChanges: () => hasPendingChanges,
     ask: () => {
       if (isFinished || state.status === 'conflict') return
-      isOwed = true
+      hasPendingChanges = true
       if (state.status === 'saved' || state.status === 'idle') set({ status: 'waiting' })
-      rest.ask()
+      debounced.ask()
     },
     /** Sends pending changes; resolves when the server has answered or cannot be reached. */
     flush: (): Promise<void> => {
-      rest.forget()
-      return isOwed ? run() : (running ?? Promise.resolve())
+      debounced.cancel()
+      return hasPendingChanges ? run() : (running ?? Promise.resolve())
     },
     save: run,
     saveSoon: () => {
-      isOwed = true
+      hasPendingChanges = true
       runSoon()
     },
     settle: (remote: { version: number }): Promise<void> => {
@@ -178,15 +178,15 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
      * filed application. When the submission is refused, saving resumes.
      */
     finishWith: async (send: () => Promise<void>): Promise<void> => {
-      isHeld = true
+      isPaused = true
       stopTimers()
       await running
       try {
         await send()
         finish()
       } finally {
-        isHeld = false
-        if (!isFinished && (isOwed || isDue)) void run()
+        isPaused = false
+        if (!isFinished && (hasPendingChanges || saveRequested)) void run()
       }
     },
     begin: () => {
@@ -194,8 +194,8 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
     },
     discard: async (): Promise<void> => {
       stopTimers()
-      isOwed = false
-      isDue = false
+      hasPendingChanges = false
+      saveRequested = false
       await running
       await removeStored()
     },

@@ -34,7 +34,7 @@ export type Opened<Values> = {
   readonly version: number | undefined
   /** The server's draft, when another device typed as well. */
   readonly remote: DraftDocument | null
-  readonly isOwed: boolean
+  readonly hasPendingChanges: boolean
 }
 
 export const openedDraft = <Values extends DraftDocument['values']>(
@@ -45,7 +45,13 @@ export const openedDraft = <Values extends DraftDocument['values']>(
   const local = openDraft<Values>(name)
   const known = read<Known>(knownKey(name))
   const own = read<readonly DraftFile[]>(filesKey(name))
-  const here = { restored: local, files: own ?? [], lost: [], remote: null, isOwed: local !== null || own !== null }
+  const here = {
+    restored: local,
+    files: own ?? [],
+    lost: [],
+    remote: null,
+    hasPendingChanges: local !== null || own !== null,
+  }
   if (stored === 'unknown') return { ...here, version: known?.version }
 
   const isTyped = local !== null && known?.digest !== digestOf({ values: local.values, files: own ?? [] })
@@ -55,7 +61,7 @@ export const openedDraft = <Values extends DraftDocument['values']>(
     // Another device sent or discarded the draft, and nothing was typed here since.
     forgetDraft(name.member, name.form)
     forgetSynced(name)
-    return { restored: null, files: [], lost: [], version: undefined, remote: null, isOwed: false }
+    return { restored: null, files: [], lost: [], version: undefined, remote: null, hasPendingChanges: false }
   }
 
   const alive = stored.files.filter(({ is_alive }) => is_alive).map(({ key, name, size }) => ({ key, name, size }))
@@ -71,17 +77,22 @@ export const openedDraft = <Values extends DraftDocument['values']>(
     const files = own ?? alive
     const values = (local ?? remote).values
     rememberFiles(name, files)
-    return { ...base, restored: local ?? remote, files, isOwed: digestOf({ values, files }) !== digestOf(stored) }
+    return {
+      ...base,
+      restored: local ?? remote,
+      files,
+      hasPendingChanges: digestOf({ values, files }) !== digestOf(stored),
+    }
   }
   const files = isFileNew ? joined(alive, own) : alive
   rememberFiles(name, files)
   if (!isTyped) {
     // The server holds a newer draft that includes what this device knew.
     forgetDraft(name.member, name.form)
-    return { ...base, restored: remote, files, isOwed: isFileNew }
+    return { ...base, restored: remote, files, hasPendingChanges: isFileNew }
   }
   const isAhead = JSON.stringify(local.values) !== JSON.stringify(remote.values)
-  return { ...base, restored: local, files, remote: isAhead ? stored : null, isOwed: true }
+  return { ...base, restored: local, files, remote: isAhead ? stored : null, hasPendingChanges: true }
 }
 
 const asDraft = <Values>(

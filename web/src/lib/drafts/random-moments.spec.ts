@@ -76,7 +76,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('seed %i', (seed) => {
         sent: sentFrom(name),
         onSaved: (version, contents) => rememberKnown(name, version, contents),
       })
-      if (opened.isOwed) void sync.save()
+      if (opened.hasPendingChanges) void sync.save()
       expect(opened.remote).toBeNull()
       expect({ text: form.text, files: form.files }).toEqual(typed)
       return { form, sync }
@@ -117,7 +117,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('seed %i', (seed) => {
       await killTab()
     }
     const changeDevice = async () => {
-      while (page.sync.snapshot().status !== 'saved' || page.sync.isOwed()) await page.sync.save()
+      while (page.sync.snapshot().status !== 'saved' || page.sync.hasPendingChanges()) await page.sync.save()
       page.sync.finish()
       devices[device] = new Map(Object.entries({ ...localStorage }))
       device = 1 - device

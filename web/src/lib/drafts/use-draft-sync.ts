@@ -8,7 +8,7 @@ import { draftServer } from './server-draft.ts'
 
 type Options = {
   readonly name: DraftName
-  readonly opened: Pick<Opened<unknown>, 'version' | 'remote' | 'isOwed'>
+  readonly opened: Pick<Opened<unknown>, 'version' | 'remote' | 'hasPendingChanges'>
   readonly contents: () => Contents | null
 }
 
@@ -30,7 +30,7 @@ export const useDraftSync = ({ name, opened, contents }: Options) => {
   useEffect(() => {
     sync.begin()
     if (opened.remote) sync.meet(opened.remote)
-    else if (opened.isOwed) void sync.save()
+    else if (opened.hasPendingChanges) void sync.save()
     const flush = () => {
       if (isSignedIn()) void sync.flush()
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPlaceIn, withPicked } from './picked.ts'
+import { placeholderIn, withPicked } from './picked.ts'
 
 test('words are put into an empty text, and in the place of a pick that nobody edited', () => {
   expect(withPicked(' ', 'აკლია საბუთი.', null, 2000)).toBe('აკლია საბუთი.')
@@ -12,6 +12,6 @@ test('what a person wrote stays, and nothing is cut', () => {
 })
 
 test('the first open place of a template is found', () => {
-  expect(openPlaceIn('ატვირთეთ: [დოკუმენტი].')).toEqual([10, 21])
-  expect(openPlaceIn('ატვირთეთ ცნობა.')).toBeNull()
+  expect(placeholderIn('ატვირთეთ: [დოკუმენტი].')).toEqual([10, 21])
+  expect(placeholderIn('ატვირთეთ ცნობა.')).toBeNull()
 })

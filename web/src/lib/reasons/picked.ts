@@ -7,7 +7,7 @@ export const withPicked = (written: string, picked: string, lastPicked: string |
   return text.length > max ? written : text
 }
 
-export const openPlaceIn = (text: string): readonly [from: number, to: number] | null => {
+export const placeholderIn = (text: string): readonly [from: number, to: number] | null => {
   const place = /\[[^\]]*\]/.exec(text)
   return place && [place.index, place.index + place[0].length]
 }

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { maxReason } from '#lib/application/max-reason.ts'
 import type { Decision } from './decision.ts'
-import { openPlaceIn, withPicked } from './picked.ts'
+import { placeholderIn, withPicked } from './picked.ts'
 import { useReasonPicks } from './reason-picks.tsx'
 
 type Reason = { kind: Decision['kind']; words: string; onWords: (words: string) => void }
@@ -14,14 +14,14 @@ export const usePickedReason = ({ kind, words, onWords }: Reason) => {
   const pick = (text: string) => {
     onWords(withPicked(words, text, lastPicked, maxReason))
     setLastPicked(text)
-    setTimeout(() => markOpenPlace(field.current))
+    setTimeout(() => selectPlaceholder(field.current))
   }
   return { field, picks, hasPicks: picks.templates.length + picks.own.length > 0, isPicked: lastPicked !== null, pick }
 }
 
 /** Selects a template's placeholder, so that typing replaces it. */
-const markOpenPlace = (field: HTMLTextAreaElement | null) => {
+const selectPlaceholder = (field: HTMLTextAreaElement | null) => {
   field?.focus()
-  const place = openPlaceIn(field?.value ?? '')
+  const place = placeholderIn(field?.value ?? '')
   if (place) field?.setSelectionRange(...place)
 }

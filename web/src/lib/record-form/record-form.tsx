@@ -19,7 +19,7 @@ type Props<Values extends FieldValues, Body> = {
 }
 
 export function RecordForm<Values extends FieldValues, Body>({
-  state: { form, kept, stale, isSaving, image, closing, submit, keepMine, startAnew },
+  state: { form, kept, stale, isSaving, image, closing, submit, keepMine, restart },
   list,
   isLocked = false,
   words,
@@ -38,8 +38,8 @@ export function RecordForm<Values extends FieldValues, Body>({
           void submit()
         }}
       >
-        {kept && <RestoredValues savedAt={kept.savedAt} onDiscard={() => void startAnew()} />}
-        {stale ? <SaveConflict error={stale} onKeepMine={keepMine} onStartAnew={() => void startAnew()} /> : problems}
+        {kept && <RestoredValues savedAt={kept.savedAt} onDiscard={() => void restart()} />}
+        {stale ? <SaveConflict error={stale} onKeepMine={keepMine} onRestart={() => void restart()} /> : problems}
         {children}
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
           {!isLocked && (

@@ -36,7 +36,7 @@ type Options<Values extends FieldValues, Body, Document extends Stored> = {
   readonly placeErrors: (error: unknown, form: Form<Values, Body>) => readonly string[]
   /** Path of the list that the person sees after saving. */
   readonly list: string
-  readonly onStartAnew: () => Promise<void>
+  readonly onRestart: () => Promise<void>
 }
 
 export type RecordFormState<Values extends FieldValues, Body> = {
@@ -55,7 +55,7 @@ export type RecordFormState<Values extends FieldValues, Body> = {
   readonly closing: Omit<ComponentProps<typeof ClosingDialog>, 'isPending'> | null
   readonly submit: () => Promise<void>
   readonly keepMine: (version: number) => void
-  readonly startAnew: () => Promise<void>
+  readonly restart: () => Promise<void>
 }
 
 export const useRecordForm = <
@@ -75,7 +75,7 @@ export const useRecordForm = <
   savedText,
   placeErrors,
   list,
-  onStartAnew,
+  onRestart,
 }: Options<Values, Body, Document>): RecordFormState<Values, Body> => {
   const navigate = useNavigate()
   const toast = useToast()
@@ -145,9 +145,9 @@ export const useRecordForm = <
       draft.keepMine(valuesOf(stale?.current as Document), current)
       save.reset()
     },
-    startAnew: () => {
+    restart: () => {
       draft.finish()
-      return onStartAnew()
+      return onRestart()
     },
   }
 }

@@ -6,7 +6,7 @@ import { applicationNeighbours } from '@portal/contract/calls/application-neighb
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
-import { placeOf } from '#lib/application/list-place.ts'
+import { originOf } from '#lib/application/list-place.ts'
 import { call } from '#lib/call.ts'
 import { caseAddress, type DeskView, deskAddress, deskQuery, openedFrom } from '#lib/desk/desk-query.ts'
 import { queryKeys } from '#lib/query.ts'
@@ -21,7 +21,7 @@ const neighboursQuery = (id: number, list: DeskView | null) =>
 
 const useList = (): DeskView | null => {
   const { search, state } = useLocation()
-  return openedFrom(search) ?? openedFrom(placeOf(state).list)
+  return openedFrom(search) ?? openedFrom(originOf(state).list)
 }
 
 const backTo = (list: DeskView | null) => ({
