@@ -23,11 +23,11 @@ const leftMeanwhile = new Set<Element>()
 const ends = ['click', 'pointerup', 'pointercancel'] as const
 
 const release = ({ type }: Event) => {
-  if (type === 'pointerup') setTimeout(tellFields)
-  else tellFields()
+  if (type === 'pointerup') setTimeout(notifyFields)
+  else notifyFields()
 }
 
-const tellFields = () => {
+const notifyFields = () => {
   for (const end of ends) window.removeEventListener(end, release)
   isPressed = false
   const fields = [...leftMeanwhile]

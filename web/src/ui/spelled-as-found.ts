@@ -4,7 +4,7 @@
  */
 import type { Editor } from '@tiptap/core'
 
-export const spelledAsFound = (editor: Editor, atFirst: string) => {
+export const preserveOriginalHtml = (editor: Editor, atFirst: string) => {
   const spelling = new Map([[htmlOf(editor), atFirst]])
   return {
     written: (): string => {

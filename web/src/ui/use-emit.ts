@@ -7,7 +7,7 @@ import type { Editor } from '@tiptap/core'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { afterPaint } from '#lib/after-paint.ts'
 import { debounce } from '#lib/debounce.ts'
-import { spelledAsFound } from './spelled-as-found.ts'
+import { preserveOriginalHtml } from './spelled-as-found.ts'
 
 /** ProseMirror's document size: one per letter plus two per paragraph. */
 const shortText = 100
@@ -72,7 +72,7 @@ export const useEmit = ({ editor, box, value, onChange }: Written): (() => void)
 }
 
 const emitterOf = (editor: Editor, found: string, emit: (html: string) => void) => {
-  const text = spelledAsFound(editor, found)
+  const text = preserveOriginalHtml(editor, found)
   let isOwed = false
   const emitted = () => {
     if (!isOwed) return

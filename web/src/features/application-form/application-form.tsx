@@ -20,7 +20,7 @@ import { DocumentsSection } from './documents-section.tsx'
 import { DraftConflict } from './draft-conflict.tsx'
 import { KeptNote, RestoredNote } from './draft-note.tsx'
 import { FormParts } from './form-parts.tsx'
-import { type FormValues, formFields, mergeValues, problemsRemembered, resolverBy } from './form-values.ts'
+import { type FormValues, formFields, memoizedProblems, mergeValues, resolverBy } from './form-values.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import type { Requirements } from './papers.tsx'
 import { asPdf, whyNotPdf } from './pdf-file.ts'
@@ -71,7 +71,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const [isOutdated] = useState(restored?.version !== draft.of.version)
   // A document that a colleague has removed cannot be removed again.
   const isFiled = (file: number) => filed.some(({ id }) => id === file)
-  const [problemsIn] = useState(problemsRemembered)
+  const [problemsIn] = useState(memoizedProblems)
   const [resolver] = useState(() => resolverBy(problemsIn))
   const form = useForm<FormValues>({
     mode: 'onTouched',

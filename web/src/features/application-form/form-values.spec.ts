@@ -5,8 +5,8 @@ import {
   type FormField,
   type FormValues,
   formFields,
+  memoizedProblems,
   problemsOf,
-  problemsRemembered,
   wireNames,
 } from './form-values.ts'
 
@@ -66,7 +66,7 @@ describe('the rules of the application form', () => {
 
 describe('a form that is being typed into', () => {
   test('has told the same at every letter as one that is checked as a whole', () => {
-    const problemsIn = problemsRemembered()
+    const problemsIn = memoizedProblems()
     const typed = [filled, { ...filled, firstName: 'ნ' }, { ...filled, firstName: 'ნი', phone: '' }, filled]
     for (const values of typed) expect(problemsIn(values)).toEqual(problemsOf(values))
   })
@@ -76,7 +76,7 @@ describe('a form that is being typed into', () => {
       field,
       check: vi.spyOn(applicationFields.shape[wireNames[field]], 'safeParse'),
     }))
-    const problemsIn = problemsRemembered()
+    const problemsIn = memoizedProblems()
     problemsIn(filled)
     for (const { check } of checked) check.mockClear()
     problemsIn({ ...filled, firstName: 'ნინა' })

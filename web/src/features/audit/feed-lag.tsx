@@ -8,7 +8,7 @@ import { CheckCircleIcon, InfoIcon } from '#ui/icons.tsx'
 import { parkedQuery } from './queries.ts'
 
 /** Seconds. Projectors look for missed events once a minute, so an event that waits longer is stuck. */
-const heldUp = 60
+const stuckAfterSeconds = 60
 
 export function FeedLag() {
   const { data } = useQuery(parkedQuery)
@@ -16,7 +16,7 @@ export function FeedLag() {
   const { waiting, seconds } = data.lag
   const said = { count: number(waiting), seconds: number(seconds) }
   const text = fill(texts[waiting === 0 ? 'audit.lag.none' : 'audit.lag.waiting'], said)
-  if (waiting > 0 && seconds > heldUp) return <Alert tone="warn">{text}</Alert>
+  if (waiting > 0 && seconds > stuckAfterSeconds) return <Alert tone="warn">{text}</Alert>
   return (
     <p className="flex items-center gap-2 text-sm">
       {waiting === 0 ? <CheckCircleIcon className="text-ok" /> : <InfoIcon className="text-ink-soft" />}

@@ -22,7 +22,7 @@ export const mergeSections = (base: Sections, local: Sections, remote: Sections)
   })
   const others = remote.flatMap((section) => merged.get(section) ?? (was.has(section.id) ? [] : [section]))
   const isOrderLocal = orderOf(local, was) !== orderOf(base, byNumber(local))
-  return isOrderLocal ? woven(own, others) : woven(others, own)
+  return isOrderLocal ? interleave(own, others) : interleave(others, own)
 }
 
 const byNumber = (sections: Sections) =>
@@ -37,7 +37,7 @@ const orderOf = (sections: Sections, among: Map<number | undefined, Section>) =>
  * Keeps the order of the first list. An item that only the second list has goes after its predecessor in the second
  * list.
  */
-const woven = (first: Sections, second: Sections): Sections =>
+const interleave = (first: Sections, second: Sections): Sections =>
   second.reduce((all, section, index) => {
     if (all.includes(section)) return all
     const before = second[index - 1]

@@ -24,7 +24,7 @@ import {
 } from './program-values.ts'
 import { RecipientFields } from './recipient-fields.tsx'
 import { SectionsField } from './sections-field.tsx'
-import { fieldNames, placed } from './server-errors.ts'
+import { assignedToFields, fieldNames } from './server-errors.ts'
 import { useSaveProgram } from './use-save-program.ts'
 
 type Props = {
@@ -57,7 +57,7 @@ export function ProgramForm({ program, isLocked = false, onRestart }: Props) {
     savedText: ({ title }) =>
       `${title}: ${texts[program ? 'admin.program.edit.success' : 'admin.program.add.success']}`,
     placeErrors: (error, form) =>
-      putErrorsOnFields(placed(error, form.getValues('sections')), fieldNames(form), form.setError),
+      putErrorsOnFields(assignedToFields(error, form.getValues('sections')), fieldNames(form), form.setError),
     list,
     onRestart,
   })

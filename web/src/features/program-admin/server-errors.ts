@@ -6,7 +6,7 @@ import type { Path, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '#lib/api-error.ts'
 import { type ProgramBody, type ProgramValues, programFieldNames } from './program-values.ts'
 
-export const placed = (error: unknown, sections: ProgramValues['sections']): unknown => {
+export const assignedToFields = (error: unknown, sections: ProgramValues['sections']): unknown => {
   if (!(error instanceof ApiError)) return error
   const sent = sections.flatMap(({ title }, index) => (title.trim() === '' ? [] : [index]))
   const errors = Object.entries(error.errors).map(([field, messages]) => {

@@ -3,7 +3,7 @@ import { memberDocuments as texts } from '@portal/contract/texts/member-document
 import { type ReactNode, useState } from 'react'
 import { PlusIcon } from '#ui/further-icons.tsx'
 import { icon } from '#ui/icon.tsx'
-import { reachable } from '#ui/reachable.ts'
+import { keyboardScrollable } from '#ui/reachable.ts'
 
 const MinusIcon = icon(<path d="M5 12h14" />)
 const TurnLeftIcon = icon(<path d="M4 5v5h5M4 10a8 8 0 1 1-.5 4" />)
@@ -40,7 +40,7 @@ export function TurnablePicture({ url, alt }: { url: string; alt: string }) {
       </div>
       <section
         aria-label={alt}
-        {...(zoom > smallest && reachable)}
+        {...(zoom > smallest && keyboardScrollable)}
         className="aspect-[8/5] overflow-auto bg-surface-2 xl:aspect-auto xl:h-[29dvh] 2xl:h-[45dvh]"
       >
         <div className="@container-size relative" style={{ width: `${zoom}%`, height: `${zoom}%` }}>

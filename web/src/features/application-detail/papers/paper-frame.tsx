@@ -3,7 +3,7 @@ import { papersTexts as texts } from '@portal/contract/texts/papers'
 import { type ReactNode, type Ref, useState } from 'react'
 import { ChevronDownIcon, PlusIcon } from '#ui/further-icons.tsx'
 import { icon } from '#ui/icon.tsx'
-import { reachable } from '#ui/reachable.ts'
+import { keyboardScrollable } from '#ui/reachable.ts'
 
 const MinusIcon = icon(<path d="M5 12h14" />)
 const ChevronUpIcon = icon(<path d="M6 15l6-6 6 6" />)
@@ -53,7 +53,7 @@ export function PaperFrame({ name, zoom, pages, windowRef, children }: PaperFram
       <section
         ref={windowRef}
         aria-label={name}
-        {...reachable}
+        {...keyboardScrollable}
         className="min-h-80 grow overflow-auto bg-surface-2 p-2"
       >
         {children}

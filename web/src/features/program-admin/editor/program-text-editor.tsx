@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import '#ui/rich-text.css'
 import '#ui/formatted-text.css'
 import './editor.css'
-import { spelledAsFound } from '#ui/spelled-as-found.ts'
+import { preserveOriginalHtml } from '#ui/spelled-as-found.ts'
 import { programTextExtensions } from './extensions.ts'
 import { Toolbar } from './toolbar.tsx'
 import { writtenHtml } from './written-html.ts'
@@ -40,7 +40,7 @@ export function ProgramTextEditor(props: Props) {
     },
     onBlur: () => onBlur?.(),
   })
-  const text = useMemo(() => spelledAsFound(editor, written.current), [editor])
+  const text = useMemo(() => preserveOriginalHtml(editor, written.current), [editor])
 
   useEffect(() => {
     if (value === written.current) return
