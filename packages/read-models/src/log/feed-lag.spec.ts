@@ -60,3 +60,10 @@ test('a clock that is behind gives no negative number', async () => {
   await run('counts', 5)
   expect(await feedLagOf(items, at(5))).toEqual({ waiting: 0, seconds: 0 })
 })
+
+test('an event that was loaded with a time of the past counts from its segment', async () => {
+  const loaded = { at: at(12), events: [{ stream: 'application-1' as const, at: '2024-01-08T08:00:00.000Z' }] }
+  await writeLog(items, [loaded])
+  await run('counts', 14)
+  expect(await feedLagOf(items, at(90))).toEqual({ waiting: 0, seconds: 2 })
+})

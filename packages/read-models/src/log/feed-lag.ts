@@ -27,11 +27,15 @@ const takenAt = (checkpoints: readonly Checkpoint[]): string | null => {
   return times.some((at) => at === undefined) ? null : (times.toSorted().at(-1) ?? null)
 }
 
+const dayLength = 86_400_000
+
 /**
- * Seconds since the append of the segment's oldest event. Clocks of two processes may differ, so a negative result
- * becomes 0.
+ * Seconds since the append of the segment's oldest event. An event dated more than a day before its segment was loaded
+ * with a time of the past, as the demo data is, so the segment's own time counts for it. Clocks of two processes may
+ * differ, so a negative result becomes 0.
  */
 const secondsSince = ({ events, at }: Segment, until: string): number => {
-  const oldest = Math.min(...events.map((event) => Date.parse(event.at)), Date.parse(at))
-  return Math.max(0, Math.ceil((Date.parse(until) - oldest) / 1_000))
+  const sequenced = Date.parse(at)
+  const appended = events.map((event) => Date.parse(event.at)).filter((time) => sequenced - time <= dayLength)
+  return Math.max(0, Math.ceil((Date.parse(until) - Math.min(...appended, sequenced)) / 1_000))
 }

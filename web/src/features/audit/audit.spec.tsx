@@ -480,13 +480,12 @@ describe('events that could not be processed', () => {
 })
 
 describe('how far the projectors are behind the log', () => {
-  const done = 'ჟურნალის ყველა ჩანაწერი დამუშავებულია. ბოლო ჩანაწერი დამატებიდან 2 წამში დამუშავდა.'
-  const waiting = (seconds: string) =>
-    `დამუშავებას ელოდება 12 ჩანაწერი. ყველაზე ადრინდელი დამატებულია ${seconds} წამის წინ.`
+  const done = 'ჟურნალის ყველა ჩანაწერი დამუშავებულია. ბოლო ჩანაწერის დამუშავების დრო: 2 წამი.'
+  const waiting = (time: string) => `დამუშავებას ელოდება 12 ჩანაწერი. ყველაზე დიდი დაგვიანება: ${time}.`
 
   test.each([
     ['where nothing waits, the last one is told', { waiting: 0, seconds: 2 }, done],
-    ['what waits is told with the oldest', { waiting: 12, seconds: 3 }, waiting('3')],
+    ['what waits is told with the oldest', { waiting: 12, seconds: 3 }, waiting('3 წამი')],
   ])('%s', async (_, lag, text) => {
     show({ [log]: page([event(1)]), [parkedCall]: nothingParked(lag) })
     expect(await screen.findByText(text)).toBeDefined()
@@ -495,7 +494,7 @@ describe('how far the projectors are behind the log', () => {
 
   test('what has waited for more than a minute is a warning', async () => {
     show({ [log]: page([event(1)]), [parkedCall]: nothingParked({ waiting: 12, seconds: 61 }) })
-    expect((await screen.findByText(waiting('61'))).closest('[role="status"]')?.className).toContain('border-warn')
+    expect((await screen.findByText(waiting('2 წუთი'))).closest('[role="status"]')?.className).toContain('border-warn')
   })
 
   test('while it is not known, nothing is said', async () => {
