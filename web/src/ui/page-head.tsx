@@ -48,10 +48,12 @@ export function PageHead({
         <div className="flex min-w-0 items-start gap-4 max-sm:flex-col md:grow md:basis-56">
           {image}
           <div className="flex min-w-0 flex-col gap-2">
-            <h1 ref={heading} tabIndex={-1} className="text-2xl lg:text-3xl">
-              {title}
-            </h1>
-            {badge && <div>{badge}</div>}
+            <div className="flex flex-col gap-2 md:flex-row md:flex-wrap md:items-center md:gap-x-4">
+              <h1 ref={heading} tabIndex={-1} className="text-2xl lg:text-3xl">
+                {title}
+              </h1>
+              {badge && <div>{badge}</div>}
+            </div>
             {help && <p className="max-w-read text-ink-soft">{help}</p>}
           </div>
         </div>

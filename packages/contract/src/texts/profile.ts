@@ -41,6 +41,7 @@ export const profile = {
   'profile.notifications.saved.off': 'სმს შეტყობინებები გამოირთო',
   'profile.notifications.error': 'თანხმობის შეცვლა ვერ მოხერხდა. სცადეთ თავიდან.',
   'profile.consents.title': 'თქვენი თანხმობები',
+  'profile.consents.summary': 'თანხმობა წესებსა და მონაცემების გადამოწმებაზე: {date}',
   'profile.consents.given': 'ვერსია {version}, თანხმობის თარიღი: {date}',
   'profile.consents.withdrawn': 'თანხმობა გაუქმებულია: {date}',
   'profile.submit': 'განახლება',

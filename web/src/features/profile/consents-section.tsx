@@ -7,7 +7,7 @@ import { profile as texts } from '@portal/contract/texts/profile'
 import { signup } from '@portal/contract/texts/signup'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
-import { dateTime } from '#lib/dates.ts'
+import { date, dateTime } from '#lib/dates.ts'
 import { queryKeys } from '#lib/query.ts'
 import { changeOnce } from '#lib/send-once.ts'
 import { ErrorAlert } from '#ui/alert.tsx'
@@ -25,34 +25,41 @@ export function ConsentsSection({ info }: { info: ProfileInfo }) {
         <NotificationsSwitch isOn={info.agree_to_notifications} />
       </FormSection>
       <FormSection {...parts.consents}>
-        <ul className="flex flex-col gap-4">
-          <Consent
-            what={signup['signup.consent.terms']}
-            said={givenAt(terms)}
-            href="/terms"
-            link={signup['signup.consent.terms.link']}
-          />
-          <Consent
-            what={signup['signup.consent.dataVerification']}
-            said={givenAt(data_verification)}
-            href="/privacy"
-            link={signup['signup.consent.privacy.link']}
-          />
-          {(notifications || notifications_withdrawn_at) && (
+        <details className="rounded-md border border-line px-4">
+          <summary className="fold min-h-11 py-2.5 font-semibold">
+            {fill(texts['profile.consents.summary'], { date: date(latest(terms.at, data_verification.at)) })}
+          </summary>
+          <ul className="flex flex-col gap-4 pb-4">
             <Consent
-              what={texts['profile.notifications.label']}
-              said={
-                notifications
-                  ? givenAt(notifications)
-                  : fill(texts['profile.consents.withdrawn'], { date: dateTime(notifications_withdrawn_at ?? '') })
-              }
+              what={signup['signup.consent.terms']}
+              said={givenAt(terms)}
+              href="/terms"
+              link={signup['signup.consent.terms.link']}
             />
-          )}
-        </ul>
+            <Consent
+              what={signup['signup.consent.dataVerification']}
+              said={givenAt(data_verification)}
+              href="/privacy"
+              link={signup['signup.consent.privacy.link']}
+            />
+            {(notifications || notifications_withdrawn_at) && (
+              <Consent
+                what={texts['profile.notifications.label']}
+                said={
+                  notifications
+                    ? givenAt(notifications)
+                    : fill(texts['profile.consents.withdrawn'], { date: dateTime(notifications_withdrawn_at ?? '') })
+                }
+              />
+            )}
+          </ul>
+        </details>
       </FormSection>
     </>
   )
 }
+
+const latest = (one: string, other: string) => (one > other ? one : other)
 
 const givenAt = ({ version, at }: { version: string; at: string }) =>
   fill(texts['profile.consents.given'], { version, date: dateTime(at) })

@@ -1,5 +1,7 @@
+import { fill } from '@portal/contract/fill'
 import { header } from '@portal/contract/texts/header'
 import { profile as texts } from '@portal/contract/texts/profile'
+import { signup } from '@portal/contract/texts/signup'
 import { verification } from '@portal/contract/texts/verification'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -226,6 +228,20 @@ describe('the consents', () => {
     expect(
       section(texts['profile.consents.title']).getAllByText(/ვერსია 1\.0, თანხმობის თარიღი: 1 მარტი, 2026/),
     ).toHaveLength(3)
+  })
+
+  test('are summed up in one line, and opened by a press', async () => {
+    await show()
+    const consents = section(texts['profile.consents.title'])
+    const summary = consents.getByText(fill(texts['profile.consents.summary'], { date: '1 მარტი, 2026' }))
+    const details = consents.getByRole<HTMLDetailsElement>('group')
+    expect(details.open).toBe(false)
+    await userEvent.click(summary)
+    expect(details.open).toBe(true)
+    for (const what of [signup['signup.consent.terms'], signup['signup.consent.dataVerification']])
+      expect(within(details).getByText(what)).toBeDefined()
+    expect(within(details).getByRole('link', { name: signup['signup.consent.terms.link'] })).toBeDefined()
+    expect(details.contains(screen.getByRole('switch'))).toBe(false)
   })
 
   test('to notices is taken back by a switch that saves by itself', async () => {

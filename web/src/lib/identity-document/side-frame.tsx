@@ -10,7 +10,7 @@ const frame =
 export const SideFrame = ({ children }: { children: ReactNode }) => <div className={frame}>{children}</div>
 
 export const EmptySide = ({ children }: { children: ReactNode }) => (
-  <p className="flex min-h-20 w-full max-w-96 items-center justify-center rounded-md border border-dashed border-line bg-surface-2 p-4 text-center text-ink-soft">
+  <p className="flex min-h-20 w-full max-w-96 items-center justify-center rounded-md border border-dashed border-line bg-surface-2 p-4 text-center text-ink-soft max-sm:min-h-11 max-sm:px-1 max-sm:py-1.5 max-sm:text-sm">
     {children}
   </p>
 )
