@@ -62,6 +62,8 @@ export const signup = {
   'signup.physicalAddress.hint': 'მისამართი, სადაც ამჟამად ცხოვრობთ',
   'signup.physicalAddress.hint.legal': 'მისამართი, სადაც კომპანია ამჟამად საქმიანობს',
   'signup.physicalAddress.same': 'ფაქტობრივი მისამართი იგივეა',
+  'signup.region': 'რეგიონი',
+  'signup.municipality': 'მუნიციპალიტეტი',
   'signup.region.placeholder': 'აირჩიეთ რეგიონი',
   'signup.municipality.placeholder': 'აირჩიეთ მუნიციპალიტეტი',
   'signup.municipality.disabled': 'ჯერ აირჩიეთ რეგიონი',

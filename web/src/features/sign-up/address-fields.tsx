@@ -55,7 +55,7 @@ export function AddressFields({
       {municipalities.isError && <LoadError message={errorTexts['error.load.municipalities']} query={municipalities} />}
       <Pair>
         <Select
-          label={<PlaceLabel label={region} />}
+          label={<PlaceLabel seen={texts['signup.region']} whole={region} />}
           placeholder={texts['signup.region.placeholder']}
           options={optionsOf(regions.data)}
           error={errorOf('region_id')}
@@ -64,7 +64,7 @@ export function AddressFields({
         />
         <Select
           key={regionId > 0 && municipalities.isSuccess ? `of-${regionId}` : 'none'}
-          label={<PlaceLabel label={municipality} />}
+          label={<PlaceLabel seen={texts['signup.municipality']} whole={municipality} />}
           placeholder={regionId > 0 ? texts['signup.municipality.placeholder'] : texts['signup.municipality.disabled']}
           options={optionsOf(municipalities.data)}
           error={errorOf('municipality_id')}
@@ -86,16 +86,10 @@ export function AddressFields({
   )
 }
 
-/**
- * The heading already names the address, so the part of the label in brackets is visually hidden: „რეგიონი (იურიდიული
- * მისამართი)“.
- */
-const PlaceLabel = ({ label }: { label: string }) => {
-  const [place, ofAddress] = label.split(' (')
-  return (
-    <>
-      {place}
-      <span className="sr-only"> ({ofAddress}</span>
-    </>
-  )
-}
+/** The heading already names the address, so only the place is seen; the whole label stays the accessible name. */
+const PlaceLabel = ({ seen, whole }: { seen: string; whole: string }) => (
+  <>
+    <span aria-hidden="true">{seen}</span>
+    <span className="sr-only">{whole}</span>
+  </>
+)

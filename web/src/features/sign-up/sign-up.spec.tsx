@@ -1,3 +1,4 @@
+import { signup as texts } from '@portal/contract/texts/signup'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -190,6 +191,21 @@ describe('the phone', () => {
 })
 
 describe('the choices', () => {
+  test.each([
+    [texts['signup.region'], [texts['signup.legalRegion'], texts['signup.physicalRegion']]],
+    [texts['signup.municipality'], [texts['signup.legalMunicipality'], texts['signup.physicalMunicipality']]],
+  ])('of a %s are seen by their short name and found by their whole one', async (seen, wholes) => {
+    fakePortal(answers)
+    await open()
+    await step(2)
+    const labels = screen.getAllByText(seen).map((label) => label.closest('label'))
+    expect(labels).toHaveLength(wholes.length)
+    for (const whole of wholes) {
+      expect(whole.startsWith(seen)).toBe(true)
+      expect(labels).toContain(screen.getByRole<HTMLSelectElement>('combobox', { name: whole }).labels[0])
+    }
+  })
+
   test('a region brings its municipalities and clears the chosen one', async () => {
     fakePortal(answers)
     await open()
