@@ -1,7 +1,7 @@
 /** Converts a query's filters for the read models: Tbilisi days become instants. */
 import type { applicationFilters } from '@portal/contract/fields/application-filters'
 import { desk } from '@portal/contract/texts/desk'
-import { type Actor, tbilisiDay } from '@portal/domain'
+import { type Actor, dayAfter, startOfTbilisiDay, tbilisiDay } from '@portal/domain'
 import type { ListFilters } from '@portal/read-models'
 import type { z } from 'zod'
 
@@ -30,8 +30,6 @@ export const closedFilters = ({ role }: Actor, query: Query): Record<string, str
   return Object.fromEntries(closed.map((name) => [name, [desk['applications.filter.staffOnly']]]))
 }
 
-const dayLength = 86_400_000
-
 /** The instant at which a day in Tbilisi begins: this day, or the one `daysLater` days after it. */
 const midnight = (day: string, daysLater = 0): string =>
-  new Date(Date.parse(`${day}T00:00:00+04:00`) + daysLater * dayLength).toISOString()
+  new Date(startOfTbilisiDay(dayAfter(day, daysLater))).toISOString()

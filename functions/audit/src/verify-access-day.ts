@@ -2,17 +2,11 @@
  * Compares a closed day of the access log with its lines, whose Merkle root must be the event's (R-LOG-17). Lines of
  * erased people give the same root.
  */
-import { type AccessDayEvent, parseStream, type StreamName } from '@portal/domain'
+import { type AccessDayEvent, parseStream, type StreamName, startOfTbilisiDay } from '@portal/domain'
 import { merkleRoot, type RecordedEvent } from '@portal/event-store'
 import { leavesOfDay, looksKeptFor } from '@portal/identity'
 import type { Items } from '@portal/items'
 import type { Found } from './verify-dependencies.ts'
-
-/**
- * Milliseconds between the start of a day in Tbilisi and its start in UTC; the day's first lines may be that much
- * older.
- */
-const ahead = 4 * 60 * 60 * 1000
 
 export const verifyAccessDay = async (
   items: Items,
@@ -25,7 +19,7 @@ export const verifyAccessDay = async (
   if (closed === undefined) return []
   const { day, lines, root } = closed.data
   // Lines are kept for a year, so an older day may be incomplete.
-  if (Date.parse(`${day}T00:00:00Z`) - ahead + looksKeptFor <= Date.parse(now)) return []
+  if (startOfTbilisiDay(day) + looksKeptFor <= Date.parse(now)) return []
   const leaves = await leavesOfDay(items, day)
   if (leaves.length === lines && merkleRoot(leaves) === root) return []
   return [{ stream, version: closed.version, reason: 'access-day', place: `access looks#${day}` }]

@@ -2,9 +2,9 @@
  * Closes finished days of the access log, empty ones too, so that a removed line is found (R-LOG-17). The event is
  * appended first: a run that is interrupted finds it at the next call and writes the records' rows.
  */
-import { accessDayDecider, accessStreamOf, isDayOver, system, tbilisiDay } from '@portal/domain'
+import { accessDayDecider, accessStreamOf, dayAfter, isDayOver, system, tbilisiDay } from '@portal/domain'
 import { type EventStore, merkleRoot, segmentAt } from '@portal/event-store'
-import { dayAfter, foldDay, lastClosedDay, leavesOfDay, noteClosed } from '@portal/identity'
+import { foldDay, lastClosedDay, leavesOfDay, noteClosed } from '@portal/identity'
 import type { Items } from '@portal/items'
 
 export type CloseDays = {

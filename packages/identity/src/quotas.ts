@@ -2,7 +2,7 @@
  * Quotas of a citizen per day (Asia/Tbilisi) or hour, so that no account can fill the store or the staff's queue. Staff
  * have none. `factor` is PORTAL_ADDRESS_LIMITS.
  */
-import { type Actor, tbilisiDay } from '@portal/domain'
+import { type Actor, startOfTbilisiDay, tbilisiDay } from '@portal/domain'
 import { type Item, type Items, read, writeOnce } from '@portal/items'
 import { expirySeconds } from './dependencies.ts'
 import { backOff, rounds } from './waits-rows.ts'
@@ -84,5 +84,5 @@ const spanOf = (per: 'day' | 'hour', at: string): { readonly name: string; reado
     return { name: String(window), ends: (window + 1) * hour }
   }
   const today = tbilisiDay(at)
-  return { name: today, ends: Date.parse(`${today}T00:00:00+04:00`) + day }
+  return { name: today, ends: startOfTbilisiDay(today) + day }
 }

@@ -2,7 +2,7 @@
  * Global SMS limits per phone prefix, minute and day, against cost and SMS pumping. They stop registrations but never a
  * sign-in, which only raises an alarm; otherwise a stranger could lock everybody out.
  */
-import { tbilisiDay } from '@portal/domain'
+import { startOfTbilisiDay, tbilisiDay } from '@portal/domain'
 import { read } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from './dependencies.ts'
 
@@ -123,4 +123,4 @@ const dayKey = (deps: Dependencies, purpose: 'signin' | 'phone') => ({
   sk: `${purpose}#${tbilisiDay(deps.now())}`,
 })
 
-const nextMidnight = (deps: Dependencies): number => Date.parse(`${tbilisiDay(deps.now())}T00:00:00+04:00`) + day
+const nextMidnight = (deps: Dependencies): number => startOfTbilisiDay(tbilisiDay(deps.now())) + day

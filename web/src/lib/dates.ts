@@ -14,7 +14,7 @@ export const numericDate = (at: string | Date) => tbilisiDay(at).split('-').reve
 export const monthName = (month: number | undefined) => formats[`format.month.${month as Month}`]
 type Month = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
 
-export const time = (at: string | Date) => tbilisiTime(at)
+export const time = tbilisiTime
 
 export const dateTime = (at: string | Date) => fill(formats['format.dateTime'], { date: date(at), time: time(at) })
 

@@ -3,6 +3,7 @@
  * inclusive. Missing or empty means no filter; an unknown value is refused.
  */
 import { applicationStatuses } from '../application-status.ts'
+import { isCalendarDay } from '../tbilisi.ts'
 import { desk } from '../texts/desk.ts'
 import { validation } from '../texts/validation.ts'
 import { searchParam, statusParam } from './filters.ts'
@@ -16,14 +17,9 @@ export const idQuery = z
   .optional()
   .transform((id) => (id ? Number(id) : undefined))
 
-const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-  !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
-  new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
-
 export const dayParam = z
   .string()
-  .refine((text) => text === '' || isDay(text), { error: validation['validation.date'] })
+  .refine((text) => text === '' || isCalendarDay(text), { error: validation['validation.date'] })
   .optional()
   .transform((day) => day || undefined)
 

@@ -1,5 +1,5 @@
 /** A birth date, and the rule that only adults register: 18 years by the calendar of Asia/Tbilisi. */
-import { tbilisiDay } from '../tbilisi.ts'
+import { isCalendarDay, tbilisiDay } from '../tbilisi.ts'
 import { validation } from '../texts/validation.ts'
 import * as z from './z.ts'
 
@@ -11,15 +11,13 @@ export const latestAdultBirthDate = (at: Date): string => {
   return `${Number(year) - adultAge}-${month}-${day}`
 }
 
-const isRealDate = (text: string): boolean => {
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && text >= '1900-01-01'
-}
-
 export const birthDate = (now: () => Date) =>
   z
     .string({ error: validation['validation.birthDate.required'] })
     .min(1, { error: validation['validation.birthDate.required'], abort: true })
     .regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, { error: validation['validation.date'], abort: true })
-    .refine(isRealDate, { error: validation['validation.date'], abort: true })
+    .refine((text) => isCalendarDay(text) && text >= '1900-01-01', {
+      error: validation['validation.date'],
+      abort: true,
+    })
     .refine((date) => date <= latestAdultBirthDate(now()), { error: validation['validation.birthDate.min18'] })

@@ -1,9 +1,9 @@
 /** Looks for auditors over all records, newest first. One answer reads a bounded number of lines. */
-import { type StreamName, tbilisiDay } from '@portal/domain'
+import { dayAfter, type StreamName, startOfTbilisiDay, tbilisiDay } from '@portal/domain'
 import { allItems, type Item, type Items } from '@portal/items'
 import { type JoinedLook, joined, looksIn } from './join.ts'
 import { keptFor, lineOf, partitionsOf } from './line.ts'
-import { closedPartition, dayAfter, daysBetween, lastClosedDay } from './looks-of.ts'
+import { closedPartition, daysBetween, lastClosedDay } from './looks-of.ts'
 
 export type LooksQuery = {
   /** `from` inclusive, `to` exclusive: ISO 8601, UTC. */
@@ -90,4 +90,4 @@ const beginning = async (items: Items, closed: ReadonlyMap<string, number>, now:
   startOf([...closed.keys()].sort()[0] ?? daysBetween(await lastClosedDay(items), now)[0] ?? tbilisiDay(now))
 
 /** The instant at which a day begins in Tbilisi. */
-const startOf = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - 4 * 60 * 60 * 1000).toISOString()
+const startOf = (day: string): string => new Date(startOfTbilisiDay(day)).toISOString()

@@ -1,5 +1,5 @@
 /** Who saw a record: from its own rows for closed days, and from the lines of open days. */
-import { type StreamName, tbilisiDay } from '@portal/domain'
+import { dayAfter, type StreamName, tbilisiDay } from '@portal/domain'
 import { allItems, type Item, type Items } from '@portal/items'
 import { type JoinedLook, joined, joinedWithin, type Look, looksIn } from './join.ts'
 import { type LookLine, lineOf, partitionsAbout } from './line.ts'
@@ -99,15 +99,11 @@ export const lastClosedDay = async (items: Pick<Items, 'query'>): Promise<string
   return page.items[0] === undefined ? null : String(page.items[0].sk)
 }
 
-const dayLength = 24 * 60 * 60 * 1000
-export const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + dayLength).toISOString().slice(0, 10)
-
 /** The days after `last` until today; yesterday and today when it is null. */
 export const daysBetween = (last: string | null, now: string): readonly string[] => {
   const today = tbilisiDay(now)
   const days: string[] = []
-  let day = last === null ? tbilisiDay(new Date(Date.parse(now) - dayLength).toISOString()) : dayAfter(last)
+  let day = last === null ? dayAfter(today, -1) : dayAfter(last)
   for (; day <= today; day = dayAfter(day)) days.push(day)
   return days
 }

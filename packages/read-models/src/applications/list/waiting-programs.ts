@@ -2,7 +2,7 @@
  * How many applications wait for staff per program, from the counts. The cost depends on the number of programs and not
  * on the number of applications. Null when the queue is so short that it is read completely.
  */
-import { type Actor, dayAfter } from '@portal/domain'
+import { type Actor, dayAfter, startOfTbilisiDay } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { administeredAgenciesOf } from '../../catalog/administered-agencies.ts'
 import { programsByAgency } from '../../catalog/administered-programs.ts'
@@ -94,4 +94,4 @@ const scopesIn = async (items: Items, agency: number | null) => {
 const scopeOfProgram = (agency: number, program: number): ListScope => `agency-${agency}-program-${program}`
 
 /** The instant at which a day of Tbilisi ends. */
-const endOfDay = (day: string): string => new Date(Date.parse(`${dayAfter(day, 1)}T00:00:00+04:00`)).toISOString()
+const endOfDay = (day: string): string => new Date(startOfTbilisiDay(dayAfter(day))).toISOString()
