@@ -1,14 +1,18 @@
 /**
  * The sequencer gives appended events their position in the global order. The table stream of `heads` triggers it; its
  * records may come twice, out of order, late or not at all. A head only says how far its stream reaches, and the events
- * between watermark and head are read from `events`. After a lost race or answer it reads again and continues. Retries
- * use no clock or randomness; the backoff is a dependency.
+ * between watermark and head are read from `events`. While one segment is written, the next streams are read, so that a
+ * segment of a long queue waits for one request; the conditions of its transaction refuse what was read too early.
+ * After a lost race or answer everything is read again. Retries use no clock or randomness; the backoff is a dependency.
  */
 import type { StreamName } from '@portal/domain'
 import { AnswerLost, type Items, TransactionCancelled } from '@portal/items'
-import { fromItem, type StoredEvent } from '../stored-event.ts'
-import { type Missing, mostBytes, mostStreams, planSegment, sizeOfEvent } from './plan-segment.ts'
-import { tipOf, type Watermark, watermarksOf } from './tip.ts'
+import { mostBytes, mostStreams, planSegment } from './plan-segment.ts'
+import { type Group, type HeadSeen, type Ready, readGroup } from './read-group.ts'
+import type { Segment } from './segment.ts'
+import type { Tip } from './tip.ts'
+
+export type { HeadSeen } from './read-group.ts'
 
 export type SequenceDependencies = {
   readonly items: Items
@@ -18,8 +22,6 @@ export type SequenceDependencies = {
    */
   readonly wait: (retry: number) => Promise<void>
 }
-
-export type HeadSeen = { readonly stream: StreamName; readonly version: number }
 
 export type Sequenced = {
   readonly segments: number
@@ -37,30 +39,55 @@ export const sequence = async (deps: SequenceDependencies, heads: readonly HeadS
   const broken = new Set<StreamName>()
   let [segments, events, tries] = [0, 0, 0]
   let left = highestPerStream(heads)
-  while (left.length > 0) {
-    const group = left.slice(0, mostStreams)
-    const tip = await tipOf(items)
-    const lagging = await laggingOf(items, group)
-    const { missing, gaps } = await gather(items, lagging)
-    for (const stream of gaps) broken.add(stream)
-    if (missing.length === 0) {
-      left = left.slice(group.length)
+  let ready: readonly Ready[] = []
+  let tip: Tip | null = null
+  let reading: Promise<Group> | null = null
+  const readNext = () => {
+    if (left.length === 0) return null
+    const group = readGroup(items, left.slice(0, mostStreams))
+    // The transaction beside it may fail first; then nobody awaits this group, and its rejection must not be unhandled.
+    group.catch(() => {})
+    left = left.slice(mostStreams)
+    return group
+  }
+  for (;;) {
+    if (!isFull(ready)) reading ??= readNext()
+    if (reading !== null) {
+      const group: Group = await reading
+      reading = null
+      tip ??= group.tip
+      ready = [...ready, ...group.ready]
+      left = [...group.unread, ...left]
+      for (const stream of group.gaps) broken.add(stream)
+    }
+    if (ready.length === 0 || tip === null) {
+      if (left.length === 0) return { segments, events, broken: [...broken] }
       continue
     }
-    const { segment, writes, token } = planSegment(tip, missing, now)
+    const { segment, writes, token } = planSegment(tip, ready, now)
+    const rest = afterSegment(ready, segment)
+    if (!isFull(rest.ready)) reading = readNext()
     try {
       await items.transact(writes, token)
       segments += 1
       events += segment.events.length
       tries = 0
+      tip = { segment: segment.n, position: segment.last, at: segment.at }
+      ready = rest.ready
+      left = [...rest.unread, ...left]
     } catch (error) {
       if (!(error instanceof TransactionCancelled || error instanceof AnswerLost)) throw error
       tries += 1
       if (tries === mostTries) throw new SequencerBusy({ cause: error })
+      const group: Group | null = await reading
+      left = [...headsOf(ready), ...headsOf(group?.ready ?? []), ...(group?.unread ?? []), ...left]
+      for (const stream of group?.gaps ?? []) broken.add(stream)
+      ready = []
+      reading = null
+      tip = null
       await wait(tries)
     }
   }
-  return { segments, events, broken: [...broken] }
 }
 
 /** Ten attempts at one segment failed; the caller must retry later. */
@@ -78,71 +105,28 @@ const highestPerStream = (heads: readonly HeadSeen[]): readonly HeadSeen[] => {
   return [...reached].map(([stream, version]) => ({ stream, version }))
 }
 
-type Lagging = HeadSeen & { readonly mark: Watermark }
+/** Whether these fill a segment, so that no more are read into memory. */
+const isFull = (ready: readonly Ready[]): boolean =>
+  ready.length >= mostStreams || ready.reduce((sum, { bytes }) => sum + bytes, 0) > mostBytes
 
-const laggingOf = async (items: Items, heads: readonly HeadSeen[]): Promise<readonly Lagging[]> => {
-  const marks = await watermarksOf(
-    items,
-    heads.map(({ stream }) => stream),
-  )
-  return heads
-    .map((head, index) => ({ ...head, mark: marks[index] as Watermark }))
-    .filter(({ version, mark }) => mark.version < version)
-}
+const headsOf = (ready: readonly Ready[]): readonly HeadSeen[] => ready.map(({ head }) => head)
 
-/** Streams per request. With more streams one request would read large events for which the segment has no room. */
-const concurrency = 30
-/** Events that one request can ask for by their keys. */
-const mostKeys = 100
-
-const gather = async (
-  items: Items,
-  lagging: readonly Lagging[],
-): Promise<{ readonly missing: readonly Missing[]; readonly gaps: readonly StreamName[] }> => {
-  const missing: Missing[] = []
-  const gaps: StreamName[] = []
-  let bytes = 0
-  for (let index = 0; index < lagging.length && bytes <= mostBytes; index += concurrency) {
-    const some = lagging.slice(index, index + concurrency)
-    const read = await nextEvents(items, some)
-    for (const [nth, { stream, mark, version }] of some.entries()) {
-      const { events, isCut } = read[nth] as Next
-      if (!isCut && mark.version + events.length < version) gaps.push(stream)
-      if (events.length > 0) missing.push({ stream, mark, events })
-      bytes += events.reduce((sum, event) => sum + sizeOfEvent(event), 0)
-    }
-  }
-  return { missing, gaps }
-}
-
-/** `isCut`: a page ended before the head's version. */
-type Next = { readonly events: readonly StoredEvent[]; readonly isCut: boolean }
-
-/** Each stream's events from its watermark on, up to the first gap, in as few requests as possible. */
-const nextEvents = async (items: Items, lagging: readonly Lagging[]): Promise<readonly Next[]> => {
-  const keys = lagging.flatMap(({ stream, mark, version }) =>
-    Array.from({ length: Math.min(version - mark.version, mostKeys + 1) }, (_, index) => ({
-      stream,
-      version: mark.version + 1 + index,
-    })),
-  )
-  if (keys.length > mostKeys) return Promise.all(lagging.map((each) => nextPage(items, each)))
-  const found = await items.getMany('events', keys)
-  let from = 0
-  return lagging.map(({ mark, version }) => {
-    const own = found.slice(from, from + version - mark.version)
-    from += own.length
-    const gap = own.indexOf(undefined)
-    const events = gap < 0 ? own : own.slice(0, gap)
-    return { events: events.filter((row) => row !== undefined).map(fromItem), isCut: false }
+/** What waits when the segment is written. `unread`: streams that go on after the events that were read. */
+const afterSegment = (
+  ready: readonly Ready[],
+  { n, streams }: Segment,
+): { readonly ready: readonly Ready[]; readonly unread: readonly HeadSeen[] } => {
+  const written = new Map(streams.map(({ stream, to }) => [stream, to]))
+  const rest = ready.flatMap((each) => {
+    const to = written.get(each.stream)
+    if (to === undefined) return each
+    const events = each.events.filter(({ version }) => version > to)
+    return { ...each, mark: { version: to, segment: n }, events }
   })
-}
-
-/** Reads one page of a stream; used when the events of all streams are too many for one request by key. */
-const nextPage = async (items: Items, { stream, mark, version }: Lagging): Promise<Next> => {
-  const sort = { from: mark.version + 1, to: version }
-  const { items: found, next } = await items.query('events', { partition: stream, sort })
-  const events = found.map(fromItem)
-  const gap = events.findIndex((event, index) => event.version !== mark.version + 1 + index)
-  return gap < 0 ? { events, isCut: next !== null } : { events: events.slice(0, gap), isCut: false }
+  return {
+    ready: rest.filter(({ events }) => events.length > 0),
+    unread: rest
+      .filter(({ events, mark, until }) => events.length === 0 && mark.version < until)
+      .map(({ head }) => head),
+  }
 }

@@ -1,6 +1,6 @@
 /** The log's end and each stream's watermark, written in each segment's transaction. */
 import type { StreamName } from '@portal/domain'
-import type { Items, Key } from '@portal/items'
+import type { Item, Items, Key } from '@portal/items'
 
 export type Tip = {
   /** Number of the newest segment; 0 while there is none. */
@@ -17,8 +17,10 @@ export type Watermark = { readonly version: number; readonly segment: number }
 export const tipKey: Key = { pk: 'tip', sk: 0 }
 export const watermarkKey = (stream: StreamName): Key => ({ pk: `watermark#${stream}`, sk: 0 })
 
-export const tipOf = async (items: Items): Promise<Tip> => {
-  const { segment, position, at } = ((await items.get('log', tipKey)) ?? { segment: 0, position: 0, at: '' }) as Tip
+export const tipOf = async (items: Items): Promise<Tip> => tipFrom(await items.get('log', tipKey))
+
+const tipFrom = (row: Item | undefined): Tip => {
+  const { segment, position, at } = (row ?? { segment: 0, position: 0, at: '' }) as Tip
   return { segment, position, at }
 }
 
@@ -29,8 +31,19 @@ export const watermarksOf = async (
   options: { readonly consistent?: boolean } = {},
 ): Promise<readonly Watermark[]> => {
   const rows = await items.getMany('log', streams.map(watermarkKey), options)
-  return rows.map((row) => ({
-    version: (row?.version as number | undefined) ?? 0,
-    segment: (row?.segment as number | undefined) ?? 0,
-  }))
+  return rows.map(watermarkFrom)
 }
+
+/** Both in one request, at most 99 streams. */
+export const tipAndWatermarksOf = async (
+  items: Items,
+  streams: readonly StreamName[],
+): Promise<{ readonly tip: Tip; readonly marks: readonly Watermark[] }> => {
+  const [tip, ...marks] = await items.getMany('log', [tipKey, ...streams.map(watermarkKey)])
+  return { tip: tipFrom(tip), marks: marks.map(watermarkFrom) }
+}
+
+const watermarkFrom = (row: Item | undefined): Watermark => ({
+  version: (row?.version as number | undefined) ?? 0,
+  segment: (row?.segment as number | undefined) ?? 0,
+})

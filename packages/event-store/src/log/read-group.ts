@@ -1,0 +1,100 @@
+/**
+ * Reads what the log lacks of some streams. Most lack their newest event only, so it is read together with the tip and
+ * the watermarks, before it is known how far a stream lags.
+ */
+import type { StreamName } from '@portal/domain'
+import type { Item, Items } from '@portal/items'
+import { fromItem, type StoredEvent } from '../stored-event.ts'
+import { type Missing, mostBytes, sizeOfEvent } from './plan-segment.ts'
+import { type Tip, tipAndWatermarksOf, type Watermark } from './tip.ts'
+
+export type HeadSeen = { readonly stream: StreamName; readonly version: number }
+
+/** A stream's next events with their size, the head that was seen, and the version up to which there is no gap. */
+export type Ready = Missing & { readonly head: HeadSeen; readonly until: number; readonly bytes: number }
+
+export type Group = {
+  readonly tip: Tip
+  readonly ready: readonly Ready[]
+  /** Streams with missing events below their head. */
+  readonly gaps: readonly StreamName[]
+  /** Lagging streams that were not read, because the others fill a segment. */
+  readonly unread: readonly HeadSeen[]
+}
+
+/** At most 90 heads, one per stream. */
+export const readGroup = async (items: Items, heads: readonly HeadSeen[]): Promise<Group> => {
+  const [{ tip, marks }, newest] = await Promise.all([
+    tipAndWatermarksOf(
+      items,
+      heads.map(({ stream }) => stream),
+    ),
+    items.getMany(
+      'events',
+      heads.map(({ stream, version }) => ({ stream, version })),
+    ),
+  ])
+  const lagging = heads
+    .map((head, index) => ({ head, mark: marks[index] as Watermark, newest: newest[index] }))
+    .filter(({ head, mark }) => mark.version < head.version)
+  const ready: Ready[] = []
+  const gaps: StreamName[] = []
+  let bytes = 0
+  let index = 0
+  for (; index < lagging.length && bytes <= mostBytes; index += concurrency) {
+    const some = lagging.slice(index, index + concurrency)
+    const earlier = await earlierEvents(items, some)
+    for (const [nth, { head, mark, newest: last }] of some.entries()) {
+      const { events: found, isCut } = earlier[nth] as Next
+      const isWhole = mark.version + found.length === head.version - 1
+      const events = isWhole && last !== undefined ? [...found, fromItem(last)] : found
+      const reached = mark.version + events.length
+      const hasGap = !isCut && reached < head.version
+      if (hasGap) gaps.push(head.stream)
+      const size = events.reduce((sum, event) => sum + sizeOfEvent(event), 0)
+      bytes += size
+      if (events.length > 0)
+        ready.push({ stream: head.stream, mark, events, head, until: hasGap ? reached : head.version, bytes: size })
+    }
+  }
+  return { tip, ready, gaps, unread: lagging.slice(index).map(({ head }) => head) }
+}
+
+type Lagging = { readonly head: HeadSeen; readonly mark: Watermark; readonly newest: Item | undefined }
+
+/** Streams per request. With more streams one request would read large events for which the segment has no room. */
+const concurrency = 30
+/** Events that one request can ask for by their keys. */
+const mostKeys = 100
+
+/** `isCut`: a page ended before the head's version. */
+type Next = { readonly events: readonly StoredEvent[]; readonly isCut: boolean }
+
+/** Each stream's events between its watermark and its newest one, up to the first gap, in as few requests as possible. */
+const earlierEvents = async (items: Items, lagging: readonly Lagging[]): Promise<readonly Next[]> => {
+  const keys = lagging.flatMap(({ head: { stream, version }, mark }) =>
+    Array.from({ length: Math.min(version - 1 - mark.version, mostKeys + 1) }, (_, index) => ({
+      stream,
+      version: mark.version + 1 + index,
+    })),
+  )
+  if (keys.length > mostKeys) return Promise.all(lagging.map((each) => nextPage(items, each)))
+  const found = keys.length === 0 ? [] : await items.getMany('events', keys)
+  let from = 0
+  return lagging.map(({ head: { version }, mark }) => {
+    const own = found.slice(from, from + version - 1 - mark.version)
+    from += own.length
+    const gap = own.indexOf(undefined)
+    const events = gap < 0 ? own : own.slice(0, gap)
+    return { events: events.filter((row) => row !== undefined).map(fromItem), isCut: false }
+  })
+}
+
+/** Reads one page of a stream; used when the events of all streams are too many for one request by key. */
+const nextPage = async (items: Items, { head: { stream, version }, mark }: Lagging): Promise<Next> => {
+  const sort = { from: mark.version + 1, to: version - 1 }
+  const { items: found, next } = await items.query('events', { partition: stream, sort })
+  const events = found.map(fromItem)
+  const gap = events.findIndex((event, index) => event.version !== mark.version + 1 + index)
+  return gap < 0 ? { events, isCut: next !== null } : { events: events.slice(0, gap), isCut: false }
+}
