@@ -24,11 +24,15 @@ export type Progress = {
 export const project = async (deps: ProjectDependencies, projector: Projector): Promise<Progress> => {
   const { items, mayGoOn = () => true } = deps
   const { name } = projector
-  await tryAgain(deps, projector, 'waiting')
-  let checkpoint = await startedCheckpoint(deps, projector)
-  const tip = await tipOf(items)
+  const [, started, tip] = await Promise.all([
+    tryAgain(deps, projector, 'waiting'),
+    startedCheckpoint(deps, projector),
+    tipOf(items),
+  ])
+  let checkpoint = started
   let events = 0
   let hasFailed = false
+  let isWaiting: boolean | null = null
   while (checkpoint.segment < tip.segment && !hasFailed && mayGoOn()) {
     const batch = await readBatch(items, projector, { after: checkpoint.segment, to: tip.segment })
     const isDone = await takeBatch(deps, projector, { events: batch.events, tries: checkpoint.tries })
@@ -36,10 +40,12 @@ export const project = async (deps: ProjectDependencies, projector: Projector): 
     hasFailed = !isDone
     const { segment, tries } = checkpoint
     const to = isDone ? { segment: batch.until, tries: 0 } : { segment, tries: tries + 1 }
-    checkpoint = await moveCheckpoint(items, name, { from: checkpoint, to: { ...to, at: deps.now() } })
+    const move = { from: checkpoint, to: { ...to, at: deps.now() } }
+    ;[checkpoint, isWaiting] = await Promise.all([moveCheckpoint(items, name, move), hasWaiting(items, name)])
   }
   const isAtTip = checkpoint.segment >= tip.segment
-  return { projector: name, segment: checkpoint.segment, events, isAtTip, isWaiting: await hasWaiting(items, name) }
+  isWaiting ??= await hasWaiting(items, name)
+  return { projector: name, segment: checkpoint.segment, events, isAtTip, isWaiting }
 }
 
 const hasWaiting = async (items: Items, name: string): Promise<boolean> => {

@@ -45,11 +45,13 @@ const notSetAside = async (
   { name }: Projector,
   events: readonly LoggedEvent[],
 ): Promise<readonly LoggedEvent[]> => {
+  if (events.length === 0) return events
   const range = { from: events[0]?.position ?? 0, to: events.at(-1)?.position ?? 0 }
   const aside = new Set<number>()
-  if (events.length > 0)
-    for (const is of ['waiting', 'parked'] as const)
-      for await (const { position } of listSetAside(items, is, name, range)) aside.add(position)
+  const add = async (is: 'waiting' | 'parked') => {
+    for await (const { position } of listSetAside(items, is, name, range)) aside.add(position)
+  }
+  await Promise.all([add('waiting'), add('parked')])
   return events.filter(({ position }) => !aside.has(position))
 }
 
