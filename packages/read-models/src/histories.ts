@@ -1,6 +1,6 @@
 /**
- * Folds many streams in their current state. The caller has most events from the log, so heads are read, a hundred per
- * call, and only a stream that has grown is read itself.
+ * Folds many streams in their current state. The caller has most events from the log, so heads and earlier events are
+ * read, a hundred per call, and only a stream that has grown is read itself.
  */
 import type { DomainEvent, StreamName } from '@portal/domain'
 import {
@@ -12,9 +12,9 @@ import {
   StreamBroken,
   StreamFailed,
 } from '@portal/event-store'
-import type { Items } from '@portal/items'
+import { hundreds, type Item, type Items, type Key, type TableName } from '@portal/items'
 
-/** Stored events of some streams from the first on, as far as known. */
+/** Stored events of some streams, as far as known, by version. */
 export type AtHand = ReadonlyMap<StreamName, readonly StoredEvent[]>
 
 /** A stream that cannot be read or folded, with the error's name, never its data. */
@@ -39,16 +39,21 @@ export const foldedStreams = async <E extends DomainEvent, T>(
   { items, store, fold, atHand = new Map(), onUnreadable }: Folding<E, T>,
   streams: readonly StreamName[],
 ): Promise<readonly (T | undefined)[]> => {
-  const versions = await versionsOf(items, streams, atHand)
+  const [versions, earlier] = await Promise.all([
+    versionsOf(items, streams, atHand),
+    earlierEvents(items, streams, atHand),
+  ])
   const load = async (stream: StreamName): Promise<readonly RecordedEvent<E>[]> => {
     const history = await store.load<E>(stream)
     if (history.length < (versions.get(stream) ?? 0)) throw new StreamBroken(stream, history.length + 1)
     return history
   }
   const historyOf = async (stream: StreamName): Promise<readonly RecordedEvent<E>[]> => {
-    const stored = atHand.get(stream)
-    if (stored === undefined || stored.length !== versions.get(stream)) return load(stream)
-    // The events come from the log; if they cannot be opened, the stream is read from the table.
+    const stored = [...(earlier.get(stream) ?? []), ...(atHand.get(stream) ?? [])]
+    const isWhole =
+      stored.length === versions.get(stream) && stored.every(({ version }, index) => version === index + 1)
+    if (!isWhole) return load(stream)
+    // Most events come from the log; if they cannot be opened, the stream is read from the table.
     return Promise.all(stored.map((event) => store.open<E>(event))).catch(() => load(stream))
   }
   const found: (T | undefined)[] = []
@@ -80,15 +85,32 @@ export const orUnreadable = async <T>(
 
 /** The current versions of the streams that are partly known, from their heads. */
 const versionsOf = async (items: Pick<Items, 'getMany'>, streams: readonly StreamName[], atHand: AtHand) => {
-  const versions = new Map<StreamName, number>()
   const known = streams.filter((stream) => atHand.has(stream))
-  for (let from = 0; from < known.length; from += 100) {
-    const some = known.slice(from, from + 100)
-    const heads = await items.getMany(
-      'heads',
-      some.map((stream) => ({ stream })),
-    )
-    for (const [index, stream] of some.entries()) versions.set(stream, Number(heads[index]?.version ?? 0))
-  }
-  return versions
+  const heads = await getAll(
+    items,
+    'heads',
+    known.map((stream) => ({ stream })),
+  )
+  return new Map(known.map((stream, index) => [stream, Number(heads[index]?.version ?? 0)]))
 }
+
+/** A longer stream is read by itself, because a query of many small events costs less than a key for each. */
+const mostEarlier = 20
+
+/** The events before the first one at hand, of streams where these are few. */
+const earlierEvents = async (items: Pick<Items, 'getMany'>, streams: readonly StreamName[], atHand: AtHand) => {
+  const keys = streams.flatMap((stream) => {
+    const before = (atHand.get(stream)?.[0]?.version ?? 1) - 1
+    return before > mostEarlier ? [] : Array.from({ length: before }, (_, index) => ({ stream, version: index + 1 }))
+  })
+  const found = await getAll(items, 'events', keys)
+  const events = found.filter((event) => event !== undefined) as unknown as readonly StoredEvent[]
+  return Map.groupBy(events, ({ stream }) => stream)
+}
+
+const getAll = async (
+  items: Pick<Items, 'getMany'>,
+  table: TableName,
+  keys: readonly Key[],
+): Promise<readonly (Item | undefined)[]> =>
+  (await Promise.all(hundreds(keys).map((some) => items.getMany(table, some)))).flat()

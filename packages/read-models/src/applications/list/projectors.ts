@@ -20,7 +20,7 @@ import type { SearchRow } from '../search/shape.ts'
 import { applicationView } from '../view/application-view.ts'
 import { type Content, contentsOf, dropContents, dropOthers } from './contents.ts'
 import { type Counted, generationsOf } from './generation.ts'
-import { applicationsOf, portions, streamOfId, streamsOf } from './told-of.ts'
+import { applicationsOf, eventsByStream, portions, streamOfId, streamsOf } from './told-of.ts'
 
 export type ListProjectorDependencies = {
   readonly items: Items
@@ -64,7 +64,9 @@ const countsProjection = (deps: ListProjectorDependencies): ListProjection => {
   return {
     name: 'counts',
     take: (generation, events) =>
-      bring(generation, applicationsOf(streamsOf(events.filter(({ event }) => event.type !== 'ApplicationEdited')))),
+      bring(generation, applicationsOf(streamsOf(events.filter(({ event }) => event.type !== 'ApplicationEdited'))), {
+        atHand: eventsByStream(events),
+      }),
     fill: (generation, atHand, onUnreadable) =>
       bring(generation, applicationsOf([...atHand.keys()]), { atHand, onUnreadable }),
     ...standing(deps, 'counts'),
@@ -85,7 +87,7 @@ export const searchProjection = (deps: ListProjectorDependencies): ListProjectio
       const ids = applicationsOf(streamsOf(events.filter(({ event }) => textChanged.includes(event.type))))
       const forgotten = events.filter(({ event }) => event.type === 'PersonalDataErased')
       for (const { event } of forgotten) ids.push(...(await ownIds(deps.items, parseStream(event.stream).id)))
-      await bring(generation, [...new Set(ids)])
+      await bring(generation, [...new Set(ids)], { atHand: eventsByStream(events) })
     },
     fill: (generation, atHand, onUnreadable) =>
       bring(generation, applicationsOf([...atHand.keys()]), { atHand, onUnreadable }),

@@ -1,9 +1,16 @@
 /** Which streams and applications some events concern, and how many applications one transaction updates. */
 import { parseStream, type StreamName, streamOf } from '@portal/domain'
 import type { LoggedEvent } from '@portal/event-store'
+import type { AtHand } from '../../histories.ts'
 
 export const streamsOf = (events: readonly LoggedEvent[]): readonly StreamName[] =>
   events.map(({ event }) => event.stream)
+
+export const eventsByStream = (events: readonly LoggedEvent[]): AtHand =>
+  Map.groupBy(
+    events.map(({ event }) => event),
+    ({ stream }) => stream,
+  )
 
 export const applicationsOf = (streams: readonly StreamName[]): number[] => {
   const ids = streams.map(parseStream).flatMap(({ kind, id }) => (kind === 'application' ? [id] : []))
