@@ -36,7 +36,8 @@ export type Feed = {
 
 /** Milliseconds. As in the stack, a record is given up after five attempts; the sweep finds its event later. */
 const usual = { idle: 200, retry: [100, 400, 1_600, 5_000] }
-const batchSize = 100
+/** Records per call, as in the stack; also the most that one answer of a table stream holds. */
+const batchSize = 1_000
 /** Polls between two listings of the shards. The embedded engine has one shard; other engines may split theirs. */
 const lookForShards = 50
 
