@@ -4,7 +4,23 @@ import { startDynamoDb } from '@portal/infra/engines/dynamodb'
 import { type Consumed, type Items, type TableName, tableNames, tables, tableVariable } from '@portal/items'
 import { createTables, dynamoItems } from '@portal/items/dynamodb'
 
+/** How another thread reaches the engine. */
+export type EngineAddress = { readonly endpoint: string; readonly names: Record<TableName, string> }
+
+export const connectTo = ({ endpoint, names }: EngineAddress): { readonly items: Items; close(): void } => {
+  const client = clientOf(endpoint)
+  return { items: dynamoItems(client, names), close: () => client.destroy() }
+}
+
+const clientOf = (endpoint: string): DynamoDBClient =>
+  new DynamoDBClient({
+    endpoint,
+    region: 'eu-central-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  })
+
 export type BenchEngine = {
+  readonly endpoint: string
   readonly client: DynamoDBClient
   readonly names: Record<TableName, string>
   /** The clients that the portal uses: they do not ask DynamoDB for consumed units, because that costs time. */
@@ -19,14 +35,13 @@ export type BenchEngine = {
 /** Without a folder everything is in the engine's memory. */
 export const openEngine = async (folder?: string): Promise<BenchEngine> => {
   const engine = await startDynamoDb(folder === undefined ? {} : { folder })
-  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
-  const connect = () => new DynamoDBClient({ endpoint: engine.endpoint, region: 'eu-central-1', credentials })
-  const [client, other] = [connect(), connect()]
+  const [client, other] = [clientOf(engine.endpoint), clientOf(engine.endpoint)]
   const all = Object.keys(tables) as TableName[]
   const names = tableNames(Object.fromEntries(all.map((table) => [tableVariable(table), `bench-${table}`])))
   await createTables(client, names)
   const consumed: Consumed[] = []
   return {
+    endpoint: engine.endpoint,
     client,
     names,
     items: dynamoItems(client, names),

@@ -1,0 +1,34 @@
+/** The writers of `feed.ts`, in a thread of their own: they file applications as fast as they can. */
+import { randomUUID } from 'node:crypto'
+import { parentPort, workerData } from 'node:worker_threads'
+import { applicationDecider, type StreamName, streamOf } from '@portal/domain'
+import { openPortalStore } from '@portal/read-models'
+import { inFlight } from './ground/against.ts'
+import { connectTo, type EngineAddress } from './ground/engine.ts'
+import { keysOfSubjects } from './ground/keys-of-subjects.ts'
+import { lifeOf } from './made/applications.ts'
+import { chance } from './made/chance.ts'
+
+export type WritersData = { readonly address: EngineAddress; readonly writers: number; readonly appends: number }
+/** `at`: epoch milliseconds, because each thread counts `performance.now()` from its own start. */
+export type Appended = { readonly stream: StreamName; readonly at: number }
+
+const port = parentPort
+if (port === null) throw new Error('feed-writers.ts runs in a thread of its own')
+const { address, writers, appends } = workerData as WritersData
+const { items, close } = connectTo(address)
+const store = openPortalStore({ items, keys: keysOfSubjects() })
+const random = chance(1)
+await inFlight(
+  writers,
+  Array.from({ length: appends }, (_, index) => async () => {
+    const id = 100 + index
+    const [command] = lifeOf(id, 0.5, random).applications[0] ?? []
+    if (command === undefined) throw new Error('a made-up life has an application')
+    const stream = streamOf('application', id)
+    const outcome = await store.execute(applicationDecider, stream, command, { commandId: randomUUID(), isNew: true })
+    if (!outcome.accepted) throw new Error(`refused: ${outcome.refusal}`)
+    port.postMessage({ stream, at: performance.timeOrigin + performance.now() } satisfies Appended)
+  }),
+)
+close()
