@@ -20,9 +20,11 @@ const productionRouter = [
   { find: /^react-router\/dom$/, replacement: join(routerBuild, 'dom-export.mjs') },
 ]
 
+const anyOf = (...patterns: readonly string[]) => new RegExp(patterns.join('|'))
+
 /**
- * The libraries of the first page, in one chunk because they compress better together. Parts that only forms and the
- * dashboard need go into those chunks.
+ * The libraries of the first page, in one chunk because they compress better together. Their modules that only forms or
+ * the dashboard import are excluded, so that the bundler puts them into the chunks of forms and dashboard.
  */
 const firstPageLibraries =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/(?!.*(queriesObserver|useQueries|mutationObserver|useMutation|infiniteQueryObserver|infiniteQueryOptions|useInfiniteQuery))/
@@ -31,17 +33,15 @@ const firstPageLibraries =
  * Our modules of the first page, and those that nearly every screen imports. They share one chunk with the libraries,
  * which saves a kilobyte and a request.
  */
-const firstPageOurs = new RegExp(
-  [
-    '/web/src/app/(after-start|app|banners|burger|error-boundary|guards|guest-header|guest-layout|hotline-link|logo|main-area)\\.',
-    '/web/src/app/(nav-item|providers|sign-in-button|use-arrival)\\.',
-    '/web/src/features/agencies/(find-field|home|queries|use-find)\\.',
-    '/web/src/lib/(active-programs|api-error|call|cx|is-started|leave|query|refusal|return-path|sign-in|today|use-title|use-url-text)\\.',
-    '/web/src/ui/(alert|button|icon|icons|load-error)\\.',
-    '/web/src/ui/(search-result|skeleton|spinner|toast)\\.',
-    '/contract/src/(endpoint|fill)\\.ts',
-    'rolldown/runtime',
-  ].join('|'),
+const firstPageOurs = anyOf(
+  '/web/src/app/(after-start|app|banners|burger|error-boundary|guards|guest-header|guest-layout|hotline-link|logo|main-area)\\.',
+  '/web/src/app/(nav-item|providers|sign-in-button|use-arrival)\\.',
+  '/web/src/features/agencies/(find-field|home|queries|use-find)\\.',
+  '/web/src/lib/(active-programs|api-error|call|cx|is-started|query|refusal|return-path|sign-in|today|use-title|use-url-text)\\.',
+  '/web/src/ui/(alert|button|icon|icons|load-error)\\.',
+  '/web/src/ui/(search-result|skeleton|spinner|toast)\\.',
+  '/contract/src/(endpoint|fill)\\.ts',
+  'rolldown/runtime',
 )
 
 /**
@@ -51,15 +51,27 @@ const firstPageOurs = new RegExp(
 const laterChunks = [
   {
     name: 'home',
-    test: /\/web\/src\/(features\/agencies\/(home-catalog|found-list|search-catalog)|app\/(footer|connection-banner)|ui\/(badge|control-class|further-icons))\./,
+    test: anyOf(
+      '/web/src/features/agencies/(home-catalog|found-list|search-catalog)\\.',
+      '/web/src/app/(footer|connection-banner)\\.',
+      '/web/src/ui/(badge|control-class|further-icons)\\.',
+    ),
   },
   {
     name: 'open-programs',
-    test: /\/web\/src\/(app\/(guest-programs|numbered-only)|features\/programs\/(?!program\.tsx|programs\.tsx)[a-z-]+)\.tsx?$/,
+    test: anyOf(
+      '/web/src/app/(guest-programs|numbered-only)\\.tsx?$',
+      '/web/src/features/programs/(?!program\\.tsx|programs\\.tsx)[a-z-]+\\.tsx?$',
+    ),
   },
   {
     name: 'forms',
-    test: /node_modules\/(zod|react-hook-form|@hookform)\/|\/contract\/src\/fields\/(z|digits|numbers|names|blank|address)\.|\/web\/src\/(ui\/(announced|choices|digits-input|error-summary|field|form-[a-z]+|press-counts|select|text-input)|lib\/(announce|digits|form-errors|options-of|send-once|use-countdown))\./,
+    test: anyOf(
+      'node_modules/(zod|react-hook-form|@hookform)/',
+      '/contract/src/fields/(z|digits|numbers|names|blank|address)\\.',
+      '/web/src/ui/(announced|choices|digits-input|error-summary|field|form-[a-z]+|press-counts|select|text-input)\\.',
+      '/web/src/lib/(announce|digits|form-errors|options-of|send-once|use-countdown)\\.',
+    ),
   },
 ]
 
