@@ -1,12 +1,18 @@
 /** The meaning and look of each published status of an application. Every screen and answer reads this table. */
 import { applicationList } from './texts/application-list.ts'
 
+/**
+ * `isFinal`: no command changes the application any more. `isDecided`: an agency decided it; a final status without a
+ * decision would be a withdrawal.
+ */
+type Ending =
+  | { readonly isFinal: false; readonly isDecided: false }
+  | { readonly isFinal: true; readonly isDecided: boolean }
+
 type StatusFacts = {
   readonly label: string
   readonly tone: 'ok' | 'warn' | 'stop' | 'info' | 'plain'
   readonly icon: 'clock' | 'send' | 'check' | 'cross' | 'info'
-  /** No command changes the application any more. */
-  readonly isFinal: boolean
   /** Its applicant may not file another application for the same program. */
   readonly holdsProgram: boolean
   /** Its applicant may change the text and the documents. */
@@ -17,7 +23,7 @@ type StatusFacts = {
   readonly isFollowable: boolean
   /** Who must act next. */
   readonly actsNext: 'applicant' | 'agency' | 'nobody'
-}
+} & Ending
 
 /** `pendding` is the published spelling; `active` only occurs in imported records, because no command makes it. */
 export const applicationStatusFacts = {
@@ -26,6 +32,7 @@ export const applicationStatusFacts = {
     tone: 'warn',
     icon: 'clock',
     isFinal: false,
+    isDecided: false,
     holdsProgram: true,
     isEditable: true,
     isReturnable: false,
@@ -37,6 +44,7 @@ export const applicationStatusFacts = {
     tone: 'info',
     icon: 'send',
     isFinal: false,
+    isDecided: false,
     holdsProgram: true,
     isEditable: false,
     isReturnable: true,
@@ -48,6 +56,7 @@ export const applicationStatusFacts = {
     tone: 'ok',
     icon: 'check',
     isFinal: true,
+    isDecided: true,
     holdsProgram: true,
     isEditable: false,
     isReturnable: false,
@@ -59,6 +68,7 @@ export const applicationStatusFacts = {
     tone: 'stop',
     icon: 'cross',
     isFinal: true,
+    isDecided: true,
     holdsProgram: false,
     isEditable: false,
     isReturnable: false,
@@ -70,6 +80,7 @@ export const applicationStatusFacts = {
     tone: 'plain',
     icon: 'info',
     isFinal: false,
+    isDecided: false,
     holdsProgram: true,
     isEditable: false,
     isReturnable: false,

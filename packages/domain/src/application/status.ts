@@ -1,9 +1,15 @@
 /** The facts about each status of an application. Every rule about a status reads this table. */
 import type { ApplicationEvent } from './events.ts'
 
+/**
+ * `isFinal`: no command changes the application any more. `isDecided`: an agency decided it; a final status without a
+ * decision would be a withdrawal.
+ */
+type Ending =
+  | { readonly isFinal: false; readonly isDecided: false }
+  | { readonly isFinal: true; readonly isDecided: boolean }
+
 type StatusFacts = {
-  /** No command changes the application any more. */
-  readonly isFinal: boolean
   /** Its applicant may not file another application for the same program. */
   readonly holdsProgram: boolean
   /** Its applicant may change the text and the documents. */
@@ -14,12 +20,13 @@ type StatusFacts = {
   readonly isFollowable: boolean
   /** Who must act next. */
   readonly actsNext: 'applicant' | 'agency' | 'nobody'
-}
+} & Ending
 
 /** `imported` is a record from before the portal; no command leads to it. */
 export const statusFacts = {
   pending: {
     isFinal: false,
+    isDecided: false,
     holdsProgram: true,
     isEditable: true,
     isReturnable: false,
@@ -28,6 +35,7 @@ export const statusFacts = {
   },
   forwarded: {
     isFinal: false,
+    isDecided: false,
     holdsProgram: true,
     isEditable: false,
     isReturnable: true,
@@ -36,6 +44,7 @@ export const statusFacts = {
   },
   completed: {
     isFinal: true,
+    isDecided: true,
     holdsProgram: true,
     isEditable: false,
     isReturnable: false,
@@ -44,6 +53,7 @@ export const statusFacts = {
   },
   rejected: {
     isFinal: true,
+    isDecided: true,
     holdsProgram: false,
     isEditable: false,
     isReturnable: false,
@@ -52,6 +62,7 @@ export const statusFacts = {
   },
   imported: {
     isFinal: false,
+    isDecided: false,
     holdsProgram: true,
     isEditable: false,
     isReturnable: false,
@@ -64,12 +75,12 @@ export type ApplicationStatus = keyof typeof statusFacts
 
 type FactsOf<S extends ApplicationStatus> = (typeof statusFacts)[S]
 
-/** The statuses that end an application. */
-export type FinalStatus = {
-  [S in ApplicationStatus]: FactsOf<S>['isFinal'] extends true ? S : never
+export type DecidedStatus = {
+  [S in ApplicationStatus]: FactsOf<S>['isDecided'] extends true ? S : never
 }[ApplicationStatus]
 
-export const isFinal = (status: ApplicationStatus): status is FinalStatus => statusFacts[status].isFinal
+export const isFinal = (status: ApplicationStatus): boolean => statusFacts[status].isFinal
+export const isDecided = (status: ApplicationStatus): status is DecidedStatus => statusFacts[status].isDecided
 
 /** The status that an event leads to; null keeps the current one. */
 export const statusAfter = {
@@ -82,12 +93,12 @@ export const statusAfter = {
 } as const satisfies Record<ApplicationEvent['type'], ApplicationStatus | null>
 
 type StatusAfter = typeof statusAfter
-/** The event types that end an application. */
+/** The event types that record an agency's decision. */
 export type DecisionType = {
-  [T in keyof StatusAfter]: StatusAfter[T] extends FinalStatus ? T : never
+  [T in keyof StatusAfter]: StatusAfter[T] extends DecidedStatus ? T : never
 }[keyof StatusAfter]
 
 export const isDecisionType = (type: string): type is DecisionType => {
   const status = Object.hasOwn(statusAfter, type) ? statusAfter[type as keyof StatusAfter] : null
-  return status !== null && isFinal(status)
+  return status !== null && isDecided(status)
 }

@@ -4,7 +4,7 @@
  */
 import { evolveApplication, initialApplication } from '../application/application.ts'
 import type { ApplicationEvent } from '../application/events.ts'
-import { type FinalStatus, isFinal } from '../application/status.ts'
+import { type DecidedStatus, isDecided } from '../application/status.ts'
 import { tbilisiDay } from '../calendar.ts'
 import { easterHolidays, fixedHolidays, holidaySince, orthodoxEaster } from './holidays.ts'
 
@@ -42,7 +42,7 @@ export type Handling = {
   /** The day of the first forwarding. */
   readonly receivedOn: string | null
   readonly decidedOn: string | null
-  readonly outcome: FinalStatus | null
+  readonly outcome: DecidedStatus | null
   readonly isWaiting: boolean
   /**
    * Working days that the application spent with its agency until the decision; null when it is undecided or was never
@@ -67,7 +67,7 @@ export const handlingOf = (history: readonly (ApplicationEvent & { readonly at: 
     if (since !== null) days += workingDaysBetween(since, day)
     since = status === 'forwarded' ? day : null
     receivedOn ??= since
-    if (status !== 'unknown' && isFinal(status)) decided = { decidedOn: day, outcome: status }
+    if (status !== 'unknown' && isDecided(status)) decided = { decidedOn: day, outcome: status }
   }
   const isMeasured = decided.decidedOn !== null && receivedOn !== null
   return { receivedOn, ...decided, isWaiting: application.status === 'forwarded', days: isMeasured ? days : null }

@@ -3,7 +3,7 @@
  * groups are hidden (`hidden.ts`).
  */
 import type { Statistics, StatisticsSeries } from '@portal/contract'
-import { dayAfter, type FinalStatus, tbilisiDay } from '@portal/domain'
+import { type DecidedStatus, dayAfter, tbilisiDay } from '@portal/domain'
 import { durationsInMemory, type StatisticsDependencies } from './cells.ts'
 import type { Duration } from './durations.ts'
 import { hiddenParts, isSmall, smallest } from './hidden.ts'
@@ -83,8 +83,8 @@ const numbersOf = (group: readonly Duration[], options: StatisticsOptions): Numb
   }
 }
 
-const numbersByOutcome = (decided: readonly Duration[]): Readonly<Record<FinalStatus, number>> => {
-  const numberOf = (end: FinalStatus) => decided.filter(({ outcome }) => outcome === end).length
+const numbersByOutcome = (decided: readonly Duration[]): Readonly<Record<DecidedStatus, number>> => {
+  const numberOf = (status: DecidedStatus) => decided.filter(({ outcome }) => outcome === status).length
   return { completed: numberOf('completed'), rejected: numberOf('rejected') }
 }
 

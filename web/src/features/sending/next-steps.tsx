@@ -13,7 +13,7 @@ type NextStepsProps = { application: ApplicationDocument; sentAt: string }
 
 export function NextSteps({ application: { status, waiting_before }, sentAt }: NextStepsProps) {
   const id = useId()
-  const isDecided = applicationStatusFacts[status].isFinal
+  const { isDecided } = applicationStatusFacts[status]
   const how = useHowAnswered()
   return (
     <section aria-labelledby={id} className="flex flex-col gap-4">
