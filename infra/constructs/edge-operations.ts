@@ -28,7 +28,8 @@ export class EdgeOperations extends Construct {
 }
 
 /**
- * Percent of the requests, only when there were more than a hundred in a period: at night one failure is a large share.
+ * The percentage of requests that the edge answered with 5xx. A period of at most a hundred requests counts as 0,
+ * because at night a single failure is a large share.
  */
 const edgeErrors = ({ distribution }: EdgeWatched): Watch => ({
   name: 'EdgeErrors',

@@ -71,7 +71,7 @@ const factsOf = (program: number, today: Date) => {
   return { ...rest, opensOn: null, deadline }
 }
 
-/** The public bucket's object `images/x.svg` has the portal path `/images/x.svg`. */
+/** Stores the drawing in the public bucket and returns its path: the object `images/x.svg` has `/images/x.svg`. */
 const drawn = async ({ files }: Dependencies, name: string, need: ProgramNeed): Promise<string> => {
   const key = `images/${name}.svg`
   await files.putPublic(key, Buffer.from(pictureOf(need)), 'image/svg+xml')

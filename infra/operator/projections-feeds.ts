@@ -65,7 +65,7 @@ export const counting = ({ items, progress }: FillDependencies) => {
   }
 }
 
-/** `what` says what happened to the rows of an unreadable stream. */
+/** One line for each unreadable stream; `what` ends the line, for example "its rows were left as they are". */
 export const unreadableLines = (found: readonly Unreadable[], what: string): readonly string[] =>
   [...new Map(found.map((one) => [one.stream, one])).values()].map(
     ({ stream, error }) => `unreadable: ${stream} (${error}); ${what}`,

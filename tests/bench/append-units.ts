@@ -1,6 +1,6 @@
 /**
- * What an append of the reference application (300 letters, no attachment, names of realistic length) writes, with its
- * idempotency record and claims: R-LIM-20 bounds each by 24 units.
+ * What each command on the reference application (300 letters, no attachment, names of realistic length) writes, with
+ * its idempotency record and claims. R-LIM-20 allows 24 write units per command.
  */
 import { type Actor, type ApplicationCommand, applicationDecider, streamOf } from '@portal/domain'
 import { memoryKeys } from '@portal/event-store'

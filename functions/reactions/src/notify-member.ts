@@ -34,7 +34,7 @@ export const notifyMember = (deps: NotifyMember): Reaction => ({
   },
 })
 
-/** A member who was not verified loses no verification. */
+/** A refusal takes the verification away only from a verified member. */
 const noticeOf = (status: 'verified' | 'not_verified', wasVerified: boolean): VerificationNotice => {
   if (status === 'verified') return 'verified'
   return wasVerified ? 'removed' : 'refused'

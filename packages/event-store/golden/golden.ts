@@ -22,7 +22,7 @@ export const goldenKeys = () => memoryKeys((subject) => createHash('sha256').upd
 export const samples = (): Readonly<Record<string, Readonly<Record<string, Json>>>> =>
   Object.fromEntries(jsonIn(samplesFolder).map((name) => [name, read(samplesFolder, name)]))
 
-/** The golden events by the same names. */
+/** The stored events, also by `<type>.<schema>`. */
 export const goldenEvents = (): Readonly<Record<string, StoredEvent>> =>
   Object.fromEntries(
     jsonIn(folder)

@@ -152,7 +152,7 @@ export const mainJob = (world: () => World) =>
     })
 
     test('can be taken home as a PDF', async () => {
-      // For this header, an API gateway that decides by `Accept` would return the PDF as base64 text.
+      // An API gateway that decides by the first type in `Accept` would return this PDF as base64 text.
       const response = await citizen.raw(`/api/auth/applications/generatePDF/${second}`, {
         headers: { accept: 'application/json, application/pdf' },
       })

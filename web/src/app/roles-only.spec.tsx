@@ -1,6 +1,7 @@
 /**
- * A route for some roles reads the stored profile (R-WEB-4). Without a profile it leads to /Signin, with another
- * permission to /Dashboard. A forged profile opens an empty screen, because the server refuses every call.
+ * A route that only some roles may open checks the role in the stored profile (R-WEB-4). Without a profile it redirects
+ * to /Signin, with any other role to /Dashboard. A forged profile opens an empty screen, because the server refuses
+ * every call.
  */
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'

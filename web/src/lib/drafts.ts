@@ -13,7 +13,7 @@ export type Draft<Values> = {
 const prefix = 'draft'
 const keyOf = (member: number, form: string) => `${prefix}:${member}:${form}`
 
-/** Returns false when the device cannot store it: a private window, a full disk. */
+/** Returns false when the browser cannot store the draft, for example in a private window or on a full disk. */
 export const keepDraft = <Values>(member: number, form: string, draft: Draft<Values>): boolean => {
   try {
     localStorage.setItem(keyOf(member, form), JSON.stringify(draft))

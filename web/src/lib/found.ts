@@ -1,6 +1,6 @@
 import { finder } from '@portal/contract/search/finds'
 
-/** Filters items that are already loaded, with the portal's own matching: case-insensitive, also in Latin letters. */
+/** Filters loaded items as the portal's search does: case does not matter, and Latin letters match Georgian names. */
 export const filterBySearch = <T>(
   items: readonly T[],
   search: string,

@@ -23,7 +23,6 @@ export const canUsePasskeys = (): boolean =>
 /** True in prerendered markup, because nearly every browser supports passkeys. */
 export const useCanUsePasskeys = (): boolean => !useIsStarted() || canUsePasskeys()
 
-/** Whether this device has its own screen lock, which makes a passkey one touch. */
 export const hasDeviceLock = async (): Promise<boolean> =>
   canUsePasskeys() && (await window.PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())
 
@@ -47,7 +46,7 @@ const prove = async (isInField: boolean) => {
 type How = { readonly isInField?: boolean }
 type Opened = { readonly access_token: string; readonly stays: boolean }
 
-/** `mayStay` is read after the ceremony, so that a box ticked while the browser waits counts. */
+/** `mayStay` is read after the ceremony, because the person may tick the box while the browser still waits. */
 export const signInByPasskey = async ({
   isInField = false,
   mayStay = () => false,

@@ -30,7 +30,7 @@ export type Rebuilt = {
   readonly unreadable: readonly Unreadable[]
 }
 
-/** Per transaction; the check of a head counts as one. */
+/** Writes per transaction; the check of a stream's head is one of them. */
 const mostWrites = 100
 const mostRows = mostWrites - 1
 /** Bytes per transaction, which may have 4 MB. */

@@ -85,7 +85,7 @@ const shortTime = (time: string): string | number => {
   return Number.isNaN(milliseconds) || new Date(milliseconds).toISOString() !== time ? time : milliseconds
 }
 
-/** Milliseconds since the filing when both are in the usual format, which is shorter than an instant. */
+/** Milliseconds since the filing, which take fewer bytes than a time; the time itself if either has another format. */
 const sinceFiling = (created: string, time: string): string | number => {
   const [from, to] = [shortTime(created), shortTime(time)]
   return typeof from === 'number' && typeof to === 'number' ? to - from : time
