@@ -14,7 +14,6 @@ const isDrawing = (source: string) => source.endsWith('.svg') || source.endsWith
 
 export const weigh = async (dist: string) => ({ ...(await firstPage(dist)), verify: await verifyPage(dist) })
 
-/** All script that the receipt page may ever load. */
 const verifyPage = async (dist: string): Promise<number> => {
   const chunks = Object.values(await manifestOf(dist, 'verify.json'))
   const files = unique(chunks.map(({ file }) => file)).filter((file) => file.endsWith('.js'))

@@ -10,7 +10,6 @@ import { signup } from '@portal/contract/texts/signup'
  */
 export type Page = {
   readonly file: string
-  /** The path at which the page is prerendered. */
   readonly path: string
   /** The chunk that the page needs beside the first one: a group of vite.config.ts, or a chunk's first module. */
   readonly chunk: string

@@ -1,4 +1,3 @@
-/** The Auditor's first page: whether the log is intact, how many applications wait, and links into the log. */
 import { audit } from '@portal/contract/texts/audit'
 import { auditPage } from '@portal/contract/texts/audit-page'
 import { publishedLog } from '@portal/contract/texts/published-log'

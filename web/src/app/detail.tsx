@@ -12,7 +12,6 @@ import { historyQuery } from '#lib/application/queries.ts'
 
 export function DetailScreen() {
   const id = Number(useParams().id)
-  // Prefetched with the application, to save a round trip.
   usePrefetchQuery(historyQuery(id))
   usePrefetchQuery(permissionQuery)
   return <ApplicationDetailScreen history={() => <ApplicationHistory id={id} />} />

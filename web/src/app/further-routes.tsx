@@ -69,10 +69,8 @@ export function FurtherRoutes() {
 const citizen = (page: ReactNode) => <RolesOnly roles={['User']}>{page}</RolesOnly>
 const auditing = (page: ReactNode) => <RolesOnly roles={['Auditor', 'Super Administrator']}>{page}</RolesOnly>
 
-/** Only the Super Administrator reads the inbox of the head of government; the Auditor does not. */
 const reading = (page: ReactNode) => <RolesOnly roles={['Super Administrator']}>{page}</RolesOnly>
 
-/** Programs are maintained by their agency's administrator and the Super Administrator (R-ROLE-3). */
 const keeping = (page: ReactNode) => (
   <RolesOnly roles={['Agency Administrator', 'Super Administrator']}>{page}</RolesOnly>
 )
@@ -89,7 +87,6 @@ function Applications() {
   return isStaff ? <screens.QueueScreen /> : <screens.ApplicationsScreen />
 }
 
-/** Only the Super Administrator manages members and agencies (R-ROLE-3). */
 const administering = (page: ReactNode) => <RolesOnly roles={['Super Administrator']}>{page}</RolesOnly>
 
 const numbered = (page: ReactNode) => <NumberedOnly>{page}</NumberedOnly>

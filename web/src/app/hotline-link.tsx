@@ -20,7 +20,6 @@ export function HotlineLink({ className }: { className?: string }) {
   )
 }
 
-/** In the full header only the number is visible; the accessible name is complete. */
 export const HotlineNumber = ({ className }: { className?: string }) => (
   <a
     href={`tel:${hotline}`}

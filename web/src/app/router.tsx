@@ -52,5 +52,4 @@ const DisabledUntilStarted = ({ children }: { children: ReactNode }) => (
   </fieldset>
 )
 
-/** Prerendered markup has the layout and a spinner in place of these screens. */
 const afterStart = (screen: ReactNode) => <AfterStart until={<Spinner />}>{screen}</AfterStart>

@@ -111,9 +111,7 @@ type Common = {
    */
   cache?: RequestCache
   timeoutSeconds?: number
-  /** Lets the request finish after its page is closed. */
   keepalive?: boolean
-  /** Sends no token even when somebody is signed in; for the public program calls. */
   isAnonymous?: boolean
   token?: string
   isAskedAgain?: boolean

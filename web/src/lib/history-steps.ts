@@ -1,4 +1,3 @@
-/** Lets one screen intercept Back and Forward before the router handles them. */
 type Guard = (event: PopStateEvent) => void
 
 let guard: Guard | null = null

@@ -1,4 +1,3 @@
-/** The members list, their documents and the staff list share one menu entry. */
 import { memberDocuments as documents } from '@portal/contract/texts/member-documents'
 import { roles as texts } from '@portal/contract/texts/roles'
 import { PageTabs } from '#ui/page-tabs.tsx'

@@ -21,7 +21,6 @@ export type RefusedFile = { readonly name: string; readonly message: string }
 export type UploadRules = {
   send: SendFile
   check: (file: File, present: readonly File[]) => Promise<string | null>
-  /** Files from a draft that are already uploaded; their bytes are not on this device. */
   restored?: readonly UploadedFile[]
   now?: () => number
   isOnline?: () => boolean

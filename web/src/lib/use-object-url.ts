@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** An object URL for bytes, revoked when they change or the component unmounts. */
 export const useObjectUrl = (bytes: Blob | null | undefined): string | null => {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

@@ -4,7 +4,6 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { Providers } from '#app/providers.tsx'
 import { Router } from '#app/router.tsx'
 
-/** Renders the whole site at an address, as `main.tsx` does, for specs of routes and multi-screen errands. */
 export const openSite = (address: string | { pathname: string; state: unknown }) => {
   const place = { where: '' }
   render(

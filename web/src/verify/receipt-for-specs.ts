@@ -2,7 +2,6 @@ const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
 export const base64url = (bytes: Uint8Array) =>
   base64(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 
-/** Signs a receipt for version 3 of application 42, completed. */
 export const signedReceipt = async () => {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
   const { privateKey, publicKey } = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])

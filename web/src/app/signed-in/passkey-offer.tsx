@@ -5,7 +5,6 @@ import { endPasskeyOffer, isPasskeyOfferDue } from '#lib/passkey-offer.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 
-/** Offered once after a sign-in by SMS, when the device has its own screen lock. */
 export function PasskeyOffer() {
   const [isShown, setShown] = useState(false)
   useEffect(() => {

@@ -90,7 +90,6 @@ test('leaves nothing behind that was read in it', async () => {
   await goTo('menu.main')
   await waitFor(() => expect(entries()).toContain(texts['menu.myApplications']))
 
-  // When the role is granted again, the page's data is refetched and the old data is not shown meanwhile.
   fakePortal({ ...before, [list]: () => new Promise(() => undefined) })
   await goTo('menu.about')
   await waitFor(() => expect(entries()).toContain(texts['menu.members']))

@@ -12,7 +12,6 @@ import { guestAgenciesQuery } from './queries.ts'
 import type { Links } from './search-catalog.ts'
 import { useFind } from './use-find.ts'
 
-/** The chunk is loaded in parallel with the data that it shows. */
 const loadCatalog = () => import('./home-catalog.tsx')
 const Catalog = lazy(async () => ({ default: (await loadCatalog()).HomeCatalog }))
 const Landscape = lazy(async () => ({ default: (await import('./landscape.tsx')).Landscape }))

@@ -37,7 +37,6 @@ export const useFind = (
   return {
     query,
     hits,
-    /** The component that shows the results; undefined until it and the data are loaded. */
     List: ready?.List,
     list: { id: listId, hits, links, active, optionId, onClear: () => setTyped('') },
     field: {

@@ -1,4 +1,3 @@
-/** /AddAgency: adds an agency; saving goes to /agency (R-ADM-9). */
 import { agencyAdmin as texts } from '@portal/contract/texts/agency-admin'
 import { useRestart } from '#lib/use-anew.ts'
 import { PageHead } from '#ui/page-head.tsx'

@@ -1,4 +1,3 @@
-/** /agency for the Super Administrator: all agencies in a table, with Add and Edit (R-ADM-8). */
 import type { AgencyDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'

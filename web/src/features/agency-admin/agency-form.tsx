@@ -1,4 +1,3 @@
-/** The form for adding and editing an agency (R-ADM-9). */
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { AgencyDocument } from '@portal/contract'
 import { agencyAdmin as texts } from '@portal/contract/texts/agency-admin'

@@ -1,4 +1,3 @@
-/** The form's values under their wire names, and their rules (R-ADM-9). */
 import type { AgencyDocument } from '@portal/contract'
 import { agencyFields, agencyPhone, otherAgencyPhone } from '@portal/contract/fields/agency'
 import * as z from '@portal/contract/fields/z'

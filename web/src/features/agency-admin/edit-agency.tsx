@@ -1,4 +1,3 @@
-/** /agency/edit/:id: edits an agency; cancel and save go to /agency (R-ADM-9). */
 import { agencyAdmin as texts } from '@portal/contract/texts/agency-admin'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'

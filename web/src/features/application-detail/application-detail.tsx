@@ -1,4 +1,3 @@
-/** /detail/:id – one application with its actions and its history (R-APP-53). */
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { errors } from '@portal/contract/texts/errors'
@@ -15,7 +14,6 @@ import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { useWayBack } from './case/use-case-list.ts'
 import { OwnDetail } from './own-detail.tsx'
 
-/** Only staff load this chunk. */
 const Case = lazy(async () => ({ default: (await import('./case/case.tsx')).Case }))
 
 /** `history` comes from another feature, so the caller passes it in. */

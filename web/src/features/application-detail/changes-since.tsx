@@ -1,4 +1,3 @@
-/** Shows staff what the applicant changed since the application was last returned. */
 import type { ApplicationChanges, ApplicationDocument } from '@portal/contract'
 import { applicationChanges } from '@portal/contract/calls/application-changes.endpoint'
 import { applicationFieldLabels } from '@portal/contract/labels/fields/application'

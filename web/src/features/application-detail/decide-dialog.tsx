@@ -1,4 +1,3 @@
-/** The last confirmation before a decision, which cannot be undone, or before a return. */
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { applicationForm } from '@portal/contract/texts/application-form'

@@ -33,7 +33,6 @@ export function ApplicationsScreen() {
       ...(view.search && { search: view.search }),
       ...(view.status !== 'all' && { status: view.status }),
     }),
-    // The previous page stays until the next one is loaded, so that nothing jumps.
     placeholderData: keepPreviousData,
   })
   useRealPage(list.isPlaceholderData ? undefined : list.data?.current_page, view.page, pageAddress)

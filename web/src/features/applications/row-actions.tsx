@@ -29,7 +29,6 @@ export function RowActions({ row, permission, place }: RowActionsProps) {
       <Link
         to={`/detail/${row.id}`}
         state={place}
-        // Hidden on a citizen's phone, where the number beside it is the same link.
         className={`${markClass} max-md:in-[.is-compact]:hidden`}
         {...named(texts['applications.action.view'])}
       >

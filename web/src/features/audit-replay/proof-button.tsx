@@ -1,4 +1,3 @@
-/** Downloads the proof file, with which anybody can check the events without the portal (docs/proof-file.md). */
 import { applicationProof } from '@portal/contract/calls/application-proof.endpoint'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { useMutation } from '@tanstack/react-query'

@@ -3,7 +3,6 @@ import { audit as texts } from '@portal/contract/texts/audit'
 import { type ReactNode, type RefObject, useState } from 'react'
 
 type FoldedFiltersProps = {
-  /** The number of active filters. */
   count: number
   summary?: RefObject<HTMLElement | null>
   children: ReactNode

@@ -100,7 +100,6 @@ const numberOf = (typed: string) =>
     .replace(/^0+(?=\d)/, '')
     .slice(0, 15)
 
-/** Event types of the chosen kind, or all; a type from the address stays visible. */
 const typesOf = ({ kind, type }: LogFilters) => {
   const chosen = isEventKind(kind) ? [eventLabels[kind]] : Object.values(eventLabels)
   const options = chosen.flatMap((labels) => Object.entries<string>(labels).map(([value, label]) => ({ value, label })))

@@ -1,4 +1,3 @@
-/** What the last nightly verification of the log found. */
 import { fill } from '@portal/contract/fill'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { number } from '@portal/contract/written-numbers'

@@ -1,4 +1,3 @@
-/** Parked events: they are safe in the log and block nothing, but need a person. */
 import type { ParkedEvent } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { audit as texts } from '@portal/contract/texts/audit'

@@ -1,7 +1,3 @@
-/**
- * The state of the log's filter form: it follows the address, looks up a typed member, and applies the filters on
- * submit.
- */
 import { type FormEvent, useEffect, useState } from 'react'
 import { memberNumberOf, useFoundMember } from './find-member.ts'
 import type { LogFilters } from './log-search.ts'
@@ -28,7 +24,6 @@ export const useTypedFilters = (filters: LogFilters, onNarrow: (to: LogFilters) 
   return {
     typed,
     set: (change: Partial<LogFilters>) => setTyped((present) => ({ ...present, ...change })),
-    /** True when the first day is after the last one. */
     isBackwards,
     person,
     choose,

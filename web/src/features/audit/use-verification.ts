@@ -39,7 +39,6 @@ export const useVerification = () => {
     verified,
     start: () => void run(nothingYet),
     goOn: () => void run(verified),
-    /** Stopping keeps the results of answered calls. */
     stop: () => {
       running.current?.abort()
       setVerified({ ...verified, status: 'stopped' })

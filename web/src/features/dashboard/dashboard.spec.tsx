@@ -1,4 +1,3 @@
-/** /Dashboard: a citizen's next steps; for the Auditor, the counts by status (R-ROLE-3). */
 import { header } from '@portal/contract/texts/header'
 import { verification } from '@portal/contract/texts/verification'
 import { cleanup, screen } from '@testing-library/react'

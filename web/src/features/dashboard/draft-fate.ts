@@ -1,4 +1,3 @@
-/** Whether the form of a draft still opens, and if not, why. */
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { errors } from '@portal/contract/texts/errors'

@@ -1,7 +1,3 @@
-/**
- * Unsent drafts of this device and of the server, each with a link. A draft that cannot be sent shows why and can be
- * deleted.
- */
 import { header as texts } from '@portal/contract/texts/header'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -24,7 +20,6 @@ export const useDraftsWaiting = (): readonly Waiting[] => {
   const member = useSignIn().profile?.id
   const stored = useQuery(draftsQuery).data ?? none
   const [drafts, setDrafts] = useState<readonly Waiting[]>([])
-  // Read in an effect, because the form that this page replaces saves its last changes when it unmounts.
   useEffect(() => {
     const here = member ? draftsOf(member) : []
     const forms = new Set([...here, ...stored].map(({ form }) => form))

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { ChevronRightIcon } from '#ui/icons.tsx'
 
-/** A task whose whole row is a link. The link's name is its title, described by `about`. */
 export function TaskRow({
   to,
   title,

@@ -1,4 +1,3 @@
-/** Application counts by status for roles that may read but not act (R-ROLE-3). */
 import { fill } from '@portal/contract/fill'
 import { header as texts } from '@portal/contract/texts/header'
 import { number } from '@portal/contract/written-numbers'

@@ -15,7 +15,6 @@ import { longestWaitingQuery } from './queries.ts'
 
 const waiting = deskView(new URLSearchParams('status=forwarded'))
 
-/** Each row opens its case as part of the list of all waiting cases. */
 export function LongestWaiting({ total }: { total: number }) {
   const list = useQuery(longestWaitingQuery)
   return (

@@ -1,4 +1,3 @@
-/** /members/edit/{id}: one member, for the Super Administrator (R-ADM-16). */
 import { fill } from '@portal/contract/fill'
 import { members as texts } from '@portal/contract/texts/members'
 import { useQuery } from '@tanstack/react-query'

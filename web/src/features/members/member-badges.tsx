@@ -1,4 +1,3 @@
-/** A member's states, each as colour, icon and word (R-ADM-15). */
 import type { MemberRow } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { members as texts } from '@portal/contract/texts/members'

@@ -31,7 +31,6 @@ const documents: readonly { value: DocumentFilter; label: string }[] = [
 
 export function MembersScreen() {
   const { view, search, setSearch, searchNow, setStatus, setDocuments, pageAddress, clear } = useMembersView()
-  // The previous page stays until the next one is loaded. A failed load empties the list.
   const list = useQuery({ ...membersQuery(view), placeholderData: keepPreviousData })
   useRealPage(list.isPlaceholderData ? undefined : list.data?.current_page, view.page, pageAddress)
   return (

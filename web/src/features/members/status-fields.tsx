@@ -1,4 +1,3 @@
-/** Whether the member may sign in, and the decision on the identity document (R-ADM-16). */
 import type { MemberRecord } from '@portal/contract'
 import { members as texts } from '@portal/contract/texts/members'
 import { useController, useFormContext } from 'react-hook-form'

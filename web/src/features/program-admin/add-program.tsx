@@ -1,4 +1,3 @@
-/** /AddPrograms: adds a program; saving goes to /programs (R-ADM-2). */
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { useRestart } from '#lib/use-anew.ts'
 import { PageHead } from '#ui/page-head.tsx'

@@ -1,4 +1,3 @@
-/** /programs/edit/:id: edits a program; cancel and save go to /programs (R-ADM-2). */
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { rules } from '@portal/contract/texts/rules'
 import { useQuery } from '@tanstack/react-query'

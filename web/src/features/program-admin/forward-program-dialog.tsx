@@ -1,4 +1,3 @@
-/** Asks before a program is forwarded, and says what follows (R-ADM-5). */
 import { forwardProgram } from '@portal/contract/calls/forward-program.endpoint'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

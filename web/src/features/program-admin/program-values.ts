@@ -1,4 +1,3 @@
-/** The form's values under their wire names, and their rules (R-ADM-2). */
 import type { AdministeredProgram, ProgramNeed } from '@portal/contract'
 import { idField } from '@portal/contract/fields/numbers'
 import {

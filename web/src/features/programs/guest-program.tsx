@@ -15,7 +15,6 @@ import { guestProgramQuery } from './queries.ts'
 export function GuestProgramScreen() {
   const id = Number(useParams().id)
   const program = useQuery(guestProgramQuery(id))
-  // Fetched in parallel with the program.
   useUsualDays(id)
   if (program.isPending) return <ProgramSkeleton />
   if (program.isError) return <ProgramFailure query={program} home="/" />

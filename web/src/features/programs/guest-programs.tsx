@@ -6,7 +6,6 @@ import { PageHead } from '#ui/page-head.tsx'
 import { ProgramList } from './program-list.tsx'
 import { guestAgencyNameQuery, guestProgramsQuery } from './queries.ts'
 
-/** The programs of one agency, for guests (R-WEB-11). */
 export function GuestProgramsScreen() {
   const agencyId = Number(useParams().agencyId)
   const programs = useQuery(guestProgramsQuery(agencyId))

@@ -23,12 +23,10 @@ const filters = [
 
 type Props = {
   programs: UseQueryResult<Program[]>
-  /** False while something above the list is still loading. */
   isReady: boolean
   linkOf: (id: number) => string
 }
 
-/** An agency's programs: open ones first, closed ones on request; filter and search are in the address. */
 export function ProgramList({ programs, isReady, linkOf }: Props) {
   const [search, setSearch] = useUrlText('search')
   const [status, setStatus] = useStatusFilter()

@@ -24,7 +24,6 @@ export function ProgramScreen() {
   const { state } = useLocation()
   const { token } = useSignIn()
   const program = useQuery({ ...programQuery(id), enabled: token !== null })
-  // Fetched in parallel with the program, so that the button appears with it.
   useCheck(id)
   useUsualDays(id)
 

@@ -1,4 +1,3 @@
-/** /Agency/Programs/{agency_id}, signed in (R-WEB-11). */
 import { programs as texts } from '@portal/contract/texts/programs'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,3 @@
-/** The newest record of each of the member's applications, to be found among the leaves of the log. */
 import { applicationReceipt } from '@portal/contract/calls/application-receipt.endpoint'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error.ts'

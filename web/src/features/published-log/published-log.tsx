@@ -1,4 +1,3 @@
-/** /log: the published log's size, its witnesses, and a check in the reader's own browser (R-LOG-27). */
 import { publishedLog as texts } from '@portal/contract/texts/published-log'
 import { number } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'

@@ -101,7 +101,6 @@ const nodeHash = (left: Hash, right: Hash): Promise<Hash> => {
   return sha256(node)
 }
 
-/** The leaf hash of a record, from the record's own hash. */
 export const leafOf = (record: Hash): Promise<Hash> => {
   const leaf: Hash = new Uint8Array(1 + hashLength)
   leaf.set(record, 1)

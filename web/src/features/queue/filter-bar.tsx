@@ -21,12 +21,10 @@ type FilterBarProps = {
   counts: ApplicationCounts | undefined
   change: DeskChange
   onClear: () => void
-  /** Only members who see all agencies may filter by one. */
   hasAgencies: boolean
   /** Auditors work on no applications, so they get no filter by assignee. */
   isReadOnly: boolean
   isOpenOnPhone: boolean
-  /** True while rows are selected and the bulk bar takes this space. */
   isHidden: boolean
   children: ReactNode
 }

@@ -7,7 +7,6 @@ type FilterSelectProps = {
   label: string
   value: string | number
   options: readonly Choice[]
-  /** The label for "no filter"; omitted for a select that always has a value. */
   any?: string
   isOn?: boolean
   isDisabled?: boolean

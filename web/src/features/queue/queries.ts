@@ -30,13 +30,11 @@ export const countsQuery = (view: DeskView) => {
   })
 }
 
-/** The counts without any filter. */
 export const totalCountsQuery = queryOptions({
   queryKey: [...queryKeys.applications, 'counts', {}],
   queryFn: ({ signal }) => call(applicationCounts, { query: {}, signal }),
   staleTime: 60_000,
 })
 
-/** Filter options change seldom. */
 export const programsToFilterQuery = { ...administeredProgramsQuery, staleTime: 60_000 }
 export const agenciesToFilterQuery = { ...administeredAgenciesQuery, staleTime: 60_000 }

@@ -11,7 +11,6 @@ import type { Selection } from './use-selection.ts'
 type QueueTableProps = {
   rows: readonly ApplicationRow[]
   view: DeskView
-  /** Null for a person who may not act on selected rows. */
   selection: Selection | null
   hasAgencies: boolean
   isStale: boolean

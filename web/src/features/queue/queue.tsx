@@ -33,7 +33,6 @@ export function QueueScreen() {
   const { role } = usePermission()
   const isAuditor = role === 'Auditor'
   const hasAgencies = role === 'Super Administrator' || isAuditor
-  // The previous page stays until the next one is loaded, so that nothing jumps.
   const list = useQuery({ ...queueQuery(view), placeholderData: keepPreviousData })
   const { counts, changed } = useNews(view, list.isPlaceholderData ? 0 : list.dataUpdatedAt)
   useRealPage(list.isPlaceholderData ? undefined : list.data?.current_page, view.page, pageAddress)

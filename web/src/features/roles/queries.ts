@@ -32,7 +32,6 @@ export const passkeyResetsQuery = queryOptions({
   queryFn: ({ signal }) => call(passkeyResets, { signal, timeoutSeconds }).then(({ data }) => data),
 })
 
-/** At most ten hits; the person types more of the name to narrow them. */
 export const foundMembersQuery = (search: string) =>
   queryOptions({
     queryKey: [...queryKeys.members, 'list', 'for-role', search],

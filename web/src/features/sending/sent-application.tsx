@@ -20,7 +20,6 @@ import { SentFacts } from './sent-facts.tsx'
 
 export function SentApplicationScreen() {
   const id = Number(useParams().id)
-  // Prefetched with the application, so that the page needs one round trip.
   usePrefetchQuery(profileInfoQuery)
   const application = useQuery(applicationQuery(id))
   if (!application.data) return <ApplicationNotLoaded title={texts['sent.title']} query={application} />

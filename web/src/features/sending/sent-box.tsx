@@ -43,7 +43,6 @@ export function SentBox({
           <dd className="text-xl font-semibold tabular-nums">{dateTime(sentAt)}</dd>
         </div>
         {days && (
-          // The program's own answer time in calendar days from sending; omitted when the program has none.
           <div>
             <dt className="text-sm text-ink-soft">{texts['sent.answer']}</dt>
             <dd className="text-xl font-semibold tabular-nums">{date(new Date(Date.parse(sentAt) + days * dayMs))}</dd>

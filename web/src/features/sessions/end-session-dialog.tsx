@@ -8,7 +8,6 @@ import { useToast } from '#ui/toast.tsx'
 import { useEndSession } from './queries.ts'
 import { deviceName } from './sessions-table.tsx'
 
-/** Asks first, because the person on that device is signed out at once. */
 export function EndSessionDialog({ session, onClose }: { session: SessionRow; onClose: () => void }) {
   const toast = useToast()
   const end = useEndSession()

@@ -13,7 +13,6 @@ import { EndSessionDialog } from './end-session-dialog.tsx'
 import { sessionsQuery } from './queries.ts'
 import { SessionsTable } from './sessions-table.tsx'
 
-/** The member's sessions and a way to end each, for a lost phone, a shared computer or an unknown device. */
 export function SessionsScreen() {
   const sessions = useQuery(sessionsQuery)
   const [ending, setEnding] = useState<SessionRow | null>(null)

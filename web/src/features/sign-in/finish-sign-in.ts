@@ -1,4 +1,3 @@
-/** The end of every sign-in: stores the token and, if it can be read, the profile with the role. */
 import { profile } from '@portal/contract/calls/profile.endpoint'
 import { call } from '#lib/call.ts'
 import { forgetLocked, startSignIn } from '#lib/sign-in.ts'

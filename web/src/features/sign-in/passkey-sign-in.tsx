@@ -24,7 +24,6 @@ import { WayIn } from './way-in.tsx'
 /** Milliseconds; the challenge of a waiting autofill offer is renewed before it expires. */
 const renewEvery = 4 * 60_000
 
-/** Shown first where the browser supports passkeys. It also unlocks a session that is locked on this device. */
 export function PasskeySignIn() {
   const { isLocked, mayStay, setMayStay, signIn } = useSignInByPasskey()
   const { mutate } = signIn
@@ -96,7 +95,6 @@ const useSignInByPasskey = () => {
   }
 }
 
-/** Offers a passkey in the number field's autofill; returns a function that stops it. */
 const offerInField = (offer: () => void): (() => void) => {
   let isStopped = false
   let timer: ReturnType<typeof setInterval> | undefined

@@ -29,7 +29,6 @@ export function SignInScreen() {
   const codeSent = (number: string) => {
     keep(number)
     setAtCode(true)
-    // Drops the message about the finished registration and keeps the return path.
     if (isFromSignUp(state)) void navigate('/Signin', { replace: true, state: { ...state, isRegistered: false } })
   }
 

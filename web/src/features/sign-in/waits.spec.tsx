@@ -1,4 +1,3 @@
-/** Waiting times and their ends: locks, the next code, a reload in between (R-ID-10). */
 import { signin as texts } from '@portal/contract/texts/signin'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

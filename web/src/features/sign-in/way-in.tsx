@@ -10,7 +10,6 @@ export function WayIn({
 }: {
   title: string
   icon: ReactNode
-  /** Shown at the end of the title's line. */
   note?: string
   isFirst?: boolean
   children: ReactNode

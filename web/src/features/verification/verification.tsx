@@ -1,4 +1,3 @@
-/** /ProfileVerif: sends both sides of the identity card for verification (R-ID-32). */
 import type { ProfileInfo } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { profile } from '@portal/contract/texts/profile'

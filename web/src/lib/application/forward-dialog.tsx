@@ -21,7 +21,6 @@ export function ForwardDialog({ application, onClose, onForwarded }: ForwardDial
   const forward = useForwardApplication(application)
   const toast = useToast()
   const current = currentIn(forward.error)
-  /** Somebody else has already forwarded or decided the application, so there is nothing left to confirm. */
   const isOver = current !== null && applicationStatusFacts[current.status].actsNext !== 'applicant'
 
   const close = () => {

@@ -1,7 +1,3 @@
-/**
- * The reason why this member cannot apply to a program. The page shows it before the person writes a long text, and on
- * a draft for that program.
- */
 import type { ProgramDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import type { checkApplication } from '@portal/contract/calls/check-application.endpoint'

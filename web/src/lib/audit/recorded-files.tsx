@@ -1,4 +1,3 @@
-/** The files of an event with their recorded digests, without their bucket keys. */
 import { fill } from '@portal/contract/fill'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { audit as texts } from '@portal/contract/texts/audit'

@@ -6,7 +6,6 @@ test.each([
   ['status', 'not_verified', 'არავერიფიცირებული'],
   ['role', 'Super Administrator', 'სუპერადმინისტრატორი'],
   ['side', 'front', 'წინა მხარე'],
-  // Only statuses are translated, and only those that this page knows.
   ['title', 'active', 'active'],
   ['status', 'constructor', 'constructor'],
   ['status', 'frozen', 'frozen'],

@@ -1,6 +1,3 @@
-/**
- * Formats nested values that fit on one line: a name, an address, an accepted text, a handbook entry, a list of names.
- */
 import { fill } from '@portal/contract/fill'
 import { signup } from '@portal/contract/texts/signup'
 import { date } from '#lib/dates.ts'

@@ -26,7 +26,6 @@ export type DeskView = {
   readonly to: string
   readonly waitingDays: number | null
   readonly taken: 'me' | 'nobody' | null
-  /** Only applications that were returned and wait for their applicant. */
   readonly isReturned: boolean
 }
 
@@ -35,7 +34,6 @@ export const maxDeskSearch = 100
 /** Forwarded applications are sorted oldest first, all others newest first. */
 export const defaultSort = (status: DeskView['status']): DeskSort => (status === 'forwarded' ? 'waiting' : 'newest')
 
-/** The order by waiting time exists for forwarded applications only. */
 export const sortsFor = (status: DeskView['status']): readonly DeskSort[] =>
   deskSorts.filter((sort) => sort !== 'waiting' || status === 'forwarded')
 
@@ -49,7 +47,6 @@ const day = /^\d{4}-\d{2}-\d{2}$/
 
 const numberIn = (text: string | null, pattern: RegExp) => (text !== null && pattern.test(text) ? Number(text) : null)
 
-/** An invalid value counts as absent. */
 export const deskView = (query: URLSearchParams): DeskView => {
   const text = (name: string) => query.get(name) ?? ''
   const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>

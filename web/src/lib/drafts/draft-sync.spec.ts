@@ -1,4 +1,3 @@
-/** Typing, finished uploads and slow answers together cause at most one save in five seconds. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { draftSync } from './draft-sync.ts'
 

@@ -32,7 +32,6 @@ export type Opened<Values> = {
   readonly files: readonly DraftFile[]
   readonly lost: readonly string[]
   readonly version: number | undefined
-  /** The server's draft, when another device typed as well. */
   readonly remote: DraftDocument | null
   readonly hasPendingChanges: boolean
 }

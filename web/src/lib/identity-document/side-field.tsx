@@ -1,7 +1,3 @@
-/**
- * One side of the identity document in a form: the stored file, the newly chosen one and the upload's progress. It
- * works by button, keyboard and drag, and has its own remove control.
- */
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { profile as texts } from '@portal/contract/texts/profile'

@@ -1,7 +1,3 @@
-/**
- * Handles one side of an identity document, from the chosen file to the upload key: the file is checked, shrunk to 2000
- * px, previewed and uploaded at once.
- */
 import { useState } from 'react'
 import { shrinkImage } from '#lib/shrink-image.ts'
 import { uploadFor } from '#lib/upload.ts'

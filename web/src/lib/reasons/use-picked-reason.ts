@@ -1,4 +1,3 @@
-/** State of a reason field: a person types the reason, or picks a template or an earlier reason and edits it. */
 import { useRef, useState } from 'react'
 import { maxReason } from '#lib/application/max-reason.ts'
 import type { Decision } from './decision.ts'
@@ -19,7 +18,6 @@ export const usePickedReason = ({ kind, words, onWords }: Reason) => {
   return { field, picks, hasPicks: picks.templates.length + picks.own.length > 0, isPicked: lastPicked !== null, pick }
 }
 
-/** Selects a template's placeholder, so that typing replaces it. */
 const selectPlaceholder = (field: HTMLTextAreaElement | null) => {
   field?.focus()
   const place = placeholderIn(field?.value ?? '')

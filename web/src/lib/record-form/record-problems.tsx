@@ -9,7 +9,6 @@ type Props<Values extends FieldValues> = {
   attempt: number
   unplaced: readonly string[]
   error: Error | null
-  /** Returns the problems in the order of the fields. */
   problemsOf: (errors: FieldErrors<Values>) => readonly Problem[]
   leadOf?: (problems: readonly Problem[]) => string | undefined
   otherwise?: string

@@ -34,7 +34,6 @@ type Options<Values extends FieldValues, Body, Document extends Stored> = {
   readonly savedText: (body: Body) => string
   /** Returns the messages that no field could take. */
   readonly placeErrors: (error: unknown, form: Form<Values, Body>) => readonly string[]
-  /** Path of the list that the person sees after saving. */
   readonly list: string
   readonly onRestart: () => Promise<void>
 }
@@ -49,7 +48,6 @@ export type RecordFormState<Values extends FieldValues, Body> = {
     readonly unplaced: readonly string[]
     readonly error: Error | null
   }
-  /** Set when a save was refused because a colleague had saved a newer version. */
   readonly stale: ApiError | null
   readonly isSaving: boolean
   readonly closing: Omit<ComponentProps<typeof ClosingDialog>, 'isPending'> | null

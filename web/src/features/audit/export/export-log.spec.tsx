@@ -1,4 +1,3 @@
-/** The exported file is complete, limited to the filter, and resumed after an interruption. */
 import type { AuditEvent } from '@portal/contract'
 import { auditPage as texts } from '@portal/contract/texts/audit-page'
 import { passkeys } from '@portal/contract/texts/passkeys'

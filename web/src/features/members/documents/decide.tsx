@@ -1,4 +1,3 @@
-/** Verify, or refuse with a reason that the member reads. A shortcut moves the focus; only a press decides. */
 import type { MemberRecord } from '@portal/contract'
 import { trimBlank } from '@portal/contract/fields/blank'
 import { memberDocuments as texts } from '@portal/contract/texts/member-documents'

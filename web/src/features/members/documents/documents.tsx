@@ -1,4 +1,3 @@
-/** /members/documents: members whose identity documents wait for a decision, the longest wait first. */
 import type { MemberRow } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { memberDocuments as texts } from '@portal/contract/texts/member-documents'

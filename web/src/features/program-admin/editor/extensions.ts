@@ -30,6 +30,5 @@ export const programTextExtensions = [
   TextImage,
 ]
 
-/** Accepts the same safe links as the server. */
 export const isLink = (address: string): boolean =>
   new RegExp(`^(?:(?:${linkSchemes.join('|')}):\\S+|/(?!/)\\S*)$`, 'i').test(address.trim())

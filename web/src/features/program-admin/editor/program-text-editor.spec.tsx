@@ -192,7 +192,6 @@ describe('an image of a draft', () => {
 
   test('is seen again after a reload, and no more once the draft is gone', async () => {
     await keepPreview(uploadKey, aDrawing())
-    // Simulates a reload: previews in memory are gone.
     releasePreviews()
     await open()
     expect((await screen.findByAltText<HTMLImageElement>('რუკა')).src).toMatch(/^blob:/)

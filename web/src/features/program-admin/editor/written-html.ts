@@ -1,4 +1,3 @@
-/** Converts plain text with line breaks to HTML; formatted text is unchanged. */
 import { isFormatted } from '#lib/is-formatted.ts'
 
 export const writtenHtml = (text: string): string => {

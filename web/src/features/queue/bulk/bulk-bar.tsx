@@ -39,7 +39,6 @@ export function BulkBar({ rows, onClear }: BulkBarProps) {
       }}
     />
   )
-  // The dialog stays mounted when the last selected row leaves the list.
   return (
     <>
       {rows.length > 0 && (

@@ -9,7 +9,6 @@ import { TextArea } from '#ui/text-input.tsx'
 
 type BulkReasonProps = { kind: Decision['kind']; reason: string; onReason: (reason: string) => void }
 
-/** One reason for all selected applications: typed, or picked as for a single decision. */
 export function BulkReason({ kind, reason, onReason }: BulkReasonProps) {
   const { field, picks, hasPicks, isPicked, pick } = usePickedReason({ kind, words: reason, onWords: onReason })
   return (

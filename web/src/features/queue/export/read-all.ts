@@ -13,7 +13,6 @@ const pageSize = 100
 export type Exported =
   | { readonly status: 'done'; readonly rows: readonly ApplicationRow[] }
   | { readonly status: 'tooMany' }
-  /** The list changed so much during the read that rows are missing. */
   | { readonly status: 'changed' }
 
 type ReadAll = {
