@@ -2,7 +2,7 @@
 import { applicationNeighbours } from '@portal/contract/calls/application-neighbours.endpoint'
 import { applicationNeighboursSchema } from '@portal/contract/calls/application-neighbours.schema'
 import { newApp, params, query, refused, signedIn } from '@portal/http'
-import { listPlaceOf, neighboursOf } from '@portal/read-models'
+import { neighboursOf, sortedApplicationOf } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 import { closedFilters, filtersOf } from './list-options.ts'
 
@@ -16,7 +16,7 @@ export const applicationNeighboursRoute = ({ items, now }: Dependencies) =>
       const asked = c.req.valid('query')
       const errors = closedFilters(c.var.actor, asked)
       if (errors) return refused(c, 'invalid_fields', { errors })
-      const place = await listPlaceOf(items, c.var.actor, c.req.valid('param').id)
+      const place = await sortedApplicationOf(items, c.var.actor, c.req.valid('param').id)
       if (!place) return refused(c, 'not_found')
       const options = { filters: filtersOf(asked, now()), sort: asked.sort ?? 'newest' }
       return c.json(await neighboursOf(items, c.var.actor, place, options))

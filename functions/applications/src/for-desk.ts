@@ -2,7 +2,7 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { type Actor, isShownAssignee, type Role, streamOf } from '@portal/domain'
 import { type About, lookedLately } from '@portal/identity'
-import { memberById, takenOf } from '@portal/read-models'
+import { assigneeOf, memberById } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 
 const colleagues: readonly string[] = [
@@ -20,7 +20,7 @@ export const forDesk = async (
 ): Promise<ApplicationDocument> => {
   if (!isShownAssignee(viewer) || application.is_own) return application
   const [taken, openBy] = await Promise.all([
-    takenOf(items, application, { consistent }),
+    assigneeOf(items, application, { consistent }),
     lookedAtBy({ items, now }, viewer, {
       record: streamOf('application', application.id),
       agency: application.agency.id,

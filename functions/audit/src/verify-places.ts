@@ -6,7 +6,7 @@ import { isStreamName } from '@portal/domain'
 import { segmentKey, tipOf } from '@portal/event-store'
 import { linkAt, readSeal } from '@portal/event-store/seals'
 import type { Item } from '@portal/items'
-import { isRightYet, portalProjectors } from '@portal/read-models'
+import { isRightWhenReread, portalProjectors } from '@portal/read-models'
 import type { Check, CheckDependencies, Found } from './verify-dependencies.ts'
 
 export const checkPlaces =
@@ -15,7 +15,9 @@ export const checkPlaces =
     const found = await Promise.all(
       rows.map(async (row): Promise<readonly Found[]> => {
         const [pk, sk] = [String(row.pk), Number(row.sk)]
-        const isRight = await isRightYet(deps.items, { table: 'log', key: { pk, sk }, row }, (now) => isLaid(deps, now))
+        const isRight = await isRightWhenReread(deps.items, { table: 'log', key: { pk, sk }, row }, (now) =>
+          isLaid(deps, now),
+        )
         return isRight ? [] : [{ stream: 'log', version: 0, reason: 'stray', place: `log ${pk} / ${sk}` }]
       }),
     )

@@ -11,7 +11,7 @@ import {
   isNote,
   isOutage,
   lastListBlock,
-  listBlockAgrees,
+  matchesListBlock,
   portalProjectors,
   verifyListBlock,
   verifyProjector,
@@ -174,7 +174,7 @@ const isKnownBlock = async (deps: VerifyDependencies, known: Known, block: numbe
   const listings = known.listingsIn(block)
   if (listings === null) return false
   const { opened, generation } = known
-  return listBlockAgrees(deps, block, { listings, opened, generation, remembered: known.remembered(deps.items) })
+  return matchesListBlock(deps, block, { listings, opened, generation, remembered: known.remembered(deps.items) })
 }
 
 /** What cannot be compared is reported, and the pass continues. */

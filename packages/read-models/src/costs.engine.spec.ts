@@ -25,7 +25,7 @@ import {
 } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startDynamoDb } from '../../../infra/engines/dynamodb.ts'
-import { takenOf } from './applications/notes/taken.ts'
+import { assigneeOf } from './applications/notes/assignments.ts'
 import { detailOf } from './applications/view/detail.ts'
 import { activeAgencies } from './catalog/agencies.ts'
 import { programById } from './catalog/programs.ts'
@@ -110,7 +110,7 @@ describe('what it costs', () => {
   })
 
   test('what stands beside it at the desk: half for who works on it', async () => {
-    expect(await takenOf(portal.items, { id: 1, status: 'forwarded', agency: { id: 1 } })).toBeNull()
+    expect(await assigneeOf(portal.items, { id: 1, status: 'forwarded', agency: { id: 1 } })).toBeNull()
     expect(units()).toEqual({ read: 0.5, write: 0 })
   })
 

@@ -11,13 +11,13 @@ import { type DynamoOptions, dynamoItems } from '@portal/items/dynamodb'
 import { memberById } from './members/member.ts'
 import { openPortalStore } from './portal-store.ts'
 
-const mostMilliseconds = 5_000
+const maxMilliseconds = 5_000
 
 export const portalFromEnvironment = (env: Readonly<Record<string, string | undefined>>, options?: DynamoOptions) => {
-  const items = dynamoItems(new DynamoDBClient(patience(mostMilliseconds)), tableNames(env), options)
+  const items = dynamoItems(new DynamoDBClient(patience(maxMilliseconds)), tableNames(env), options)
   const keyId = env.KMS_KEY_ID
   if (!keyId) throw new Error('environment variable is missing: KMS_KEY_ID')
-  const keys = kmsKeys({ kms: new KMSClient(patience(mostMilliseconds)), keyId, items })
+  const keys = kmsKeys({ kms: new KMSClient(patience(maxMilliseconds)), keyId, items })
   const store = openPortalStore({ items, keys })
   const now = () => new Date().toISOString()
   return {

@@ -15,16 +15,16 @@ import {
 import { hundreds, type Item, type Items, type Key, type TableName } from '@portal/items'
 
 /** Stored events of some streams, as far as known, by version. */
-export type AtHand = ReadonlyMap<StreamName, readonly StoredEvent[]>
+export type KnownEvents = ReadonlyMap<StreamName, readonly StoredEvent[]>
 
 /** A stream that cannot be read or folded, with the error's name, never its data. */
 export type Unreadable = { readonly stream: StreamName; readonly error: string }
 
-export type Folding<E extends DomainEvent, T> = {
+export type FoldOptions<E extends DomainEvent, T> = {
   readonly items: Pick<Items, 'getMany'>
   readonly store: Pick<EventStore, 'load' | 'open'>
   readonly fold: (history: readonly RecordedEvent<E>[]) => T
-  readonly atHand?: AtHand | undefined
+  readonly knownEvents?: KnownEvents | undefined
   /**
    * Called for an unreadable stream, whose result is then undefined. Without this callback an unreadable stream throws.
    */
@@ -32,16 +32,16 @@ export type Folding<E extends DomainEvent, T> = {
 }
 
 /** Streams folded concurrently; each may need a key that is not cached. */
-const atOnce = 64
+const concurrency = 64
 
 /** Results in the order of the streams. Always throws `StreamFailed` for outages. */
-export const foldedStreams = async <E extends DomainEvent, T>(
-  { items, store, fold, atHand = new Map(), onUnreadable }: Folding<E, T>,
+export const foldStreams = async <E extends DomainEvent, T>(
+  { items, store, fold, knownEvents = new Map(), onUnreadable }: FoldOptions<E, T>,
   streams: readonly StreamName[],
 ): Promise<readonly (T | undefined)[]> => {
   const [versions, earlier] = await Promise.all([
-    versionsOf(items, streams, atHand),
-    earlierEvents(items, streams, atHand),
+    versionsOf(items, streams, knownEvents),
+    earlierEvents(items, streams, knownEvents),
   ])
   const load = async (stream: StreamName): Promise<readonly RecordedEvent<E>[]> => {
     const history = await store.load<E>(stream)
@@ -49,7 +49,7 @@ export const foldedStreams = async <E extends DomainEvent, T>(
     return history
   }
   const historyOf = async (stream: StreamName): Promise<readonly RecordedEvent<E>[]> => {
-    const stored = [...(earlier.get(stream) ?? []), ...(atHand.get(stream) ?? [])]
+    const stored = [...(earlier.get(stream) ?? []), ...(knownEvents.get(stream) ?? [])]
     const isWhole =
       stored.length === versions.get(stream) && stored.every(({ version }, index) => version === index + 1)
     if (!isWhole) return load(stream)
@@ -57,11 +57,11 @@ export const foldedStreams = async <E extends DomainEvent, T>(
     return Promise.all(stored.map((event) => store.open<E>(event))).catch(() => load(stream))
   }
   const found: (T | undefined)[] = []
-  for (let from = 0; from < streams.length; from += atOnce) {
-    const some = streams.slice(from, from + atOnce)
+  for (let from = 0; from < streams.length; from += concurrency) {
+    const batch = streams.slice(from, from + concurrency)
     found.push(
       ...(await Promise.all(
-        some.map((stream) => orUnreadable(stream, async () => fold(await historyOf(stream)), onUnreadable)),
+        batch.map((stream) => catchUnreadable(stream, async () => fold(await historyOf(stream)), onUnreadable)),
       )),
     )
   }
@@ -69,7 +69,7 @@ export const foldedStreams = async <E extends DomainEvent, T>(
 }
 
 /** Runs the work; a stream that fails because of its own data is reported instead of thrown, if a callback is given. */
-export const orUnreadable = async <T>(
+export const catchUnreadable = async <T>(
   stream: StreamName,
   work: () => Promise<T>,
   onUnreadable: ((unreadable: Unreadable) => void) | undefined,
@@ -84,8 +84,8 @@ export const orUnreadable = async <T>(
 }
 
 /** The current versions of the streams that are partly known, from their heads. */
-const versionsOf = async (items: Pick<Items, 'getMany'>, streams: readonly StreamName[], atHand: AtHand) => {
-  const known = streams.filter((stream) => atHand.has(stream))
+const versionsOf = async (items: Pick<Items, 'getMany'>, streams: readonly StreamName[], knownEvents: KnownEvents) => {
+  const known = streams.filter((stream) => knownEvents.has(stream))
   const heads = await getAll(
     items,
     'heads',
@@ -95,13 +95,17 @@ const versionsOf = async (items: Pick<Items, 'getMany'>, streams: readonly Strea
 }
 
 /** A longer stream is read by itself, because a query of many small events costs less than a key for each. */
-const mostEarlier = 20
+const maxEarlier = 20
 
-/** The events before the first one at hand, of streams where these are few. */
-const earlierEvents = async (items: Pick<Items, 'getMany'>, streams: readonly StreamName[], atHand: AtHand) => {
+/** The events before the first known one, of streams where these are few. */
+const earlierEvents = async (
+  items: Pick<Items, 'getMany'>,
+  streams: readonly StreamName[],
+  knownEvents: KnownEvents,
+) => {
   const keys = streams.flatMap((stream) => {
-    const before = (atHand.get(stream)?.[0]?.version ?? 1) - 1
-    return before > mostEarlier ? [] : Array.from({ length: before }, (_, index) => ({ stream, version: index + 1 }))
+    const before = (knownEvents.get(stream)?.[0]?.version ?? 1) - 1
+    return before > maxEarlier ? [] : Array.from({ length: before }, (_, index) => ({ stream, version: index + 1 }))
   })
   const found = await getAll(items, 'events', keys)
   const events = found.filter((event) => event !== undefined) as unknown as readonly StoredEvent[]
@@ -113,4 +117,4 @@ const getAll = async (
   table: TableName,
   keys: readonly Key[],
 ): Promise<readonly (Item | undefined)[]> =>
-  (await Promise.all(hundreds(keys).map((some) => items.getMany(table, some)))).flat()
+  (await Promise.all(hundreds(keys).map((batch) => items.getMany(table, batch)))).flat()

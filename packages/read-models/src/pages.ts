@@ -15,7 +15,7 @@ export type ListPage<Row> = {
 const perPageLimit = 100
 
 /** The index of a page's first row, and the page's size. */
-export const frameOf = (total: number, page: number, perPage: number) => {
+export const pageBounds = (total: number, page: number, perPage: number) => {
   const size = Math.min(Math.max(1, perPage), perPageLimit)
   const lastPage = Math.max(1, Math.ceil(total / size))
   const current = Math.min(Math.max(1, page), lastPage)
@@ -23,11 +23,11 @@ export const frameOf = (total: number, page: number, perPage: number) => {
 }
 
 /** The rows of one page in their envelope. */
-export const framed = <Row>(
+export const pageWith = <Row>(
   data: Row[],
   { total, page, perPage }: { readonly total: number; readonly page: number; readonly perPage: number },
 ): ListPage<Row> => {
-  const { size, lastPage, current, start } = frameOf(total, page, perPage)
+  const { size, lastPage, current, start } = pageBounds(total, page, perPage)
   return {
     current_page: current,
     from: data.length === 0 ? null : start + 1,
@@ -40,12 +40,12 @@ export const framed = <Row>(
 }
 
 export const pageOf = <Row>(rows: readonly Row[], page: number, perPage: number): ListPage<Row> => {
-  const { start, size } = frameOf(rows.length, page, perPage)
-  return framed(rows.slice(start, start + size), { total: rows.length, page, perPage })
+  const { start, size } = pageBounds(rows.length, page, perPage)
+  return pageWith(rows.slice(start, start + size), { total: rows.length, page, perPage })
 }
 
 /** All rows on one page, up to `limit`. */
-export const wholePage = <Row>(rows: Row[], limit: number): ListPage<Row> => ({
+export const singlePage = <Row>(rows: Row[], limit: number): ListPage<Row> => ({
   current_page: 1,
   from: rows.length === 0 ? null : 1,
   to: rows.length === 0 ? null : rows.length,

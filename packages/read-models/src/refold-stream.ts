@@ -7,7 +7,7 @@ import type { EventStore } from '@portal/event-store'
 import { type Items, isEqual } from '@portal/items'
 import { rowsOfStream } from './verify-stream.ts'
 
-const mostTries = 10
+const maxAttempts = 10
 
 /** Returns how many rows were different. */
 export const refoldStream = async (
@@ -15,7 +15,7 @@ export const refoldStream = async (
   stream: StreamName,
 ): Promise<number> => {
   let changed = 0
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     let isOvertaken = false
     for (const row of rowsOfStream(stream, await store.load(stream))) {
       const stored = await items.get('views', { pk: row.pk, sk: row.sk })

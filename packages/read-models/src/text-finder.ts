@@ -7,7 +7,7 @@ export const textFinder = (search: string) => {
   const key = hasLatin(wanted) ? latinKey(wanted) : undefined
   return (texts: readonly (string | null)[]): boolean =>
     texts.some((text) => {
-      const place = plain(text ?? '')
-      return place.includes(wanted) || (key !== undefined && latinKey(place).includes(key))
+      const normalised = plain(text ?? '')
+      return normalised.includes(wanted) || (key !== undefined && latinKey(normalised).includes(key))
     })
 }

@@ -10,7 +10,7 @@ import { noKeys } from './no-keys.ts'
 import { openPortalStore } from './portal-store.ts'
 import { portalProjections } from './projections.ts'
 import { isInSuperAdministrators, superAdministratorsSet } from './super-administrators.ts'
-import { type Reading, type StreamProblem, twice } from './verify/reading.ts'
+import { confirmed, type Reading, type StreamProblem } from './verify/reading.ts'
 
 export type { StreamProblem }
 
@@ -31,19 +31,19 @@ export const verifyStreamViews = async (
   stream: StreamName,
   read?: readonly RecordedEvent[],
 ): Promise<readonly StreamProblem[]> => {
-  let atHand = read
-  return twice(async () => {
-    const history = atHand ?? (await store.load(stream))
-    atHand = undefined
+  let known = read
+  return confirmed(async () => {
+    const history = known ?? (await store.load(stream))
+    known = undefined
     const rows = rowsOfStream(stream, history)
     const claims = await Promise.all(claimsOfStream(stream, history).map((claim) => claimKeyOf(store, claim)))
-    const [views, held, set] = await Promise.all([
-      stored(
+    const [views, storedClaims, missingMembers] = await Promise.all([
+      readRows(
         items,
         'views',
         rows.map(({ pk, sk }) => ({ pk, sk })),
       ),
-      stored(
+      readRows(
         items,
         'claims',
         claims.map((claim) => ({ claim })),
@@ -52,22 +52,26 @@ export const verifyStreamViews = async (
     ])
     return [
       ...rows.flatMap((row, index): StreamProblem[] => {
-        const there = views[index]
-        if (there !== undefined && isEqual(there, row)) return []
-        return [{ stream, reason: there ? 'view-different' : 'view-missing', place: viewPlace(row) }]
+        const storedRow = views[index]
+        if (storedRow !== undefined && isEqual(storedRow, row)) return []
+        return [{ stream, reason: storedRow ? 'view-different' : 'view-missing', place: viewLocation(row) }]
       }),
       ...claims.flatMap((claim, index): StreamProblem[] => {
-        const there = held[index]
-        if (isEqual(there, { claim, stream })) return []
-        return [{ stream, reason: there ? 'claim-different' : 'claim-missing', place: `claims ${claim}` }]
+        const storedClaim = storedClaims[index]
+        if (isEqual(storedClaim, { claim, stream })) return []
+        return [{ stream, reason: storedClaim ? 'claim-different' : 'claim-missing', place: `claims ${claim}` }]
       }),
-      ...set,
+      ...missingMembers,
     ]
   })
 }
 
 /** Rows in the order of the keys, read a hundred per call. */
-const stored = async (items: Items, table: TableName, keys: readonly Key[]): Promise<readonly (Item | undefined)[]> => {
+const readRows = async (
+  items: Items,
+  table: TableName,
+  keys: readonly Key[],
+): Promise<readonly (Item | undefined)[]> => {
   const found: (Item | undefined)[] = []
   for (let at = 0; at < keys.length; at += 100) found.push(...(await items.getMany(table, keys.slice(at, at + 100))))
   return found
@@ -94,20 +98,20 @@ const missingInSet = async (
  */
 export const strayRow = async ({ items, store }: Reading, row: Item): Promise<readonly StreamProblem[]> => {
   const stream = streamOfRow(row)
-  const extra = { stream: stream ?? 'views', reason: 'view-extra' as const, place: viewPlace(row) }
+  const extra = { stream: stream ?? 'views', reason: 'view-extra' as const, place: viewLocation(row) }
   if (stream === null) return [extra]
-  const isGiven = async ({ load }: Pick<EventStore, 'load'> = store) =>
+  const isExpected = async ({ load }: Pick<EventStore, 'load'> = store) =>
     rowsOfStream(stream, await load(stream)).some(({ pk, sk }) => pk === row.pk && sk === row.sk)
-  if (await isGiven(openPortalStore({ items, keys: noKeys }))) return []
-  if (await isGiven()) return []
+  if (await isExpected(openPortalStore({ items, keys: noKeys }))) return []
+  if (await isExpected()) return []
   const isStill = (await items.get('views', { pk: row.pk as string, sk: row.sk as string })) !== undefined
-  return isStill && !(await isGiven()) ? [extra] : []
+  return isStill && !(await isExpected()) ? [extra] : []
 }
 
 export const claimKeyOf = async ({ keyed }: Pick<EventStore, 'keyed'>, { kind, value }: Claim): Promise<string> =>
   `${kind}#${await keyed(kind, value)}`
 
-const viewPlace = ({ pk, sk }: ViewRow | Item): string => `views ${pk} / ${sk}`
+const viewLocation = ({ pk, sk }: ViewRow | Item): string => `views ${pk} / ${sk}`
 
 /** The stream that a row was folded from, by its key (`keys.ts`) or its own attributes; null when unknown. */
 export const streamOfRow = (row: Item): StreamName | null => {

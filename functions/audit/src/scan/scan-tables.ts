@@ -3,7 +3,7 @@
  * reads are eventually consistent, so rows that do not agree are read again consistently before they are reported.
  */
 import type { Item, Page, TableName } from '@portal/items'
-import { soundGeneration } from '@portal/read-models'
+import { validLiveGeneration } from '@portal/read-models'
 import type { CheckDependencies } from '../verify-dependencies.ts'
 import type { Known } from './known.ts'
 import { takeCounts } from './take-counts.ts'
@@ -42,7 +42,8 @@ export class Scan {
 
   /** Reads one page of each segment per round while there is time; true after the last page. */
   async goOn(deps: CheckDependencies, hasTime: () => boolean): Promise<boolean> {
-    if (this.#take === null && this.#table === 0) this.known.generation = await soundGeneration(deps.items, 'counts')
+    if (this.#take === null && this.#table === 0)
+      this.known.generation = await validLiveGeneration(deps.items, 'counts')
     for (let isFirst = true; isFirst || hasTime(); isFirst = false) {
       const table = scannedTables[this.#table]
       if (table === undefined) return true

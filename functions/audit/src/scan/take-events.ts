@@ -5,7 +5,7 @@
  */
 import { isStreamName, parseStream, type StreamName } from '@portal/domain'
 import type { StoredEvent } from '@portal/event-store'
-import { givenBy, isOutage, type KnownListing, lanesOfRow, numbersIn, orderRowsOf } from '@portal/read-models'
+import { expectedRowsOf, isOutage, type KnownListing, lanesOfRow, numbersIn, orderRowsOf } from '@portal/read-models'
 import type { CheckDependencies } from '../verify-dependencies.ts'
 import { keepCounted } from './counted.ts'
 import type { Known } from './known.ts'
@@ -73,7 +73,7 @@ export class EventTaker {
     const { events: inspected, verification } = await store.inspect(stream, { stream, events, head })
     if (!verification.intact) return false
     const history = inspected.map(({ recorded }) => recorded)
-    const given = await givenBy(store, stream, history)
+    const given = await expectedRowsOf(store, stream, history)
     record[field.version] = version
     this.#known.records.keepHashes(
       record,

@@ -31,12 +31,12 @@ export const inboxCounts = async (items: Items, viewer: Pick<Actor, 'role'>): Pr
     count('read'),
     count('undeliverable'),
   ])
-  const most = (counted: number) => Math.min(counted, countLimit)
+  const capped = (counted: number) => Math.min(counted, countLimit)
   return {
-    all: most(unread + read),
-    unread: most(unread),
-    read: most(read),
-    undeliverable: most(undeliverable),
+    all: capped(unread + read),
+    unread: capped(unread),
+    read: capped(read),
+    undeliverable: capped(undeliverable),
     is_exact: Math.max(unread + read, undeliverable) <= countLimit,
   }
 }

@@ -27,7 +27,7 @@ export type InboxQuery = {
 
 const pageSize = 20
 /** Messages per search call; at their maximum length they are 3 MB. */
-const searchedAtOnce = 200
+const searchLimit = 200
 
 export const contactInbox: Projection = {
   name: 'contact-inbox',
@@ -91,14 +91,14 @@ const searchInbox = async (
 ): Promise<InboxPage> => {
   const data: ContactMessageDocument[] = []
   let after: Item | undefined
-  for (let looked = 0; ; ) {
-    const limit = searchedAtOnce - looked
+  for (let searched = 0; ; ) {
+    const limit = searchLimit - searched
     const page = await items.query('views', { ...from, newestFirst: true, limit, ...(after && { after }) })
     for (const [index, row] of page.items.entries()) {
       const message = documentOf(row as unknown as ContactMessageDocument)
       if (isFound(searchedTexts(message))) data.push(message)
       const isLast = index === page.items.length - 1 && page.next === null
-      const isEnough = data.length === pageSize || ++looked === searchedAtOnce
+      const isEnough = data.length === pageSize || ++searched === searchLimit
       if (isEnough && !isLast) return { data, next_cursor: String(message.id), searched_to: message.sent_at }
     }
     if (page.next === null) return { data, next_cursor: null, searched_to: null }
@@ -124,15 +124,15 @@ const scopeOf = (status: ContactMessageStatus): string => `${inboxPartition}#${s
 const source = (status: ContactMessageStatus | undefined, cursor: string | undefined): Query => {
   const before = cursor === undefined ? undefined : Number(cursor) - 1
   if (!status) {
-    const { pk, sk: to } = messageKey(before ?? highest)
+    const { pk, sk: to } = messageKey(before ?? maxMessageId)
     return { partition: pk, sort: { from: messageKey(0).sk, to } }
   }
   const index = status === 'undeliverable' ? 'byAll' : 'byAllStatus'
-  return { index, partition: scopeOf(status), sort: { to: padded(before ?? highest) } }
+  return { index, partition: scopeOf(status), sort: { to: padded(before ?? maxMessageId) } }
 }
 
 /** Above every message number: ten digits. */
-const highest = 9_999_999_999
+const maxMessageId = 9_999_999_999
 
 const documentOf = (row: ContactMessageDocument): ContactMessageDocument => ({
   id: row.id,

@@ -8,7 +8,7 @@ import { hundreds, type Items } from '@portal/items'
 import { memberKey } from '../keys.ts'
 import type { MemberDocument } from '../members/member-document.ts'
 import { partsOf } from './audit-event.ts'
-import { openedField } from './opened-field.ts'
+import { openField } from './open-field.ts'
 
 export type NameDependencies = { readonly items: Items; readonly store: Pick<EventStore, 'open'> }
 
@@ -18,9 +18,11 @@ export const actorNames = async (
   events: readonly LoggedEvent[],
 ): Promise<readonly string[]> => {
   const unnamed = events.filter(({ event }) => !isNamed(event)).map(({ event }) => event.actor.id)
-  const today = await memberNames(items, unnamed)
+  const currentNames = await memberNames(items, unnamed)
   return Promise.all(
-    events.map(async ({ event }) => (isNamed(event) ? sealedName(store, event) : (today.get(event.actor.id) ?? ''))),
+    events.map(async ({ event }) =>
+      isNamed(event) ? sealedName(store, event) : (currentNames.get(event.actor.id) ?? ''),
+    ),
   )
 }
 
@@ -28,8 +30,8 @@ const isNamed = (event: StoredEvent): boolean => partsOf(event).sealed.includes(
 const field = 'actorName'
 
 /** Members' current names; empty for erased ones. */
-export const memberNames = async (items: Items, of: readonly number[]): Promise<ReadonlyMap<number, string>> => {
-  const ids = [...new Set(of)].filter((id) => id > 0)
+export const memberNames = async (items: Items, memberIds: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  const ids = [...new Set(memberIds)].filter((id) => id > 0)
   if (ids.length === 0) return new Map()
   const rows = await Promise.all(
     hundreds(ids).map((some) => items.getMany('views', some.map(memberKey), { consistent: false })),
@@ -39,7 +41,7 @@ export const memberNames = async (items: Items, of: readonly number[]): Promise<
 }
 
 const sealedName = async (store: NameDependencies['store'], event: StoredEvent): Promise<string> =>
-  nameOf((await openedField(store, event, field)) as PersonName | null | undefined)
+  nameOf((await openField(store, event, field)) as PersonName | null | undefined)
 
 const nameOf = (name: PersonName | null | undefined): string =>
   name ? `${name.firstName} ${name.lastName}`.trim() : ''

@@ -2,15 +2,15 @@
 import type { AuditEvent } from '@portal/contract'
 import type { LoggedEvent, StoredEvent } from '@portal/event-store'
 
-/** `askedBy` is undefined for events that have no requester. */
+/** `requestedBy` is undefined for events that have no requester. */
 export const auditEventOf = (
   { position, event }: LoggedEvent,
   name: string,
-  askedBy: string | null | undefined,
+  requestedBy: string | null | undefined,
 ): AuditEvent => {
   const { stream, version, type, at, actor } = event
   const { open, sealed } = partsOf(event)
-  const who = { ...actor, name, ...(askedBy !== undefined && { asked_by: askedBy }) }
+  const who = { ...actor, name, ...(requestedBy !== undefined && { asked_by: requestedBy }) }
   return { position, stream, version, type, at, actor: who, data: { ...open, sealed } }
 }
 

@@ -17,12 +17,12 @@ export const feedLagOf = async (items: Items, now: string): Promise<FeedLag> => 
     return { waiting: Math.max(0, tip.position - oldest.first + 1), seconds: secondsSince(oldest, now) }
   }
   const last = tip.segment === 0 ? undefined : await segmentAt(items, tip.segment)
-  const taken = takenAt(checkpoints)
-  return { waiting: 0, seconds: last === undefined || taken === null ? null : secondsSince(last, taken) }
+  const lastMove = lastMoveOf(checkpoints)
+  return { waiting: 0, seconds: last === undefined || lastMove === null ? null : secondsSince(last, lastMove) }
 }
 
 /** When the last projector moved its checkpoint; null when one was written before 2026-11-23 and has no time. */
-const takenAt = (checkpoints: readonly Checkpoint[]): string | null => {
+const lastMoveOf = (checkpoints: readonly Checkpoint[]): string | null => {
   const times = checkpoints.map(({ at }) => at)
   return times.some((at) => at === undefined) ? null : (times.toSorted().at(-1) ?? null)
 }

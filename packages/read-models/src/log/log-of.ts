@@ -7,11 +7,11 @@ import type { StreamKind, StreamName } from '@portal/domain'
 import { type LoggedEvent, loggedEvents, type StoredEvent, tipOf } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { actorNames, type NameDependencies } from './actor-names.ts'
-import { askedBy } from './asked-by.ts'
 import { auditEventOf } from './audit-event.ts'
 import { cursorOf, type LogPosition, positionOf } from './cursor.ts'
+import { requestedBy } from './requested-by.ts'
 import { segmentBefore } from './segment-before.ts'
-import { oneStream, type Step, wholeLog } from './walk-back.ts'
+import { allSegments, type Step, streamSegments } from './walk-back.ts'
 
 export type LogQuery = {
   /** `from` inclusive, `to` exclusive: ISO 8601, UTC. */
@@ -29,13 +29,13 @@ export type LogPage = { readonly data: AuditEvent[]; readonly next_cursor: strin
 
 export const logPageSize = 25
 /** Above every position: fifteen digits. */
-const highest = 999_999_999_999_999
+const maxPosition = 999_999_999_999_999
 
 export const logOf = async (deps: NameDependencies, query: LogQuery): Promise<LogPage> => {
   const { found, next } = await search(deps.items, query)
-  const [names, asked] = await Promise.all([actorNames(deps, found), askedBy(deps, found)])
+  const [names, requesters] = await Promise.all([actorNames(deps, found), requestedBy(deps, found)])
   return {
-    data: found.map((event, index) => auditEventOf(event, names[index] ?? '', asked[index])),
+    data: found.map((event, index) => auditEventOf(event, names[index] ?? '', requesters[index])),
     next_cursor: next && cursorOf(next),
   }
 }
@@ -44,15 +44,15 @@ type Found = { readonly found: readonly LoggedEvent[]; readonly next: LogPositio
 
 const search = async (items: Items, query: LogQuery): Promise<Found> => {
   const after = query.cursor ? positionOf(query.cursor) : null
-  const walk = await wayBack(items, query, after)
+  const walk = await segmentsBackwards(items, query, after)
   const found: LoggedEvent[] = []
-  let position = after?.position ?? highest
+  let position = after?.position ?? maxPosition
   for (;;) {
     const { value, done } = await walk.next()
     if (done) return { found, next: value > 0 ? { segment: value, position } : null }
     const { segment } = value
     for (const event of [...loggedEvents(segment)].reverse()) {
-      if (event.position >= position || !isWanted(query, event.event)) continue
+      if (event.position >= position || !matches(query, event.event)) continue
       const last = found.at(-1)
       if (last && found.length === logPageSize) return { found, next: { segment: segment.n, position: last.position } }
       found.push(event)
@@ -62,20 +62,20 @@ const search = async (items: Items, query: LogQuery): Promise<Found> => {
   }
 }
 
-const wayBack = async (
+const segmentsBackwards = async (
   items: Items,
   query: LogQuery,
   after: LogPosition | null,
 ): Promise<AsyncGenerator<Step, number>> => {
-  if (isStream(query.stream)) return oneStream(items, query.stream, after?.segment ?? null)
+  if (isStream(query.stream)) return streamSegments(items, query.stream, after?.segment ?? null)
   const tip = (await tipOf(items)).segment
-  if (after) return wholeLog(items, Math.min(after.segment, tip))
-  return wholeLog(items, query.to === undefined ? tip : await segmentBefore(items, query.to))
+  if (after) return allSegments(items, Math.min(after.segment, tip))
+  return allSegments(items, query.to === undefined ? tip : await segmentBefore(items, query.to))
 }
 
 const isStream = (stream: string | undefined): stream is StreamName => stream?.includes('-') ?? false
 
-const isWanted = ({ from, to, actor, stream, without, type }: LogQuery, event: StoredEvent): boolean =>
+const matches = ({ from, to, actor, stream, without, type }: LogQuery, event: StoredEvent): boolean =>
   (from === undefined || event.at >= from) &&
   (to === undefined || event.at < to) &&
   (actor === undefined || event.actor.id === actor) &&

@@ -16,7 +16,7 @@ export const portalProjectors = [
   'receipts',
 ] as const
 
-const mostOfEach = 100
+const maxPerProjector = 100
 
 /** Oldest first, projector by projector. */
 export const parkedEvents = async (items: Items): Promise<ParkedEvent[]> =>
@@ -26,7 +26,7 @@ const parkedOf = async (items: Items, projector: string): Promise<readonly Parke
   const found: ParkedEvent[] = []
   for await (const { position, stream, version, reason, tries, at } of listSetAside(items, 'parked', projector)) {
     found.push({ projector, position, stream, version, reason, tries, at })
-    if (found.length === mostOfEach) break
+    if (found.length === maxPerProjector) break
   }
   return found
 }

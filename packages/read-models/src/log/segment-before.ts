@@ -7,7 +7,7 @@
 import { timeOfSegment, tipOf } from '@portal/event-store'
 import type { Items } from '@portal/items'
 
-const lateness = 15 * 60 * 1000
+const maxSequencingDelay = 15 * 60 * 1000
 
 /** The last segment that may hold events before this moment (ISO 8601, UTC); 0 when the log is empty. */
 export const segmentBefore = async (items: Items, moment: string): Promise<number> => {
@@ -24,4 +24,4 @@ export const segmentBefore = async (items: Items, moment: string): Promise<numbe
   return low
 }
 
-const later = (moment: string): string => new Date(Date.parse(moment) + lateness).toISOString()
+const later = (moment: string): string => new Date(Date.parse(moment) + maxSequencingDelay).toISOString()

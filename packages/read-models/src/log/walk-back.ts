@@ -1,5 +1,5 @@
 /**
- * Two bounded ways back through the log. `wholeLog` walks over all segments in growing reads, so that the newest page
+ * Two bounded ways back through the log. `allSegments` walks over all segments in growing reads, so that the newest page
  * is cheap and a rare match is still found far back. The other follows one stream, whose segments link to the previous
  * one. Both yield segments newest first and return where to continue: segment 0 at the end.
  */
@@ -11,26 +11,30 @@ import type { Items } from '@portal/items'
 export type Step = { readonly segment: Segment; readonly next: number }
 
 /** Bounds of one answer: about 1,000 segments in nine reads, or about 4 MB (512 units). */
-const mostLooks = 9
-const mostBytes = 3_000_000
+const maxReads = 9
+const maxBytes = 3_000_000
 /** For one stream, each segment is a separate read. */
-const mostOfStream = 30
+const maxStreamReads = 30
 
-export async function* wholeLog(items: Items, from: number): AsyncGenerator<Step, number> {
+export async function* allSegments(items: Items, from: number): AsyncGenerator<Step, number> {
   let below = from + 1
   let bytes = 0
-  for (let look = 0; look < mostLooks && bytes < mostBytes && below > 1; look++) {
-    const back = await segmentsBack(items, { below, limit: 2 ** (look + 1) })
-    bytes += back.bytes
-    for (const segment of back.segments) yield { segment, next: segment.n - 1 }
-    below = back.below
+  for (let read = 0; read < maxReads && bytes < maxBytes && below > 1; read++) {
+    const page = await segmentsBack(items, { below, limit: 2 ** (read + 1) })
+    bytes += page.bytes
+    for (const segment of page.segments) yield { segment, next: segment.n - 1 }
+    below = page.below
   }
   return below - 1
 }
 
-export async function* oneStream(items: Items, stream: StreamName, from: number | null): AsyncGenerator<Step, number> {
+export async function* streamSegments(
+  items: Items,
+  stream: StreamName,
+  from: number | null,
+): AsyncGenerator<Step, number> {
   let n = from ?? (await watermarksOf(items, [stream]))[0]?.segment ?? 0
-  for (let read = 0; read < mostOfStream && n > 0; read++) {
+  for (let read = 0; read < maxStreamReads && n > 0; read++) {
     const [segment] = (await segmentsBack(items, { below: n + 1, limit: 1 })).segments
     // Missing or unreadable: the stream cannot be followed further. The verification reports the position.
     if (segment?.n !== n) return 0

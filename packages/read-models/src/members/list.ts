@@ -9,7 +9,7 @@ import { type Actor, mayReadMembers } from '@portal/domain'
 import type { ViewRow } from '@portal/event-store'
 import { everyItem, type Items, type Query } from '@portal/items'
 import { memberRowKey, membersPartition, padded, waitingKey, waitingPartition } from '../keys.ts'
-import { type ListPage, pageOf, wholePage } from '../pages.ts'
+import { type ListPage, pageOf, singlePage } from '../pages.ts'
 import { textFinder } from '../text-finder.ts'
 import { publishedMemberStatus } from '../wire.ts'
 import type { MemberDocument } from './member-document.ts'
@@ -68,7 +68,7 @@ export const membersOf = async (
   const wanted = plainQuery(text ?? '')
   const isFound = textFinder(wanted)
   for await (const row of rowsFrom(items, sourceOf(status, documentStatus))) {
-    if (!isAsked(row, status, documentStatus) || !isFound(places(row))) continue
+    if (!matchesFilters(row, status, documentStatus) || !isFound(searchedTexts(row))) continue
     found.push(row)
     if (wanted !== '' && found.length > searchTotalLimit) break
   }
@@ -88,7 +88,7 @@ export const newestMembers = async (items: Items, viewer: Pick<Actor, 'role'>): 
       found.push(row)
       if (found.length === newestLimit) break
     }
-  return wholePage(found, newestLimit)
+  return singlePage(found, newestLimit)
 }
 
 /** Reads by the narrower of two filters and applies the other to each row. */
@@ -101,7 +101,11 @@ const sourceOf = (status: MemberStatus | undefined, documents: MemberDocumentFil
   return { partition: membersPartition, newestFirst: true }
 }
 
-const isAsked = (row: MemberRow, status: MemberStatus | undefined, documents: MemberDocumentFilter | undefined) =>
+const matchesFilters = (
+  row: MemberRow,
+  status: MemberStatus | undefined,
+  documents: MemberDocumentFilter | undefined,
+) =>
   (!status || row.status === status) &&
   (!documents || documents === 'submitted' || row.document_verified_status === documents)
 
@@ -110,7 +114,7 @@ async function* rowsFrom(items: Items, source: Query): AsyncGenerator<MemberRow>
 }
 
 /** The searchable texts of a row: joined names, numbers, the company. */
-const places = (row: MemberRow): readonly (string | null)[] => [
+const searchedTexts = (row: MemberRow): readonly (string | null)[] => [
   `${row.first_name} ${row.last_name}`,
   `${row.last_name} ${row.first_name}`,
   row.email,

@@ -22,11 +22,11 @@ export const profileOf = (
   company_id: member.companyId,
   agency_id: member.agency,
   document_verified_status: member.documentStatus,
-  ...placed('physical', member.physicalAddress),
-  ...placed('legal', member.legalAddress),
+  ...addressFields('physical', member.physicalAddress),
+  ...addressFields('legal', member.legalAddress),
 })
 
-const placed = <Which extends 'physical' | 'legal'>(which: Which, address: Address | null) =>
+const addressFields = <Which extends 'physical' | 'legal'>(which: Which, address: Address | null) =>
   ({
     [`${which}_region_id`]: address?.region.id ?? null,
     [`${which}_municipality_id`]: address?.municipality.id ?? null,

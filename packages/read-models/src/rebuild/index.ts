@@ -1,4 +1,4 @@
-export type { Reading } from './look-at.ts'
+export type { Reading } from './compare-streams.ts'
 export { projectionOfRow } from './projection-of-row.ts'
 export * from './rebuild-feed.ts'
 export * from './rebuild-views.ts'

@@ -8,10 +8,10 @@ import type { Items } from '@portal/items'
 import { generationsOf, setGenerations } from '../applications/list/generation.ts'
 import type { ListProjection } from '../applications/list/projectors.ts'
 import type { Unreadable } from '../histories.ts'
-import { feedPlaces } from './feed-places.ts'
-import type { Reading } from './look-at.ts'
+import type { Reading } from './compare-streams.ts'
 import { streamsOfLog } from './streams-of-log.ts'
 import { isSameTotal, TallyByPart, type Total } from './tally.ts'
+import { wrongRowsOf } from './wrong-rows.ts'
 
 export type FeedVerified = {
   readonly name: string
@@ -28,8 +28,8 @@ export type FeedOptions = {
   readonly pause: () => Promise<void>
 }
 
-const mostComparisons = 10
-const mostParts = 100
+const maxComparisons = 10
+const maxParts = 100
 
 /** Fills a second generation, compares and drops it. Wrong rows of the live one are named. */
 export const verifyFeed = async (
@@ -42,7 +42,7 @@ export const verifyFeed = async (
   if (filled === undefined) throw new Error('nothing was filled')
   try {
     const compared = await compare(items, projection, filled, options)
-    return { ...compared, places: await feedPlaces(reading, projection.name, { ...compared, live: filled.live }) }
+    return { ...compared, places: await wrongRowsOf(reading, projection.name, { ...compared, live: filled.live }) }
   } finally {
     await setGenerations(items, projection.name, { live: filled.live, filling: null })
     await options.pause()
@@ -82,22 +82,23 @@ export const rebuildFeed = async (
 type Filled = { readonly live: string; readonly filling: string; readonly unreadable: readonly Unreadable[] }
 
 const fill = async (items: Items, feeds: readonly Feed[]): Promise<readonly (Feed & Filled)[]> => {
-  const begun: { feed: Feed; live: string; filling: string; unreadable: Map<string, Unreadable> }[] = []
-  for (const feed of feeds) begun.push({ feed, ...(await begin(items, feed.projection)), unreadable: new Map() })
+  const started: { feed: Feed; live: string; filling: string; unreadable: Map<string, Unreadable> }[] = []
+  for (const feed of feeds)
+    started.push({ feed, ...(await startFilling(items, feed.projection)), unreadable: new Map() })
   for await (const { streams, events } of streamsOfLog(items, (await tipOf(items)).segment))
-    for (const { feed, filling, unreadable } of begun) {
+    for (const { feed, filling, unreadable } of started) {
       await feed.projection.fill(filling, streams, (one) => unreadable.set(one.stream, one))
       feed.options.onEvents?.(events)
     }
-  return begun.map(({ feed, unreadable, ...rest }) => ({ ...feed, ...rest, unreadable: [...unreadable.values()] }))
+  return started.map(({ feed, unreadable, ...rest }) => ({ ...feed, ...rest, unreadable: [...unreadable.values()] }))
 }
 
 /** An unfinished generation of an earlier run is started again. */
-const begin = async (items: Items, projection: ListProjection): Promise<Pick<Filled, 'live' | 'filling'>> => {
-  const { live, filling: left } = await generationsOf(items, projection.name)
-  if (left !== null) {
+const startFilling = async (items: Items, projection: ListProjection): Promise<Pick<Filled, 'live' | 'filling'>> => {
+  const { live, filling: unfinished } = await generationsOf(items, projection.name)
+  if (unfinished !== null) {
     await setGenerations(items, projection.name, { live, filling: null })
-    await projection.drop(left)
+    await projection.drop(unfinished)
   }
   const filling = `g${Number(live.slice(1)) + 1}`
   await projection.drop(filling)
@@ -115,19 +116,19 @@ const compare = async (
 ): Promise<FeedVerified> => {
   for (let comparisons = 1; ; comparisons++) {
     const before = await checkpointOf(items, projection.name)
-    const [ours, theirs] = [await tallied(projection, live), await tallied(projection, filling)]
-    const totals = { live: ours.total(), replayed: theirs.total() }
+    const [liveTally, filledTally] = [await tallyOf(projection, live), await tallyOf(projection, filling)]
+    const totals = { live: liveTally.total(), replayed: filledTally.total() }
     const isQuiet = (await checkpointOf(items, projection.name))?.segment === before?.segment
     const isCaughtUp = before?.segment === (await tipOf(items)).segment
-    if (isSameTotal(totals.live, totals.replayed) || (isQuiet && isCaughtUp) || comparisons === mostComparisons) {
-      const parts = ours.differingFrom(theirs).slice(0, mostParts)
+    if (isSameTotal(totals.live, totals.replayed) || (isQuiet && isCaughtUp) || comparisons === maxComparisons) {
+      const parts = liveTally.differingFrom(filledTally).slice(0, maxParts)
       return { name: projection.name, ...totals, parts, unreadable }
     }
     await pause()
   }
 }
 
-const tallied = async ({ contents }: ListProjection, generation: string): Promise<TallyByPart> => {
+const tallyOf = async ({ contents }: ListProjection, generation: string): Promise<TallyByPart> => {
   const tally = new TallyByPart()
   for await (const { part, text } of contents(generation)) tally.add(part, text)
   return tally

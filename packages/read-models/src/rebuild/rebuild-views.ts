@@ -8,14 +8,14 @@ import { randomUUID } from 'node:crypto'
 import type { StreamName } from '@portal/domain'
 import type { ViewRow } from '@portal/event-store'
 import { AnswerLost, type Item, sizeOfItem, TransactionCancelled, type Write } from '@portal/items'
-import { orUnreadable, type Unreadable } from '../histories.ts'
+import { catchUnreadable, type Unreadable } from '../histories.ts'
 import { portalProjections } from '../projections.ts'
 import { strayRow, streamOfRow } from '../verify-stream.ts'
-import { isRight, keyText, type Look, lookAt, type Reading } from './look-at.ts'
+import { compareAllStreams } from './compare-all-streams.ts'
+import { compareStream, isRight, keyText, type Reading, type StreamComparison } from './compare-streams.ts'
 import { projectionOfRow } from './projection-of-row.ts'
 import { partOfKey, TallyByPart } from './tally.ts'
 import { forEachItem } from './walk.ts'
-import { walkLooks } from './walk-looks.ts'
 
 export type Rebuilt = {
   readonly streams: number
@@ -31,11 +31,11 @@ export type Rebuilt = {
 }
 
 /** Writes per transaction; the check of a stream's head is one of them. */
-const mostWrites = 100
-const mostRows = mostWrites - 1
+const maxWrites = 100
+const maxRows = maxWrites - 1
 /** Bytes per transaction, which may have 4 MB. */
-const mostBytes = 3_500_000
-const mostTries = 20
+const maxBytes = 3_500_000
+const maxAttempts = 20
 
 export const rebuildViews = async (
   reading: Reading,
@@ -43,89 +43,94 @@ export const rebuildViews = async (
   onStream: (events: number) => void = () => undefined,
 ): Promise<Rebuilt> => {
   const wanted = new Set(names)
-  const done = { streams: 0, events: 0, rows: 0, written: 0, dropped: 0 }
+  const totals = { streams: 0, events: 0, rows: 0, written: 0, dropped: 0 }
   const unreadable = new Map<StreamName, Unreadable>()
   const onUnreadable = (one: Unreadable) => unreadable.set(one.stream, one)
-  const [given, stored] = [new TallyByPart(), new TallyByPart()]
-  const tell = (rebuilt: RebuiltStream | undefined) => {
+  const [expectedKeys, storedKeys] = [new TallyByPart(), new TallyByPart()]
+  const record = (rebuilt: RebuiltStream | undefined) => {
     if (rebuilt === undefined) return
-    for (const row of rebuilt.rows) given.add(partOfKey(keyText(row)), keyText(row))
-    done.streams += 1
-    done.events += rebuilt.version
-    done.rows += rebuilt.rows.length
-    done.written += rebuilt.written
+    for (const row of rebuilt.rows) expectedKeys.add(partOfKey(keyText(row)), keyText(row))
+    totals.streams += 1
+    totals.events += rebuilt.version
+    totals.rows += rebuilt.rows.length
+    totals.written += rebuilt.written
     onStream(rebuilt.version)
   }
   let batch = emptyBatch()
   const writeBatch = async () => {
-    const { looks } = batch
+    const { comparisons } = batch
     batch = emptyBatch()
-    const areWritten = looks.length > 1 && (await writeAt(reading, looks))
-    for (const look of looks)
-      tell(
+    const areWritten = comparisons.length > 1 && (await writeAtVersions(reading, comparisons))
+    for (const comparison of comparisons)
+      record(
         areWritten
-          ? rebuiltBy(look, wrongIn(look).length)
-          : await orUnreadable(look.stream, () => rebuildStream(reading, look, wanted), onUnreadable),
+          ? rebuiltBy(comparison, wrongIn(comparison).length)
+          : await catchUnreadable(comparison.stream, () => rebuildStream(reading, comparison, wanted), onUnreadable),
       )
   }
-  const visit = async (look: Look) => {
-    if (look.given.every(isRight)) return tell(rebuiltBy(look, 0))
-    const wrong = wrongIn(look)
+  const visit = async (comparison: StreamComparison) => {
+    if (comparison.expected.every(isRight)) return record(rebuiltBy(comparison, 0))
+    const wrong = wrongIn(comparison)
     const bytes = wrong.reduce((sum, row) => sum + sizeOfItem(row), 0)
-    if (batch.writes + wrong.length >= mostWrites || batch.bytes + bytes > mostBytes) await writeBatch()
-    batch.looks.push(look)
+    if (batch.writes + wrong.length >= maxWrites || batch.bytes + bytes > maxBytes) await writeBatch()
+    batch.comparisons.push(comparison)
     batch.writes += wrong.length + 1
     batch.bytes += bytes
   }
-  await walkLooks(reading, { names: wanted, visit, onPortion: writeBatch, onUnreadable })
+  await compareAllStreams(reading, { names: wanted, visit, onBatch: writeBatch, onUnreadable })
   const isWholePortal = names.length === portalProjections.length
   const isWanted = (row: Item) => {
     const name = projectionOfRow(row)
     return name === null ? isWholePortal : wanted.has(name)
   }
   await forEachItem(reading.items, 'views', (row) => {
-    if (isWanted(row)) stored.add(partOfKey(keyText(row)), keyText(row))
+    if (isWanted(row)) storedKeys.add(partOfKey(keyText(row)), keyText(row))
   })
   // With equal key sets no row is stray, so nothing is folded twice.
-  const doubtful = new Set(stored.differingFrom(given))
-  if (doubtful.size > 0)
+  const differingParts = new Set(storedKeys.differingFrom(expectedKeys))
+  if (differingParts.size > 0)
     await forEachItem(reading.items, 'views', async (row) => {
-      if (!isWanted(row) || !doubtful.has(partOfKey(keyText(row)))) return
+      if (!isWanted(row) || !differingParts.has(partOfKey(keyText(row)))) return
       const stream = streamOfRow(row)
       if (stream !== null && unreadable.has(stream)) return
       const drop = () => dropIfStray(reading, row)
-      const isDropped = stream === null ? await drop() : await orUnreadable(stream, drop, onUnreadable)
-      if (isDropped) done.dropped += 1
+      const isDropped = stream === null ? await drop() : await catchUnreadable(stream, drop, onUnreadable)
+      if (isDropped) totals.dropped += 1
     })
-  return { ...done, unreadable: [...unreadable.values()] }
+  return { ...totals, unreadable: [...unreadable.values()] }
 }
 
 type RebuiltStream = { readonly version: number; readonly rows: readonly ViewRow[]; readonly written: number }
 
-const rebuiltBy = ({ version, given }: Look, written: number): RebuiltStream => ({
+const rebuiltBy = ({ version, expected }: StreamComparison, written: number): RebuiltStream => ({
   version,
-  rows: given.map(({ row }) => row),
+  rows: expected.map(({ row }) => row),
   written,
 })
 
-const wrongIn = ({ given }: Look): readonly ViewRow[] => given.filter((each) => !isRight(each)).map(({ row }) => row)
+const wrongIn = ({ expected }: StreamComparison): readonly ViewRow[] =>
+  expected.filter((each) => !isRight(each)).map(({ row }) => row)
 
 /** The streams of the next transaction, with the number and the bytes of its writes. */
-type Batch = { readonly looks: Look[]; writes: number; bytes: number }
-const emptyBatch = (): Batch => ({ looks: [], writes: 0, bytes: 0 })
+type Batch = { readonly comparisons: StreamComparison[]; writes: number; bytes: number }
+const emptyBatch = (): Batch => ({ comparisons: [], writes: 0, bytes: 0 })
 
 /** Reads the stream again only after a difference or a concurrent command. */
-const rebuildStream = async (reading: Reading, first: Look, wanted: ReadonlySet<string>): Promise<RebuiltStream> => {
+const rebuildStream = async (
+  reading: Reading,
+  first: StreamComparison,
+  wanted: ReadonlySet<string>,
+): Promise<RebuiltStream> => {
   const { stream } = first
   let written = 0
-  for (let [tries, look] = [1, first]; ; tries++, look = await lookAt(reading, stream, wanted)) {
-    const wrong = wrongIn(look).slice(0, mostRows)
-    if (wrong.length === 0) return rebuiltBy(look, written)
-    if (tries === mostTries) throw new RebuildContended(stream)
-    if (await writeAt(reading, [look])) {
+  for (let [attempt, comparison] = [1, first]; ; attempt++, comparison = await compareStream(reading, stream, wanted)) {
+    const wrong = wrongIn(comparison).slice(0, maxRows)
+    if (wrong.length === 0) return rebuiltBy(comparison, written)
+    if (attempt === maxAttempts) throw new RebuildContended(stream)
+    if (await writeAtVersions(reading, [comparison])) {
       written += wrong.length
       // More rows than one transaction holds are no contention.
-      tries = 0
+      attempt = 0
     }
   }
 }
@@ -139,18 +144,18 @@ export class RebuildContended extends Error {
 }
 
 /** Returns whether all streams were unchanged, so that their rows were written. */
-const writeAt = (reading: Reading, looks: readonly Look[]): Promise<boolean> =>
+const writeAtVersions = (reading: Reading, comparisons: readonly StreamComparison[]): Promise<boolean> =>
   writeAll(
     reading,
-    looks.flatMap((look) => [
-      headOf(look),
-      ...wrongIn(look)
-        .slice(0, mostRows)
+    comparisons.flatMap((comparison) => [
+      headOf(comparison),
+      ...wrongIn(comparison)
+        .slice(0, maxRows)
         .map((row): Write => ({ put: row as Item, table: 'views' })),
     ]),
   )
 
-const headOf = ({ stream, version }: Pick<Look, 'stream' | 'version'>): Write => ({
+const headOf = ({ stream, version }: Pick<StreamComparison, 'stream' | 'version'>): Write => ({
   check: { stream },
   table: 'heads',
   if: { equals: { version } },
@@ -170,7 +175,7 @@ const writeAll = async ({ items }: Reading, writes: readonly Write[]): Promise<b
 const dropIfStray = async (reading: Reading, row: Item): Promise<boolean> => {
   const stream = streamOfRow(row)
   const key = { pk: row.pk as string, sk: row.sk as string }
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const version = stream === null ? 0 : (((await reading.items.get('heads', { stream }))?.version as number) ?? 0)
     if ((await strayRow(reading, row)).length === 0) return false
     if (stream === null || version === 0) return reading.items.delete('views', key)

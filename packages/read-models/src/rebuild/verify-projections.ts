@@ -4,15 +4,15 @@
  * while commands run: concurrent changes are compared again.
  */
 import type { Item } from '@portal/items'
-import { orUnreadable, type Unreadable } from '../histories.ts'
+import { catchUnreadable, type Unreadable } from '../histories.ts'
 import { portalProjections } from '../projections.ts'
 import { type StreamProblem, strayRow, streamOfRow } from '../verify-stream.ts'
-import { isRight, keyText, type Look, lookAt, type Reading } from './look-at.ts'
+import { compareAllStreams } from './compare-all-streams.ts'
+import { compareStream, isRight, keyText, type Reading, type StreamComparison } from './compare-streams.ts'
 import { projectionOfRow } from './projection-of-row.ts'
 import { rowText } from './row-text.ts'
 import { partOfKey, TallyByPart, type Total } from './tally.ts'
 import { forEachItem } from './walk.ts'
-import { walkLooks } from './walk-looks.ts'
 
 export type Verified = {
   readonly projections: readonly { readonly name: string; readonly live: Total; readonly replayed: Total }[]
@@ -23,9 +23,9 @@ export type Verified = {
 }
 
 /** The name under which rows that belong to no projection are counted. */
-export const strange = 'of no projection'
-const mostNamed = 100
-const mostLooks = 3
+export const noProjection = 'of no projection'
+const maxNamed = 100
+const maxAttempts = 3
 
 export const verifyProjections = async (
   reading: Reading,
@@ -36,44 +36,50 @@ export const verifyProjections = async (
   const [live, replayed] = [tallies(names), tallies(names)]
   const problems: StreamProblem[] = []
   let count = 0
-  const tell = (found: readonly StreamProblem[]) => {
+  const report = (found: readonly StreamProblem[]) => {
     count += found.length
-    problems.push(...found.slice(0, mostNamed - problems.length))
+    problems.push(...found.slice(0, maxNamed - problems.length))
   }
 
   const unreadable = new Map<string, Unreadable>()
   const onUnreadable = (one: Unreadable) => unreadable.set(one.stream, one)
-  const visit = async (first: Look) => {
-    const look = await orUnreadable(first.stream, () => lookUntilRight(reading, first, wanted), onUnreadable)
-    if (look === undefined) return
-    for (const { projection, row } of look.given) replayed.get(projection)?.add(partOfKey(keyText(row)), rowText(row))
-    tell(problemsOf(look))
-    onStream(look.version)
+  const visit = async (first: StreamComparison) => {
+    const comparison = await catchUnreadable(
+      first.stream,
+      () => compareUntilRight(reading, first, wanted),
+      onUnreadable,
+    )
+    if (comparison === undefined) return
+    for (const { projection, row } of comparison.expected)
+      replayed.get(projection)?.add(partOfKey(keyText(row)), rowText(row))
+    report(problemsOf(comparison))
+    onStream(comparison.version)
   }
-  await walkLooks(reading, { names: wanted, visit, onUnreadable })
+  await compareAllStreams(reading, { names: wanted, visit, onUnreadable })
   const isWholePortal = names.length === portalProjections.length
   await forEachItem(reading.items, 'views', (row) => {
-    const name = projectionOfRow(row) ?? strange
-    if (wanted.has(name) || (name === strange && isWholePortal))
+    const name = projectionOfRow(row) ?? noProjection
+    if (wanted.has(name) || (name === noProjection && isWholePortal))
       live.get(name)?.add(partOfKey(keyText(row)), rowText(row))
   })
-  const doubtful = new Set(
+  const differingParts = new Set(
     [...live.keys()].flatMap((name) =>
       tallyOf(live, name)
         .differingFrom(tallyOf(replayed, name))
         .map((part) => `${name} ${part}`),
     ),
   )
-  const isDoubtful = (row: Item) => doubtful.has(`${projectionOfRow(row) ?? strange} ${partOfKey(keyText(row))}`)
-  if (doubtful.size > 0)
+  const isInDifferingPart = (row: Item) =>
+    differingParts.has(`${projectionOfRow(row) ?? noProjection} ${partOfKey(keyText(row))}`)
+  if (differingParts.size > 0)
     await forEachItem(reading.items, 'views', async (row) => {
-      if (!isDoubtful(row)) return
+      if (!isInDifferingPart(row)) return
       const stream = streamOfRow(row)
       if (stream !== null && unreadable.has(stream)) return
-      const look = () => strayRow(reading, row)
-      tell((stream === null ? await look() : await orUnreadable(stream, look, onUnreadable)) ?? [])
+      const check = () => strayRow(reading, row)
+      report((stream === null ? await check() : await catchUnreadable(stream, check, onUnreadable)) ?? [])
     })
-  const shown = [...live.keys()].filter((name) => name !== strange || totalOf(live, name).rows > 0)
+  const shown = [...live.keys()].filter((name) => name !== noProjection || totalOf(live, name).rows > 0)
   return {
     projections: shown.map((name) => ({ name, live: totalOf(live, name), replayed: totalOf(replayed, name) })),
     problems: { count, first: problems },
@@ -82,15 +88,19 @@ export const verifyProjections = async (
 }
 
 /** Reads again, because an append between the reads of events and rows looks like a difference. */
-const lookUntilRight = async (reading: Reading, first: Look, wanted: ReadonlySet<string>): Promise<Look> => {
-  let look = first
-  for (let looks = 1; looks < mostLooks && !look.given.every(isRight); looks++)
-    look = await lookAt(reading, first.stream, wanted)
-  return look
+const compareUntilRight = async (
+  reading: Reading,
+  first: StreamComparison,
+  wanted: ReadonlySet<string>,
+): Promise<StreamComparison> => {
+  let comparison = first
+  for (let attempt = 1; attempt < maxAttempts && !comparison.expected.every(isRight); attempt++)
+    comparison = await compareStream(reading, first.stream, wanted)
+  return comparison
 }
 
-const problemsOf = ({ stream, given }: Look): readonly StreamProblem[] =>
-  given
+const problemsOf = ({ stream, expected }: StreamComparison): readonly StreamProblem[] =>
+  expected
     .filter((each) => !isRight(each))
     .map(({ row, stored }) => ({
       stream,
@@ -99,7 +109,7 @@ const problemsOf = ({ stream, given }: Look): readonly StreamProblem[] =>
     }))
 
 const tallies = (names: readonly string[]): ReadonlyMap<string, TallyByPart> =>
-  new Map([...names, strange].map((name) => [name, new TallyByPart()]))
+  new Map([...names, noProjection].map((name) => [name, new TallyByPart()]))
 
 const tallyOf = (all: ReadonlyMap<string, TallyByPart>, name: string) => all.get(name) ?? new TallyByPart()
 const totalOf = (all: ReadonlyMap<string, TallyByPart>, name: string): Total => tallyOf(all, name).total()

@@ -3,7 +3,7 @@ import type { StreamName } from '@portal/domain'
 import { type Item, type Items, scanPages, type TableName } from '@portal/items'
 
 /** Items processed concurrently. */
-const atOnce = 16
+const concurrency = 16
 
 export const forEachItem = async (
   items: Items,
@@ -11,11 +11,11 @@ export const forEachItem = async (
   visit: (item: Item) => Promise<void> | void,
 ): Promise<void> => {
   for await (const page of scanPages(items, table)) {
-    const left = [...page]
+    const remaining = [...page]
     const worker = async () => {
-      for (let item = left.pop(); item !== undefined; item = left.pop()) await visit(item)
+      for (let item = remaining.pop(); item !== undefined; item = remaining.pop()) await visit(item)
     }
-    await Promise.all(Array.from({ length: Math.min(atOnce, left.length) }, worker))
+    await Promise.all(Array.from({ length: Math.min(concurrency, remaining.length) }, worker))
   }
 }
 

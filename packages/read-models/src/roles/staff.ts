@@ -13,14 +13,14 @@ export const staffView: Projection = {
     const events = history as readonly RecordedEvent<MemberEvent>[]
     const member = memberDocument(events)
     if (!member || member.role === 'User') return []
-    const granted = events.findLast(({ type }) => type === 'RoleGranted')
+    const lastGrant = events.findLast(({ type }) => type === 'RoleGranted')
     const { id, role, agency } = member
     const row: StaffMember = {
       id,
       name: `${member.firstName} ${member.lastName}`.trim(),
       permission: role,
       agency_id: agency,
-      since: granted?.at ?? member.registeredAt,
+      since: lastGrant?.at ?? member.registeredAt,
     }
     return [{ pk: staffPartition, sk: `member#${padded(id)}`, ...row, version: member.version }]
   },

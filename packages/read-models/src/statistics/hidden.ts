@@ -3,9 +3,9 @@
  * hidden one could be computed. Pure.
  */
 
-export const smallest = 10
+export const smallestShown = 10
 
-export const isSmall = (value: number): boolean => value > 0 && value < smallest
+export const isSmall = (value: number): boolean => value > 0 && value < smallestShown
 
 /**
  * Decides which parts are hidden when their sum may be known. A single hidden part could be computed as the sum minus
@@ -24,9 +24,9 @@ export const hiddenParts = (parts: readonly number[], isSumHidden = false): read
 
 /** Hides the smallest visible number above 0; false when there is none. */
 const hideNext = (parts: readonly number[], hidden: boolean[]): boolean => {
-  const next = parts.reduce<number | null>((least, value, index) => {
-    if (hidden[index] || value === 0) return least
-    return least === null || value < (parts[least] as number) ? index : least
+  const next = parts.reduce<number | null>((smallest, value, index) => {
+    if (hidden[index] || value === 0) return smallest
+    return smallest === null || value < (parts[smallest] as number) ? index : smallest
   }, null)
   if (next !== null) hidden[next] = true
   return next !== null
@@ -36,5 +36,5 @@ const isComputable = (parts: readonly number[], hidden: readonly boolean[]): boo
   const values = parts.filter((_, index) => hidden[index])
   if (values.length === 0 || values.some((value) => !isSmall(value))) return false
   const sum = values.reduce((total, value) => total + value, 0)
-  return values.length === 1 || sum === values.length || sum === values.length * (smallest - 1)
+  return values.length === 1 || sum === values.length || sum === values.length * (smallestShown - 1)
 }

@@ -4,9 +4,9 @@
  */
 import type { Statistics, StatisticsSeries } from '@portal/contract'
 import { type DecidedStatus, dayAfter, tbilisiDay } from '@portal/domain'
-import { durationsInMemory, type StatisticsDependencies } from './cells.ts'
+import { cachedDurations, type StatisticsDependencies } from './cached-durations.ts'
 import type { Duration } from './durations.ts'
-import { hiddenParts, isSmall, smallest } from './hidden.ts'
+import { hiddenParts, isSmall, smallestShown } from './hidden.ts'
 
 /**
  * `from` and `to` are days in Tbilisi, both inclusive: of the first forwarding for received applications, of the
@@ -33,14 +33,14 @@ export type OpenStatistics = {
 }
 
 export const openStatistics = (dependencies: StatisticsDependencies): OpenStatistics => {
-  const durations = durationsInMemory(dependencies)
+  const durations = cachedDurations(dependencies)
   return {
     of: async (options) => statisticsOf(await durations(), options),
     ofPrograms: async (groups, options) => {
       const rows = await durations()
       return groups.map((group) => statisticsOf(rows, { ...options, ...group, by: undefined }))
     },
-    days: async (agency) => lastThirty(await durations(), agency, tbilisiDay(dependencies.now())),
+    days: async (agency) => recentDays(await durations(), agency, tbilisiDay(dependencies.now())),
   }
 }
 
@@ -51,7 +51,9 @@ type Numbers = { readonly [C in Column]: number }
 export const statisticsOf = (all: readonly Duration[], options: StatisticsOptions): Statistics => {
   const inGroup = groupOf(all, options)
   const numbers = numbersOf(inGroup, options)
-  const hidden = new Set<Column>(columns.filter((column) => isSmall(numbers[column]) || isTold(all, options, column)))
+  const hidden = new Set<Column>(
+    columns.filter((column) => isSmall(numbers[column]) || isDeducible(all, options, column)),
+  )
   hideSum(numbers, hidden)
   const shown = (column: Column) => (hidden.has(column) ? null : numbers[column])
   return {
@@ -92,13 +94,14 @@ const numbersByOutcome = (decided: readonly Duration[]): Readonly<Record<Decided
  * Whether a hidden number of a sibling group could be computed from this group's number and the total; then this number
  * is hidden too.
  */
-const isTold = (all: readonly Duration[], options: StatisticsOptions, column: Column): boolean => {
+const isDeducible = (all: readonly Duration[], options: StatisticsOptions, column: Column): boolean => {
   const { agency, program } = options
   if (program === undefined && agency === undefined) return false
   const own = program === undefined ? agency : program
   const keyOf = (each: Duration) => (program === undefined ? each.agency : each.program)
-  const home = program === undefined ? undefined : (agency ?? all.find((each) => each.program === program)?.agency)
-  const whole = home === undefined ? all : all.filter((each) => each.agency === home)
+  const parentAgency =
+    program === undefined ? undefined : (agency ?? all.find((each) => each.program === program)?.agency)
+  const whole = parentAgency === undefined ? all : all.filter((each) => each.agency === parentAgency)
   const total = numbersOf(whole, options)[column]
   if (isSmall(total)) return false
   const groups = Map.groupBy(whole, keyOf)
@@ -106,7 +109,8 @@ const isTold = (all: readonly Duration[], options: StatisticsOptions, column: Co
   const parts = keys.map((key) => numbersOf(groups.get(key) ?? [], options)[column])
   const index = keys.indexOf(own as number)
   // All programs of an agency add up to the agency, so one of them must hide what the agency hides.
-  const isSumHidden = home !== undefined && isTold(all, { ...options, agency: home, program: undefined }, column)
+  const isSumHidden =
+    parentAgency !== undefined && isDeducible(all, { ...options, agency: parentAgency, program: undefined }, column)
   return index !== -1 && hiddenParts(parts, isSumHidden)[index] === true
 }
 
@@ -122,9 +126,9 @@ const hideSum = (numbers: Numbers, hidden: Set<Column>): void => {
 /** The median and the 90th percentile, in working days. */
 export const daysOf = (decided: readonly Duration[]): Pick<Statistics, 'median_days' | 'nine_in_ten_days'> => {
   const days = decided.flatMap((each) => (each.days === null ? [] : [each.days])).sort((a, b) => a - b)
-  if (days.length < smallest) return { median_days: null, nine_in_ten_days: null }
-  const within = (share: number) => days[Math.ceil(days.length * share) - 1] ?? null
-  return { median_days: within(0.5), nine_in_ten_days: within(0.9) }
+  if (days.length < smallestShown) return { median_days: null, nine_in_ten_days: null }
+  const percentile = (share: number) => days[Math.ceil(days.length * share) - 1] ?? null
+  return { median_days: percentile(0.5), nine_in_ten_days: percentile(0.9) }
 }
 
 /** `hidden`: the totals that the series must not reveal. */
@@ -134,16 +138,16 @@ const seriesOf = (
   by: 'day' | 'month',
   hidden: ReadonlySet<Column>,
 ): StatisticsSeries => {
-  const spot = (day: string) => (by === 'day' ? day : day.slice(0, 7))
+  const periodOf = (day: string) => (by === 'day' ? day : day.slice(0, 7))
   const received = countBy(
     group.map(({ receivedOn }) => receivedOn),
     options,
-    spot,
+    periodOf,
   )
   const decided = countBy(
     group.map(({ decidedOn }) => decidedOn),
     options,
-    spot,
+    periodOf,
   )
   const at = [...new Set([...received.keys(), ...decided.keys()])].sort()
   const shownOf = (counts: ReadonlyMap<string, number>, column: Column) => {
@@ -162,19 +166,19 @@ const seriesOf = (
 const countBy = (
   days: readonly (string | null)[],
   options: StatisticsOptions,
-  spot: (day: string) => string,
+  periodOf: (day: string) => string,
 ): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
-  for (const day of days) if (isWithin(day, options)) counts.set(spot(day), (counts.get(spot(day)) ?? 0) + 1)
+  for (const day of days) if (isWithin(day, options)) counts.set(periodOf(day), (counts.get(periodOf(day)) ?? 0) + 1)
   return counts
 }
 
-const thirty = 30
+const recentDayCount = 30
 
-const lastThirty = (all: readonly Duration[], agency: number | null, today: string): DayOfDesk[] => {
+const recentDays = (all: readonly Duration[], agency: number | null, today: string): DayOfDesk[] => {
   const group = groupOf(all, agency === null ? {} : { agency })
-  return Array.from({ length: thirty }, (_, index) => {
-    const day = dayAfter(today, index - thirty + 1)
+  return Array.from({ length: recentDayCount }, (_, index) => {
+    const day = dayAfter(today, index - recentDayCount + 1)
     return {
       day,
       received: group.filter(({ receivedOn }) => receivedOn === day).length,

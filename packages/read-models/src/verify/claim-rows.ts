@@ -8,7 +8,7 @@ import type { Item } from '@portal/items'
 import { isEqual } from '@portal/items'
 import { isInSuperAdministrators, superAdministratorsSet } from '../super-administrators.ts'
 import { claimKeyOf, claimsOfStream } from '../verify-stream.ts'
-import { isBroken, isRightYet, type Reading, type StreamProblem, type Verifying } from './reading.ts'
+import { isBroken, isRightWhenReread, type Reading, type StreamProblem, type Verifying } from './reading.ts'
 
 type Problems = Promise<readonly StreamProblem[]>
 
@@ -17,7 +17,7 @@ export const verifyClaimRow = async (reading: Verifying, row: Item): Problems =>
   const [kind = ''] = claim.split('#')
   const check = checks[kind]
   if (check === undefined) return strayClaim(reading, row)
-  const isRight = await isRightYet(reading.items, { table: 'claims', key: { claim }, row }, (now) =>
+  const isRight = await isRightWhenReread(reading.items, { table: 'claims', key: { claim }, row }, (now) =>
     check.is(reading, now),
   )
   return isRight ? [] : [{ stream: 'claims', reason: check.reason, place: `claims ${claim}` }]

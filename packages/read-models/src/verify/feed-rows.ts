@@ -14,10 +14,10 @@ import {
 } from '@portal/event-store'
 import { everyItem, type Item, type Items } from '@portal/items'
 import { isOutage } from './outage.ts'
-import { isRightYet, type StreamProblem, twice } from './reading.ts'
+import { confirmed, isRightWhenReread, type StreamProblem } from './reading.ts'
 
 /** Milliseconds. The sweep runs every minute, so a running projector that is further behind is blocked. */
-const mostBehind = 15 * 60 * 1000
+const maxLag = 15 * 60 * 1000
 
 type Problems = Promise<readonly StreamProblem[]>
 type Dependencies = {
@@ -47,7 +47,7 @@ const checkpointForms = [
 ]
 
 const verifyCheckpoint = ({ items, now }: Dependencies, name: string): Problems =>
-  twice(async () => {
+  confirmed(async () => {
     const row = await items.get('log', { pk: `projector#${name}`, sk: 0 })
     const where = { stream: 'log', place: `log projector#${name} / 0` }
     const problem: StreamProblem = { ...where, reason: 'checkpoint' }
@@ -57,7 +57,7 @@ const verifyCheckpoint = ({ items, now }: Dependencies, name: string): Problems 
     const isBeyond =
       segment > 0 && segment > (await tipOf(items)).segment && (await timeOfSegment(items, segment)) === undefined
     const since = tries > 0 ? undefined : await timeOfSegment(items, segment + 1)
-    const isLeftBehind = since !== undefined && Date.parse(now()) - Date.parse(since) > mostBehind
+    const isLeftBehind = since !== undefined && Date.parse(now()) - Date.parse(since) > maxLag
     if (isBeyond) return [problem]
     return isLeftBehind ? [{ ...where, reason: 'lagging' }] : []
   })
@@ -66,7 +66,7 @@ const verifySetAside = async ({ items }: Dependencies, partition: string): Probl
   const problems: StreamProblem[] = []
   for await (const row of everyItem(items, 'log', { partition })) {
     const key = { pk: partition, sk: Number(row.sk) }
-    if (!(await isRightYet(items, { table: 'log', key, row }, (now) => isRight(items, now))))
+    if (!(await isRightWhenReread(items, { table: 'log', key, row }, (now) => isRight(items, now))))
       problems.push({ stream: 'log', reason: 'set-aside', place: `log ${partition} / ${row.sk}` })
   }
   return problems
@@ -77,11 +77,14 @@ const isRight = async (items: Items, row: Item): Promise<boolean> => {
   const { tries: _, contra: __, ...rest } = row
   if (!isAsWritten(rest, ['segment', 'stream', 'version', 'reason', 'error', 'at'], keys)) return false
   if (!isCountedTwice(row, 'tries')) return false
-  return tellsOfPlace(items, row)
+  return matchesItsPosition(items, row)
 }
 
 /** Whether the row names the event at its position. True in a changed segment, which has its own report. */
-const tellsOfPlace = async (items: Items, { sk: position, segment: n, stream, version }: Item): Promise<boolean> => {
+const matchesItsPosition = async (
+  items: Items,
+  { sk: position, segment: n, stream, version }: Item,
+): Promise<boolean> => {
   try {
     const segment = await segmentAt(items, Number(n))
     const event = segment && loggedEvents(segment).find((each) => each.position === position)?.event

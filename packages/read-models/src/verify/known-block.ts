@@ -8,15 +8,15 @@ import { idsPerBlock } from '../applications/counts/shape.ts'
 import { type Block, readBlocks } from '../applications/search/blocks.ts'
 import { SearchBlockDamaged, searchBox } from '../applications/search/box.ts'
 import { type BlockName, blockOf, type Generation, type Manifest } from '../applications/search/shape.ts'
-import { type GivenListing, lanesOfRow, listingOf } from './given-sums.ts'
+import { type ExpectedListing, lanesOfRow, listingOf } from './expected-rows.ts'
 import { streamName } from './list-block.ts'
 import { type Folded, verifyCounts } from './list-counts.ts'
-import { soundGeneration, soundManifest } from './list-rows.ts'
+import { validLiveGeneration, validManifest } from './list-rows.ts'
 import { isOutage } from './outage.ts'
 import type { Reading } from './reading.ts'
 
 /** An application's expected listing and the version of its stream; version 0 when it does not exist. */
-export type KnownListing = GivenListing & {
+export type KnownListing = ExpectedListing & {
   readonly version: number
   /** A scan has found the application's rows in the waiting order right. */
   readonly isInOrder?: boolean
@@ -33,52 +33,55 @@ export type KnownBlock = {
   readonly remembered: ReturnType<typeof remembered>
 }
 
-export const listBlockAgrees = async (reading: Reading, block: number, known: KnownBlock): Promise<boolean> => {
+export const matchesListBlock = async (reading: Reading, block: number, known: KnownBlock): Promise<boolean> => {
   const { listings, opened } = known
-  if (await agrees(reading, { ...known, block })) return true
+  if (await matches(reading, { ...known, block })) return true
   opened.clear()
   known.remembered.forget()
-  const grown = await grownSince(reading, listings)
-  if (grown === null) return false
-  return agrees(reading, { ...known, block, listings: new Map([...listings, ...grown]) })
+  const changed = await changedSince(reading, listings)
+  if (changed === null) return false
+  return matches(reading, { ...known, block, listings: new Map([...listings, ...changed]) })
 }
 
-type Compared = KnownBlock & { readonly block: number }
+type ComparedBlock = KnownBlock & { readonly block: number }
 
-const agrees = async (reading: Reading, compared: Compared): Promise<boolean> => {
+const matches = async (reading: Reading, compared: ComparedBlock): Promise<boolean> => {
   const [counts, search] = await Promise.all([
-    soundGeneration(reading.items, 'counts'),
-    soundGeneration(reading.items, 'search'),
+    validLiveGeneration(reading.items, 'counts'),
+    validLiveGeneration(reading.items, 'search'),
   ])
   if (counts !== null && counts !== compared.generation) return false
-  if (counts !== null && !(await countsAgree(counts, compared))) return false
-  return search === null || searchAgrees(reading, search, compared)
+  if (counts !== null && !(await countsMatch(counts, compared))) return false
+  return search === null || searchMatches(reading, search, compared)
 }
 
-const countsAgree = async (generation: Generation, { block, listings, remembered }: Compared): Promise<boolean> => {
-  const there = [...listings].filter(([, { version }]) => version > 0)
-  const folded = new Map(there.map(([id, known]): [number, Folded] => [id, { ...known, row: undefined }]))
+const countsMatch = async (
+  generation: Generation,
+  { block, listings, remembered }: ComparedBlock,
+): Promise<boolean> => {
+  const existing = [...listings].filter(([, { version }]) => version > 0)
+  const folded = new Map(existing.map(([id, known]): [number, Folded] => [id, { ...known, row: undefined }]))
   return (await verifyCounts(remembered, generation, { block, folded })).length === 0
 }
 
-const searchAgrees = async (
+const searchMatches = async (
   reading: Reading,
   generation: Generation,
-  { listings, opened }: Compared,
+  { listings, opened }: ComparedBlock,
 ): Promise<boolean> => {
-  const manifest = await soundManifest(reading.items, generation)
+  const manifest = await validManifest(reading.items, generation)
   if (manifest === null) return true
   for (const [id, { row }] of listings) {
     const block = await openedBlock(reading, { generation, manifest, name: blockOf(manifest, id), opened })
     if (block === null) return false
-    const there = block.get(id)
-    const lanes = there && lanesOfRow(there)
+    const searchRow = block.get(id)
+    const lanes = searchRow && lanesOfRow(searchRow)
     if (lanes?.join() !== row?.join()) return false
   }
   return true
 }
 
-const mostOpened = 4
+const maxOpened = 4
 
 type Wanted = {
   readonly generation: Generation
@@ -99,7 +102,7 @@ const openedBlock = async (
     const read = await readBlocks({ items, box: searchBox(store.keyed) }, generation, manifest, [name])
     const block = read?.get(name) ?? null
     if (block === null) return null
-    putNewest(opened, id, block, mostOpened)
+    putNewest(opened, id, block, maxOpened)
     return block
   } catch (error) {
     if (error instanceof SearchBlockDamaged) return null
@@ -108,26 +111,26 @@ const openedBlock = async (
 }
 
 /** Current listings of applications that changed since the scan; null when one of them cannot be read. */
-const grownSince = async (
+const changedSince = async (
   { items, store }: Reading,
   listings: ReadonlyMap<number, KnownListing>,
 ): Promise<ReadonlyMap<number, KnownListing> | null> => {
-  const grown = new Map<number, KnownListing>()
+  const changed = new Map<number, KnownListing>()
   const ids = [...listings.keys()]
   for (let from = 0; from < ids.length; from += 100) {
-    const some = ids.slice(from, from + 100)
+    const batch = ids.slice(from, from + 100)
     const heads = await items.getMany(
       'heads',
-      some.map((id) => ({ stream: streamName(id) })),
+      batch.map((id) => ({ stream: streamName(id) })),
     )
-    for (const [index, id] of some.entries()) {
+    for (const [index, id] of batch.entries()) {
       if ((heads[index]?.version ?? 0) === (listings.get(id)?.version ?? 0)) continue
       const listing = await listed(store, streamName(id))
       if (listing === null) return null
-      grown.set(id, listing)
+      changed.set(id, listing)
     }
   }
-  return grown
+  return changed
 }
 
 const listed = async (store: Reading['store'], stream: StreamName): Promise<KnownListing | null> => {

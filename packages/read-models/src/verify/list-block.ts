@@ -9,7 +9,7 @@ import { hundreds, type Items } from '@portal/items'
 import { idsPerBlock } from '../applications/counts/shape.ts'
 import { countedOf, searchRowOf } from '../applications/list/projectors.ts'
 import { type Folded, verifyCounts } from './list-counts.ts'
-import { soundGeneration } from './list-rows.ts'
+import { validLiveGeneration } from './list-rows.ts'
 import { verifySearch } from './list-search.ts'
 import { isOutage } from './outage.ts'
 import { isBroken, type Reading, type StreamProblem, type Verifying } from './reading.ts'
@@ -23,15 +23,15 @@ export const lastListBlock = async (items: Items): Promise<number> => {
   return Math.floor(last / idsPerBlock)
 }
 
-const mostLooks = 3
+const maxAttempts = 3
 
 export const verifyListBlock = async (reading: Verifying, block: number): Promise<readonly StreamProblem[]> => {
   let problems: readonly StreamProblem[] = []
   let ids: readonly number[] = []
-  for (let looks = 1; looks <= mostLooks; looks++) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const folded = await foldBlock(reading, block)
     ids = [...folded.keys()]
-    if (looks > 1 && !(await isTaken(reading.items, folded))) return []
+    if (attempt > 1 && !(await isProcessed(reading.items, folded))) return []
     problems = await compare(reading, block, folded)
     if (problems.length === 0) return []
   }
@@ -42,8 +42,8 @@ export const verifyListBlock = async (reading: Verifying, block: number): Promis
 
 const compare = async (reading: Reading, block: number, folded: ReadonlyMap<number, Folded>) => {
   const [counts, search] = await Promise.all([
-    soundGeneration(reading.items, 'counts'),
-    soundGeneration(reading.items, 'search'),
+    validLiveGeneration(reading.items, 'counts'),
+    validLiveGeneration(reading.items, 'search'),
   ])
   return [
     ...(counts === null ? [] : await verifyCounts(reading.items, counts, { block, folded })),
@@ -51,23 +51,23 @@ const compare = async (reading: Reading, block: number, folded: ReadonlyMap<numb
   ]
 }
 
-const atOnce = 16
+const concurrency = 16
 
 /** The existing applications, by id. */
 const foldBlock = async ({ items, store }: Reading, block: number): Promise<ReadonlyMap<number, Folded>> => {
   const folded = new Map<number, Folded>()
-  const left: number[] = []
-  for (const some of hundreds(Array.from({ length: idsPerBlock }, (_, index) => block * idsPerBlock + index))) {
+  const remaining: number[] = []
+  for (const batch of hundreds(Array.from({ length: idsPerBlock }, (_, index) => block * idsPerBlock + index))) {
     const heads = await items.getMany(
       'heads',
-      some.map((id) => ({ stream: streamName(id) })),
+      batch.map((id) => ({ stream: streamName(id) })),
     )
-    left.push(...some.filter((_, index) => heads[index] !== undefined))
+    remaining.push(...batch.filter((_, index) => heads[index] !== undefined))
   }
   const worker = async () => {
-    for (let id = left.shift(); id !== undefined; id = left.shift()) folded.set(id, await foldOne(store, id))
+    for (let id = remaining.shift(); id !== undefined; id = remaining.shift()) folded.set(id, await foldOne(store, id))
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
   return folded
 }
 
@@ -83,15 +83,15 @@ const foldOne = async (store: Reading['store'], id: number): Promise<Folded> => 
 }
 
 /** Whether the log has all events of these applications and both projectors have processed them. */
-const isTaken = async (items: Items, folded: ReadonlyMap<number, Folded>): Promise<boolean> => {
-  for (const some of hundreds([...folded])) {
+const isProcessed = async (items: Items, folded: ReadonlyMap<number, Folded>): Promise<boolean> => {
+  for (const batch of hundreds([...folded])) {
     const marks = await watermarksOf(
       items,
-      some.map(([id]) => streamName(id)),
+      batch.map(([id]) => streamName(id)),
     )
     const lags = ([, one]: readonly [number, Folded], index: number) =>
       one !== 'unreadable' && (marks[index]?.version ?? 0) < one.version
-    if (some.some(lags)) return false
+    if (batch.some(lags)) return false
   }
   const tip = await tipOf(items)
   const checkpoints = await Promise.all(['counts', 'search'].map((name) => checkpointOf(items, name)))

@@ -4,21 +4,21 @@
  */
 import type { ApplicationStatus } from '@portal/contract'
 import { allItems, hundreds, type Item, type Items, type Key } from '@portal/items'
-import { isGotIn, noneGot } from '../applications/counts/got.ts'
 import { isAsCounted } from '../applications/counts/is-as-counted.ts'
-import { type Counted, nameOf, scopesOf, sinceNow } from '../applications/counts/moves.ts'
+import { type Counted, nameOf, scopesOf, waitingSinceOf } from '../applications/counts/moves.ts'
 import { orderRowsOf } from '../applications/counts/order-rows.ts'
+import { isReceivedIn, noneReceived } from '../applications/counts/received.ts'
 import {
   agencyInScope,
   blocksPerLeaf,
   countedStatuses,
   type Generation,
-  gotKey,
   hoursPerLeaf,
   idsPerBlock,
   idsPerSince,
   type ListScope,
   leafKey,
+  receivedKey,
   rootKey,
   sinceKey,
   statusesKey,
@@ -60,7 +60,7 @@ export const verifyCounts = async (
     if (one === 'unreadable') return []
     if (one.counted !== undefined) counted.push({ id, isInOrder: one.isInOrder === true, ...one.counted })
   }
-  const [leaf, place] = [Math.floor(block / blocksPerLeaf), block % blocksPerLeaf]
+  const [leaf, index] = [Math.floor(block / blocksPerLeaf), block % blocksPerLeaf]
   const wrong: Key[] = []
 
   const byId = new Map(counted.map((each) => [each.id, each]))
@@ -76,16 +76,17 @@ export const verifyCounts = async (
     const since = ((await items.get('counts', key))?.since as Uint8Array | undefined) ?? noSince()
     for (let id = from; id < Math.min(end, nextSince(from)); id++) {
       const one = byId.get(id)
-      if (sinceIn(since, id) !== (one && sinceNow(one))) wrong.push(key)
+      if (sinceIn(since, id) !== (one && waitingSinceOf(one))) wrong.push(key)
     }
   }
   wrong.push(...(await missingInOrder(items, generation, counted)))
 
   const scopes = await scopesIn(items, counted)
   for (const agency of agenciesIn(scopes)) {
-    const key = gotKey(generation, agency, first)
-    const got = ((await items.get('counts', key))?.got as Uint8Array | undefined) ?? noneGot()
-    for (let id = first; id < end; id++) if (isGotIn(got, id) !== (byId.get(id)?.agency === agency)) wrong.push(key)
+    const key = receivedKey(generation, agency, first)
+    const got = ((await items.get('counts', key))?.got as Uint8Array | undefined) ?? noneReceived()
+    for (let id = first; id < end; id++)
+      if (isReceivedIn(got, id) !== (byId.get(id)?.agency === agency)) wrong.push(key)
   }
   for (const { scope, own } of scopes.flatMap((scope) => [
     { scope, own: counted.filter((each) => isOf(each, scope)) },
@@ -94,16 +95,16 @@ export const verifyCounts = async (
     const [root, sums] = await rowsOf(items, [rootKey(generation, scope), leafKey(generation, scope, leaf)])
     for (const status of countedStatuses) {
       const expected = own.filter((each) => each.status === status).length
-      if (countAt(sumsOf(sums, 2), place, status) !== expected) wrong.push(leafKey(generation, scope, leaf))
+      if (countAt(sumsOf(sums, 2), index, status) !== expected) wrong.push(leafKey(generation, scope, leaf))
       // A changed leaf is reported by its own check and a missing one is reported here. In both cases the root cannot
       // be compared.
-      const isTold = place === 0 && isWhole(sums) && (sums !== undefined || own.length === 0)
-      if (isTold && countAt(sumsOf(root, 4), leaf, status) !== sumOf(sums, status))
+      const isComparable = index === 0 && isIntact(sums) && (sums !== undefined || own.length === 0)
+      if (isComparable && countAt(sumsOf(root, 4), leaf, status) !== sumOf(sums, status))
         wrong.push(rootKey(generation, scope))
     }
   }
-  const places = [...new Set(wrong.map(({ pk, sk }) => `counts ${pk} / ${sk}`))]
-  return places.map((place) => ({ stream: 'counts', reason: 'counts', place }))
+  const locations = [...new Set(wrong.map(({ pk, sk }) => `counts ${pk} / ${sk}`))]
+  return locations.map((place) => ({ stream: 'counts', reason: 'counts', place }))
 }
 
 const nextSince = (id: number): number => (Math.floor(id / idsPerSince) + 1) * idsPerSince
@@ -115,13 +116,13 @@ const missingInOrder = async (
   counted: readonly CountedOne[],
 ): Promise<readonly Key[]> => {
   const order: { readonly key: Key; readonly id: number }[] = []
-  const hours = new Map<string, { readonly key: Key; readonly places: Set<number> }>()
-  const count = (key: Key, place: number) => {
-    const { places } = hours.get(nameOf(key)) ?? { places: new Set() }
-    hours.set(nameOf(key), { key, places: places.add(place) })
+  const hours = new Map<string, { readonly key: Key; readonly indexes: Set<number> }>()
+  const count = (key: Key, index: number) => {
+    const { indexes } = hours.get(nameOf(key)) ?? { indexes: new Set() }
+    hours.set(nameOf(key), { key, indexes: indexes.add(index) })
   }
   for (const one of counted) {
-    const since = sinceNow(one)
+    const since = waitingSinceOf(one)
     if (since === null) continue
     if (!one.isInOrder)
       for (const { pk, sk } of orderRowsOf(generation, one.id, one)) order.push({ key: { pk, sk } as Key, id: one.id })
@@ -140,11 +141,11 @@ const missingInOrder = async (
     items,
     [...hours.values()].map(({ key }) => key),
   )
-  const isCounted = (row: Item | undefined, places: ReadonlySet<number>) =>
-    [...places].every((place) => countAt({ ...sumsOf(row, 4), ...hourSums }, place) > 0)
+  const isCounted = (row: Item | undefined, indexes: ReadonlySet<number>) =>
+    [...indexes].every((index) => countAt({ ...sumsOf(row, 4), ...hourSums }, index) > 0)
   return [
     ...order.filter(({ id }, index) => rows[index]?.id !== id).map(({ key }) => key),
-    ...[...hours.values()].filter(({ places }, index) => !isCounted(sums[index], places)).map(({ key }) => key),
+    ...[...hours.values()].filter(({ indexes }, index) => !isCounted(sums[index], indexes)).map(({ key }) => key),
   ]
 }
 
@@ -163,7 +164,7 @@ const agenciesIn = (scopes: readonly ListScope[]): ReadonlySet<number> =>
 const rowsOf = async (items: Items, keys: readonly Key[]) =>
   (await Promise.all(hundreds(keys).map((some) => items.getMany('counts', some)))).flat()
 
-const isWhole = (row: Item | undefined): boolean => row === undefined || isAsCounted(row)
+const isIntact = (row: Item | undefined): boolean => row === undefined || isAsCounted(row)
 
 const sumsOf = (row: Item | undefined, width: Width): Sums => ({
   width,
@@ -171,7 +172,7 @@ const sumsOf = (row: Item | undefined, width: Width): Sums => ({
 })
 
 const sumOf = (leaf: Item | undefined, status: ApplicationStatus): number =>
-  Array.from({ length: blocksPerLeaf }, (_, place) => countAt(sumsOf(leaf, 2), place, status)).reduce(
+  Array.from({ length: blocksPerLeaf }, (_, index) => countAt(sumsOf(leaf, 2), index, status)).reduce(
     (a, b) => a + b,
     0,
   )

@@ -5,8 +5,8 @@
 import { isAsWritten } from '@portal/event-store'
 import type { Item, Items } from '@portal/items'
 import { isAsCounted } from '../applications/counts/is-as-counted.ts'
-import { type Counted, generationsOf } from '../applications/list/generation.ts'
-import { placeOf, readBlocks } from '../applications/search/blocks.ts'
+import { generationsOf, type ListProjectionName } from '../applications/list/generation.ts'
+import { blockLabel, readBlocks } from '../applications/search/blocks.ts'
 import { emptyBox, SearchBlockDamaged, searchBox } from '../applications/search/box.ts'
 import {
   type BlockName,
@@ -18,39 +18,41 @@ import {
   manifestKey,
   manifestOf,
 } from '../applications/search/shape.ts'
-import { isCountsPlace } from './counts-place.ts'
-import { isRightYet, type Reading, type StreamProblem } from './reading.ts'
+import { isValidCountsKey } from './counts-key.ts'
+import { isRightWhenReread, type Reading, type StreamProblem } from './reading.ts'
 
 type Problems = Promise<readonly StreamProblem[]>
 const keys = ['pk', 'sk']
 
 export const verifyCountsRow = async ({ items }: Pick<Reading, 'items'>, row: Item): Problems => {
   if (row.pk === 'generation') return verifyGeneration('counts', row)
-  const which = await whichGeneration(items, 'counts', row)
-  if (which === 'left-over' || which === 'stray') return [problemOf(which, 'counts', row)]
+  const state = await generationStateOf(items, 'counts', row)
+  if (state === 'left-over' || state === 'stray') return [problemOf(state, 'counts', row)]
   if (!isAsCounted(row)) return [problemOf('counts', 'counts', row)]
-  if (which === 'unknown') return []
-  return (await isCountsPlace(items, row)) ? [] : [problemOf('stray', 'counts', row)]
+  if (state === 'unknown') return []
+  return (await isValidCountsKey(items, row)) ? [] : [problemOf('stray', 'counts', row)]
 }
 
 export const verifySearchRow = async (reading: Reading, row: Item): Problems => {
   if (row.pk === 'generation') return verifyGeneration('search', row)
   const [pk, sk] = [String(row.pk), String(row.sk)]
-  const which = await whichGeneration(reading.items, 'search', row)
-  if (which !== 'read') return which === 'unknown' ? [] : [problemOf(which, 'search', row)]
+  const state = await generationStateOf(reading.items, 'search', row)
+  if (state !== 'read') return state === 'unknown' ? [] : [problemOf(state, 'search', row)]
   const [generation = '', ...rest] = pk.split('#')
-  const place = rest.join('#')
-  const isLaid = place === 'manifest' ? sk === 'manifest' : columns.some((column) => column === place)
-  if (!isLaid) return [problemOf('stray', 'search', row)]
+  const partition = rest.join('#')
+  const isKnownPartition = partition === 'manifest' ? sk === 'manifest' : columns.some((column) => column === partition)
+  if (!isKnownPartition) return [problemOf('stray', 'search', row)]
   // A generation that is being filled is compared once the lists read it.
-  if (generation !== (await soundGeneration(reading.items, 'search'))) return []
-  const isRight = await isRightYet(reading.items, { table: 'search', key: { pk, sk }, row }, (now) =>
-    place === 'manifest' ? isManifest(reading, generation, now) : isBlock(reading, generation, place as Column, now),
+  if (generation !== (await validLiveGeneration(reading.items, 'search'))) return []
+  const isRight = await isRightWhenReread(reading.items, { table: 'search', key: { pk, sk }, row }, (now) =>
+    partition === 'manifest'
+      ? isManifest(reading, generation, now)
+      : isBlock(reading, generation, partition as Column, now),
   )
   return isRight ? [] : [problemOf('search', 'search', row)]
 }
 
-const verifyGeneration = (name: Counted, row: Item): readonly StreamProblem[] => {
+const verifyGeneration = (name: ListProjectionName, row: Item): readonly StreamProblem[] => {
   if (row.sk !== name) return [problemOf('stray', name, row)]
   return isGeneration(row) ? [] : [problemOf('generation', name, row)]
 }
@@ -59,33 +61,33 @@ const verifyGeneration = (name: Counted, row: Item): readonly StreamProblem[] =>
  * `read`: the lists use the generation now or will next. `unknown`: the row that names the generations was changed,
  * which has its own report.
  */
-const whichGeneration = async (
+const generationStateOf = async (
   items: Items,
-  name: Counted,
+  name: ListProjectionName,
   row: Item,
 ): Promise<'read' | 'left-over' | 'stray' | 'unknown'> => {
-  if ((await soundGeneration(items, name)) === null) return 'unknown'
+  if ((await validLiveGeneration(items, name)) === null) return 'unknown'
   const { live, filling } = await generationsOf(items, name)
   const [generation = ''] = String(row.pk).split('#')
   if (generation === live || generation === filling) return 'read'
   const isThere = (await items.get(name, { pk: String(row.pk), sk: String(row.sk) })) !== undefined
   if (!isThere) return 'unknown'
-  return isName(generation) ? 'left-over' : 'stray'
+  return isGenerationName(generation) ? 'left-over' : 'stray'
 }
 
 /** The generation that lists read; null when the row that names it was changed, which has its own report. */
-export const soundGeneration = async (items: Items, name: Counted): Promise<string | null> => {
+export const validLiveGeneration = async (items: Items, name: ListProjectionName): Promise<string | null> => {
   const row = await items.get(name, { pk: 'generation', sk: name })
   return row === undefined || isGeneration(row) ? (await generationsOf(items, name)).live : null
 }
 
 /** Null when the manifest cannot be read, which has its own report. */
-export const soundManifest = async (items: Items, generation: string): Promise<Manifest | null> => {
+export const validManifest = async (items: Items, generation: string): Promise<Manifest | null> => {
   const row = await items.get('search', manifestKey(generation))
   return row === undefined || typeof row.blocks === 'object' ? manifestOf(row) : null
 }
 
-const problemOf = (reason: StreamProblem['reason'], table: Counted, { pk, sk }: Item): StreamProblem => ({
+const problemOf = (reason: StreamProblem['reason'], table: ListProjectionName, { pk, sk }: Item): StreamProblem => ({
   stream: table,
   reason,
   place: `${table} ${pk} / ${sk}`,
@@ -93,10 +95,11 @@ const problemOf = (reason: StreamProblem['reason'], table: Counted, { pk, sk }: 
 
 const isGeneration = (row: Item): boolean =>
   isAsWritten(row, ['live', 'filling'], keys) &&
-  isName(row.live) &&
-  (row.filling === null || (isName(row.filling) && row.filling !== row.live))
+  isGenerationName(row.live) &&
+  (row.filling === null || (isGenerationName(row.filling) && row.filling !== row.live))
 
-const isName = (generation: unknown): boolean => typeof generation === 'string' && /^g[1-9]\d*$/.test(generation)
+const isGenerationName = (generation: unknown): boolean =>
+  typeof generation === 'string' && /^g[1-9]\d*$/.test(generation)
 
 /**
  * The manifest's revision must be that of the last written block, and its `newest` the last row of the newest block.
@@ -129,12 +132,12 @@ const isBlock = async ({ items, store }: Reading, live: string, column: Column, 
   if (Object.keys(others).length > 0 || !(box instanceof Uint8Array)) return false
   if (box.length < emptyBox) return false
   try {
-    await searchBox(store.keyed).open(placeOf(column, name), box)
+    await searchBox(store.keyed).open(blockLabel(column, name), box)
   } catch (error) {
     if (error instanceof SearchBlockDamaged) return false
     throw error
   }
-  if ((await soundManifest(items, live))?.blocks[name] === revision) return true
+  if ((await validManifest(items, live))?.blocks[name] === revision) return true
   const other = await items.get('search', blockKey(live, column === 'letters' ? 'digits' : 'letters', name))
   return other?.revision === revision
 }

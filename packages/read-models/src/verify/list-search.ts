@@ -13,7 +13,7 @@ import {
   manifestKey,
 } from '../applications/search/shape.ts'
 import type { FoldedBlock } from './list-counts.ts'
-import { soundManifest } from './list-rows.ts'
+import { validManifest } from './list-rows.ts'
 import type { Reading, StreamProblem } from './reading.ts'
 
 export const verifySearch = async (
@@ -22,7 +22,7 @@ export const verifySearch = async (
   { block, folded }: FoldedBlock,
 ): Promise<readonly StreamProblem[]> => {
   const ids = Array.from({ length: idsPerBlock }, (_, index) => block * idsPerBlock + index)
-  const manifest = await soundManifest(items, generation)
+  const manifest = await validManifest(items, generation)
   if (manifest === null) return []
   const names = [...new Set(ids.map((id) => blockOf(manifest, id)))]
   const blocks = await readable({ items, box: searchBox(store.keyed) }, generation, manifest, names)
@@ -37,7 +37,7 @@ export const verifySearch = async (
   }
   return [...wrong].map((name) =>
     // A block that the manifest does not name is not searched.
-    manifest.blocks[name] === undefined ? ofManifest(generation) : problemOf(generation, 'letters', name),
+    manifest.blocks[name] === undefined ? manifestProblem(generation) : problemOf(generation, 'letters', name),
   )
 }
 
@@ -66,7 +66,7 @@ const missing = async (
       'search',
       columns.map((column) => blockKey(generation, column, name)),
     )
-    if (rows.every((row) => row === undefined)) problems.push(ofManifest(generation))
+    if (rows.every((row) => row === undefined)) problems.push(manifestProblem(generation))
     else
       for (const [index, column] of columns.entries())
         if (rows[index] === undefined) problems.push(problemOf(generation, column, name))
@@ -79,7 +79,7 @@ const problemOf = (generation: Generation, column: (typeof columns)[number], nam
   return { stream: 'search', reason: 'search', place: `search ${pk} / ${sk}` }
 }
 
-const ofManifest = (generation: Generation): StreamProblem => {
+const manifestProblem = (generation: Generation): StreamProblem => {
   const { pk, sk } = manifestKey(generation)
   return { stream: 'search', reason: 'search', place: `search ${pk} / ${sk}` }
 }

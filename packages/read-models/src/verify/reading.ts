@@ -69,11 +69,11 @@ export type StreamProblem = {
 }
 
 /** Runs the check again after a finding, because a concurrent change between two reads looks like a problem. */
-export const twice = async (look: () => Promise<readonly StreamProblem[]>): Promise<readonly StreamProblem[]> =>
-  (await look()).length === 0 ? [] : look()
+export const confirmed = async (check: () => Promise<readonly StreamProblem[]>): Promise<readonly StreamProblem[]> =>
+  (await check()).length === 0 ? [] : check()
 
 /** Reads a scanned row again before it is judged; a deleted one is no problem. */
-export const isRightYet = async (
+export const isRightWhenReread = async (
   items: Items,
   { table, key, row }: { readonly table: TableName; readonly key: Key; readonly row: Item },
   isRight: (row: Item) => Promise<boolean>,

@@ -6,10 +6,19 @@
 import { randomUUID } from 'node:crypto'
 import { Unavailable, withCheck } from '@portal/event-store'
 import { AnswerLost, type Item, type Items, type Key, TransactionCancelled, type Write } from '@portal/items'
-import { type Tried, untilDone } from '../until-done.ts'
-import { isGotIn, noneGot, withGot } from './got.ts'
-import { type Counted, changesOf, type Move, nameOf, orderWrites, type Place, placeNow, scopesOf } from './moves.ts'
-import { type Generation, gotKey, sinceKey, statusesKey } from './shape.ts'
+import { type AttemptOutcome, retryAndSplit } from '../retry-and-split.ts'
+import {
+  type Counted,
+  type CountedState,
+  changesOf,
+  currentState,
+  type Move,
+  nameOf,
+  orderWrites,
+  scopesOf,
+} from './moves.ts'
+import { isReceivedIn, noneReceived, withReceived } from './received.ts'
+import { type Generation, receivedKey, sinceKey, statusesKey } from './shape.ts'
 import { noSince, sinceIn, withSince } from './since.ts'
 import { isReturnedIn, noStatuses, statusIn, withStatus } from './statuses.ts'
 import { changed, type Sums } from './sums.ts'
@@ -25,16 +34,16 @@ export type CountsDependencies = {
   readonly wait: (retry: number) => Promise<unknown>
 }
 
-const mostWrites = 100
+const maxWrites = 100
 
 export const countApplications = (
   deps: CountsDependencies,
   generation: Generation,
   ids: readonly number[],
 ): Promise<void> =>
-  untilDone(
+  retryAndSplit(
     {
-      attempt: (some) => tryToCount(deps, generation, some),
+      attempt: (some) => attemptCount(deps, generation, some),
       wait: deps.wait,
       contended: () => new CountsContended(),
     },
@@ -46,61 +55,64 @@ class CountsContended extends Unavailable {
   override readonly name = 'CountsContended'
 }
 
-const tryToCount = async (
+const attemptCount = async (
   { items, applications }: CountsDependencies,
   generation: Generation,
   ids: readonly number[],
-): Promise<Tried> => {
-  if (new Set(ids.map((id) => statusesKey(generation, id).sk)).size > mostWrites / 2) return 'too-many'
+): Promise<AttemptOutcome> => {
+  if (new Set(ids.map((id) => statusesKey(generation, id).sk)).size > maxWrites / 2) return 'too-many'
   // The counted statuses are read before the current ones, so that a competitor's newer count in between fails our
   // condition.
-  const noted = await read(
+  const countedRows = await read(
     items,
     ids.flatMap((id) => [statusesKey(generation, id), sinceKey(generation, id)]),
   )
-  const now = await applications(ids)
-  const gotKeys = distinctKeys(
-    ids.flatMap((id, index) => (now[index] ? [gotKey(generation, now[index].agency, id)] : [])),
+  const current = await applications(ids)
+  const receivedKeys = distinctKeys(
+    ids.flatMap((id, index) => (current[index] ? [receivedKey(generation, current[index].agency, id)] : [])),
   )
-  if (gotKeys.length > mostWrites / 2) return 'too-many'
-  const got = await read(items, gotKeys)
-  const notes = new Map<Row, Item>()
+  if (receivedKeys.length > maxWrites / 2) return 'too-many'
+  const receivedRows = await read(items, receivedKeys)
+  const changedRows = new Map<Row, Item>()
   const moves: Move[] = []
   for (const [index, id] of ids.entries()) {
-    const counted = now[index]
+    const counted = current[index]
     if (counted === undefined) continue
-    const [statusesRow, sinceRow] = [noted.row(statusesKey(generation, id)), noted.row(sinceKey(generation, id))]
-    const gotRow = got.row(gotKey(generation, counted.agency, id))
-    const gotBefore = bytesAt(notes.get(gotRow) ?? gotRow.item, 'got') ?? noneGot()
-    const statuses = bytesAt(notes.get(statusesRow) ?? statusesRow.item, 'statuses') ?? noStatuses()
-    const since = bytesAt(notes.get(sinceRow) ?? sinceRow.item, 'since') ?? noSince()
-    const before: Place = {
+    const [statusesRow, sinceRow] = [
+      countedRows.row(statusesKey(generation, id)),
+      countedRows.row(sinceKey(generation, id)),
+    ]
+    const receivedRow = receivedRows.row(receivedKey(generation, counted.agency, id))
+    const receivedBefore = bytesAt(changedRows.get(receivedRow) ?? receivedRow.item, 'got') ?? noneReceived()
+    const statuses = bytesAt(changedRows.get(statusesRow) ?? statusesRow.item, 'statuses') ?? noStatuses()
+    const since = bytesAt(changedRows.get(sinceRow) ?? sinceRow.item, 'since') ?? noSince()
+    const before: CountedState = {
       status: statusIn(statuses, id),
       isReturned: isReturnedIn(statuses, id),
       since: sinceIn(since, id),
-      isGot: isGotIn(gotBefore, id),
+      isReceived: isReceivedIn(receivedBefore, id),
     }
-    const after = placeNow(counted)
+    const after = currentState(counted)
     if (before.status !== after.status || before.isReturned !== after.isReturned)
-      notes.set(statusesRow, { statuses: withStatus(statuses, id, after) })
-    if (before.since !== after.since) notes.set(sinceRow, { since: withSince(since, id, after.since) })
-    if (!before.isGot) notes.set(gotRow, { got: withGot(gotBefore, id) })
+      changedRows.set(statusesRow, { statuses: withStatus(statuses, id, after) })
+    if (before.since !== after.since) changedRows.set(sinceRow, { since: withSince(since, id, after.since) })
+    if (!before.isReceived) changedRows.set(receivedRow, { got: withReceived(receivedBefore, id) })
     moves.push({ id, scopes: scopesOf(counted), before, after })
   }
-  if (notes.size === 0) return 'done'
+  if (changedRows.size === 0) return 'done'
   const changes = changesOf(generation, moves)
   const order = orderWrites(generation, moves)
-  if (notes.size + changes.size + order.length > mostWrites) return 'too-many'
+  if (changedRows.size + changes.size + order.length > maxWrites) return 'too-many'
   const sums = await read(
     items,
     [...changes.values()].map(({ key }) => key),
   )
   try {
     const writes = [
-      ...[...notes].map(([row, attributes]) => put(row, attributes)),
-      ...[...changes.values()].map(({ key, by, ...how }) => {
+      ...[...changedRows].map(([row, attributes]) => put(row, attributes)),
+      ...[...changes.values()].map(({ key, by, ...layout }) => {
         const row = sums.row(key)
-        const before: Sums = { ...how, bytes: bytesAt(row.item, 'sums') ?? new Uint8Array(0) }
+        const before: Sums = { ...layout, bytes: bytesAt(row.item, 'sums') ?? new Uint8Array(0) }
         return put(row, { sums: changed(before, by).bytes })
       }),
       ...order,

@@ -11,7 +11,7 @@ import {
   rootKey,
   type Scope,
 } from './shape.ts'
-import { countAt, placeOfRank, type Sums, totalOf, totalTo, type Width } from './sums.ts'
+import { countAt, indexOfRank, type Sums, totalBefore, totalOf, type Width } from './sums.ts'
 
 export type Counts = {
   readonly total: number
@@ -37,18 +37,18 @@ export const countsOf = async (
   const root = await sumsAt(items, rootKey(generation, scope), 4)
   return {
     total: totalOf(root, status),
-    inLeavesBefore: (id) => totalTo(root, Math.floor(id / idsPerLeaf), status),
+    inLeavesBefore: (id) => totalBefore(root, Math.floor(id / idsPerLeaf), status),
     blockOfRank: async (rank) => {
-      const inRoot = placeOfRank(root, rank, status)
+      const inRoot = indexOfRank(root, rank, status)
       if (inRoot === null) return null
-      const leaf = await sumsAt(items, leafKey(generation, scope, inRoot.place), 2)
+      const leaf = await sumsAt(items, leafKey(generation, scope, inRoot.index), 2)
       // Root and leaf may be read at different moments; then the leaf's end is the best estimate.
-      const found = placeOfRank(leaf, inRoot.skip, status) ?? { place: 0, skip: 0 }
-      const first = (inRoot.place * blocksPerLeaf + found.place) * idsPerBlock
+      const found = indexOfRank(leaf, inRoot.skip, status) ?? { index: 0, skip: 0 }
+      const first = (inRoot.index * blocksPerLeaf + found.index) * idsPerBlock
       return {
         first,
         last: first + idsPerBlock - 1,
-        count: countAt(leaf, found.place, status),
+        count: countAt(leaf, found.index, status),
         skip: found.skip,
       }
     },

@@ -30,7 +30,7 @@ export type Counted = {
 }
 
 /** How an application is counted, before a change or after it. */
-export type Place = {
+export type CountedState = {
   readonly status: ApplicationStatus | undefined
   readonly isReturned: boolean
   /**
@@ -42,25 +42,25 @@ export type Place = {
    * Whether the agency's `got` bits contain the application. Without its bit it is not counted under `noProgram`
    * either.
    */
-  readonly isGot: boolean
+  readonly isReceived: boolean
 }
 export type Move = {
   readonly id: number
   readonly scopes: readonly ListScope[]
-  readonly before: Place
-  readonly after: Place & { readonly since: WaitingSince }
+  readonly before: CountedState
+  readonly after: CountedState & { readonly since: WaitingSince }
 }
 type ItemChange = Omit<Sums, 'bytes'> & { readonly key: Key; readonly by: Change[] }
 
 /** The time since which the application waits for staff; null when it does not wait. */
-export const sinceNow = ({ status, forwardedAt }: Pick<Counted, 'status' | 'forwardedAt'>): WaitingSince =>
+export const waitingSinceOf = ({ status, forwardedAt }: Pick<Counted, 'status' | 'forwardedAt'>): WaitingSince =>
   status === 'forwarded' && forwardedAt ? Date.parse(forwardedAt) : null
 
-export const placeNow = ({ status, isReturned = false, forwardedAt }: Counted) => ({
+export const currentState = ({ status, isReturned = false, forwardedAt }: Counted) => ({
   status,
   isReturned: status === 'pendding' && isReturned,
-  since: sinceNow({ status, forwardedAt }),
-  isGot: true,
+  since: waitingSinceOf({ status, forwardedAt }),
+  isReceived: true,
 })
 
 /** The scopes of the lists that contain the application. */
@@ -73,15 +73,15 @@ export const scopesOf = ({ agency, program = null }: Counted): readonly ListScop
 /** The changes of these moves in the leaf and root of each scope. */
 export const changesOf = (generation: Generation, moves: readonly Move[]): ReadonlyMap<string, ItemChange> => {
   const all = new Map<string, ItemChange>()
-  const change = (key: Key, how: Omit<Sums, 'bytes'>, by: readonly Change[]) => {
-    const item: ItemChange = all.get(nameOf(key)) ?? { key, ...how, by: [] }
+  const change = (key: Key, layout: Omit<Sums, 'bytes'>, by: readonly Change[]) => {
+    const item: ItemChange = all.get(nameOf(key)) ?? { key, ...layout, by: [] }
     all.set(nameOf(key), item)
     item.by.push(...by)
   }
   /** One less at the old status, one more at the new one; an undefined status changes nothing. */
-  const move = (place: number, before: ApplicationStatus | undefined, after: ApplicationStatus | undefined) => [
-    ...(before === undefined ? [] : [{ place, status: before, by: -1 }]),
-    ...(after === undefined ? [] : [{ place, status: after, by: 1 }]),
+  const move = (index: number, before: ApplicationStatus | undefined, after: ApplicationStatus | undefined) => [
+    ...(before === undefined ? [] : [{ index, status: before, by: -1 }]),
+    ...(after === undefined ? [] : [{ index, status: after, by: 1 }]),
   ]
   for (const { id, scopes, before, after } of moves) {
     const leaf = Math.floor(id / idsPerLeaf)
@@ -92,15 +92,15 @@ export const changesOf = (generation: Generation, moves: readonly Move[]): Reado
       change(leafKey(generation, scope, leaf), { width: 2 }, move(block, from, to))
     }
     for (const scope of scopes) {
-      const from = placeIn(scope, before)
+      const from = stateInScope(scope, before)
       byId(scope, from.status, after.status)
       byId(`returned-${scope}`, from.isReturned ? 'pendding' : undefined, after.isReturned ? 'pendding' : undefined)
-      for (const { since, by } of steps({ before: from, after })) {
+      for (const { since, by } of orderChanges({ before: from, after })) {
         const [waiting, hour] = [`waiting-${scope}` as const, hourOf(since)]
-        const inLeaf = Math.floor(hour / hoursPerLeaf)
-        change(rootKey(generation, waiting), hourSums, [{ place: inLeaf, status: 'forwarded', by }])
-        change(leafKey(generation, waiting, inLeaf), hourSums, [
-          { place: hour % hoursPerLeaf, status: 'forwarded', by },
+        const hourLeaf = Math.floor(hour / hoursPerLeaf)
+        change(rootKey(generation, waiting), hourSums, [{ index: hourLeaf, status: 'forwarded', by }])
+        change(leafKey(generation, waiting, hourLeaf), hourSums, [
+          { index: hour % hoursPerLeaf, status: 'forwarded', by },
         ])
       }
     }
@@ -112,14 +112,14 @@ export const changesOf = (generation: Generation, moves: readonly Move[]): Reado
  * How an application was counted in a scope before the change. An application counted before the scope existed was not
  * counted in it.
  */
-const placeIn = (scope: ListScope, before: Place): Place => {
-  const isCounted = scope.endsWith(`-program-${noProgram}`) ? before.isGot : before.since !== undefined
+const stateInScope = (scope: ListScope, before: CountedState): CountedState => {
+  const isCounted = scope.endsWith(`-program-${noProgram}`) ? before.isReceived : before.since !== undefined
   return !scope.includes('program') || isCounted ? before : notCounted
 }
-const notCounted: Place = { status: undefined, isReturned: false, since: undefined, isGot: false }
+const notCounted: CountedState = { status: undefined, isReturned: false, since: undefined, isReceived: false }
 
 /** The changes in the waiting order: the application leaves it at its old waiting time and enters it at the new one. */
-const steps = ({ before, after }: Pick<Move, 'before' | 'after'>) => {
+const orderChanges = ({ before, after }: Pick<Move, 'before' | 'after'>) => {
   if (before.since === after.since) return []
   return [
     { since: before.since ?? null, by: -1 },
@@ -134,7 +134,7 @@ const steps = ({ before, after }: Pick<Move, 'before' | 'after'>) => {
 export const orderWrites = (generation: Generation, moves: readonly Move[]): readonly Write[] =>
   moves.flatMap(({ id, scopes, before, after }) =>
     scopes.flatMap((scope) =>
-      steps({ before: placeIn(scope, before), after }).map(({ since, by }): Write => {
+      orderChanges({ before: stateInScope(scope, before), after }).map(({ since, by }): Write => {
         const key = { pk: orderPartition(generation, scope), sk: orderSort(since, id) }
         return by > 0 ? { put: withCheck({ ...key, id }), table: 'counts' } : { delete: key, table: 'counts' }
       }),

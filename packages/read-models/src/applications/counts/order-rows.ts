@@ -2,12 +2,12 @@
 import { type StreamName, streamOf } from '@portal/domain'
 import { withCheck } from '@portal/event-store'
 import type { Item } from '@portal/items'
-import { type Counted, scopesOf, sinceNow } from './moves.ts'
+import { type Counted, scopesOf, waitingSinceOf } from './moves.ts'
 import { type Generation, orderPartition, orderSort } from './shape.ts'
 
 /** Empty while the application does not wait for staff. */
 export const orderRowsOf = (generation: Generation, id: number, counted: Counted): readonly Item[] => {
-  const since = sinceNow(counted)
+  const since = waitingSinceOf(counted)
   if (since === null) return []
   const sk = orderSort(since, id)
   return scopesOf(counted).map((scope) => withCheck({ pk: orderPartition(generation, scope), sk, id }))

@@ -78,7 +78,7 @@ export const statusesSort = (id: number): string => padded(Math.floor(id / idsPe
 export const statusesKey = (generation: Generation, id: number) =>
   ({ pk: statusesPartition(generation), sk: statusesSort(id) }) satisfies Key
 
-export const gotKey = (generation: Generation, agency: number, id: number) =>
+export const receivedKey = (generation: Generation, agency: number, id: number) =>
   ({ pk: `${generation}#got-agency-${agency}`, sk: statusesSort(id) }) satisfies Key
 
 export const hoursPerLeaf = 192

@@ -19,16 +19,16 @@ export const withStatus = (
   id: number,
   { status, isReturned = false }: { readonly status: ApplicationStatus; readonly isReturned?: boolean | undefined },
 ): Uint8Array => {
-  const place = id % idsPerStatuses
+  const offset = id % idsPerStatuses
   const changed = Uint8Array.from(statuses)
-  const byte = changed[place >> 1] ?? 0
+  const byte = changed[offset >> 1] ?? 0
   const number = isReturned ? returnedNumber : statusNumber(status)
-  changed[place >> 1] = (place & 1) === 0 ? (byte & 0xf0) | number : (byte & 0x0f) | (number << 4)
+  changed[offset >> 1] = (offset & 1) === 0 ? (byte & 0xf0) | number : (byte & 0x0f) | (number << 4)
   return changed
 }
 
 const numberIn = (statuses: Uint8Array, id: number): number => {
-  const place = id % idsPerStatuses
-  const byte = statuses[place >> 1] ?? 0
-  return (place & 1) === 0 ? byte & 15 : byte >> 4
+  const offset = id % idsPerStatuses
+  const byte = statuses[offset >> 1] ?? 0
+  return (offset & 1) === 0 ? byte & 15 : byte >> 4
 }

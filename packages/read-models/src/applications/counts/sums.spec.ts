@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { isReturnedIn, noStatuses, statusIn, withStatus } from './statuses.ts'
-import { changed, countAt, emptySums, placeOfRank, totalOf } from './sums.ts'
+import { changed, countAt, emptySums, indexOfRank, totalOf } from './sums.ts'
 
 describe('sums', () => {
   const sums = changed(emptySums(2), [
-    { place: 0, status: 'completed', by: 3 },
-    { place: 2, status: 'pendding', by: 2 },
-    { place: 2, status: 'completed', by: 1 },
+    { index: 0, status: 'completed', by: 3 },
+    { index: 2, status: 'pendding', by: 2 },
+    { index: 2, status: 'completed', by: 1 },
   ])
 
   test('count by place and status', () => {
@@ -17,15 +17,15 @@ describe('sums', () => {
   })
 
   test('find the place of a rank from the newest', () => {
-    expect(placeOfRank(sums, 0)).toEqual({ place: 2, skip: 0 })
-    expect(placeOfRank(sums, 3)).toEqual({ place: 0, skip: 0 })
-    expect(placeOfRank(sums, 5)).toEqual({ place: 0, skip: 2 })
-    expect(placeOfRank(sums, 6)).toBeNull()
-    expect(placeOfRank(sums, 1, 'completed')).toEqual({ place: 0, skip: 0 })
+    expect(indexOfRank(sums, 0)).toEqual({ index: 2, skip: 0 })
+    expect(indexOfRank(sums, 3)).toEqual({ index: 0, skip: 0 })
+    expect(indexOfRank(sums, 5)).toEqual({ index: 0, skip: 2 })
+    expect(indexOfRank(sums, 6)).toBeNull()
+    expect(indexOfRank(sums, 1, 'completed')).toEqual({ index: 0, skip: 0 })
   })
 
   test('never fall below nothing', () =>
-    expect(() => changed(sums, [{ place: 1, status: 'active', by: -1 }])).toThrow(RangeError))
+    expect(() => changed(sums, [{ index: 1, status: 'active', by: -1 }])).toThrow(RangeError))
 })
 
 test('a status takes half a byte and leaves its neighbours', () => {

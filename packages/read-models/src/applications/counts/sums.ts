@@ -1,5 +1,5 @@
 /**
- * Sums of applications by block (`place`) and status, packed as bytes: one little-endian number for each status of each
+ * Sums of applications by block (`index`) and status, packed as bytes: one little-endian number for each status of each
  * block. Pure.
  */
 import type { ApplicationStatus } from '@portal/contract'
@@ -25,38 +25,38 @@ const columnOf = ({ statuses = countedStatuses }: Sums, status: ApplicationStatu
 export const emptySums = (width: Width): Sums => ({ width, bytes: new Uint8Array(0) })
 
 /** The number of stored blocks; those beyond are empty. */
-export const placesOf = (sums: Sums): number => sums.bytes.length / (columnsOf(sums) * sums.width)
+export const lengthOf = (sums: Sums): number => sums.bytes.length / (columnsOf(sums) * sums.width)
 
-export const countAt = (sums: Sums, place: number, status?: ApplicationStatus): number => {
-  if (place >= placesOf(sums)) return 0
-  if (status !== undefined) return columnOf(sums, status) === -1 ? 0 : read(sums, place, columnOf(sums, status))
+export const countAt = (sums: Sums, index: number, status?: ApplicationStatus): number => {
+  if (index >= lengthOf(sums)) return 0
+  if (status !== undefined) return columnOf(sums, status) === -1 ? 0 : read(sums, index, columnOf(sums, status))
   let sum = 0
-  for (let column = 0; column < columnsOf(sums); column++) sum += read(sums, place, column)
+  for (let column = 0; column < columnsOf(sums); column++) sum += read(sums, index, column)
   return sum
 }
 
-export const totalOf = (sums: Sums, status?: ApplicationStatus): number => totalTo(sums, placesOf(sums), status)
+export const totalOf = (sums: Sums, status?: ApplicationStatus): number => totalBefore(sums, lengthOf(sums), status)
 
-/** The sum of the first `places` blocks. */
-export const totalTo = (sums: Sums, places: number, status?: ApplicationStatus): number => {
+/** The sum of the blocks before index `end`. */
+export const totalBefore = (sums: Sums, end: number, status?: ApplicationStatus): number => {
   let total = 0
-  for (let place = 0; place < Math.min(places, placesOf(sums)); place++) total += countAt(sums, place, status)
+  for (let index = 0; index < Math.min(end, lengthOf(sums)); index++) total += countAt(sums, index, status)
   return total
 }
 
 /** `by` may be negative. A result below zero means an earlier miscount and throws. */
-export type Change = { readonly place: number; readonly status: ApplicationStatus; readonly by: number }
+export type Change = { readonly index: number; readonly status: ApplicationStatus; readonly by: number }
 
 export const changed = (sums: Sums, changes: readonly Change[]): Sums => {
-  const reach = Math.max(placesOf(sums), ...changes.map(({ place }) => place + 1))
-  const bytes = new Uint8Array(reach * columnsOf(sums) * sums.width)
+  const length = Math.max(lengthOf(sums), ...changes.map(({ index }) => index + 1))
+  const bytes = new Uint8Array(length * columnsOf(sums) * sums.width)
   bytes.set(sums.bytes)
   const result = { ...sums, bytes }
-  for (const { place, status, by } of changes) {
+  for (const { index, status, by } of changes) {
     const column = columnOf(sums, status)
-    const count = read(result, place, column) + by
+    const count = read(result, index, column) + by
     if (count < 0 || count >= 256 ** sums.width) throw new RangeError(`a count of applications would be ${count}`)
-    write(result, place, column, count)
+    write(result, index, column, count)
   }
   return result
 }
@@ -65,15 +65,15 @@ export const changed = (sums: Sums, changes: readonly Change[]): Sums => {
  * The block with the row of this rank, counted from the newest (0), and how many of its rows are newer. Null when there
  * are fewer rows.
  */
-export const placeOfRank = (
+export const indexOfRank = (
   sums: Sums,
   rank: number,
   status?: ApplicationStatus,
-): { readonly place: number; readonly skip: number } | null => {
+): { readonly index: number; readonly skip: number } | null => {
   let skip = rank
-  for (let place = placesOf(sums) - 1; place >= 0; place--) {
-    const count = countAt(sums, place, status)
-    if (skip < count) return { place, skip }
+  for (let index = lengthOf(sums) - 1; index >= 0; index--) {
+    const count = countAt(sums, index, status)
+    if (skip < count) return { index, skip }
     skip -= count
   }
   return null
@@ -81,13 +81,13 @@ export const placeOfRank = (
 
 const viewOf = ({ bytes }: Sums) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-const read = (sums: Sums, place: number, column: number): number => {
-  const offset = (place * columnsOf(sums) + column) * sums.width
+const read = (sums: Sums, index: number, column: number): number => {
+  const offset = (index * columnsOf(sums) + column) * sums.width
   return sums.width === 2 ? viewOf(sums).getUint16(offset, true) : viewOf(sums).getUint32(offset, true)
 }
 
-const write = (sums: Sums, place: number, column: number, count: number): void => {
-  const offset = (place * columnsOf(sums) + column) * sums.width
+const write = (sums: Sums, index: number, column: number, count: number): void => {
+  const offset = (index * columnsOf(sums) + column) * sums.width
   if (sums.width === 2) viewOf(sums).setUint16(offset, count, true)
   else viewOf(sums).setUint32(offset, count, true)
 }

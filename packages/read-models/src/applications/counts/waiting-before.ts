@@ -11,20 +11,20 @@ import { liveGeneration } from '../list/generation.ts'
 import { sourceOf } from '../list/list.ts'
 import type { Source } from '../list/window.ts'
 import { type Counts, countsOf } from './counts.ts'
-import { isGotIn } from './got.ts'
+import { isReceivedIn } from './received.ts'
 import {
   agencyInScope,
   blocksPerLeaf,
   type Generation,
-  gotKey,
   idsPerBlock,
   idsPerLeaf,
   leafKey,
+  receivedKey,
   type Scope,
   statusesKey,
 } from './shape.ts'
 import { statusIn } from './statuses.ts'
-import { countAt, type Sums, totalTo } from './sums.ts'
+import { countAt, type Sums, totalBefore } from './sums.ts'
 
 type Query = { readonly scope: Scope; readonly status: ApplicationStatus | undefined; readonly id: number }
 
@@ -44,55 +44,55 @@ export const rowsBefore = async (
   { scope, status, id }: Query,
   counts: Counts | Promise<Counts>,
 ): Promise<number> => {
-  const [leafPlace, blockPlace] = [Math.floor(id / idsPerLeaf), Math.floor(id / idsPerBlock) % blocksPerLeaf]
+  const [leafIndex, blockIndex] = [Math.floor(id / idsPerLeaf), Math.floor(id / idsPerBlock) % blocksPerLeaf]
   const agency = agencyInScope(scope)
   const keys: readonly Key[] = [
-    leafKey(generation, scope, leafPlace),
+    leafKey(generation, scope, leafIndex),
     statusesKey(generation, id),
-    ...(agency === null ? [] : [gotKey(generation, agency, id)]),
+    ...(agency === null ? [] : [receivedKey(generation, agency, id)]),
   ]
   const [{ inLeavesBefore }, [leaf, statuses, got]] = await Promise.all([
     counts,
     items.getMany('counts', keys, { consistent: false }),
   ])
   const sums: Sums = { width: 2, bytes: (leaf?.sums as Uint8Array | undefined) ?? new Uint8Array(0) }
-  const ofScope = countAt(sums, blockPlace, status)
+  const scopeCount = countAt(sums, blockIndex, status)
   return (
     inLeavesBefore(id) +
-    totalTo(sums, blockPlace, status) +
-    (await inBlock(items, { scope, status, id, ofScope, statuses, got }))
+    totalBefore(sums, blockIndex, status) +
+    (await countInBlock(items, { scope, status, id, scopeCount, statuses, got }))
   )
 }
 
 type Block = Query & {
   /** How many rows of the list the block holds. */
-  readonly ofScope: number
+  readonly scopeCount: number
   readonly statuses: Item | undefined
   readonly got: Item | undefined
 }
 
-const inBlock = async (items: Items, { scope, status, id, ofScope, ...notes }: Block): Promise<number> => {
+const countInBlock = async (items: Items, { scope, status, id, scopeCount, ...rows }: Block): Promise<number> => {
   const first = Math.floor(id / idsPerBlock) * idsPerBlock
-  const bytes = notes.statuses?.statuses as Uint8Array | undefined
-  const got = notes.got?.got as Uint8Array | undefined
+  const bytes = rows.statuses?.statuses as Uint8Array | undefined
+  const got = rows.got?.got as Uint8Array | undefined
   const isCounted = (each: number) => {
     const counted = bytes && statusIn(bytes, each)
     return counted !== undefined && (status === undefined || counted === status)
   }
   const all = Array.from({ length: idsPerBlock }, (_, index) => first + index).filter(isCounted)
   const before = all.filter((each) => each < id).length
-  if (all.length === ofScope) return before
-  const own = got ? all.filter((each) => isGotIn(got, each)) : []
-  if (own.length === ofScope) return own.filter((each) => each < id).length
-  const isNearTheOldest = before * 2 <= all.length
-  const range = isNearTheOldest
+  if (all.length === scopeCount) return before
+  const own = got ? all.filter((each) => isReceivedIn(got, each)) : []
+  if (own.length === scopeCount) return own.filter((each) => each < id).length
+  const isNearOldest = before * 2 <= all.length
+  const range = isNearOldest
     ? { from: padded(first), to: padded(id - 1) }
     : { from: padded(id), to: padded(first + idsPerBlock - 1) }
   const ids = await idsOf(items, sourceOf(scope, status), range)
-  if (isNearTheOldest) return ids.length
+  if (isNearOldest) return ids.length
   // The application itself may belong to another agency, or not be counted yet.
   const isCountedHere = ids.includes(id) && isCounted(id)
-  return Math.max(0, ofScope - (isCountedHere ? 1 : 0) - ids.filter((each) => each > id).length)
+  return Math.max(0, scopeCount - (isCountedHere ? 1 : 0) - ids.filter((each) => each > id).length)
 }
 
 const idsOf = async (

@@ -6,26 +6,26 @@
 import { allItems, firstItems, type Item, type Items, type Query } from '@portal/items'
 import { type Generation, hoursPerLeaf, type ListScope, leafKey, orderPartition, orderSort, rootKey } from './shape.ts'
 import { beginOf, hourOf } from './since.ts'
-import { countAt, hourSums, placesOf, type Sums, totalOf, totalTo } from './sums.ts'
+import { countAt, hourSums, lengthOf, type Sums, totalBefore, totalOf } from './sums.ts'
 
-export type Waiting = {
+export type WaitingQueue = {
   readonly total: number
   /** How many were forwarded before this instant, which must be the start of an hour. */
   readonly before: (instant: string) => Promise<number>
   /** The ids from this rank on; rank 0 waits longest. */
   readonly idsAt: (options: { readonly rank: number; readonly size: number }) => Promise<readonly number[]>
   /** The application that waits longest. */
-  readonly first: () => Promise<Waits | null>
+  readonly first: () => Promise<QueueEntry | null>
   /** The number of applications before this one, and its neighbours, even if it is no longer in the queue. */
-  readonly around: (one: WaitingPlace) => Promise<Around>
+  readonly neighbours: (one: WaitingApplication) => Promise<QueueNeighbours>
 }
 
-type WaitingPlace = { readonly id: number; readonly since: number }
+type WaitingApplication = { readonly id: number; readonly since: number }
 /** `at` is the time since which the application waits, ISO 8601. */
-export type Waits = { readonly id: number; readonly at: string }
-type Around = { readonly rank: number; readonly previous: Waits | null; readonly next: Waits | null }
+export type QueueEntry = { readonly id: number; readonly at: string }
+type QueueNeighbours = { readonly rank: number; readonly previous: QueueEntry | null; readonly next: QueueEntry | null }
 
-export const waitingIn = async (items: Items, generation: Generation, scope: ListScope): Promise<Waiting> => {
+export const waitingQueue = async (items: Items, generation: Generation, scope: ListScope): Promise<WaitingQueue> => {
   const sums = async (leaf?: number): Promise<Sums> => {
     const waiting = `waiting-${scope}` as const
     const key = leaf === undefined ? rootKey(generation, waiting) : leafKey(generation, waiting, leaf)
@@ -35,8 +35,8 @@ export const waitingIn = async (items: Items, generation: Generation, scope: Lis
   const root = await sums()
   const beforeHour = async (hour: number): Promise<number> => {
     const leaf = Math.floor(hour / hoursPerLeaf)
-    const inHours = hour % hoursPerLeaf === 0 ? 0 : totalTo(await sums(leaf), hour % hoursPerLeaf)
-    return totalTo(root, leaf) + inHours
+    const inHours = hour % hoursPerLeaf === 0 ? 0 : totalBefore(await sums(leaf), hour % hoursPerLeaf)
+    return totalBefore(root, leaf) + inHours
   }
   const rows = (query: Omit<Query, 'partition'>, limit?: number) => {
     const inOrder = { partition: orderPartition(generation, scope), consistent: false, ...query }
@@ -48,32 +48,32 @@ export const waitingIn = async (items: Items, generation: Generation, scope: Lis
     before: (instant) => beforeHour(hourOf(Date.parse(instant))),
     first: async () => {
       const [row] = await rows({}, 1)
-      return row ? waitsOf(row) : null
+      return row ? queueEntryOf(row) : null
     },
     idsAt: async ({ rank, size }) => {
       if (rank === 0) return (await rows({}, size)).map(idOf)
-      const inRoot = placeAt(root, rank)
+      const inRoot = indexAtRank(root, rank)
       if (inRoot === null) return []
-      const inLeaf = placeAt(await sums(inRoot.place), inRoot.skip)
+      const inLeaf = indexAtRank(await sums(inRoot.index), inRoot.skip)
       // Root and leaf may be read at different moments; then the first hour of the leaf is the best estimate.
-      const hour = inRoot.place * hoursPerLeaf + (inLeaf?.place ?? 0)
+      const hour = inRoot.index * hoursPerLeaf + (inLeaf?.index ?? 0)
       const skip = inLeaf?.skip ?? inRoot.skip
       return (await rows({ sort: { from: beginOf(hour) || ' ' } }, skip + size)).slice(skip).map(idOf)
     },
-    around: async ({ id, since }) => {
+    neighbours: async ({ id, since }) => {
       const [sort, hour] = [orderSort(since, id), hourOf(since)]
-      const [earlier, inHour, behind] = await Promise.all([
+      const [earlier, inHour, following] = await Promise.all([
         beforeHour(hour),
         rows({ sort: { from: beginOf(hour) || ' ', to: sort } }),
         rows({ sort: { from: sort } }, 2),
       ])
       const before = inHour.filter(({ sk }) => sk !== sort)
       const last = before.at(-1) ?? (earlier > 0 ? await lastBefore(rows, beginOf(hour)) : undefined)
-      const next = behind.find(({ sk }) => sk !== sort)
+      const next = following.find(({ sk }) => sk !== sort)
       return {
         rank: earlier + before.length,
-        previous: last ? waitsOf(last) : null,
-        next: next ? waitsOf(next) : null,
+        previous: last ? queueEntryOf(last) : null,
+        next: next ? queueEntryOf(next) : null,
       }
     },
   }
@@ -85,18 +85,18 @@ const lastBefore = async (
 ) => (await rows({ sort: { to: instant }, newestFirst: true }, 1))[0]
 
 const idOf = ({ id }: Item): number => id as number
-const waitsOf = (row: Item): Waits => ({ id: idOf(row), at: instantOf(row) })
+const queueEntryOf = (row: Item): QueueEntry => ({ id: idOf(row), at: instantOf(row) })
 const instantOf = ({ sk }: Item): string => String(sk).split('#')[0] as string
 
 /**
  * The place (hour or leaf) that contains this rank, counted from the longest waiting, and how many of its rows come
  * before that rank.
  */
-const placeAt = (sums: Sums, rank: number): { readonly place: number; readonly skip: number } | null => {
+const indexAtRank = (sums: Sums, rank: number): { readonly index: number; readonly skip: number } | null => {
   let skip = rank
-  for (let place = 0; place < placesOf(sums); place++) {
-    const count = countAt(sums, place)
-    if (skip < count) return { place, skip }
+  for (let index = 0; index < lengthOf(sums); index++) {
+    const count = countAt(sums, index)
+    if (skip < count) return { index, skip }
     skip -= count
   }
   return null

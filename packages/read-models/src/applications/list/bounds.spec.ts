@@ -8,9 +8,9 @@ import { listOf } from '../../for-specs.ts'
 import { countApplications } from '../counts/apply.ts'
 import { countedStatuses } from '../counts/shape.ts'
 import { type Made, manyApplications, metered, noWait, putListRow } from './for-specs.ts'
+import { fullList } from './full-list.ts'
 import { neighboursOf } from './neighbours.ts'
 import type { ListFilters } from './options.ts'
-import { wholeList } from './whole.ts'
 
 const seed = Number(process.env.PORTAL_SEED ?? 20_261_123)
 const bound = 4
@@ -49,7 +49,7 @@ describe.each([
     async (status, sort) => {
       for (const [viewer, narrowed] of asked()) {
         const filters: ListFilters = { ...narrowed, ...(status && { status }) }
-        const { rows } = await wholeList(items, viewer, filters, sort)
+        const { rows } = await fullList(items, viewer, filters, sort)
         const ids = rows.map(({ id }) => id)
         for (const [page, most] of [
           [1, bound],

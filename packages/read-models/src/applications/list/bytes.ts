@@ -10,13 +10,13 @@ const other = 0xff
 export const bytesOf = (text: string): Uint8Array => {
   const bytes = new Uint8Array(text.length * 4)
   let length = 0
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at)
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
     if (unit < 0x80) bytes[length++] = unit
     else if (unit >= georgian && unit < georgian + letters) bytes[length++] = unit - georgian + 0x80
     else {
-      const code = text.codePointAt(at) as number
-      if (code > 0xffff) at++
+      const code = text.codePointAt(index) as number
+      if (code > 0xffff) index++
       bytes[length++] = other
       bytes[length++] = code >> 16
       bytes[length++] = (code >> 8) & 0xff
@@ -28,13 +28,13 @@ export const bytesOf = (text: string): Uint8Array => {
 
 export const textOfBytes = (bytes: Uint8Array): string => {
   const units: number[] = []
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at] as number
+  for (let index = 0; index < bytes.length; index++) {
+    const byte = bytes[index] as number
     if (byte < 0x80) units.push(byte)
     else if (byte < 0x80 + letters) units.push(byte - 0x80 + georgian)
     else {
-      const code = ((bytes[at + 1] ?? 0) << 16) | ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0)
-      at += 3
+      const code = ((bytes[index + 1] ?? 0) << 16) | ((bytes[index + 2] ?? 0) << 8) | (bytes[index + 3] ?? 0)
+      index += 3
       if (code > 0xffff) units.push(0xd800 + ((code - 0x10000) >> 10), 0xdc00 + ((code - 0x10000) & 0x3ff))
       else units.push(code)
     }

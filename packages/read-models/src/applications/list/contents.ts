@@ -4,11 +4,11 @@
  */
 import type { EventStore } from '@portal/event-store'
 import { everyItemOf, type Item, type Items } from '@portal/items'
-import { placeOf } from '../search/blocks.ts'
+import { blockLabel } from '../search/blocks.ts'
 import { emptyBox, SearchBlockDamaged, type SearchBox, searchBox } from '../search/box.ts'
 import { rowsOfBlock, unpackDigits, unpackLetters } from '../search/columns.ts'
 import { type BlockName, blockKey, idsOf, smallOf } from '../search/shape.ts'
-import { type Counted, isGenerationRow } from './generation.ts'
+import { isGenerationRow, type ListProjectionName } from './generation.ts'
 
 type Dependencies = { readonly items: Items; readonly keyed: EventStore['keyed'] }
 
@@ -18,28 +18,33 @@ export type Content = { readonly part: string; readonly text: string }
 /** One text per row, in any order. A search block that does not open is reported as such. */
 export async function* contentsOf(
   { items, keyed }: Dependencies,
-  name: Counted,
+  name: ListProjectionName,
   generation: string,
 ): AsyncGenerator<Content> {
   const box = searchBox(keyed)
   for await (const item of everyItemOf(items, name)) {
-    if (!isOf(item, generation)) continue
-    const place = String(item.pk).slice(generation.length + 1)
+    if (!isInGeneration(item, generation)) continue
+    const partition = String(item.pk).slice(generation.length + 1)
     if (name === 'counts') {
       if (item.id !== undefined) {
-        yield { part: `${place} / ${item.sk}`, text: `${place} ${item.sk} ${item.id}` }
+        yield { part: `${partition} / ${item.sk}`, text: `${partition} ${item.sk} ${item.id}` }
         continue
       }
-      const bytes = untilLast((item.sums ?? item.statuses ?? item.since ?? item.got ?? new Uint8Array()) as Uint8Array)
+      const bytes = withoutTrailingZeros(
+        (item.sums ?? item.statuses ?? item.since ?? item.got ?? new Uint8Array()) as Uint8Array,
+      )
       // A count that went back to zero equals one that was never written.
       if (bytes.length === 0) continue
-      yield { part: `${place} / ${item.sk}`, text: `${place} ${item.sk} ${Buffer.from(bytes).toString('base64')}` }
+      yield {
+        part: `${partition} / ${item.sk}`,
+        text: `${partition} ${item.sk} ${Buffer.from(bytes).toString('base64')}`,
+      }
       continue
     }
-    if (place !== 'letters') continue
+    if (partition !== 'letters') continue
     const block = item.sk as BlockName
     const digits = await items.get('search', blockKey(generation, 'digits', block))
-    const rows = await rowsIn(box, block, item, digits)
+    const rows = await openBlock(box, block, item, digits)
     if (rows === null) yield { part: smallOf(idsOf(block).first), text: `${block} does not open` }
     for (const { id, agency, name, personalId, agencyName, programTitle } of rows ?? [])
       yield { part: smallOf(id), text: JSON.stringify([id, agency, name, personalId, agencyName, programTitle]) }
@@ -47,16 +52,17 @@ export async function* contentsOf(
 }
 
 /** Drops zeros at the end, because rows of different lengths can hold the same counts. */
-const untilLast = (bytes: Uint8Array): Uint8Array => bytes.subarray(0, bytes.findLastIndex((byte) => byte !== 0) + 1)
+const withoutTrailingZeros = (bytes: Uint8Array): Uint8Array =>
+  bytes.subarray(0, bytes.findLastIndex((byte) => byte !== 0) + 1)
 
 /** Null when a column is missing or damaged. */
-const rowsIn = async (box: SearchBox, block: BlockName, letters: Item, digits: Item | undefined) => {
+const openBlock = async (box: SearchBox, block: BlockName, letters: Item, digits: Item | undefined) => {
   if (!(letters.box instanceof Uint8Array && digits?.box instanceof Uint8Array)) return null
   if (Math.min(letters.box.length, digits.box.length) < emptyBox) return null
   try {
     return rowsOfBlock(
-      unpackLetters(block, await box.open(placeOf('letters', block), letters.box)),
-      unpackDigits(block, await box.open(placeOf('digits', block), digits.box)),
+      unpackLetters(block, await box.open(blockLabel('letters', block), letters.box)),
+      unpackDigits(block, await box.open(blockLabel('digits', block), digits.box)),
     )
   } catch (error) {
     if (error instanceof SearchBlockDamaged) return null
@@ -65,17 +71,17 @@ const rowsIn = async (box: SearchBox, block: BlockName, letters: Item, digits: I
 }
 
 /** Deletes all rows of an unused generation. */
-export const dropContents = async (items: Items, name: Counted, generation: string): Promise<void> => {
-  for await (const row of everyItemOf(items, name)) if (isOf(row, generation)) await drop(items, name, row)
+export const dropContents = async (items: Items, name: ListProjectionName, generation: string): Promise<void> => {
+  for await (const row of everyItemOf(items, name)) if (isInGeneration(row, generation)) await drop(items, name, row)
 }
 
 /** Deletes everything outside this generation, including leftovers of an aborted run. */
-export const dropOthers = async (items: Items, name: Counted, live: string): Promise<void> => {
+export const dropOthers = async (items: Items, name: ListProjectionName, live: string): Promise<void> => {
   for await (const row of everyItemOf(items, name))
-    if (!isOf(row, live) && !isGenerationRow(row, name)) await drop(items, name, row)
+    if (!isInGeneration(row, live) && !isGenerationRow(row, name)) await drop(items, name, row)
 }
 
-const drop = (items: Items, name: Counted, { pk, sk }: Item) =>
+const drop = (items: Items, name: ListProjectionName, { pk, sk }: Item) =>
   items.delete(name, { pk: pk as string, sk: sk as string })
 
-const isOf = ({ pk }: Item, generation: string): boolean => String(pk).startsWith(`${generation}#`)
+const isInGeneration = ({ pk }: Item, generation: string): boolean => String(pk).startsWith(`${generation}#`)

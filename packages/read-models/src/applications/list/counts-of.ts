@@ -4,70 +4,72 @@ import { type Actor, mayReadAssignee } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { countsByStatus, countsOf } from '../counts/counts.ts'
 import type { Scope } from '../counts/shape.ts'
-import { takenIn } from '../notes/taken.ts'
+import { assignmentsIn } from '../notes/assignments.ts'
 import { searchFor } from '../search/search.ts'
+import { type FullList, fullList, shortListLimit } from './full-list.ts'
 import { liveGeneration } from './generation.ts'
 import { seenBy, sourceOf } from './list.ts'
-import { isPlain, isTaken, type ListFilters, matches } from './options.ts'
+import { hasAssignee, isCountedByStatus, type ListFilters, matches } from './options.ts'
 import { ownRows } from './own.ts'
 import { rowsOfIds } from './rows-of.ts'
 import { agencyOfScope, listScopeOf, scopeOf } from './scope.ts'
-import { shortList, type WholeList, wholeList } from './whole.ts'
 
 export const applicationCountsOf = async (
   items: Items,
   viewer: Actor,
   { status: _, ...filters }: ListFilters,
 ): Promise<ApplicationCounts> =>
-  (await countedOnly(items, viewer, filters)) ?? countsIn(viewer, await wholeList(items, viewer, filters, 'newest'))
+  (await countsFromSums(items, viewer, filters)) ??
+  countsOfRows(viewer, await fullList(items, viewer, filters, 'newest'))
 
 /** The counts from the sums alone; null when a filter selects by something that the sums do not count. */
-const countedOnly = async (items: Items, viewer: Actor, filters: ListFilters): Promise<ApplicationCounts | null> => {
+const countsFromSums = async (items: Items, viewer: Actor, filters: ListFilters): Promise<ApplicationCounts | null> => {
   const { agency: _, program: __, ...others } = filters
   const scope = listScopeOf(viewer, filters)
-  if (scope === null || !isPlain(others) || searchFor(filters.search)) return null
+  if (scope === null || !isCountedByStatus(others) || searchFor(filters.search)) return null
   const generation = await liveGeneration(items, 'counts')
   const { all, returned, ...statuses } = await countsByStatus(items, generation, scope)
   // A list that is read completely contains the rows of all programs and agencies, so their number decides.
-  const wide = scopeOf(viewer) as Scope
-  const isShort = async () => wide === scope || (await countsOf(items, generation, { scope: wide })).total <= shortList
-  if (all <= shortList && (await isShort())) return null
+  const agencyScope = scopeOf(viewer) as Scope
+  const isShort = async () =>
+    agencyScope === scope || (await countsOf(items, generation, { scope: agencyScope })).total <= shortListLimit
+  if (all <= shortListLimit && (await isShort())) return null
   const own: ApplicationRow[] = []
   for await (const row of ownRows(items, viewer, undefined, { consistent: false }))
     if (matches({ viewer, filters, taken: new Map() }, row)) own.push(row)
   // Staff also see their own earlier applications to other agencies.
-  const beside = scopeOf(viewer) === 'all' ? [] : own.filter(({ agency }) => agency.id !== viewer.agency)
-  const more = (is: (row: ApplicationRow) => boolean) => beside.filter(is).length
-  const taken = mayReadAssignee(viewer) ? await takenAmong(items, viewer, filters) : { mine: 0, others: 0 }
-  const ownWaiting = own.filter((row) => row.status === 'forwarded' && !beside.includes(row)).length
+  const elsewhere = scopeOf(viewer) === 'all' ? [] : own.filter(({ agency }) => agency.id !== viewer.agency)
+  const countElsewhere = (isCounted: (row: ApplicationRow) => boolean) => elsewhere.filter(isCounted).length
+  const taken = mayReadAssignee(viewer) ? await countAssigned(items, viewer, filters) : { mine: 0, others: 0 }
+  const ownWaiting = own.filter((row) => row.status === 'forwarded' && !elsewhere.includes(row)).length
   return {
-    all: all + beside.length,
-    pendding: statuses.pendding + more(({ status }) => status === 'pendding'),
-    forwarded: statuses.forwarded + more(({ status }) => status === 'forwarded'),
-    completed: statuses.completed + more(({ status }) => status === 'completed'),
-    rejected: statuses.rejected + more(({ status }) => status === 'rejected'),
-    active: statuses.active + more(({ status }) => status === 'active'),
-    returned: returned + more(({ returned_at }) => returned_at !== null),
+    all: all + elsewhere.length,
+    pendding: statuses.pendding + countElsewhere(({ status }) => status === 'pendding'),
+    forwarded: statuses.forwarded + countElsewhere(({ status }) => status === 'forwarded'),
+    completed: statuses.completed + countElsewhere(({ status }) => status === 'completed'),
+    rejected: statuses.rejected + countElsewhere(({ status }) => status === 'rejected'),
+    active: statuses.active + countElsewhere(({ status }) => status === 'active'),
+    returned: returned + countElsewhere(({ returned_at }) => returned_at !== null),
     mine: taken.mine,
     nobody: mayReadAssignee(viewer) ? Math.max(0, statuses.forwarded - ownWaiting - taken.mine - taken.others) : 0,
   }
 }
 
 /** Reads only the rows that somebody has taken. */
-const takenAmong = async (items: Items, viewer: Actor, filters: ListFilters) => {
+const countAssigned = async (items: Items, viewer: Actor, filters: ListFilters) => {
   const scope = agencyOfScope(listScopeOf(viewer, filters) ?? 'all')
-  const taken = await takenIn(items, scope)
+  const taken = await assignmentsIn(items, scope)
   const found = await rowsOfIds(items, sourceOf(scope, 'forwarded'), [...taken.keys()])
   const rows = found.map((item) => seenBy(viewer, item)).filter((row) => matches({ viewer, filters, taken }, row))
-  const held = rows.filter((row) => !row.is_own && !isTaken('nobody', viewer, taken, row))
-  const mine = held.filter((row) => isTaken('me', viewer, taken, row)).length
-  return { mine, others: held.length - mine }
+  const assigned = rows.filter((row) => !row.is_own && !hasAssignee('nobody', viewer, taken, row))
+  const mine = assigned.filter((row) => hasAssignee('me', viewer, taken, row)).length
+  return { mine, others: assigned.length - mine }
 }
 
-export const countsIn = (viewer: Actor, { rows, matching }: WholeList): ApplicationCounts => {
-  const count = (is: (row: ApplicationRow) => boolean) => rows.filter(is).length
+export const countsOfRows = (viewer: Actor, { rows, matching }: FullList): ApplicationCounts => {
+  const count = (isCounted: (row: ApplicationRow) => boolean) => rows.filter(isCounted).length
   const countTaken = (by: 'me' | 'nobody') =>
-    mayReadAssignee(viewer) ? count((row) => isTaken(by, viewer, matching.taken, row)) : 0
+    mayReadAssignee(viewer) ? count((row) => hasAssignee(by, viewer, matching.taken, row)) : 0
   return {
     all: rows.length,
     pendding: count(({ status }) => status === 'pendding'),

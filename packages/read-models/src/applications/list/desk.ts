@@ -7,24 +7,24 @@ import { type Actor, tbilisiDay } from '@portal/domain'
 import type { Items } from '@portal/items'
 import type { DayOfDesk } from '../../statistics/statistics.ts'
 import { applicationCountsOf } from './counts-of.ts'
-import { countedPiles, merged, type Pile, pileOf } from './waiting-programs.ts'
-import { wholeList } from './whole.ts'
+import { fullList } from './full-list.ts'
+import { countedProgramQueues, mergedByProgram, type ProgramQueue, programQueueOf } from './program-queues.ts'
 
 export const deskOf = async (
   { items, days }: { readonly items: Items; readonly days: (agency: number | null) => Promise<DayOfDesk[]> },
   viewer: Actor,
   now: string,
 ): Promise<DeskDocument> => {
-  const [counts, piles, lately] = await Promise.all([
+  const [counts, queues, recentDays] = await Promise.all([
     applicationCountsOf(items, viewer, {}),
-    pilesOf(items, viewer, tbilisiDay(now)),
+    programQueuesOf(items, viewer, tbilisiDay(now)),
     days(viewer.agency),
   ])
-  const [first] = piles
+  const [first] = queues
   return {
     counts,
     oldest: first ? { id: first.oldest.id, forwarded_at: first.oldest.at } : null,
-    programs: piles.map(({ program, title, waiting, twentyDays, thirtyDays, oldest }) => ({
+    programs: queues.map(({ program, title, waiting, twentyDays, thirtyDays, oldest }) => ({
       id: program,
       title,
       waiting,
@@ -33,13 +33,13 @@ export const deskOf = async (
       under_30_days: twentyDays - thirtyDays,
       over_30_days: thirtyDays,
     })),
-    days: lately,
+    days: recentDays,
   }
 }
 
-const pilesOf = async (items: Items, viewer: Actor, today: string): Promise<readonly Pile[]> => {
-  const counted = await countedPiles(items, viewer, today)
-  if (counted !== null) return merged(counted)
-  const { rows } = await wholeList(items, viewer, { status: 'forwarded' }, 'waiting')
-  return merged(rows.map((row) => pileOf(row, today)))
+const programQueuesOf = async (items: Items, viewer: Actor, today: string): Promise<readonly ProgramQueue[]> => {
+  const counted = await countedProgramQueues(items, viewer, today)
+  if (counted !== null) return mergedByProgram(counted)
+  const { rows } = await fullList(items, viewer, { status: 'forwarded' }, 'waiting')
+  return mergedByProgram(rows.map((row) => programQueueOf(row, today)))
 }

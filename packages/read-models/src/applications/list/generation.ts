@@ -6,7 +6,7 @@
 import { withCheck } from '@portal/event-store'
 import type { Item, Items } from '@portal/items'
 
-export type Counted = 'counts' | 'search'
+export type ListProjectionName = 'counts' | 'search'
 
 export type Generations = {
   /** The generation that lists read. */
@@ -16,11 +16,11 @@ export type Generations = {
 }
 
 const firstGeneration = 'g1'
-const keyOf = (name: Counted) => ({ pk: 'generation', sk: name })
+const keyOf = (name: ListProjectionName) => ({ pk: 'generation', sk: name })
 
 export const generationsOf = async (
   items: Items,
-  name: Counted,
+  name: ListProjectionName,
   options: { readonly consistent?: boolean } = {},
 ): Promise<Generations> => {
   const row = await items.get(name, keyOf(name), options)
@@ -30,12 +30,17 @@ export const generationsOf = async (
   }
 }
 
-export const isGenerationRow = ({ pk, sk }: Item, name: Counted): boolean => pk === keyOf(name).pk && sk === name
+export const isGenerationRow = ({ pk, sk }: Item, name: ListProjectionName): boolean =>
+  pk === keyOf(name).pk && sk === name
 
-export const liveGeneration = async (items: Items, name: Counted): Promise<string> =>
+export const liveGeneration = async (items: Items, name: ListProjectionName): Promise<string> =>
   (await generationsOf(items, name, { consistent: false })).live
 
 /** From now on changes also go to the generation `filling`, if one is named. The lists read the generation `live`. */
-export const setGenerations = async (items: Items, name: Counted, generations: Generations): Promise<void> => {
+export const setGenerations = async (
+  items: Items,
+  name: ListProjectionName,
+  generations: Generations,
+): Promise<void> => {
   await items.put(name, { ...keyOf(name), ...withCheck(generations) })
 }

@@ -10,14 +10,14 @@ import { type ListPage, pageOf } from '../../pages.ts'
 import { searchBox } from '../search/box.ts'
 import { searchFor, searchTotalLimit } from '../search/search.ts'
 import { searchIndex } from '../search/search-index.ts'
-import { foundByStaff } from './found-by-staff.ts'
-import { isPlain, type ListFilters, type ListSort } from './options.ts'
-import { ownElsewhere, ownRows } from './own.ts'
-import { withTaken } from './page-taken.ts'
+import { fullList } from './full-list.ts'
+import { isCountedByStatus, type ListFilters, type ListSort } from './options.ts'
+import { ownInOtherAgencies, ownRows } from './own.ts'
+import { withAssignees } from './page-assignees.ts'
 import { agencyOfScope, listScopeOf } from './scope.ts'
 import { staffPage } from './staff.ts'
+import { staffSearchPage } from './staff-search-page.ts'
 import { waitingPage } from './waiting.ts'
-import { wholeList } from './whole.ts'
 
 export type ListOptions = ListFilters & {
   readonly page: number
@@ -47,15 +47,16 @@ export const applicationLists = ({
     const scope = listScopeOf(viewer, { agency })
     const search = searchFor(options.search)
     const waiting = sort === 'waiting' ? await waitingPage(items, viewer, options) : null
-    if (waiting) return { ...waiting, data: await withTaken(items, viewer, waiting.data) }
+    if (waiting) return { ...waiting, data: await withAssignees(items, viewer, waiting.data) }
     const isById = sort === 'newest' || (sort === 'oldest' && search === undefined)
-    if (scope === null || !isById || !isPlain(others)) return wholePage(items, viewer, { ...options, sort })
-    const own = await ownElsewhere(items, viewer, { status, agency })
-    const asked = { viewer, scope: agencyOfScope(scope), own, status, page, perPage }
+    if (scope === null || !isById || !isCountedByStatus(others))
+      return fullListPage(items, viewer, { ...options, sort })
+    const own = await ownInOtherAgencies(items, viewer, { status, agency })
+    const query = { viewer, scope: agencyOfScope(scope), own, status, page, perPage }
     const found = search
-      ? await foundByStaff({ items, index }, { ...asked, search })
-      : await staffPage(items, { ...asked, isOldestFirst: sort === 'oldest' })
-    return { ...found, data: await withTaken(items, viewer, found.data) }
+      ? await staffSearchPage({ items, index }, { ...query, search })
+      : await staffPage(items, { ...query, isOldestFirst: sort === 'oldest' })
+    return { ...found, data: await withAssignees(items, viewer, found.data) }
   }
 
   return async (viewer, options) => {
@@ -67,14 +68,14 @@ export const applicationLists = ({
   }
 }
 
-const wholePage = async (
+const fullListPage = async (
   items: Items,
   viewer: Actor,
   { page, perPage, sort, ...filters }: ListOptions & { readonly sort: ListSort },
 ): Promise<ListPage<ApplicationRow>> => {
-  const { rows, matching } = await wholeList(items, viewer, filters, sort)
+  const { rows, matching } = await fullList(items, viewer, filters, sort)
   const isSearch = matching.search !== undefined
-  const cut = pageOf(isSearch ? rows.slice(0, searchTotalLimit) : rows, page, perPage)
-  const data = await withTaken(items, viewer, cut.data, matching.taken)
-  return { ...cut, data, ...(isSearch && { total_is_exact: rows.length <= searchTotalLimit }) }
+  const shown = pageOf(isSearch ? rows.slice(0, searchTotalLimit) : rows, page, perPage)
+  const data = await withAssignees(items, viewer, shown.data, matching.taken)
+  return { ...shown, data, ...(isSearch && { total_is_exact: rows.length <= searchTotalLimit }) }
 }

@@ -4,15 +4,19 @@ import { type Actor, isOwn, maySee } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { applicationKey } from '../../keys.ts'
 import type { ApplicationView } from '../view/application-view.ts'
-import { neighboursByNumber } from './beside.ts'
-import { inOrder, type ListFilters, type ListSort, matches } from './options.ts'
+import { fullList } from './full-list.ts'
+import { neighboursByNumber } from './neighbours-by-number.ts'
+import { comparators, type ListFilters, type ListSort, matches } from './options.ts'
 import { waitingNeighbours } from './waiting.ts'
-import { wholeList } from './whole.ts'
 
-type Placed = Pick<ApplicationRow, 'id' | 'updated_at' | 'forwarded_at'> & { readonly row: ApplicationRow }
+type SortedApplication = Pick<ApplicationRow, 'id' | 'updated_at' | 'forwarded_at'> & { readonly row: ApplicationRow }
 
 /** The sort values of an application; undefined when the viewer may not know of it. */
-export const listPlaceOf = async (items: Items, viewer: Actor, id: number): Promise<Placed | undefined> => {
+export const sortedApplicationOf = async (
+  items: Items,
+  viewer: Actor,
+  id: number,
+): Promise<SortedApplication | undefined> => {
   const view = (await items.get('views', applicationKey(id))) as ApplicationView | undefined
   if (!view || !maySee(viewer, { applicant: view.applicant, agency: view.document.agency.id })) return undefined
   const row: ApplicationRow = { ...view.document, is_own: isOwn(viewer, view) }
@@ -24,7 +28,7 @@ export const listPlaceOf = async (items: Items, viewer: Actor, id: number): Prom
 export const neighboursOf = async (
   items: Items,
   viewer: Actor,
-  application: Placed,
+  application: SortedApplication,
   { filters, sort }: { readonly filters: ListFilters; readonly sort: ListSort },
 ): Promise<ApplicationNeighbours> => {
   const { id, forwarded_at, row } = application
@@ -35,19 +39,19 @@ export const neighboursOf = async (
   const query = { filters, isOldestFirst: sort === 'oldest' }
   const byNumber = isByNumber && (await neighboursByNumber(items, viewer, { id, isIn }, query))
   if (byNumber) return byNumber
-  return neighboursInWhole(items, viewer, application, { filters, sort })
+  return neighboursInFullList(items, viewer, application, { filters, sort })
 }
 
-const neighboursInWhole = async (
+const neighboursInFullList = async (
   items: Items,
   viewer: Actor,
-  application: Placed,
+  application: SortedApplication,
   { filters, sort }: { readonly filters: ListFilters; readonly sort: ListSort },
 ): Promise<ApplicationNeighbours> => {
-  const { rows } = await wholeList(items, viewer, filters, sort)
+  const { rows } = await fullList(items, viewer, filters, sort)
   const index = rows.findIndex(({ id }) => id === application.id)
   const isIn = index !== -1
-  const after = isIn ? index + 1 : rows.filter((row) => inOrder[sort](row, application) < 0).length
+  const after = isIn ? index + 1 : rows.filter((row) => comparators[sort](row, application) < 0).length
   const before = isIn ? index - 1 : after - 1
   return {
     previous: rows[before]?.id ?? null,

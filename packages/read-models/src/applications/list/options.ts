@@ -1,7 +1,7 @@
 /** Filters and order of an application list, and whether a row matches. Pure. */
 import type { ApplicationRow, ApplicationStatus } from '@portal/contract'
 import type { Actor } from '@portal/domain'
-import { type Taken, takenNow } from '../notes/taken.ts'
+import { type Assignment, currentAssignment } from '../notes/assignments.ts'
 import { type Search, searchFor } from '../search/search.ts'
 
 /** `waiting`: the earliest forwarding first. */
@@ -24,7 +24,7 @@ export type ListFilters = {
 }
 
 /** Whether counts by status are enough for the total. */
-export const isPlain = ({ agency, program, filedFrom, filedBefore, ...filters }: ListFilters): boolean =>
+export const isCountedByStatus = ({ agency, program, filedFrom, filedBefore, ...filters }: ListFilters): boolean =>
   [agency, program, filedFrom, filedBefore, filters.forwardedBefore, filters.taken].every(
     (each) => each === undefined,
   ) && filters.returned !== true
@@ -33,33 +33,33 @@ export const isPlain = ({ agency, program, filedFrom, filedBefore, ...filters }:
 export const isWaitingOrder = ({ status, forwardedBefore, agency: _, program: __, ...filters }: ListFilters): boolean =>
   (status === 'forwarded' || (status === undefined && forwardedBefore !== undefined)) &&
   !searchFor(filters.search) &&
-  isPlain(filters)
+  isCountedByStatus(filters)
 
 /** The one status that rows can have under these filters; null when none can match, undefined when any can. */
-export const statusAsked = ({
+export const requiredStatus = ({
   status,
   forwardedBefore,
   taken,
   returned,
 }: ListFilters): ApplicationStatus | null | undefined => {
-  const asked = new Set<ApplicationStatus>()
-  if (status !== undefined) asked.add(status)
-  if (forwardedBefore !== undefined || taken !== undefined) asked.add('forwarded')
-  if (returned) asked.add('pendding')
-  return asked.size > 1 ? null : [...asked][0]
+  const required = new Set<ApplicationStatus>()
+  if (status !== undefined) required.add(status)
+  if (forwardedBefore !== undefined || taken !== undefined) required.add('forwarded')
+  if (returned) required.add('pendding')
+  return required.size > 1 ? null : [...required][0]
 }
 
 export type Matching = {
   readonly viewer: Pick<Actor, 'id'>
   readonly filters: ListFilters
   readonly search?: Search | undefined
-  readonly taken: ReadonlyMap<number, Taken>
+  readonly taken: ReadonlyMap<number, Assignment>
 }
 
 /** The assignee filter never matches the viewer's own applications, because an owner must not learn of it. */
 export const matches = ({ viewer, filters, search, taken }: Matching, row: ApplicationRow): boolean => {
   const { agency, program, filedFrom, filedBefore, forwardedBefore } = filters
-  const status = statusAsked(filters)
+  const status = requiredStatus(filters)
   if (status === null || (status !== undefined && row.status !== status)) return false
   if (agency !== undefined && row.agency.id !== agency) return false
   if (program !== undefined && row.project?.id !== program) return false
@@ -67,30 +67,30 @@ export const matches = ({ viewer, filters, search, taken }: Matching, row: Appli
   if (filedBefore !== undefined && row.created_at >= filedBefore) return false
   if (forwardedBefore !== undefined && (row.forwarded_at === null || row.forwarded_at >= forwardedBefore)) return false
   if (filters.returned && row.returned_at === null) return false
-  if (filters.taken !== undefined && !isTaken(filters.taken, viewer, taken, row)) return false
+  if (filters.taken !== undefined && !hasAssignee(filters.taken, viewer, taken, row)) return false
   return search === undefined || search.finds(row)
 }
 
-export const isTaken = (
+export const hasAssignee = (
   by: 'me' | 'nobody',
   viewer: Pick<Actor, 'id'>,
-  taken: ReadonlyMap<number, Taken>,
+  taken: ReadonlyMap<number, Assignment>,
   row: ApplicationRow,
 ): boolean => {
   if (row.is_own || row.status !== 'forwarded') return false
-  const found = takenNow(taken, row)
+  const found = currentAssignment(taken, row)
   return by === 'me' ? found?.by.id === viewer.id : found === undefined
 }
 
-type Placed = Pick<ApplicationRow, 'id' | 'updated_at' | 'forwarded_at'>
+type SortValues = Pick<ApplicationRow, 'id' | 'updated_at' | 'forwarded_at'>
 
 /** Negative when `a` comes first. Never forwarded ones come last in the order by waiting time. */
-export const inOrder: { readonly [S in ListSort]: (a: Placed, b: Placed) => number } = {
+export const comparators: { readonly [S in ListSort]: (a: SortValues, b: SortValues) => number } = {
   newest: (a, b) => b.id - a.id,
   oldest: (a, b) => a.id - b.id,
   updated: (a, b) => compare(b.updated_at, a.updated_at) || b.id - a.id,
-  waiting: (a, b) => compare(a.forwarded_at ?? never, b.forwarded_at ?? never) || a.id - b.id,
+  waiting: (a, b) => compare(a.forwarded_at ?? noForwarding, b.forwarded_at ?? noForwarding) || a.id - b.id,
 }
 
-const never = '9999'
+const noForwarding = '9999'
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

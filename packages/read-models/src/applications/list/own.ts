@@ -22,13 +22,13 @@ export async function* ownRows(
   }
 }
 
-const taken = new Map()
+const noAssignments = new Map()
 
 /**
  * The viewer's own applications to other agencies, which appear in the list of the staff too, newest first. They may
  * lag a moment, as that list does.
  */
-export const ownElsewhere = async (
+export const ownInOtherAgencies = async (
   items: Items,
   viewer: Actor,
   filters: ListFilters,
@@ -36,7 +36,7 @@ export const ownElsewhere = async (
   if (scopeOf(viewer) === 'all') return []
   const own: ApplicationRow[] = []
   for await (const row of ownRows(items, viewer, undefined, { consistent: false }))
-    if (row.agency.id !== viewer.agency && matches({ viewer, filters, taken }, row)) own.push(row)
+    if (row.agency.id !== viewer.agency && matches({ viewer, filters, taken: noAssignments }, row)) own.push(row)
   return own
 }
 

@@ -8,7 +8,7 @@ import type { ApplicationEvent } from '@portal/domain'
 import { parseStream } from '@portal/domain'
 import type { Batch, EventStore, LoggedEvent, Projector, RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
-import { type AtHand, foldedStreams, type Unreadable } from '../../histories.ts'
+import { foldStreams, type KnownEvents, type Unreadable } from '../../histories.ts'
 import { applicationSort, ownerPartition } from '../../keys.ts'
 import { noKeys } from '../../no-keys.ts'
 import { openPortalStore } from '../../portal-store.ts'
@@ -18,9 +18,9 @@ import { indexApplications } from '../search/apply.ts'
 import { searchBox } from '../search/box.ts'
 import type { SearchRow } from '../search/shape.ts'
 import { applicationView } from '../view/application-view.ts'
+import { applicationsOf, eventsByStream, streamOfId, streamsOf, transactionBatches } from './affected-applications.ts'
 import { type Content, contentsOf, dropContents, dropOthers } from './contents.ts'
-import { type Counted, generationsOf } from './generation.ts'
-import { applicationsOf, eventsByStream, portions, streamOfId, streamsOf } from './told-of.ts'
+import { generationsOf, type ListProjectionName } from './generation.ts'
 
 export type ListProjectorDependencies = {
   readonly items: Items
@@ -34,11 +34,11 @@ export type ListProjectorDependencies = {
 /** What a rebuild needs of a projection: to fill an unread generation, compare, switch and drop the other. */
 export type ListProjection = {
   /** Never rename it, because its generations are stored under this name. */
-  readonly name: Counted
+  readonly name: ListProjectionName
   /** Updates one generation for these events; idempotent. */
-  readonly take: (generation: string, events: readonly LoggedEvent[]) => Promise<void>
-  /** Like `take`, for streams whose events are mostly at hand; unreadable streams are reported and left out. */
-  readonly fill: (generation: string, streams: AtHand, onUnreadable: (one: Unreadable) => void) => Promise<void>
+  readonly apply: (generation: string, events: readonly LoggedEvent[]) => Promise<void>
+  /** Like `apply`, for streams whose events are mostly known; unreadable streams are reported and left out. */
+  readonly fill: (generation: string, streams: KnownEvents, onUnreadable: (one: Unreadable) => void) => Promise<void>
   /** The contents as one text per row, in any order; equal for equal generations. */
   readonly contents: (generation: string) => AsyncIterable<Content>
   readonly drop: (generation: string) => Promise<void>
@@ -56,59 +56,60 @@ export const listProjectors = (deps: ListProjectorDependencies): readonly Projec
 
 const countsProjection = (deps: ListProjectorDependencies): ListProjection => {
   // Agency, program and status are not personal, so counting needs no sealed field and no key.
-  const reading = { items: deps.items, store: openPortalStore({ items: deps.items, keys: noKeys }), fold: countedOf }
-  const bring = async (generation: string, ids: readonly number[], told: Told = {}) => {
-    const applications = (some: readonly number[]) => foldedStreams({ ...reading, ...told }, some.map(streamOfId))
-    for (const some of portions(ids)) await countApplications({ ...deps, applications }, generation, some)
+  const folding = { items: deps.items, store: openPortalStore({ items: deps.items, keys: noKeys }), fold: countedOf }
+  const update = async (generation: string, ids: readonly number[], options: FoldOptions = {}) => {
+    const applications = (batch: readonly number[]) => foldStreams({ ...folding, ...options }, batch.map(streamOfId))
+    for (const batch of transactionBatches(ids)) await countApplications({ ...deps, applications }, generation, batch)
   }
   return {
     name: 'counts',
-    take: (generation, events) =>
-      bring(generation, applicationsOf(streamsOf(events.filter(({ event }) => event.type !== 'ApplicationEdited'))), {
-        atHand: eventsByStream(events),
+    apply: (generation, events) =>
+      update(generation, applicationsOf(streamsOf(events.filter(({ event }) => event.type !== 'ApplicationEdited'))), {
+        knownEvents: eventsByStream(events),
       }),
-    fill: (generation, atHand, onUnreadable) =>
-      bring(generation, applicationsOf([...atHand.keys()]), { atHand, onUnreadable }),
-    ...standing(deps, 'counts'),
+    fill: (generation, knownEvents, onUnreadable) =>
+      update(generation, applicationsOf([...knownEvents.keys()]), { knownEvents, onUnreadable }),
+    ...generationMethods(deps, 'counts'),
   }
 }
 
 export const searchProjection = (deps: ListProjectorDependencies): ListProjection => {
-  const reading = { items: deps.items, store: deps, fold: searchRowOf }
+  const folding = { items: deps.items, store: deps, fold: searchRowOf }
   const box = searchBox(deps.keyed)
-  const bring = async (generation: string, ids: readonly number[], told: Told = {}) => {
-    const applications = (some: readonly number[]) => foldedStreams({ ...reading, ...told }, some.map(streamOfId))
-    for (const some of portions(ids)) await indexApplications({ ...deps, box, applications }, generation, some)
+  const update = async (generation: string, ids: readonly number[], options: FoldOptions = {}) => {
+    const applications = (batch: readonly number[]) => foldStreams({ ...folding, ...options }, batch.map(streamOfId))
+    for (const batch of transactionBatches(ids))
+      await indexApplications({ ...deps, box, applications }, generation, batch)
   }
   return {
     name: 'search',
-    take: async (generation, events) => {
+    apply: async (generation, events) => {
       const textChanged = ['ApplicationFiled', 'ApplicationEdited']
       const ids = applicationsOf(streamsOf(events.filter(({ event }) => textChanged.includes(event.type))))
-      const forgotten = events.filter(({ event }) => event.type === 'PersonalDataErased')
-      for (const { event } of forgotten) ids.push(...(await ownIds(deps.items, parseStream(event.stream).id)))
-      await bring(generation, [...new Set(ids)], { atHand: eventsByStream(events) })
+      const erasures = events.filter(({ event }) => event.type === 'PersonalDataErased')
+      for (const { event } of erasures) ids.push(...(await ownIds(deps.items, parseStream(event.stream).id)))
+      await update(generation, [...new Set(ids)], { knownEvents: eventsByStream(events) })
     },
-    fill: (generation, atHand, onUnreadable) =>
-      bring(generation, applicationsOf([...atHand.keys()]), { atHand, onUnreadable }),
-    ...standing(deps, 'search'),
+    fill: (generation, knownEvents, onUnreadable) =>
+      update(generation, applicationsOf([...knownEvents.keys()]), { knownEvents, onUnreadable }),
+    ...generationMethods(deps, 'search'),
   }
 }
 
 /** Applies the events of the log to every existing generation. */
-export const listProjector = ({ items }: { readonly items: Items }, { name, take }: ListProjection): Projector => ({
+export const listProjector = ({ items }: { readonly items: Items }, { name, apply }: ListProjection): Projector => ({
   name,
   kinds: name === 'search' ? ['application', 'member'] : ['application'],
   apply: async ({ events }: Batch) => {
     const { live, filling } = await generationsOf(items, name)
-    await take(live, events)
-    if (filling !== null) await take(filling, events)
+    await apply(live, events)
+    if (filling !== null) await apply(filling, events)
   },
 })
 
-const standing = (
+const generationMethods = (
   deps: ListProjectorDependencies,
-  name: Counted,
+  name: ListProjectionName,
 ): Pick<ListProjection, 'contents' | 'drop' | 'dropOthers'> => ({
   contents: (generation) => contentsOf(deps, name, generation),
   drop: (generation) => dropContents(deps.items, name, generation),
@@ -116,7 +117,7 @@ const standing = (
 })
 
 /** Data that a rebuild passes besides the ids. */
-type Told = { readonly atHand?: AtHand; readonly onUnreadable?: (unreadable: Unreadable) => void }
+type FoldOptions = { readonly knownEvents?: KnownEvents; readonly onUnreadable?: (unreadable: Unreadable) => void }
 
 type History = readonly RecordedEvent<ApplicationEvent>[]
 

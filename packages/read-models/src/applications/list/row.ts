@@ -69,8 +69,8 @@ export const rowOf = (item: Item): StoredRow => {
     personal_id,
     status: item.status as StoredRow['status'],
     comment,
-    created_at: longTime(created),
-    updated_at: longTime(updated),
+    created_at: fullTime(created),
+    updated_at: fullTime(updated),
     project: program === null ? null : { id: program, title },
     agency: { id: agency, name: agencyName },
     reviewer: reviewer == null ? null : { first_name: reviewer, last_name: reviewerLastName ?? '' },
@@ -92,6 +92,6 @@ const sinceFiling = (created: string, time: string): string | number => {
 }
 
 const afterFiling = (created: string | number, time: string | number): string =>
-  typeof time === 'string' || typeof created === 'string' ? String(time) : longTime(created + time)
+  typeof time === 'string' || typeof created === 'string' ? String(time) : fullTime(created + time)
 
-const longTime = (time: string | number): string => (typeof time === 'number' ? new Date(time).toISOString() : time)
+const fullTime = (time: string | number): string => (typeof time === 'number' ? new Date(time).toISOString() : time)

@@ -7,23 +7,24 @@ import { padded } from '../../keys.ts'
 import type { Source } from './window.ts'
 
 /** Half a unit covers four kilobytes, which is ten list rows of less than 400 bytes. */
-const rowsOfHalf = 10
+const rowsPerHalfUnit = 10
 
 /** Rows in the order of the ids; rows that are not in the index are left out. */
 export const rowsOfIds = async (items: Items, source: Source, ids: readonly number[]): Promise<readonly Item[]> => {
   const found = new Map<number, Item>()
   const to = padded(Math.max(...ids))
-  let left = ids.toSorted((a, b) => a - b)
-  let limit = rowsOfHalf
-  while (left[0] !== undefined) {
-    const { items: rows } = await items.query('views', { ...source, sort: { from: padded(left[0]), to }, limit })
+  let remaining = ids.toSorted((a, b) => a - b)
+  let limit = rowsPerHalfUnit
+  while (remaining[0] !== undefined) {
+    const { items: rows } = await items.query('views', { ...source, sort: { from: padded(remaining[0]), to }, limit })
     for (const row of rows) found.set(row.id as number, row)
     const last = rows.at(-1)?.id as number | undefined
     if (last === undefined) break
-    const before = left.length
-    left = left.filter((id) => id > last)
+    const before = remaining.length
+    remaining = remaining.filter((id) => id > last)
     // When most rows of a query were wanted, the remaining ones are probably close too.
-    limit = (before - left.length) * 2 > rows.length ? Math.max(rowsOfHalf, left.length) : rowsOfHalf
+    limit =
+      (before - remaining.length) * 2 > rows.length ? Math.max(rowsPerHalfUnit, remaining.length) : rowsPerHalfUnit
   }
   return ids.map((id) => found.get(id)).filter((row) => row !== undefined)
 }

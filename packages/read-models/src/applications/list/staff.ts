@@ -5,7 +5,7 @@
 import type { ApplicationRow, ApplicationStatus } from '@portal/contract'
 import type { Actor } from '@portal/domain'
 import { firstItems, type Items } from '@portal/items'
-import { framed, frameOf, type ListPage } from '../../pages.ts'
+import { type ListPage, pageBounds, pageWith } from '../../pages.ts'
 import { countsOf } from '../counts/counts.ts'
 import type { Scope } from '../counts/shape.ts'
 import { liveGeneration } from './generation.ts'
@@ -29,7 +29,7 @@ export const staffPage = async (
 ): Promise<ListPage<ApplicationRow>> => {
   const counts = await countsOf(items, await liveGeneration(items, 'counts'), { scope, status })
   const counted = counts.total + own.length
-  const frame = frameOf(counted, page, perPage)
+  const frame = pageBounds(counted, page, perPage)
   const source = sourceOf(scope, status)
   // The index may be ahead of the counts; a first page that is not full is then the complete list.
   const totalWith = (rows: number) =>
@@ -37,7 +37,7 @@ export const staffPage = async (
   if (isOldestFirst && frame.start === 0) {
     const rows = (await firstItems(items, 'views', source, frame.size)).map((item) => seenBy(viewer, item))
     const data = [...rows, ...own].sort((a, b) => a.id - b.id).slice(0, frame.size)
-    return framed(data, { total: totalWith(data.length), page, perPage })
+    return pageWith(data, { total: totalWith(data.length), page, perPage })
   }
   // A page counted from the oldest is a page at the mirrored position counted from the newest.
   const start = isOldestFirst ? Math.max(0, counted - frame.start - frame.size) : frame.start
@@ -50,6 +50,6 @@ export const staffPage = async (
   const before = rank === 0 || newest === undefined ? 0 : own.filter(({ id }) => id > newest.id).length
   const merged = [...rows, ...own.slice(before)].sort((a, b) => b.id - a.id)
   const data = merged.slice(start - rank - before).slice(0, size)
-  if (isOldestFirst) return framed(data.reverse(), { total: counted, page, perPage })
-  return framed(data, { total: totalWith(data.length), page, perPage })
+  if (isOldestFirst) return pageWith(data.reverse(), { total: counted, page, perPage })
+  return pageWith(data, { total: totalWith(data.length), page, perPage })
 }

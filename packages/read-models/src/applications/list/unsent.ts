@@ -4,10 +4,10 @@ import { everyItem, type Items } from '@portal/items'
 import { sourceOf } from './list.ts'
 import { rowOf } from './row.ts'
 
-export type Stretch = { readonly from: string; readonly to: string }
+export type TimeRange = { readonly from: string; readonly to: string }
 
 /** The index is eventually consistent, so a caller that acts on an application must read its stream. */
-export async function* unsentApplications(items: Items, { from, to }: Stretch): AsyncGenerator<StreamName> {
+export async function* unsentApplications(items: Items, { from, to }: TimeRange): AsyncGenerator<StreamName> {
   const newest = { ...sourceOf('all', 'pendding'), newestFirst: true, limit: 100 }
   for await (const item of everyItem(items, 'views', newest)) {
     const { id, created_at } = rowOf(item)

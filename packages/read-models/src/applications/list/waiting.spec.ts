@@ -6,12 +6,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { listOf } from '../../for-specs.ts'
 import { administeredAgencyKey, administeredProgramKey, padded } from '../../keys.ts'
 import { countApplications } from '../counts/apply.ts'
-import { applicationCountsOf, countsIn } from './counts-of.ts'
+import { applicationCountsOf, countsOfRows } from './counts-of.ts'
 import { type Made, manyApplications, noWait, putListRow } from './for-specs.ts'
+import { fullList } from './full-list.ts'
 import { neighboursOf } from './neighbours.ts'
 import type { ListFilters, ListSort } from './options.ts'
-import { countedPiles, merged, pileOf } from './waiting-programs.ts'
-import { wholeList } from './whole.ts'
+import { countedProgramQueues, mergedByProgram, programQueueOf } from './program-queues.ts'
 
 const seed = Number(process.env.PORTAL_SEED ?? 20_261_122)
 
@@ -116,7 +116,7 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
   test.each(queue)('what waits longest, %s: each page is that of the whole list', async (_, viewer, filters) => {
     for (const share of [0, 0.31, 0.77, 1]) {
       const read = await readOfBoth(async (items, whole) => {
-        const { rows } = await wholeList(whole, viewer, filters, 'waiting')
+        const { rows } = await fullList(whole, viewer, filters, 'waiting')
         const page = 1 + Math.floor(share * Math.floor((rows.length - 1) / 10))
         const answer = await listOf(items, viewer, { ...filters, page, perPage: 10, sort: 'waiting' })
         expect(answer.data.map(({ id }) => id)).toEqual(rows.slice((page - 1) * 10, page * 10).map(({ id }) => id))
@@ -133,7 +133,7 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
   test.each(queue)('what stands around a case that waits, %s', async (_, viewer, filters) => {
     for (const share of [0, 0.5, 1]) {
       const [small, large] = await readOfBoth(async (items, whole) => {
-        const { rows } = await wholeList(whole, viewer, filters, 'waiting')
+        const { rows } = await fullList(whole, viewer, filters, 'waiting')
         const row = rows[Math.floor(share * (rows.length - 1))] as (typeof rows)[number]
         const at = rows.indexOf(row)
         expect(await neighboursOf(items, viewer, { ...row, row }, { filters, sort: 'waiting' })).toEqual({
@@ -151,8 +151,8 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
   test('a case that was decided meanwhile has the neighbours that it would have', async () => {
     const items = grounds.get(few) as Items
     const filters: ListFilters = { status: 'forwarded' }
-    const { rows } = await wholeList(items, clerk, filters, 'waiting')
-    const decided = (await wholeList(items, clerk, { status: 'completed' }, 'waiting')).rows[20]
+    const { rows } = await fullList(items, clerk, filters, 'waiting')
+    const decided = (await fullList(items, clerk, { status: 'completed' }, 'waiting')).rows[20]
     const row = decided as (typeof rows)[number]
     const after = rows.filter(({ forwarded_at }) => String(forwarded_at) < String(row.forwarded_at)).length
     expect(await neighboursOf(items, clerk, { ...row, row }, { filters, sort: 'waiting' })).toEqual({
@@ -166,7 +166,7 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
   test.each(byNumber)('what stands around a case, %s', async (_, viewer, filters, sort) => {
     for (const share of [0, 0.5, 1]) {
       const [small, large] = await readOfBoth(async (items, whole) => {
-        const { rows } = await wholeList(whole, viewer, filters, sort)
+        const { rows } = await fullList(whole, viewer, filters, sort)
         const row = rows[Math.floor(share * (rows.length - 1))] as (typeof rows)[number]
         const at = rows.indexOf(row)
         expect(await neighboursOf(items, viewer, { ...row, row }, { filters, sort })).toEqual({
@@ -190,9 +190,9 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
     async (_, viewer, most) => {
       const today = '2026-03-20'
       const [small, large] = await readOfBoth(async (items, whole) => {
-        const { rows } = await wholeList(whole, viewer, { status: 'forwarded' }, 'waiting')
-        const piles = await countedPiles(items, viewer, today)
-        expect(merged(piles ?? [])).toEqual(merged(rows.map((row) => pileOf(row, today))))
+        const { rows } = await fullList(whole, viewer, { status: 'forwarded' }, 'waiting')
+        const piles = await countedProgramQueues(items, viewer, today)
+        expect(mergedByProgram(piles ?? [])).toEqual(mergedByProgram(rows.map((row) => programQueueOf(row, today))))
       })
       expect(large).toEqual(small)
       // Root, first row and two leaves of each program with waiting applications, half a unit each.
@@ -209,7 +209,7 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
   ])('the numbers on the chips, %s, are those of the whole list', async (_, viewer, filters) => {
     const read = await readOfBoth(async (items, whole) =>
       expect(await applicationCountsOf(items, viewer, filters)).toEqual(
-        countsIn(viewer, await wholeList(whole, viewer, filters, 'newest')),
+        countsOfRows(viewer, await fullList(whole, viewer, filters, 'newest')),
       ),
     )
     // At most forty applications have an assignee, however many wait: half a unit each, which covers ten rows.

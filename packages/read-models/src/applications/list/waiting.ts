@@ -6,16 +6,16 @@
 import type { ApplicationNeighbours, ApplicationRow } from '@portal/contract'
 import type { Actor } from '@portal/domain'
 import type { Items } from '@portal/items'
-import { framed, frameOf, type ListPage } from '../../pages.ts'
+import { type ListPage, pageBounds, pageWith } from '../../pages.ts'
 import type { ListScope } from '../counts/shape.ts'
-import { type Waiting, type Waits, waitingIn } from '../counts/waiting.ts'
+import { type QueueEntry, type WaitingQueue, waitingQueue } from '../counts/waiting.ts'
+import { shortListLimit } from './full-list.ts'
 import { liveGeneration } from './generation.ts'
 import { seenBy, sourceOf } from './list.ts'
-import { inOrder, isWaitingOrder, type ListFilters, matches } from './options.ts'
-import { ownElsewhere } from './own.ts'
+import { comparators, isWaitingOrder, type ListFilters, matches } from './options.ts'
+import { ownInOtherAgencies } from './own.ts'
 import { rowsOfIds } from './rows-of.ts'
 import { agencyOfScope, listScopeOf } from './scope.ts'
-import { shortList } from './whole.ts'
 
 export const waitingPage = async (
   items: Items,
@@ -25,50 +25,53 @@ export const waitingPage = async (
   const queue = await queueOf(items, viewer, filters)
   if (queue === null) return null
   const { waiting, total, own, scope } = queue
-  const { start, size } = frameOf(total, page, perPage)
+  const { start, size } = pageBounds(total, page, perPage)
   // Up to `own.length` rows before the page may be the viewer's own, so the scope's rows are read from an earlier rank.
   const rank = Math.max(0, start - own.length)
   const ids = await waiting.idsAt({ rank, size: Math.min(start + size, total) - rank })
   const found = await rowsOfIds(items, sourceOf(agencyOfScope(scope), 'forwarded'), ids)
-  const rows = found.map((item) => seenBy(viewer, item)).filter((row) => matches({ viewer, filters, taken }, row))
+  const rows = found
+    .map((item) => seenBy(viewer, item))
+    .filter((row) => matches({ viewer, filters, taken: noAssignments }, row))
   const [first] = rows
-  const before = rank === 0 || first === undefined ? 0 : own.filter((row) => inOrder.waiting(row, first) < 0).length
-  const merged = [...rows, ...own.slice(before)].sort(inOrder.waiting)
-  return framed(merged.slice(start - rank - before).slice(0, size), { total, page, perPage })
+  const before = rank === 0 || first === undefined ? 0 : own.filter((row) => comparators.waiting(row, first) < 0).length
+  const merged = [...rows, ...own.slice(before)].sort(comparators.waiting)
+  return pageWith(merged.slice(start - rank - before).slice(0, size), { total, page, perPage })
 }
 
-type Placed = Pick<ApplicationRow, 'id' | 'forwarded_at'>
+type ForwardedApplication = Pick<ApplicationRow, 'id' | 'forwarded_at'>
 
 export const waitingNeighbours = async (
   items: Items,
   viewer: Actor,
-  application: Placed & { readonly isIn: boolean },
+  application: ForwardedApplication & { readonly isIn: boolean },
   filters: ListFilters,
 ): Promise<ApplicationNeighbours | null> => {
   const { id, forwarded_at: at, isIn } = application
   if (at === null) return null
   const queue = await queueOf(items, viewer, filters)
   if (queue === null) return null
-  const { rank, previous, next } = await queue.waiting.around({ id, since: Date.parse(at) })
+  const { rank, previous, next } = await queue.waiting.neighbours({ id, since: Date.parse(at) })
   const isNextIn = next !== null && (filters.forwardedBefore === undefined || next.at < filters.forwardedBefore)
-  const own = queue.own.map((row): Waits => ({ id: row.id, at: String(row.forwarded_at) }))
-  const ownBefore = own.filter((row) => byWait(row, { id, at }) < 0)
-  const ownAfter = own.filter((row) => byWait(row, { id, at }) > 0)
+  const own = queue.own.map((row): QueueEntry => ({ id: row.id, at: String(row.forwarded_at) }))
+  const ownBefore = own.filter((row) => byWaitingTime(row, { id, at }) < 0)
+  const ownAfter = own.filter((row) => byWaitingTime(row, { id, at }) > 0)
   return {
-    previous: [...ownBefore, ...(previous ? [previous] : [])].sort(byWait).at(-1)?.id ?? null,
-    next: [...ownAfter, ...(isNextIn ? [next] : [])].sort(byWait)[0]?.id ?? null,
+    previous: [...ownBefore, ...(previous ? [previous] : [])].sort(byWaitingTime).at(-1)?.id ?? null,
+    next: [...ownAfter, ...(isNextIn ? [next] : [])].sort(byWaitingTime)[0]?.id ?? null,
     position: isIn ? rank + ownBefore.length + 1 : null,
     total: queue.total,
   }
 }
 
 /** The earliest first. */
-export const byWait = (a: Waits, b: Waits): number => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id - b.id)
+export const byWaitingTime = (a: QueueEntry, b: QueueEntry): number =>
+  a.at < b.at ? -1 : a.at > b.at ? 1 : a.id - b.id
 
 type Queue = {
   readonly generation: string
   readonly scope: ListScope
-  readonly waiting: Waiting
+  readonly waiting: WaitingQueue
   readonly total: number
   /** The viewer's own applications to other agencies, which appear in this queue too; longest waiting first. */
   readonly own: readonly ApplicationRow[]
@@ -78,17 +81,18 @@ export const queueOf = async (items: Items, viewer: Actor, filters: ListFilters)
   const scope = listScopeOf(viewer, filters)
   if (scope === null || !isWaitingOrder(filters)) return null
   const generation = await liveGeneration(items, 'counts')
-  const waiting = await waitingIn(items, generation, scope)
+  const waiting = await waitingQueue(items, generation, scope)
   // A queue that is read completely contains the rows of all programs, so their number decides.
-  const wide = agencyOfScope(scope)
-  const isShort = async () => wide === scope || (await waitingIn(items, generation, wide)).total <= shortList
-  if (waiting.total <= shortList && (await isShort())) return null
+  const agencyScope = agencyOfScope(scope)
+  const isShort = async () =>
+    agencyScope === scope || (await waitingQueue(items, generation, agencyScope)).total <= shortListLimit
+  if (waiting.total <= shortListLimit && (await isShort())) return null
   const { forwardedBefore } = filters
   const [counted, own] = await Promise.all([
     forwardedBefore === undefined ? waiting.total : waiting.before(forwardedBefore),
-    ownElsewhere(items, viewer, filters),
+    ownInOtherAgencies(items, viewer, filters),
   ])
-  return { generation, scope, waiting, total: counted + own.length, own: own.toSorted(inOrder.waiting) }
+  return { generation, scope, waiting, total: counted + own.length, own: own.toSorted(comparators.waiting) }
 }
 
-const taken = new Map()
+const noAssignments = new Map()

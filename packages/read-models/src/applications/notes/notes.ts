@@ -5,7 +5,7 @@ import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
 import { allItems, type Items } from '@portal/items'
 import { padded } from '../../keys.ts'
 import { nameOf, textOrNothing } from '../../wire.ts'
-import { takenRow } from './taken.ts'
+import { assignmentRow } from './assignments.ts'
 
 type Recorded = RecordedEvent<NotesEvent>
 
@@ -15,7 +15,7 @@ export const applicationNotes: Projection = {
   rows: (history): readonly ViewRow[] => {
     const events = history as readonly Recorded[]
     const taken = events.findLast(({ type }) => type !== 'NoteAdded')
-    return [...events.flatMap(noteRows), ...(taken?.type === 'ApplicationTaken' ? [takenRow(taken)] : [])]
+    return [...events.flatMap(noteRows), ...(taken?.type === 'ApplicationTaken' ? [assignmentRow(taken)] : [])]
   },
 }
 
@@ -40,7 +40,7 @@ export const lastNote = (history: readonly Recorded[]): NoteDocument | undefined
 }
 
 /** The assignee after these events. */
-export const takenByAfter = (history: readonly Recorded[]): number | null =>
+export const assigneeAfter = (history: readonly Recorded[]): number | null =>
   history.reduce(evolveNotes, { lastNote: 0, takenBy: null }).takenBy
 
 /** Oldest first. The caller has checked the access. */

@@ -4,7 +4,7 @@ import { unreliable } from '@portal/items/unreliable'
 import { describe, expect, test } from 'vitest'
 import { boxForSpecs, chance, noWait } from '../list/for-specs.ts'
 import { indexApplications } from './apply.ts'
-import { type Block, closed } from './blocks.ts'
+import { type Block, sealedBlock } from './blocks.ts'
 import { packLetters } from './columns.ts'
 import { searchIndex } from './search-index.ts'
 import { blockKey, columns, idsPerLarge, largeOf, manifestKey, manifestOf, type SearchRow } from './shape.ts'
@@ -42,7 +42,7 @@ const portal = async (rows: readonly SearchRow[]) => {
     tell,
     manifest: async () => manifestOf(await items.get('search', manifestKey('g1'))),
     find: async (wanted: string) =>
-      (await index.find('g1', { wanted, column: 'letters', agency: null, mostHits: 10, mostRows: Infinity })).ids,
+      (await index.find('g1', { wanted, column: 'letters', agency: null, maxHits: 10, maxRows: Infinity })).ids,
   }
 }
 
@@ -93,7 +93,7 @@ describe('many blocks that change at once', () => {
     for (let block = 0; block < blocks; block++) {
       const name = largeOf(block * idsPerLarge)
       const rows: Block = new Map(rowsIn(block).map((row) => [row.id, row]))
-      const box = await closed({ box: boxForSpecs }, name, rows)
+      const box = await sealedBlock({ box: boxForSpecs }, name, rows)
       for (const column of columns)
         await stored.put('search', { ...blockKey('g1', column, name), revision: 1, box: box[column] })
       named[name] = 1
@@ -120,8 +120,8 @@ describe('many blocks that change at once', () => {
         wanted: name.slice(5, 60),
         column: 'letters',
         agency: null,
-        mostHits: 2,
-        mostRows: Infinity,
+        maxHits: 2,
+        maxRows: Infinity,
       } as const
       expect((await index.find('g1', query)).ids).toEqual([id])
     }

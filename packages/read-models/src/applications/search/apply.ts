@@ -6,8 +6,8 @@
 import { randomUUID } from 'node:crypto'
 import { Unavailable } from '@portal/event-store'
 import { AnswerLost, isEqual, sizeOfItem, TransactionCancelled, type Write } from '@portal/items'
-import { type Tried, untilDone } from '../until-done.ts'
-import { type Block, type BlocksDependencies, closed, readBlocks } from './blocks.ts'
+import { type AttemptOutcome, retryAndSplit } from '../retry-and-split.ts'
+import { type Block, type BlocksDependencies, readBlocks, sealedBlock } from './blocks.ts'
 import { packRange } from './pack-range.ts'
 import {
   type BlockName,
@@ -34,18 +34,18 @@ export type SearchDependencies = BlocksDependencies & {
  * Maximum changed blocks per transaction: together with the small blocks of one range that becomes large, these are at
  * most 100 writes.
  */
-const mostBlocks = 16
+const maxBlocks = 16
 /** Bytes of a transaction, which may have 4 MB; both columns of sixteen large blocks could have eleven. */
-const mostBytes = 3_500_000
+const maxBytes = 3_500_000
 
 export const indexApplications = (
   deps: SearchDependencies,
   generation: Generation,
   ids: readonly number[],
 ): Promise<void> =>
-  untilDone(
+  retryAndSplit(
     {
-      attempt: (some) => tryToIndex(deps, generation, some),
+      attempt: (some) => attemptIndex(deps, generation, some),
       wait: deps.wait,
       contended: () => new SearchContended(),
     },
@@ -57,12 +57,16 @@ export class SearchContended extends Unavailable {
   override readonly name = 'SearchContended'
 }
 
-const tryToIndex = async (deps: SearchDependencies, generation: Generation, ids: readonly number[]): Promise<Tried> => {
+const attemptIndex = async (
+  deps: SearchDependencies,
+  generation: Generation,
+  ids: readonly number[],
+): Promise<AttemptOutcome> => {
   const { items, applications } = deps
   // The manifest is read first: a newer write after this read fails our condition.
   const manifest = manifestOf(await items.get('search', manifestKey(generation)))
   const touched = [...new Set(ids.map((id) => blockOf(manifest, id)))]
-  if (touched.length > mostBlocks) return 'too-many'
+  if (touched.length > maxBlocks) return 'too-many'
   const blocks = await readBlocks(deps, generation, manifest, touched)
   if (blocks === null) return 'lost'
   const rows = await applications(ids)
@@ -82,21 +86,25 @@ const tryToIndex = async (deps: SearchDependencies, generation: Generation, ids:
   if (packing === null) return 'lost'
   const revision = manifest.revision + 1
   const writes: Write[] = []
-  const named: Record<BlockName, number> = { ...manifest.blocks, ...packing.unpacked }
+  const revisions: Record<BlockName, number> = { ...manifest.blocks, ...packing.unmergeable }
   for (const name of changed) {
-    const box = await closed(deps, name, blocks.get(name) as Block)
-    named[name] = revision
+    const box = await sealedBlock(deps, name, blocks.get(name) as Block)
+    revisions[name] = revision
     for (const column of columns)
       writes.push({ put: { ...blockKey(generation, column, name), revision, box: box[column] }, table: 'search' })
   }
-  for (const name of packing.gone) {
-    delete named[name]
+  for (const name of packing.merged) {
+    delete revisions[name]
     for (const column of columns) writes.push({ delete: blockKey(generation, column, name), table: 'search' })
   }
   const condition = manifest.revision === 0 ? { absent: true as const } : { equals: { revision: manifest.revision } }
-  writes.push({ put: { ...manifestKey(generation), revision, newest, blocks: named }, table: 'search', if: condition })
+  writes.push({
+    put: { ...manifestKey(generation), revision, newest, blocks: revisions },
+    table: 'search',
+    if: condition,
+  })
   const bytes = writes.reduce((sum, write) => sum + ('put' in write ? sizeOfItem(write.put) : 0), 0)
-  if (bytes > mostBytes && ids.length > 1) return 'too-many'
+  if (bytes > maxBytes && ids.length > 1) return 'too-many'
   try {
     await items.transact(writes, randomUUID())
     return 'done'

@@ -25,7 +25,7 @@ export const readBlocks = async (
     const boxes = found.map((item) => item?.box as Uint8Array | undefined)
     if (boxes.includes(undefined)) return null
     return Promise.all(
-      boxes.map((each, index) => box.open(placeOf(column, known[index] as BlockName), each as Uint8Array)),
+      boxes.map((each, index) => box.open(blockLabel(column, known[index] as BlockName), each as Uint8Array)),
     )
   }
   const [letters, digits] = known.length === 0 ? [[], []] : await Promise.all([content('letters'), content('digits')])
@@ -41,17 +41,17 @@ export const readBlocks = async (
   return blocks
 }
 
-export const closed = async (
+export const sealedBlock = async (
   { box }: Pick<BlocksDependencies, 'box'>,
   name: BlockName,
   block: Block,
 ): Promise<Record<Column, Uint8Array>> => {
   const rows = [...block.values()].sort((a, b) => a.id - b.id)
   return {
-    letters: await box.close(placeOf('letters', name), packLetters(name, rows)),
-    digits: await box.close(placeOf('digits', name), packDigits(name, rows)),
+    letters: await box.close(blockLabel('letters', name), packLetters(name, rows)),
+    digits: await box.close(blockLabel('digits', name), packDigits(name, rows)),
   }
 }
 
 /** The name has no generation, so that equal content has equal bytes in both generations. */
-export const placeOf = (column: Column, name: BlockName): string => `${column}#${name}`
+export const blockLabel = (column: Column, name: BlockName): string => `${column}#${name}`

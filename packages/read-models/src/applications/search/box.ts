@@ -7,9 +7,9 @@ import { createCipheriv, createDecipheriv, createHmac, createSecretKey } from 'n
 import type { EventStore } from '@portal/event-store'
 
 export type SearchBox = {
-  readonly close: (place: string, content: Uint8Array) => Promise<Uint8Array>
+  readonly close: (label: string, content: Uint8Array) => Promise<Uint8Array>
   /** Throws `SearchBlockDamaged`. */
-  readonly open: (place: string, box: Uint8Array) => Promise<Uint8Array>
+  readonly open: (label: string, box: Uint8Array) => Promise<Uint8Array>
 }
 
 /**
@@ -17,8 +17,8 @@ export type SearchBox = {
  */
 export class SearchBlockDamaged extends Error {
   override readonly name = 'SearchBlockDamaged'
-  constructor(place: string, options?: ErrorOptions) {
-    super(`the search block ${place} does not open`, options)
+  constructor(label: string, options?: ErrorOptions) {
+    super(`the search block ${label} does not open`, options)
   }
 }
 
@@ -30,24 +30,24 @@ export const emptyBox = ivLength + tagLength
 export const searchBox = (keyed: EventStore['keyed']): SearchBox => {
   const keyFor = async (use: string) => createSecretKey(await keyed('search-blocks', use), 'base64url')
   return {
-    close: async (place, content) => {
+    close: async (label, content) => {
       const mac = createHmac('sha256', await keyFor('vector'))
-        .update(place)
+        .update(label)
         .update('\0')
         .update(content)
       const iv = mac.digest().subarray(0, ivLength)
-      const cipher = createCipheriv('aes-256-gcm', await keyFor('content'), iv).setAAD(Buffer.from(place))
+      const cipher = createCipheriv('aes-256-gcm', await keyFor('content'), iv).setAAD(Buffer.from(label))
       const text = Buffer.concat([cipher.update(content), cipher.final()])
       return Uint8Array.from(Buffer.concat([iv, cipher.getAuthTag(), text]))
     },
-    open: async (place, box) => {
+    open: async (label, box) => {
       const key = await keyFor('content')
       const decipher = createDecipheriv('aes-256-gcm', key, box.subarray(0, ivLength), { authTagLength: tagLength })
-      decipher.setAAD(Buffer.from(place)).setAuthTag(box.subarray(ivLength, ivLength + tagLength))
+      decipher.setAAD(Buffer.from(label)).setAuthTag(box.subarray(ivLength, ivLength + tagLength))
       try {
         return Buffer.concat([decipher.update(box.subarray(ivLength + tagLength)), decipher.final()])
       } catch (cause) {
-        throw new SearchBlockDamaged(place, { cause })
+        throw new SearchBlockDamaged(label, { cause })
       }
     },
   }

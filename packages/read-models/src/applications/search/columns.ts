@@ -28,8 +28,8 @@ type Header = { readonly sites: readonly [number, string, string][]; readonly ot
 type LettersHeader = Header & { readonly firsts: readonly string[]; readonly lasts: readonly string[] }
 type DigitsHeader = Header & { readonly heads: readonly string[] }
 
-const usual = /^\d{11}$/
-const noNumber = ' '.repeat(11)
+const elevenDigits = /^\d{11}$/
+const blankNumber = ' '.repeat(11)
 
 export const packLetters = (block: BlockName, rows: readonly SearchRow[]): Uint8Array => {
   const firsts = dictionaryOf(rows.map(({ name }) => name.split(' ', 1)[0] ?? ''))
@@ -41,7 +41,7 @@ export const packLetters = (block: BlockName, rows: readonly SearchRow[]): Uint8
     sites,
     others: othersOf(rows, ({ personalId }) => (/^\d*$/.test(personalId) ? '' : personalId)),
   }
-  const planes = [ids, firsts.places, lasts.places, siteOf].flatMap(twoPlanes)
+  const planes = [ids, firsts.indexes, lasts.indexes, siteOf].flatMap(twoPlanes)
   return pack({ header, planes })
 }
 
@@ -53,7 +53,7 @@ export const unpackLetters = (block: BlockName, bytes: Uint8Array): Letters => {
 }
 
 export const packDigits = (block: BlockName, rows: readonly SearchRow[]): Uint8Array => {
-  const numbers = rows.map(({ personalId }) => (usual.test(personalId) ? personalId : ''))
+  const numbers = rows.map(({ personalId }) => (elevenDigits.test(personalId) ? personalId : ''))
   // The first five digits name the issuing office, of which there are few; the other six are nearly random.
   const heads = dictionaryOf(numbers.map((number) => number.slice(0, 5)))
   const tails = numbers.map((number) => Number(number.slice(5)))
@@ -62,11 +62,11 @@ export const packDigits = (block: BlockName, rows: readonly SearchRow[]): Uint8A
     heads: heads.words,
     sites,
     others: othersOf(rows, ({ personalId, name }) =>
-      [usual.test(personalId) ? '' : personalId, /\d/.test(name) ? name : ''].filter(Boolean).join('\n'),
+      [elevenDigits.test(personalId) ? '' : personalId, /\d/.test(name) ? name : ''].filter(Boolean).join('\n'),
     ),
   }
   const planes = [
-    ...[ids, heads.places, siteOf].flatMap(twoPlanes),
+    ...[ids, heads.indexes, siteOf].flatMap(twoPlanes),
     ...[0, 8, 16].map((shift) => Uint8Array.from(tails, (tail) => (tail >> shift) & 0xff)),
   ]
   return pack({ header, planes })
@@ -76,9 +76,9 @@ export const unpackDigits = (block: BlockName, bytes: Uint8Array): Digits => {
   const { header, planes } = unpack<DigitsHeader>(bytes, 9)
   const [headOf, siteOf] = [numbersAt(planes, 1), numbersAt(planes, 2)]
   const [low, middle, high] = [planes[6], planes[7], planes[8]] as [Uint8Array, Uint8Array, Uint8Array]
-  const numbers = Array.from(headOf, (place, row) => {
-    const head = header.heads[place] as string
-    if (head === '') return noNumber
+  const numbers = Array.from(headOf, (index, row) => {
+    const head = header.heads[index] as string
+    if (head === '') return blankNumber
     const tail = (low[row] as number) | ((middle[row] as number) << 8) | ((high[row] as number) << 16)
     return `${head}${String(tail).padStart(6, '0')}`
   })
@@ -94,19 +94,19 @@ export const rowsOfBlock = (letters: Letters, digits: Digits): readonly SearchRo
       id,
       ...(letters.sites[letters.siteOf[row] as number] as Site),
       name: letters.names[row] as string,
-      personalId: number === noNumber ? (letters.others.get(row) ?? other) : number,
+      personalId: number === blankNumber ? (letters.others.get(row) ?? other) : number,
     }
   })
 
 const commonOf = (block: BlockName, rows: readonly SearchRow[]) => {
   const { first } = idsOf(block)
-  const { words, places } = dictionaryOf(
+  const { words, indexes } = dictionaryOf(
     rows.map(({ agency, agencyName, programTitle }) => JSON.stringify([agency, agencyName, programTitle])),
   )
   return {
     ids: rows.map(({ id }) => id - first),
     sites: words.map((word) => JSON.parse(word) as [number, string, string]),
-    siteOf: places,
+    siteOf: indexes,
   }
 }
 

@@ -3,7 +3,7 @@
  * million rows take some milliseconds.
  */
 import type { Digits, Letters, Site } from './columns.ts'
-import { isTurned, turnedWays } from './names.ts'
+import { matchesReversed, nameSplits } from './names.ts'
 import { numberMatcher } from './numbers.ts'
 
 export type Haystack = {
@@ -29,11 +29,11 @@ export const lettersHaystack = (letters: Letters): Haystack => {
    */
   const rowsIn = (piece: string): number[] => {
     const rows: number[] = []
-    for (let at = text.indexOf(piece); at >= 0; ) {
-      const row = rowAt(starts, at + 1)
+    for (let position = text.indexOf(piece); position >= 0; ) {
+      const row = rowAt(starts, position + 1)
       rows.push(row)
       const next = starts[row + 1]
-      at = next === undefined ? -1 : text.indexOf(piece, next - 1)
+      position = next === undefined ? -1 : text.indexOf(piece, next - 1)
     }
     return rows
   }
@@ -41,11 +41,11 @@ export const lettersHaystack = (letters: Letters): Haystack => {
     ...common,
     rowsWith: (wanted) => {
       const rows = [...common.rowsWith(wanted), ...rowsIn(wanted)]
-      for (const way of turnedWays(wanted)) {
+      for (const way of nameSplits(wanted)) {
         const [ending, beginning] = [`${way.end}\n`, `\n${way.start}`]
         // The longer part occurs in fewer names.
-        const likely = rowsIn(ending.length > beginning.length ? ending : beginning)
-        for (const row of likely) if (isTurned(names[row] as string, way)) rows.push(row)
+        const candidates = rowsIn(ending.length > beginning.length ? ending : beginning)
+        for (const row of candidates) if (matchesReversed(names[row] as string, way)) rows.push(row)
       }
       return rows
     },
@@ -53,7 +53,7 @@ export const lettersHaystack = (letters: Letters): Haystack => {
 }
 
 /** The number of digits of an id, as `padded` writes it. */
-const longest = 11
+const idDigits = 11
 
 export const digitsHaystack = (digits: Digits): Haystack => {
   const stride = 12
@@ -66,12 +66,12 @@ export const digitsHaystack = (digits: Digits): Haystack => {
       const isNumbered = numberMatcher(wanted)
       // Only shorter texts can match an application's number. The loop uses an index, because an iterator is slow over
       // a million rows.
-      if (wanted.length < longest || !/^\d/.test(wanted))
+      if (wanted.length < idDigits || !/^\d/.test(wanted))
         for (let row = 0; row < common.ids.length; row++) if (isNumbered(common.ids[row] as number)) rows.push(row)
-      for (let at = text.indexOf(wanted); at >= 0; ) {
-        const row = Math.floor(at / stride)
+      for (let position = text.indexOf(wanted); position >= 0; ) {
+        const row = Math.floor(position / stride)
         rows.push(row)
-        at = text.indexOf(wanted, (row + 1) * stride)
+        position = text.indexOf(wanted, (row + 1) * stride)
       }
       return rows
     },
@@ -96,11 +96,11 @@ const commonOf = ({ ids, sites, siteOf, others }: Letters | Digits) => {
 }
 
 /** The row whose text contains this position: the last one that starts at or before it. */
-const rowAt = (starts: Uint32Array, at: number): number => {
+const rowAt = (starts: Uint32Array, position: number): number => {
   let [low, high] = [0, starts.length - 1]
   while (low < high) {
     const middle = (low + high + 1) >> 1
-    if ((starts[middle] as number) <= at) low = middle
+    if ((starts[middle] as number) <= position) low = middle
     else high = middle - 1
   }
   return low

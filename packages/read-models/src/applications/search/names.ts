@@ -4,14 +4,14 @@
  */
 
 /** A query split at a space: the end of a name, and the start of the same name. */
-export type Turned = { readonly end: string; readonly start: string }
+export type NameSplit = { readonly end: string; readonly start: string }
 
 /** Every space where a surname may end and a first name begin; none in a single word. */
-export const turnedWays = (wanted: string): readonly Turned[] =>
+export const nameSplits = (wanted: string): readonly NameSplit[] =>
   [...wanted.matchAll(/ /g)].map(({ index }) => ({ end: wanted.slice(0, index), start: wanted.slice(index + 1) }))
 
 /** Whether the name, turned around at one of its spaces, contains the query. */
-export const isTurned = (name: string, { end, start }: Turned): boolean =>
+export const matchesReversed = (name: string, { end, start }: NameSplit): boolean =>
   name.startsWith(start) &&
   name.endsWith(end) &&
   name.slice(start.length, Math.max(start.length, name.length - end.length)).includes(' ')

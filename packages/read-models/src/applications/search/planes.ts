@@ -38,8 +38,8 @@ export const fromTwoPlanes = (low: Uint8Array, high: Uint8Array): Uint16Array =>
   Uint16Array.from(low, (byte, index) => byte | ((high[index] as number) << 8))
 
 /** The distinct texts in order, and the index of each given one among them. */
-export const dictionaryOf = (texts: readonly string[]): { readonly words: string[]; readonly places: number[] } => {
+export const dictionaryOf = (texts: readonly string[]): { readonly words: string[]; readonly indexes: number[] } => {
   const words = [...new Set(texts)].sort()
   const indexOf = new Map(words.map((word, index) => [word, index]))
-  return { words, places: texts.map((text) => indexOf.get(text) as number) }
+  return { words, indexes: texts.map((text) => indexOf.get(text) as number) }
 }

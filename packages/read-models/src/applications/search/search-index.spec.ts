@@ -11,7 +11,7 @@ const query = (text: string, over: Partial<SearchQuery> = {}): SearchQuery => {
   const search = searchFor(text)
   if (search === undefined) throw new Error('nothing to search')
   const { wanted, column } = search
-  return { wanted, column, agency: null, mostHits: 1_001, mostRows: Number.POSITIVE_INFINITY, ...over }
+  return { wanted, column, agency: null, maxHits: 1_001, maxRows: Number.POSITIVE_INFINITY, ...over }
 }
 
 const ground = (items: Items = memoryItems()) => {
@@ -27,7 +27,7 @@ const ground = (items: Items = memoryItems()) => {
     },
     find: (over: SearchQuery) => index.find('g1', over),
     /** The expected hits, found by looking at all rows. */
-    expected: ({ wanted, agency, mostHits }: SearchQuery) =>
+    expected: ({ wanted, agency, maxHits }: SearchQuery) =>
       [...now.values()]
         .filter((made) => agency === null || made.agency === agency)
         .filter(({ id, name, lastname, personalId, agency: of }) => {
@@ -38,7 +38,7 @@ const ground = (items: Items = memoryItems()) => {
         })
         .map(({ id }) => id)
         .sort((a, b) => b - a)
-        .slice(0, mostHits),
+        .slice(0, maxHits),
   }
 }
 
@@ -69,7 +69,7 @@ describe('a search', () => {
       for (const text of [...texts, 'შეცვლილი', '99999999999', changed.personalId.slice(2, 8)].filter(
         () => random() < 0.4,
       )) {
-        const asked = query(text, { agency: random() < 0.5 ? 2 : null, mostHits: random() < 0.5 ? 25 : 1_001 })
+        const asked = query(text, { agency: random() < 0.5 ? 2 : null, maxHits: random() < 0.5 ? 25 : 1_001 })
         expect((await find(asked)).ids, text).toEqual(expected(asked))
       }
     }
@@ -163,10 +163,10 @@ describe('a search', () => {
     await tell(made.slice(0, 800))
     await tell(made.slice(800))
     const ofTwo = made.filter(({ agency }) => agency === 2).toReversed()
-    const asked = query('ნი', { agency: 2, mostRows: 100 })
-    const lookedAt = ofTwo[99]?.id as number
-    expect(await find(asked)).toEqual({ ids: expected(asked).filter((id) => id >= lookedAt), lookedAt })
-    expect(await find({ ...asked, mostRows: 10_000 })).toEqual({ ids: expected(asked), lookedAt: 0 })
+    const asked = query('ნი', { agency: 2, maxRows: 100 })
+    const oldestSearched = ofTwo[99]?.id as number
+    expect(await find(asked)).toEqual({ ids: expected(asked).filter((id) => id >= oldestSearched), oldestSearched })
+    expect(await find({ ...asked, maxRows: 10_000 })).toEqual({ ids: expected(asked), oldestSearched: 0 })
   })
 
   test('goes with a filter, which it asks for hits alone', async () => {

@@ -3,7 +3,7 @@
  * blocks. So a process's first search reads a column, later ones almost nothing.
  */
 import type { Items } from '@portal/items'
-import { placeOf } from './blocks.ts'
+import { blockLabel } from './blocks.ts'
 import type { SearchBox } from './box.ts'
 import { unpackDigits, unpackLetters } from './columns.ts'
 import { digitsHaystack, type Haystack, lettersHaystack } from './haystack.ts'
@@ -24,65 +24,71 @@ export type SearchQuery = {
   /** Null: all agencies. */
   readonly agency: number | null
   /** Ends after this many hits. */
-  readonly mostHits: number
+  readonly maxHits: number
   /** Searches only this many of the newest rows. */
-  readonly mostRows: number
+  readonly maxRows: number
   /** Filters ids (newest first) to those in the list. */
   readonly among?: ((ids: readonly number[]) => Promise<readonly number[]>) | undefined
 }
 
-/** Newest first. Ids older than `lookedAt` were not searched. */
-type Found = { readonly ids: readonly number[]; readonly lookedAt: number }
+/** Newest first. Ids older than `oldestSearched` were not searched. */
+type Found = { readonly ids: readonly number[]; readonly oldestSearched: number }
 
 export type SearchIndex = { readonly find: (generation: Generation, query: SearchQuery) => Promise<Found> }
 
-type Kept = { readonly revision: number; readonly haystack: Haystack }
+type CachedBlock = { readonly revision: number; readonly haystack: Haystack }
 
 /** Uncached blocks that are read at once; a few may be unneeded when the search ends early. */
-const readAtOnce = 8
-const mostRestarts = 4
+const readConcurrency = 8
+const maxRestarts = 4
 
 export const searchIndex = ({ items, box }: { items: Items; box: SearchBox }): SearchIndex => {
-  const kept = new Map<string, Kept>()
+  const cache = new Map<string, CachedBlock>()
 
   /** The columns of these blocks; null when a block is missing, so that the manifest must be read again. */
   const load = async (generation: Generation, column: Column, { blocks }: Manifest, names: readonly BlockName[]) => {
     const nameOf = (name: BlockName) => `${generation} ${column} ${name}`
-    const stale = names.filter((name) => (kept.get(nameOf(name))?.revision ?? -1) < (blocks[name] ?? 0))
+    const stale = names.filter((name) => (cache.get(nameOf(name))?.revision ?? -1) < (blocks[name] ?? 0))
     const keys = stale.map((name) => blockKey(generation, column, name))
     if (keys.length > 0) {
       let found = await items.getMany('search', keys, { consistent: false })
-      const isOld = found.some((item, index) => Number(item?.revision ?? -1) < (blocks[stale[index] as BlockName] ?? 0))
-      if (isOld) found = await items.getMany('search', keys)
+      const isStale = found.some(
+        (item, index) => Number(item?.revision ?? -1) < (blocks[stale[index] as BlockName] ?? 0),
+      )
+      if (isStale) found = await items.getMany('search', keys)
       if (found.includes(undefined)) return null
       for (const [index, name] of stale.entries()) {
         const { revision, box: sealed } = found[index] as unknown as { revision: number; box: Uint8Array }
-        const bytes = await box.open(placeOf(column, name), sealed)
+        const bytes = await box.open(blockLabel(column, name), sealed)
         const haystack =
           column === 'letters' ? lettersHaystack(unpackLetters(name, bytes)) : digitsHaystack(unpackDigits(name, bytes))
-        kept.set(nameOf(name), { revision, haystack })
+        cache.set(nameOf(name), { revision, haystack })
       }
     }
     // A concurrent search may have seen a newer manifest and dropped blocks.
-    const haystacks = names.map((name) => kept.get(nameOf(name))?.haystack)
+    const haystacks = names.map((name) => cache.get(nameOf(name))?.haystack)
     return haystacks.every((haystack) => haystack !== undefined) ? haystacks : null
   }
 
   /** Drops cached blocks that are not in the manifest. */
-  const forget = (generation: Generation, { blocks }: Manifest) => {
-    for (const name of kept.keys()) {
+  const evict = (generation: Generation, { blocks }: Manifest) => {
+    for (const name of cache.keys()) {
       const [ofGeneration, , block] = name.split(' ')
-      if (ofGeneration !== generation || blocks[block as BlockName] === undefined) kept.delete(name)
+      if (ofGeneration !== generation || blocks[block as BlockName] === undefined) cache.delete(name)
     }
   }
 
-  const lookThrough = async (generation: Generation, manifest: Manifest, query: SearchQuery): Promise<Found | null> => {
-    const { wanted, column, agency, mostHits, mostRows, among = async (ids) => ids } = query
+  const searchBlocks = async (
+    generation: Generation,
+    manifest: Manifest,
+    query: SearchQuery,
+  ): Promise<Found | null> => {
+    const { wanted, column, agency, maxHits, maxRows, among = async (ids) => ids } = query
     const names = blocksNewestFirst(manifest)
     const hits: number[] = []
-    let looked = 0
-    for (let from = 0; from < names.length; from += readAtOnce) {
-      const haystacks = await load(generation, column, manifest, names.slice(from, from + readAtOnce))
+    let searched = 0
+    for (let from = 0; from < names.length; from += readConcurrency) {
+      const haystacks = await load(generation, column, manifest, names.slice(from, from + readConcurrency))
       if (haystacks === null) return null
       for (const { ids, agencies, rowsWith } of haystacks) {
         const isListed = (row: number) => agency === null || agencies[row] === agency
@@ -92,26 +98,26 @@ export const searchIndex = ({ items, box }: { items: Items; box: SearchBox }): S
             .sort((a, b) => b - a)
             .map((row) => ids[row] as number)
         const found = await among(newestFirst(rowsWith(wanted)))
-        if (mostRows === Number.POSITIVE_INFINITY) hits.push(...found)
+        if (maxRows === Number.POSITIVE_INFINITY) hits.push(...found)
         else {
-          const listed = (await among(newestFirst([...ids.keys()]))).slice(0, mostRows - looked)
-          looked += listed.length
-          const oldest = looked >= mostRows ? (listed.at(-1) as number) : 0
+          const listed = (await among(newestFirst([...ids.keys()]))).slice(0, maxRows - searched)
+          searched += listed.length
+          const oldest = searched >= maxRows ? (listed.at(-1) as number) : 0
           hits.push(...found.filter((id) => id >= oldest))
-          if (oldest > 0) return { ids: hits.slice(0, mostHits), lookedAt: oldest }
+          if (oldest > 0) return { ids: hits.slice(0, maxHits), oldestSearched: oldest }
         }
-        if (hits.length >= mostHits) return { ids: hits.slice(0, mostHits), lookedAt: hits[mostHits - 1] as number }
+        if (hits.length >= maxHits) return { ids: hits.slice(0, maxHits), oldestSearched: hits[maxHits - 1] as number }
       }
     }
-    return { ids: hits, lookedAt: 0 }
+    return { ids: hits, oldestSearched: 0 }
   }
 
   return {
     find: async (generation, query) => {
-      for (let restart = 0; restart < mostRestarts; restart++) {
+      for (let restart = 0; restart < maxRestarts; restart++) {
         const manifest = manifestOf(await items.get('search', manifestKey(generation), { consistent: restart > 0 }))
-        forget(generation, manifest)
-        const found = await lookThrough(generation, manifest, query)
+        evict(generation, manifest)
+        const found = await searchBlocks(generation, manifest, query)
         if (found !== null) return found
       }
       throw new Error('the search was rewritten faster than it could be read')

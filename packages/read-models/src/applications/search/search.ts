@@ -1,7 +1,7 @@
 /** The matching rule of the application search (R-APP-51): a case-insensitive substring of what a row shows. */
 import type { ApplicationRow } from '@portal/contract'
 import { plain, plainQuery } from '@portal/contract/search/plain'
-import { isTurned, turnedWays } from './names.ts'
+import { matchesReversed, nameSplits } from './names.ts'
 import type { Column } from './shape.ts'
 
 /** Queries of one or two letters search this many of the newest applications. */
@@ -21,13 +21,14 @@ export type Search = {
 export const searchFor = (text: string | undefined): Search | undefined => {
   const wanted = plainQuery(text ?? '')
   if (wanted === '') return undefined
-  const turned = turnedWays(wanted)
+  const splits = nameSplits(wanted)
   return {
     wanted,
     isShort: [...wanted].length <= 2,
     column: /^[\d#-]+$/.test(wanted) ? 'digits' : 'letters',
     finds: (row) =>
-      places(row, wanted).some((place) => place.includes(wanted)) || turned.some((way) => isTurned(nameIn(row), way)),
+      searchedTexts(row, wanted).some((each) => each.includes(wanted)) ||
+      splits.some((way) => matchesReversed(nameIn(row), way)),
   }
 }
 
@@ -35,7 +36,7 @@ export const searchFor = (text: string | undefined): Search | undefined => {
  * The portal shows application numbers as `#0000-…`. This form is searched only when the query has `#` or `-`, because
  * otherwise every application would match `00`.
  */
-const places = (row: Omit<ApplicationRow, 'is_own'>, wanted: string): readonly string[] => [
+const searchedTexts = (row: Omit<ApplicationRow, 'is_own'>, wanted: string): readonly string[] => [
   /[#-]/.test(wanted) ? `#0000-${row.id}` : String(row.id),
   nameIn(row),
   row.personal_id,

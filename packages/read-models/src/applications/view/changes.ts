@@ -11,7 +11,7 @@ type Field = ApplicationChanges['fields'][number]['field']
 export const changesSinceReturn = (history: History): ApplicationChanges | undefined => {
   const from = history.findLast(({ type }) => type === 'ApplicationReturned')?.version
   if (from === undefined) return undefined
-  const [then, before, after] = [
+  const [historyBefore, before, after] = [
     history.slice(0, from),
     applicationView(history.slice(0, from)),
     applicationView(history),
@@ -23,7 +23,7 @@ export const changesSinceReturn = (history: History): ApplicationChanges | undef
     fields: (Object.keys(fieldText) as Field[])
       .map((field) => ({ field, before: fieldText[field](before.document), after: fieldText[field](after.document) }))
       .filter((change) => change.before !== change.after),
-    documents: { added: missingIn(then, history), removed: missingIn(history, then) },
+    documents: { added: missingIn(historyBefore, history), removed: missingIn(history, historyBefore) },
   }
 }
 
@@ -43,11 +43,11 @@ const fieldText = {
 
 /** File names that only the other history has; the same file under the same name is no change. */
 const missingIn = (one: History, other: History): string[] => {
-  const there = filesOf(one).map(({ file }) => file)
+  const files = filesOf(one).map(({ file }) => file)
   return filesOf(other).flatMap(({ file, name }) => {
-    const at = there.indexOf(file)
-    if (at === -1) return [name]
-    there.splice(at, 1)
+    const index = files.indexOf(file)
+    if (index === -1) return [name]
+    files.splice(index, 1)
     return []
   })
 }

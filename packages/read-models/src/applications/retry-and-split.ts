@@ -5,29 +5,29 @@
 import type { Unavailable } from '@portal/event-store'
 
 /** The result of one attempt. */
-export type Tried = 'done' | 'lost' | 'too-many'
+export type AttemptOutcome = 'done' | 'lost' | 'too-many'
 
-export type Trying = {
-  readonly attempt: (ids: readonly number[]) => Promise<Tried>
+export type AttemptOptions = {
+  readonly attempt: (ids: readonly number[]) => Promise<AttemptOutcome>
   /** Waits before attempt `retry` after a lost race. */
   readonly wait: (retry: number) => Promise<unknown>
   /** The error when every attempt lost its race. */
   readonly contended: () => Unavailable
 }
 
-const mostTries = 6
+const maxRetries = 6
 
-export const untilDone = async (trying: Trying, ids: readonly number[]): Promise<void> => {
-  const { attempt, wait, contended } = trying
+export const retryAndSplit = async (options: AttemptOptions, ids: readonly number[]): Promise<void> => {
+  const { attempt, wait, contended } = options
   for (let retry = 0; ; retry++) {
     if (retry > 0) await wait(retry)
     const outcome = await attempt(ids)
     if (outcome === 'done') return
     if (outcome === 'too-many') {
       const half = Math.ceil(ids.length / 2)
-      await untilDone(trying, ids.slice(0, half))
-      return untilDone(trying, ids.slice(half))
+      await retryAndSplit(options, ids.slice(0, half))
+      return retryAndSplit(options, ids.slice(half))
     }
-    if (retry === mostTries) throw contended()
+    if (retry === maxRetries) throw contended()
   }
 }

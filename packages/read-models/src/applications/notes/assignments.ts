@@ -11,16 +11,16 @@ import { padded } from '../../keys.ts'
 import { nameOf } from '../../wire.ts'
 import type { Scope } from '../counts/shape.ts'
 
-export type Taken = { readonly by: { readonly id: number; readonly name: string }; readonly at: string }
+export type Assignment = { readonly by: { readonly id: number; readonly name: string }; readonly at: string }
 
-export const takenRow = (event: Extract<RecordedEvent<NotesEvent>, { type: 'ApplicationTaken' }>): ViewRow => {
+export const assignmentRow = (event: Extract<RecordedEvent<NotesEvent>, { type: 'ApplicationTaken' }>): ViewRow => {
   const { application, agency, actorName } = event.data
   return {
-    ...takenKey(agency, application),
+    ...assignmentKey(agency, application),
     application,
     by: { id: event.actor.id, name: nameOf(actorName) },
     at: event.at,
-    allScope: takenPartition('all'),
+    allScope: assignmentsPartition('all'),
     listKey: padded(application),
     version: event.version,
   }
@@ -29,55 +29,55 @@ export const takenRow = (event: Extract<RecordedEvent<NotesEvent>, { type: 'Appl
 /**
  * Assignees by application; `from` and `to` are ids, both inclusive. One agency's rows are read strongly consistent.
  */
-export const takenIn = async (
+export const assignmentsIn = async (
   items: Items,
   scope: Scope,
   { from, to }: { readonly from?: number; readonly to?: number } = {},
-): Promise<ReadonlyMap<number, Taken>> => {
+): Promise<ReadonlyMap<number, Assignment>> => {
   const isAll = scope === 'all'
   const prefix = isAll ? '' : sortPrefix
   const query: Query = {
     ...(isAll && { index: 'byAll' }),
-    partition: takenPartition(scope),
+    partition: assignmentsPartition(scope),
     sort: { from: `${prefix}${padded(from ?? 0)}`, to: `${prefix}${padded(to ?? lastId)}` },
   }
   const rows = await allItems(items, 'views', query)
-  return new Map(rows.map(({ application, by, at }) => [application as number, { by, at } as Taken]))
+  return new Map(rows.map(({ application, by, at }) => [application as number, { by, at } as Assignment]))
 }
 
 /**
  * The current assignee; null when there is none. The read is eventually consistent, at half the cost, because no
  * decision depends on it; whoever takes or releases an application gets the assignee in the answer of that command.
  */
-export const takenOf = async (
+export const assigneeOf = async (
   items: Items,
   application: Pick<ApplicationRow, 'id' | 'status'> & {
     readonly agency: { readonly id: number }
     readonly forwarded_at?: string | null
   },
   { consistent = false }: { readonly consistent?: boolean } = {},
-): Promise<Taken['by'] | null> => {
+): Promise<Assignment['by'] | null> => {
   if (application.status !== 'forwarded') return null
-  const row = await items.get('views', takenKey(application.agency.id, application.id), { consistent })
+  const row = await items.get('views', assignmentKey(application.agency.id, application.id), { consistent })
   if (!row || (application.forwarded_at && String(row.at) < application.forwarded_at)) return null
-  return row.by as Taken['by']
+  return row.by as Assignment['by']
 }
 
 /** Undefined without an assignee, and for a round of forwarding that has ended. */
-export const takenNow = (
-  taken: ReadonlyMap<number, Taken>,
+export const currentAssignment = (
+  assignments: ReadonlyMap<number, Assignment>,
   { id, status, forwarded_at }: Pick<ApplicationRow, 'id' | 'status' | 'forwarded_at'>,
-): Taken | undefined => {
-  const found = taken.get(id)
+): Assignment | undefined => {
+  const found = assignments.get(id)
   const isOfThisRound =
     status === 'forwarded' && forwarded_at !== null && found !== undefined && found.at >= forwarded_at
   return isOfThisRound ? found : undefined
 }
 
 const sortPrefix = 'notes#'
-const takenKey = (agency: number, application: number) => ({
-  pk: takenPartition(`agency-${agency}`),
+const assignmentKey = (agency: number, application: number) => ({
+  pk: assignmentsPartition(`agency-${agency}`),
   sk: `${sortPrefix}${padded(application)}`,
 })
 const lastId = 9_999_999_999
-const takenPartition = (scope: Scope): string => `taken#${scope}`
+const assignmentsPartition = (scope: Scope): string => `taken#${scope}`

@@ -5,21 +5,21 @@ import { type Duration, durationsOf } from './durations.ts'
 
 export type StatisticsDependencies = { readonly items: Items; readonly now: () => string }
 
-const hour = 3_600_000
+const hourLength = 3_600_000
 /** A portal of forty applications is refreshed after seconds, one of a million every fifty minutes. */
-const perRow = 3
-const [least, most] = [2_000, hour * (5 / 6)]
+const millisecondsPerRow = 3
+const [minAge, maxAge] = [2_000, hourLength * (5 / 6)]
 
 /** Concurrent callers share one read. */
-export const durationsInMemory = ({ items, now }: StatisticsDependencies): (() => Promise<readonly Duration[]>) => {
-  let last: { readonly at: number; readonly rows: Promise<readonly Duration[]>; keep: number } | undefined
+export const cachedDurations = ({ items, now }: StatisticsDependencies): (() => Promise<readonly Duration[]>) => {
+  let last: { readonly at: number; readonly rows: Promise<readonly Duration[]>; maxAge: number } | undefined
   return async () => {
     const at = Date.parse(now())
-    if (last === undefined || at - last.at > last.keep) {
-      const reading = { at, rows: everyDuration(items), keep: most }
+    if (last === undefined || at - last.at > last.maxAge) {
+      const reading = { at, rows: readDurations(items), maxAge }
       last = reading
       try {
-        reading.keep = Math.min(most, Math.max(least, (await reading.rows).length * perRow))
+        reading.maxAge = Math.min(maxAge, Math.max(minAge, (await reading.rows).length * millisecondsPerRow))
       } catch (error) {
         // The next caller reads again.
         if (last === reading) last = undefined
@@ -30,7 +30,7 @@ export const durationsInMemory = ({ items, now }: StatisticsDependencies): (() =
   }
 }
 
-const everyDuration = async (items: Items): Promise<readonly Duration[]> => {
+const readDurations = async (items: Items): Promise<readonly Duration[]> => {
   const agencies = await allItems(items, 'views', { partition: administeredAgencyKey(0).pk, consistent: false })
   const numbers = agencies.map(({ sk }) => Number(String(sk).split('#')[1]))
   return (await Promise.all(numbers.map((agency) => durationsOf(items, agency)))).flat()

@@ -7,12 +7,12 @@ import type { Items } from '@portal/items'
 import { administeredAgenciesOf } from '../../catalog/administered-agencies.ts'
 import { programsByAgency } from '../../catalog/administered-programs.ts'
 import { agencyInScope, type ListScope, noProgram } from '../counts/shape.ts'
-import { waitingIn } from '../counts/waiting.ts'
+import { waitingQueue } from '../counts/waiting.ts'
 import { agencyOfScope } from './scope.ts'
-import { byWait, queueOf } from './waiting.ts'
+import { byWaitingTime, queueOf } from './waiting.ts'
 
 /** The waiting applications of one program, or of none. */
-export type Pile = {
+export type ProgramQueue = {
   readonly program: number | null
   readonly title: string | null
   readonly waiting: number
@@ -22,23 +22,27 @@ export type Pile = {
   readonly oldest: { readonly id: number; readonly at: string }
 }
 
-export const countedPiles = async (items: Items, viewer: Actor, today: string): Promise<readonly Pile[] | null> => {
+export const countedProgramQueues = async (
+  items: Items,
+  viewer: Actor,
+  today: string,
+): Promise<readonly ProgramQueue[] | null> => {
   const queue = await queueOf(items, viewer, { status: 'forwarded' })
   if (queue === null) return null
   const scopes = await scopesIn(items, agencyInScope(agencyOfScope(queue.scope)))
   const counted = await Promise.all(
-    scopes.map(async ({ scope, ...about }): Promise<readonly Pile[]> => {
-      const { total, first, before } = await waitingIn(items, queue.generation, scope)
+    scopes.map(async ({ scope, ...program }): Promise<readonly ProgramQueue[]> => {
+      const { total, first, before } = await waitingQueue(items, queue.generation, scope)
       if (total === 0) return []
       const [oldest, twentyDays, thirtyDays] = await Promise.all([
         first(),
         before(endOfDay(dayAfter(today, -20))),
         before(endOfDay(dayAfter(today, -30))),
       ])
-      return oldest ? [{ ...about, waiting: total, twentyDays, thirtyDays, oldest }] : []
+      return oldest ? [{ ...program, waiting: total, twentyDays, thirtyDays, oldest }] : []
     }),
   )
-  return [...counted.flat(), ...queue.own.map((row) => pileOf(row, today))]
+  return [...counted.flat(), ...queue.own.map((row) => programQueueOf(row, today))]
 }
 
 type Waiting = {
@@ -48,25 +52,25 @@ type Waiting = {
   readonly updated_at: string
 }
 
-export const pileOf = ({ id, project, forwarded_at, updated_at }: Waiting, today: string): Pile => {
+export const programQueueOf = ({ id, project, forwarded_at, updated_at }: Waiting, today: string): ProgramQueue => {
   const at = forwarded_at ?? updated_at
-  const waited = (days: number) => (at < endOfDay(dayAfter(today, -days)) ? 1 : 0)
+  const hasWaited = (days: number) => (at < endOfDay(dayAfter(today, -days)) ? 1 : 0)
   return {
     program: project?.id ?? null,
     title: project?.title ?? null,
     waiting: 1,
-    twentyDays: waited(20),
-    thirtyDays: waited(30),
+    twentyDays: hasWaited(20),
+    thirtyDays: hasWaited(30),
     oldest: { id, at },
   }
 }
 
 /** One pile per program, the longest wait first. */
-export const merged = (piles: readonly Pile[]): readonly Pile[] => {
-  const sorted = piles.toSorted((a, b) => byWait(a.oldest, b.oldest))
+export const mergedByProgram = (queues: readonly ProgramQueue[]): readonly ProgramQueue[] => {
+  const sorted = queues.toSorted((a, b) => byWaitingTime(a.oldest, b.oldest))
   return [...Map.groupBy(sorted, ({ program }) => program).values()].map((same) => {
-    const [first] = same as [Pile, ...Pile[]]
-    const sum = (of: (pile: Pile) => number) => same.reduce((all, pile) => all + of(pile), 0)
+    const [first] = same as [ProgramQueue, ...ProgramQueue[]]
+    const sum = (of: (queue: ProgramQueue) => number) => same.reduce((all, queue) => all + of(queue), 0)
     return {
       ...first,
       waiting: sum(({ waiting }) => waiting),
@@ -82,12 +86,12 @@ const scopesIn = async (items: Items, agency: number | null) => {
     programsByAgency(items),
     agency === null ? administeredAgenciesOf(items, { consistent: false }) : [{ id: agency }],
   ])
-  const asked = new Set(agencies.map(({ id }) => id))
+  const agencyIds = new Set(agencies.map(({ id }) => id))
   return [
     ...programs
-      .filter((one) => asked.has(one.agency))
+      .filter((one) => agencyIds.has(one.agency))
       .map(({ id, title, agency: of }) => ({ scope: scopeOfProgram(of, id), program: id, title })),
-    ...[...asked].map((of) => ({ scope: scopeOfProgram(of, noProgram), program: null, title: null })),
+    ...[...agencyIds].map((of) => ({ scope: scopeOfProgram(of, noProgram), program: null, title: null })),
   ]
 }
 

@@ -23,21 +23,21 @@ const lanesOf = (text: string): Lanes => {
 export const lanesOfRow = (row: Item): Lanes => lanesOf(rowText(row))
 
 /** What the counts and the search must say about an application. */
-export type GivenListing = { readonly counted: Counted | undefined; readonly row: Lanes | undefined }
+export type ExpectedListing = { readonly counted: Counted | undefined; readonly row: Lanes | undefined }
 
-export type Given = {
+export type ExpectedRows = {
   readonly views: readonly Lanes[]
   readonly claims: readonly Lanes[]
-  readonly listing: GivenListing | undefined
+  readonly listing: ExpectedListing | undefined
   /** The member belongs to a guarded set, which is checked separately. */
   readonly isInSet: boolean
 }
 
-export const givenBy = async (
+export const expectedRowsOf = async (
   store: Pick<EventStore, 'keyed'>,
   stream: StreamName,
   history: readonly RecordedEvent[],
-): Promise<Given> => {
+): Promise<ExpectedRows> => {
   const { kind } = parseStream(stream)
   const claims = await Promise.all(claimsOfStream(stream, history).map((claim) => claimKeyOf(store, claim)))
   return {
@@ -48,7 +48,7 @@ export const givenBy = async (
   }
 }
 
-export const listingOf = (history: readonly RecordedEvent<ApplicationEvent>[]): GivenListing => {
+export const listingOf = (history: readonly RecordedEvent<ApplicationEvent>[]): ExpectedListing => {
   const row = searchRowOf(history)
   return { counted: countedOf(history), row: row && lanesOfRow(row) }
 }

@@ -4,20 +4,20 @@ import type { Item, Items } from '@portal/items'
 import { idsPerLeaf, idsPerSince, idsPerStatuses, noProgram } from '../applications/counts/shape.ts'
 import { padded } from '../keys.ts'
 
-export const isCountsPlace = async (items: Items, { pk, sk, id }: Item): Promise<boolean> => {
-  const [, place = '', ...rest] = String(pk).split('#')
+export const isValidCountsKey = async (items: Items, { pk, sk, id }: Item): Promise<boolean> => {
+  const [, partition = '', ...rest] = String(pk).split('#')
   if (rest.length > 0) return false
-  if (place === 'statuses') return isNumbered(items, sk, '', idsPerStatuses)
-  if (place === 'since') return isNumbered(items, sk, '', idsPerSince)
-  const scope = place.replace(/^(returned|waiting|order|got)-/, '')
+  if (partition === 'statuses') return isNumbered(items, sk, '', idsPerStatuses)
+  if (partition === 'since') return isNumbered(items, sk, '', idsPerSince)
+  const scope = partition.replace(/^(returned|waiting|order|got)-/, '')
   const [, agency = '', program] = /^(agency-\d+)(?:-(program-\d+))?$/.exec(scope) ?? []
   const isOfAgency = program === undefined || program === `program-${noProgram}`
   for (const stream of scope === 'all' ? [] : isOfAgency ? [agency] : [agency, program])
     if (!(await isKnown(items, stream))) return false
-  if (place.startsWith('order-')) return String(sk).endsWith(`#${padded(Number(id))}`)
-  if (place.startsWith('got-')) return isNumbered(items, sk, '', idsPerStatuses)
+  if (partition.startsWith('order-')) return String(sk).endsWith(`#${padded(Number(id))}`)
+  if (partition.startsWith('got-')) return isNumbered(items, sk, '', idsPerStatuses)
   if (sk === 'root') return true
-  return place.startsWith('waiting-') ? isLeaf(sk) : isNumbered(items, sk, 'leaf#', idsPerLeaf)
+  return partition.startsWith('waiting-') ? isLeaf(sk) : isNumbered(items, sk, 'leaf#', idsPerLeaf)
 }
 
 /** Leaves of hours have no upper bound. */
@@ -27,14 +27,14 @@ const isLeaf = (sk: Item[string] | undefined): boolean =>
 /** The number is in canonical form and its block contains an issued id. */
 const isNumbered = async (items: Items, sk: Item[string] | undefined, prefix: string, ids: number) => {
   const number = Number(String(sk).slice(prefix.length))
-  return sk === `${prefix}${padded(number)}` && number * ids <= (await lastGivenOut(items))
+  return sk === `${prefix}${padded(number)}` && number * ids <= (await highestIssuedId(items))
 }
 
 /** The higher of the counter's two values, so that a changed counter makes no other row look wrong. */
-const lastGivenOut = async (items: Items): Promise<number> => {
+const highestIssuedId = async (items: Items): Promise<number> => {
   const row = await items.get('claims', { claim: 'counter#application' })
-  const told = [Number(row?.value), -Number(row?.contra)].filter(Number.isFinite)
-  return told.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...told)
+  const values = [Number(row?.value), -Number(row?.contra)].filter(Number.isFinite)
+  return values.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...values)
 }
 
 /** Whether the agency exists. A missing head has its own report, so events without a head are enough. */

@@ -3,29 +3,29 @@
  * differs from the events.
  */
 import type { Items } from '@portal/items'
-import type { Counted } from '../applications/list/generation.ts'
+import type { ListProjectionName } from '../applications/list/generation.ts'
 import { type BlockName, blockKey, blockOf, idsOf, manifestKey, manifestOf } from '../applications/search/shape.ts'
 import { verifyCountsRow, verifySearchRow } from '../verify/list-rows.ts'
 import { isNote } from '../verify/reading.ts'
-import type { Reading } from './look-at.ts'
+import type { Reading } from './compare-streams.ts'
 import { forEachItem } from './walk.ts'
 
 /** `parts` of the generation `live`, named as in `contentsOf`. */
-export const feedPlaces = async (
+export const wrongRowsOf = async (
   reading: Reading,
-  name: Counted,
+  name: ListProjectionName,
   { live, parts }: { readonly live: string; readonly parts: readonly string[] },
 ): Promise<readonly string[]> => {
-  const places = new Set<string>()
+  const wrongRows = new Set<string>()
   await forEachItem(reading.items, name, async (row) => {
     const problems = await (name === 'counts' ? verifyCountsRow(reading, row) : verifySearchRow(reading, row))
-    for (const problem of problems) if (!isNote(problem)) places.add(problem.place)
+    for (const problem of problems) if (!isNote(problem)) wrongRows.add(problem.place)
   })
-  for (const place of await placesOf(reading.items, name, live, parts)) places.add(place)
-  return [...places].sort()
+  for (const row of await rowsOfParts(reading.items, name, live, parts)) wrongRows.add(row)
+  return [...wrongRows].sort()
 }
 
-const placesOf = async (items: Items, name: Counted, live: string, parts: readonly string[]) => {
+const rowsOfParts = async (items: Items, name: ListProjectionName, live: string, parts: readonly string[]) => {
   if (name === 'counts') return parts.map((part) => `counts ${live}#${part}`)
   const manifest = manifestOf(await items.get('search', manifestKey(live)))
   return parts.map((part) => {

@@ -1,12 +1,12 @@
 /** Which streams and applications some events concern, and how many applications one transaction updates. */
 import { parseStream, type StreamName, streamOf } from '@portal/domain'
 import type { LoggedEvent } from '@portal/event-store'
-import type { AtHand } from '../../histories.ts'
+import type { KnownEvents } from '../../histories.ts'
 
 export const streamsOf = (events: readonly LoggedEvent[]): readonly StreamName[] =>
   events.map(({ event }) => event.stream)
 
-export const eventsByStream = (events: readonly LoggedEvent[]): AtHand =>
+export const eventsByStream = (events: readonly LoggedEvent[]): KnownEvents =>
   Map.groupBy(
     events.map(({ event }) => event),
     ({ stream }) => stream,
@@ -20,9 +20,9 @@ export const applicationsOf = (streams: readonly StreamName[]): number[] => {
 export const streamOfId = (id: number): StreamName => streamOf('application', id)
 
 /** Applications per transaction, when their ids are close. */
-const perPortion = 1_024
+const idsPerTransaction = 1_024
 
-export const portions = (ids: readonly number[]): readonly (readonly number[])[] =>
-  Array.from({ length: Math.ceil(ids.length / perPortion) }, (_, index) =>
-    ids.slice(index * perPortion, (index + 1) * perPortion),
+export const transactionBatches = (ids: readonly number[]): readonly (readonly number[])[] =>
+  Array.from({ length: Math.ceil(ids.length / idsPerTransaction) }, (_, index) =>
+    ids.slice(index * idsPerTransaction, (index + 1) * idsPerTransaction),
   )

@@ -2,7 +2,7 @@
 import { parseStream, type StreamName } from '@portal/domain'
 import type { EventStore, RecordedEvent, ViewRow } from '@portal/event-store'
 import { hundreds, type Item, type Items, isEqual } from '@portal/items'
-import { type Folding, foldedStreams } from '../histories.ts'
+import { type FoldOptions, foldStreams } from '../histories.ts'
 import { portalProjections } from '../projections.ts'
 
 export type Reading = {
@@ -10,30 +10,30 @@ export type Reading = {
   readonly store: Pick<EventStore, 'load' | 'open' | 'keyed'>
 }
 
-export type Given = {
+export type ExpectedRow = {
   readonly projection: string
   readonly row: ViewRow
   /** The stored row; undefined when there is none. */
   readonly stored: Item | undefined
 }
 
-export type Look = {
+export type StreamComparison = {
   readonly stream: StreamName
   /** The stream's version: the number of its events. */
   readonly version: number
-  readonly given: readonly Given[]
+  readonly expected: readonly ExpectedRow[]
 }
 
 /** Events that are already known, and a callback for unreadable streams. */
-export type LookOptions = Pick<Folding<never, never>, 'atHand' | 'onUnreadable'>
+export type CompareOptions = Pick<FoldOptions<never, never>, 'knownEvents' | 'onUnreadable'>
 
 /** `names`: the projections to compare. Undefined for an unreadable stream, when a callback is given. */
-export const lookAtMany = async (
+export const compareStreams = async (
   { items, store }: Reading,
   streams: readonly StreamName[],
   names: ReadonlySet<string>,
-  options: LookOptions = {},
-): Promise<readonly (Look | undefined)[]> => {
+  options: CompareOptions = {},
+): Promise<readonly (StreamComparison | undefined)[]> => {
   const wantedOf = (kind: string) => portalProjections.filter((each) => each.kind === kind && names.has(each.name))
   const fold = (history: readonly RecordedEvent[]) => {
     const [first] = history
@@ -44,43 +44,46 @@ export const lookAtMany = async (
   // A stream without a wanted projection need not be read.
   const isWanted = (stream: StreamName) => wantedOf(parseStream(stream).kind).length > 0
   const read = streams.filter(isWanted)
-  const folded = await foldedStreams({ items, store, fold, ...options }, read)
+  const folded = await foldStreams({ items, store, fold, ...options }, read)
   const byStream = new Map(read.map((stream, index) => [stream, folded[index]]))
   const stored = await storedRows(
     items,
     [...byStream.values()].flatMap((each) => each?.rows ?? []),
   )
   return streams.map((stream) => {
-    if (!isWanted(stream)) return { stream, version: 0, given: [] }
+    if (!isWanted(stream)) return { stream, version: 0, expected: [] }
     const each = byStream.get(stream)
     return (
       each && {
         stream,
         version: each.version,
-        given: each.rows.map((given) => ({ ...given, stored: stored(given.row) })),
+        expected: each.rows.map((expectedRow) => ({ ...expectedRow, stored: stored(expectedRow.row) })),
       }
     )
   })
 }
 
 /** One stream, read again. */
-export const lookAt = async (reading: Reading, stream: StreamName, names: ReadonlySet<string>): Promise<Look> =>
-  (await lookAtMany(reading, [stream], names))[0] as Look
+export const compareStream = async (
+  reading: Reading,
+  stream: StreamName,
+  names: ReadonlySet<string>,
+): Promise<StreamComparison> => (await compareStreams(reading, [stream], names))[0] as StreamComparison
 
-export const isRight = ({ row, stored }: Given): boolean => stored !== undefined && isEqual(stored, row)
+export const isRight = ({ row, stored }: ExpectedRow): boolean => stored !== undefined && isEqual(stored, row)
 
-const callsAtOnce = 4
+const concurrency = 4
 
-const storedRows = async (items: Items, given: readonly Pick<Given, 'row'>[]) => {
+const storedRows = async (items: Items, given: readonly Pick<ExpectedRow, 'row'>[]) => {
   const found = new Map<string, Item | undefined>()
-  const left = [...hundreds(given.map(({ row: { pk, sk } }) => ({ pk, sk })))]
+  const remaining = [...hundreds(given.map(({ row: { pk, sk } }) => ({ pk, sk })))]
   const worker = async () => {
-    for (let keys = left.shift(); keys !== undefined; keys = left.shift()) {
+    for (let keys = remaining.shift(); keys !== undefined; keys = remaining.shift()) {
       const rows = await items.getMany('views', keys)
       for (const [index, key] of keys.entries()) found.set(keyText(key), rows[index])
     }
   }
-  await Promise.all(Array.from({ length: callsAtOnce }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
   return (row: ViewRow) => found.get(keyText(row))
 }
 

@@ -4,17 +4,17 @@
  */
 import type { EventStore, LoggedEvent } from '@portal/event-store'
 import { partsOf } from './audit-event.ts'
-import { openedField } from './opened-field.ts'
+import { openField } from './open-field.ts'
 
 /** In the order of the events: a personal ID, null when none was given, undefined when the event cannot have one. */
-export const askedBy = (
+export const requestedBy = (
   { store }: { readonly store: Pick<EventStore, 'open'> },
   events: readonly LoggedEvent[],
 ): Promise<readonly (string | null | undefined)[]> =>
   Promise.all(
     events.map(async ({ event }) => {
       const field = fields.find((name) => partsOf(event).sealed.includes(name))
-      return field === undefined ? undefined : ((await openedField(store, event, field)) as string | null | undefined)
+      return field === undefined ? undefined : ((await openField(store, event, field)) as string | null | undefined)
     }),
   )
 

@@ -10,12 +10,12 @@ import { padded } from '../../keys.ts'
 import { countsOf } from '../counts/counts.ts'
 import { rowsBefore } from '../counts/waiting-before.ts'
 import { searchFor } from '../search/search.ts'
+import { shortListLimit } from './full-list.ts'
 import { liveGeneration } from './generation.ts'
 import { sourceOf } from './list.ts'
-import { isPlain, type ListFilters } from './options.ts'
-import { ownElsewhere } from './own.ts'
+import { isCountedByStatus, type ListFilters } from './options.ts'
+import { ownInOtherAgencies } from './own.ts'
 import { agencyOfScope, listScopeOf } from './scope.ts'
-import { shortList } from './whole.ts'
 
 type Query = { readonly filters: ListFilters; readonly isOldestFirst: boolean }
 
@@ -26,22 +26,25 @@ export const neighboursByNumber = async (
   { filters: { agency, ...filters }, isOldestFirst }: Query,
 ): Promise<ApplicationNeighbours | null> => {
   const listed = listScopeOf(viewer, { agency })
-  if (listed === null || !isPlain(filters) || searchFor(filters.search)) return null
+  if (listed === null || !isCountedByStatus(filters) || searchFor(filters.search)) return null
   const [scope, { status }] = [agencyOfScope(listed), filters]
   const generation = await liveGeneration(items, 'counts')
   const counts = await countsOf(items, generation, { scope, status })
-  if (counts.total <= shortList) return null
+  if (counts.total <= shortListLimit) return null
   const source = sourceOf(scope, status)
   const [ownRows, older, newer, inScope] = await Promise.all([
-    ownElsewhere(items, viewer, { ...filters, agency }),
+    ownInOtherAgencies(items, viewer, { ...filters, agency }),
     items.query('views', { ...source, sort: { to: padded(id - 1) }, newestFirst: true, limit: 1 }),
     items.query('views', { ...source, sort: { from: padded(id + 1) }, limit: 1 }),
     isIn ? rowsBefore(items, generation, { scope, status, id }, counts) : 0,
   ])
   const own = ownRows.map((row) => row.id)
   const ids = [...older.items, ...newer.items].map((row) => row.id as number)
-  const around = [...ids, ...own].sort((a, b) => a - b)
-  const [before, after] = [around.filter((each) => each < id).at(-1) ?? null, around.find((each) => each > id) ?? null]
+  const neighbours = [...ids, ...own].sort((a, b) => a - b)
+  const [before, after] = [
+    neighbours.filter((each) => each < id).at(-1) ?? null,
+    neighbours.find((each) => each > id) ?? null,
+  ]
   const rank = inScope + own.filter((each) => each < id).length
   const total = counts.total + own.length
   return {

@@ -6,10 +6,10 @@ import type { ApplicationRow } from '@portal/contract'
 import { type Actor, mayReadAssignee } from '@portal/domain'
 import { allItems, type Items } from '@portal/items'
 import type { Scope } from '../counts/shape.ts'
-import { type Taken, takenIn } from '../notes/taken.ts'
+import { type Assignment, assignmentsIn } from '../notes/assignments.ts'
 import { searchFor, shortSearchReach } from '../search/search.ts'
 import { seenBy, sourceOf } from './list.ts'
-import { inOrder, type ListFilters, type ListSort, type Matching, matches, statusAsked } from './options.ts'
+import { comparators, type ListFilters, type ListSort, type Matching, matches, requiredStatus } from './options.ts'
 import { ownRows } from './own.ts'
 import { rowsOfIds } from './rows-of.ts'
 import { scopeOf } from './scope.ts'
@@ -18,36 +18,36 @@ import { scopeOf } from './scope.ts'
  * A list of at most this many is read completely, which is correct also while the counts lag, and stays within four
  * units for its first page.
  */
-export const shortList = 20
+export const shortListLimit = 20
 
-export type WholeList = {
+export type FullList = {
   readonly rows: readonly ApplicationRow[]
   readonly matching: Matching
 }
 
-export const wholeList = async (
+export const fullList = async (
   items: Items,
   viewer: Actor,
   filters: ListFilters,
   sort: ListSort,
-): Promise<WholeList> => {
+): Promise<FullList> => {
   const scope = scopeOf(viewer)
-  const taken: ReadonlyMap<number, Taken> =
-    scope !== 'own' && mayReadAssignee(viewer) ? await takenIn(items, scope) : new Map()
+  const taken: ReadonlyMap<number, Assignment> =
+    scope !== 'own' && mayReadAssignee(viewer) ? await assignmentsIn(items, scope) : new Map()
   const matching: Matching = { viewer, filters, taken, search: searchFor(filters.search) }
-  if (statusAsked(filters) === null) return { rows: [], matching }
-  const mine = filters.taken === 'me' ? heldBy(viewer, taken) : null
-  const all = await rowsIn(items, viewer, { scope, filters, mine })
-  const reached = matching.search?.isShort ? all.toSorted(inOrder.newest).slice(0, shortSearchReach) : all
-  const rows = reached.filter((row) => matches(matching, row)).sort(inOrder[sort])
+  if (requiredStatus(filters) === null) return { rows: [], matching }
+  const mine = filters.taken === 'me' ? assignedTo(viewer, taken) : null
+  const all = await listRows(items, viewer, { scope, filters, mine })
+  const searched = matching.search?.isShort ? all.toSorted(comparators.newest).slice(0, shortSearchReach) : all
+  const rows = searched.filter((row) => matches(matching, row)).sort(comparators[sort])
   return { rows, matching }
 }
 
-const heldBy = ({ id }: Actor, taken: ReadonlyMap<number, Taken>): readonly number[] =>
+const assignedTo = ({ id }: Actor, taken: ReadonlyMap<number, Assignment>): readonly number[] =>
   [...taken].flatMap(([application, { by }]) => (by.id === id ? [application] : []))
 
 /** Staff of an agency also see their own earlier applications to other agencies. */
-const rowsIn = async (
+const listRows = async (
   items: Items,
   viewer: Actor,
   {
@@ -69,7 +69,7 @@ const rowsIn = async (
       if (scope === 'own' || row.agency.id !== viewer.agency) own.push(row)
   if (scope === 'own') return own
   const narrowed: Scope = scope === 'all' && filters.agency !== undefined ? `agency-${filters.agency}` : scope
-  const source = sourceOf(narrowed, statusAsked(filters) ?? undefined)
+  const source = sourceOf(narrowed, requiredStatus(filters) ?? undefined)
   const found = await (mine === null ? allItems(items, 'views', source) : rowsOfIds(items, source, mine))
   return [...found.map((item) => seenBy(viewer, item)), ...own]
 }

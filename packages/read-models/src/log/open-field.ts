@@ -5,7 +5,7 @@ import { type EventStore, EventUnreadable, type StoredEvent } from '@portal/even
  * Null if the field is empty or its person was erased; undefined if the field was tampered with, which replay and
  * verification report. The event's other sealed fields stay closed, so that no other person's key is read.
  */
-export const openedField = async (
+export const openField = async (
   store: Pick<EventStore, 'open'>,
   event: StoredEvent,
   field: string,

@@ -2,7 +2,7 @@
 import type { ApplicationRow } from '@portal/contract'
 import type { Items } from '@portal/items'
 import { padded } from '../../keys.ts'
-import { framed, frameOf, type ListPage } from '../../pages.ts'
+import { type ListPage, pageBounds, pageWith } from '../../pages.ts'
 import { withStatusOf } from '../counts/filter.ts'
 import { agencyInScope } from '../counts/shape.ts'
 import { type Search, searchTotalLimit, shortSearchReach } from '../search/search.ts'
@@ -11,7 +11,7 @@ import { liveGeneration } from './generation.ts'
 import { seenBy, sourceOf } from './list.ts'
 import type { StaffQuery } from './staff.ts'
 
-export const foundByStaff = async (
+export const staffSearchPage = async (
   { items, index }: { readonly items: Items; readonly index: SearchIndex },
   { viewer, scope, own, status, search, page, perPage }: StaffQuery & { readonly search: Search },
 ): Promise<ListPage<ApplicationRow>> => {
@@ -20,14 +20,14 @@ export const foundByStaff = async (
     wanted: search.wanted,
     column: search.column,
     agency: agencyInScope(scope),
-    mostHits: searchTotalLimit + 1,
-    mostRows: search.isShort ? shortSearchReach : Number.POSITIVE_INFINITY,
+    maxHits: searchTotalLimit + 1,
+    maxRows: search.isShort ? shortSearchReach : Number.POSITIVE_INFINITY,
     among: status && ((ids) => withStatusOf(items, countsGeneration as string, status, ids)),
   })
-  const ownFound = own.filter((row) => row.id >= found.lookedAt && search.finds(row))
+  const ownFound = own.filter((row) => row.id >= found.oldestSearched && search.finds(row))
   const ids = [...found.ids, ...ownFound.map(({ id }) => id)].sort((a, b) => b - a)
   const total = Math.min(ids.length, searchTotalLimit)
-  const { start, size } = frameOf(total, page, perPage)
+  const { start, size } = pageBounds(total, page, perPage)
   const wanted = ids.slice(start, Math.min(start + size, total))
   const rows = await Promise.all(
     wanted.map(async (id) => {
@@ -36,7 +36,7 @@ export const foundByStaff = async (
     }),
   )
   const data = rows.filter((row) => row !== undefined)
-  return { ...framed(data, { total, page, perPage }), total_is_exact: ids.length <= searchTotalLimit }
+  return { ...pageWith(data, { total, page, perPage }), total_is_exact: ids.length <= searchTotalLimit }
 }
 
 /** One row of the page; undefined while the index lags behind the search. */
