@@ -1,7 +1,15 @@
 /** `npm run audit -- verify`: verifies everything that is stored (R-LOG-10). */
 import { parseStream } from '@portal/domain'
 import { fingerprint } from '@portal/event-store/seals'
-import { type Found, type Pass, progressOf, type Sample, verifyFiles, verifyPast, workOf } from '@portal/fn-audit'
+import {
+  type Found,
+  type Pass,
+  progressOf,
+  type Sample,
+  verifyFiles,
+  verifySkippingFailures,
+  workOf,
+} from '@portal/fn-audit'
 import { Problem } from '../cli/problem.ts'
 import type { Progress } from '../cli/progress.ts'
 import type { AuditDependencies, Report } from './audit-commands.ts'
@@ -20,10 +28,10 @@ export const verify = async (deps: VerifyPortal, progress: Progress, sample: Sam
   const work = await workOf(deps.items).catch((cause: Error) => {
     throw new Problem(`The tables do not answer (${cause.name}): nothing was checked.`, { cause })
   })
-  let [events, position] = [0, null as Parameters<typeof verifyPast>[1]]
+  let [events, position] = [0, null as Parameters<typeof verifySkippingFailures>[1]]
   do {
     let looks = 0
-    const part = await verifyPast({ ...deps, ...deps.sealing }, position, () => looks++ < looksAtOnce)
+    const part = await verifySkippingFailures({ ...deps, ...deps.sealing }, position, () => looks++ < looksAtOnce)
     events += part.events
     for (const one of part.broken) found.set(JSON.stringify(one), one)
     for (const one of part.notes) noted.set(JSON.stringify(one), one)

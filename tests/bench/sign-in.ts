@@ -13,7 +13,7 @@ import { SNSClient } from '@aws-sdk/client-sns'
 import { memberDecider, streamOf } from '@portal/domain'
 import { memoryKeys } from '@portal/event-store'
 import { identityApp } from '@portal/fn-identity'
-import { smsPatience } from '@portal/identity'
+import { smsTimeoutMilliseconds } from '@portal/identity'
 import { startDynamoDb } from '@portal/infra/engines/dynamodb'
 import { startSms } from '@portal/infra/engines/sms'
 import { type TableName, tableNames, tables, tableVariable } from '@portal/items'
@@ -115,7 +115,9 @@ try {
   )
   print(
     'the same without the floor',
-    await measure(async (milliseconds) => void (milliseconds === smsPatience && (await after(milliseconds)))),
+    await measure(
+      async (milliseconds) => void (milliseconds === smsTimeoutMilliseconds && (await after(milliseconds))),
+    ),
   )
   const phones = new Set(sink.messages().map(({ phone }) => phone))
   console.log(

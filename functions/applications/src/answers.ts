@@ -8,20 +8,20 @@ import { applicationAfter } from '@portal/read-models'
 import type { Context } from 'hono'
 import type { Dependencies } from './dependencies.ts'
 
-type Words = {
+type AnswerOptions = {
   readonly message: string
   /** The field errors for the decider's `invalid_fields`. */
   readonly errors?: RefusalExtra['errors']
   readonly refusalMessages?: Partial<Record<RefusalCode, string>> | undefined
 }
 type Answered = Outcome<ApplicationEvent, RefusalCode>
-type Shows = Pick<Dependencies, 'items' | 'accessLog'>
+type AccessLogDependencies = Pick<Dependencies, 'items' | 'accessLog'>
 
 export const answerApplication = async (
   c: Context<PortalEnv>,
-  { items, accessLog }: Shows,
+  { items, accessLog }: AccessLogDependencies,
   outcome: Answered,
-  { message, errors, refusalMessages = {} }: Words,
+  { message, errors, refusalMessages = {} }: AnswerOptions,
 ): Promise<Response> => {
   if (!outcome.accepted) {
     const ownMessage = refusalMessages[outcome.refusal]
@@ -40,7 +40,7 @@ export const answerApplication = async (
 /** A version conflict carries the current application. */
 export const answerRefusal = async (
   c: Context<PortalEnv>,
-  { items, accessLog }: Shows,
+  { items, accessLog }: AccessLogDependencies,
   outcome: Extract<Answered, { accepted: false }>,
   extra: RefusalExtra = {},
 ): Promise<Response> => {

@@ -16,9 +16,9 @@ export const applicationNeighboursRoute = ({ items, now }: Dependencies) =>
       const asked = c.req.valid('query')
       const errors = closedFilters(c.var.actor, asked)
       if (errors) return refused(c, 'invalid_fields', { errors })
-      const place = await sortedApplicationOf(items, c.var.actor, c.req.valid('param').id)
-      if (!place) return refused(c, 'not_found')
+      const application = await sortedApplicationOf(items, c.var.actor, c.req.valid('param').id)
+      if (!application) return refused(c, 'not_found')
       const options = { filters: filtersOf(asked, now()), sort: asked.sort ?? 'newest' }
-      return c.json(await neighboursOf(items, c.var.actor, place, options))
+      return c.json(await neighboursOf(items, c.var.actor, application, options))
     },
   )

@@ -6,7 +6,7 @@ import { safeDescription } from '@portal/documents'
 import { type Address, type ApplicationText, placeOf } from '@portal/domain'
 import type { z } from 'zod'
 
-type Typed = Omit<
+type FormFields = Omit<
   z.output<(typeof fileApplicationSchema)['body']>,
   'project_id' | 'documents' | 'follows' | 'reuse_document_ids'
 >
@@ -15,7 +15,7 @@ export type ReadText =
   | { readonly text: ApplicationText }
   | { readonly errors: Readonly<Record<string, readonly string[]>> }
 
-export const applicationText = (typed: Typed): ReadText => {
+export const applicationText = (typed: FormFields): ReadText => {
   const physical = addressOf(typed.physical_region_id, typed.physical_municipality_id, typed.physical_address)
   const legal = addressOf(typed.legal_region_id, typed.legal_municipality_id, typed.legal_address)
   const description = safeDescription(typed.description)

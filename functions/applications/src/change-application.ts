@@ -14,7 +14,7 @@ import type { Context } from 'hono'
 import { answerApplication } from './answers.ts'
 import type { Dependencies } from './dependencies.ts'
 
-type Deed = {
+type StatusChange = {
   readonly [T in ApplicationCommand['type']]: Pick<Extract<ApplicationCommand, { type: T }>, 'type' | 'data'>
 }['ForwardApplication' | 'ReturnApplication' | 'CompleteApplication' | 'RejectApplication']
 
@@ -23,22 +23,22 @@ export const changeApplication = async (
   c: Context<PortalEnv>,
   {
     id,
-    deed,
+    change,
     message,
     refusalMessages,
   }: {
     id: number
-    deed: Deed
+    change: StatusChange
     message: string
     refusalMessages?: Partial<Record<RefusalCode, string>>
   },
 ): Promise<Response> => {
   const expectedVersion = seenVersion(c)
   const idempotency = await idempotencyOf(c, 200)
-  const command = { ...deed, actor: c.var.actor, at: deps.now() } as ApplicationCommand
+  const command = { ...change, actor: c.var.actor, at: deps.now() } as ApplicationCommand
   const prepare = async () => ({
     command,
-    ...(deed.type !== 'ForwardApplication' && { companion: releasing(id, c.var.actor) }),
+    ...(change.type !== 'ForwardApplication' && { companion: releasesAssignee(id, c.var.actor) }),
   })
   const outcome = await deps.store.execute(applicationDecider, streamOf('application', id), prepare, {
     commandId: deps.newCommandId(),
@@ -49,7 +49,7 @@ export const changeApplication = async (
 }
 
 /** Releases the assignee in the same transaction. */
-const releasing = (id: number, actor: Actor): Companion => ({
+const releasesAssignee = (id: number, actor: Actor): Companion => ({
   stream: streamOf('notes', id),
   decide: (history) => releasedWith(actor, history as readonly NotesEvent[]),
 })

@@ -1,26 +1,26 @@
 /** A citizen's quotas per day or hour; the refusal tells when the quota renews. */
 import { errors } from '@portal/contract/texts/errors'
 import { type PortalEnv, refused } from '@portal/http'
-import { mostUnfiled, type Quota, rowsOfUploads, takeQuota } from '@portal/identity'
+import { maxUnfiledBytes, type Quota, rowsOfUploads, takeQuota } from '@portal/identity'
 import { read } from '@portal/items'
 import type { Context } from 'hono'
 import type { Dependencies } from './dependencies.ts'
 
-type Use = { readonly giveBack: () => Promise<void> } | { readonly refusal: Response }
+type ChargedQuota = { readonly giveBack: () => Promise<void> } | { readonly refusal: Response }
 
 export const chargeQuota = async (
   deps: Dependencies,
   c: Context<PortalEnv>,
   quota: Exclude<Quota, 'contact'>,
   amount = 1,
-): Promise<Use> => {
+): Promise<ChargedQuota> => {
   const taken = await takeQuota(deps, { actor: c.var.actor, quota, amount, factor: deps.addressLimits })
   if (taken.isTaken) return taken
   return { refusal: refused(c, 'too_often', { retryAfter: taken.wait, message: errors[`server.quota.${quota}`] }) }
 }
 
 /** Uploads that no application uses yet, including those of drafts. Space is freed when the oldest expires. */
-export const refuseUnfiled = async (
+export const refuseOverUploadLimit = async (
   { items, now, addressLimits }: Dependencies,
   c: Context<PortalEnv>,
   size: number,
@@ -30,8 +30,8 @@ export const refuseUnfiled = async (
   const rows = (await rowsOfUploads(items, c.var.actor.id)).filter(
     (row) => row.used_by === '' && read.number(row, 'expires_at') > today,
   )
-  const unfiled = rows.reduce((sum, row) => sum + read.number(row, 'size'), size)
-  if (unfiled <= mostUnfiled * addressLimits) return null
+  const unfiledBytes = rows.reduce((sum, row) => sum + read.number(row, 'size'), size)
+  if (unfiledBytes <= maxUnfiledBytes * addressLimits) return null
   const first = Math.min(...rows.map((row) => read.number(row, 'expires_at')))
   return refused(c, 'too_often', {
     retryAfter: Math.max(1, first - today),

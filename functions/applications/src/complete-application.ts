@@ -15,7 +15,7 @@ export const completeApplicationRoute = (deps: Dependencies) =>
     (c) =>
       changeApplication(deps, c, {
         id: c.req.valid('param').id,
-        deed: { type: 'CompleteApplication', data: { reason: c.req.valid('json').reason } },
+        change: { type: 'CompleteApplication', data: { reason: c.req.valid('json').reason } },
         message: applicationDetail['review.confirm.success'],
       }),
   )

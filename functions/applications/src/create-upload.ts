@@ -3,7 +3,7 @@ import { createUpload } from '@portal/contract/calls/create-upload.endpoint'
 import { createUploadSchema } from '@portal/contract/calls/create-upload.schema'
 import { mayUpload, createUpload as openUpload } from '@portal/documents'
 import { body, newApp, refused, signedIn } from '@portal/http'
-import { chargeQuota, refuseUnfiled } from './citizen-quota.ts'
+import { chargeQuota, refuseOverUploadLimit } from './citizen-quota.ts'
 import type { Dependencies } from './dependencies.ts'
 
 export const createUploadRoute = (deps: Dependencies) =>
@@ -11,7 +11,7 @@ export const createUploadRoute = (deps: Dependencies) =>
     const { purpose, file_name, content_type, size } = c.req.valid('json')
     const { id, role } = c.var.actor
     if (!mayUpload(role, purpose)) return refused(c, 'not_permitted')
-    const full = await refuseUnfiled(deps, c, size)
+    const full = await refuseOverUploadLimit(deps, c, size)
     if (full) return full
     const use = await chargeQuota(deps, c, 'uploads', size)
     if ('refusal' in use) return use.refusal

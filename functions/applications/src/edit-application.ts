@@ -11,7 +11,7 @@ import { applicationText } from './application-text.ts'
 import type { Dependencies } from './dependencies.ts'
 import { endSentDraft } from './drafts/end-sent-draft.ts'
 import { requirementsOf } from './recipients.ts'
-import { adoptSent, announced, isCertain, requirementErrors, withRequirements } from './sent-documents.ts'
+import { adoptSent, isCertain, placeholderDocuments, requirementErrors, withRequirements } from './sent-documents.ts'
 
 export const editApplicationRoute = (deps: Dependencies) =>
   newApp().post(
@@ -51,7 +51,7 @@ export const editApplicationRoute = (deps: Dependencies) =>
         ...requirementErrors('requirements', requirements, { count: documents.length, known }),
         ...requirementErrors('add_requirements', add_requirements, { count: add_documents.length, known }),
       }
-      const besideSent = [...documents.map((_, index) => requirements[index] ?? null), ...add_requirements]
+      const sentRequirements = [...documents.map((_, index) => requirements[index] ?? null), ...add_requirements]
       const command = (addDocuments: EditApplication['data']['addDocuments']): EditApplication => ({
         type: 'EditApplication',
         data: {
@@ -69,9 +69,9 @@ export const editApplicationRoute = (deps: Dependencies) =>
       if (sent.length > 0 || namesRequirement) {
         // No file is copied for a command that would be refused anyway.
         const history = await store.load<ApplicationEvent>(stream)
-        const rehearsal = decideSeen(applicationDecider, command(announced(sent)), history, expectedVersion)
-        if (!rehearsal.accepted)
-          return answerApplication(c, deps, { ...rehearsal, history }, { ...answer, errors: errorsOfRemoval })
+        const dryRun = decideSeen(applicationDecider, command(placeholderDocuments(sent)), history, expectedVersion)
+        if (!dryRun.accepted)
+          return answerApplication(c, deps, { ...dryRun, history }, { ...answer, errors: errorsOfRemoval })
       }
       if (Object.keys(unknown).length > 0) return refused(c, 'invalid_fields', { errors: unknown })
       const commandId = deps.newCommandId()
@@ -85,7 +85,7 @@ export const editApplicationRoute = (deps: Dependencies) =>
       const outcome = await store.execute(
         applicationDecider,
         stream,
-        command(withRequirements(adoption.documents, besideSent)),
+        command(withRequirements(adoption.documents, sentRequirements)),
         {
           commandId,
           ...(expectedVersion !== undefined && { expectedVersion }),

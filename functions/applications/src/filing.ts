@@ -15,12 +15,12 @@ import { applicationText } from './application-text.ts'
 import { chargeQuota } from './citizen-quota.ts'
 import type { Dependencies } from './dependencies.ts'
 import { endSentDraft } from './drafts/end-sent-draft.ts'
-import { asStillRequired, followingOf, type TypedFollowing } from './following.ts'
+import { type FollowingFields, followingOf, withoutStaleRequirement } from './following.ts'
 import type { Recipient } from './recipients.ts'
 import {
   adoptSent,
-  announced,
   isCertain,
+  placeholderDocuments,
   requirementErrors,
   type SentDocument,
   type SentRequirements,
@@ -31,7 +31,7 @@ type Form = {
   readonly typed: Parameters<typeof applicationText>[0]
   readonly documents: readonly SentDocument[]
   readonly requirements: SentRequirements
-  readonly following: TypedFollowing
+  readonly following: FollowingFields
   /** Called again before each attempt; undefined when the program or agency does not exist. */
   readonly recipient: () => Promise<Recipient | undefined>
   /** The draft that this filing ends. */
@@ -63,21 +63,21 @@ export const fileForm = async (
     const to = await recipient()
     const required = to?.program?.requirements ?? []
     const named = [
-      ...copied.map((document) => asStillRequired(document, required)),
+      ...copied.map((document) => withoutStaleRequirement(document, required)),
       ...withRequirements(adopted, requirements),
     ]
     const data = { text: read.text, documents: named, follows: followed }
     return to && { type: 'FileApplication', data: { ...data, ...to }, actor, at: now() }
   }
 
-  const rehearsed = await command(reused, announced(documents))
-  if (!rehearsed) return refused(c, field === 'project_id' ? 'program_inactive' : 'agency_inactive')
-  const known = rehearsed.data.program?.requirements ?? []
+  const dryRunCommand = await command(reused, placeholderDocuments(documents))
+  if (!dryRunCommand) return refused(c, field === 'project_id' ? 'program_inactive' : 'agency_inactive')
+  const known = dryRunCommand.data.program?.requirements ?? []
   const unknown = requirementErrors('requirements', requirements, { count: documents.length, known })
   if (Object.keys(unknown).length > 0) return refused(c, 'invalid_fields', { errors: unknown })
-  const rehearsal = applicationDecider.decide(rehearsed, applicationDecider.initialState())
-  if (!rehearsal.accepted) return refused(c, rehearsal.refusal, placed(rehearsal.refusal, field))
-  const live = await liveApplication(deps, c, rehearsed)
+  const dryRun = applicationDecider.decide(dryRunCommand, applicationDecider.initialState())
+  if (!dryRun.accepted) return refused(c, dryRun.refusal, errorAtField(dryRun.refusal, field))
+  const live = await liveApplication(deps, c, dryRunCommand)
   if (live) return live
 
   const quota = await chargeQuota(deps, c, 'applications')
@@ -99,12 +99,12 @@ export const fileForm = async (
   const outcome = await store.execute(
     applicationDecider,
     streamOf('application', await store.nextNumber('application')),
-    async () => ({ command: (await command(copies, adoption.documents)) ?? rehearsed }),
+    async () => ({ command: (await command(copies, adoption.documents)) ?? dryRunCommand }),
     { commandId, isNew: true, ...(idempotency && { idempotency }) },
   )
   if (!outcome.accepted || outcome.isReplay) await quota.giveBack()
   if (!outcome.accepted && isCertain(outcome.refusal)) await adoption.release()
-  return answerFiled(c, deps, outcome, draft, placed(outcome.accepted ? '' : outcome.refusal, field))
+  return answerFiled(c, deps, outcome, draft, errorAtField(outcome.accepted ? '' : outcome.refusal, field))
 }
 
 type Filed = Outcome<ApplicationEvent, Parameters<typeof refused>[1]>
@@ -134,7 +134,7 @@ const liveApplication = async (deps: Dependencies, c: Context<PortalEnv>, { data
 }
 
 /** A program's form has no field for its agency, so the error is shown at the program. */
-const placed = (refusal: string, field: Form['field']): { errors?: FieldErrors } =>
+const errorAtField = (refusal: string, field: Form['field']): { errors?: FieldErrors } =>
   refusal === 'agency_inactive' && field === 'project_id'
     ? { errors: { project_id: [refusals.agency_inactive.message] } }
     : {}

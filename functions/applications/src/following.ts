@@ -14,7 +14,7 @@ import type { EventStore } from '@portal/event-store'
 import type { FieldErrors } from '@portal/http'
 import { documentNames, followsClaim } from '@portal/read-models'
 
-export type TypedFollowing = {
+export type FollowingFields = {
   readonly follows?: number | undefined
   readonly reuse_document_ids?: readonly number[] | undefined
 }
@@ -28,7 +28,7 @@ export type Following = {
 export const followingOf = async (
   { store }: { readonly store: EventStore },
   actor: Actor,
-  { follows, reuse_document_ids: reuse = [] }: TypedFollowing,
+  { follows, reuse_document_ids: reuse = [] }: FollowingFields,
 ): Promise<Following | { readonly refusal: 'not_followable' | 'invalid_fields'; readonly errors?: FieldErrors }> => {
   if (follows === undefined)
     return reuse.length === 0 ? { followed: null, reused: [] } : wrong(errors['server.application.reuseWithoutFollows'])
@@ -52,9 +52,9 @@ const withName = ({ id, ...document }: FiledDocument, names: Readonly<Record<str
 })
 
 /** A document keeps its requirement while the program still has it. */
-export const asStillRequired = (document: NewDocument, known: readonly number[]): NewDocument => {
-  const { requirement, ...bare } = document
-  return requirement !== undefined && known.includes(requirement) ? document : bare
+export const withoutStaleRequirement = (document: NewDocument, known: readonly number[]): NewDocument => {
+  const { requirement, ...unrequired } = document
+  return requirement !== undefined && known.includes(requirement) ? document : unrequired
 }
 
 const wrong = (message: string) => ({

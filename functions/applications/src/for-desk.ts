@@ -1,7 +1,7 @@
 /** What staff see beside an application: its assignee, and colleagues who looked at it recently. */
 import type { ApplicationDocument } from '@portal/contract'
 import { type Actor, isShownAssignee, type Role, streamOf } from '@portal/domain'
-import { type About, lookedLately } from '@portal/identity'
+import { type LookedAtRecord, lookedLately } from '@portal/identity'
 import { assigneeOf, memberById } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 
@@ -29,7 +29,11 @@ export const forDesk = async (
   return { ...application, taken_by: taken, open_by: openBy }
 }
 
-const lookedAtBy = async ({ items, now }: Pick<Dependencies, 'items' | 'now'>, viewer: Actor, about: About) => {
+const lookedAtBy = async (
+  { items, now }: Pick<Dependencies, 'items' | 'now'>,
+  viewer: Actor,
+  about: LookedAtRecord,
+) => {
   const looks = await lookedLately(items, about, now())
   const others = looks.filter(({ actor, role }) => actor !== viewer.id && colleagues.includes(role))
   const members = await Promise.all(others.map(({ actor }) => memberById(items, actor, { consistent: false })))

@@ -16,7 +16,7 @@ export const forwardApplicationRoute = (deps: Dependencies) =>
     (c) =>
       changeApplication(deps, c, {
         id: c.req.valid('param').id,
-        deed: { type: 'ForwardApplication', data: {} },
+        change: { type: 'ForwardApplication', data: {} },
         message: applicationList['applications.forward.success'],
         refusalMessages: { own_application: rules['server.application.own.forward'] },
       }),

@@ -71,7 +71,7 @@ export const removeReasonTemplateRoute = (deps: Dependencies) =>
     },
   )
 
-type Words = {
+type TemplateText = {
   readonly [T in TemplatesCommand['type']]: Pick<Extract<TemplatesCommand, { type: T }>, 'type' | 'data'>
 }[TemplatesCommand['type']]
 
@@ -80,7 +80,7 @@ const change = async (
   { store, now, newCommandId }: Dependencies,
   c: Context<PortalEnv>,
   status: number,
-  wordsFor: (agency: number) => Words,
+  wordsFor: (agency: number) => TemplateText,
 ) => {
   const { actor } = c.var
   const { agency } = actor

@@ -15,7 +15,7 @@ export const rejectApplicationRoute = (deps: Dependencies) =>
     (c) =>
       changeApplication(deps, c, {
         id: c.req.valid('param').id,
-        deed: { type: 'RejectApplication', data: { reason: c.req.valid('json').reason } },
+        change: { type: 'RejectApplication', data: { reason: c.req.valid('json').reason } },
         message: applicationDetail['review.reject.success'],
       }),
   )

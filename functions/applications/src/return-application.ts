@@ -18,7 +18,7 @@ export const returnApplicationRoute = (deps: Dependencies) =>
     (c) =>
       changeApplication(deps, c, {
         id: c.req.valid('param').id,
-        deed: { type: 'ReturnApplication', data: { reason: c.req.valid('json').reason } },
+        change: { type: 'ReturnApplication', data: { reason: c.req.valid('json').reason } },
         message: applicationDetail['review.return.success'],
       }),
   )

@@ -30,7 +30,8 @@ const keyOf = async (deps: Dependencies, owner: number, document: SentDocument):
       })
 
 /** Placeholders for documents that are not adopted yet, to rehearse a command. */
-export const announced = (sent: readonly SentDocument[]) => sent.map(() => ({ key: '', sha256: '', size: 0, name: '' }))
+export const placeholderDocuments = (sent: readonly SentDocument[]) =>
+  sent.map(() => ({ key: '', sha256: '', size: 0, name: '' }))
 
 /** The requirement's id beside each document, or null. */
 export type SentRequirements = readonly (number | null)[]

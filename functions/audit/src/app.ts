@@ -15,8 +15,8 @@ export { sealedState } from './sealed-state.ts'
 export type { Pass } from './verify-cursor.ts'
 export type { Found, VerifyDependencies } from './verify-dependencies.ts'
 export { type BrokenFile, type FilesVerified, type Sample, verifyFiles } from './verify-files.ts'
-export { verifyPast } from './verify-past.ts'
 export { progressOf, workOf } from './verify-progress.ts'
+export { verifySkippingFailures } from './verify-skipping-failures.ts'
 export { verifyStreams } from './verify-streams.ts'
 
 const routes = [

@@ -20,7 +20,7 @@ const call = lambda(
 )
 
 /** Milliseconds that a verification step may still take when asked to stop. */
-const spare = 9_000
+const reservedTime = 9_000
 
 const log = (entry: Readonly<Record<string, unknown>>) =>
   void process.stdout.write(`${JSON.stringify({ at: now(), area: 'audit', ...entry })}\n`)
@@ -31,6 +31,6 @@ type Call = Parameters<typeof call>
 
 export const handler = async (event: Call[0] | Scheduled, context: Context) => {
   if (!('only' in event)) return call(event, context as Call[1])
-  await verifyNightly({ ...deps, log }, () => context.getRemainingTimeInMillis() > spare)
+  await verifyNightly({ ...deps, log }, () => context.getRemainingTimeInMillis() > reservedTime)
   return {}
 }

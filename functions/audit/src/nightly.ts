@@ -6,16 +6,16 @@ import type { NightlyVerification } from '@portal/contract'
 import type { Item, Items, Key } from '@portal/items'
 import { readCursor, writeCursor } from './verify-cursor.ts'
 import type { Found, VerifyDependencies } from './verify-dependencies.ts'
-import { verifyPast } from './verify-past.ts'
+import { verifySkippingFailures } from './verify-skipping-failures.ts'
 
 const key: Key = { pk: 'verification', sk: 'nightly' }
 
 /** Milliseconds from midnight UTC to 04:10 in Tbilisi. */
 const beginning = 10 * 60_000
 /** Findings stored per night; one is enough to make somebody look. */
-const mostPlaces = 50
+const maxFindings = 50
 /** Seconds until a row that is not renewed expires. */
-const keptFor = 366 * 24 * 3_600
+const retentionSeconds = 366 * 24 * 3_600
 
 type Night = {
   /** The UTC day on which the night began. */
@@ -32,14 +32,14 @@ export type NightlyDependencies = VerifyDependencies & {
 }
 
 export const verifyNightly = async (deps: NightlyDependencies, hasTime: () => boolean): Promise<void> => {
-  const before = await nightIn(deps.items)
+  const before = await readNight(deps.items)
   const day = new Date(Date.parse(deps.now()) - beginning).toISOString().slice(0, 10)
-  const night = before?.day === day ? before : begun(day, before?.last ?? null)
+  const night = before?.day === day ? before : newNight(day, before?.last ?? null)
   if (night.isDone) return
-  const { next, ...found } = await verifyPast(deps, readCursor(night.cursor) ?? null, hasTime, hasTime)
-  const places = new Map([...night.broken, ...found.broken].map((one) => [JSON.stringify(one), one]))
+  const { next, ...found } = await verifySkippingFailures(deps, readCursor(night.cursor) ?? null, hasTime, hasTime)
+  const findings = new Map([...night.broken, ...found.broken].map((one) => [JSON.stringify(one), one]))
   const events = night.events + found.events
-  const broken = [...places.values()].slice(0, mostPlaces)
+  const broken = [...findings.values()].slice(0, maxFindings)
   const last = next === null ? { at: deps.now(), events, broken: broken.length } : night.last
   await put(deps, { day, isDone: next === null, cursor: writeCursor(next), events, broken, last })
   if (next !== null) return
@@ -49,9 +49,9 @@ export const verifyNightly = async (deps: NightlyDependencies, hasTime: () => bo
 
 /** Null before the first night. */
 export const lastNightly = async (items: Items): Promise<NightlyVerification | null> =>
-  (await nightIn(items))?.last ?? null
+  (await readNight(items))?.last ?? null
 
-const begun = (day: string, last: NightlyVerification | null): Night => ({
+const newNight = (day: string, last: NightlyVerification | null): Night => ({
   day,
   isDone: false,
   cursor: null,
@@ -60,12 +60,12 @@ const begun = (day: string, last: NightlyVerification | null): Night => ({
   last,
 })
 
-const nightIn = async (items: Items): Promise<Night | undefined> =>
+const readNight = async (items: Items): Promise<Night | undefined> =>
   (await items.get('access', key)) as unknown as Night | undefined
 
 const put = ({ items, now }: NightlyDependencies, night: Night): Promise<unknown> =>
   items.put('access', {
     ...key,
     ...night,
-    expires_at: Math.floor(Date.parse(now()) / 1000) + keptFor,
+    expires_at: Math.floor(Date.parse(now()) / 1000) + retentionSeconds,
   } as unknown as Item)

@@ -3,19 +3,19 @@ import { firstSealPosition, type SealPosition } from '@portal/event-store/seals'
 import { type Key, type TableName, tables } from '@portal/items'
 
 export type TablePass = 'keys' | 'heads' | 'events' | 'places' | 'views' | 'claims' | 'counts' | 'search'
-export type Pass = TablePass | 'log' | CountedPass
+export type Pass = TablePass | 'log' | NumberedPass
 /**
  * What these passes count: rows that the scan has read, tiles of the published log, projectors, and blocks of
  * applications.
  */
-type CountedPass = 'scan' | 'published' | 'feed' | 'lists'
+type NumberedPass = 'scan' | 'published' | 'feed' | 'lists'
 /** `run` names the scan whose findings are used, as long as this process remembers it. */
 export type Position = At & { readonly run?: string }
 type At =
   /** `after`: the last item of a table pass, null at its start; `seen`: how many items were read. */
   | { readonly pass: TablePass; readonly after: Key | null; readonly seen: number }
   | { readonly pass: 'log'; readonly at: SealPosition }
-  | { readonly pass: CountedPass; readonly at: number }
+  | { readonly pass: NumberedPass; readonly at: number }
 
 /** Stands for a scan that this process does not remember. */
 export const forgotten = 'forgotten-------'
@@ -44,7 +44,7 @@ export const beginningOf = (pass: Pass, run?: string): Position => ({ ...startOf
 
 const startOf = (pass: Pass): At => {
   if (pass === 'log') return { pass, at: firstSealPosition }
-  if (isCounted(pass)) return { pass, at: 0 }
+  if (isNumbered(pass)) return { pass, at: 0 }
   return { pass, after: null, seen: 0 }
 }
 
@@ -64,26 +64,26 @@ export const readCursor = (cursor: string | null): Position | null | undefined =
   if (cursor === null) return null
   const read = parsed(Buffer.from(cursor, 'base64url').toString('utf8'))
   if (!Array.isArray(read)) return undefined
-  const [run, parts] = runIn(read)
-  const at = placeIn(parts)
+  const [run, parts] = splitRun(read)
+  const at = positionOf(parts)
   return at && { ...at, ...(run && { run }) }
 }
 
-const runIn = (parts: readonly unknown[]): readonly [string | undefined, readonly unknown[]] => {
+const splitRun = (parts: readonly unknown[]): readonly [string | undefined, readonly unknown[]] => {
   const run = parts.length > 2 ? parts.at(-1) : undefined
   return typeof run === 'string' && /^[\w-]{16}$/.test(run) ? [run, parts.slice(0, -1)] : [undefined, parts]
 }
 
-const placeIn = ([pass, place, ...more]: readonly unknown[]): At | undefined => {
-  if (pass === 'log') return isSealPosition(place) && more.length === 0 ? { pass, at: place } : undefined
-  if (isCounted(pass)) return isCount(place) && more.length === 0 ? { pass, at: place } : undefined
+const positionOf = ([pass, position, ...more]: readonly unknown[]): At | undefined => {
+  if (pass === 'log') return isSealPosition(position) && more.length === 0 ? { pass, at: position } : undefined
+  if (isNumbered(pass)) return isCount(position) && more.length === 0 ? { pass, at: position } : undefined
   const [seen, ...others] = more
   if (!isTablePass(pass) || !isCount(seen) || others.length > 0) return undefined
-  if (place === null) return { pass, after: null, seen }
-  return isKey(place, tableOf[pass]) ? { pass, after: place, seen } : undefined
+  if (position === null) return { pass, after: null, seen }
+  return isKey(position, tableOf[pass]) ? { pass, after: position, seen } : undefined
 }
 
-const isCounted = (pass: unknown): pass is CountedPass =>
+const isNumbered = (pass: unknown): pass is NumberedPass =>
   pass === 'scan' || pass === 'published' || pass === 'feed' || pass === 'lists'
 
 /** The table of a pass; `places` only checks the keys of the log. */
@@ -116,7 +116,7 @@ const isKey = (value: unknown, table: TableName): value is Key => {
   const { partitionKey, sortKey } = tables[table]
   const types = new Map([partitionKey, ...(sortKey ? [sortKey] : [])].map(({ name, type }) => [name, type]))
   const isTyped = ([name, part]: [string, unknown]) =>
-    typeof part === types.get(name) && part !== '' && (typeof part !== 'number' || isKept(part))
+    typeof part === types.get(name) && part !== '' && (typeof part !== 'number' || isStorableKey(part))
   return Object.keys(value).length === types.size && Object.entries(value).every(isTyped)
 }
 
@@ -124,7 +124,7 @@ const isKey = (value: unknown, table: TableName): value is Key => {
  * Whether DynamoDB can store this number as a key. Our keys are never fractions, but a moved row may have any key, and
  * the pass must continue after it.
  */
-const isKept = (number: number): boolean =>
+const isStorableKey = (number: number): boolean =>
   number === 0 || (Math.abs(number) >= 1e-100 && Math.abs(number) <= Number.MAX_SAFE_INTEGER)
 
 const isSealPosition = (value: unknown): value is SealPosition => {

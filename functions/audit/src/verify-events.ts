@@ -28,15 +28,15 @@ export const checkEvents =
     return { events: 0, broken }
 
     async function missing(table: 'heads' | 'keys', name: string, values: readonly string[]): Promise<string[]> {
-      const gone: string[] = []
+      const missingValues: string[] = []
       for (let at = 0; at < values.length; at += 100) {
-        const some = values.slice(at, at + 100)
+        const batch = values.slice(at, at + 100)
         const found = await items.getMany(
           table,
-          some.map((value) => ({ [name]: value })),
+          batch.map((value) => ({ [name]: value })),
         )
-        gone.push(...some.filter((_, index) => found[index] === undefined))
+        missingValues.push(...batch.filter((_, index) => found[index] === undefined))
       }
-      return gone
+      return missingValues
     }
   }

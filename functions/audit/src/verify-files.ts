@@ -26,7 +26,7 @@ export type FilesVerified = {
   readonly broken: readonly BrokenFile[]
 }
 
-const atOnce = 16
+const concurrency = 16
 
 export const verifyFiles = async (
   deps: VerifyFiles,
@@ -34,17 +34,17 @@ export const verifyFiles = async (
   onProgress: (done: number, all: number) => void = () => {},
 ): Promise<FilesVerified> => {
   const of = Number((await deps.items.get('claims', { claim: 'counter#application' }))?.value ?? 0)
-  const chosen = sample === 'all' || sample >= of ? upTo(of) : anyOf(of, sample)
+  const chosen = sample === 'all' || sample >= of ? numbersTo(of) : randomNumbers(of, sample)
   let [files, unread] = [0, 0]
   const broken: BrokenFile[] = []
-  for (let at = 0; at < chosen.length; at += atOnce) {
-    const each = await Promise.all(chosen.slice(at, at + atOnce).map((application) => filesOf(deps, application)))
+  for (let at = 0; at < chosen.length; at += concurrency) {
+    const each = await Promise.all(chosen.slice(at, at + concurrency).map((application) => filesOf(deps, application)))
     for (const one of each) {
       files += one?.files ?? 0
       unread += one === null ? 1 : 0
       broken.push(...(one?.broken ?? []))
     }
-    onProgress(Math.min(at + atOnce, chosen.length), chosen.length)
+    onProgress(Math.min(at + concurrency, chosen.length), chosen.length)
   }
   return { files, applications: chosen.length, of, unread, broken }
 }
@@ -57,17 +57,17 @@ const filesOf = async (
   const history = await deps.store.load<ApplicationEvent>(streamOf('application', application)).catch(() => null)
   if (history === null) return null
   const filed = filedDocuments(history)
-  const looked = filed.map(async (one): Promise<readonly BrokenFile[]> => {
+  const checked = filed.map(async (one): Promise<readonly BrokenFile[]> => {
     const reason = await fileProblem(deps, one).catch((error: Error) => `unreachable, ${error.name}` as const)
     return reason === null ? [] : [{ ...one, application, reason }]
   })
-  return { files: filed.length, broken: (await Promise.all(looked)).flat() }
+  return { files: filed.length, broken: (await Promise.all(checked)).flat() }
 }
 
-const upTo = (last: number): readonly number[] => Array.from({ length: last }, (_, at) => at + 1)
+const numbersTo = (last: number): readonly number[] => Array.from({ length: last }, (_, at) => at + 1)
 
 /** `count` different random numbers from 1 to `last`. */
-const anyOf = (last: number, count: number): readonly number[] => {
+const randomNumbers = (last: number, count: number): readonly number[] => {
   const chosen = new Set<number>()
   while (chosen.size < count) chosen.add(1 + Math.floor(Math.random() * last))
   return [...chosen].sort((one, other) => one - other)

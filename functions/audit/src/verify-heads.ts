@@ -75,6 +75,6 @@ const placeOf = async (
   if (reason !== 'missing') return event
   const last = await items.get('events', { stream, version: version - 1 })
   if (last !== undefined && (await items.get('heads', { stream }))?.hash === last.hash) return head
-  const [mark] = await watermarksOf(items, [stream])
-  return (mark?.version ?? 0) >= version ? event : `${head}, ${event}`
+  const [watermark] = await watermarksOf(items, [stream])
+  return (watermark?.version ?? 0) >= version ? event : `${head}, ${event}`
 }

@@ -55,7 +55,7 @@ const weight: Partial<Record<Pass, number>> = {
 }
 
 /** The cost of one step after a scan, which leaves a few rows in doubt and some data unread. */
-const leftWeight: Partial<Record<Pass, number>> = { published: 40, counts: 1, search: 10, lists: 10 }
+const weightAfterScan: Partial<Record<Pass, number>> = { published: 40, counts: 1, search: 10, lists: 10 }
 
 /** The finished share of the work, from 0 to 1. A pass that reads more rows than expected counts as finished. */
 export const progressOf = (work: Work, position: Position | null): Progress => {
@@ -63,12 +63,12 @@ export const progressOf = (work: Work, position: Position | null): Progress => {
   const isScanned = position.pass === 'scan' || position.run !== undefined
   const share = (pass: Pass) => {
     if (pass === 'scan') return isScanned ? 10 * (work.scan + 1) : 0
-    return (work[pass] + 1) * (isScanned ? (leftWeight[pass] ?? 0.01) : (weight[pass] ?? 1))
+    return (work[pass] + 1) * (isScanned ? (weightAfterScan[pass] ?? 0.01) : (weight[pass] ?? 1))
   }
   const total = passes.reduce((sum, pass) => sum + share(pass), 0)
   const before = passes.slice(0, passes.indexOf(position.pass)).reduce((sum, pass) => sum + share(pass), 0)
-  const within = Math.min(seenOf(position) / (work[position.pass] + 1), 1)
-  return { done: (before + within * share(position.pass)) / total, pass: position.pass }
+  const doneInPass = Math.min(seenOf(position) / (work[position.pass] + 1), 1)
+  return { done: (before + doneInPass * share(position.pass)) / total, pass: position.pass }
 }
 
 const seenOf = (position: Position): number => {

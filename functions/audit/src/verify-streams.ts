@@ -17,31 +17,31 @@ import {
   verifyProjector,
   verifySweep,
 } from '@portal/read-models'
-import type { Known } from './scan/known.ts'
+import type { ScanFindings } from './scan/findings.ts'
+import { recheckRows } from './scan/recheck-rows.ts'
 import { endRun, newRun, runOf } from './scan/runs.ts'
-import { walkDoubts } from './scan/walk-doubts.ts'
 import { beginningOf, following, forgotten, type Pass, type Position, type TablePass } from './verify-cursor.ts'
 import type { Checked, Found, VerifyDependencies } from './verify-dependencies.ts'
-import { walkTable } from './verify-table.ts'
+import { checkTable } from './verify-table.ts'
 
-type Walked = Checked & {
+type StepResult = Checked & {
   /** Null when everything was checked. */
   readonly next: Position | null
 }
-export type Verified = Walked & {
+export type Verified = StepResult & {
   /** Findings that are no break. */
   readonly notes: readonly Found[]
 }
 
-/** Calls `onWalked` after every step with the findings so far, so that a failed verification continues from there. */
+/** Calls `onStep` after every step with the findings so far, so that a failed verification continues from there. */
 export const verifyStreams = async (
   deps: VerifyDependencies,
   start: Position | null,
   hasTime: () => boolean,
-  onWalked: (verified: Verified) => void = () => undefined,
+  onStep: (verified: Verified) => void = () => undefined,
 ): Promise<Verified> => {
-  const hindrance = start === null ? await hindranceIn(deps) : null
-  if (hindrance !== null) return { events: 0, broken: [hindrance], notes: [], next: null }
+  const blocker = start === null ? await blockerIn(deps) : null
+  if (blocker !== null) return { events: 0, broken: [blocker], notes: [], next: null }
   let position: Position | null = start ?? beginningOf('scan')
   let events = 0
   const found = new Map<string, Found>()
@@ -50,12 +50,12 @@ export const verifyStreams = async (
     return { events, broken: all.filter((one) => !isNote(one)), notes: all.filter(isNote), next: position }
   }
   for (let isFirst = true; position !== null && (isFirst || hasTime()); isFirst = false) {
-    const done: Walked = await walk(deps, position, hasTime)
-    events += done.events
+    const step: StepResult = await runStep(deps, position, hasTime)
+    events += step.events
     // Two streams may report the same finding, which counts once.
-    for (const one of done.broken) found.set(JSON.stringify(one), one)
-    position = done.next ?? following(position)
-    onWalked(verified())
+    for (const one of step.broken) found.set(JSON.stringify(one), one)
+    position = step.next ?? following(position)
+    onStep(verified())
   }
   if (position === null) endRun(start?.run)
   return verified()
@@ -68,7 +68,7 @@ const noMasterKey: Found = { stream: 'keys', version: 0, reason: 'master-key', p
  * Without the secret of keyed hashes no row can be looked up, and reading the secret would create a new one. Without
  * the master key no key opens. Both are reported once instead of per person.
  */
-const hindranceIn = async ({ items, keys }: VerifyDependencies): Promise<Found | null> => {
+const blockerIn = async ({ items, keys }: VerifyDependencies): Promise<Found | null> => {
   try {
     if (await keys.opens(indexSecret)) return null
     return (await items.scan('heads')).items.length === 0 ? null : lostSecret
@@ -78,65 +78,67 @@ const hindranceIn = async ({ items, keys }: VerifyDependencies): Promise<Found |
   }
 }
 
-const walk = (deps: VerifyDependencies, position: Position, hasTime: () => boolean): Promise<Walked> => {
+const runStep = (deps: VerifyDependencies, position: Position, hasTime: () => boolean): Promise<StepResult> => {
   if (position.pass === 'scan') return scanTables(deps, position, hasTime)
-  const known = runOf(position.run)?.known
-  if ('after' in position) return walkRows(deps, known, position, hasTime)
-  if (position.pass === 'log') return walkLog(deps, known, position, hasTime)
-  if (position.pass === 'published') return walkPublished(deps, position, hasTime)
-  return position.pass === 'feed' ? walkFeed(deps, position) : walkLists(deps, known, position, hasTime)
+  const findings = runOf(position.run)?.findings
+  if ('after' in position) return checkRows(deps, findings, position, hasTime)
+  if (position.pass === 'log') return checkLog(deps, findings, position, hasTime)
+  if (position.pass === 'published') return checkPublished(deps, position, hasTime)
+  return position.pass === 'feed' ? checkFeed(deps, position) : checkLists(deps, findings, position, hasTime)
 }
 
 type At<P extends Pass> = Extract<Position, { readonly pass: P }>
-type CountedAt = Pick<Position, 'run'> & { readonly at: number }
+type NumberedPosition = Pick<Position, 'run'> & { readonly at: number }
 
 /** Reports nothing itself: the later passes check and report the rows in doubt. */
-const scanTables = async (deps: VerifyDependencies, { run }: Position, hasTime: () => boolean): Promise<Walked> => {
+const scanTables = async (deps: VerifyDependencies, { run }: Position, hasTime: () => boolean): Promise<StepResult> => {
   const scan = runOf(run) ?? newRun(run)
   // A walk over the tables can continue in any process; it is slower, but it ends.
   if (scan === null) return { events: 0, broken: [], next: beginningOf('keys') }
-  const { known } = scan
-  const isDone = await scan.goOn(deps, hasTime).catch((error: unknown) => {
-    endRun(known.run)
+  const { findings } = scan
+  const isDone = await scan.readWhile(deps, hasTime).catch((error: unknown) => {
+    endRun(findings.run)
     throw error
   })
-  const next: Position = isDone ? beginningOf('keys', known.run) : { pass: 'scan', at: known.rows, run: known.run }
-  return { events: isDone ? known.events : 0, broken: [], next }
+  const next: Position = isDone
+    ? beginningOf('keys', findings.run)
+    : { pass: 'scan', at: findings.rows, run: findings.run }
+  return { events: isDone ? findings.events : 0, broken: [], next }
 }
 
 /** Without a remembered scan, every row of this table is read, from the first one on. */
-const walkRows = async (
+const checkRows = async (
   deps: VerifyDependencies,
-  known: Known | undefined,
+  findings: ScanFindings | undefined,
   { run, ...at }: Position & { readonly pass: TablePass; readonly after: Key | null; readonly seen: number },
   hasTime: () => boolean,
-): Promise<Walked> => {
-  if (known !== undefined) return walkDoubts(deps, known, { ...at, ...(run && { run }) }, hasTime)
+): Promise<StepResult> => {
+  if (findings !== undefined) return recheckRows(deps, findings, { ...at, ...(run && { run }) }, hasTime)
   if (run === undefined || run === forgotten) {
-    const walked = await walkTable(deps, { ...at, ...(run && { run }) }, hasTime)
+    const result = await checkTable(deps, { ...at, ...(run && { run }) }, hasTime)
     // The scan has already counted the events.
-    return run === forgotten ? { ...walked, events: 0 } : walked
+    return run === forgotten ? { ...result, events: 0 } : result
   }
   return { events: 0, broken: [], next: { pass: at.pass, after: null, seen: 0, run: forgotten } }
 }
 
-const walkLog = async (
+const checkLog = async (
   { items, seals, signer }: VerifyDependencies,
-  known: Known | undefined,
+  findings: ScanFindings | undefined,
   { at, run }: At<'log'>,
   hasTime: () => boolean,
-): Promise<Walked> => {
+): Promise<StepResult> => {
   const deps = { items, seals, publicKey: await signer.publicKey() }
-  const { problems, next } = await verifySeals(deps, at, hasTime, (n) => known?.segments.get(n))
+  const { problems, next } = await verifySeals(deps, at, hasTime, (n) => findings?.segments.get(n))
   // Events were counted with their streams.
   return { events: 0, broken: problems, next: next && { pass: 'log', at: next, ...(run && { run }) } }
 }
 
-const walkPublished = async (
+const checkPublished = async (
   deps: VerifyDependencies,
-  { at, run }: CountedAt,
+  { at, run }: NumberedPosition,
   hasTime: () => boolean,
-): Promise<Walked> => {
+): Promise<StepResult> => {
   const { problems, next } = await verifyPublished(deps, at, hasTime)
   return {
     events: 0,
@@ -146,35 +148,35 @@ const walkPublished = async (
 }
 
 /** Verifies one projector per step, and the sweep in the last step. */
-const walkFeed = async (deps: VerifyDependencies, { at, run }: CountedAt): Promise<Walked> => {
+const checkFeed = async (deps: VerifyDependencies, { at, run }: NumberedPosition): Promise<StepResult> => {
   const name = portalProjectors[at]
   const problems = await (name === undefined ? verifySweep(deps) : verifyProjector(deps, name))
   const broken = problems.map((problem) => ({ ...problem, version: 0 }))
   return { events: 0, broken, next: name === undefined ? null : { pass: 'feed', at: at + 1, ...(run && { run }) } }
 }
 
-const walkLists = async (
+const checkLists = async (
   deps: VerifyDependencies,
-  known: Known | undefined,
-  { at, run }: CountedAt,
+  findings: ScanFindings | undefined,
+  { at, run }: NumberedPosition,
   hasTime: () => boolean,
-): Promise<Walked> => {
+): Promise<StepResult> => {
   const last = await lastListBlock(deps.items)
   const broken: Found[] = []
   let block = at
   for (let isFirst = true; block <= last && (isFirst || hasTime()); isFirst = false) {
-    if (known === undefined || !(await isKnownBlock(deps, known, block)))
+    if (findings === undefined || !(await isKnownBlock(deps, findings, block)))
       broken.push(...(await listProblems(deps, block)))
     block += 1
   }
   return { events: 0, broken, next: block <= last ? { pass: 'lists', at: block, ...(run && { run }) } : null }
 }
 
-const isKnownBlock = async (deps: VerifyDependencies, known: Known, block: number): Promise<boolean> => {
-  const listings = known.listingsIn(block)
+const isKnownBlock = async (deps: VerifyDependencies, findings: ScanFindings, block: number): Promise<boolean> => {
+  const listings = findings.listingsIn(block)
   if (listings === null) return false
-  const { opened, generation } = known
-  return matchesListBlock(deps, block, { listings, opened, generation, remembered: known.remembered(deps.items) })
+  const { opened, generation } = findings
+  return matchesListBlock(deps, block, { listings, opened, generation, remembered: findings.remembered(deps.items) })
 }
 
 /** What cannot be compared is reported, and the pass continues. */

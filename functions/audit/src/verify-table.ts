@@ -15,30 +15,30 @@ import { type Position, type TablePass, tableOf } from './verify-cursor.ts'
 import type { Check, CheckDependencies, Checked, Found } from './verify-dependencies.ts'
 import { checkEvents } from './verify-events.ts'
 import { checkHeads } from './verify-heads.ts'
-import { checkPlaces } from './verify-places.ts'
+import { checkLogKeys } from './verify-log-keys.ts'
 
 export type At = Extract<Position, { readonly after: Key | null }>
 /** `next` is null at the end of the table. */
-export type Walked = Checked & { readonly next: At | null }
+export type TableStepResult = Checked & { readonly next: At | null }
 
-export const atOnce = 8
+export const concurrency = 8
 /** Items per page. An unfinished page is read again, so it must be short. */
-const mostOfPage = 30 * atOnce
+const maxPageItems = 30 * concurrency
 
-export const walkTable = async (
+export const checkTable = async (
   deps: CheckDependencies,
   at: At,
   hasTime: () => boolean,
   isWanted: (item: Item) => boolean = () => true,
-): Promise<Walked> => {
+): Promise<TableStepResult> => {
   const { pass, after, seen, ...rest } = at
   const checkAll = checks[pass](deps)
   const check: Check = (batch) => checkAll(batch.filter(isWanted))
-  const page = await deps.items.scan(tableOf[pass], { limit: mostOfPage, ...(after && { after }) })
+  const page = await deps.items.scan(tableOf[pass], { limit: maxPageItems, ...(after && { after }) })
   let [events, done] = [0, 0]
   const broken: Found[] = []
   while (done < page.items.length && (done === 0 || hasTime())) {
-    const batch = page.items.slice(done, done + atOnce)
+    const batch = page.items.slice(done, done + concurrency)
     const results = await check(batch)
     events += results.events
     broken.push(...results.broken)
@@ -51,30 +51,30 @@ export const walkTable = async (
 }
 
 /** Checks items concurrently. A broken stream has its own report, so its rows are not judged. */
-const each =
-  (pass: TablePass, look: (deps: CheckDependencies, item: Item) => Promise<readonly StreamProblem[]>) =>
+const checkEach =
+  (pass: TablePass, check: (deps: CheckDependencies, item: Item) => Promise<readonly StreamProblem[]>) =>
   (deps: CheckDependencies): Check =>
   async (batch) => {
     const found = await Promise.all(
       batch.map(async (item) => {
-        const problems = await attempt(() => look(deps, item))
-        return problems?.length === 0 ? [] : told(deps, pass, item, problems)
+        const problems = await tryCheck(() => check(deps, item))
+        return problems?.length === 0 ? [] : findingsOf(deps, pass, item, problems)
       }),
     )
     return { events: 0, broken: found.flat() }
   }
 
 /** Null when the check itself fails. */
-const attempt = async <T>(look: () => Promise<T>): Promise<T | null> => {
+const tryCheck = async <T>(check: () => Promise<T>): Promise<T | null> => {
   try {
-    return await look()
+    return await check()
   } catch (error) {
     if (isOutage(error)) throw error
     return null
   }
 }
 
-const told = async (
+const findingsOf = async (
   deps: CheckDependencies,
   pass: TablePass,
   item: Item,
@@ -100,11 +100,11 @@ export const checks: { readonly [P in TablePass]: (deps: CheckDependencies) => C
   keys: checkKeys,
   heads: checkHeads,
   events: checkEvents,
-  places: checkPlaces,
-  views: each('views', strayRow),
-  claims: each('claims', verifyClaimRow),
-  counts: each('counts', verifyCountsRow),
-  search: each('search', verifySearchRow),
+  places: checkLogKeys,
+  views: checkEach('views', strayRow),
+  claims: checkEach('claims', verifyClaimRow),
+  counts: checkEach('counts', verifyCountsRow),
+  search: checkEach('search', verifySearchRow),
 }
 
 export const keyOf = (pass: TablePass, item: Item): Key => keyOfItem(tableOf[pass], item)

@@ -6,9 +6,9 @@ import { isCertain } from '@portal/documents'
 import { type AgencyEvent, agencyDecider, streamOf } from '@portal/domain'
 import { body, idempotencyOf, newApp, refused, signedIn } from '@portal/http'
 import { agencyFieldsOf } from './agency-form.ts'
-import { answerKept } from './answers.ts'
+import { answerRecord } from './answers.ts'
 import type { Dependencies } from './dependencies.ts'
-import { adoptSentImages, announcedImage } from './sent-images.ts'
+import { adoptSentImages, placeholderImage } from './sent-images.ts'
 
 const answer = { message: agencyAdmin['admin.agency.add.success'], status: 201 } as const
 
@@ -19,7 +19,7 @@ export const addAgencyRoute = (deps: Dependencies) =>
     const { image, phone, ...typed } = c.req.valid('json')
     const idempotency = await idempotencyOf(c, 201)
     const earlier = idempotency && (await store.earlierAnswer<AgencyEvent>(idempotency, now()))
-    if (earlier) return answerKept(c, earlier, answer)
+    if (earlier) return answerRecord(c, earlier, answer)
 
     const commandId = deps.newCommandId()
     const request = idempotency?.key ?? commandId
@@ -27,7 +27,7 @@ export const addAgencyRoute = (deps: Dependencies) =>
     if (!adopted.adopted) return refused(c, 'invalid_fields', { errors: adopted.errors })
     const { name } = typed
     const defaults = { shortName: name, nameOnApplication: name, website: null, status: 'active' } as const
-    const data = { ...defaults, ...agencyFieldsOf(typed), phone, image: adopted.path ?? announcedImage }
+    const data = { ...defaults, ...agencyFieldsOf(typed), phone, image: adopted.path ?? placeholderImage }
     const outcome = await store.execute(
       agencyDecider,
       streamOf('agency', await store.nextNumber('agency')),
@@ -35,5 +35,5 @@ export const addAgencyRoute = (deps: Dependencies) =>
       { commandId, isNew: true, ...(idempotency && { idempotency }) },
     )
     if (!outcome.accepted && isCertain(outcome.refusal)) await adopted.release()
-    return answerKept(c, outcome, answer)
+    return answerRecord(c, outcome, answer)
   })

@@ -5,11 +5,11 @@ import { programAdmin } from '@portal/contract/texts/program-admin'
 import { isCertain } from '@portal/documents'
 import { type AddProgram, type ProgramEvent, programDecider, streamOf } from '@portal/domain'
 import { body, idempotencyOf, newApp, refused, signedIn } from '@portal/http'
-import { answerKept } from './answers.ts'
+import { answerRecord } from './answers.ts'
 import type { Dependencies } from './dependencies.ts'
 import { programAgency } from './program-agency.ts'
 import { readProgramForm, sectionsWith } from './program-form.ts'
-import { adoptSentImages, announcedImage } from './sent-images.ts'
+import { adoptSentImages, placeholderImage } from './sent-images.ts'
 
 const answer = { message: programAdmin['admin.program.add.success'], status: 201 } as const
 
@@ -24,7 +24,7 @@ export const addProgramRoute = (deps: Dependencies) =>
       const { image, agency_id, ...typed } = c.req.valid('json')
       const idempotency = await idempotencyOf(c, 201)
       const earlier = idempotency && (await store.earlierAnswer<ProgramEvent>(idempotency, now()))
-      if (earlier) return answerKept(c, earlier, answer)
+      if (earlier) return answerRecord(c, earlier, answer)
 
       const form = readProgramForm(typed)
       const to = await programAgency(store, actor, agency_id)
@@ -38,11 +38,11 @@ export const addProgramRoute = (deps: Dependencies) =>
         actor,
         at: now(),
       })
-      const rehearsal = programDecider.decide(
-        command(announcedImage, form.sections ?? []),
+      const dryRun = programDecider.decide(
+        command(placeholderImage, form.sections ?? []),
         programDecider.initialState(),
       )
-      if (!rehearsal.accepted) return refused(c, rehearsal.refusal)
+      if (!dryRun.accepted) return refused(c, dryRun.refusal)
 
       const commandId = deps.newCommandId()
       const request = idempotency?.key ?? commandId
@@ -52,11 +52,11 @@ export const addProgramRoute = (deps: Dependencies) =>
       const outcome = await store.execute(
         programDecider,
         streamOf('program', await store.nextNumber('program')),
-        command(images.path ?? announcedImage, sectionsWith(form.sections ?? [], images.paths)),
+        command(images.path ?? placeholderImage, sectionsWith(form.sections ?? [], images.paths)),
         { commandId, isNew: true, ...(idempotency && { idempotency }) },
       )
       if (!outcome.accepted && isCertain(outcome.refusal)) await images.release()
-      return answerKept(c, outcome, answer)
+      return answerRecord(c, outcome, answer)
     },
   )
 

@@ -8,7 +8,7 @@ import type { Items } from '@portal/items'
 import type { Context } from 'hono'
 import { changesSince } from './changes-since.ts'
 
-type Words<Status> = {
+type AnswerOptions<Status> = {
   readonly message: string
   readonly status: Status
   /** The field errors for the decider's `invalid_fields`. */
@@ -18,12 +18,12 @@ type Words<Status> = {
   readonly items?: Items
 }
 
-type RefusalOfKept = Parameters<typeof refused>[1]
+type RecordRefusal = Parameters<typeof refused>[1]
 
-export const answerKept = async <Status extends 200 | 201>(
+export const answerRecord = async <Status extends 200 | 201>(
   c: Context<PortalEnv>,
-  outcome: Outcome<ProgramEvent, RefusalOfKept> | Outcome<AgencyEvent, RefusalOfKept>,
-  { message, status, errors: fields, current, items }: Words<Status>,
+  outcome: Outcome<ProgramEvent, RecordRefusal> | Outcome<AgencyEvent, RecordRefusal>,
+  { message, status, errors: fields, current, items }: AnswerOptions<Status>,
 ): Promise<Response> => {
   if (outcome.accepted)
     return c.json({ success: true as const, message, data: { id: parseStream(outcome.stream).id } }, status)

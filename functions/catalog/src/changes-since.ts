@@ -18,7 +18,7 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 /** The latest changes, oldest first. */
-const mostChanges = 10
+const maxChanges = 10
 
 export const changesSince = async (
   items: Items,
@@ -26,7 +26,7 @@ export const changesSince = async (
   history: readonly RecordedEvent<ProgramEvent | AgencyEvent>[],
   seenVersion: number,
 ): Promise<RecordChange[]> => {
-  const missed = history.filter(({ version }) => version > seenVersion).slice(-mostChanges)
+  const missed = history.filter(({ version }) => version > seenVersion).slice(-maxChanges)
   const shown = missed.filter(({ actor }) => isNamedTo(viewer, actor.role))
   const names = await memberNames(
     items,

@@ -7,13 +7,13 @@ import { publicLifetime } from './dependencies.ts'
 const docsPath = '/api/docs'
 const docsStylesPath = '/api/docs/style.css'
 
-let made: Promise<Description> | undefined
+let generated: Promise<Description> | undefined
 
 const description = (): Promise<Description> => {
-  made ??= import('@portal/http/description').then(({ describeApi }) =>
+  generated ??= import('@portal/http/description').then(({ describeApi }) =>
     describeApi({ document: openapi.path, styles: docsStylesPath }),
   )
-  return made
+  return generated
 }
 
 export const descriptionRoutes = () =>

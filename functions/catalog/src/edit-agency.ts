@@ -7,7 +7,7 @@ import { type AgencyEvent, agencyDecider, streamOf } from '@portal/domain'
 import { body, idempotencyOf, newApp, params, refused, seenVersion, signedIn } from '@portal/http'
 import { administeredAgencyById } from '@portal/read-models'
 import { agencyFieldsOf } from './agency-form.ts'
-import { answerKept } from './answers.ts'
+import { answerRecord } from './answers.ts'
 import type { Dependencies } from './dependencies.ts'
 import { adoptSentImages } from './sent-images.ts'
 
@@ -31,7 +31,7 @@ export const editAgencyRoute = (deps: Dependencies) =>
       const expectedVersion = seenVersion(c)
       const idempotency = await idempotencyOf(c, 200)
       const earlier = idempotency && (await store.earlierAnswer<AgencyEvent>(idempotency, now()))
-      if (earlier) return answerKept(c, earlier, answer)
+      if (earlier) return answerRecord(c, earlier, answer)
       if (!(await administeredAgencyById(items, id))) return refused(c, 'not_found')
 
       const commandId = deps.newCommandId()
@@ -54,6 +54,6 @@ export const editAgencyRoute = (deps: Dependencies) =>
         },
       )
       if (!outcome.accepted && isCertain(outcome.refusal)) await adopted.release()
-      return answerKept(c, outcome, answer)
+      return answerRecord(c, outcome, answer)
     },
   )

@@ -16,11 +16,11 @@ import {
 import { decideSeen } from '@portal/event-store'
 import { body, idempotencyOf, newApp, params, refused, seenVersion, signedIn } from '@portal/http'
 import { administeredProgramById } from '@portal/read-models'
-import { answerKept } from './answers.ts'
+import { answerRecord } from './answers.ts'
 import type { Dependencies } from './dependencies.ts'
 import { programAgency } from './program-agency.ts'
 import { readProgramForm, sectionsWith } from './program-form.ts'
-import { adoptSentImages, announcedImage } from './sent-images.ts'
+import { adoptSentImages, placeholderImage } from './sent-images.ts'
 
 export const editProgramRoute = (deps: Dependencies) =>
   newApp().post(
@@ -43,13 +43,13 @@ export const editProgramRoute = (deps: Dependencies) =>
       const expectedVersion = seenVersion(c)
       const idempotency = await idempotencyOf(c, 200)
       const earlier = idempotency && (await store.earlierAnswer<ProgramEvent>(idempotency, now()))
-      if (earlier) return answerKept(c, earlier, answer)
+      if (earlier) return answerRecord(c, earlier, answer)
 
       const form = readProgramForm(typed)
       const history = await store.load<ProgramEvent>(stream)
       const present = fold(programDecider, history)
-      const nothing = programDecider.decide({ type: 'EditProgram', data: {}, actor, at: now() }, present)
-      if (!nothing.accepted) return answerKept(c, { ...nothing, history }, answer)
+      const emptyEdit = programDecider.decide({ type: 'EditProgram', data: {}, actor, at: now() }, present)
+      if (!emptyEdit.accepted) return answerRecord(c, { ...emptyEdit, history }, answer)
       const to = await programAgency(store, actor, agency_id)
       if ('errors' in form || 'errors' in to) {
         const errors = { ...('errors' in form && form.errors), ...('errors' in to && to.errors) }
@@ -61,16 +61,16 @@ export const editProgramRoute = (deps: Dependencies) =>
         actor,
         at: now(),
       })
-      const announced = command(image && announcedImage, form.sections)
-      const rehearsal = decideSeen(programDecider, announced, history, expectedVersion)
-      if (!rehearsal.accepted) {
-        const lists = present.status === 'unknown' ? [] : misnumberedIn(announced.data, present)
-        const closesEarly = present.status !== 'unknown' && closesBeforeItOpens({ ...present, ...announced.data })
+      const dryRunCommand = command(image && placeholderImage, form.sections)
+      const dryRun = decideSeen(programDecider, dryRunCommand, history, expectedVersion)
+      if (!dryRun.accepted) {
+        const lists = present.status === 'unknown' ? [] : misnumberedIn(dryRunCommand.data, present)
+        const closesEarly = present.status !== 'unknown' && closesBeforeItOpens({ ...present, ...dryRunCommand.data })
         const errors = {
           ...Object.fromEntries(lists.map((list) => [list, [texts['error.409']]])),
           ...(closesEarly && { deadline: [programAdmin['admin.program.deadline.beforeOpening']] }),
         }
-        return answerKept(c, { ...rehearsal, history }, { ...answer, errors })
+        return answerRecord(c, { ...dryRun, history }, { ...answer, errors })
       }
 
       const commandId = deps.newCommandId()
@@ -89,6 +89,6 @@ export const editProgramRoute = (deps: Dependencies) =>
         },
       )
       if (!outcome.accepted && isCertain(outcome.refusal)) await images.release()
-      return answerKept(c, outcome, answer)
+      return answerRecord(c, outcome, answer)
     },
   )

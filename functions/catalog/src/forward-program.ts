@@ -5,7 +5,7 @@ import { programAdmin } from '@portal/contract/texts/program-admin'
 import { programDecider, streamOf } from '@portal/domain'
 import { body, idempotencyOf, newApp, params, seenVersion, signedIn } from '@portal/http'
 import { administeredProgramById } from '@portal/read-models'
-import { answerKept } from './answers.ts'
+import { answerRecord } from './answers.ts'
 import type { Dependencies } from './dependencies.ts'
 
 export const forwardProgramRoute = ({ store, items, now, newCommandId }: Dependencies) =>
@@ -29,7 +29,7 @@ export const forwardProgramRoute = ({ store, items, now, newCommandId }: Depende
           ...(idempotency && { idempotency }),
         },
       )
-      return answerKept(c, outcome, {
+      return answerRecord(c, outcome, {
         message: programAdmin['admin.programs.forward.success'],
         status: 200,
         current: () => administeredProgramById(items, actor, id),

@@ -7,7 +7,7 @@ import type { Dependencies } from './dependencies.ts'
 export const healthRoute = ({ items }: Dependencies) =>
   newApp().get(health.path, async (c) => {
     try {
-      await Promise.all((Object.keys(tables) as TableName[]).map((table) => reach(items, table)))
+      await Promise.all((Object.keys(tables) as TableName[]).map((table) => probeTable(items, table)))
       return c.json({ status: 'ok' as const })
     } catch (thrown) {
       const where = { request_id: c.get('requestId'), area: c.get('area') }
@@ -17,7 +17,7 @@ export const healthRoute = ({ items }: Dependencies) =>
   })
 
 /** Reads a missing item, which costs half a unit and touches nobody's data. */
-const reach = (items: Items, table: TableName) => {
+const probeTable = (items: Items, table: TableName) => {
   const { partitionKey, sortKey } = tables[table]
   const probe = ({ name, type }: { name: string; type: 'string' | 'number' }) =>
     [name, type === 'string' ? 'health' : 0] as const

@@ -12,7 +12,7 @@ import type { EditProgram, TypedSection } from '@portal/domain'
 import type { FieldErrors } from '@portal/http'
 import type * as z from 'zod'
 
-type Typed = Omit<z.output<typeof editProgramSchema.body>, 'image' | 'agency_id' | 'version'>
+type FormFields = Omit<z.output<typeof editProgramSchema.body>, 'image' | 'agency_id' | 'version'>
 type Fields = Omit<EditProgram['data'], 'image' | 'agency' | 'sections'> &
   Pick<Required<EditProgram['data']>, 'title' | 'recipient' | 'recipientPosition'>
 
@@ -22,7 +22,7 @@ export type ProgramForm = {
   readonly inText: readonly { readonly key: string; readonly field: string }[]
 }
 
-export const readProgramForm = (typed: Typed): ProgramForm | { readonly errors: FieldErrors } => {
+export const readProgramForm = (typed: FormFields): ProgramForm | { readonly errors: FieldErrors } => {
   const sections = typed.sections?.map((section, index) => ({
     ...section,
     field: `sections.${index}.description`,
@@ -51,7 +51,7 @@ export const sectionsWith = (
 ): readonly TypedSection[] =>
   sections.map((section) => ({ ...section, description: withImages(section.description, paths) }))
 
-const fieldsOf = (typed: Typed): Fields => ({
+const fieldsOf = (typed: FormFields): Fields => ({
   title: typed.title,
   recipient: typed.application_recipient,
   recipientPosition: typed.recipient_position,

@@ -49,4 +49,4 @@ const keyOf = async (
       })
 
 /** A placeholder for a picture that is not adopted yet, to rehearse a command. */
-export const announcedImage = '/images/announced'
+export const placeholderImage = '/images/announced'

@@ -2,19 +2,19 @@
 import { login } from '@portal/contract/calls/login.endpoint'
 import { loginSchema } from '@portal/contract/calls/login.schema'
 import { body, newApp, refused } from '@portal/http'
-import { answerFloor, createSession, endAllSessions, limitsOf, noSoonerThan, tryCode } from '@portal/identity'
+import { answerMinimumTime, createSession, endAllSessions, limitsOf, tryCode, withMinimumTime } from '@portal/identity'
 import { type IdentityDependencies, identityOf } from './dependencies.ts'
 import { deviceOf } from './device.ts'
 import { findMember } from './find-member.ts'
-import { noteWrongCode, tooOften } from './too-often.ts'
+import { noteWrongCode, refuseTooOften } from './too-often.ts'
 
 export const loginRoute = (deps: IdentityDependencies) =>
   newApp().post(login.path, body(loginSchema), (c) =>
-    noSoonerThan(deps, answerFloor, async () => {
+    withMinimumTime(deps, answerMinimumTime, async () => {
       const { personal_id: number, sms_code: code } = c.req.valid('json')
-      const trial = await tryCode(identityOf(deps), { purpose: 'signin', number }, code)
-      if (trial.result === 'locked') return tooOften(c, trial.wait)
-      if (trial.result !== 'right') {
+      const attempt = await tryCode(identityOf(deps), { purpose: 'signin', number }, code)
+      if (attempt.result === 'locked') return refuseTooOften(c, attempt.wait)
+      if (attempt.result !== 'right') {
         await noteWrongCode(deps, c, number)
         return refused(c, 'code_wrong')
       }

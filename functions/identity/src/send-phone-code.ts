@@ -6,11 +6,11 @@ import { sendPhoneCode } from '@portal/contract/calls/send-phone-code.endpoint'
 import { sendPhoneCodeSchema } from '@portal/contract/calls/send-phone-code.schema'
 import { errors } from '@portal/contract/texts/errors'
 import { body, newApp, refuseBusyAddress, refused } from '@portal/http'
-import { countSms, isWorkDone, registrationBudget, requestCode, settleSms, takeBackCode } from '@portal/identity'
+import { countSms, isWorkDone, registrationBudget, requestCode, settleSms, withdrawCode } from '@portal/identity'
 import { phoneCodeText } from '@portal/notices'
 import { type IdentityDependencies, identityOf, smsBudgetOf } from './dependencies.ts'
 import { sendSms } from './send-sms.ts'
-import { refuseBusyService, tooOften } from './too-often.ts'
+import { refuseBusyService, refuseTooOften } from './too-often.ts'
 
 export const sendPhoneCodeRoute = (deps: IdentityDependencies) =>
   newApp().post(sendPhoneCode.path, body(sendPhoneCodeSchema), async (c) => {
@@ -23,16 +23,16 @@ export const sendPhoneCodeRoute = (deps: IdentityDependencies) =>
     if (budget.state === 'proof-of-work' && !(await isWorkDone(identity, altcha)))
       return refused(c, 'proof_of_work_required')
     const request = await requestCode(identity, { purpose: 'phone', phone })
-    if ('wait' in request) return tooOften(c, request.wait)
+    if ('wait' in request) return refuseTooOften(c, request.wait)
     const counted = await countSms(identity, smsBudgetOf(deps), { purpose: 'phone', phone, isSent: true })
     for (const alarm of counted.alarms) deps.raiseAlarm(alarm, 'service')
     if (counted.limit) {
-      await takeBackCode(identity, request, 'refused')
+      await withdrawCode(identity, request, 'refused')
       return refuseBusyService(c, counted.limit)
     }
     const outcome = await sendSms(deps, c, { phone, text: phoneCodeText(request.code) })
     await settleSms(identity, outcome)
     if (outcome === 'handed-over') return c.json({ message: errors['server.code.sent'] })
-    if (outcome !== 'rejected') await takeBackCode(identity, request, outcome)
+    if (outcome !== 'rejected') await withdrawCode(identity, request, outcome)
     return refused(c, 'unavailable', { message: errors['server.code.sendFailed'] })
   })

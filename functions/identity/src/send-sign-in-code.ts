@@ -8,25 +8,25 @@ import { sendSignInCodeSchema } from '@portal/contract/calls/send-sign-in-code.s
 import { signin } from '@portal/contract/texts/signin'
 import { body, newApp, refuseBusyAddress } from '@portal/http'
 import {
-  answerFloor,
+  answerMinimumTime,
   countSms,
-  noSoonerThan,
-  phoneOfNobody,
+  fictitiousPhone,
   requestCode,
   settleSms,
-  smsFloor,
-  smsGivesUp,
-  takeBackCode,
+  smsMinimumTime,
+  smsTimeout,
+  withdrawCode,
+  withMinimumTime,
 } from '@portal/identity'
 import { signInCodeText } from '@portal/notices'
 import { type IdentityDependencies, identityOf, smsBudgetOf } from './dependencies.ts'
 import { findMember } from './find-member.ts'
 import { sendSms } from './send-sms.ts'
-import { tooOften } from './too-often.ts'
+import { refuseTooOften } from './too-often.ts'
 
 export const sendSignInCodeRoute = (deps: IdentityDependencies) =>
   newApp().post(sendSignInCode.path, body(sendSignInCodeSchema), (c) =>
-    noSoonerThan(deps, answerFloor, async () => {
+    withMinimumTime(deps, answerMinimumTime, async () => {
       const identity = identityOf(deps)
       const busy = await refuseBusyAddress(deps, c, 'codes')
       if (busy) return busy
@@ -34,18 +34,18 @@ export const sendSignInCodeRoute = (deps: IdentityDependencies) =>
       const member = await findMember(deps, number)
       const phone = member?.phone ?? null
       const request = await requestCode(identity, { purpose: 'signin', number, phone })
-      if ('wait' in request) return tooOften(c, request.wait)
-      const counting = { purpose: 'signin', phone: phone ?? phoneOfNobody(number), isSent: phone !== null } as const
+      if ('wait' in request) return refuseTooOften(c, request.wait)
+      const counting = { purpose: 'signin', phone: phone ?? fictitiousPhone(number), isSent: phone !== null } as const
       const { alarms } = await countSms(identity, smsBudgetOf(deps), counting)
       for (const alarm of alarms) deps.raiseAlarm(alarm, 'service')
       // The SMS has its own time budget, which slow tables do not reduce.
-      const outcome = await noSoonerThan(deps, smsFloor, async () => {
-        const giveUp = smsGivesUp(deps)
+      const outcome = await withMinimumTime(deps, smsMinimumTime, async () => {
+        const abort = smsTimeout(deps)
         if (phone === null) return 'nothing-to-send'
-        return sendSms(deps, c, { phone, text: signInCodeText(request.code) }, giveUp)
+        return sendSms(deps, c, { phone, text: signInCodeText(request.code) }, abort)
       })
       const undelivered = await settleSms(identity, outcome)
-      if (undelivered) await takeBackCode(identity, request, undelivered)
+      if (undelivered) await withdrawCode(identity, request, undelivered)
       return c.json({ message: signin['signin.code.neutral'] })
     }),
   )

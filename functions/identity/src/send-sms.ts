@@ -9,10 +9,10 @@ export const sendSms = async (
   { sms }: Pick<IdentityDependencies, 'sms'>,
   c: Context<PortalEnv>,
   message: SmsMessage,
-  giveUp?: AbortSignal,
+  abort?: AbortSignal,
 ): Promise<Exclude<SmsOutcome, 'nothing-to-send'>> => {
   try {
-    await sms.send(message, giveUp)
+    await sms.send(message, abort)
     return 'handed-over'
   } catch (error) {
     c.get('log')({

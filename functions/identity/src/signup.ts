@@ -39,15 +39,15 @@ const registerOnce = async (
   const earlier = await earlierAnswer(deps, idempotency)
   if (earlier) return earlier
   const identity = identityOf(deps)
-  const taker = idempotency ? await deps.store.keyed('signup', idempotency.key) : deps.newCommandId()
+  const registrationId = idempotency ? await deps.store.keyed('signup', idempotency.key) : deps.newCommandId()
   const proof = await findPhoneProof(identity, registration.data.phone)
-  const taken = proof && (await takePhoneProof(identity, proof, taker))
+  const taken = proof && (await takePhoneProof(identity, proof, registrationId))
   if (taken) return registerWith(deps, taken, () => register(deps, registration, idempotency))
   // The proof was taken meanwhile, perhaps by this same request sent twice.
   const sinceThen = await earlierAnswer(deps, idempotency)
   if (sinceThen) return sinceThen
   const present = await findPhoneProof(identity, registration.data.phone)
-  const isSameUnderWay = present !== null && present.takenBy === taker && isTaken(identity, present)
+  const isSameUnderWay = present !== null && present.takenBy === registrationId && isTaken(identity, present)
   return { accepted: false, refusal: isSameUnderWay ? 'in_progress' : 'phone_not_verified', history: [] }
 }
 

@@ -5,7 +5,7 @@ import { countWrongCode, type Wait } from '@portal/identity'
 import type { Context } from 'hono'
 import { type IdentityDependencies, identityOf } from './dependencies.ts'
 
-export const tooOften = (c: Context<PortalEnv>, { reason, seconds }: Wait): Response => {
+export const refuseTooOften = (c: Context<PortalEnv>, { reason, seconds }: Wait): Response => {
   switch (reason) {
     case 'too_soon':
       return refused(c, 'too_often', { retryAfter: seconds, message: errors['server.code.tooSoon'] })

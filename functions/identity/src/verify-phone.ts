@@ -16,12 +16,12 @@ const refusalOf = {
 export const verifyPhoneRoute = (deps: IdentityDependencies) =>
   newApp().post(verifyPhone.path, body(verifyPhoneSchema), async (c) => {
     const { phone, code } = c.req.valid('json')
-    const trial = await tryCode(identityOf(deps), { purpose: 'phone', phone }, code)
-    if (trial.result === 'locked')
-      return refused(c, 'locked', { retryAfter: trial.wait.seconds, message: errors['error.429.time'] })
-    if (trial.result !== 'right') {
+    const attempt = await tryCode(identityOf(deps), { purpose: 'phone', phone }, code)
+    if (attempt.result === 'locked')
+      return refused(c, 'locked', { retryAfter: attempt.wait.seconds, message: errors['error.429.time'] })
+    if (attempt.result !== 'right') {
       await noteWrongCode(deps, c, phone)
-      const message = refusalOf[trial.result]
+      const message = refusalOf[attempt.result]
       return refused(c, 'code_wrong', { status: 422, message, errors: { code: [message] } })
     }
     await provePhone(identityOf(deps), phone)

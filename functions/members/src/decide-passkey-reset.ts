@@ -18,7 +18,7 @@ import {
   type ResetPasskeys,
   streamOf,
 } from '@portal/domain'
-import { body, freshStaff, idempotencyOf, newApp, params, refused, signedIn } from '@portal/http'
+import { body, idempotencyOf, newApp, params, refused, requireFreshStaff, signedIn } from '@portal/http'
 import { endAllSessions } from '@portal/identity'
 import { passkeyResetAfter } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
@@ -27,7 +27,7 @@ export const approvePasskeyResetRoute = (deps: Dependencies) =>
   newApp().post(
     approvePasskeyReset.path,
     signedIn('Super Administrator'),
-    freshStaff(),
+    requireFreshStaff(),
     params(approvePasskeyResetSchema),
     body(approvePasskeyResetSchema),
     async (c) => {
@@ -70,7 +70,7 @@ export const refusePasskeyResetRoute = ({ store, now, newCommandId }: Dependenci
   newApp().post(
     refusePasskeyReset.path,
     signedIn('Super Administrator'),
-    freshStaff(),
+    requireFreshStaff(),
     params(refusePasskeyResetSchema),
     body(refusePasskeyResetSchema),
     async (c) => {

@@ -12,7 +12,7 @@ import {
   roleChangeDecider,
   streamOf,
 } from '@portal/domain'
-import { body, freshStaff, idempotencyOf, newApp, params, refused, signedIn } from '@portal/http'
+import { body, idempotencyOf, newApp, params, refused, requireFreshStaff, signedIn } from '@portal/http'
 import { roleChangeAfter } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 import { grantWith } from './grant-with.ts'
@@ -21,7 +21,7 @@ export const approveRoleChangeRoute = (deps: Dependencies) =>
   newApp().post(
     approveRoleChange.path,
     signedIn('Super Administrator'),
-    freshStaff(),
+    requireFreshStaff(),
     params(approveRoleChangeSchema),
     body(approveRoleChangeSchema),
     async (c) => {
@@ -52,7 +52,7 @@ export const refuseRoleChangeRoute = ({ store, now, newCommandId }: Dependencies
   newApp().post(
     refuseRoleChange.path,
     signedIn('Super Administrator'),
-    freshStaff(),
+    requireFreshStaff(),
     params(refuseRoleChangeSchema),
     body(refuseRoleChangeSchema),
     async (c) => {

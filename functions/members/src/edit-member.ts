@@ -8,7 +8,17 @@ import { members } from '@portal/contract/texts/members'
 import { rules } from '@portal/contract/texts/rules'
 import { validation } from '@portal/contract/texts/validation'
 import { endsSessions, fold, memberDecider, streamOf } from '@portal/domain'
-import { body, freshStaff, idempotencyOf, newApp, params, refused, seenVersion, shownTo, signedIn } from '@portal/http'
+import {
+  body,
+  idempotencyOf,
+  newApp,
+  params,
+  refused,
+  requireFreshStaff,
+  seenVersion,
+  shownTo,
+  signedIn,
+} from '@portal/http'
 import { endAllSessions } from '@portal/identity'
 import { type MemberDocument, memberDocument } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
@@ -19,7 +29,7 @@ export const editMemberRoute = (deps: Dependencies) =>
   newApp().post(
     editMember.path,
     signedIn('Super Administrator'),
-    freshStaff(),
+    requireFreshStaff(),
     params(editMemberSchema),
     body(editMemberSchema),
     async (c) => {
@@ -43,11 +53,11 @@ export const editMemberRoute = (deps: Dependencies) =>
         if ('current' in extra) await deps.accessLog(shownTo(c, 'conflict', [streamOf('member', id)]))
         return refused(c, outcome.refusal, extra)
       }
-      const happened = eventsBy(outcome.isReplay ? outcome.history.at(-1)?.commandId : commandId, outcome)
-      const last = happened.findLast(endsSessions)
+      const newEvents = eventsBy(outcome.isReplay ? outcome.history.at(-1)?.commandId : commandId, outcome)
+      const last = newEvents.findLast(endsSessions)
       if (last) await endAllSessions(deps, { memberId: id, createdUntil: Date.parse(last.at) })
       if (!outcome.isReplay) await deps.accessLog(shownTo(c, 'command', [streamOf('member', id)]))
-      return c.json({ success: true, message: messageFor(happened, outcome), data: member && recordOf(member) })
+      return c.json({ success: true, message: messageFor(newEvents, outcome), data: member && recordOf(member) })
     },
   )
 
@@ -58,8 +68,8 @@ const eventsBy = (commandId: string | undefined, { history }: Edited) =>
  * The message depends on what changed (R-ADM-18). A member who was not verified, or who sent new documents, loses no
  * verification.
  */
-const messageFor = (happened: Edited['history'], { history }: Edited): string => {
-  const decided = happened.find((event) => event.type === 'DocumentStatusSet')
+const messageFor = (newEvents: Edited['history'], { history }: Edited): string => {
+  const decided = newEvents.find((event) => event.type === 'DocumentStatusSet')
   if (!decided) return members['member.edit.success']
   if (decided.data.status === 'verified') return members['member.edit.success.verified']
   const before = fold(memberDecider, history.slice(0, history.indexOf(decided)))

@@ -10,9 +10,9 @@ import { freePhoneSlot, phoneSlots, withSuperAdministrators } from '@portal/read
 import type { z } from 'zod'
 import type { Dependencies } from './dependencies.ts'
 
-type Typed = z.output<typeof editMemberSchema.body>
+type FormFields = z.output<typeof editMemberSchema.body>
 export type Edited = Outcome<MemberEvent, RefusalCode>
-type Edit = { readonly stream: StreamName; readonly typed: Typed; readonly actor: Actor }
+type Edit = { readonly stream: StreamName; readonly typed: FormFields; readonly actor: Actor }
 
 export const executeEdit = async (
   { store, now }: Dependencies,
@@ -51,7 +51,7 @@ const editedOf = ({
   document_verified_status: documentStatus,
   document_refusal_reason: refusalReason,
   ...typed
-}: Typed): Omit<EditMember['data'], 'superAdministrators'> => ({
+}: FormFields): Omit<EditMember['data'], 'superAdministrators'> => ({
   ...typed,
   ...(firstName !== undefined && { firstName }),
   ...(lastName !== undefined && { lastName }),

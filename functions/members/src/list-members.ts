@@ -9,9 +9,9 @@ import type { Dependencies } from './dependencies.ts'
 export const listMembersRoute = ({ items, accessLog }: Dependencies) =>
   newApp().get(listMembers.path, signedIn('Super Administrator', 'Auditor'), query(listMembersSchema), async (c) => {
     const { page, per_page: perPage, search, status, document_status: documentStatus } = c.req.valid('query')
-    const isBare = Object.keys(c.req.query()).length === 0
+    const hasNoParameters = Object.keys(c.req.query()).length === 0
     const options = { page, perPage, search, status, documentStatus }
-    const found = await (isBare ? newestMembers(items, c.var.actor) : membersOf(items, c.var.actor, options))
+    const found = await (hasNoParameters ? newestMembers(items, c.var.actor) : membersOf(items, c.var.actor, options))
     const shown = found.data.map(({ id }) => streamOf('member', id))
     await accessLog(shownTo(c, search ? 'search' : 'list', shown))
     return c.json(found)

@@ -13,7 +13,7 @@ import {
   streamOf,
   system,
 } from '@portal/domain'
-import { body, freshStaff, idempotencyOf, newApp, refused, signedIn } from '@portal/http'
+import { body, idempotencyOf, newApp, refused, requireFreshStaff, signedIn } from '@portal/http'
 import { openPasskeyResetClaim, passkeyResetAfter } from '@portal/read-models'
 import { closeLapsed } from './close-lapsed.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -22,7 +22,7 @@ export const proposePasskeyResetRoute = (deps: Dependencies) =>
   newApp().post(
     proposePasskeyReset.path,
     signedIn('Super Administrator'),
-    freshStaff(),
+    requireFreshStaff(),
     body(proposePasskeyResetSchema),
     async (c) => {
       const { store, newCommandId } = deps
@@ -32,8 +32,8 @@ export const proposePasskeyResetRoute = (deps: Dependencies) =>
       const idempotency = await idempotencyOf(c, 201)
       const earlier = idempotency && (await store.earlierAnswer<PasskeyResetEvent>(idempotency, at))
       if (earlier && !earlier.accepted) return refused(c, earlier.refusal)
-      const mistake = earlier ? undefined : await mistakeIn(deps, member, actor.id)
-      if (mistake) return refused(c, 'invalid_fields', { errors: { member_id: [mistake] } })
+      const invalid = earlier ? undefined : await invalidReason(deps, member, actor.id)
+      if (invalid) return refused(c, 'invalid_fields', { errors: { member_id: [invalid] } })
       if (!earlier)
         await closeLapsed(deps, openPasskeyResetClaim(member), passkeyResetDecider, {
           type: 'LapsePasskeyReset',
@@ -58,7 +58,7 @@ export const proposePasskeyResetRoute = (deps: Dependencies) =>
   )
 
 /** The reason why a member's passkeys cannot be reset: citizens sign in by SMS and remove a lost one themselves. */
-const mistakeIn = async ({ store }: Dependencies, member: number, actor: number): Promise<string | undefined> => {
+const invalidReason = async ({ store }: Dependencies, member: number, actor: number): Promise<string | undefined> => {
   if (member === actor) return desk['roles.reset.own']
   const found = fold(memberDecider, await store.load<MemberEvent>(streamOf('member', member)))
   if (found.status === 'unknown') return desk['roles.member.unknown']

@@ -19,7 +19,7 @@ import {
   streamOf,
   system,
 } from '@portal/domain'
-import { body, freshStaff, idempotencyOf, newApp, refused, signedIn } from '@portal/http'
+import { body, idempotencyOf, newApp, refused, requireFreshStaff, signedIn } from '@portal/http'
 import { agencyById, openRoleChangeClaim, roleChangeAfter } from '@portal/read-models'
 import { closeLapsed } from './close-lapsed.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -29,7 +29,7 @@ export const proposeRoleChangeRoute = (deps: Dependencies) =>
   newApp().post(
     proposeRoleChange.path,
     signedIn('Super Administrator'),
-    freshStaff(),
+    requireFreshStaff(),
     body(proposeRoleChangeSchema),
     async (c) => {
       const { store, newCommandId } = deps
@@ -40,7 +40,7 @@ export const proposeRoleChangeRoute = (deps: Dependencies) =>
       const idempotency = await idempotencyOf(c, 201)
       const earlier = idempotency && (await store.earlierAnswer<RoleChangeEvent>(idempotency, at))
       if (earlier && !earlier.accepted) return refused(c, earlier.refusal)
-      const errors = earlier ? undefined : await mistakesIn(deps, member, to)
+      const errors = earlier ? undefined : await fieldErrorsOf(deps, member, to)
       if (errors) return refused(c, 'invalid_fields', { errors })
       if (!earlier)
         await closeLapsed(deps, openRoleChangeClaim(member), roleChangeDecider, {
@@ -77,7 +77,7 @@ const postOf = async ({ store }: Dependencies, member: number): Promise<Post> =>
 }
 
 /** Errors by field; undefined when there are none. */
-const mistakesIn = async (
+const fieldErrorsOf = async (
   deps: Dependencies,
   member: number,
   { role, agency }: Post,

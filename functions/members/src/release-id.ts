@@ -6,7 +6,17 @@ import { releaseId } from '@portal/contract/calls/release-id.endpoint'
 import { releaseIdSchema } from '@portal/contract/calls/release-id.schema'
 import { members } from '@portal/contract/texts/members'
 import { memberDecider, streamOf } from '@portal/domain'
-import { body, freshStaff, idempotencyOf, newApp, params, refused, seenVersion, shownTo, signedIn } from '@portal/http'
+import {
+  body,
+  idempotencyOf,
+  newApp,
+  params,
+  refused,
+  requireFreshStaff,
+  seenVersion,
+  shownTo,
+  signedIn,
+} from '@portal/http'
 import { endAllSessions } from '@portal/identity'
 import { memberDocument } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
@@ -16,7 +26,7 @@ export const releaseIdRoute = (deps: Dependencies) =>
   newApp().post(
     releaseId.path,
     signedIn('Super Administrator'),
-    freshStaff(),
+    requireFreshStaff(),
     params(releaseIdSchema),
     body(releaseIdSchema),
     async (c) => {

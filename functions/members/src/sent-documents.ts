@@ -36,31 +36,33 @@ export const adoptSent = async (
     const document = sent[side]
     if (document !== undefined) sides.push({ side, key: await keyOf(deps, owner, document) })
   }
-  const adopted = async ({ side, key }: (typeof sides)[number], index: number) => {
-    const isTwice = sides.findIndex((other) => other.key === key) < index
-    const outcome: IdentityAdoption = isTwice
+  const adopt = async ({ side, key }: (typeof sides)[number], index: number) => {
+    const isRepeated = sides.findIndex((other) => other.key === key) < index
+    const outcome: IdentityAdoption = isRepeated
       ? { adopted: false, message: rules['server.upload.used'] }
       : await adoptIdentityDocument(deps, { owner, key, request })
     return { side, key, outcome }
   }
-  const giveBack = (taken: readonly Awaited<ReturnType<typeof adopted>>[]) =>
+  const releaseAll = (adoptions: readonly Awaited<ReturnType<typeof adopt>>[]) =>
     Promise.all(
-      taken
+      adoptions
         .filter(({ outcome }) => outcome.adopted && outcome.claimedNow)
         .map(({ key }) => releaseIdentityDocument(deps, { owner, key, request })),
     )
-  const taken = await allOrNone(sides.map(adopted), giveBack)
+  const adoptions = await allOrNone(sides.map(adopt), releaseAll)
   const release = async () => {
-    await giveBack(taken)
+    await releaseAll(adoptions)
   }
-  const errors = taken.flatMap(({ side, outcome }) =>
+  const errors = adoptions.flatMap(({ side, outcome }) =>
     outcome.adopted ? [] : [[fields[side], [outcome.message]] as const],
   )
   if (errors.length > 0) {
     await release()
     return { adopted: false, errors: Object.fromEntries(errors) }
   }
-  const documents = taken.flatMap(({ side, outcome }) => (outcome.adopted ? [[side, outcome.document] as const] : []))
+  const documents = adoptions.flatMap(({ side, outcome }) =>
+    outcome.adopted ? [[side, outcome.document] as const] : [],
+  )
   return { adopted: true, documents: Object.fromEntries(documents), release }
 }
 

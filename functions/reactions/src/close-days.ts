@@ -4,7 +4,7 @@
  */
 import { accessDayDecider, accessStreamOf, dayAfter, isDayOver, system, tbilisiDay } from '@portal/domain'
 import { type EventStore, merkleRoot, segmentAt } from '@portal/event-store'
-import { foldDay, lastClosedDay, leavesOfDay, noteClosed } from '@portal/identity'
+import { foldDay, lastClosedDay, leavesOfDay, recordClosedDay } from '@portal/identity'
 import type { Items } from '@portal/items'
 
 export type CloseDays = {
@@ -50,5 +50,5 @@ const closeDay = async ({ items, execute, now }: CloseDays, day: string): Promis
   )
   if (!outcome.accepted) throw new Error(`the access log of ${day} was not closed: ${outcome.refusal}`)
   await foldDay(items, day)
-  await noteClosed(items, day, outcome.history[0]?.data.lines ?? leaves.length)
+  await recordClosedDay(items, day, outcome.history[0]?.data.lines ?? leaves.length)
 }

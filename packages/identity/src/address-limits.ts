@@ -8,8 +8,8 @@ import { type Dependencies, expirySeconds, millisecondsNow } from './dependencie
 
 const hour = 60 * 60_000
 /** A sign-in page asks for a passkey challenge when it opens, so there are more of them than of codes. */
-const anHour = { codes: 300, passkeys: 1200, contact: 20 } as const
-export type LimitedByAddress = keyof typeof anHour
+const maxPerHour = { codes: 300, passkeys: 1200, contact: 20 } as const
+export type LimitedByAddress = keyof typeof maxPerHour
 
 /**
  * The factor from a function's environment. Throws on a typo, because no count exceeds NaN and the limits would be
@@ -35,7 +35,7 @@ export const countAddress = async (
     { set: { expires_at: expirySeconds((window + 2) * hour) } },
   )
   const requests = read.numberOr(counted, 'requests', 0)
-  return requests > anHour[what] * factor ? Math.ceil(((window + 1) * hour - now) / 1000) : null
+  return requests > maxPerHour[what] * factor ? Math.ceil(((window + 1) * hour - now) / 1000) : null
 }
 
 /**

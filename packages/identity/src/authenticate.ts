@@ -1,7 +1,7 @@
 /** Resolves a bearer token. Session and member are read for every request, so that a blocked member is out at once. */
 import type { Actor, Address, Role } from '@portal/domain'
 import { type Dependencies, millisecondsNow } from './dependencies.ts'
-import { useIsWrittenEvery } from './session-limits.ts'
+import { lastUseInterval } from './session-limits.ts'
 import { endSession, findSession, isAlive, recordUse } from './sessions.ts'
 import { needsFreshSignIn, needsPasskey, type StaffPasskey } from './staff-passkey.ts'
 import { parseToken } from './tokens.ts'
@@ -60,7 +60,7 @@ export const authenticate = async <M extends SignedInMember>(
   }
   const now = millisecondsNow(deps)
   if (!isAlive(session, member.role, now)) return null
-  if (isUse && now - session.lastUsedAt >= useIsWrittenEvery) await recordUse(deps, session)
+  if (isUse && now - session.lastUsedAt >= lastUseInterval) await recordUse(deps, session)
   return {
     actor: actorOf(member),
     member,

@@ -1,7 +1,7 @@
 import type { Item, Items } from '@portal/items'
 import { repeating } from '@portal/items/unreliable'
 import { describe, expect, test } from 'vitest'
-import { type CodeRequest, requestCode, takeBackCode, tryCode } from './codes.ts'
+import { type CodeRequest, requestCode, tryCode, withdrawCode } from './codes.ts'
 import { forgetLimits, waitsOf } from './forget-limits.ts'
 import { hours, identityInMemory, minutes, seconds } from './in-memory.ts'
 import { lockOf } from './waits.ts'
@@ -160,7 +160,7 @@ describe('a code that was not handed over', () => {
   const lost = async (outcome: 'refused' | 'unanswered', memory = portal()) => {
     const answer = await memory.ask()
     if (!('code' in answer)) throw new Error(`no code: ${answer.wait.reason}`)
-    await takeBackCode(memory.deps, answer, outcome)
+    await withdrawCode(memory.deps, answer, outcome)
     return { ...memory, given: answer.code }
   }
 

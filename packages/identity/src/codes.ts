@@ -9,7 +9,6 @@ import {
   ageOf,
   codeAccepted,
   codeFailed,
-  codeNotHandedOver,
   codeSent,
   lockOf,
   longest,
@@ -17,11 +16,12 @@ import {
   quotaOf,
   type SentCode,
   type Wait,
+  withoutUnsentCode,
 } from './waits.ts'
-import { backOff, changeWaits, readWaits, rounds, waitsKey, writeOf } from './waits-rows.ts'
+import { backOff, changeWaits, maxRetries, readWaits, waitsKey, writeOf } from './waits-rows.ts'
 
 const codeLifetime = 5 * 60_000
-const triesPerCode = 5
+const maxAttempts = 5
 
 /**
  * `signin`: the typed number with its member's phone; null when nobody has the number, which then counts against a
@@ -44,7 +44,7 @@ export const requestCode = async (
 ): Promise<NewCode | { readonly wait: Wait }> => {
   const { purpose } = request
   const [own, phone] = await Promise.all([ownKey(deps, request), phoneKey(deps, request)])
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < maxRetries; round++) {
     const now = millisecondsNow(deps)
     const [ownRow, phoneRow] = await Promise.all([readWaits(deps, own), phone ? readWaits(deps, phone) : null])
     const lock = lockOf(ownRow.waits, now)
@@ -69,15 +69,15 @@ export const requestCode = async (
 }
 
 /** A code that was not handed over makes nobody wait. It stays valid, because a lost answer may still mean delivery. */
-export const takeBackCode = async (
+export const withdrawCode = async (
   deps: Dependencies,
   { sent, countedIn }: NewCode,
   outcome: 'refused' | 'unanswered',
 ): Promise<void> => {
-  for (const pk of countedIn) await changeWaits(deps, pk, (waits) => codeNotHandedOver(waits, sent, outcome))
+  for (const pk of countedIn) await changeWaits(deps, pk, (waits) => withoutUnsentCode(waits, sent, outcome))
 }
 
-export type Trial =
+export type CodeAttempt =
   | { readonly result: 'right' | 'wrong' | 'stale' | 'spent' }
   | { readonly result: 'locked'; readonly wait: Wait }
 
@@ -85,43 +85,43 @@ export type Trial =
  * Only attempts against a valid code count, so that nobody can lock out somebody who asked for none. The attempt is
  * counted before the comparison, in one transaction for code and number, so that parallel attempts stay within five.
  */
-export const tryCode = async (deps: Dependencies, subject: CodeSubject, code: string): Promise<Trial> => {
+export const tryCode = async (deps: Dependencies, subject: CodeSubject, code: string): Promise<CodeAttempt> => {
   const [own, key, hash] = await Promise.all([
     ownKey(deps, subject),
     codeKey(deps, subject),
     hashOf(deps, subject, code),
   ])
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < maxRetries; round++) {
     const now = millisecondsNow(deps)
-    const [row, given] = await Promise.all([readWaits(deps, own), deps.items.get('access', key)])
+    const [row, stored] = await Promise.all([readWaits(deps, own), deps.items.get('access', key)])
     const lock = lockOf(row.waits, now)
     if (lock) return { result: 'locked', wait: lock }
-    if (!given || ageOf(read.number(given, 'issuedAt'), now) >= codeLifetime) return { result: 'stale' }
-    const tries = read.number(given, 'tries')
-    if (tries >= triesPerCode) return { result: 'spent' }
+    if (!stored || ageOf(read.number(stored, 'issuedAt'), now) >= codeLifetime) return { result: 'stale' }
+    const tries = read.number(stored, 'tries')
+    if (tries >= maxAttempts) return { result: 'spent' }
     const isCounted = await writeOnce(deps.items, [
       writeOf(deps, row, codeFailed(row.waits, now)),
-      { update: key, set: { tries: tries + 1 }, table: 'access', if: { equals: { ...sameCode(given), tries } } },
+      { update: key, set: { tries: tries + 1 }, table: 'access', if: { equals: { ...sameCode(stored), tries } } },
     ])
-    if (isCounted) return isSame(hash, read.text(given, 'hash')) ? spendCode(deps, own, given) : { result: 'wrong' }
+    if (isCounted) return isSame(hash, read.text(stored, 'hash')) ? spendCode(deps, own, stored) : { result: 'wrong' }
     await backOff(deps, round)
   }
   throw new Error('waits_contended')
 }
 
 /** If two correct attempts run in parallel, only one of them uses the code. */
-const spendCode = async (deps: Dependencies, own: string, given: Item): Promise<Trial> => {
-  const key = { pk: read.text(given, 'pk'), sk: read.text(given, 'sk') }
-  const isMine = await writeOnce(deps.items, [{ delete: key, table: 'access', if: { equals: sameCode(given) } }])
-  if (!isMine) return { result: 'stale' }
+const spendCode = async (deps: Dependencies, own: string, stored: Item): Promise<CodeAttempt> => {
+  const key = { pk: read.text(stored, 'pk'), sk: read.text(stored, 'sk') }
+  const hasWon = await writeOnce(deps.items, [{ delete: key, table: 'access', if: { equals: sameCode(stored) } }])
+  if (!hasWon) return { result: 'stale' }
   await changeWaits(deps, own, codeAccepted)
   return { result: 'right' }
 }
 
 /** Distinguishes a code from its replacement. */
-const sameCode = (given: Item): Item => ({
-  hash: read.text(given, 'hash'),
-  issuedAt: read.number(given, 'issuedAt'),
+const sameCode = (stored: Item): Item => ({
+  hash: read.text(stored, 'hash'),
+  issuedAt: read.number(stored, 'issuedAt'),
 })
 
 const newCode = () => randomInt(1_000_000).toString().padStart(6, '0')
@@ -134,10 +134,10 @@ const ownKey = (deps: Dependencies, subject: CodeSubject) =>
 
 /** The row that also counts a sign-in code: that of the member's phone, or of a fictitious phone. */
 const phoneKey = async (deps: Dependencies, request: CodeRequest) =>
-  request.purpose === 'signin' ? waitsKey(deps, 'phone', request.phone ?? phoneOfNobody(request.number)) : null
+  request.purpose === 'signin' ? waitsKey(deps, 'phone', request.phone ?? fictitiousPhone(request.number)) : null
 
 /** The fictitious phone of an unknown number, wherever a phone is counted. */
-export const phoneOfNobody = (number: string): string => `of ${number}`
+export const fictitiousPhone = (number: string): string => `of ${number}`
 
 const codeKey = async ({ keyed }: Dependencies, subject: CodeSubject) => ({
   pk: `code#${subject.purpose}#${await keyed(`code-${subject.purpose}`, numberOf(subject))}`,

@@ -28,7 +28,7 @@ export const recordPasskeyUse = async (
 }
 
 /** The counter at enrolment; the first sign-in must exceed it. */
-export const keepFirstCounter = async (
+export const recordFirstCounter = async (
   { items }: Pick<Dependencies, 'items'>,
   { memberId, passkey, counter }: { readonly memberId: number; readonly passkey: number; readonly counter: number },
 ): Promise<void> => {

@@ -6,9 +6,9 @@ import { ageOf } from './waits.ts'
 
 const lifetime = 30 * 60_000
 /** Milliseconds, longer than a function may run: an older holder has crashed. */
-const leaseLasts = 45_000
+const leaseDuration = 45_000
 /** Maximum returns of one proof, more than typing errors need; without it one SMS could probe who is registered. */
-const mostReturns = 20
+const maxReturns = 20
 
 export type PhoneProof = {
   readonly pk: string
@@ -36,7 +36,7 @@ export const findPhoneProof = async (deps: Dependencies, phone: string): Promise
 
 /** Whether a registration holds the proof and may still be running. */
 export const isTaken = (deps: Dependencies, { takenBy, takenAt }: PhoneProof): boolean =>
-  takenBy !== null && ageOf(takenAt, millisecondsNow(deps)) < leaseLasts
+  takenBy !== null && ageOf(takenAt, millisecondsNow(deps)) < leaseDuration
 
 /** If two registrations take the same proof at once, one gets it and the other gets null. */
 export const takePhoneProof = async (
@@ -46,7 +46,7 @@ export const takePhoneProof = async (
 ): Promise<PhoneProof | null> => {
   if (isTaken(deps, proof)) return null
   const taken = { ...proof, takenBy, takenAt: millisecondsNow(deps) }
-  return (await writeOnce(deps.items, [putWhereStill(proof, taken)])) ? taken : null
+  return (await writeOnce(deps.items, [putIfUnchanged(proof, taken)])) ? taken : null
 }
 
 /**
@@ -55,15 +55,15 @@ export const takePhoneProof = async (
  */
 export const returnPhoneProof = async (deps: Dependencies, taken: PhoneProof): Promise<void> => {
   const returns = taken.returns + 1
-  if (returns >= mostReturns) return spendPhoneProof(deps, taken)
-  await writeOnce(deps.items, [putWhereStill(taken, { ...taken, takenBy: null, returns })])
+  if (returns >= maxReturns) return spendPhoneProof(deps, taken)
+  await writeOnce(deps.items, [putIfUnchanged(taken, { ...taken, takenBy: null, returns })])
 }
 
 export const spendPhoneProof = async (deps: Dependencies, { pk, sk, id }: PhoneProof): Promise<void> => {
   await deps.items.delete('access', { pk, sk }, { equals: { id } })
 }
 
-const putWhereStill = ({ id, takenBy, takenAt, returns }: PhoneProof, proof: PhoneProof): Write => ({
+const putIfUnchanged = ({ id, takenBy, takenAt, returns }: PhoneProof, proof: PhoneProof): Write => ({
   put: rowOf(proof),
   table: 'access',
   if: { equals: { id, takenBy, takenAt, returns } },

@@ -49,12 +49,12 @@ const secretOf = ({ keyed }: Dependencies): Promise<string> => keyed('proof-of-w
 const read = (solution: string): Payload | null => {
   try {
     const payload = JSON.parse(Buffer.from(solution, 'base64').toString('utf8')) as Partial<Payload> | null
-    const isWhole =
+    const isComplete =
       typeof payload?.challenge?.parameters?.nonce === 'string' &&
       typeof payload.challenge.signature === 'string' &&
       typeof payload.solution?.counter === 'number' &&
       typeof payload.solution.derivedKey === 'string'
-    return isWhole ? (payload as Payload) : null
+    return isComplete ? (payload as Payload) : null
   } catch {
     return null
   }

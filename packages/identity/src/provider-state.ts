@@ -15,7 +15,7 @@ export type SmsOutcome =
   /** Nobody has this number, so there is nothing to send. */
   | 'nothing-to-send'
 
-const failureLasts = 60_000
+const failureDuration = 60_000
 const key = { pk: 'limit#service', sk: 'provider' }
 
 /** The outcome to record for this request's waits; null when the code counts as handed over. */
@@ -30,5 +30,5 @@ export const settleSms = async (deps: Dependencies, outcome: SmsOutcome): Promis
   )
   const { failedAt, failure } = (row ?? {}) as { failedAt?: number; failure?: 'refused' | 'unanswered' }
   if (failedAt === undefined || failure === undefined) return null
-  return ageOf(failedAt, now) < failureLasts ? failure : null
+  return ageOf(failedAt, now) < failureDuration ? failure : null
 }

@@ -5,7 +5,7 @@
 import { type Actor, startOfTbilisiDay, tbilisiDay } from '@portal/domain'
 import { type Item, type Items, read, writeOnce } from '@portal/items'
 import { expirySeconds } from './dependencies.ts'
-import { backOff, rounds } from './waits-rows.ts'
+import { backOff, maxRetries } from './waits-rows.ts'
 
 const megabyte = 1024 * 1024
 const hour = 60 * 60_000
@@ -20,7 +20,7 @@ const quotas = {
 export type Quota = keyof typeof quotas
 
 /** Maximum bytes of a citizen's uploads that no application uses. */
-export const mostUnfiled = 1024 * megabyte
+export const maxUnfiledBytes = 1024 * megabyte
 
 type Dependencies = {
   readonly items: Items
@@ -63,7 +63,7 @@ const changeUsed = async (
   { key, ends }: { key: { readonly pk: string; readonly sk: string }; ends: number },
   change: (used: number) => number | null,
 ): Promise<boolean> => {
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < maxRetries; round++) {
     const row = await deps.items.get('access', key)
     const used = change(read.numberOr(row, 'used', 0))
     if (used === null) return false

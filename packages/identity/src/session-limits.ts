@@ -15,13 +15,13 @@ export const limitsOf = (role: Role): SessionLimits => (isStaff(role) ? staff : 
 export const isStaff = (role: Role): boolean => role !== 'User'
 
 /** The longest lifetime of any session, after which the table may delete it. */
-export const longestSession = citizen.whole
+export const maxSession = citizen.whole
 
 /** The last use is written at most once a minute, so that a page with ten calls costs one write. */
-export const useIsWrittenEvery = minute
+export const lastUseInterval = minute
 
 /** Milliseconds that a locked session waits on a citizen's own device for its passkey (R-ID-50). */
-export const longestStay = 30 * 24 * hour
+export const maxStay = 30 * 24 * hour
 
 /** Staff may not stay signed in, because protecting their access is worth showing a passkey every half hour. */
 export const mayStay = (role: Role): boolean => !isStaff(role)

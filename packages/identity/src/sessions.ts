@@ -2,7 +2,7 @@
 import type { Role } from '@portal/domain'
 import { allItems, type Item, read, writeOnce } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from './dependencies.ts'
-import { limitsOf, longestSession, longestStay, mayStay } from './session-limits.ts'
+import { limitsOf, maxSession, maxStay, mayStay } from './session-limits.ts'
 import { newToken, parseToken } from './tokens.ts'
 
 /** Times in milliseconds. `id` is the token's digest and grants no access. */
@@ -69,7 +69,7 @@ export const unlockSession = async (
   return isDone ? token : null
 }
 
-const mostLive = 5
+const maxSessions = 5
 
 /** A member has at most five sessions: the oldest ends instead of refusing the new one. */
 const endOldest = async (
@@ -78,7 +78,7 @@ const endOldest = async (
   newest: string,
 ): Promise<void> => {
   const others = (await listSessions(deps, { memberId, role })).filter(({ id }) => id !== newest)
-  const ended = others.slice(mostLive - 1)
+  const ended = others.slice(maxSessions - 1)
   await Promise.all(ended.map(({ id }) => deps.items.delete('access', keyOf(memberId, id))))
 }
 
@@ -102,7 +102,7 @@ export const isAlive = (session: Session, role: Role, now: number): boolean =>
 
 /** Whether the session is alive, or locked and can still be unlocked. */
 export const isKept = (session: Session, role: Role, now: number): boolean =>
-  isAlive(session, role, now) || (session.stays && mayStay(role) && now < session.lastUsedAt + longestStay)
+  isAlive(session, role, now) || (session.stays && mayStay(role) && now < session.lastUsedAt + maxStay)
 
 /** Records a use, unless the session was ended or used meanwhile: an ended session must not return. */
 export const recordUse = async (deps: Dependencies, session: Session): Promise<Session> => {
@@ -157,7 +157,7 @@ const rowOf = ({ id, memberId, createdAt, lastUsedAt, signedInAt, device, by, st
   device,
   by,
   stays,
-  expires_at: expirySeconds(stays ? lastUsedAt + longestStay : signedInAt + longestSession),
+  expires_at: expirySeconds(stays ? lastUsedAt + maxStay : signedInAt + maxSession),
 })
 
 const sessionOf = (row: Item): Session => ({

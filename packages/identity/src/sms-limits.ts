@@ -18,8 +18,8 @@ export type SmsAlarm = 'sms_prefix' | 'sms_rate' | 'sms_budget'
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-const prefixAnHour = 30
-const allAMinute = 30
+const maxPerPrefixAndHour = 30
+const maxPerMinute = 30
 const defaultDaily = 20_000
 
 /** A typo in SMS_DAILY must not lift the limit. */
@@ -75,8 +75,8 @@ export const countSms = async (
   ])
   const [prefix, rate, today] = counts.map((row) => read.numberOr(row, 'sms', 0)) as [number, number, number]
   if (!isSent) return { alarms: [], limit: null }
-  const isPrefixFull = prefix > prefixAnHour * budget.factor
-  const isRateFull = rate > allAMinute * budget.factor
+  const isPrefixFull = prefix > maxPerPrefixAndHour * budget.factor
+  const isRateFull = rate > maxPerMinute * budget.factor
   const part = purpose === 'phone' ? registrationPart(budget) : signInPart(budget)
   const wait = (ends: number) => Math.max(1, Math.ceil((ends - now) / 1000))
   const limits = [
@@ -102,7 +102,7 @@ const isCrossed = (count: number, marks: readonly number[]): boolean =>
   marks.some((mark) => count >= mark && count - 1 < mark)
 
 /** Wrong codes of all members per hour; more suggests that somebody tries many numbers. */
-const wrongAnHour = 300
+const maxWrongPerHour = 300
 
 export const countWrongCode = async (deps: Dependencies, { factor }: Pick<SmsBudget, 'factor'>): Promise<boolean> => {
   const window = Math.floor(millisecondsNow(deps) / hour) + 1
@@ -113,7 +113,7 @@ export const countWrongCode = async (deps: Dependencies, { factor }: Pick<SmsBud
     { tries: 1 },
     { set: { expires_at: expirySeconds((window + 1) * hour) } },
   )
-  return read.numberOr(row, 'tries', 0) > wrongAnHour * factor
+  return read.numberOr(row, 'tries', 0) > maxWrongPerHour * factor
 }
 
 const service = 'limit#service'

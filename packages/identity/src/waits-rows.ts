@@ -62,7 +62,7 @@ export const changeWaits = async (
   pk: string,
   change: (waits: Waits) => Waits | null,
 ): Promise<{ readonly waits: Waits; readonly isChanged: boolean }> => {
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < maxRetries; round++) {
     const row = await readWaits(deps, pk)
     const waits = change(row.waits)
     if (!waits) return { waits: row.waits, isChanged: false }
@@ -73,7 +73,7 @@ export const changeWaits = async (
 }
 
 /** Maximum retries. A person's requests come one by one; only a script sends many at once, and it may be refused. */
-export const rounds = 40
+export const maxRetries = 40
 
 export const backOff = ({ wait }: Pick<Dependencies, 'wait'>, round: number): Promise<void> =>
   wait(Math.random() * Math.min(10 * (round + 1), 100))

@@ -3,7 +3,6 @@ import {
   ageOf,
   codeAccepted,
   codeFailed,
-  codeNotHandedOver,
   codeSent,
   forgottenAt,
   lockOf,
@@ -12,6 +11,7 @@ import {
   pauseOf,
   quotaOf,
   type Waits,
+  withoutUnsentCode,
 } from './waits.ts'
 
 const now = Date.parse('2026-03-01T09:00:00Z')
@@ -90,11 +90,11 @@ describe('codes that were sent', () => {
 
   test('one that the provider refused was never sent', () => {
     const waits = codeSent(sentAgo(hour), 'signin', now)
-    expect(codeNotHandedOver(waits, { purpose: 'signin', at: now }, 'refused')).toEqual(sentAgo(hour))
+    expect(withoutUnsentCode(waits, { purpose: 'signin', at: now }, 'refused')).toEqual(sentAgo(hour))
   })
 
   test('one that the provider did not answer counts and causes no pause', () => {
-    const waits = codeNotHandedOver(codeSent(noWaits, 'signin', now), { purpose: 'signin', at: now }, 'unanswered')
+    const waits = withoutUnsentCode(codeSent(noWaits, 'signin', now), { purpose: 'signin', at: now }, 'unanswered')
     expect(waits.sent).toEqual([{ purpose: 'signin', at: now, isUnanswered: true }])
     expect(pauseOf(waits, 'signin', now)).toBeNull()
   })
@@ -104,7 +104,7 @@ describe('codes that were sent', () => {
     ['of another moment', { purpose: 'signin', at: now - 1 }],
   ] as const)('one %s stays', (_, code) => {
     const waits = codeSent(noWaits, 'signin', now)
-    expect(codeNotHandedOver(waits, code, 'refused')).toBe(waits)
+    expect(withoutUnsentCode(waits, code, 'refused')).toBe(waits)
   })
 })
 

@@ -27,11 +27,11 @@ export type Wait = { readonly reason: 'too_soon' | 'too_often' | 'locked'; reado
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-const codesAnHour = 6
-const codesADay = 12
-const failuresToLock = 10
+const maxCodesPerHour = 6
+const maxCodesPerDay = 12
+const failuresPerLock = 10
 const firstLock = 15 * minute
-const longestLock = 4 * hour
+const maxLock = 4 * hour
 const pauseBetweenCodes = minute
 
 /** Milliseconds that the clocks of two functions may differ. */
@@ -64,15 +64,15 @@ export const pauseOf = ({ sent }: Waits, purpose: CodePurpose, now: number): Wai
 
 /** The wait by the quotas of an hour and a day, which are sliding windows, for staff and unknown numbers alike. */
 export const quotaOf = ({ sent }: Waits, now: number): Wait | null =>
-  longest([quotaWithin(sent, hour, codesAnHour, now), quotaWithin(sent, day, codesADay, now)])
+  longest([quotaWithin(sent, hour, maxCodesPerHour, now), quotaWithin(sent, day, maxCodesPerDay, now)])
 
 const quotaWithin = (sent: Waits['sent'], span: number, most: number, now: number): Wait | null => {
   const ages = sent
     .map(({ at }) => ageOf(at, now))
     .filter((age) => age < span)
     .sort((a, b) => a - b)
-  const freeing = ages[most - 1]
-  return freeing === undefined ? null : waiting('too_often', span - freeing)
+  const expiring = ages[most - 1]
+  return expiring === undefined ? null : waiting('too_often', span - expiring)
 }
 
 export const codeSent = (waits: Waits, purpose: CodePurpose, now: number): Waits => ({
@@ -81,7 +81,7 @@ export const codeSent = (waits: Waits, purpose: CodePurpose, now: number): Waits
 })
 
 /** A code that the provider refused was never sent; without an answer it may have been. */
-export const codeNotHandedOver = (waits: Waits, code: SentCode, outcome: 'refused' | 'unanswered'): Waits => {
+export const withoutUnsentCode = (waits: Waits, code: SentCode, outcome: 'refused' | 'unanswered'): Waits => {
   const index = waits.sent.findLastIndex(({ purpose, at }) => purpose === code.purpose && at === code.at)
   if (index === -1) return waits
   const sent = outcome === 'refused' ? waits.sent.toSpliced(index, 1) : waits.sent.with(index, unanswered(code))
@@ -93,12 +93,12 @@ const unanswered = ({ purpose, at }: SentCode): SentCode => ({ purpose, at, isUn
 /** Every tenth consecutive wrong attempt locks the number: 15 minutes, then doubling, four hours at most. */
 export const codeFailed = (waits: Waits, now: number): Waits => {
   const failures = waits.failures + 1
-  const isLocked = failures % failuresToLock === 0
+  const isLocked = failures % failuresPerLock === 0
   return { ...waits, failures, lockedUntil: isLocked ? now + lockAfter(failures) : waits.lockedUntil }
 }
 
 const lockAfter = (failures: number): number =>
-  Math.min(firstLock * 2 ** (Math.floor(failures / failuresToLock) - 1), longestLock)
+  Math.min(firstLock * 2 ** (Math.floor(failures / failuresPerLock) - 1), maxLock)
 
 export const codeAccepted = (waits: Waits): Waits => ({ ...waits, failures: 0, lockedUntil: 0 })
 

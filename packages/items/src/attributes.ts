@@ -17,10 +17,10 @@ export type Attribute = {
 export type Attributes = { readonly [name: string]: Attribute }
 
 /** Undefined attributes are omitted. Throws when a value is no `Value`, and for a number beyond 2^53. */
-export const toAttributes = (item: Item): Attributes => mapped(item, toAttribute)
+export const toAttributes = (item: Item): Attributes => mapValues(item, toAttribute)
 
 /** Throws for an attribute type that the portal never writes. */
-export const fromAttributes = (attributes: Attributes): Item => mapped(attributes, fromAttribute)
+export const fromAttributes = (attributes: Attributes): Item => mapValues(attributes, fromAttribute)
 
 const toAttribute = (value: Value): Attribute => {
   if (typeof value === 'string') return { S: value }
@@ -55,7 +55,7 @@ const bytesOf = (base64: string): Uint8Array => {
   return new Uint8Array(buffer, byteOffset, byteLength)
 }
 
-const mapped = <A, B>(from: Readonly<Record<string, A>>, change: (value: A) => B): Readonly<Record<string, B>> => {
+const mapValues = <A, B>(from: Readonly<Record<string, A>>, change: (value: A) => B): Readonly<Record<string, B>> => {
   const to: Record<string, B> = {}
   for (const name of Object.keys(from)) {
     const value = from[name]

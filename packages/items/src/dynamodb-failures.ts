@@ -1,7 +1,7 @@
 /** Maps DynamoDB's errors: a failed condition, a cancelled transaction, a lost answer. */
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { backOff } from './back-off.ts'
 import { AnswerLost, type CancellationReason, TransactionCancelled } from './items.ts'
-import { pause } from './pause.ts'
 
 /**
  * Returns whether the condition held. A conflicting transaction on the same item ends within milliseconds, so the write
@@ -16,7 +16,7 @@ export const held = async (send: () => Promise<void>): Promise<boolean> => {
       const { name } = error as Error
       if (name === 'ConditionalCheckFailedException') return false
       if (name !== 'TransactionConflictException' || round === 6) throw error
-      await pause(round)
+      await backOff(round)
     }
 }
 
@@ -40,6 +40,6 @@ export const failureOf = (error: unknown, writes: number): unknown => {
   const { $fault, $metadata, name = '' } = error as { $fault?: string; $metadata?: object; name?: string }
   if (throttled.includes(name)) return new TransactionCancelled(Array<CancellationReason>(writes).fill('throttled'))
   // Without `$metadata` the request was never sent; without `$fault` nobody answered.
-  const mayHaveHappened = $metadata !== undefined && $fault !== 'client'
-  return mayHaveHappened || name === 'TransactionInProgressException' ? new AnswerLost({ cause: error }) : error
+  const mayHaveCommitted = $metadata !== undefined && $fault !== 'client'
+  return mayHaveCommitted || name === 'TransactionInProgressException' ? new AnswerLost({ cause: error }) : error
 }

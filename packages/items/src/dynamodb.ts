@@ -14,12 +14,12 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
+import { backOff } from './back-off.ts'
 import { failureOf, held } from './dynamodb-failures.ts'
 import { writeOf } from './dynamodb-writes.ts'
 import { conditionOf, expressions, keyConditionOf, updateOf } from './expressions.ts'
 import type { Consumed, Item, Items, Key } from './items.ts'
 import { identity } from './keys-of.ts'
-import { pause } from './pause.ts'
 import { type TableDescription, type TableName, tables } from './tables.ts'
 import { compareKeys, invalid } from './values.ts'
 
@@ -27,7 +27,7 @@ import { compareKeys, invalid } from './values.ts'
  * Items per scan page. Always set, although DynamoDB ends a page at 1 MB: without a limit the embedded engine reads the
  * rest of the table for each page, which may exceed a request's timeout.
  */
-const scannedAtOnce = 1_000
+const scanPageSize = 1_000
 
 export { createTables } from './create-tables.ts'
 
@@ -61,7 +61,7 @@ export const dynamoItems = (
     const found = new Map<string, Item>()
     let wanted = [...new Map(keys.map((key) => [idOf(key), key])).values()]
     for (let round = 0; wanted.length > 0; round++) {
-      if (round > 0) await pause(round)
+      if (round > 0) await backOff(round)
       const request = { [names[table]]: { Keys: wanted, ConsistentRead: consistent } }
       const answer = await documents.send(new BatchGetCommand({ RequestItems: request, ...capacity }))
       report('getMany', answer.ConsumedCapacity)
@@ -155,7 +155,7 @@ export const dynamoItems = (
         throw failureOf(error, writes.length)
       }
     },
-    scan: async (table, { after, limit = scannedAtOnce, segment, segments, consistent = true } = {}) => {
+    scan: async (table, { after, limit = scanPageSize, segment, segments, consistent = true } = {}) => {
       const answer = await documents.send(
         new ScanCommand({
           TableName: names[table],

@@ -8,7 +8,7 @@ type Entry = { readonly sort: string | number; readonly id: string; readonly ite
 export const memoryTable = (keys: KeyAttributes, primary: KeyAttributes, pageBytes: number) => {
   const partitions = new Map<string, Entry[]>()
 
-  const placeOf = (item: Item) => {
+  const keysOf = (item: Item) => {
     const partition = item[keys.partitionKey.name]
     const sort = keys.sortKey ? item[keys.sortKey.name] : ''
     if (partition === undefined || sort === undefined) return null
@@ -20,47 +20,47 @@ export const memoryTable = (keys: KeyAttributes, primary: KeyAttributes, pageByt
     let size = 0
     let count = 0
     while (count < entries.length && count < limit && size < pageBytes) size += entries[count++]?.size ?? 0
-    const isCut = count > 0 && (count < entries.length || count >= limit)
+    const isTruncated = count > 0 && (count < entries.length || count >= limit)
     const items = entries.slice(0, count).map((entry) => entry.item)
-    return { items, next: isCut ? keyOf([primary, keys], items.at(-1) as Item) : null }
+    return { items, next: isTruncated ? keyOf([primary, keys], items.at(-1) as Item) : null }
   }
 
   const remove = (item: Item) => {
-    const place = placeOf(item)
-    if (place === null) return
-    const entries = partitions.get(place.partition)
+    const target = keysOf(item)
+    if (target === null) return
+    const entries = partitions.get(target.partition)
     if (entries === undefined) return
-    const index = position(entries, place)
-    if (entries[index]?.id === place.id) entries.splice(index, 1)
-    if (entries.length === 0) partitions.delete(place.partition)
+    const index = position(entries, target)
+    if (entries[index]?.id === target.id) entries.splice(index, 1)
+    if (entries.length === 0) partitions.delete(target.partition)
   }
 
   const insert = (item: Item, size: number) => {
-    const place = placeOf(item)
-    if (place === null) return
-    const entries = partitions.get(place.partition) ?? []
-    partitions.set(place.partition, entries)
-    entries.splice(position(entries, place), 0, { sort: place.sort, id: place.id, item, size })
+    const target = keysOf(item)
+    if (target === null) return
+    const entries = partitions.get(target.partition) ?? []
+    partitions.set(target.partition, entries)
+    entries.splice(position(entries, target), 0, { sort: target.sort, id: target.id, item, size })
   }
 
   const find = (key: Item | Key): Item | undefined => {
-    const place = placeOf(key)
-    if (place === null) return undefined
-    const entries = partitions.get(place.partition) ?? []
-    const entry = entries[position(entries, place)]
-    return entry?.id === place.id ? entry.item : undefined
+    const target = keysOf(key)
+    if (target === null) return undefined
+    const entries = partitions.get(target.partition) ?? []
+    const entry = entries[position(entries, target)]
+    return entry?.id === target.id ? entry.item : undefined
   }
 
   const query = ({ partition, sort, newestFirst, limit, after }: Query): Page => {
     const within = (partitions.get(partition) ?? []).filter((entry) => isWithin(entry.sort, sort))
     if (newestFirst) within.reverse()
-    const last = after === undefined ? null : placeOf(after)
+    const last = after === undefined ? null : keysOf(after)
     const rest = last === null ? within : within.filter((entry) => compare(entry, last) * (newestFirst ? -1 : 1) > 0)
     return page(rest, limit)
   }
 
   const scan = ({ after, limit }: Pick<Query, 'after' | 'limit'>, isMine: (partition: string) => boolean): Page => {
-    const last = after === undefined ? null : placeOf(after)
+    const last = after === undefined ? null : keysOf(after)
     const follows = (name: string) => last === null || compareKeys(name, last.partition) >= 0
     const names = [...partitions.keys()].filter((name) => isMine(name) && follows(name)).sort(compareKeys)
     const entries = names.flatMap((name) => {
@@ -80,15 +80,15 @@ const isWithin = (value: string | number, sort: Query['sort']): boolean => {
   return (from === undefined || compareKeys(value, from) >= 0) && (to === undefined || compareKeys(value, to) <= 0)
 }
 
-type Place = { readonly sort: string | number; readonly id: string }
-const compare = (a: Place, b: Place): number => compareKeys(a.sort, b.sort) || compareKeys(a.id, b.id)
+type SortPosition = { readonly sort: string | number; readonly id: string }
+const compare = (a: SortPosition, b: SortPosition): number => compareKeys(a.sort, b.sort) || compareKeys(a.id, b.id)
 
 /** The index of an entry, or where it would be inserted. */
-const position = (entries: readonly Entry[], place: Place): number => {
+const position = (entries: readonly Entry[], target: SortPosition): number => {
   let [low, high] = [0, entries.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if (compare(entries[middle] as Entry, place) < 0) low = middle + 1
+    if (compare(entries[middle] as Entry, target) < 0) low = middle + 1
     else high = middle
   }
   return low

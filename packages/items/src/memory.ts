@@ -34,7 +34,7 @@ export interface MemoryItems extends Items {
 
 type Effect = { readonly table: TableName; readonly before: Item | undefined; readonly after: Item | undefined }
 
-const tokensLast = 10 * 60 * 1000
+const tokenLifetime = 10 * 60 * 1000
 
 export const memoryItems = ({
   indexesLag = false,
@@ -127,7 +127,7 @@ export const memoryItems = ({
       validateTransaction(writes, token)
       const payload = copyItem({ writes: writes as unknown as Value })
       const seen = tokens.get(token)
-      if (seen !== undefined && now() - seen.at < tokensLast) {
+      if (seen !== undefined && now() - seen.at < tokenLifetime) {
         if (isEqual(seen.payload, payload)) return
         throw Object.assign(invalid('another transaction had this token'), {
           name: 'IdempotentParameterMismatchException',

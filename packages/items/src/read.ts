@@ -19,11 +19,11 @@ const reader =
     return value
   }
 
-/** Returns `otherwise` when the row or its attribute is missing or null. */
-const orElse =
+/** Returns `defaultValue` when the row or its attribute is missing or null. */
+const withDefault =
   <T extends Value>(of: (row: Item, name: string) => T) =>
-  <Otherwise>(row: Item | undefined, name: string, otherwise: Otherwise): T | Otherwise =>
-    row?.[name] == null ? otherwise : of(row, name)
+  <Default>(row: Item | undefined, name: string, defaultValue: Default): T | Default =>
+    row?.[name] == null ? defaultValue : of(row, name)
 
 const isText = (value: Value | undefined): value is string => typeof value === 'string'
 const isNumber = (value: Value | undefined): value is number => typeof value === 'number'
@@ -40,9 +40,9 @@ const number = reader(isNumber)
 
 export const read = {
   text,
-  textOr: orElse(text),
+  textOr: withDefault(text),
   number,
-  numberOr: orElse(number),
+  numberOr: withDefault(number),
   boolean: reader(isBoolean),
   bytes: reader(isBytes),
   texts: reader(isTexts),

@@ -16,16 +16,16 @@ export type Fault =
 /** `next` chooses the fault of the next transaction; null or undefined lets it through. */
 export const unreliable = (items: Items, next: (writes: readonly Write[]) => Fault | null | undefined): Items => {
   let late: (() => Promise<void>) | null = null
-  const settle = async () => {
-    const under = late
+  const settleLate = async () => {
+    const pending = late
     late = null
     // The late transaction's caller has already given up, so nobody handles this error.
-    await under?.().catch(() => undefined)
+    await pending?.().catch(() => undefined)
   }
   return {
     ...items,
     transact: async (writes, token) => {
-      await settle()
+      await settleLate()
       const fault = next(writes)
       if (!fault) return items.transact(writes, token)
       switch (fault) {

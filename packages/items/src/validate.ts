@@ -4,9 +4,9 @@ import { identity, type KeyAttributes } from './keys-of.ts'
 import { type Attribute, type TableDescription, type TableName, tables } from './tables.ts'
 import { invalid, sizeOfItem } from './values.ts'
 
-const largestItem = 400 * 1024
-const largestTransaction = 4 * 1024 * 1024
-const mostWrites = 100
+const maxItemBytes = 400 * 1024
+const maxTransactionBytes = 4 * 1024 * 1024
+const maxWrites = 100
 
 export const validateItem = (table: TableName, item: Item): void => {
   const description: TableDescription = tables[table]
@@ -14,7 +14,7 @@ export const validateItem = (table: TableName, item: Item): void => {
   for (const index of Object.values(description.indexes ?? {}))
     for (const attribute of [index.partitionKey, index.sortKey])
       if (item[attribute.name] !== undefined) validateKeyAttribute(attribute, item[attribute.name])
-  if (sizeOfItem(item) > largestItem) throw invalid(`an item of ${table} is larger than 400 KB`)
+  if (sizeOfItem(item) > maxItemBytes) throw invalid(`an item of ${table} is larger than 400 KB`)
 }
 
 export const validateKey = (table: TableName, key: Key): void => {
@@ -31,12 +31,12 @@ export const validateChange = (table: TableName, set: Item): void => {
 }
 
 export const validateTransaction = (writes: readonly Write[], token: string): void => {
-  if (writes.length < 1 || writes.length > mostWrites) throw invalid(`a transaction has 1 to ${mostWrites} writes`)
+  if (writes.length < 1 || writes.length > maxWrites) throw invalid(`a transaction has 1 to ${maxWrites} writes`)
   if (token.length < 1 || token.length > 36) throw invalid('a token has 1 to 36 characters')
-  const places = writes.map((write) => `${write.table} ${identity(tables[write.table], keyOfWrite(write))}`)
-  if (new Set(places).size !== places.length) throw invalid('two writes of a transaction touch one item')
+  const keys = writes.map((write) => `${write.table} ${identity(tables[write.table], keyOfWrite(write))}`)
+  if (new Set(keys).size !== keys.length) throw invalid('two writes of a transaction touch one item')
   const size = writes.reduce((sum, write) => sum + ('put' in write ? sizeOfItem(write.put) : 0), 0)
-  if (size > largestTransaction) throw invalid('a transaction is larger than 4 MB')
+  if (size > maxTransactionBytes) throw invalid('a transaction is larger than 4 MB')
 }
 
 export const keyOfWrite = (write: Write): Item | Key => {

@@ -3,22 +3,22 @@
  * fails because of the first attempt. A transaction's token makes DynamoDB repeat its first answer for ten minutes.
  */
 import { randomUUID } from 'node:crypto'
+import { backOff } from './back-off.ts'
 import { AnswerLost, type Items, TransactionCancelled, type Write } from './items.ts'
-import { pause } from './pause.ts'
 
-const mostTries = 4
+const maxAttempts = 4
 
 /** False when a condition did not hold for another reason than this write's own first attempt. */
 export const writeOnce = async (items: Pick<Items, 'transact'>, writes: readonly Write[]): Promise<boolean> => {
   const token = randomUUID()
-  for (let sent = 1; ; sent++)
+  for (let attempt = 1; ; attempt++)
     try {
       await items.transact(writes, token)
       return true
     } catch (error) {
       const isCancelled = error instanceof TransactionCancelled
       if (isCancelled && error.reasons.includes('condition')) return false
-      if (!(isCancelled || error instanceof AnswerLost) || sent === mostTries) throw error
-      await pause(sent)
+      if (!(isCancelled || error instanceof AnswerLost) || attempt === maxAttempts) throw error
+      await backOff(attempt)
     }
 }

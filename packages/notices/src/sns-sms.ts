@@ -2,7 +2,7 @@
  * Sends SMS through Amazon SNS. Locally the same client talks to the SMS sink of infra/engines (AWS_ENDPOINT_URL_SNS).
  */
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
-import { patience } from '@portal/items'
+import { clientTimeouts } from '@portal/items'
 import { undeliveredBy } from './provider-failure.ts'
 import { type Sms, SmsFailed } from './sms.ts'
 
@@ -26,4 +26,4 @@ export const snsSms = (client: SNSClient): Sms => ({
  * One attempt with a timeout well before the function's, so that a silent provider becomes an error. SDK retries are
  * off, because nobody would know how often a message was sent.
  */
-export const snsClient = (): SNSClient => new SNSClient({ maxAttempts: 1, ...patience(4_000) })
+export const snsClient = (): SNSClient => new SNSClient({ maxAttempts: 1, ...clientTimeouts(4_000) })

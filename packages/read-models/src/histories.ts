@@ -12,7 +12,7 @@ import {
   StreamBroken,
   StreamFailed,
 } from '@portal/event-store'
-import { hundreds, type Item, type Items, type Key, type TableName } from '@portal/items'
+import { type Item, type Items, inHundreds, type Key, type TableName } from '@portal/items'
 
 /** Stored events of some streams, as far as known, by version. */
 export type KnownEvents = ReadonlyMap<StreamName, readonly StoredEvent[]>
@@ -117,4 +117,4 @@ const getAll = async (
   table: TableName,
   keys: readonly Key[],
 ): Promise<readonly (Item | undefined)[]> =>
-  (await Promise.all(hundreds(keys).map((batch) => items.getMany(table, batch)))).flat()
+  (await Promise.all(inHundreds(keys).map((batch) => items.getMany(table, batch)))).flat()

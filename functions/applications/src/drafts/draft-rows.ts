@@ -37,7 +37,7 @@ export type Saved =
 
 const day = 24 * 60 * 60 * 1000
 const draftDays = 30
-const mostAttempts = 40
+const maxAttempts = 40
 
 export const draftEnd = (now: string): string => new Date(Date.parse(now) + draftDays * day).toISOString()
 
@@ -49,7 +49,7 @@ export const saveDraft = async (
 ): Promise<Saved> => {
   const key = await deps.keys.keyFor(subjectOf(name.member))
   if (key === null) return { status: 'forgotten' }
-  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const index = await readIndex(deps, name.member)
     const entry = index.forms[name.form]
     if (seen !== liveVersion(entry)) return answerConflict(await findDraft(deps, name), contents, seen)
@@ -61,7 +61,7 @@ export const saveDraft = async (
       version,
       saved_at: savedAt,
       expires_at: expirySeconds(savedAt),
-      box: encrypt(key, associated(name, version), await packed(contents), randomBytes),
+      box: encrypt(key, associatedData(name, version), await packed(contents), randomBytes),
     }
     const isWritten = await writeWith(deps, index, {
       writes: [{ put: row, table: 'access' }],
@@ -76,11 +76,11 @@ export const saveDraft = async (
 
 export const findDraft = async (deps: DraftDependencies, name: DraftName): Promise<Draft | null> => {
   const row = await deps.items.get('access', rowKey(name))
-  if (row === undefined || isPast(deps, read.number(row, 'expires_at'))) return null
+  if (row === undefined || hasExpired(deps, read.number(row, 'expires_at'))) return null
   const key = await deps.keys.existingKey(subjectOf(name.member))
   if (key === null) return null
   const version = read.number(row, 'version')
-  const text = decrypt(key, associated(name, version), read.bytes(row, 'box'))
+  const text = decrypt(key, associatedData(name, version), read.bytes(row, 'box'))
   if (text === null) throw new Error('draft_unreadable')
   return { ...(await unpacked(text)), version, savedAt: read.text(row, 'saved_at') }
 }
@@ -103,7 +103,7 @@ export const endDraft = async (
   name: DraftName,
   { savedUntil }: { readonly savedUntil?: string } = {},
 ): Promise<void> => {
-  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const index = await readIndex(deps, name.member)
     const entry = index.forms[name.form]
     if (entry === undefined || entry.is_ended) return
@@ -142,7 +142,7 @@ const readIndex = async (deps: DraftDependencies, member: number): Promise<Index
   const row = await deps.items.get('access', indexKey(member))
   const stored = row ? read.row(row, 'forms') : {}
   const entries = Object.keys(stored).map((form) => [form, entryOf(read.row(stored, form))] as const)
-  const forms = Object.fromEntries(entries.filter(([, { expires_at }]) => !isPast(deps, expires_at)))
+  const forms = Object.fromEntries(entries.filter(([, { expires_at }]) => !hasExpired(deps, expires_at)))
   return { member, revision: read.numberOr(row, 'revision', 0), forms }
 }
 
@@ -188,12 +188,12 @@ const rowKey = ({ member, form }: DraftName) => ({ pk: partitionOf(member), sk: 
 const indexKey = (member: number) => ({ pk: partitionOf(member), sk: 'index' })
 
 /** The box is bound to its member, form and version. */
-const associated = ({ member, form }: DraftName, version: number): Buffer =>
+const associatedData = ({ member, form }: DraftName, version: number): Buffer =>
   Buffer.from(canonicalJson(['draft', member, form, version]))
 
 /** DynamoDB deletes expired rows up to days late, so every reader compares the time as well. */
 const expirySeconds = (savedAt: string): number => Math.ceil(Date.parse(draftEnd(savedAt)) / 1000)
-const isPast = ({ now }: DraftDependencies, expiresAt: number): boolean => expiresAt * 1000 <= Date.parse(now())
+const hasExpired = ({ now }: DraftDependencies, expiresAt: number): boolean => expiresAt * 1000 <= Date.parse(now())
 
 const textOf = ({ values, files }: Contents): string => JSON.stringify({ values, files })
 /** Georgian letters take three bytes each and compress to about a third. */

@@ -1,12 +1,12 @@
 /** Packs an application's expected counts into the numbers of its record, and reads them back. */
 import { countedStatuses, type KnownListing, statusNumber } from '@portal/read-models'
-import { at, field, is, mark, setMark } from './records.ts'
+import { at, field, hasMark, mark, setMark } from './records.ts'
 
 type Counted = NonNullable<KnownListing['counted']>
 
 const low = 2 ** 32
 
-export const keepCounted = (record: Uint32Array, counted: Counted): void => {
+export const packCounted = (record: Uint32Array, counted: Counted): void => {
   const { agency, status, program = null, isReturned = false, forwardedAt = null } = counted
   const forwarded = forwardedAt === null ? 0 : Date.parse(forwardedAt)
   record[field.agency] = agency
@@ -17,7 +17,7 @@ export const keepCounted = (record: Uint32Array, counted: Counted): void => {
   if (isReturned) setMark(record, mark.returned)
 }
 
-export const countedAt = (record: Uint32Array): Counted | undefined => {
+export const unpackCounted = (record: Uint32Array): Counted | undefined => {
   const status = countedStatuses[at(record, field.status) - 1]
   if (status === undefined) return undefined
   const program = at(record, field.program)
@@ -26,7 +26,7 @@ export const countedAt = (record: Uint32Array): Counted | undefined => {
     agency: at(record, field.agency),
     status,
     program: program === 0 ? null : program - 1,
-    isReturned: is(record, mark.returned),
+    isReturned: hasMark(record, mark.returned),
     forwardedAt: forwarded === 0 ? null : new Date(forwarded).toISOString(),
   }
 }

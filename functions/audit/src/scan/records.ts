@@ -84,7 +84,7 @@ export class Records {
   }
 
   /** `hashes` are those of all events of the stream, in order. */
-  keepHashes(record: Uint32Array, hashes: readonly string[]): void {
+  addHashes(record: Uint32Array, hashes: readonly string[]): void {
     record[field.hashesAt] = this.#events
     for (const hash of hashes) {
       const [first, second] = beginningOf(hash)
@@ -100,9 +100,9 @@ export class Records {
     if (version < 1 || version > at(record, field.version)) return false
     const event = at(record, field.hashesAt) + version - 1
     const page = this.#hashes[Math.floor(event / hashesPerPage)]
-    const place = (event % hashesPerPage) * 2
+    const index = (event % hashesPerPage) * 2
     const [first, second] = beginningOf(hash)
-    return page !== undefined && page[place] === first && page[place + 1] === second
+    return page !== undefined && page[index] === first && page[index + 1] === second
   }
 
   /** The memory in use. */
@@ -120,21 +120,21 @@ const beginningOf = (hash: string): readonly [number, number] => {
 
 const recordIn = (data: Uint32Array, index: number): Uint32Array => data.subarray(index * width, (index + 1) * width)
 
-export const at = (record: Uint32Array, place: number): number => record[place] ?? 0
+export const at = (record: Uint32Array, index: number): number => record[index] ?? 0
 
-export const is = (record: Uint32Array, wanted: number): boolean => (at(record, field.marks) & wanted) !== 0
+export const hasMark = (record: Uint32Array, wanted: number): boolean => (at(record, field.marks) & wanted) !== 0
 
 export const setMark = (record: Uint32Array, wanted: number): void => {
   record[field.marks] = at(record, field.marks) | wanted
 }
 
-/** Adds rows that the events produce (`given`) or subtracts `stored` ones. */
-export const count = (record: Uint32Array, sum: Sum, lanes: Lanes, side: 'given' | 'stored'): void => {
-  for (const [index, lane] of lanes.entries()) {
-    const place = field[sum] + index
-    record[place] = at(record, place) + (side === 'given' ? lane : -lane)
+/** Adds rows that the events produce (`expected`) or subtracts `stored` ones. */
+export const count = (record: Uint32Array, sum: Sum, lanes: Lanes, side: 'expected' | 'stored'): void => {
+  for (const [position, lane] of lanes.entries()) {
+    const index = field[sum] + position
+    record[index] = at(record, index) + (side === 'expected' ? lane : -lane)
   }
 }
 
-export const agrees = (record: Uint32Array, sum: Sum): boolean =>
+export const matches = (record: Uint32Array, sum: Sum): boolean =>
   record.subarray(field[sum], field[sum] + 4).every((lane) => lane === 0)

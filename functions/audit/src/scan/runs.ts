@@ -1,17 +1,17 @@
 /** The last two scans stay in memory, so that two auditors can verify at once. */
 import { putNewest } from '@portal/items'
-import { Known } from './known.ts'
+import { ScanFindings } from './findings.ts'
 import { Scan } from './scan-tables.ts'
 
-const mostRuns = 2
+const maxRuns = 2
 const [first, second] = ['1', '2']
 const runs = new Map<string, Scan>()
 
 /** Starts a scan, or starts it once more when its process is gone; null when the second one is lost too. */
 export const newRun = (lost: string | undefined): Scan | null => {
   if (lost?.startsWith(second)) return null
-  const scan = new Scan(new Known(lost === undefined ? first : second))
-  putNewest(runs, scan.known.run, scan, mostRuns)
+  const scan = new Scan(new ScanFindings(lost === undefined ? first : second))
+  putNewest(runs, scan.findings.run, scan, maxRuns)
   return scan
 }
 

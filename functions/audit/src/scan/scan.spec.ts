@@ -5,7 +5,7 @@ import { openWithEveryRow } from '../every-row-for-specs.ts'
 import type { Room } from '../for-specs.ts'
 import { beginningOf, type Position, readCursor, writeCursor } from '../verify-cursor.ts'
 import type { Found } from '../verify-dependencies.ts'
-import { verifyPast } from '../verify-past.ts'
+import { verifySkippingFailures } from '../verify-skipping-failures.ts'
 import { type Verified, verifyStreams } from '../verify-streams.ts'
 import { Records } from './records.ts'
 import { endRun } from './runs.ts'
@@ -54,7 +54,7 @@ describe('a portal where everything agrees', () => {
   test('keeps 128 bytes of a stream and eight of an event, in pages', () => {
     const records = new Records()
     const hash = 'A'.repeat(43)
-    for (let id = 1; id <= 2_000; id++) records.keepHashes(records.of(`application-${id}`), [hash, hash, hash])
+    for (let id = 1; id <= 2_000; id++) records.addHashes(records.of(`application-${id}`), [hash, hash, hash])
     expect(records.bytes).toBe(2 * 1_024 * 128 + 65_536 * 8)
   })
 })
@@ -165,9 +165,9 @@ describe('a portal where something does not', () => {
       return room.items.scan(table, options)
     }
     const found: Found[] = []
-    let at: Parameters<typeof verifyPast>[1] = null
+    let at: Parameters<typeof verifySkippingFailures>[1] = null
     do {
-      const part = await verifyPast(partsWith({ ...room.items, scan }), at, () => true)
+      const part = await verifySkippingFailures(partsWith({ ...room.items, scan }), at, () => true)
       found.push(...part.broken)
       at = part.next
     } while (at !== null)

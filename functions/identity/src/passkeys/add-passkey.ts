@@ -5,18 +5,18 @@ import { passkeys as texts } from '@portal/contract/texts/passkeys'
 import { type MemberEvent, memberDecider, streamOf } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 import { body, freshSignIn, idempotencyOf, newApp, type PortalEnv, refused, signedInByCodeToo } from '@portal/http'
-import { keepFirstCounter, spendChallenge } from '@portal/identity'
+import { recordFirstCounter, spendChallenge } from '@portal/identity'
 import type { Context } from 'hono'
 import { type IdentityDependencies, identityOf } from '../dependencies.ts'
 import { relyingParty, webauthn } from './relying-party.ts'
-import { strongEnough } from './strong-enough.ts'
+import { requirePasskeyStrength } from './require-passkey-strength.ts'
 
 export const addPasskeyRoute = (deps: IdentityDependencies) =>
   newApp().post(
     addPasskey.path,
     signedInByCodeToo(),
     freshSignIn(deps),
-    strongEnough(deps),
+    requirePasskeyStrength(deps),
     body(addPasskeySchema),
     async (c) => {
       const { id, label, response } = c.req.valid('json')
@@ -40,7 +40,7 @@ export const addPasskeyRoute = (deps: IdentityDependencies) =>
       )
       if (!outcome.accepted) return refused(c, outcome.refusal)
       const added = addedIn(outcome.history)
-      if (added) await keepFirstCounter(deps, { memberId: actor.id, passkey: added.data.passkey, counter })
+      if (added) await recordFirstCounter(deps, { memberId: actor.id, passkey: added.data.passkey, counter })
       return answer(c, outcome.history)
     },
   )

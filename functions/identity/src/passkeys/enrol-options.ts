@@ -6,14 +6,14 @@ import { keepChallenge } from '@portal/identity'
 import { passkeysOf } from '@portal/read-models'
 import { type IdentityDependencies, identityOf } from '../dependencies.ts'
 import { handleOf, relyingParty, webauthn } from './relying-party.ts'
-import { strongEnough } from './strong-enough.ts'
+import { requirePasskeyStrength } from './require-passkey-strength.ts'
 
 export const enrolOptionsRoute = (deps: IdentityDependencies) =>
   newApp().post(
     enrolOptions.path,
     signedInByCodeToo(),
     freshSignIn(deps),
-    strongEnough(deps),
+    requirePasskeyStrength(deps),
     body(enrolOptionsSchema),
     async (c) => {
       const { id: memberId, firstName, lastName, companyName } = c.var.member

@@ -5,14 +5,14 @@
 import { passkeyLogin } from '@portal/contract/calls/passkey-login.endpoint'
 import { passkeyLoginSchema } from '@portal/contract/calls/passkey-login.schema'
 import { body, newApp } from '@portal/http'
-import { answerFloor, createSession, noSoonerThan } from '@portal/identity'
+import { answerMinimumTime, createSession, withMinimumTime } from '@portal/identity'
 import { type IdentityDependencies, identityOf } from '../dependencies.ts'
 import { deviceOf } from '../device.ts'
 import { openedFor, passkeyOwner } from './passkey-owner.ts'
 
 export const passkeyLoginRoute = (deps: IdentityDependencies) =>
   newApp().post(passkeyLogin.path, body(passkeyLoginSchema), (c) =>
-    noSoonerThan(deps, answerFloor, async () => {
+    withMinimumTime(deps, answerMinimumTime, async () => {
       const { stay, ...ceremony } = c.req.valid('json')
       const owner = await passkeyOwner(deps, c, ceremony)
       if (owner instanceof Response) return owner

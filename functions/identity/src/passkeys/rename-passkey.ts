@@ -5,14 +5,14 @@ import { passkeys as texts } from '@portal/contract/texts/passkeys'
 import { body, freshSignIn, newApp, params, signedInByCodeToo } from '@portal/http'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { changePasskey } from './change-passkey.ts'
-import { strongEnough } from './strong-enough.ts'
+import { requirePasskeyStrength } from './require-passkey-strength.ts'
 
 export const renamePasskeyRoute = (deps: IdentityDependencies) =>
   newApp().post(
     renamePasskey.path,
     signedInByCodeToo(),
     freshSignIn(deps),
-    strongEnough(deps),
+    requirePasskeyStrength(deps),
     params(renamePasskeySchema),
     body(renamePasskeySchema),
     (c) =>

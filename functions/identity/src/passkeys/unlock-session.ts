@@ -5,13 +5,13 @@
 import { unlockSession } from '@portal/contract/calls/unlock-session.endpoint'
 import { unlockSessionSchema } from '@portal/contract/calls/unlock-session.schema'
 import { body, newApp } from '@portal/http'
-import { answerFloor, noSoonerThan, unlockSession as unlock } from '@portal/identity'
+import { answerMinimumTime, unlockSession as unlock, withMinimumTime } from '@portal/identity'
 import { type IdentityDependencies, identityOf } from '../dependencies.ts'
 import { openedFor, passkeyOwner, wrong } from './passkey-owner.ts'
 
 export const unlockSessionRoute = (deps: IdentityDependencies) =>
   newApp().post(unlockSession.path, body(unlockSessionSchema), (c) =>
-    noSoonerThan(deps, answerFloor, async () => {
+    withMinimumTime(deps, answerMinimumTime, async () => {
       const { token, ...ceremony } = c.req.valid('json')
       const owner = await passkeyOwner(deps, c, ceremony)
       if (owner instanceof Response) return owner

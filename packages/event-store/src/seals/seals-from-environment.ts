@@ -4,7 +4,7 @@
  */
 import { KMSClient } from '@aws-sdk/client-kms'
 import { S3Client } from '@aws-sdk/client-s3'
-import { type Items, patience } from '@portal/items'
+import { clientTimeouts, type Items } from '@portal/items'
 import type { KeyService } from '../keys.ts'
 import { kmsKeys } from '../kms-keys.ts'
 import { type ReceiptStore, s3Receipts } from '../receipts/receipt-store.ts'
@@ -37,7 +37,7 @@ export const sealsFromEnvironment = (
   if (!bucket || !keyId || !logBucket || !days || !(Number(days) > 0))
     throw new Error('environment variables are missing: SEALS_BUCKET, SEAL_KEY_ID, SEAL_RETENTION_DAYS, LOG_BUCKET')
   const client = clients.s3 ?? s3From(env)
-  const kms = clients.kms ?? new KMSClient(patience(mostMilliseconds))
+  const kms = clients.kms ?? new KMSClient(clientTimeouts(mostMilliseconds))
   return {
     seals: s3Seals({ client, bucket, retentionDays: Number(days), now }),
     signer: kmsSigner({ kms, keyId }),
@@ -76,7 +76,7 @@ export const logFromEnvironment = (
   const { RECEIPT_KEY_ID: receiptKey, KMS_KEY_ID: keyId, SITE_ORIGIN: site } = env
   if (!receiptKey || !keyId || !site)
     throw new Error('environment variables are missing: RECEIPT_KEY_ID, KMS_KEY_ID, SITE_ORIGIN')
-  const kms = new KMSClient(patience(mostMilliseconds))
+  const kms = new KMSClient(clientTimeouts(mostMilliseconds))
   return {
     ...publishedFromEnvironment(env, now),
     keys: kmsKeys({ kms, keyId, items }),
@@ -88,6 +88,6 @@ export const logFromEnvironment = (
 // Path-style addresses are for local endpoints only, never for AWS.
 const s3From = (env: Env): S3Client =>
   new S3Client({
-    ...patience(mostMilliseconds),
+    ...clientTimeouts(mostMilliseconds),
     forcePathStyle: Boolean(env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL),
   })

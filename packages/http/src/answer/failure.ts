@@ -26,7 +26,7 @@ export const refuseWith = (response: Response): never => {
   throw new HTTPException(response.status as 400, { res: response })
 }
 
-const downNames = new Set([
+const outageNames = new Set([
   'AbortError',
   'AnswerLost',
   'CredentialsProviderError',
@@ -50,7 +50,7 @@ const downNames = new Set([
   'TransactionInProgressException',
 ])
 
-const downCodes = new Set([
+const outageCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ECONNABORTED',
@@ -73,8 +73,8 @@ export const isDependencyFailure = (thrown: unknown, depth = 0): boolean => {
     errors?: unknown
   }
   if ($fault === 'server') return true
-  if (typeof name === 'string' && downNames.has(name)) return true
-  if (typeof code === 'string' && downCodes.has(code)) return true
+  if (typeof name === 'string' && outageNames.has(name)) return true
+  if (typeof code === 'string' && outageCodes.has(code)) return true
   if (Array.isArray(errors) && errors.some((inner) => isDependencyFailure(inner, depth + 1))) return true
   return isDependencyFailure(cause, depth + 1)
 }

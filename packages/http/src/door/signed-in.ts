@@ -33,7 +33,7 @@ export const freshSignIn =
   }
 
 /** Requires a fresh sign-in of staff where a passkey is required (R-ID-48). Use it after one of the other guards. */
-export const freshStaff = (): MiddlewareHandler<PortalEnv> => async (c, next) => {
+export const requireFreshStaff = (): MiddlewareHandler<PortalEnv> => async (c, next) => {
   if (c.var.needsFreshSignIn) return refused(c, 'fresh_sign_in_required')
   await next()
 }

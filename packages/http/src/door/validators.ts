@@ -7,7 +7,7 @@ import type { PortalEnv } from '../env.ts'
 import { fieldErrors } from './field-errors.ts'
 import { readBody } from './read-body.ts'
 
-type Door<Target extends 'param' | 'query' | 'json', S extends z.ZodType> = MiddlewareHandler<
+type Validator<Target extends 'param' | 'query' | 'json', S extends z.ZodType> = MiddlewareHandler<
   PortalEnv,
   string,
   { in: { [T in Target]: unknown }; out: { [T in Target]: z.output<S> } }
@@ -15,7 +15,7 @@ type Door<Target extends 'param' | 'query' | 'json', S extends z.ZodType> = Midd
 
 /** A path with an invalid id is a 404, like one with an unknown id. */
 export const params =
-  <P extends z.ZodType>({ params: schema }: { readonly params: P }): Door<'param', P> =>
+  <P extends z.ZodType>({ params: schema }: { readonly params: P }): Validator<'param', P> =>
   async (c, next) => {
     const parsed = schema.safeParse(c.req.param())
     if (!parsed.success) return refused(c, 'not_found')
@@ -24,7 +24,7 @@ export const params =
   }
 
 export const query =
-  <Q extends z.ZodType>({ query: schema }: { readonly query: Q }): Door<'query', Q> =>
+  <Q extends z.ZodType>({ query: schema }: { readonly query: Q }): Validator<'query', Q> =>
   async (c, next) => {
     const parsed = schema.safeParse(c.req.query())
     if (!parsed.success) return refused(c, 'invalid_fields', { errors: fieldErrors(parsed.error.issues) })
@@ -40,7 +40,7 @@ export const body =
   }: {
     readonly body: B
     readonly takes?: CallSchema['takes']
-  }): Door<'json', B> =>
+  }): Validator<'json', B> =>
   async (c, next) => {
     const read = await readBody(c, takes ?? ['application/json'])
     if ('refusal' in read) return refused(c, read.refusal)

@@ -28,7 +28,7 @@ export const behindEdge = <Event>(event: Event, originSecret: string | undefined
 }
 
 /** Whether the request has one of the edge's secrets; false when no edge is configured. */
-export const cameThroughEdge = (event: unknown, originSecret: string | undefined): boolean => {
+export const isFromEdge = (event: unknown, originSecret: string | undefined): boolean => {
   const given = onlyValue((event ?? {}) as GatewayEvent, 'x-origin-secret')
   const secrets = (originSecret ?? '').split(',').filter((secret) => secret !== '')
   // All secrets are compared, so that the time reveals nothing.
@@ -37,7 +37,7 @@ export const cameThroughEdge = (event: unknown, originSecret: string | undefined
 
 /** `198.51.100.7:46532`, `2001:db8:0:0:0:0:0:7:46532`, `[2001:db8::7]:46532`: the port comes last in each. */
 const viewerAddress = (event: GatewayEvent, originSecret: string): string | undefined => {
-  if (!cameThroughEdge(event, originSecret)) return undefined
+  if (!isFromEdge(event, originSecret)) return undefined
   const address = onlyValue(event, 'cloudfront-viewer-address')
     ?.replace(/:\d{1,5}$/, '')
     .replace(/^\[(.*)\]$/, '$1')

@@ -7,11 +7,11 @@ import type { Hono } from 'hono'
 import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda'
 import { jsonLog, type Log } from '../answer/log.ts'
 import type { PortalEnv } from '../env.ts'
-import { behindEdge, cameThroughEdge } from './behind-edge.ts'
+import { behindEdge, isFromEdge } from './behind-edge.ts'
 import { errorBoundary } from './error-boundary.ts'
 import { gatewayAnswer } from './gateway-answer.ts'
 import { readableEvent } from './readable-event.ts'
-import { unaskable, withoutIdleBody } from './unaskable.ts'
+import { refuseUnsupported, withoutIdleBody } from './refuse-unsupported.ts'
 
 export type LambdaOptions = {
   readonly area: string
@@ -43,9 +43,11 @@ export const lambda = (
     .use(errorBoundary({ area, log, answer: gatewayAnswer }))
     .use(readableEvent(gatewayAnswer))
     .handler(async (event: LambdaEvent, context: LambdaContext) => {
-      if (edgeOnly && !cameThroughEdge(event, originSecret)) {
+      if (edgeOnly && !isFromEdge(event, originSecret)) {
         log({ level: 'warn', code: 'around_the_edge', request_id: context.awsRequestId, area })
         return gatewayAnswer('not_permitted', context)
       }
-      return unaskable(app, event, context) ?? handle(app)(behindEdge(withoutIdleBody(event), originSecret), context)
+      return (
+        refuseUnsupported(app, event, context) ?? handle(app)(behindEdge(withoutIdleBody(event), originSecret), context)
+      )
     })

@@ -2,7 +2,7 @@
 import { dayAfter, type StreamName, startOfTbilisiDay, tbilisiDay } from '@portal/domain'
 import { allItems, type Item, type Items } from '@portal/items'
 import { type JoinedLook, joined, looksIn } from './join.ts'
-import { keptFor, lineOf, partitionsOf } from './line.ts'
+import { lineOf, partitionsOf, retentionMilliseconds } from './line.ts'
 import { closedPartition, daysBetween, lastClosedDay } from './looks-of.ts'
 
 export type LooksQuery = {
@@ -20,7 +20,7 @@ export type LooksPage = { readonly looks: readonly JoinedLook[]; readonly next: 
 /** Lines per page; a list's line counts once for each of its records. */
 const pageSize = 50
 /** How many of the days that may have lines are read at once. */
-const daysAtOnce = 31
+const maxDays = 31
 
 export const looksForAudit = async (items: Items, query: LooksQuery, now: string): Promise<LooksPage> => {
   const { from = '', to, before } = query
@@ -32,15 +32,15 @@ export const looksForAudit = async (items: Items, query: LooksQuery, now: string
   const found: Item[] = []
   let last: string | null = null
   for (const [index, day] of days.entries()) {
-    if (index === daysAtOnce) {
+    if (index === maxDays) {
       last = startOf(days[index - 1] ?? day)
       break
     }
     const lines = await newestOfDay(items, day, { from, end })
-    const wanted = lines.filter((item) => isWanted(item, query))
-    const room = pageSize - found.length
-    found.push(...wanted.slice(0, room))
-    if (wanted.length > room) {
+    const wanted = lines.filter((item) => matches(item, query))
+    const remaining = pageSize - found.length
+    found.push(...wanted.slice(0, remaining))
+    if (wanted.length > remaining) {
       last = String(found.at(-1)?.sk)
       break
     }
@@ -49,7 +49,7 @@ export const looksForAudit = async (items: Items, query: LooksQuery, now: string
   return { looks: joined(looks), next: last }
 }
 
-const isWanted = (item: Item, { actor, stream }: LooksQuery): boolean => {
+const matches = (item: Item, { actor, stream }: LooksQuery): boolean => {
   if (actor !== undefined && item.actor !== actor) return false
   return lineOf(item).records.some((record) => record !== null && isAbout(record, stream))
 }
@@ -77,7 +77,7 @@ const daysBack = async (items: Items, end: string, from: string, now: string): P
       Number(lines),
     ]),
   )
-  const oldest = new Date(Date.parse(now) - keptFor).toISOString()
+  const oldest = new Date(Date.parse(now) - retentionMilliseconds).toISOString()
   const start = await beginning(items, closed, now)
   const first = tbilisiDay([from, oldest, start].sort().at(-1) ?? start)
   const days: string[] = []

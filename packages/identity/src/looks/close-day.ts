@@ -3,7 +3,7 @@ import type { StreamName } from '@portal/domain'
 import { allItems, type Item, type Items } from '@portal/items'
 import { expirySeconds } from '../dependencies.ts'
 import { joined, type Look, looksIn } from './join.ts'
-import { keptFor, leafOf, lineOf, partitionsOf } from './line.ts'
+import { leafOf, lineOf, partitionsOf, retentionMilliseconds } from './line.ts'
 import { closedPartition, foldedItem } from './looks-of.ts'
 
 /** The lines of a day in the order of its Merkle tree. */
@@ -21,7 +21,7 @@ export const foldDay = async (items: Items, day: string): Promise<void> => {
   const byRecord = new Map<StreamName, Look[]>()
   for (const line of (await linesOfDay(items, day)).map(lineOf))
     for (const look of looksIn(line)) byRecord.set(look.record, [...(byRecord.get(look.record) ?? []), look])
-  const expiresAt = expirySeconds(Date.parse(`${day}T23:59:59Z`) + keptFor)
+  const expiresAt = expirySeconds(Date.parse(`${day}T23:59:59Z`) + retentionMilliseconds)
   for (const [record, looks] of byRecord)
     await items.put('access', foldedItem(record, { day, looks: joined(looks) }, expiresAt))
 }
@@ -30,7 +30,7 @@ export const foldDay = async (items: Items, day: string): Promise<void> => {
  * Marks the day as closed. This is written last, because from then on the day is read from the records' rows instead of
  * its lines.
  */
-export const noteClosed = async (items: Items, day: string, lines: number): Promise<void> => {
-  const expires = expirySeconds(Date.parse(`${day}T23:59:59Z`) + keptFor)
+export const recordClosedDay = async (items: Items, day: string, lines: number): Promise<void> => {
+  const expires = expirySeconds(Date.parse(`${day}T23:59:59Z`) + retentionMilliseconds)
   await items.put('access', { pk: closedPartition, sk: day, lines, expires_at: expires })
 }

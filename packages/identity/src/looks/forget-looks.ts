@@ -2,10 +2,10 @@
 import type { StreamName } from '@portal/domain'
 import { allItems, type Items, read } from '@portal/items'
 import { partitionsAbout, withoutRecord } from './line.ts'
-import { type About, daysBetween, foldedDays, forgetFolded, lastClosedDay } from './looks-of.ts'
+import { daysBetween, foldedDays, forgetFolded, type LookedAtRecord, lastClosedDay } from './looks-of.ts'
 
 /** The record's rows are deleted last, because a retry finds its days through them. */
-export const forgetLooks = async (items: Items, about: About, now: string): Promise<void> => {
+export const forgetLooks = async (items: Items, about: LookedAtRecord, now: string): Promise<void> => {
   const folded = (await foldedDays(items, about.record)).map(({ day }) => day)
   const open = daysBetween(await lastClosedDay(items), now)
   for (const day of new Set([...folded, ...open]))

@@ -10,19 +10,19 @@ export const joinedWithin = 10 * 60 * 1000
 
 /** Accepts any order; returns newest first. */
 export const joined = (looks: readonly (Look & { readonly times?: number })[]): readonly JoinedLook[] => {
-  const open = new Map<string, JoinedLook>()
+  const openGroups = new Map<string, JoinedLook>()
   const done: JoinedLook[] = []
   for (const look of [...looks].sort((a, b) => (a.at < b.at ? -1 : 1))) {
     const name = `${look.actor} ${look.what} ${look.record}`
-    const group = open.get(name)
+    const group = openGroups.get(name)
     if (group !== undefined && Date.parse(look.at) - Date.parse(group.at) < joinedWithin) {
-      open.set(name, { ...group, times: group.times + (look.times ?? 1) })
+      openGroups.set(name, { ...group, times: group.times + (look.times ?? 1) })
       continue
     }
     if (group !== undefined) done.push(group)
-    open.set(name, { ...look, times: look.times ?? 1 })
+    openGroups.set(name, { ...look, times: look.times ?? 1 })
   }
-  return [...done, ...open.values()].sort((a, b) => (a.at < b.at ? 1 : -1))
+  return [...done, ...openGroups.values()].sort((a, b) => (a.at < b.at ? 1 : -1))
 }
 
 export const looksIn = ({ at, actor, role, agency, what, records }: LookLine): readonly Look[] =>

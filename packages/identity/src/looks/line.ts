@@ -46,7 +46,7 @@ export type LookLine = {
 export type LineKey = { readonly pk: string; readonly sk: string }
 
 /** Retention in milliseconds. */
-export const keptFor = 366 * 24 * 60 * 60 * 1000
+export const retentionMilliseconds = 366 * 24 * 60 * 60 * 1000
 const partitions = 8
 
 /** The partition of lines with one record, by its number. */
@@ -81,7 +81,7 @@ export const itemOf = ({ at, actor: { id, role, agency }, what, requestId, recor
     ...{ at, actor: id, role, agency, what, request: requestId, records },
     // Without the nonce an erased record could be found by trying numbers.
     nonce: randomBytes(16).toString('base64url'),
-    expires_at: expirySeconds(Date.parse(at) + keptFor),
+    expires_at: expirySeconds(Date.parse(at) + retentionMilliseconds),
   }
 }
 

@@ -4,7 +4,7 @@ import { allItems, type Item, type Items } from '@portal/items'
 import { type JoinedLook, joined, joinedWithin, type Look, looksIn } from './join.ts'
 import { type LookLine, lineOf, partitionsAbout } from './line.ts'
 
-export type About = {
+export type LookedAtRecord = {
   readonly record: StreamName
   /** The agency whose staff sees the record in lists; null when only roles without an agency do. */
   readonly agency: number | null
@@ -12,7 +12,7 @@ export type About = {
 
 export type FoldedDay = { readonly day: string; readonly looks: readonly JoinedLook[] }
 
-export const looksOf = async (items: Items, about: About, now: string): Promise<readonly JoinedLook[]> => {
+export const looksOf = async (items: Items, about: LookedAtRecord, now: string): Promise<readonly JoinedLook[]> => {
   const folded = await foldedDays(items, about.record)
   const closed = new Set(folded.map(({ day }) => day))
   const last = await lastClosedDay(items)
@@ -22,7 +22,7 @@ export const looksOf = async (items: Items, about: About, now: string): Promise<
 }
 
 /** Every line that still has the record, oldest first, for operators, who also need the request id. */
-export const linesOf = async (items: Items, about: About, now: string): Promise<readonly LookLine[]> => {
+export const linesOf = async (items: Items, about: LookedAtRecord, now: string): Promise<readonly LookLine[]> => {
   const folded = (await foldedDays(items, about.record)).map(({ day }) => day)
   const days = [...new Set([...folded, ...daysBetween(await lastClosedDay(items), now)])].sort()
   const partitions = days.flatMap((day) => partitionsAbout(day, about.record, about.agency))
@@ -37,14 +37,14 @@ export const linesOf = async (items: Items, about: About, now: string): Promise<
 /** Who saw the record in the last ten minutes outside lists; each viewer once, latest first. */
 export const lookedLately = async (
   items: Items,
-  { record, agency }: About,
+  { record, agency }: LookedAtRecord,
   now: string,
 ): Promise<readonly Pick<Look, 'actor' | 'role' | 'agency' | 'at'>[]> => {
   const since = new Date(Date.parse(now) - joinedWithin).toISOString()
   const days = [...new Set([since, now].map(tbilisiDay))]
   // The latest look may be missing, because the read is eventually consistent; that is enough for a hint to colleagues.
-  const behind = { from: since, partitions: 1, consistent: false }
-  const looks = await Promise.all(days.map((day) => linesAbout(items, { record, agency }, day, behind)))
+  const options = { from: since, partitions: 1, consistent: false }
+  const looks = await Promise.all(days.map((day) => linesAbout(items, { record, agency }, day, options)))
   const byActor = new Map<number, Look>()
   for (const look of looks.flat().sort((a, b) => (a.at < b.at ? 1 : -1)))
     if (!byActor.has(look.actor)) byActor.set(look.actor, look)
@@ -60,13 +60,15 @@ type LinesQuery = {
 
 const linesAbout = async (
   items: Items,
-  { record, agency }: About,
+  { record, agency }: LookedAtRecord,
   day: string,
   { from, consistent = true, partitions = Number.POSITIVE_INFINITY }: LinesQuery = {},
 ): Promise<readonly Look[]> => {
-  const asked = partitionsAbout(day, record, agency).slice(0, partitions)
+  const partitionsToRead = partitionsAbout(day, record, agency).slice(0, partitions)
   const found = await Promise.all(
-    asked.map((partition) => allItems(items, 'access', { partition, consistent, ...(from && { sort: { from } }) })),
+    partitionsToRead.map((partition) =>
+      allItems(items, 'access', { partition, consistent, ...(from && { sort: { from } }) }),
+    ),
   )
   return found.flat().flatMap((item) => looksIn(lineOf(item)).filter((look) => look.record === record))
 }

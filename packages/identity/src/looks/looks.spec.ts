@@ -3,7 +3,7 @@ import { memoryItems } from '@portal/items/memory'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accessLogIn } from './access-log.ts'
 import { looksForAudit } from './audit-looks.ts'
-import { foldDay, leavesOfDay, noteClosed } from './close-day.ts'
+import { foldDay, leavesOfDay, recordClosedDay } from './close-day.ts'
 import { forgetLooks } from './forget-looks.ts'
 import type { LookKind } from './line.ts'
 import { lookedLately, looksOf } from './looks-of.ts'
@@ -91,7 +91,7 @@ describe('a closed day', () => {
   const day = '2026-03-02'
   const close = async () => {
     await foldDay(items, day)
-    await noteClosed(items, day, (await leavesOfDay(items, day)).length)
+    await recordClosedDay(items, day, (await leavesOfDay(items, day)).length)
   }
   const nextDay = () => pass(24 * 60)
 

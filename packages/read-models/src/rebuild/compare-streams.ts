@@ -1,7 +1,7 @@
 /** The view rows that a stream's events produce beside the stored ones, at one version of the stream. */
 import { parseStream, type StreamName } from '@portal/domain'
 import type { EventStore, RecordedEvent, ViewRow } from '@portal/event-store'
-import { hundreds, type Item, type Items, isEqual } from '@portal/items'
+import { type Item, type Items, inHundreds, isEqual } from '@portal/items'
 import { type FoldOptions, foldStreams } from '../histories.ts'
 import { portalProjections } from '../projections.ts'
 
@@ -76,7 +76,7 @@ const concurrency = 4
 
 const storedRows = async (items: Items, given: readonly Pick<ExpectedRow, 'row'>[]) => {
   const found = new Map<string, Item | undefined>()
-  const remaining = [...hundreds(given.map(({ row: { pk, sk } }) => ({ pk, sk })))]
+  const remaining = [...inHundreds(given.map(({ row: { pk, sk } }) => ({ pk, sk })))]
   const worker = async () => {
     for (let keys = remaining.shift(); keys !== undefined; keys = remaining.shift()) {
       const rows = await items.getMany('views', keys)

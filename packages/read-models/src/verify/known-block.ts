@@ -3,7 +3,7 @@
  * again. It returns only whether they agree; `verifyListBlock` then names what is wrong.
  */
 import type { ApplicationEvent, StreamName } from '@portal/domain'
-import { putNewest, type remembered } from '@portal/items'
+import { putNewest, type withReadCache } from '@portal/items'
 import { idsPerBlock } from '../applications/counts/shape.ts'
 import { type Block, readBlocks } from '../applications/search/blocks.ts'
 import { SearchBlockDamaged, searchBox } from '../applications/search/box.ts'
@@ -30,7 +30,7 @@ export type KnownBlock = {
   /** The search blocks that were opened last; one holds the rows of many blocks of 500. */
   readonly opened: Map<string, Block>
   /** Rows of the counts that were already read, because most of them belong to many blocks of 500. */
-  readonly remembered: ReturnType<typeof remembered>
+  readonly remembered: ReturnType<typeof withReadCache>
 }
 
 export const matchesListBlock = async (reading: Reading, block: number, known: KnownBlock): Promise<boolean> => {

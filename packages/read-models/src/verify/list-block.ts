@@ -5,7 +5,7 @@
  */
 import { type ApplicationEvent, type StreamName, streamOf } from '@portal/domain'
 import { checkpointOf, tipOf, watermarksOf } from '@portal/event-store'
-import { hundreds, type Items } from '@portal/items'
+import { type Items, inHundreds } from '@portal/items'
 import { idsPerBlock } from '../applications/counts/shape.ts'
 import { countedOf, searchRowOf } from '../applications/list/projectors.ts'
 import { type Folded, verifyCounts } from './list-counts.ts'
@@ -57,7 +57,7 @@ const concurrency = 16
 const foldBlock = async ({ items, store }: Reading, block: number): Promise<ReadonlyMap<number, Folded>> => {
   const folded = new Map<number, Folded>()
   const remaining: number[] = []
-  for (const batch of hundreds(Array.from({ length: idsPerBlock }, (_, index) => block * idsPerBlock + index))) {
+  for (const batch of inHundreds(Array.from({ length: idsPerBlock }, (_, index) => block * idsPerBlock + index))) {
     const heads = await items.getMany(
       'heads',
       batch.map((id) => ({ stream: streamName(id) })),
@@ -84,7 +84,7 @@ const foldOne = async (store: Reading['store'], id: number): Promise<Folded> => 
 
 /** Whether the log has all events of these applications and both projectors have processed them. */
 const isProcessed = async (items: Items, folded: ReadonlyMap<number, Folded>): Promise<boolean> => {
-  for (const batch of hundreds([...folded])) {
+  for (const batch of inHundreds([...folded])) {
     const marks = await watermarksOf(
       items,
       batch.map(([id]) => streamName(id)),

@@ -18,7 +18,7 @@ type Event = {
 /** No call uses these methods. */
 const forbidden = ['CONNECT', 'TRACE', 'TRACK']
 
-export const unaskable = (
+export const refuseUnsupported = (
   app: Hono<PortalEnv>,
   event: LambdaEvent,
   context: { awsRequestId?: string } | undefined,

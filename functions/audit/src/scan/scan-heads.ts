@@ -2,17 +2,17 @@
 import { isStreamName } from '@portal/domain'
 import { lanesOfRow } from '@portal/read-models'
 import type { CheckDependencies } from '../verify-dependencies.ts'
-import type { Known } from './known.ts'
+import type { ScanFindings } from './findings.ts'
 import { count } from './records.ts'
-import type { Taken } from './taken.ts'
+import type { ScannedPage } from './scanned-page.ts'
 
-export const takeHeads =
-  (_: CheckDependencies, known: Known) =>
-  async ({ rows }: Taken): Promise<void> => {
+export const scanHeads =
+  (_: CheckDependencies, findings: ScanFindings) =>
+  async ({ rows }: ScannedPage): Promise<void> => {
     for (const row of rows) {
       const { stream, version = null, hash = null, at = null } = row
       const head = { stream: String(stream), version, hash, at }
-      if (isStreamName(stream)) count(known.records.of(stream), 'head', lanesOfRow(head), 'stored')
-      else known.doubt('heads', { stream: String(stream) })
+      if (isStreamName(stream)) count(findings.records.of(stream), 'head', lanesOfRow(head), 'stored')
+      else findings.recheck('heads', { stream: String(stream) })
     }
   }

@@ -7,7 +7,7 @@ import { passkeysOf } from '@portal/read-models'
 import type { MiddlewareHandler } from 'hono'
 import type { IdentityDependencies } from '../dependencies.ts'
 
-export const strongEnough =
+export const requirePasskeyStrength =
   ({ items }: Pick<IdentityDependencies, 'items'>): MiddlewareHandler<PortalEnv> =>
   async (c, next) => {
     if (c.var.needsPasskey && (await passkeysOf(items, c.var.actor.id)).length > 0)

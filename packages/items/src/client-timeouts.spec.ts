@@ -2,7 +2,7 @@
 import { createServer } from 'node:net'
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { expect, onTestFinished, test } from 'vitest'
-import { patience } from './patience.ts'
+import { clientTimeouts } from './client-timeouts.ts'
 
 const silentServer = async () => {
   const server = createServer((socket) => onTestFinished(() => void socket.destroy()))
@@ -14,7 +14,7 @@ const silentServer = async () => {
 
 test('gives up on a server that takes the request and never answers', async () => {
   const client = new DynamoDBClient({
-    ...patience(100),
+    ...clientTimeouts(100),
     endpoint: await silentServer(),
     region: 'eu-central-1',
     credentials: { accessKeyId: 'spec', secretAccessKey: 'spec' },

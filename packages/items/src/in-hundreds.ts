@@ -1,3 +1,3 @@
 /** Parts that `getMany` takes in one call, which is DynamoDB's limit. */
-export const hundreds = <T>(all: readonly T[]): readonly (readonly T[])[] =>
+export const inHundreds = <T>(all: readonly T[]): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(all.length / 100) }, (_, index) => all.slice(index * 100, (index + 1) * 100))

@@ -6,17 +6,17 @@ import { hash, randomBytes } from 'node:crypto'
 import { isStreamName, type StreamName } from '@portal/domain'
 import { segmentKey } from '@portal/event-store'
 import type { KnownSegment } from '@portal/event-store/seals'
-import { type Item, type Items, type Key, remembered } from '@portal/items'
+import { type Item, type Items, type Key, withReadCache } from '@portal/items'
 import { type KnownBlock, type KnownListing, streamOfOrderRow, streamOfRow, streamsOfBlock } from '@portal/read-models'
-import { countedAt } from './counted.ts'
-import { agrees, at, field, is, mark, Records } from './records.ts'
+import { unpackCounted } from './counted.ts'
+import { at, field, hasMark, mark, matches, Records } from './records.ts'
 
 /** The passes that check single rows in doubt. */
-const doubtedPasses = ['keys', 'heads', 'events', 'places', 'views', 'claims', 'counts'] as const
-export type DoubtedPass = (typeof doubtedPasses)[number]
-export const isDoubtedPass = (pass: string): pass is DoubtedPass => doubtedPasses.some((each) => each === pass)
+const recheckPasses = ['keys', 'heads', 'events', 'places', 'views', 'claims', 'counts'] as const
+export type RecheckPass = (typeof recheckPasses)[number]
+export const isRecheckPass = (pass: string): pass is RecheckPass => recheckPasses.some((each) => each === pass)
 
-export class Known {
+export class ScanFindings {
   readonly run: string
   readonly records = new Records()
   /** The generation of the counts whose waiting order is scanned; null when the row that names it is wrong. */
@@ -27,7 +27,7 @@ export class Known {
   rows = 0
   /** Events of consistent streams. */
   events = 0
-  readonly #doubts = new Map<DoubtedPass, Map<string, Key>>(doubtedPasses.map((pass) => [pass, new Map()]))
+  readonly #recheckKeys = new Map<RecheckPass, Map<string, Key>>(recheckPasses.map((pass) => [pass, new Map()]))
   /** Streams that have a wrong, missing or extra row in this table. */
   readonly #streams = { views: new Set<StreamName>(), claims: new Set<StreamName>(), counts: new Set<StreamName>() }
   /** The search blocks that were opened last. */
@@ -36,13 +36,13 @@ export class Known {
 
   /** Reads of rows that hundreds of other rows are compared with. */
   remembered(items: Items): KnownBlock['remembered'] {
-    this.#remembered ??= remembered(items)
+    this.#remembered ??= withReadCache(items)
     return this.#remembered
   }
 
-  /** The name of the run starts with `beginning`. */
-  constructor(beginning: string) {
-    this.run = `${beginning}${randomBytes(12).toString('base64url').slice(beginning.length)}`
+  /** The name of the run starts with `prefix`. */
+  constructor(prefix: string) {
+    this.run = `${prefix}${randomBytes(12).toString('base64url').slice(prefix.length)}`
   }
 
   /** 48 bits of a digest of each key's subject, erased keys included. */
@@ -56,25 +56,25 @@ export class Known {
     return this.#keys.has(shortOf(subject))
   }
 
-  doubt(pass: DoubtedPass, key: Key): void {
-    this.#doubts.get(pass)?.set(textOf(key), key)
+  recheck(pass: RecheckPass, key: Key): void {
+    this.#recheckKeys.get(pass)?.set(textOf(key), key)
   }
 
   /** Sorted by the keys as text, so that a position in the list stays valid. */
-  doubted(pass: DoubtedPass): readonly Key[] {
-    const all = [...(this.#doubts.get(pass) ?? [])]
+  recheckKeys(pass: RecheckPass): readonly Key[] {
+    const all = [...(this.#recheckKeys.get(pass) ?? [])]
     return all.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, key]) => key)
   }
 
   /** True when some streams are in doubt; only another pass over the table finds their rows. */
-  hasDoubtedStreams(pass: DoubtedPass): pass is SummedTable {
+  hasRecheckStreams(pass: RecheckPass): pass is SummedTable {
     return isSummed(pass) && this.#streams[pass].size > 0
   }
 
-  isDoubted(pass: SummedTable, key: Key, row: Item): boolean {
+  needsRecheck(pass: SummedTable, key: Key, row: Item): boolean {
     const stream = this.#streamOf(pass, row)
     if (isStreamName(stream) && this.#streams[pass].has(stream)) return true
-    return this.#doubts.get(pass)?.has(textOf(key)) ?? false
+    return this.#recheckKeys.get(pass)?.has(textOf(key)) ?? false
   }
 
   #streamOf(pass: SummedTable, row: Item): unknown {
@@ -84,26 +84,27 @@ export class Known {
   }
 
   /** Called after the last row: everything that does not agree is in doubt. */
-  conclude(): void {
-    for (const [stream, record] of this.records.all()) this.#concludeStream(stream, record)
+  finish(): void {
+    for (const [stream, record] of this.records.all()) this.#finishStream(stream, record)
     // A segment without a predecessor may lie beyond the end of the log.
-    for (const n of this.segments.keys()) if (n > 1 && !this.segments.has(n - 1)) this.doubt('places', segmentKey(n))
+    for (const n of this.segments.keys()) if (n > 1 && !this.segments.has(n - 1)) this.recheck('places', segmentKey(n))
   }
 
-  #concludeStream(stream: StreamName, record: Uint32Array): void {
-    const isSound = is(record, mark.sound)
-    const isHeadRight = isSound && agrees(record, 'head')
-    const [areViewsRight, areClaimsRight] = [isSound && agrees(record, 'views'), isSound && agrees(record, 'claims')]
-    const isWhole = isHeadRight && areViewsRight && areClaimsRight && !is(record, mark.doubtful)
-    if (!isWhole) this.doubt('heads', { stream })
-    if (!isHeadRight) this.doubt('events', { stream })
+  #finishStream(stream: StreamName, record: Uint32Array): void {
+    const isSound = hasMark(record, mark.sound)
+    const isHeadRight = isSound && matches(record, 'head')
+    const [areViewsRight, areClaimsRight] = [isSound && matches(record, 'views'), isSound && matches(record, 'claims')]
+    const isIntact = isHeadRight && areViewsRight && areClaimsRight && !hasMark(record, mark.doubtful)
+    if (!isIntact) this.recheck('heads', { stream })
+    if (!isHeadRight) this.recheck('events', { stream })
     if (!areViewsRight) this.#streams.views.add(stream)
     if (!areClaimsRight) this.#streams.claims.add(stream)
-    if (!isSound || !agrees(record, 'order')) this.#streams.counts.add(stream)
-    const [told, last] = [at(record, field.watermarkSegment), at(record, field.lastSegment)]
-    if (told !== last || at(record, field.watermarkVersion) !== at(record, field.lastVersion))
-      for (const segment of [told, last]) this.segments.delete(segment)
-    if (is(record, mark.watermark) && !is(record, mark.seen)) this.doubt('places', { pk: `watermark#${stream}`, sk: 0 })
+    if (!isSound || !matches(record, 'order')) this.#streams.counts.add(stream)
+    const [watermark, last] = [at(record, field.watermarkSegment), at(record, field.lastSegment)]
+    if (watermark !== last || at(record, field.watermarkVersion) !== at(record, field.lastVersion))
+      for (const segment of [watermark, last]) this.segments.delete(segment)
+    if (hasMark(record, mark.watermark) && !hasMark(record, mark.seen))
+      this.recheck('places', { pk: `watermark#${stream}`, sk: 0 })
   }
 
   /** The expected listings of a block's applications; null when one of their streams is not consistent. */
@@ -121,20 +122,20 @@ export class Known {
     const none = { version: 0, counted: undefined, row: undefined }
     const record = id === 0 ? null : this.records.find(stream)
     if (record === null || at(record, field.marks) === 0) return none
-    if (!is(record, mark.sound) || !agrees(record, 'order')) return null
+    if (!hasMark(record, mark.sound) || !matches(record, 'order')) return null
     const lanes = record.subarray(field.row, field.row + 4)
     return {
       version: at(record, field.version),
-      counted: countedAt(record),
+      counted: unpackCounted(record),
       isInOrder: true,
-      row: is(record, mark.row) ? [at(lanes, 0), at(lanes, 1), at(lanes, 2), at(lanes, 3)] : undefined,
+      row: hasMark(record, mark.row) ? [at(lanes, 0), at(lanes, 1), at(lanes, 2), at(lanes, 3)] : undefined,
     }
   }
 }
 
 /** The tables whose rows are summed up per stream, so that a wrong row is found by its stream. */
 type SummedTable = 'views' | 'claims' | 'counts'
-const isSummed = (pass: DoubtedPass): pass is SummedTable => pass === 'views' || pass === 'claims' || pass === 'counts'
+const isSummed = (pass: RecheckPass): pass is SummedTable => pass === 'views' || pass === 'claims' || pass === 'counts'
 
 const shortOf = (text: string): number => hash('sha256', text, 'buffer').readUIntLE(0, 6)
 

@@ -9,14 +9,14 @@ import type { Item } from '@portal/items'
 import { isRightWhenReread, portalProjectors } from '@portal/read-models'
 import type { Check, CheckDependencies, Found } from './verify-dependencies.ts'
 
-export const checkPlaces =
+export const checkLogKeys =
   (deps: CheckDependencies): Check =>
   async (rows) => {
     const found = await Promise.all(
       rows.map(async (row): Promise<readonly Found[]> => {
         const [pk, sk] = [String(row.pk), Number(row.sk)]
         const isRight = await isRightWhenReread(deps.items, { table: 'log', key: { pk, sk }, row }, (now) =>
-          isLaid(deps, now),
+          isValidKey(deps, now),
         )
         return isRight ? [] : [{ stream: 'log', version: 0, reason: 'stray', place: `log ${pk} / ${sk}` }]
       }),
@@ -24,17 +24,17 @@ export const checkPlaces =
     return { events: 0, broken: found.flat() }
   }
 
-type Laid = (deps: CheckDependencies, row: Item, name: string) => Promise<boolean>
+type KeyCheck = (deps: CheckDependencies, row: Item, name: string) => Promise<boolean>
 
-const isLaid = async (deps: CheckDependencies, row: Item): Promise<boolean> => {
+const isValidKey = async (deps: CheckDependencies, row: Item): Promise<boolean> => {
   if (!Number.isSafeInteger(row.sk)) return false
   const [kind = '', ...rest] = String(row.pk).split('#')
   if (kind.startsWith('segment-')) return isSegment(deps, row)
   if (kind === 'seals' && rest.length === 0) return isNoteOfSeal(deps, row)
   if (kind === 'restores' && rest.length === 0) return isNoteOfRestore(deps, row)
   if (rest.length === 0) return (kind === 'tip' || kind === 'sweep') && row.sk === 0
-  const laid = Object.hasOwn(named, kind) ? named[kind] : undefined
-  return laid === undefined ? false : laid(deps, row, rest.join('#'))
+  const check = Object.hasOwn(keyChecks, kind) ? keyChecks[kind] : undefined
+  return check === undefined ? false : check(deps, row, rest.join('#'))
 }
 
 /**
@@ -53,8 +53,8 @@ const isSegment = async ({ items }: CheckDependencies, { pk, sk }: Item): Promis
  */
 const isNoteOfSeal = async ({ seals }: CheckDependencies, { sk, lastSegment, n }: Item): Promise<boolean> => {
   if (lastSegment === sk) return true
-  const kept = await seals.read(Number(n))
-  return kept !== null && readSeal(kept.text)?.seal.lastSegment === sk
+  const storedSeal = await seals.read(Number(n))
+  return storedSeal !== null && readSeal(storedSeal.text)?.seal.lastSegment === sk
 }
 
 /** The row's content is compared with the seals elsewhere. */
@@ -63,9 +63,9 @@ const isNoteOfRestore = async (deps: CheckDependencies, { sk }: Item): Promise<b
 
 const isOfProjector = (name: string): boolean => portalProjectors.some((each) => each === name)
 
-const setAside: Laid = async (_, { sk }, name) => isOfProjector(name) && Number(sk) >= 1
+const setAside: KeyCheck = async (_, { sk }, name) => isOfProjector(name) && Number(sk) >= 1
 
-const named: Readonly<Record<string, Laid | undefined>> = {
+const keyChecks: Readonly<Record<string, KeyCheck | undefined>> = {
   projector: async (_, { sk }, name) => isOfProjector(name) && sk === 0,
   waiting: setAside,
   parked: setAside,

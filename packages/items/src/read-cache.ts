@@ -7,13 +7,13 @@ import { putNewest } from './put-newest.ts'
 import type { TableName } from './tables.ts'
 
 /** Rows. */
-const mostRemembered = 2_000
+const maxRows = 2_000
 
-export const remembered = (items: Items): Items & { readonly forget: () => void } => {
+export const withReadCache = (items: Items): Items & { readonly forget: () => void } => {
   const rows = new Map<string, Promise<Item | undefined>>()
   const nameOf = (table: TableName, key: Key) => `${table} ${JSON.stringify(key)}`
   const remember = (name: string, row: Promise<Item | undefined>) => {
-    putNewest(rows, name, row, mostRemembered)
+    putNewest(rows, name, row, maxRows)
     row.catch(() => rows.delete(name))
     return row
   }

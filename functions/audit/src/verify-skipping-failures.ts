@@ -9,49 +9,53 @@ import type { Found, VerifyDependencies } from './verify-dependencies.ts'
 import { type Verified, verifyStreams } from './verify-streams.ts'
 import { keyOf } from './verify-table.ts'
 
-/** Like `verifyStreams`, but store failures become findings. `mayGoOn`: whether there is time for another step. */
-export const verifyPast = async (
+/** Like `verifyStreams`, but store failures become findings. `hasTimeForStep`: whether there is time for another step. */
+export const verifySkippingFailures = async (
   deps: VerifyDependencies,
   start: Position | null,
   hasTime: () => boolean,
-  mayGoOn: () => boolean = () => true,
+  hasTimeForStep: () => boolean = () => true,
 ): Promise<Verified> => {
-  let walked: Verified = { events: 0, broken: [], notes: [], next: start }
+  let lastResult: Verified = { events: 0, broken: [], notes: [], next: start }
   const onWalked = (verified: Verified) => {
-    walked = verified
+    lastResult = verified
   }
   try {
     return await verifyStreams(deps, start, hasTime, onWalked)
   } catch (error) {
     if (error instanceof MasterKeyAway) throw error
     // Data that cannot be scanned is read row by row.
-    const { next } = walked
-    const position = next === null || next.pass === 'scan' ? beginningOf('keys') : withoutDoubts(next)
-    return stepByStep(deps, { ...walked, next: position }, mayGoOn)
+    const { next } = lastResult
+    const position = next === null || next.pass === 'scan' ? beginningOf('keys') : wholeTablePosition(next)
+    return verifyRowByRow(deps, { ...lastResult, next: position }, hasTimeForStep)
   }
 }
 
 /** A position among the rows in doubt is valid in this process only, so the whole table is walked instead. */
-const withoutDoubts = (position: Position): Position =>
+const wholeTablePosition = (position: Position): Position =>
   'after' in position && position.run !== undefined ? beginningOf(position.pass, forgotten) : position
 
 /** Reads one row at a time, until one fails. */
-const stepByStep = async (deps: VerifyDependencies, walked: Verified, mayGoOn: () => boolean): Promise<Verified> => {
-  const careful = { ...deps, items: oneAtATime(deps.items) }
-  let [position, events] = [walked.next, walked.events]
-  const [broken, notes]: [Found[], Found[]] = [[...walked.broken], [...walked.notes]]
+const verifyRowByRow = async (
+  deps: VerifyDependencies,
+  lastResult: Verified,
+  hasTimeForStep: () => boolean,
+): Promise<Verified> => {
+  const singleRowDeps = { ...deps, items: oneAtATime(deps.items) }
+  let [position, events] = [lastResult.next, lastResult.events]
+  const [broken, notes]: [Found[], Found[]] = [[...lastResult.broken], [...lastResult.notes]]
   for (;;) {
     try {
-      const step = await verifyStreams(careful, position, () => false)
+      const step = await verifyStreams(singleRowDeps, position, () => false)
       events += step.events
       broken.push(...step.broken)
       notes.push(...step.notes)
       position = step.next
-      if (position === null || !mayGoOn()) return { events, broken, notes, next: position }
+      if (position === null || !hasTimeForStep()) return { events, broken, notes, next: position }
     } catch (error) {
       if (error instanceof MasterKeyAway) throw error
       const at = position ?? { pass: 'keys', after: null, seen: 0 }
-      const { place, next } = await pastThis(careful.items, at)
+      const { place, next } = await skipFailure(singleRowDeps.items, at)
       const stopped: Found = { stream: at.pass, version: 0, reason: `not given, ${nameOf(error)}`, place }
       return { events, broken: [...broken, stopped], notes, next }
     }
@@ -66,7 +70,7 @@ const oneAtATime = (items: Items): Items => ({
 })
 
 /** Skips only one row if that row can be read alone; otherwise skips the rest of the table. */
-const pastThis = async (items: Items, at: Position): Promise<{ place: string; next: Position | null }> => {
+const skipFailure = async (items: Items, at: Position): Promise<{ place: string; next: Position | null }> => {
   if (at.pass === 'feed' || at.pass === 'lists') return { place: `${at.pass} ${at.at}`, next: { ...at, at: at.at + 1 } }
   if (at.pass === 'published') return { place: `published log from tile ${at.at}`, next: following(at) }
   if (at.pass === 'log') return { place: `log from segment-${at.at.segment}`, next: following(at) }
@@ -76,13 +80,13 @@ const pastThis = async (items: Items, at: Position): Promise<{ place: string; ne
   const row = await rowAfter(items, at)
   if (row === undefined)
     return {
-      place: `${table}, ${after ? `after ${words(after)}` : 'from its beginning'} to its end`,
+      place: `${table}, ${after ? `after ${keyText(after)}` : 'from its beginning'} to its end`,
       next: following(at),
     }
-  return { place: `${table} ${words(row)}`, next: { ...at, after: row, seen: seen + 1 } }
+  return { place: `${table} ${keyText(row)}`, next: { ...at, after: row, seen: seen + 1 } }
 }
 
-const words = (key: object): string => Object.values(key).join(' / ')
+const keyText = (key: object): string => Object.values(key).join(' / ')
 
 const rowAfter = async (items: Items, { pass, after }: Extract<Position, { readonly pass: TablePass }>) => {
   try {

@@ -1,4 +1,0 @@
-import type { Item } from '@portal/items'
-
-/** One page of a segment; `isLast` on the segment's last page. */
-export type Taken = { readonly segment: number; readonly rows: readonly Item[]; readonly isLast: boolean }
