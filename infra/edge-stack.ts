@@ -9,7 +9,7 @@ import { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { monthlyBudget } from './constructs/budget.ts'
 import { apiCalls, publicImages, publishedFiles, siteFiles } from './constructs/edge-behaviors.ts'
-import { noErrorIsKept } from './constructs/edge-caching.ts'
+import { uncachedErrors } from './constructs/edge-caching.ts'
 import { edgeFirewall } from './constructs/edge-firewall.ts'
 import { EdgeLogBucket } from './constructs/edge-log-bucket.ts'
 import { EdgeOperations } from './constructs/edge-operations.ts'
@@ -61,7 +61,7 @@ export class EdgeStack extends Stack {
         // `/log` itself is a page of the site.
         '/log/*': publishedFiles(this, publishedLog),
       },
-      errorResponses: noErrorIsKept,
+      errorResponses: uncachedErrors,
       httpVersion: HttpVersion.HTTP2_AND_3,
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       webAclId: firewall.attrArn,

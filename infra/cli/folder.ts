@@ -36,38 +36,38 @@ export type Folder = {
   state(): State
   change(part: Partial<State>): void
   run(run: Run): void
-  leave(): void
+  release(): void
 }
 
-export const takeFolder = (path: string): { folder: Folder; stale: Run | undefined } => {
+export const lockFolder = (path: string): { folder: Folder; stale: Run | undefined } => {
   const [stateFile, runFile] = [join(path, 'portal.json'), join(path, 'run.json')]
   const stale = existsSync(runFile) ? readJson<Run>(runFile) : undefined
   if (stale !== undefined && isSameProcess(stale.pid, stale.pidStart))
     throw new Problem(
       `A portal is already running on ${path} (process ${stale.pid}${stale.url ? `, ${stale.url}` : ''}). Stop it first, or start this one on another folder: PORTAL_DATA=.local-2 PORT=3001 npm start`,
     )
-  const run = (content: Run) => place(runFile, content)
+  const run = (content: Run) => writeFileAtomically(runFile, content)
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 })
     run({ pid: process.pid, pidStart: startOf(process.pid) })
   } catch (cause) {
-    throw new Problem(whyNotWritten(path, cause), { cause })
+    throw new Problem(writeFailure(path, cause), { cause })
   }
   const state = (): State => (existsSync(stateFile) ? readJson<State>(stateFile) : undefined) ?? newState()
-  if (!existsSync(stateFile)) place(stateFile, newState())
+  if (!existsSync(stateFile)) writeFileAtomically(stateFile, newState())
   return {
     folder: {
       path,
       state,
-      change: (part) => place(stateFile, { ...state(), ...part }),
+      change: (part) => writeFileAtomically(stateFile, { ...state(), ...part }),
       run,
-      leave: () => rmSync(runFile, { force: true }),
+      release: () => rmSync(runFile, { force: true }),
     },
     stale,
   }
 }
 
-const whyNotWritten = (path: string, cause: unknown): string =>
+const writeFailure = (path: string, cause: unknown): string =>
   (cause as NodeJS.ErrnoException).code === 'ENOSPC'
     ? `The disk of ${path} is full. Make room there, or choose another folder with PORTAL_DATA.`
     : `The folder ${path} cannot be written. Choose another one with PORTAL_DATA, or change its owner.`
@@ -81,7 +81,7 @@ const newState = (): State => ({
   demoLoadedAt: null,
 })
 
-const place = (file: string, content: unknown): void => {
+const writeFileAtomically = (file: string, content: unknown): void => {
   writeFileSync(`${file}.draft`, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600, flush: true })
   renameSync(`${file}.draft`, file)
 }

@@ -9,12 +9,12 @@ export const monthlyBudget = (scope: Construct, email: string): CfnBudget => {
     description: 'US dollars a month (docs/cost.md says what to expect)',
     default: 2000,
   }).valueAsNumber
-  const tell = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+  const notify = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
     notification: { notificationType, threshold, thresholdType: 'PERCENTAGE', comparisonOperator: 'GREATER_THAN' },
     subscribers: [{ subscriptionType: 'EMAIL', address: email }],
   })
   return new CfnBudget(scope, 'Budget', {
     budget: { budgetType: 'COST', timeUnit: 'MONTHLY', budgetLimit: { amount, unit: 'USD' } },
-    notificationsWithSubscribers: [tell('ACTUAL', 80), tell('FORECASTED', 100)],
+    notificationsWithSubscribers: [notify('ACTUAL', 80), notify('FORECASTED', 100)],
   })
 }

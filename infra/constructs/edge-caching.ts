@@ -16,11 +16,11 @@ import {
 import type { Construct } from 'constructs'
 
 /** Cache times come from the origin's headers, at most a day. */
-const asTheOriginSays = { minTtl: Duration.seconds(0), defaultTtl: Duration.seconds(0), maxTtl: Duration.days(1) }
+const originControlled = { minTtl: Duration.seconds(0), defaultTtl: Duration.seconds(0), maxTtl: Duration.days(1) }
 
 export const apiCachePolicy = (scope: Construct): CachePolicy =>
   new CachePolicy(scope, 'ApiCache', {
-    ...asTheOriginSays,
+    ...originControlled,
     comment: 'Public reads of the API, for as long as they say',
     headerBehavior: CacheHeaderBehavior.allowList('Authorization'),
     queryStringBehavior: CacheQueryStringBehavior.all(),
@@ -32,7 +32,7 @@ export const apiCachePolicy = (scope: Construct): CachePolicy =>
 /** Hashed files are cached for a year, the page is revalidated each time; both by their own headers. */
 export const siteCachePolicy = (scope: Construct): CachePolicy =>
   new CachePolicy(scope, 'SiteCache', {
-    ...asTheOriginSays,
+    ...originControlled,
     maxTtl: Duration.days(365),
     comment: 'The site: no coding in the key, because the path names it',
     headerBehavior: CacheHeaderBehavior.none(),
@@ -42,7 +42,7 @@ export const siteCachePolicy = (scope: Construct): CachePolicy =>
 
 export const publishedCachePolicy = (scope: Construct): CachePolicy =>
   new CachePolicy(scope, 'LogCache', {
-    ...asTheOriginSays,
+    ...originControlled,
     maxTtl: Duration.days(365),
     comment: 'The published log: tiles for ever, the checkpoint for seconds',
     headerBehavior: CacheHeaderBehavior.none(),
@@ -75,6 +75,6 @@ export const apiRequestPolicy = (scope: Construct): OriginRequestPolicy =>
  * CloudFront caches errors for ten seconds by default. A cached 404 of `applications/check` would deny an application
  * that was just filed.
  */
-export const noErrorIsKept: ErrorResponse[] = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map(
+export const uncachedErrors: ErrorResponse[] = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map(
   (httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) }),
 )

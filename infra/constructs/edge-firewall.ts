@@ -12,7 +12,7 @@ import type { Construct } from 'constructs'
 import { type ManagedGroup, managedGroups } from './edge-firewall-groups.ts'
 
 /** Requests in five minutes from one address. */
-const mostRequests = 10_000
+const maxRequests = 10_000
 
 export const edgeFirewall = (scope: Construct): CfnWebACL => {
   // The metric name includes the stack, because an account may hold two portals.
@@ -21,15 +21,15 @@ export const edgeFirewall = (scope: Construct): CfnWebACL => {
     name,
     scope: 'CLOUDFRONT',
     defaultAction: { allow: {} },
-    visibilityConfig: seenAs(name),
+    visibilityConfig: visibilityOf(name),
     customResponseBodies: { TooOften: body('too_often'), Refused: body('not_permitted') },
     rules: [
       {
         name: 'Rate',
         priority: 0,
-        statement: { rateBasedStatement: { limit: mostRequests, aggregateKeyType: 'IP', evaluationWindowSec: 300 } },
+        statement: { rateBasedStatement: { limit: maxRequests, aggregateKeyType: 'IP', evaluationWindowSec: 300 } },
         action: blocked(429, 'TooOften', { 'Retry-After': '300' }),
-        visibilityConfig: seenAs('Rate'),
+        visibilityConfig: visibilityOf('Rate'),
       },
       ...managedGroups.map((group, index) => managed(index + 1, group)),
     ],
@@ -54,7 +54,7 @@ const managed = (priority: number, { name, blocks, counts = [] }: ManagedGroup):
     },
   },
   overrideAction: { none: {} },
-  visibilityConfig: seenAs(name),
+  visibilityConfig: visibilityOf(name),
 })
 
 const blocked = (
@@ -81,7 +81,7 @@ const body = (code: RefusalCode): CfnWebACL.CustomResponseBodyProperty => {
 }
 
 /** Sampled requests are off, because they would store people's data. */
-const seenAs = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
+const visibilityOf = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   metricName,
   cloudWatchMetricsEnabled: true,
   sampledRequestsEnabled: false,

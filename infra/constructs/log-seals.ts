@@ -10,9 +10,9 @@ import type { CfnBucket } from 'aws-cdk-lib/aws-s3'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { acceptStar } from './accepted-grants.ts'
-import { keptOnceMade } from './kept.ts'
 import type { PortalFunction } from './portal-function.ts'
 import { PrivateBucket } from './private-bucket.ts'
+import { retainAfterCreation } from './retain-after-creation.ts'
 
 /** Days. Nobody can delete a seal earlier, not even the account's owner. */
 const tenYears = 3653
@@ -36,13 +36,13 @@ export class LogSeals extends Construct {
       description: 'Signs the seals of the log',
       keySpec: KeySpec.ECC_NIST_P256,
       keyUsage: KeyUsage.SIGN_VERIFY,
-      removalPolicy: keptOnceMade,
+      removalPolicy: retainAfterCreation,
     })
     this.receiptKey = new Key(this, 'ReceiptKey', {
       description: 'Signs the receipts of applications',
       keySpec: KeySpec.ECC_NIST_P256,
       keyUsage: KeyUsage.SIGN_VERIFY,
-      removalPolicy: keptOnceMade,
+      removalPolicy: retainAfterCreation,
     })
     this.#retentionDays = new CfnParameter(scope, 'sealRetentionDays', {
       type: 'Number',
@@ -90,7 +90,7 @@ export class LogSeals extends Construct {
   }
 
   /** The caller may also list and read versions, to find a version that was written over a seal. */
-  grantCheck(caller: PortalFunction) {
+  grantVerify(caller: PortalFunction) {
     caller.addToRolePolicy(
       new PolicyStatement({ actions: ['s3:ListBucket', 's3:ListBucketVersions'], resources: [this.bucket.bucketArn] }),
     )
@@ -105,7 +105,7 @@ export class LogSeals extends Construct {
   }
 
   grantSeal(caller: PortalFunction) {
-    this.grantCheck(caller)
+    this.grantVerify(caller)
     caller.addToRolePolicy(
       new PolicyStatement({
         actions: ['s3:PutObject', 's3:PutObjectRetention'],

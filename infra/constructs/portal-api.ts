@@ -17,7 +17,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { binaryMediaTypes } from '../binary-media-types.ts'
 import { addGatewayResponses } from './gateway-responses.ts'
-import { keptOnceMade } from './kept.ts'
+import { retainAfterCreation } from './retain-after-creation.ts'
 
 /** Requests per second and the burst size; beyond them the answer is 429. */
 const throttle = { throttlingRateLimit: 500, throttlingBurstLimit: 1000 }
@@ -26,14 +26,14 @@ export class PortalApi extends RestApi {
   constructor(scope: Construct, id: string) {
     const logs = new LogGroup(scope, `${id}-log`, {
       retention: RetentionDays.ONE_YEAR,
-      removalPolicy: keptOnceMade,
+      removalPolicy: retainAfterCreation,
     })
     super(scope, id, {
       description: 'The portal’s calls, one Lambda per area',
       endpointTypes: [EndpointType.REGIONAL],
       binaryMediaTypes: [...binaryMediaTypes],
       cloudWatchRole: true,
-      cloudWatchRoleRemovalPolicy: keptOnceMade,
+      cloudWatchRoleRemovalPolicy: retainAfterCreation,
       deployOptions: {
         ...throttle,
         accessLogDestination: new LogGroupLogDestination(logs),

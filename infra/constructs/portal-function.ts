@@ -11,7 +11,7 @@ import { type BundlingOptions, Charset, NodejsFunction, OutputFormat } from 'aws
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { bundleSettings, entryOf, fileOf, filesBeside, root } from '../function-bundle.ts'
-import { keptOnceMade } from './kept.ts'
+import { retainAfterCreation } from './retain-after-creation.ts'
 
 export type PortalFunctionOptions = {
   readonly environment: Readonly<Record<string, string>>
@@ -32,7 +32,7 @@ export class PortalFunction extends NodejsFunction {
   ) {
     const logs = new LogGroup(scope, `${name}-log`, {
       retention: RetentionDays.ONE_YEAR,
-      removalPolicy: keptOnceMade,
+      removalPolicy: retainAfterCreation,
     })
     super(scope, name, {
       description,

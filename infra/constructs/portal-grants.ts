@@ -66,7 +66,7 @@ export const portalGrants = (parts: {
       grantFields(handler)
       documents.grantInspect(handler)
       tables.grantWalk(handler)
-      seals.grantCheck(handler)
+      seals.grantVerify(handler)
       publishedLog.grantInspect(handler)
     },
     reactions: (handler) => {

@@ -4,7 +4,7 @@ import { Metric, type MetricOptions } from 'aws-cdk-lib/aws-cloudwatch'
 import { AttributeType, Billing, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
-import { keptOnceMade } from './kept.ts'
+import { retainAfterCreation } from './retain-after-creation.ts'
 
 const attribute = ({ name, type }: { name: string; type: 'string' | 'number' }) => ({
   name,
@@ -34,7 +34,7 @@ export class PortalTables extends Construct {
         encryption: TableEncryptionV2.awsManagedKey(),
         pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
         deletionProtection: isProtected,
-        removalPolicy: keptOnceMade,
+        removalPolicy: retainAfterCreation,
         dynamoStream: description.stream && StreamViewType[description.stream],
         timeToLiveAttribute: description.expiresAt,
       }),

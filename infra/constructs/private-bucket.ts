@@ -4,8 +4,8 @@ import type { BucketProps } from 'aws-cdk-lib/aws-s3'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { acceptStar } from './accepted-grants.ts'
-import { keptOnceMade } from './kept.ts'
 import type { PortalFunction } from './portal-function.ts'
+import { retainAfterCreation } from './retain-after-creation.ts'
 
 /** A bucket without public access, retained when the stack is deleted. */
 export class PrivateBucket extends Bucket {
@@ -20,7 +20,7 @@ export class PrivateBucket extends Bucket {
       enforceSSL: true,
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       versioned: true,
-      removalPolicy: keptOnceMade,
+      removalPolicy: retainAfterCreation,
       ...props,
     })
     Validations.of(this).acknowledge({

@@ -93,7 +93,7 @@ export const watch = ({ api, handlers, reactions, tables }: Watched, smsSpend: n
   },
   {
     name: 'CodesNotUsed',
-    metric: codesSentForEachUsed(),
+    metric: codesSentPerUsedCode(),
     above: 10,
     periods: 2,
     meaning: 'Ten codes go out for each that is used: somebody pumps SMS, or they do not arrive.',
@@ -101,12 +101,12 @@ export const watch = ({ api, handlers, reactions, tables }: Watched, smsSpend: n
 ]
 
 /** CloudWatch's maximum of metrics in one alarm's math expression. */
-const mostNumbers = 10
+const maxMetrics = 10
 
 /** One alarm per ten tables and indexes, all with the same name. */
 const throttles = (name: string, tables: PortalTables, metricName: string, what: string): readonly Watch[] => {
   const meaning = `${what}: a partition of a table or of an index is hot.`
-  return chunksOf(mostNumbers, tables.metrics(metricName, counted)).map((metrics, at) => ({
+  return chunksOf(maxMetrics, tables.metrics(metricName, counted)).map((metrics, at) => ({
     name,
     ...(at > 0 && { part: at + 1 }),
     metric: sumOf(metrics),
@@ -135,7 +135,7 @@ const raisedAlarms = (): IMetric =>
   sumOf(alarmCodes.map((alarm) => own('Alarm', { statistic: 'Sum', dimensions: { alarm } })))
 
 /** Counts only periods with more than twenty SMS, because at night one unused code is no alarm. */
-const codesSentForEachUsed = (): IMetric =>
+const codesSentPerUsedCode = (): IMetric =>
   new MathExpression({
     expression:
       'IF(FILL(signIn, 0) + FILL(phone, 0) > 20, (FILL(signIn, 0) + FILL(phone, 0)) / (FILL(login, 0) + FILL(verified, 0) + 1), 0)',

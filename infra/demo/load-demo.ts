@@ -24,18 +24,21 @@ export const loadDemo = async (parts: {
     reserve(store, 'member', demoMembers.length),
     reserve(store, 'application', demoApplications.length),
   ])
-  await eachInTurn(demoAgencies, (agency) => addAgency(parts, agency))
-  await together([
-    eachInTurn(demoPrograms, (program) => addProgram(parts, program, today)),
-    eachInTurn(demoMembers, (member) => addMember(store, member, today)),
+  await forEachConcurrently(demoAgencies, (agency) => addAgency(parts, agency))
+  await awaitAll([
+    forEachConcurrently(demoPrograms, (program) => addProgram(parts, program, today)),
+    forEachConcurrently(demoMembers, (member) => addMember(store, member, today)),
   ])
-  await eachInTurn(demoApplications, (application, at) => addApplication(parts, application, at + 1, today))
+  await forEachConcurrently(demoApplications, (application, at) => addApplication(parts, application, at + 1, today))
 }
 
 const atOnce = 8
 
 /** Runs with limited concurrency, in order. After a failure no new work starts, and running work is awaited. */
-const eachInTurn = async <T>(all: readonly T[], work: (one: T, at: number) => Promise<void>): Promise<void> => {
+const forEachConcurrently = async <T>(
+  all: readonly T[],
+  work: (one: T, at: number) => Promise<void>,
+): Promise<void> => {
   const waiting = [...all.entries()]
   const worker = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
@@ -44,10 +47,10 @@ const eachInTurn = async <T>(all: readonly T[], work: (one: T, at: number) => Pr
         throw error
       })
   }
-  await together(Array.from({ length: atOnce }, worker))
+  await awaitAll(Array.from({ length: atOnce }, worker))
 }
 
-const together = async (works: readonly Promise<void>[]): Promise<void> => {
+const awaitAll = async (works: readonly Promise<void>[]): Promise<void> => {
   const failed = (await Promise.allSettled(works)).find((one) => one.status === 'rejected')
   if (failed !== undefined) throw failed.reason
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { deploymentEnvironment, environmentWith, localstackEndpoint, whyNot } from './localstack.ts'
+import { deploymentEnvironment, environmentWith, failureReason, localstackEndpoint } from './localstack.ts'
 import { givenEndpoint } from './start-engines.ts'
 
 test.each([
   ['there is no Docker', { error: new Error('ENOENT'), status: null }, 'no Docker on this machine'],
   ['Docker does not run', { status: 1 }, 'does not run'],
   ['LocalStack was not started', { status: 0 }, 'Start LocalStack first'],
-])('says what is missing when %s', (_, docker, sentence) => expect(whyNot(docker)).toContain(sentence))
+])('says what is missing when %s', (_, docker, sentence) => expect(failureReason(docker)).toContain(sentence))
 
 test('what LocalStack does not have is started by the portal, and nothing else', () => {
   const environment = environmentWith(['s3', 'sns', 'kms'])

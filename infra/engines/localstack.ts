@@ -30,7 +30,7 @@ export const requireLocalstack = async (): Promise<readonly Service[]> => {
     async (response) => (response.ok ? ((await response.json()) as Health) : undefined),
     () => undefined,
   )
-  if (health === undefined) throw new Problem(whyNot(spawnSync('docker', ['info'], { stdio: 'ignore' })))
+  if (health === undefined) throw new Problem(failureReason(spawnSync('docker', ['info'], { stdio: 'ignore' })))
   return services.filter((service) => (health.services[service] ?? 'disabled') !== 'disabled')
 }
 
@@ -41,7 +41,13 @@ export const environmentWith = (taken: readonly Service[]): Readonly<Record<stri
   ...Object.fromEntries(taken.map((service) => [`AWS_ENDPOINT_URL_${service.toUpperCase()}`, localstackEndpoint])),
 })
 
-export const whyNot = ({ error, status }: { readonly error?: Error; readonly status: number | null }): string => {
+export const failureReason = ({
+  error,
+  status,
+}: {
+  readonly error?: Error
+  readonly status: number | null
+}): string => {
   if (error !== undefined)
     return `Nobody answers at ${localstackEndpoint}, and there is no Docker on this machine. LocalStack needs it; \`npm start\` does not.`
   if (status !== 0)

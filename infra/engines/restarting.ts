@@ -3,19 +3,19 @@ import type { EngineProcess } from './engine-process.ts'
 
 export type EngineWatcher = {
   /** Reports what happened in one sentence. */
-  readonly say: (line: string) => void
+  readonly log: (line: string) => void
   readonly onRestart: (pid: number | undefined) => void
   /** The engine exited and cannot be restarted. */
   readonly onLost: () => void
 }
 
 /** Maximum restarts per minute; an engine that exits more often would only exit again. */
-const mostRestarts = 3
-const aMinute = 60_000
+const maxRestarts = 3
+const minute = 60_000
 
 export const restarting = async (
   begin: () => Promise<EngineProcess>,
-  { say, onRestart, onLost }: EngineWatcher,
+  { log, onRestart, onLost }: EngineWatcher,
 ): Promise<{ readonly pid: number | undefined; stop(): Promise<void> }> => {
   let isStopping = false
   let engine = await begin()
@@ -25,19 +25,19 @@ export const restarting = async (
       const how = await engine.ended
       if (isStopping) return
       const at = performance.now()
-      ends = [...ends.filter((earlier) => at - earlier < aMinute), at]
-      if (ends.length > mostRestarts) {
-        say(`The DynamoDB engine ended ${ends.length} times within a minute (${how}) and is not started again.`)
+      ends = [...ends.filter((earlier) => at - earlier < minute), at]
+      if (ends.length > maxRestarts) {
+        log(`The DynamoDB engine ended ${ends.length} times within a minute (${how}) and is not started again.`)
         return onLost()
       }
-      say(`The DynamoDB engine ended (${how}) and is started again on its file.`)
+      log(`The DynamoDB engine ended (${how}) and is started again on its file.`)
       engine = await begin()
       if (isStopping) return engine.stop()
       onRestart(engine.pid)
     }
   }
   const following = follow().catch((error: Error) => {
-    say(`The DynamoDB engine is not started again. ${error.message}`)
+    log(`The DynamoDB engine is not started again. ${error.message}`)
     onLost()
   })
   return {

@@ -6,7 +6,7 @@ import { authenticate, type Signer } from './s3-gate/signature.ts'
 
 export type Reply = { readonly status: number; readonly contentType: string; readonly body: string }
 
-const largestBody = 300_000
+const maxBodyBytes = 300_000
 
 export const signedCalls = (parts: {
   readonly signer: Signer
@@ -37,7 +37,7 @@ const small = async (request: IncomingMessage): Promise<Buffer> => {
   let size = 0
   for await (const piece of request as AsyncIterable<Buffer>) {
     size += piece.length
-    if (size > largestBody) throw new Refusal(413, 'RequestTooLarge', 'The request is too large')
+    if (size > maxBodyBytes) throw new Refusal(413, 'RequestTooLarge', 'The request is too large')
     pieces.push(piece)
   }
   return Buffer.concat(pieces)

@@ -7,8 +7,8 @@ import { existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Engine, listen } from './listen.ts'
-import { inTurns } from './s3-gate/in-turns.ts'
 import { badRequest, escapeXml, notImplemented, type Refusal } from './s3-gate/refusal.ts'
+import { serializeByKey } from './s3-gate/serialize-by-key.ts'
 import { type Reply, signedCalls } from './signed-call.ts'
 import { type EngineOptions, signerOf } from './signed-engine.ts'
 
@@ -86,10 +86,10 @@ const openLines = <T>(file: string) => {
     .filter((line) => line !== '')
     .slice(-kept)
     .map((line) => JSON.parse(line) as T)
-  const oneAtATime = inTurns()
+  const serialize = serializeByKey()
   return {
     add: (line: T): Promise<void> =>
-      oneAtATime(file, async () => {
+      serialize(file, async () => {
         await appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600, flush: true })
         lines.push(line)
         if (lines.length > kept) lines.shift()

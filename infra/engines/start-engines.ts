@@ -26,9 +26,9 @@ export const givenEndpoint = (env: Env, service: Service): string | undefined =>
 
 /** A given endpoint needs given credentials too. */
 export const givenCredentials = (env: Env): Credentials | undefined => {
-  const isGiven = services.some((service) => givenEndpoint(env, service) !== undefined)
+  const isExternal = services.some((service) => givenEndpoint(env, service) !== undefined)
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
-  return isGiven && accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
+  return isExternal && accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
 }
 
 export const startEngines = async (options: {

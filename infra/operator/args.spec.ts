@@ -5,12 +5,12 @@ import { argsOf as membersArgs } from './members-args.ts'
 
 describe('npm run audit', () => {
   test('replays an application up to an event, or to its last', () => {
-    expect(auditArgs(['replay', 'application', '42'])).toEqual({ does: 'replay', application: 42, version: null })
+    expect(auditArgs(['replay', 'application', '42'])).toEqual({ command: 'replay', application: 42, version: null })
     expect(auditArgs(['replay', 'application', '42', '--version', '3'])).toMatchObject({ version: 3 })
   })
   test('verifies everything, or a proof file', () => {
-    expect(auditArgs(['verify'])).toEqual({ does: 'verify' })
-    expect(auditArgs(['verify', '--from-proof', 'a.json'])).toEqual({ does: 'check-file', file: 'a.json' })
+    expect(auditArgs(['verify'])).toEqual({ command: 'verify' })
+    expect(auditArgs(['verify', '--from-proof', 'a.json'])).toEqual({ command: 'check-file', file: 'a.json' })
   })
   test.each([
     [],

@@ -2,9 +2,9 @@
 import { parsedArgs, withUsage } from '../cli/args.ts'
 
 export type AuditArgs =
-  | { readonly does: 'replay'; readonly application: number; readonly version: number | null }
-  | { readonly does: 'verify'; readonly files?: number | 'all' }
-  | { readonly does: 'check-file'; readonly file: string }
+  | { readonly command: 'replay'; readonly application: number; readonly version: number | null }
+  | { readonly command: 'verify'; readonly files?: number | 'all' }
+  | { readonly command: 'check-file'; readonly file: string }
 
 const usage = `Usage:
   npm run audit -- replay application 42 [--version 3]   the application as its events tell it, up to event 3
@@ -17,21 +17,21 @@ const options = { version: { type: 'string' }, files: { type: 'string' }, 'from-
 
 export const argsOf = (argv: readonly string[]): AuditArgs => {
   const { values, positionals } = parsedArgs(argv, options, wrong)
-  const [does, kind, id, ...rest] = positionals
+  const [command, kind, id, ...rest] = positionals
   const { version, files, 'from-proof': file } = values
-  if (does === 'verify') {
+  if (command === 'verify') {
     if (kind !== undefined || version !== undefined) throw wrong('verify takes nothing, or --from-proof and a file.')
     if (file !== undefined && files !== undefined) throw wrong('--files has no use for a proof file.')
-    if (file !== undefined) return { does: 'check-file', file }
-    if (files === undefined) return { does }
-    return { does, files: files === 'all' ? files : numberOf(files, '--files') }
+    if (file !== undefined) return { command: 'check-file', file }
+    if (files === undefined) return { command }
+    return { command, files: files === 'all' ? files : numberOf(files, '--files') }
   }
-  if (does !== 'replay')
-    throw wrong(does === undefined ? 'Nothing was asked for.' : `"${positionals.join(' ')}" is no command.`)
+  if (command !== 'replay')
+    throw wrong(command === undefined ? 'Nothing was asked for.' : `"${positionals.join(' ')}" is no command.`)
   if (file !== undefined || files !== undefined) throw wrong('--from-proof and --files belong to verify.')
   if (kind !== 'application' || rest.length > 0) throw wrong('replay takes "application" and its number.')
   return {
-    does,
+    command,
     application: numberOf(id, 'replay application'),
     version: version === undefined ? null : numberOf(version, '--version'),
   }

@@ -37,7 +37,7 @@ export const verify = async (deps: VerifyPortal, progress: Progress, sample: Sam
     for (const one of part.notes) noted.set(JSON.stringify(one), one)
     position = part.next
     const { done, pass } = progressOf(work, position)
-    progress.show(done, 1, `${pass === null ? 'done' : words[pass]} · ${events} events`)
+    progress.show(done, 1, `${pass === null ? 'done' : passLabels[pass]} · ${events} events`)
   } while (position !== null)
   const files = await verifyFiles(deps, sample, (done, all) => progress.show(done, all, 'files'))
   progress.end()
@@ -49,7 +49,7 @@ export const verify = async (deps: VerifyPortal, progress: Progress, sample: Sam
     isLagging: notes.some(({ reason }) => reason === 'lagging'),
     lines: [
       ...[...found.values()].map((one) => `BROKEN ${one.place}: ${one.reason}${of(one)}`),
-      ...notes.map(({ place, reason }) => `NOTE ${place}: ${noteWords(reason)}`),
+      ...notes.map(({ place, reason }) => `NOTE ${place}: ${noteText(reason)}`),
       found.size === 0
         ? `${events} events agree with each other, with their heads, keys, log and seals, and everything folded from them does: views, claims, counts and search.`
         : `${events} events checked, ${found.size} place${found.size === 1 ? '' : 's'} broken.`,
@@ -74,7 +74,7 @@ const noMasterKey: Report = {
 }
 
 /** Notes are not breaks: all existing data agrees. */
-const noteWords = (reason: string): string =>
+const noteText = (reason: string): string =>
   ({
     lagging: 'lagging. It has not come to events of more than 15 minutes ago: it takes them when the portal runs',
     restored: 'restored. The tables were put back, and a signed statement says so (npm run seals -- restored)',
@@ -93,7 +93,7 @@ const of = ({ stream, version }: Found): string => {
   }
 }
 
-const words: Readonly<Record<Pass, string>> = {
+const passLabels: Readonly<Record<Pass, string>> = {
   scan: 'all tables',
   keys: 'keys',
   heads: 'streams',

@@ -6,24 +6,24 @@ import { runCommand } from '../cli/run-command.ts'
 import { argsOf } from './audit-args.ts'
 import { codeOf, type Report, replay } from './audit-commands.ts'
 import { verify } from './audit-verify.ts'
+import { consumedText } from './meter.ts'
 import { onPortal } from './on-portal.ts'
-import { spentWords } from './spent.ts'
 
 /** The published script, which contains no code of the portal. */
 const checker = join(import.meta.dirname, '../../docs/check-proof.mjs')
 
 const run = async (): Promise<number> => {
   const args = argsOf(process.argv.slice(2))
-  if (args.does === 'check-file')
+  if (args.command === 'check-file')
     return spawnSync(process.execPath, [checker, args.file], { stdio: 'inherit' }).status ?? 1
   const began = performance.now()
   return onPortal(async (portal) => {
     const report: Report =
-      args.does === 'replay'
+      args.command === 'replay'
         ? await replay(portal, args.application, args.version)
         : await verify({ ...portal, now: () => new Date().toISOString() }, progressOn(process.stderr), args.files)
     for (const line of report.lines) console.log(line)
-    console.error(spentWords(portal.spent(), performance.now() - began, report.events))
+    console.error(consumedText(portal.spent(), performance.now() - began, report.events))
     return codeOf(report)
   })
 }

@@ -10,10 +10,10 @@ import { onPortal } from './on-portal.ts'
 import type { OperatorsPortal } from './open-portal.ts'
 
 const run = async (): Promise<number> => {
-  const notDeployedForIt = refuseDemo(process.env)
-  if (notDeployedForIt !== undefined) throw new Problem(notDeployedForIt)
+  const refusalReason = refuseDemo(process.env)
+  if (refusalReason !== undefined) throw new Problem(refusalReason)
   return onPortal(async ({ store, files }) => {
-    if (await isOfOthers(store)) throw new Problem('Somebody works with this portal already: nothing was loaded.')
+    if (await hasOtherData(store)) throw new Problem('Somebody works with this portal already: nothing was loaded.')
     await loadDemo({ store, files, now: () => new Date() })
     console.log('The demo data is loaded. Counts, search and notices follow within a minute.')
     return 0
@@ -21,7 +21,7 @@ const run = async (): Promise<number> => {
 }
 
 /** The demo data has fixed numbers, so it must be loaded first; an interrupted load continues. */
-const isOfOthers = async (store: OperatorsPortal['store']): Promise<boolean> => {
+const hasOtherData = async (store: OperatorsPortal['store']): Promise<boolean> => {
   const first = await Promise.all(
     (['agency-1', 'program-1', 'member-1', 'application-1'] as const).map((stream) => store.load(stream)),
   )

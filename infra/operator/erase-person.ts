@@ -48,24 +48,24 @@ export const erasePerson = async (deps: EraseDependencies, id: number, erasedBy:
   const history = await store.load<MemberEvent>(stream)
   if (history.length === 0) throw new Problem(`There is no member ${id}.`)
   // Data that arrived between the check and the event is handled in a further round, without checking again.
-  if (fold(memberDecider, history).status !== 'unknown') await mayBeErased(deps, id)
+  if (fold(memberDecider, history).status !== 'unknown') await assertErasable(deps, id)
   const commandId = deps.newCommandId()
   const command = { type: 'ErasePersonalData' as const, data: { erasedBy }, actor: system, at: deps.now() }
   const outcome = await store.execute(memberDecider, stream, command, { commandId })
   if (!outcome.accepted) throw new Problem(`Member ${id} cannot be forgotten: the portal answered ${outcome.refusal}.`)
   for (const { sk } of await rowsOfUploads(items, id))
     for (const key of [String(sk), keptKey(String(sk))]) await deps.files.erase(key)
-  await forgetPerson({ ...deps, keyed: store.keyed }, { memberId: id, ...knownAs(history) })
+  await forgetPerson({ ...deps, keyed: store.keyed }, { memberId: id, ...identifiersOf(history) })
   await keys.erase(subjectOf(id))
   // The search for traces needs no key. It misses nothing, because nobody can write for the person any more.
-  const reach = deps.readsWholeLog || everHadRole(outcome.history) ? 'whole-log' : 'person'
-  const traces = await tracesOf(items, { member: id, reach }, deps.show)
+  const scope = deps.readsWholeLog || hasEverHadRole(outcome.history) ? 'whole-log' : 'person'
+  const traces = await tracesOf(items, { member: id, scope }, deps.show)
   const rows = await clean(deps, traces)
   await forgetInSearch(deps, stream)
   return { ...traces, rows, isNew: outcome.history.at(-1)?.commandId === commandId }
 }
 
-const everHadRole = (history: readonly { readonly type: string }[]): boolean =>
+const hasEverHadRole = (history: readonly { readonly type: string }[]): boolean =>
   history.some(({ type }) => type === 'RoleGranted')
 
 /** A guest's message has a key of its own. */
@@ -86,7 +86,7 @@ export const eraseMessage = async (deps: EraseDependencies, id: number, erasedBy
 }
 
 /** Applications that an agency must keep by law or that are still live prevent the erasure (decision 0012). */
-const mayBeErased = async ({ items }: EraseDependencies, id: number): Promise<void> => {
+const assertErasable = async ({ items }: EraseDependencies, id: number): Promise<void> => {
   const member = await memberById(items, id)
   if (member && member.role !== 'User')
     throw new Problem(
@@ -102,7 +102,7 @@ const mayBeErased = async ({ items }: EraseDependencies, id: number): Promise<vo
 }
 
 /** Every number and phone that the record ever had. */
-const knownAs = (history: readonly RecordedEvent<MemberEvent>[]) => {
+const identifiersOf = (history: readonly RecordedEvent<MemberEvent>[]) => {
   const said = (...fields: readonly string[]): readonly string[] => [
     ...new Set(
       history
@@ -115,7 +115,7 @@ const knownAs = (history: readonly RecordedEvent<MemberEvent>[]) => {
 
 const clean = async (deps: EraseDependencies, { streams, files }: Traces): Promise<number> => {
   for (const key of files) await deps.files.erase(key)
-  await dropAnswers(deps.items, new Set(streams))
+  await deleteAnswers(deps.items, new Set(streams))
   let rows = 0
   for (const stream of streams) {
     await forgetLooks(deps.items, await lookedAtBy(deps.items, stream), deps.now())
@@ -125,7 +125,7 @@ const clean = async (deps: EraseDependencies, { streams, files }: Traces): Promi
 }
 
 /** A stored answer of an idempotent command contains a digest of the person's request. */
-const dropAnswers = async (items: Items, streams: ReadonlySet<StreamName>): Promise<void> => {
+const deleteAnswers = async (items: Items, streams: ReadonlySet<StreamName>): Promise<void> => {
   for await (const { claim, stream, bodyDigest } of everyItemOf(items, 'claims'))
     if (bodyDigest !== undefined && streams.has(stream as StreamName))
       await items.delete('claims', { claim: claim as string })

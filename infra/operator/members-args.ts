@@ -31,9 +31,9 @@ const options = {
 
 export const argsOf = (argv: readonly string[]): MembersArgs => {
   const { values, positionals } = parsedArgs(argv, options, wrong)
-  const [does, ...rest] = positionals
-  if (does !== 'erase')
-    throw wrong(does === undefined ? 'Nothing was asked for.' : `"${positionals.join(' ')}" is no command.`)
+  const [command, ...rest] = positionals
+  if (command !== 'erase')
+    throw wrong(command === undefined ? 'Nothing was asked for.' : `"${positionals.join(' ')}" is no command.`)
   const isMessage = rest[0] === 'message'
   const [id = '', ...more] = isMessage ? rest.slice(1) : rest
   if (more.length > 0) throw wrong(`"${more.join(' ')}" is too much.`)

@@ -8,8 +8,8 @@ import { type Progress, progressOn } from '../cli/progress.ts'
 import { runCommand } from '../cli/run-command.ts'
 import { type EraseDependencies, type Erased, eraseMessage, erasePerson } from './erase-person.ts'
 import { argsOf, type MembersArgs } from './members-args.ts'
+import { consumedText } from './meter.ts'
 import { onPortal } from './on-portal.ts'
-import { spentWords } from './spent.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** Point-in-time recovery keeps 35 days (decision 0012). */
@@ -36,7 +36,7 @@ const run = async (): Promise<number> => {
       const erase = args.erases === 'person' ? erasePerson : eraseMessage
       const erased = await erase(deps, args.id, args.erasedBy)
       progress.end()
-      console.log(told(args, erased))
+      console.log(summaryOf(args, erased))
       if (portal.isShared && !args.isBrief) {
         console.log(
           `A running process may know the key for ${minutes} minutes more: this waits for them (--no-wait does not).`,
@@ -49,7 +49,7 @@ const run = async (): Promise<number> => {
         console.log(`Run this again in ${minutes} minutes: until then a running process may know the key.`)
       const until = new Date(Date.now() + backupDays * day).toISOString().slice(0, 10)
       console.log(`Backups forget by themselves: the last one on ${until}.`)
-      console.error(spentWords(portal.spent(), performance.now() - began))
+      console.error(consumedText(portal.spent(), performance.now() - began))
       return 0
     } finally {
       progress.end()
@@ -57,7 +57,7 @@ const run = async (): Promise<number> => {
   })
 }
 
-const told = ({ erases, id }: MembersArgs, { isNew, streams, files, rows }: Erased): string =>
+const summaryOf = ({ erases, id }: MembersArgs, { isNew, streams, files, rows }: Erased): string =>
   `${erases === 'person' ? 'Member' : 'Message'} ${id} ${isNew ? 'is forgotten' : 'was forgotten before; what was left is gone too'}: the key is deleted, ${count(streams.length, 'stream')}, ${count(files.length, 'file')}, ${count(rows, 'row')} of the views.`
 
 const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`

@@ -11,12 +11,12 @@ import type { Items } from '@portal/items'
 import { portalFromEnvironment } from '@portal/read-models/environment'
 import { awsEnvironment, setEnvironment } from '../cli/aws-environment.ts'
 import { connect } from '../cli/connect.ts'
-import { type Run, takeFolder } from '../cli/folder.ts'
+import { lockFolder, type Run } from '../cli/folder.ts'
 import { Problem } from '../cli/problem.ts'
 import { endEngine, isSameProcess } from '../cli/processes.ts'
-import { prepareBacking } from '../engines/backing.ts'
+import { prepareServices } from '../engines/backing-services.ts'
 import { givenCredentials, startEngines } from '../engines/start-engines.ts'
-import { meter, type Spent } from './spent.ts'
+import { type ConsumedUnits, meter } from './meter.ts'
 
 export type OperatorsPortal = {
   readonly items: Items
@@ -29,7 +29,7 @@ export type OperatorsPortal = {
   /** Printed first, so that nobody works on the wrong portal. */
   readonly where: string
   /** Consumed units since it was opened. */
-  spent(): Spent
+  spent(): ConsumedUnits
   close(): Promise<void>
 }
 type Env = Readonly<Record<string, string | undefined>>
@@ -70,7 +70,7 @@ const running = (folder: string): OperatorsPortal => {
 }
 
 const stopped = async (path: string, env: Env): Promise<OperatorsPortal> => {
-  const { folder, stale } = takeFolder(path)
+  const { folder, stale } = lockFolder(path)
   try {
     await endEngine(stale?.enginePid)
     const region = env.AWS_REGION || 'eu-central-1'
@@ -79,12 +79,12 @@ const stopped = async (path: string, env: Env): Promise<OperatorsPortal> => {
     const engines = await startEngines({ env, folder: path, credentials, region, ports, onSms: () => {} })
     const close = async () => {
       await engines.stop()
-      folder.leave()
+      folder.release()
     }
     try {
       const backing = { engines, credentials, region, port: Number(env.PORT || 3000), env }
       if (named) setEnvironment({ ...named, ...awsEnvironment({ endpoints: engines.endpoints, credentials, region }) })
-      else await prepareBacking(backing)
+      else await prepareServices(backing)
       const where = `the portal in ${path}, which is not running`
       return { ...onAws(process.env), isShared: false, where, close }
     } catch (error) {
@@ -92,7 +92,7 @@ const stopped = async (path: string, env: Env): Promise<OperatorsPortal> => {
       throw error
     }
   } catch (error) {
-    folder.leave()
+    folder.release()
     throw error
   }
 }

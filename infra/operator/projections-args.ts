@@ -8,9 +8,9 @@ export const feedNames: readonly string[] = ['counts', 'search']
 
 export type ProjectionsArgs =
   /** `names`: all of them, or the named one. */
-  | { readonly does: 'rebuild' | 'verify'; readonly names: readonly string[] }
-  | { readonly does: 'parked' }
-  | { readonly does: 'retry'; readonly projector: string | null }
+  | { readonly command: 'rebuild' | 'verify'; readonly names: readonly string[] }
+  | { readonly command: 'parked' }
+  | { readonly command: 'retry'; readonly projector: string | null }
 
 export const usage = `Usage:
   npm run projections -- verify [name]     compares what is stored with a replay of the events; ends with 1 on a difference
@@ -22,23 +22,23 @@ Projectors: ${portalProjectors.join(', ')}.`
 const wrong = withUsage(usage)
 
 export const argsOf = (argv: readonly string[]): ProjectionsArgs => {
-  const [does, name, ...rest] = argv
+  const [command, name, ...rest] = argv
   if (rest.length > 0) throw wrong(`"${rest.join(' ')}" is too much.`)
-  switch (does) {
+  switch (command) {
     case 'rebuild':
     case 'verify':
-      return { does, names: namesOf(name) }
+      return { command, names: namesOf(name) }
     case 'parked':
       if (name !== undefined) throw wrong('parked takes no name.')
-      return { does }
+      return { command }
     case 'retry':
       if (name !== undefined && !portalProjectors.some((known) => known === name))
         throw wrong(`"${name}" is no projector.`)
-      return { does, projector: name ?? null }
+      return { command, projector: name ?? null }
     case undefined:
       throw wrong('Nothing was asked for.')
     default:
-      throw wrong(`"${does}" is no command.`)
+      throw wrong(`"${command}" is no command.`)
   }
 }
 

@@ -12,12 +12,12 @@ export type ProjectionsDependencies = FillDependencies & {
   readonly retryParked: (projector: string | null) => Promise<number>
 }
 
-export const fulfil = async (deps: ProjectionsDependencies, args: ProjectionsArgs): Promise<Report> => {
-  if (args.does === 'parked') return parked(deps.items)
-  if (args.does === 'retry') return retry(deps, args.projector)
+export const execute = async (deps: ProjectionsDependencies, args: ProjectionsArgs): Promise<Report> => {
+  if (args.command === 'parked') return parked(deps.items)
+  if (args.command === 'retry') return retry(deps, args.projector)
   const views = viewNames.filter((name) => args.names.includes(name))
   const feeds = feedNames.filter((name) => args.names.includes(name))
-  return args.does === 'rebuild' ? rebuild(deps, views, feeds) : verify(deps, views, feeds)
+  return args.command === 'rebuild' ? rebuild(deps, views, feeds) : verify(deps, views, feeds)
 }
 
 const parked = async (items: Items): Promise<Report> => {
@@ -28,12 +28,12 @@ const parked = async (items: Items): Promise<Report> => {
         lines.push(
           `${is}  ${name}  position ${position}  ${stream}/${version}  ${reason} (${error})  ${tries} tries, ${at}`,
         )
-  return { lines: lines.length > 0 ? lines : ['Nothing is parked.'], isWell: true }
+  return { lines: lines.length > 0 ? lines : ['Nothing is parked.'], isSuccess: true }
 }
 
 const retry = async ({ items, retryParked }: ProjectionsDependencies, projector: string | null): Promise<Report> => {
   const done = await retryParked(projector)
   const left = (await parked(items)).lines.filter((line) => line.startsWith('parked  '))
   const of = left.filter((line) => projector === null || line.startsWith(`parked  ${projector}  `))
-  return { lines: [`${counted(done)} done, ${counted(of.length)} still parked.`, ...of], isWell: of.length === 0 }
+  return { lines: [`${counted(done)} done, ${counted(of.length)} still parked.`, ...of], isSuccess: of.length === 0 }
 }

@@ -19,7 +19,7 @@ export type FillDependencies = Reading & {
 /** The lines to print, and whether all is well. */
 export type Report = {
   readonly lines: readonly string[]
-  readonly isWell: boolean
+  readonly isSuccess: boolean
   /** Events that were read, counted for each projection. */
   readonly events?: number
 }
@@ -30,9 +30,9 @@ export const feedsOf = async (deps: FillDependencies, names: readonly string[], 
   if (names.length === 0) return []
   const wait = async () => pause()
   await sweepHeads({ items, now, wait })
-  const wired = { items, load: store.load, open: store.open, keyed: store.keyed, wait }
+  const dependencies = { items, load: store.load, open: store.open, keyed: store.keyed, wait }
   return Promise.all(
-    listProjections(wired)
+    listProjections(dependencies)
       .filter(({ name }) => names.includes(name))
       .map(async (projection) => {
         const projector = listProjector({ items }, projection)

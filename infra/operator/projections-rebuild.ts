@@ -25,5 +25,5 @@ export const rebuild = async (
     notRead.push(...unreadableLines(unreadable, `the new ${name} is without it`))
   }
   deps.progress.end()
-  return { lines: [...lines, ...notRead], isWell: notRead.length === 0, events: count.all() }
+  return { lines: [...lines, ...notRead], isSuccess: notRead.length === 0, events: count.all() }
 }

@@ -38,7 +38,7 @@ export const verify = async (
   const notRead = unreadableLines(unreadable, 'nothing is known of its rows')
   const differences = problems.count + Math.max(places.length, wrongFeeds.size) + notRead.length
   return {
-    isWell: differences === 0,
+    isSuccess: differences === 0,
     events: count.all(),
     lines: [
       ...table(compared),

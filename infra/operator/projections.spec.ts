@@ -6,7 +6,7 @@ import { citizen, fileApplication, newDocument } from '@portal/testing'
 import { portalInMemory } from '@portal/tests/support/portal'
 import { describe, expect, test } from 'vitest'
 import { argsOf, usage } from './projections-args.ts'
-import { fulfil } from './projections-commands.ts'
+import { execute } from './projections-commands.ts'
 
 const opened = async () => {
   const portal = portalInMemory()
@@ -28,14 +28,14 @@ const opened = async () => {
       end: () => undefined,
     },
   }
-  return { ...portal, retried, shown, projections: (...argv: string[]) => fulfil(deps, argsOf(argv)) }
+  return { ...portal, retried, shown, projections: (...argv: string[]) => execute(deps, argsOf(argv)) }
 }
 
 describe('verifying', () => {
   test('prints rows and hashes of both, and that all is well', async () => {
     const { projections, shown } = await opened()
-    const { lines, isWell } = await projections('verify')
-    expect(isWell).toBe(true)
+    const { lines, isSuccess } = await projections('verify')
+    expect(isSuccess).toBe(true)
     expect(lines.find((line) => line.startsWith('member '))).toMatch(/^member +(\d+) {2}([0-9a-f]{16}) +\1 {2}\2$/)
     expect(lines.find((line) => line.startsWith('search '))).toBeDefined()
     expect(lines.at(-1)).toBe('Everything stored is what the events give.')
@@ -45,14 +45,14 @@ describe('verifying', () => {
   test('names what differs and is not well, until it is rebuilt', async () => {
     const { projections, items } = await opened()
     await items.delete('views', { pk: 'member#5', sk: 'detail' })
-    const { lines, isWell } = await projections('verify', 'member')
-    expect(isWell).toBe(false)
+    const { lines, isSuccess } = await projections('verify', 'member')
+    expect(isSuccess).toBe(false)
     expect(lines).toContain('view-missing: views member#5 / detail (member-5)')
     expect(lines.find((line) => line.startsWith('member '))).toContain('differs')
     expect((await projections('rebuild', 'member')).lines).toEqual([
       expect.stringContaining('1 written anew, 0 dropped'),
     ])
-    expect((await projections('verify')).isWell).toBe(true)
+    expect((await projections('verify')).isSuccess).toBe(true)
   })
 })
 
@@ -82,12 +82,12 @@ test.each(['views', 'counts', 'search'] as const)(
     expect(rows.length).toBeGreaterThan(table === 'views' ? 8 : 2)
     for (const row of rows) {
       await items.put(table, flipped(row))
-      const { lines, isWell } = await projections('verify', ...(table === 'views' ? [] : [table]))
-      expect([row.pk, row.sk, isWell]).toEqual([row.pk, row.sk, false])
+      const { lines, isSuccess } = await projections('verify', ...(table === 'views' ? [] : [table]))
+      expect([row.pk, row.sk, isSuccess]).toEqual([row.pk, row.sk, false])
       expect(lines.filter((line) => line.includes(`${table} ${row.pk} / ${row.sk}`))).not.toEqual([])
       await items.put(table, row)
     }
-    expect((await projections('verify')).isWell).toBe(true)
+    expect((await projections('verify')).isSuccess).toBe(true)
   },
   120_000,
 )
@@ -99,10 +99,10 @@ test('a stream that cannot be read is named; everything else is done', async () 
   await items.delete('views', { pk: 'member#5', sk: 'detail' })
   const line = 'unreadable: program-2 (StreamBroken)'
   const verified = await projections('verify')
-  expect(verified.isWell).toBe(false)
+  expect(verified.isSuccess).toBe(false)
   expect(verified.lines).toContain(`${line}; nothing is known of its rows`)
   const rebuilt = await projections('rebuild')
-  expect(rebuilt.isWell).toBe(false)
+  expect(rebuilt.isSuccess).toBe(false)
   expect(rebuilt.lines).toContain(`${line}; its rows were left as they are`)
   expect(rebuilt.lines[0]).toContain('1 written anew, 0 dropped')
 })
@@ -110,8 +110,8 @@ test('a stream that cannot be read is named; everything else is done', async () 
 test('a search made anew says of whom it is without', async () => {
   const { projections, items } = await opened()
   await items.put('heads', { ...(await items.get('heads', { stream: 'application-2' })), version: 9 })
-  const { lines, isWell } = await projections('rebuild', 'search')
-  expect([isWell, lines.at(-1)]).toEqual([
+  const { lines, isSuccess } = await projections('rebuild', 'search')
+  expect([isSuccess, lines.at(-1)]).toEqual([
     false,
     'unreadable: application-2 (StreamBroken); the new search is without it',
   ])
@@ -138,9 +138,9 @@ test('what is parked is listed by place and reason, and tried again', async () =
   expect(lines).toEqual([
     'parked  notify-applicant  position 3  application-7/2  poison (TypeError)  5 tries, 2026-03-01T09:00:00.000Z',
   ])
-  const { lines: after, isWell } = await projections('retry', 'notify-applicant')
+  const { lines: after, isSuccess } = await projections('retry', 'notify-applicant')
   expect(retried).toEqual(['notify-applicant'])
-  expect([after[0], isWell]).toEqual(['1 done, 1 still parked.', false])
+  expect([after[0], isSuccess]).toEqual(['1 done, 1 still parked.', false])
 })
 
 test.each<[string[], string]>([

@@ -4,11 +4,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { progressOn } from '../cli/progress.ts'
 import { runCommand } from '../cli/run-command.ts'
+import { consumedText } from './meter.ts'
 import { onPortal } from './on-portal.ts'
 import { argsOf } from './projections-args.ts'
-import { fulfil } from './projections-commands.ts'
+import { execute } from './projections-commands.ts'
 import { reactionsOf } from './reactions-of.ts'
-import { spentWords } from './spent.ts'
 
 const run = async (): Promise<number> => {
   const args = argsOf(process.argv.slice(2))
@@ -16,9 +16,9 @@ const run = async (): Promise<number> => {
   return onPortal(async ({ items, store, spent }) => {
     const {
       lines,
-      isWell,
+      isSuccess,
       events = 0,
-    } = await fulfil(
+    } = await execute(
       {
         ...{ items, store, now: () => new Date().toISOString(), progress: progressOn(process.stderr) },
         // Milliseconds: longer than a projector needs to notice a change, and longer than a request reads from one
@@ -33,8 +33,8 @@ const run = async (): Promise<number> => {
       args,
     )
     for (const line of lines) console.log(line)
-    console.error(spentWords(spent(), performance.now() - began, events))
-    return isWell ? 0 : 1
+    console.error(consumedText(spent(), performance.now() - began, events))
+    return isSuccess ? 0 : 1
   })
 }
 

@@ -2,7 +2,7 @@
 import { withUsage } from '../cli/args.ts'
 
 /** `segment`: the last segment of the log after the restore; null only shows the state. */
-export type SealsArgs = { readonly does: 'restored'; readonly segment: number | null }
+export type SealsArgs = { readonly command: 'restored'; readonly segment: number | null }
 
 const usage = `Usage:
   npm run seals -- restored       after the tables were restored: how far the log goes with its seals; writes nothing
@@ -11,10 +11,11 @@ Never on copies that are looked at and deleted again: the statement stands in th
 const wrong = withUsage(usage)
 
 export const argsOf = (argv: readonly string[]): SealsArgs => {
-  const [does, segment, ...rest] = argv
-  if (does !== 'restored') throw wrong(does === undefined ? 'Nothing was asked for.' : `"${does}" is no command.`)
+  const [command, segment, ...rest] = argv
+  if (command !== 'restored')
+    throw wrong(command === undefined ? 'Nothing was asked for.' : `"${command}" is no command.`)
   if (rest.length > 0) throw wrong(`"${rest.join(' ')}" is too much.`)
-  if (segment === undefined) return { does, segment: null }
+  if (segment === undefined) return { command, segment: null }
   if (!/^(0|[1-9][0-9]{0,9})$/.test(segment)) throw wrong(`"${segment}" is no segment.`)
-  return { does, segment: Number(segment) }
+  return { command, segment: Number(segment) }
 }

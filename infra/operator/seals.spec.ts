@@ -74,7 +74,7 @@ test('the operator looks, states the segment that was found, and the log goes on
 test('a seal that is not as it was signed is no restore', async () => {
   await portal.items.delete('log', { pk: 'seals', sk: 1 })
   const changed = { ...portal.sealing.seals, read: async () => ({ text: '{}', isShadowed: false }) }
-  await expect(restored({ ...deps(), seals: changed }, { does: 'restored', segment: 1 })).rejects.toThrow(
+  await expect(restored({ ...deps(), seals: changed }, { command: 'restored', segment: 1 })).rejects.toThrow(
     /seal 1 is not what it must be: this is no restore/,
   )
 })

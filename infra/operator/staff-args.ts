@@ -3,16 +3,16 @@ import { needsAgency, type Role, roles } from '@portal/domain'
 import { parsedArgs, withUsage } from '../cli/args.ts'
 
 export type StaffArgs =
-  | { readonly does: 'list' }
+  | { readonly command: 'list' }
   | {
-      readonly does: 'grant'
+      readonly command: 'grant'
       readonly number: string
       readonly role: Role
       readonly agency: number | null
       readonly grantedBy: string | null
     }
-  | { readonly does: 'reset-passkeys'; readonly number: string; readonly resetBy: string }
-  | { readonly does: 'revoke'; readonly number: string; readonly grantedBy: string | null }
+  | { readonly command: 'reset-passkeys'; readonly number: string; readonly resetBy: string }
+  | { readonly command: 'revoke'; readonly number: string; readonly grantedBy: string | null }
 
 export const usage = `Usage:
   npm run staff -- list
@@ -26,25 +26,25 @@ const options = { agency: { type: 'string' }, as: { type: 'string' } } as const
 
 export const argsOf = (argv: readonly string[]): StaffArgs => {
   const { values, positionals } = parsedArgs(argv, options, wrong)
-  const [does, number = '', roleTyped = '', ...rest] = positionals
+  const [command, number = '', roleTyped = '', ...rest] = positionals
   if (rest.length > 0) throw wrong(`"${rest.join(' ')}" is too much: a role of two words stands in quotes.`)
   const grantedBy = values.as === undefined ? null : numberOf(values.as, '--as')
-  if (does === 'list' && number === '') return { does }
-  if (does === 'revoke') {
+  if (command === 'list' && number === '') return { command }
+  if (command === 'revoke') {
     if (roleTyped !== '') throw wrong('revoke takes a number alone: whoever loses a role is a User again.')
-    return { does, number: numberOf(number, 'revoke'), grantedBy }
+    return { command, number: numberOf(number, 'revoke'), grantedBy }
   }
-  if (does === 'reset-passkeys') {
+  if (command === 'reset-passkeys') {
     if (roleTyped !== '') throw wrong('reset-passkeys takes a number alone.')
     if (grantedBy === null) throw wrong('reset-passkeys needs --as: the log keeps who asked for it.')
-    return { does, number: numberOf(number, 'reset-passkeys'), resetBy: grantedBy }
+    return { command, number: numberOf(number, 'reset-passkeys'), resetBy: grantedBy }
   }
-  if (does !== 'grant')
-    throw wrong(does === undefined ? 'Nothing was asked for.' : `"${positionals.join(' ')}" is no command.`)
+  if (command !== 'grant')
+    throw wrong(command === undefined ? 'Nothing was asked for.' : `"${positionals.join(' ')}" is no command.`)
   const role = roles.find((known) => known.toLowerCase() === roleTyped.toLowerCase())
   if (role === undefined) throw wrong(roleTyped === '' ? 'grant needs a role.' : `"${roleTyped}" is no role.`)
   if (role === 'User') throw wrong('Nobody is granted the role User: revoke takes the other one away.')
-  return { does, number: numberOf(number, 'grant'), role, agency: agencyOf(role, values.agency), grantedBy }
+  return { command, number: numberOf(number, 'grant'), role, agency: agencyOf(role, values.agency), grantedBy }
 }
 
 const numberOf = (typed: string, where: string): string => {

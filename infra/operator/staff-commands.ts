@@ -25,8 +25,8 @@ export type StaffDependencies = {
 }
 
 /** Returns the lines to print. */
-export const fulfil = async (deps: StaffDependencies, args: StaffArgs): Promise<readonly string[]> => {
-  switch (args.does) {
+export const execute = async (deps: StaffDependencies, args: StaffArgs): Promise<readonly string[]> => {
+  switch (args.command) {
     case 'list':
       return list(deps)
     case 'grant':
@@ -38,7 +38,7 @@ export const fulfil = async (deps: StaffDependencies, args: StaffArgs): Promise<
   }
 }
 
-const grant = async (deps: StaffDependencies, args: Extract<StaffArgs, { does: 'grant' }>) => {
+const grant = async (deps: StaffDependencies, args: Extract<StaffArgs, { command: 'grant' }>) => {
   const { role, agency, grantedBy } = args
   if (agency !== null && !(await agencyById(deps.items, agency))) throw new Problem(`There is no agency ${agency}.`)
   const stream = await memberOf(deps, args.number)
@@ -51,7 +51,7 @@ const grant = async (deps: StaffDependencies, args: Extract<StaffArgs, { does: '
   return [isChanged ? `${args.number} is ${name} now.` : `${args.number} is ${name} already; nothing was changed.`]
 }
 
-const revoke = async (deps: StaffDependencies, args: Extract<StaffArgs, { does: 'revoke' }>) => {
+const revoke = async (deps: StaffDependencies, args: Extract<StaffArgs, { command: 'revoke' }>) => {
   const stream = await memberOf(deps, args.number)
   const isChanged = await change(deps, stream, (superAdministrators) => ({
     type: 'RevokeRole',
@@ -62,7 +62,7 @@ const revoke = async (deps: StaffDependencies, args: Extract<StaffArgs, { does: 
 }
 
 /** For a lost device: all passkeys are removed, sessions end, and the member's phone is notified. */
-const resetPasskeys = async (deps: StaffDependencies, args: Extract<StaffArgs, { does: 'reset-passkeys' }>) => {
+const resetPasskeys = async (deps: StaffDependencies, args: Extract<StaffArgs, { command: 'reset-passkeys' }>) => {
   const stream = await memberOf(deps, args.number)
   const isChanged = await change(deps, stream, () => ({
     type: 'ResetPasskeys',

@@ -3,13 +3,13 @@ import { memberDecider, streamOf, system } from '@portal/domain'
 import { portalInMemory, seeded } from '@portal/tests/support/portal'
 import { describe, expect, test } from 'vitest'
 import { argsOf, usage } from './staff-args.ts'
-import { fulfil } from './staff-commands.ts'
+import { execute } from './staff-commands.ts'
 
 const opened = async () => {
   const portal = portalInMemory()
   await portal.seed()
   const staff = (...argv: string[]) =>
-    fulfil({ items: portal.items, store: portal.store, now: portal.clock.now, newCommandId: randomUUID }, argsOf(argv))
+    execute({ items: portal.items, store: portal.store, now: portal.clock.now, newCommandId: randomUUID }, argsOf(argv))
   const last = async (id: number) => (await portal.store.load(streamOf('member', id))).at(-1)
   return { ...portal, staff, last }
 }

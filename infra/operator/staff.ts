@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { runCommand } from '../cli/run-command.ts'
 import { onPortal } from './on-portal.ts'
 import { argsOf } from './staff-args.ts'
-import { fulfil } from './staff-commands.ts'
+import { execute } from './staff-commands.ts'
 
 const run = async (): Promise<number> => {
   const args = argsOf(process.argv.slice(2))
   return onPortal(async ({ items, store }) => {
     const now = () => new Date().toISOString()
-    for (const line of await fulfil({ items, store, now, newCommandId: randomUUID }, args)) console.log(line)
+    for (const line of await execute({ items, store, now, newCommandId: randomUUID }, args)) console.log(line)
     return 0
   })
 }

@@ -16,11 +16,11 @@ export type Traces = {
 }
 
 /** Where to look: at the person's own streams, or at every event. */
-export type Reach = 'person' | 'whole-log'
+export type TraceScope = 'person' | 'whole-log'
 
 export const tracesOf = async (
   items: Items,
-  { member, reach }: { readonly member: number; readonly reach: Reach },
+  { member, scope: reach }: { readonly member: number; readonly scope: TraceScope },
   show: (events: number) => void = () => undefined,
 ): Promise<Traces> => {
   const subject = subjectOf(member)
@@ -68,8 +68,8 @@ async function* eventsOf(items: Items, stream: StreamName): AsyncGenerator<Store
 async function* firstEvents(items: Items, kind: 'contact' | 'role'): AsyncGenerator<Stored> {
   const given = await items.get('claims', { claim: `counter#${kind}` })
   const last = Number(given?.value ?? 0)
-  for (let from = 1; from <= last; from += mostAtOnce) {
-    const count = Math.min(mostAtOnce, last - from + 1)
+  for (let from = 1; from <= last; from += batchSize) {
+    const count = Math.min(batchSize, last - from + 1)
     const keys = Array.from({ length: count }, (_, index) => ({
       stream: streamOf(kind, from + index),
       version: 1,
@@ -79,7 +79,7 @@ async function* firstEvents(items: Items, kind: 'contact' | 'role'): AsyncGenera
   }
 }
 
-const mostAtOnce = 100
+const batchSize = 100
 
 type Data = {
   readonly applicant?: number

@@ -5,7 +5,7 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { project, sweepHeads } from '@portal/event-store'
-import { takeFolder } from '@portal/infra/cli/folder'
+import { lockFolder } from '@portal/infra/cli/folder'
 import { loadDemo } from '@portal/infra/demo/load-demo'
 import { givenEndpoint } from '@portal/infra/engines/start-engines'
 import { tableNames } from '@portal/items'
@@ -31,12 +31,12 @@ const used = () =>
   [process.cpuUsage(), process.threadCpuUsage()].map(({ user, system }) => (user + system) / 1_000) as [number, number]
 
 /** Reads the portal's own state in its folder. */
-const onFolder = <T>(look: (folder: ReturnType<typeof takeFolder>['folder']) => T): T => {
-  const taken = takeFolder(path).folder
+const onFolder = <T>(look: (folder: ReturnType<typeof lockFolder>['folder']) => T): T => {
+  const taken = lockFolder(path).folder
   try {
     return look(taken)
   } finally {
-    taken.leave()
+    taken.release()
   }
 }
 

@@ -15,7 +15,7 @@ export type EdgeParts = {
   readonly api: URL
   readonly certificate: Buffer
   readonly originSecret: string
-  readonly handsOn: (header: string) => boolean
+  readonly isForwarded: (header: string) => boolean
   readonly s3: S3Client
   readonly imagesBucket: string
 }
@@ -43,12 +43,12 @@ export const edge = ({ s3, imagesBucket, ...parts }: EdgeParts): RequestListener
 const nothing = () => refusal('not_found', randomUUID())
 
 const callApi = async (
-  { api, originSecret, handsOn }: Pick<EdgeParts, 'api' | 'originSecret' | 'handsOn'>,
+  { api, originSecret, isForwarded }: Pick<EdgeParts, 'api' | 'originSecret' | 'isForwarded'>,
   agent: Agent,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
-  const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => handsOn(name)))
+  const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => isForwarded(name)))
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const call = ask(
       {

@@ -13,7 +13,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { S3Client } from '@aws-sdk/client-s3'
 import { Problem } from '../../infra/cli/problem.ts'
 import { listen } from '../../infra/engines/listen.ts'
-import { edgeHandsOn } from '../../infra/local/bundles/edge.ts'
+import { edgeForwards } from '../../infra/local/bundles/edge.ts'
 import { readTemplate } from '../../infra/local/bundles/template.ts'
 import { binariesOf } from '../python-tool.ts'
 import { edge } from './edge.ts'
@@ -108,7 +108,7 @@ const edgeOf = async (ministack: MiniStack, outputs: Outputs): Promise<RequestLi
     api: new URL(`${ministack.endpoint}/_aws/execute-api/${apiId}/prod`),
     certificate,
     originSecret: await ministack.ask<string>(name, 'origin-secret'),
-    handsOn: edgeHandsOn({ template: readTemplate(`${name}Edge`), region, parameters: {} }),
+    isForwarded: edgeForwards({ template: readTemplate(`${name}Edge`), region, parameters: {} }),
     s3: new S3Client({
       endpoint: environment.AWS_ENDPOINT_URL_S3 ?? '',
       forcePathStyle: true,

@@ -11,14 +11,14 @@ import type { Dependencies } from './dependencies.ts'
 import { endSessions } from './end-sessions.ts'
 import { type NotifyApplicant, notifyApplicant } from './notify-applicant.ts'
 import { notifyMember } from './notify-member.ts'
+import { notifyOldPhone } from './notify-old-phone.ts'
+import { notifyPasskeyOwner } from './notify-passkey-owner.ts'
 import { type PublishContactMessage, publishContactMessage } from './publish-contact-message.ts'
 import { projectorOf } from './reaction.ts'
 import { remindApplicants } from './remind-applicants.ts'
 import { followSegments, runProjectors } from './run-projectors.ts'
 import { sequenceHeads } from './sequence-heads.ts'
 import { retryParked, type Sweep, sweep } from './sweep.ts'
-import { tellOldPhone } from './tell-old-phone.ts'
-import { tellPasskeyOwner } from './tell-passkey-owner.ts'
 
 export type { LogEntry } from './dependencies.ts'
 
@@ -35,8 +35,8 @@ export const projectorsOf = (deps: ReactionsDependencies): readonly Projector[] 
     notifyApplicant(deps),
     notifyMember(deps),
     endSessions(deps),
-    tellOldPhone(deps),
-    tellPasskeyOwner(deps),
+    notifyOldPhone(deps),
+    notifyPasskeyOwner(deps),
     publishContactMessage(deps),
   ].map((reaction) => projectorOf(deps, reaction)),
 ]

@@ -14,14 +14,14 @@ export type CloseDays = {
 }
 
 /** After a long standstill each call closes at most this many days. */
-const mostDays = 31
+const maxDays = 31
 
 /** Returns how many were closed now. */
 export const closeDays = async (deps: CloseDays & { readonly mayGoOn?: () => boolean }): Promise<number> => {
   const last = await lastClosedDay(deps.items)
   let day = last === null ? await firstDay(deps.items) : dayAfter(last)
   let closed = 0
-  while (day !== null && closed < mostDays && isDayOver(day, deps.now()) && (deps.mayGoOn?.() ?? true)) {
+  while (day !== null && closed < maxDays && isDayOver(day, deps.now()) && (deps.mayGoOn?.() ?? true)) {
     await closeDay(deps, day)
     closed += 1
     day = dayAfter(day)

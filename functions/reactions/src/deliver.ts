@@ -9,12 +9,12 @@ import { type Item, type Items, writeOnce } from '@portal/items'
 import { PublicationFailed, SmsFailed } from '@portal/notices'
 
 /** Milliseconds, longer than one attempt at a provider, which takes up to five seconds. */
-const claimLasts = 15_000
+const claimDuration = 15_000
 /** Milliseconds until an unanswered message is sent again. */
-const secondLookAfter = 60_000
-const mostSends = 2
+const retryAfter = 60_000
+const maxSends = 2
 /** Seconds. Duplicates arrive within a day; later the reaction's checkpoint prevents them. */
-const remembered = 90 * 24 * 3600
+const retentionSeconds = 90 * 24 * 3600
 
 export type Delivery = { readonly reaction: string; readonly eventId: string; readonly send: () => Promise<void> }
 
@@ -42,11 +42,11 @@ export const deliver = async (deps: Dependencies, { reaction, eventId, send }: D
     await send()
   } catch (error) {
     if (!isOfTheProvider(error) || error.outcome !== 'unanswered') {
-      await giveBack(deps, claim)
+      await releaseClaim(deps, claim)
       throw isOfTheProvider(error) ? new Unavailable(error.reason) : error
     }
-    await mark(deps, claim, { status: 'unknown', until: millisecondsNow(deps) + secondLookAfter })
-    if (claim.sends < mostSends) throw new UnderWay()
+    await mark(deps, claim, { status: 'unknown', until: millisecondsNow(deps) + retryAfter })
+    if (claim.sends < maxSends) throw new UnderWay()
     return
   }
   await mark(deps, claim, { status: 'sent', until: 0 })
@@ -65,14 +65,21 @@ const pkOf = ({ reaction, eventId }: Pick<Delivery, 'reaction' | 'eventId'>): st
 /** Null when nothing is left to do: the message was sent, or two attempts went unanswered. */
 const claimed = async (deps: Dependencies, pk: string): Promise<Claim | null> => {
   const now = millisecondsNow(deps)
-  const claim: Claim = { pk, sk: 'delivery', status: 'sending', owner: randomUUID(), sends: 1, until: now + claimLasts }
+  const claim: Claim = {
+    pk,
+    sk: 'delivery',
+    status: 'sending',
+    owner: randomUUID(),
+    sends: 1,
+    until: now + claimDuration,
+  }
   if (await writeOnce(deps.items, [{ put: rowOf(deps, claim), table: 'access', if: { absent: true } }])) return claim
   const found = await deps.items.get('access', { pk, sk: 'delivery' })
   if (!found) throw new UnderWay()
   const { status, owner, until, sends = 1 } = found as unknown as Claim
   if (status === 'sent') return null
   if (until > now) throw new UnderWay()
-  if (sends >= mostSends) return null
+  if (sends >= maxSends) return null
   const again = { ...claim, sends: sends + 1 }
   const isTakenOver = await writeOnce(deps.items, [
     { put: rowOf(deps, again), table: 'access', if: { equals: { owner } } },
@@ -82,7 +89,7 @@ const claimed = async (deps: Dependencies, pk: string): Promise<Claim | null> =>
 }
 
 /** A refused attempt does not count; an earlier unanswered one stays counted. */
-const giveBack = async (deps: Dependencies, claim: Claim): Promise<void> => {
+const releaseClaim = async (deps: Dependencies, claim: Claim): Promise<void> => {
   const sends = claim.sends - 1
   if (sends > 0) return mark(deps, { ...claim, sends }, { status: 'unknown', until: 0 })
   const { pk, sk, owner } = claim
@@ -96,7 +103,7 @@ const mark = async (deps: Dependencies, claim: Claim, to: Pick<Claim, 'status' |
 
 const rowOf = (deps: Dependencies, claim: Claim): Item => ({
   ...claim,
-  expires_at: Math.ceil(millisecondsNow(deps) / 1000) + remembered,
+  expires_at: Math.ceil(millisecondsNow(deps) / 1000) + retentionSeconds,
 })
 
 const millisecondsNow = ({ now }: Dependencies): number => Date.parse(now())

@@ -2,11 +2,11 @@
 import { metricFields } from '@portal/http'
 import type { LogEntry } from './dependencies.ts'
 
-const needAPerson = ['event_parked', 'stream_broken']
+const needPerson = ['event_parked', 'stream_broken']
 
 export const logLine = (at: string, entry: LogEntry): Readonly<Record<string, unknown>> => ({
   at,
   area: 'reactions',
   ...entry,
-  ...(needAPerson.includes(entry.message) && metricFields(at, { name: 'Parked', value: 1, unit: 'Count' })),
+  ...(needPerson.includes(entry.message) && metricFields(at, { name: 'Parked', value: 1, unit: 'Count' })),
 })

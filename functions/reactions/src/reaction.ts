@@ -22,21 +22,20 @@ export const projectorOf = (
   kinds,
   begins: 'a-day-ago',
   react: async (logged) => {
-    if (isLate(logged) && (await wasFollowedBefore(items, name, logged))) return
+    if (isLate(logged) && (await wasHandledBefore(items, name, logged))) return
     await react(await open(logged.event))
   },
 })
 
-const aMinute = 60_000
+const minute = 60_000
 
-const isLate = ({ event, sequencedAt }: LoggedEvent): boolean =>
-  Date.parse(sequencedAt) - Date.parse(event.at) > aMinute
+const isLate = ({ event, sequencedAt }: LoggedEvent): boolean => Date.parse(sequencedAt) - Date.parse(event.at) > minute
 
 /**
  * Before the global order existed, each reaction had a watermark per stream (decision 0010). Events up to that
  * watermark were handled then and are skipped.
  */
-const wasFollowedBefore = async (items: Items, name: string, { event }: LoggedEvent): Promise<boolean> => {
+const wasHandledBefore = async (items: Items, name: string, { event }: LoggedEvent): Promise<boolean> => {
   const row = await items.get('access', formerWatermark(name, event.stream))
   return row !== undefined && event.version <= (row.version as number)
 }

@@ -14,13 +14,13 @@ export const sequenceHeads = async (
   const heads = headsOf(records)
   if (heads.size === 0) return { batchItemFailures: [] }
   const done = await sequenceEach(deps, [...heads.values()])
-  tellOf(deps, done)
+  logFailures(deps, done)
   const failures = done.failed.flatMap(({ stream }) => heads.get(stream)?.firstSequenceNumber ?? [])
   return { batchItemFailures: failures.map((itemIdentifier) => ({ itemIdentifier })) }
 }
 
 /** Logs what could not be sequenced: a broken stream needs a person, a failed one a retry. */
-export const tellOf = ({ log }: { readonly log: (entry: LogEntry) => unknown }, done: SequencedEach): void => {
+export const logFailures = ({ log }: { readonly log: (entry: LogEntry) => unknown }, done: SequencedEach): void => {
   for (const stream of done.broken) log({ level: 'error', message: 'stream_broken', stream })
   for (const { stream, error } of done.failed)
     log({ level: 'warn', message: 'stream_not_sequenced', stream, reason: nameOf(error) })

@@ -1,7 +1,7 @@
 import { sweepHeads, tryAgain } from '@portal/event-store'
 import type { Dependencies } from './dependencies.ts'
 import { type Run, runProjectors } from './run-projectors.ts'
-import { tellOf } from './sequence-heads.ts'
+import { logFailures } from './sequence-heads.ts'
 
 export type Sweep = Run & {
   readonly heads: number
@@ -16,7 +16,7 @@ export type Sweep = Run & {
 
 export const sweep = async (deps: Dependencies): Promise<Sweep> => {
   const swept = await sweepHeads(deps, deps.mayGoOn && { mayGoOn: deps.mayGoOn })
-  tellOf(deps, swept)
+  logFailures(deps, swept)
   const run = await runProjectors(deps)
   let unparked = 0
   for (const projector of deps.projectors)

@@ -32,13 +32,13 @@ const listObjects = (gate: Gate, { bucket, query }: Call): Answer => {
   const { objects } = bucketOf(gate, bucket)
   const prefix = query.get('prefix') ?? ''
   const after = query.get('continuation-token') ?? query.get('start-after') ?? ''
-  const most = Math.min(Number(query.get('max-keys') ?? 1000), 1000)
+  const maxKeys = Math.min(Number(query.get('max-keys') ?? 1000), 1000)
   const keys = [...objects.keys()]
     .filter(
       (key) => key.startsWith(prefix) && (after === '' || Buffer.compare(Buffer.from(key), Buffer.from(after)) > 0),
     )
     .sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
-  const page = keys.slice(0, most)
+  const page = keys.slice(0, maxKeys)
   const contents = page.flatMap((key) => {
     const object = objects.get(key)
     return object === undefined
@@ -53,7 +53,7 @@ const listObjects = (gate: Gate, { bucket, query }: Call): Answer => {
       ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${escapeXml(last)}</NextContinuationToken>`
       : '<IsTruncated>false</IsTruncated>'
   return xml(
-    `<ListBucketResult><Name>${escapeXml(bucket)}</Name><Prefix>${escapeXml(prefix)}</Prefix><MaxKeys>${most}</MaxKeys><KeyCount>${page.length}</KeyCount>${next}${contents.join('')}</ListBucketResult>`,
+    `<ListBucketResult><Name>${escapeXml(bucket)}</Name><Prefix>${escapeXml(prefix)}</Prefix><MaxKeys>${maxKeys}</MaxKeys><KeyCount>${page.length}</KeyCount>${next}${contents.join('')}</ListBucketResult>`,
   )
 }
 
@@ -64,7 +64,7 @@ const listVersions = (gate: Gate, { bucket, query }: Call): Answer => {
   const versions = kept ?? new Map([...objects].map(([key, object]) => [key, [object]]))
   const prefix = query.get('prefix') ?? ''
   const after = { key: query.get('key-marker') ?? '', version: query.get('version-id-marker') }
-  const most = Math.min(Number(query.get('max-keys') ?? 1000), 1000)
+  const maxKeys = Math.min(Number(query.get('max-keys') ?? 1000), 1000)
   const all = [...versions]
     .filter(([key]) => key.startsWith(prefix))
     .sort(([a], [b]) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
@@ -73,12 +73,12 @@ const listVersions = (gate: Gate, { bucket, query }: Call): Answer => {
       const order = Buffer.compare(Buffer.from(object.key), Buffer.from(after.key))
       return order > 0 || (order === 0 && after.version !== undefined && versionId(object) < after.version)
     })
-  const page = all.slice(0, most)
+  const page = all.slice(0, maxKeys)
   const lines = page.map(({ object, isLatest }) => {
-    const told = `<Key>${escapeXml(object.key)}</Key><VersionId>${versionId(object)}</VersionId><IsLatest>${isLatest}</IsLatest><LastModified>${object.modified}</LastModified>`
+    const entry = `<Key>${escapeXml(object.key)}</Key><VersionId>${versionId(object)}</VersionId><IsLatest>${isLatest}</IsLatest><LastModified>${object.modified}</LastModified>`
     return object.isMarker
-      ? `<DeleteMarker>${told}</DeleteMarker>`
-      : `<Version>${told}<ETag>${escapeXml(etag(object))}</ETag><Size>${object.size}</Size><StorageClass>STANDARD</StorageClass></Version>`
+      ? `<DeleteMarker>${entry}</DeleteMarker>`
+      : `<Version>${entry}<ETag>${escapeXml(etag(object))}</ETag><Size>${object.size}</Size><StorageClass>STANDARD</StorageClass></Version>`
   })
   const last = page.at(-1)?.object
   const next =
@@ -86,7 +86,7 @@ const listVersions = (gate: Gate, { bucket, query }: Call): Answer => {
       ? `<IsTruncated>true</IsTruncated><NextKeyMarker>${escapeXml(last.key)}</NextKeyMarker><NextVersionIdMarker>${versionId(last)}</NextVersionIdMarker>`
       : '<IsTruncated>false</IsTruncated>'
   return xml(
-    `<ListVersionsResult><Name>${escapeXml(bucket)}</Name><Prefix>${escapeXml(prefix)}</Prefix><MaxKeys>${most}</MaxKeys>${next}${lines.join('')}</ListVersionsResult>`,
+    `<ListVersionsResult><Name>${escapeXml(bucket)}</Name><Prefix>${escapeXml(prefix)}</Prefix><MaxKeys>${maxKeys}</MaxKeys>${next}${lines.join('')}</ListVersionsResult>`,
   )
 }
 

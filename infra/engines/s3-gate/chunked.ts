@@ -4,7 +4,7 @@
  */
 import { badRequest } from './refusal.ts'
 
-const longestLine = 4_096
+const maxLineLength = 4_096
 
 /** `trailer` is filled once the body was read completely. */
 export const decodeChunked = (
@@ -53,7 +53,7 @@ const reader = (source: AsyncIterable<Uint8Array>) => {
     line: async (): Promise<string | undefined> => {
       let end = buffer.indexOf('\r\n')
       while (end < 0) {
-        if (buffer.length > longestLine || !(await more())) return undefined
+        if (buffer.length > maxLineLength || !(await more())) return undefined
         end = buffer.indexOf('\r\n')
       }
       const line = buffer.subarray(0, end).toString('latin1')

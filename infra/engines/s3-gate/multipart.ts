@@ -11,7 +11,7 @@ export type Form = {
 }
 
 /** S3 accepts at most 20 KB of fields before the file. */
-const mostFieldBytes = 20_480
+const maxFieldBytes = 20_480
 const malformed = () =>
   badRequest('MalformedPOSTRequest', 'The body of your POST request is not well-formed multipart/form-data.')
 
@@ -41,7 +41,7 @@ export const readForm = async (contentType: string, source: AsyncIterable<Uint8A
     const pieces: Buffer[] = []
     await parts.upToDelimiter((piece) => {
       bytes += piece.length
-      if (bytes > mostFieldBytes)
+      if (bytes > maxFieldBytes)
         throw badRequest(
           'MaxPostPreDataLengthExceeded',
           'Your POST request fields preceding the upload file were too large.',
@@ -97,7 +97,7 @@ const partReader = (source: AsyncIterable<Uint8Array>, delimiter: Buffer) => {
     headers: async (): Promise<ReadonlyMap<string, string>> => {
       let end = buffer.indexOf('\r\n\r\n')
       while (end < 0) {
-        if (buffer.length > mostFieldBytes) throw malformed()
+        if (buffer.length > maxFieldBytes) throw malformed()
         await more()
         end = buffer.indexOf('\r\n\r\n')
       }

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { digesting } from './checksums.ts'
 import type { CorsRule } from './cors.ts'
-import { inTurns } from './in-turns.ts'
+import { serializeByKey } from './serialize-by-key.ts'
 import {
   type Bucket,
   loadBuckets,
@@ -40,7 +40,7 @@ export const openObjectStore = (folder: string) => {
       `${createHash('sha256').update(key).digest('hex')}${version === undefined ? '' : `.${version}`}.json`,
     )
 
-  const oneAtATime = inTurns()
+  const serialize = serializeByKey()
   const addVersion = async (name: string, bucket: Bucket, object: StoredObject): Promise<StoredObject> => {
     const former = bucket.versions?.get(object.key) ?? []
     const version = { ...object, version: (former.at(-1)?.version ?? 0) + 1 }
@@ -87,7 +87,7 @@ export const openObjectStore = (folder: string) => {
     discard: ({ blob }: Received): Promise<void> => rm(join(blobs, blob), { force: true }),
     /** When this resolves, the object exists even if the process is killed. */
     keep: (name: string, object: StoredObject, check: () => void = () => {}): Promise<StoredObject> =>
-      oneAtATime(objectFile(name, object.key), async () => {
+      serialize(objectFile(name, object.key), async () => {
         check()
         const bucket = buckets.get(name)
         if (bucket?.versions) return addVersion(name, bucket, object)
@@ -99,7 +99,7 @@ export const openObjectStore = (folder: string) => {
       }),
     /** Removes one version for good. The caller has checked that this is allowed. */
     removeVersion: (name: string, key: string, version: number): Promise<void> =>
-      oneAtATime(objectFile(name, key), async () => {
+      serialize(objectFile(name, key), async () => {
         const bucket = buckets.get(name)
         const former = bucket?.versions?.get(key) ?? []
         const gone = former.find((each) => each.version === version)
@@ -113,7 +113,7 @@ export const openObjectStore = (folder: string) => {
         await rm(join(blobs, gone.blob), { force: true })
       }),
     remove: (bucket: string, key: string, modified: string): Promise<void> =>
-      oneAtATime(objectFile(bucket, key), async () => {
+      serialize(objectFile(bucket, key), async () => {
         const found = buckets.get(bucket)
         if (found?.versions) {
           await addVersion(bucket, found, marker(key, modified))

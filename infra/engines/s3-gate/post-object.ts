@@ -32,7 +32,7 @@ const accept = async (
   if (key === undefined || key === '')
     throw badRequest('InvalidArgument', 'Bucket POST must contain a field named "key".')
   const received = await gate.store.receive(file.body, (soFar) => {
-    if (soFar > size.most) throw tooLarge()
+    if (soFar > size.max) throw tooLarge()
   })
   try {
     checkSize(received.size, size)

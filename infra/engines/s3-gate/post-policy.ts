@@ -6,7 +6,7 @@ import { accessDenied, badRequest } from './refusal.ts'
 import { checkScope, compare, type Signer } from './signature.ts'
 import { parseAmzDate, signText } from './signing.ts'
 
-export type SizeRange = { readonly least: number; readonly most: number }
+export type SizeRange = { readonly min: number; readonly max: number }
 type Condition = readonly [operator: 'eq' | 'starts-with', field: string, value: string]
 type Policy = {
   readonly expiration: string
@@ -25,20 +25,20 @@ export const checkPostPolicy = (fields: ReadonlyMap<string, string>, bucket: str
   if (encoded === undefined) throw accessDenied()
   checkSignature(fields, encoded, signer)
   const policy = parsePolicy(encoded)
-  if (!(Date.parse(policy.expiration) > signer.now().getTime())) throw notWithin('Policy expired.')
+  if (!(Date.parse(policy.expiration) > signer.now().getTime())) throw policyViolation('Policy expired.')
   const values = new Map([...fields, ['bucket', bucket]])
   for (const condition of policy.conditions) if (!holds(condition, values)) throw failed(condition)
   const named = new Set(policy.conditions.map(([, field]) => field))
   const extra = [...fields.keys()].filter(
     (name) => !free.has(name) && !name.startsWith('x-ignore-') && !named.has(name),
   )
-  if (extra.length > 0) throw notWithin(`Extra input fields: ${extra.join(', ')}`)
-  return policy.size ?? { least: 0, most: Number.MAX_SAFE_INTEGER }
+  if (extra.length > 0) throw policyViolation(`Extra input fields: ${extra.join(', ')}`)
+  return policy.size ?? { min: 0, max: Number.MAX_SAFE_INTEGER }
 }
 
-export const checkSize = (size: number, { least, most }: SizeRange): void => {
-  if (size > most) throw tooLarge()
-  if (size < least) throw badRequest('EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size')
+export const checkSize = (size: number, { min, max }: SizeRange): void => {
+  if (size > max) throw tooLarge()
+  if (size < min) throw badRequest('EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size')
 }
 export const tooLarge = () => badRequest('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size')
 
@@ -65,8 +65,8 @@ const parsePolicy = (encoded: string): Policy => {
   let size: SizeRange | null = null
   for (const condition of conditions as readonly unknown[]) {
     if (Array.isArray(condition) && String(condition[0]).toLowerCase() === 'content-length-range') {
-      size = { least: Number(condition[1]), most: Number(condition[2]) }
-      if (!Number.isInteger(size.least) || !Number.isInteger(size.most))
+      size = { min: Number(condition[1]), max: Number(condition[2]) }
+      if (!Number.isInteger(size.min) || !Number.isInteger(size.max))
         throw invalid('content-length-range is malformed.')
     } else if (Array.isArray(condition)) {
       const [operator, field, value] = condition.map(String)
@@ -87,6 +87,6 @@ const holds = ([operator, field, value]: Condition, values: ReadonlyMap<string, 
   return operator === 'eq' ? given === value : given.startsWith(value)
 }
 
-const notWithin = (why: string) => accessDenied(`Invalid according to Policy: ${why}`)
+const policyViolation = (why: string) => accessDenied(`Invalid according to Policy: ${why}`)
 const failed = ([operator, field, value]: Condition) =>
-  notWithin(`Policy Condition failed: ${JSON.stringify([operator, `$${field}`, value])}`)
+  policyViolation(`Policy Condition failed: ${JSON.stringify([operator, `$${field}`, value])}`)

@@ -9,13 +9,13 @@ type Headers = Readonly<Record<string, unknown>>
 const always = ['accept-encoding', 'content-length', 'host', 'if-none-match', 'transfer-encoding']
 
 /** Whether the edge forwards a header to the API. */
-export const edgeHandsOn = (values: Values): ((name: string) => boolean) => {
-  const handedOn = new Set([...always, ...namesIn(values).map((name) => name.toLowerCase())])
-  return (name) => handedOn.has(name.toLowerCase())
+export const edgeForwards = (values: Values): ((name: string) => boolean) => {
+  const forwarded = new Set([...always, ...namesIn(values).map((name) => name.toLowerCase())])
+  return (name) => forwarded.has(name.toLowerCase())
 }
 
 export const edgeOf = (values: Values): ((event: APIGatewayProxyEvent) => APIGatewayProxyEvent) => {
-  const isHandedOn = edgeHandsOn(values)
+  const isForwarded = edgeForwards(values)
   const custom = customHeaders(values)
   return (event) => {
     const own: Record<string, string> = {
@@ -23,7 +23,7 @@ export const edgeOf = (values: Values): ((event: APIGatewayProxyEvent) => APIGat
       'CloudFront-Viewer-Address': `${event.requestContext.identity.sourceIp}:40000`,
     }
     const kept = <T extends Headers>(headers: T) =>
-      Object.fromEntries(Object.entries(headers).filter(([name]) => isHandedOn(name) && !isOwn(name)))
+      Object.fromEntries(Object.entries(headers).filter(([name]) => isForwarded(name) && !isOwn(name)))
     return {
       ...event,
       headers: { ...(kept(event.headers) as APIGatewayProxyEvent['headers']), ...own },

@@ -23,10 +23,10 @@ import { buildSite } from '../../cli/site-build.ts'
 import { loadDemo } from '../../demo/load-demo.ts'
 import type { Inbox } from '../../engines/inbox.ts'
 import { startEngines } from '../../engines/start-engines.ts'
-import { type Ends, onFolder } from '../portal/on-folder.ts'
-import type { HeldPort } from '../portal/port.ts'
+import { type Cleanups, onFolder } from '../portal/on-folder.ts'
+import type { ReservedPort } from '../portal/port.ts'
 import { serve } from '../portal/serve.ts'
-import { edgeHandsOn, edgeOf } from './edge.ts'
+import { edgeForwards, edgeOf } from './edge.ts'
 import { firstRound, followSchedules, followStreams, type Schedule, schedulesOf } from './follow.ts'
 import { functionsOf } from './functions.ts'
 import { type Denied, guardsOf } from './guards-of.ts'
@@ -43,7 +43,7 @@ export type BundlesOptions = {
   /** Whether every call of a function is checked against its grants. */
   readonly isGuarded: boolean
   readonly withSite: boolean
-  readonly say?: (line: string) => void
+  readonly print?: (line: string) => void
 }
 export type Bundles = {
   readonly url: string
@@ -64,10 +64,10 @@ export const startBundles = (options: BundlesOptions): Promise<Bundles> =>
 const open = async (
   options: BundlesOptions,
   folder: Folder,
-  held: HeldPort,
-  ends: Ends,
+  held: ReservedPort,
+  ends: Cleanups,
 ): Promise<Omit<Bundles, 'stop'>> => {
-  const { isGuarded, withSite, say = () => {} } = options
+  const { isGuarded, withSite, print = () => {} } = options
   const region = 'eu-central-1'
   const { credentials, ports } = folder.state()
   const engines = await startEngines({ env: {}, folder: folder.path, credentials, region, ports, onSms: () => {} })
@@ -114,7 +114,7 @@ const open = async (
   const keys = kmsKeys({ kms: clients.kms, keyId: environment.KMS_KEY_ID ?? '', items })
   const store = openPortalStore({ items, keys })
   if (folder.state().demoLoadedAt === null) {
-    say('Loading the demo data…')
+    print('Loading the demo data…')
     await loadDemo({ store, files: environmentFiles(environment), now: () => new Date() })
     for (const schedule of schedules) await pools[schedule.functionId]?.invoke(firstRound(schedule))
     folder.change({ demoLoadedAt: new Date().toISOString() })
@@ -125,7 +125,7 @@ const open = async (
   ends.push(followStreams(follow), followSchedules(follow))
   if (withSite) await buildSite()
   const edgeValues = { ...values, template: readTemplate('PortalEdge') }
-  const [edge, isHandedOn] = [edgeOf(edgeValues), edgeHandsOn(edgeValues)]
+  const [edge, isForwarded] = [edgeOf(edgeValues), edgeForwards(edgeValues)]
   const imagesId = Object.keys(template.Resources).find((id) => /^Images[0-9A-F]{8}$/.test(id)) ?? ''
   const handlers = Object.fromEntries(
     Object.entries(pools).map(([id, pool]) => [
@@ -149,7 +149,7 @@ const open = async (
     handlers,
     areaOf: routesOf(template.Resources).find,
     binaryMediaTypes: binaryMediaTypesOf(template),
-    acceptOf: ({ headers }) => (isHandedOn('accept') ? headers.accept : undefined),
+    acceptOf: ({ headers }) => (isForwarded('accept') ? headers.accept : undefined),
     held,
   })
   ends.push(held.stop)

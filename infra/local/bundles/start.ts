@@ -10,9 +10,15 @@ stopOnOldNode()
 const { PORT = '3000', PORTAL_DATA = '.local-bundles' } = process.env
 try {
   const folder = resolve(PORTAL_DATA)
-  const say = (line: string) => console.log(line)
+  const print = (line: string) => console.log(line)
   // The site's policy allows uploads to one address only, so functions get no separate guarded endpoints here.
-  const { url, pools, stop } = await startBundles({ port: Number(PORT), folder, isGuarded: false, withSite: true, say })
+  const { url, pools, stop } = await startBundles({
+    port: Number(PORT),
+    folder,
+    isGuarded: false,
+    withSite: true,
+    print,
+  })
   console.log(
     `The portal runs from ${Object.keys(pools).length} bundles at ${url}; SMS at ${url}/__local; kept in ${folder}`,
   )

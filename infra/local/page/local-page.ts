@@ -17,7 +17,7 @@ export type LocalPageParts = Limits & { readonly inbox: Inbox; readonly publishe
 export const localPage =
   (parts: LocalPageParts) =>
   async (request: IncomingMessage, path: string, requestId: string): Promise<Answer> => {
-    if (!isFromHere(request)) return refusal('not_permitted', requestId)
+    if (!isSameOrigin(request)) return refusal('not_permitted', requestId)
     const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
     const query = new URL(request.url ?? '/', 'http://localhost').searchParams
     switch (`${method} ${path}`) {
@@ -76,7 +76,7 @@ const numberIn = (text: string): string | null => {
 
 const ownNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-const isFromHere = ({ headers: { host = '', origin } }: IncomingMessage): boolean =>
+const isSameOrigin = ({ headers: { host = '', origin } }: IncomingMessage): boolean =>
   ownNames.has(host.replace(/:\d+$/, '')) && (origin === undefined || origin === `http://${host}`)
 
 const headers = { ...siteHeaders("'self'"), 'cache-control': 'no-store' }

@@ -2,25 +2,25 @@
  * Runs any kind of portal on its port and folder: reserves both, ends what a killed portal left running, and leaves
  * nothing behind when the start fails.
  */
-import { type Folder, takeFolder } from '../../cli/folder.ts'
+import { type Folder, lockFolder } from '../../cli/folder.ts'
 import { endEngine } from '../../cli/processes.ts'
-import { type HeldPort, holdPort } from './port.ts'
+import { type ReservedPort, reservePort } from './port.ts'
 
 /** Cleanups, run in reverse order. */
-export type Ends = (() => Promise<unknown> | unknown)[]
+export type Cleanups = (() => Promise<unknown> | unknown)[]
 
 export const onFolder = async <T extends object>(
   { port, folder: path }: { readonly port: number; readonly folder: string },
-  open: (folder: Folder, held: HeldPort, ends: Ends) => Promise<T>,
+  open: (folder: Folder, held: ReservedPort, ends: Cleanups) => Promise<T>,
 ): Promise<T & { stop(): Promise<void> }> => {
-  const held = await holdPort(port)
-  const ends: Ends = [held.stop]
+  const held = await reservePort(port)
+  const ends: Cleanups = [held.stop]
   const stop = async () => {
     for (const end of ends.splice(0).toReversed()) await end()
   }
   try {
-    const { folder, stale } = takeFolder(path)
-    ends.push(folder.leave)
+    const { folder, stale } = lockFolder(path)
+    ends.push(folder.release)
     await endEngine(stale?.enginePid)
     return { ...(await open(folder, held, ends)), stop }
   } catch (error) {

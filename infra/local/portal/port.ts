@@ -10,7 +10,7 @@ const addresses = ['127.0.0.1', '::1'] as const
 const taken = (port: number) =>
   new Problem(`Port ${port} is already in use. Stop what runs there, or choose another one: PORT=${port + 1} npm start`)
 
-export type HeldPort = {
+export type ReservedPort = {
   readonly port: number
   /** Sets the listener for all further requests. */
   answerWith(listener: RequestListener): void
@@ -21,7 +21,7 @@ export type HeldPort = {
  * The port is taken before anything else starts, so that an occupied port is reported at once and no engine chooses it.
  * Until there is a listener, requests get a 503.
  */
-export const holdPort = async (port: number): Promise<HeldPort> => {
+export const reservePort = async (port: number): Promise<ReservedPort> => {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Problem(`PORT must be a number up to 65535, not ${port}`)
   let listener: RequestListener = starting

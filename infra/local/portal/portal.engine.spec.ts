@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Started, startProgram } from '../../../tests/support/program.ts'
 import { listen } from '../../engines/listen.ts'
-import { holdPort } from './port.ts'
+import { reservePort } from './port.ts'
 
 /** A time limit that only a broken portal reaches. */
 const patience = { timeout: 30_000, interval: 50 }
@@ -132,10 +132,10 @@ describe('a start that cannot be', () => {
   })
 
   test('holds its port before any engine can choose it, and says there that it is not ready yet', async () => {
-    const held = await holdPort(0)
+    const held = await reservePort(0)
     const answer = await fetch(`http://127.0.0.1:${held.port}/api/health`)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
-    await expect(holdPort(held.port)).rejects.toThrow(`Port ${held.port} is already in use`)
+    await expect(reservePort(held.port)).rejects.toThrow(`Port ${held.port} is already in use`)
     await held.stop()
   })
 

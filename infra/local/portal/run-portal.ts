@@ -5,7 +5,7 @@ import { logInto } from './log-into.ts'
 import { type PortalOptions, startPortal } from './start-portal.ts'
 import { summary } from './summary.ts'
 
-export const runPortal = async (options: Omit<PortalOptions, 'onSms' | 'say' | 'onLost'>): Promise<void> => {
+export const runPortal = async (options: Omit<PortalOptions, 'onSms' | 'print' | 'onLost'>): Promise<void> => {
   const began = performance.now()
   let isReady = false
   try {
@@ -15,7 +15,7 @@ export const runPortal = async (options: Omit<PortalOptions, 'onSms' | 'say' | '
       onSms: ({ phone, message }) => {
         if (isReady) console.log(`SMS to ${phone}: ${message}`)
       },
-      say: (line) => console.log(line),
+      print: (line) => console.log(line),
       onLost: () => process.exit(1),
     })
     endOnSignals(portal.stop)

@@ -13,10 +13,10 @@ import { publishedLogOf } from '../gateway/published-log.ts'
 import { noSite, openSite } from '../gateway/site.ts'
 import { limitsOf } from '../page/limits.ts'
 import { localPage } from '../page/local-page.ts'
-import type { HeldPort } from './port.ts'
+import type { ReservedPort } from './port.ts'
 
 export type Served = Pick<GatewayParts, 'handlers' | 'areaOf' | 'binaryMediaTypes' | 'acceptOf'> & {
-  readonly held: HeldPort
+  readonly held: ReservedPort
   readonly engines: Engines
   readonly items: Items
   readonly store: EventStore

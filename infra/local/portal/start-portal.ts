@@ -9,7 +9,7 @@ import type { Folder, Run } from '../../cli/folder.ts'
 import { startOf } from '../../cli/processes.ts'
 import { buildSite } from '../../cli/site-build.ts'
 import { loadDemo } from '../../demo/load-demo.ts'
-import { type Backing, prepareBacking } from '../../engines/backing.ts'
+import { type BackingServices, prepareServices } from '../../engines/backing-services.ts'
 import { bucketNames } from '../../engines/function-environment.ts'
 import type { Inbox } from '../../engines/inbox.ts'
 import type { Sms } from '../../engines/sms.ts'
@@ -18,8 +18,8 @@ import { callEvery } from '../feed/call-every.ts'
 import { startFeed } from '../feed/feed.ts'
 import { openPositions } from '../feed/positions.ts'
 import { loadHandlers, type PortalHandlers } from './handlers.ts'
-import { type Ends, onFolder } from './on-folder.ts'
-import type { HeldPort } from './port.ts'
+import { type Cleanups, onFolder } from './on-folder.ts'
+import type { ReservedPort } from './port.ts'
 import { serve } from './serve.ts'
 
 export type PortalOptions = {
@@ -33,16 +33,16 @@ export type PortalOptions = {
   readonly onSms?: (sms: Sms) => void
   /** An engine exited and cannot be restarted, so the portal is unusable. */
   readonly onLost?: () => void
-  readonly say?: (line: string) => void
+  readonly print?: (line: string) => void
 }
 export type Portal = { readonly url: string; readonly run: Run; readonly inbox: Inbox; stop(): Promise<void> }
 
-const aMinute = 60_000
+const minute = 60_000
 /** Milliseconds, shorter than AWS's minute, because a developer waits here. */
 const publishEvery = 10_000
 
 /** The first verification is delayed, so that it does not slow down the first page. */
-const verifying = { milliseconds: 5 * aMinute, first: 2 * aMinute }
+const verifying = { milliseconds: 5 * minute, first: 2 * minute }
 
 export const startPortal = (options: PortalOptions): Promise<Portal> =>
   onFolder(options, (folder, held, ends) => open(options, folder, held, ends))
@@ -50,15 +50,15 @@ export const startPortal = (options: PortalOptions): Promise<Portal> =>
 const open = async (
   options: PortalOptions,
   folder: Folder,
-  held: HeldPort,
-  ends: Ends,
+  held: ReservedPort,
+  ends: Cleanups,
 ): Promise<Omit<Portal, 'stop'>> => {
   const {
     env = process.env,
     withDemo = true,
     withSite = true,
     onSms = () => {},
-    say = () => {},
+    print = () => {},
     onLost = () => {},
   } = options
   const building = withSite ? buildSite() : Promise.resolve()
@@ -67,21 +67,21 @@ const open = async (
   const { ports, credentials: own } = folder.state()
   const credentials = givenCredentials(env) ?? own
   let run: Run = { pid: process.pid, pidStart: startOf(process.pid) }
-  const nowRuns = (more: Partial<Run>) => {
+  const recordRun = (more: Partial<Run>) => {
     run = { ...run, ...more }
     folder.run(run)
   }
-  const watcher = { say, onLost, onRestart: (enginePid: number | undefined) => nowRuns({ enginePid }) }
+  const watcher = { log: print, onLost, onRestart: (enginePid: number | undefined) => recordRun({ enginePid }) }
   const engines = await startEngines({ env, folder: folder.path, credentials, region, ports, onSms, watcher })
   ends.push(engines.stop)
-  nowRuns({ enginePid: engines.enginePid })
+  recordRun({ enginePid: engines.enginePid })
   folder.change({ ports: portsOf(engines) })
 
   const { port } = held
-  const backing = await prepareBacking({ engines, credentials, region, port, env })
+  const backing = await prepareServices({ engines, credentials, region, port, env })
   const handlers = await loadHandlers()
   if (withDemo && folder.state().demoLoadedAt === null) {
-    say('Loading the demo data…')
+    print('Loading the demo data…')
     await loadDemo({ store: backing.store, files: environmentFiles(process.env), now: () => new Date() })
     // The demo data's notices are sent before anybody waits for a code.
     await handlers.sweep()
@@ -96,12 +96,18 @@ const open = async (
   // Requests stop before the engines that answer them.
   ends.push(held.stop)
   const url = `http://localhost:${port}`
-  nowRuns({ url, region, endpoints: engines.endpoints, credentials, environment: backing.environment })
+  recordRun({ url, region, endpoints: engines.endpoints, credentials, environment: backing.environment })
   return { url, run, inbox: engines.inbox }
 }
 
 /** The stack's two event sources and its schedule: heads are sequenced, new segments wake the projectors. */
-const follow = (folder: Folder, region: string, backing: Backing, handlers: PortalHandlers, ends: Ends): void => {
+const follow = (
+  folder: Folder,
+  region: string,
+  backing: BackingServices,
+  handlers: PortalHandlers,
+  ends: Cleanups,
+): void => {
   const log = (line: Readonly<Record<string, unknown>>) => console.error(JSON.stringify(line))
   const source = (streamArn: string, file: string) => ({
     streams: new DynamoDBStreamsClient({}),
@@ -132,11 +138,11 @@ const follow = (folder: Folder, region: string, backing: Backing, handlers: Port
     },
   })
   ends.push(heads.stop)
-  ends.push(callEvery({ call: sweepAndSeal(handlers), milliseconds: 5 * aMinute, failure: 'sweep_failed', log }).stop)
+  ends.push(callEvery({ call: sweepAndSeal(handlers), milliseconds: 5 * minute, failure: 'sweep_failed', log }).stop)
   ends.push(callEvery({ call: handlers.publish, milliseconds: publishEvery, failure: 'publish_failed', log }).stop)
-  ends.push(callEvery({ call: handlers.tryAgain, milliseconds: aMinute, failure: 'try_again_failed', log }).stop)
+  ends.push(callEvery({ call: handlers.tryAgain, milliseconds: minute, failure: 'try_again_failed', log }).stop)
   ends.push(callEvery({ call: handlers.verify, ...verifying, failure: 'verify_failed', log }).stop)
-  ends.push(callEvery({ call: handlers.remind, milliseconds: 15 * aMinute, failure: 'remind_failed', log }).stop)
+  ends.push(callEvery({ call: handlers.remind, milliseconds: 15 * minute, failure: 'remind_failed', log }).stop)
 }
 
 /** Sweeps first, so that a seal covers events that the feed missed. */

@@ -9,9 +9,9 @@ import { argsOf as looksArgsOf } from '../../../infra/operator/looks-args.ts'
 import { looks } from '../../../infra/operator/looks-commands.ts'
 import { argsOf as membersArgsOf } from '../../../infra/operator/members-args.ts'
 import { argsOf as projectionsArgsOf } from '../../../infra/operator/projections-args.ts'
-import { fulfil as project } from '../../../infra/operator/projections-commands.ts'
+import { execute as project } from '../../../infra/operator/projections-commands.ts'
 import { argsOf as staffArgsOf } from '../../../infra/operator/staff-args.ts'
-import { fulfil as appoint } from '../../../infra/operator/staff-commands.ts'
+import { execute as appoint } from '../../../infra/operator/staff-commands.ts'
 import type { PortalInMemory } from '../../support/portal.ts'
 import type { Operator, OperatorCommand, Said } from '../portal-under-test.ts'
 
@@ -27,7 +27,7 @@ export const operatorInMemory =
   }
 
 const progress = { show: () => undefined, end: () => undefined }
-const said = (lines: readonly string[], isWell = true): Said => ({ code: isWell ? 0 : 1, text: lines.join('\n') })
+const said = (lines: readonly string[], isSuccess = true): Said => ({ code: isSuccess ? 0 : 1, text: lines.join('\n') })
 
 const dependenciesOf = (portal: PortalInMemory) => ({
   ...portal,
@@ -49,17 +49,17 @@ const programs: Readonly<Record<OperatorCommand, (portal: PortalInMemory, words:
     projections: async (portal, words) => {
       const retryParked = async (projector: string | null) => (await portal.retryParked(projector)).unparked ?? 0
       const pause = async () => undefined
-      const { lines, isWell } = await project(
+      const { lines, isSuccess } = await project(
         { ...dependenciesOf(portal), retryParked, pause, progress },
         projectionsArgsOf(words),
       )
-      return said(lines, isWell)
+      return said(lines, isSuccess)
     },
     audit: async (portal, words) => {
       const args = auditArgsOf(words)
-      if (args.does === 'check-file') throw new Problem('a proof file needs no portal')
+      if (args.command === 'check-file') throw new Problem('a proof file needs no portal')
       const { lines, isIntact } =
-        args.does === 'replay'
+        args.command === 'replay'
           ? await replay(portal, args.application, args.version)
           : await verify(dependenciesOf(portal), progress)
       return said(lines, isIntact)

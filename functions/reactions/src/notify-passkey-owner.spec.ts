@@ -4,7 +4,7 @@ import { memoryItems } from '@portal/items/memory'
 import { memorySms } from '@portal/notices'
 import { individualRegistered, recorded } from '@portal/testing'
 import { expect, test } from 'vitest'
-import { tellPasskeyOwner } from './tell-passkey-owner.ts'
+import { notifyPasskeyOwner } from './notify-passkey-owner.ts'
 
 const credential = { id: 'AQIDBA', publicKey: 'pQECAyYgASFYIA', transports: [] }
 
@@ -16,7 +16,7 @@ test.each([
   const events = recorded(streamOf('member', 5), individualRegistered(), event) as readonly RecordedEvent[]
   const sms = memorySms()
   const deps = { items: memoryItems(), sms, load: (async () => events) as never, now: () => '2026-03-01T09:00:00.000Z' }
-  const { react } = tellPasskeyOwner(deps)
+  const { react } = notifyPasskeyOwner(deps)
   await react(events[1] as RecordedEvent)
   await react(events[1] as RecordedEvent)
   expect(sms.sent).toEqual([{ phone: '500000005', text: expect.stringContaining(words) }])

@@ -9,7 +9,7 @@ import { passkeyText, type Sms } from '@portal/notices'
 import { deliver } from './deliver.ts'
 import type { Reaction } from './reaction.ts'
 
-export type TellPasskeyOwner = {
+export type NotifyPasskeyOwner = {
   readonly items: Items
   readonly load: EventStore['load']
   readonly sms: Sms
@@ -17,13 +17,13 @@ export type TellPasskeyOwner = {
 }
 
 const notices = { PasskeyAdded: 'added', PasskeyRemoved: 'removed', PasskeysReset: 'reset' } as const
-const isTold = (type: string): type is keyof typeof notices => Object.hasOwn(notices, type)
+const isNotified = (type: string): type is keyof typeof notices => Object.hasOwn(notices, type)
 
-export const tellPasskeyOwner = (deps: TellPasskeyOwner): Reaction => ({
+export const notifyPasskeyOwner = (deps: NotifyPasskeyOwner): Reaction => ({
   name: 'tell-passkey-owner',
   kinds: ['member'],
   react: async ({ type, stream, version }: RecordedEvent) => {
-    if (!isTold(type)) return
+    if (!isNotified(type)) return
     const member = fold(memberDecider, await deps.load<MemberEvent>(stream, { upTo: version }))
     // Null once the person is erased.
     const phone: string | null = member.status === 'unknown' ? null : member.person.phone

@@ -9,14 +9,14 @@ import { idReleasedText, memberChangeText, type Sms } from '@portal/notices'
 import { deliver } from './deliver.ts'
 import type { Reaction } from './reaction.ts'
 
-export type TellOldPhone = {
+export type NotifyOldPhone = {
   readonly items: Items
   readonly load: EventStore['load']
   readonly sms: Sms
   readonly now: () => string
 }
 
-export const tellOldPhone = (deps: TellOldPhone): Reaction => ({
+export const notifyOldPhone = (deps: NotifyOldPhone): Reaction => ({
   name: 'tell-old-phone',
   kinds: ['member'],
   react: async (recorded) => {

@@ -4,7 +4,7 @@
  */
 import type { Consumed } from '@portal/items'
 
-export type Spent = { readonly read: number; readonly write: number }
+export type ConsumedUnits = { readonly read: number; readonly write: number }
 
 export const meter = () => {
   const total = { read: 0, write: 0 }
@@ -12,11 +12,11 @@ export const meter = () => {
     total.read += read
     total.write += write
   }
-  return { onConsumed, spent: (): Spent => ({ ...total }) }
+  return { onConsumed, spent: (): ConsumedUnits => ({ ...total }) }
 }
 
 /** `milliseconds` since the command began; `events` if it read them. */
-export const spentWords = ({ read, write }: Spent, milliseconds: number, events = 0): string => {
+export const consumedText = ({ read, write }: ConsumedUnits, milliseconds: number, events = 0): string => {
   const seconds = milliseconds / 1000
   const speed = events > 0 ? `${events} events, ${Math.round(events / seconds)} a second, ` : ''
   const megabytes = Math.round(process.resourceUsage().maxRSS / 1024)

@@ -13,7 +13,7 @@ import { kmsKeyIds, makeBuckets, makeHeadOfficeTopic, makeTables } from './resou
 import type { Credentials } from './s3-gate/signing.ts'
 import type { Engines } from './start-engines.ts'
 
-export type Backing = {
+export type BackingServices = {
   readonly items: Items
   readonly store: EventStore
   readonly keys: KeyService
@@ -23,13 +23,13 @@ export type Backing = {
   readonly environment: Readonly<Record<string, string>>
 }
 
-export const prepareBacking = async (options: {
+export const prepareServices = async (options: {
   engines: Engines
   credentials: Credentials
   region: string
   port: number
   env: Readonly<Record<string, string | undefined>>
-}): Promise<Backing> => {
+}): Promise<BackingServices> => {
   const { engines, credentials, region, port, env } = options
   setEnvironment(awsEnvironment({ endpoints: engines.endpoints, credentials, region }))
   const [dynamodb, s3, kms] = [new DynamoDBClient({}), new S3Client({ forcePathStyle: true }), new KMSClient({})]

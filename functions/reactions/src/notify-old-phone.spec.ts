@@ -5,7 +5,7 @@ import { memoryItems } from '@portal/items/memory'
 import { memorySms } from '@portal/notices'
 import { individualRegistered, recorded } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { tellOldPhone } from './tell-old-phone.ts'
+import { notifyOldPhone } from './notify-old-phone.ts'
 
 const edited = (data: object) => ({ type: 'MemberEdited', data: { member: 5, ...data } }) as const
 const history = (...edits: object[]) =>
@@ -15,7 +15,7 @@ const portal = (events: readonly RecordedEvent[]) => {
   const sms = memorySms()
   const load = async (_: string, { upTo = events.length } = {}) => events.slice(0, upTo)
   const deps = { items: memoryItems(), sms, load: load as never, now: () => '2026-03-01T09:00:00.000Z' }
-  return { sms, react: tellOldPhone(deps).react }
+  return { sms, react: notifyOldPhone(deps).react }
 }
 const last = (events: readonly RecordedEvent[]) => events.at(-1) as RecordedEvent
 

@@ -4,4 +4,4 @@
  */
 import { RemovalPolicy } from 'aws-cdk-lib'
 
-export const keptOnceMade = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE
+export const retainAfterCreation = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE
