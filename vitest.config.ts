@@ -20,6 +20,8 @@ export default defineConfig({
           name: 'node',
           maxWorkers,
           testTimeout: 30_000,
+          isolate: false,
+          setupFiles: ['tests/support/each-node-file.ts'],
           include: ['{packages,functions,infra,tests}/**/*.spec.ts'],
           exclude,
           environment: 'node',
