@@ -7,7 +7,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stopOnOldNode } from '../infra/cli/node-version.ts'
-import { run } from './commands.ts'
+import { listenTo, run, type Said } from './commands.ts'
 import { type Report, slowest } from './slowest.ts'
 
 stopOnOldNode()
@@ -18,10 +18,40 @@ const length = isNight ? { args: ['--testTimeout', '3600000'], env: night } : { 
 
 type Tally = { passed: number; failed: number }
 
-const step = async (title: string, script: string): Promise<Tally> => {
-  console.log(`\n== ${title}`)
-  const code = await run('npm', ['run', '--silent', script])
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+/** Each row runs beside the others, because none of these commands keeps two processors busy. */
+const rows = [
+  [
+    { title: 'types', script: 'types' },
+    { title: 'lint', script: 'lint' },
+  ],
+  [
+    { title: 'site', script: 'build:site' },
+    { title: 'stack', script: 'synth' },
+  ],
+] as const
+
+const inTurn = (scripts: readonly string[]): readonly Promise<Said>[] => {
+  let last: Promise<unknown> = Promise.resolve()
+  return scripts.map((script) => {
+    const next = last.then(() => listenTo('npm', ['run', '--silent', script]))
+    last = next
+    return next
+  })
+}
+
+/** Prints what each command said as a whole and in the order of the rows. */
+const checks = async (): Promise<Tally> => {
+  const tally = { passed: 0, failed: 0 }
+  const all = rows.flatMap((row) => {
+    const said = inTurn(row.map(({ script }) => script))
+    return row.map(({ title }, index) => [title, said[index] as Promise<Said>] as const)
+  })
+  for (const [title, said] of all) {
+    const { code, text } = await said
+    console.log(`\n== ${title}\n${text.trimEnd()}`)
+    tally[code === 0 ? 'passed' : 'failed'] += 1
+  }
+  return tally
 }
 
 const specs = async (): Promise<Tally> => {
@@ -52,13 +82,7 @@ const specs = async (): Promise<Tally> => {
   }
 }
 
-const tallies = [
-  await step('types', 'types'),
-  await step('lint', 'lint'),
-  await step('site', 'build:site'),
-  await step('stack', 'synth'),
-  await specs(),
-]
+const tallies = [await checks(), await specs()]
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
 console.log(`\n${passed} passed, ${failed} failed`)
