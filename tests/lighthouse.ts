@@ -26,7 +26,7 @@ const categories = Object.keys(least) as Category[]
  * The simulated phone multiplies measured times, and other work on this machine only lengthens them. So the best of a
  * few runs is the most accurate, and a sufficient one ends the runs.
  */
-const mostRuns = 5
+const maxRuns = 5
 
 /** Returns null, and prints why, when the machine was too busy to paint in time; the page is measured again. */
 const measure = async (url: string, port: number, more: Flags) => {
@@ -53,11 +53,11 @@ const largestPaint = async (url: string, port: number, { rate }: MidTierPhone): 
 const scoreOf = ({ categories: found }: Result, category: Category) => Math.round((found[category]?.score ?? 0) * 100)
 
 /** The maximum cumulative layout shift: nothing may move under a finger that is about to press. */
-const mostShift = 0.02
+const maxShift = 0.02
 const shiftOf = ({ audits }: Result) => audits['cumulative-layout-shift']?.numericValue ?? Number.POSITIVE_INFINITY
 
 const isEnough = (result: Result) =>
-  shiftOf(result) <= mostShift && categories.every((category) => scoreOf(result, category) >= least[category])
+  shiftOf(result) <= maxShift && categories.every((category) => scoreOf(result, category) >= least[category])
 
 /** The options of Lighthouse's mobile preset with this slowdown of the processor. */
 const slowed = (slowdown: number): Flags => ({
@@ -67,11 +67,11 @@ const slowed = (slowdown: number): Flags => ({
 
 const bestRun = async (url: string, port: number, slowdown: number): Promise<Result> => {
   let best: Result | null = null
-  for (let run = 0; run < mostRuns && !(best && isEnough(best)); run++) {
+  for (let run = 0; run < maxRuns && !(best && isEnough(best)); run++) {
     const next = await measure(url, port, slowed(slowdown))
     if (next && (best === null || scoreOf(next, 'performance') > scoreOf(best, 'performance'))) best = next
   }
-  if (best === null) throw new Error(`no result for ${url} in ${mostRuns} runs`)
+  if (best === null) throw new Error(`no result for ${url} in ${maxRuns} runs`)
   return best
 }
 

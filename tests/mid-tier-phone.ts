@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core'
 
 const midTier = 1000
 const closeEnough = 10
-const mostSteps = 8
+const maxSteps = 8
 
 /** `index` is measured without slowing; a machine that is slower than the phone itself gets the rate 1. */
 export type MidTierPhone = { readonly rate: number; readonly index: number }
@@ -47,7 +47,7 @@ const unslowed = async (indexAt: (rate: number) => Promise<number>): Promise<num
 const rateFor = async (indexAt: (rate: number) => Promise<number>, most: number): Promise<number> => {
   let [lower, upper] = [1, most]
   let rate = 1
-  for (let step = 0; step < mostSteps; step++) {
+  for (let step = 0; step < maxSteps; step++) {
     // Chromium accepts hundredths.
     rate = Number(((lower + upper) / 2).toFixed(2))
     const index = await indexAt(rate)

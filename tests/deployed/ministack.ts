@@ -58,7 +58,7 @@ export const startMiniStack = async (python: string, folder: string): Promise<Mi
   closeSync(log)
   const stop = endOf(server)
   try {
-    await untilReady(server, certificateFile, port, folder)
+    await waitUntilReady(server, certificateFile, port, folder)
   } catch (error) {
     await stop()
     throw error
@@ -76,7 +76,12 @@ export const startMiniStack = async (python: string, folder: string): Promise<Mi
   }
 }
 
-const untilReady = async (server: ChildProcess, certificate: string, port: number, folder: string): Promise<void> => {
+const waitUntilReady = async (
+  server: ChildProcess,
+  certificate: string,
+  port: number,
+  folder: string,
+): Promise<void> => {
   const { connect } = await import('node:tls')
   const answers = () =>
     new Promise<boolean>((resolve) => {

@@ -16,7 +16,7 @@ import { connect } from '../../infra/cli/connect.ts'
 import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
-import { keyboard } from './hand.ts'
+import { keyboard } from './input-method.ts'
 import { look } from './look.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
@@ -32,7 +32,7 @@ const barriers: string[] = []
 
 beforeAll(async () => {
   ;[browser, portal] = await Promise.all([openBrowser(), openDemoPortal()])
-  auditor = await openVisit(browser, portal, { hand: keyboard })
+  auditor = await openVisit(browser, portal, { input: keyboard })
 })
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await pictureFailure(task.name, [auditor])
@@ -51,7 +51,7 @@ const checker = join(import.meta.dirname, '../../docs/check-proof.mjs')
 const check = async (): Promise<{ code: number; said: string }> => {
   const [file] = await Promise.all([
     auditor.page.waitForEvent('download'),
-    auditor.hand.press(button(audit['audit.proof.download'])),
+    auditor.input.press(button(audit['audit.proof.download'])),
   ])
   expect(file.suggestedFilename()).toBe(`proof_application_${application}.json`)
   try {
@@ -63,24 +63,24 @@ const check = async (): Promise<{ code: number; said: string }> => {
 }
 
 test('the log opens from the menu, newest first, and goes on', async () => {
-  const { page, hand, goTo } = auditor
+  const { page, input, goTo } = auditor
   await goTo('/Signin')
   await signIn(auditor, demo.auditor)
-  await hand.press(page.getByRole('link', { name: audit['menu.audit'], exact: true }))
+  await input.press(page.getByRole('link', { name: audit['menu.audit'], exact: true }))
   const rows = page.getByRole('table').getByRole('row')
   await rows.nth(1).waitFor()
   expect((await page.getByRole('table').boundingBox())?.y).toBeLessThanOrEqual(300)
   await see('audit-log')
   const before = await rows.count()
-  await hand.press(button(audit['audit.more']))
+  await input.press(button(audit['audit.more']))
   await rows.nth(before).waitFor()
 })
 
 test('filters find the history of one application, and the address remembers them', async () => {
-  const { page, hand } = auditor
-  await hand.choose(page.getByLabel(audit['audit.filter.stream'], { exact: true }), audit['audit.stream.application'])
-  await hand.write(page.getByLabel(audit['audit.filter.stream.number']), String(application))
-  await hand.press(button(audit['audit.filter.apply']))
+  const { page, input } = auditor
+  await input.choose(page.getByLabel(audit['audit.filter.stream'], { exact: true }), audit['audit.stream.application'])
+  await input.write(page.getByLabel(audit['audit.filter.stream.number']), String(application))
+  await input.press(button(audit['audit.filter.apply']))
   await page.waitForURL((url) => url.searchParams.get('stream') === `application-${application}`)
   await page.getByText(fill(audit['audit.filter.active'], { count: 1 })).waitFor()
   await expect.poll(() => page.getByRole('table').getByRole('row').count()).toBe(4)
@@ -93,21 +93,21 @@ test('filters find the history of one application, and the address remembers the
 })
 
 test('an event names what is sealed, and leads to the replay, where it is proved', async () => {
-  const { page, hand } = auditor
-  await hand.press(button(new RegExp(`^${common['common.view']}.*${history['history.application.created']}`)))
+  const { page, input } = auditor
+  await input.press(button(new RegExp(`^${common['common.view']}.*${history['history.application.created']}`)))
   await dialog().getByText(audit['audit.event.sealed']).waitFor()
   await see('audit-event')
-  await hand.press(dialog().getByRole('link', { name: audit['audit.replay.open'] }))
+  await input.press(dialog().getByRole('link', { name: audit['audit.replay.open'] }))
   await page.getByText(fill(audit['audit.replay.version'], { version: 1, total: 3 })).waitFor()
   await page.getByText(audit['audit.chain.agree'], { exact: true }).waitFor()
-  await hand.press(page.getByText(audit['audit.replay.data'], { exact: true }))
+  await input.press(page.getByText(audit['audit.replay.data'], { exact: true }))
   await page.getByText(audit['audit.field.proved']).first().waitFor()
   expect(await page.getByText(audit['audit.field.notProved']).count()).toBe(0)
   await see('replay-proved')
 })
 
 test('keys go from version to version, and any two are held against each other', async () => {
-  const { page, hand } = auditor
+  const { page, input } = auditor
   await page.getByRole('slider', { name: audit['audit.replay.goto'] }).focus()
   const at = (version: number) => page.getByText(fill(audit['audit.replay.version'], { version, total: 3 })).waitFor()
   await page.keyboard.press('ArrowRight')
@@ -116,7 +116,7 @@ test('keys go from version to version, and any two are held against each other',
   await at(1)
   await page.keyboard.press('End')
   await at(3)
-  await hand.choose(page.getByLabel(audit['audit.replay.compare']), fill(audit['history.version'], { version: 1 }))
+  await input.choose(page.getByLabel(audit['audit.replay.compare']), fill(audit['history.version'], { version: 1 }))
   await page
     .getByRole('heading', { name: fill(audit['audit.replay.changes.between'], { from: 1, to: 3 }), exact: true })
     .waitFor()
@@ -132,26 +132,26 @@ test('the proof file is good to somebody who knows nothing of the portal', async
 })
 
 test('the whole log is checked, and nothing is found', async () => {
-  const { goTo, hand, page } = auditor
+  const { goTo, input, page } = auditor
   await goTo('/audit')
-  await hand.press(button(audit['audit.verify']))
+  await input.press(button(audit['audit.verify']))
   await page.getByText(audit['audit.verify.intact'].split('{count}').at(-1)?.trim() ?? '').waitFor()
   await see('audit-verified')
 })
 
 test('one changed letter is named by the check of the log, by the replay, and by the stranger', async () => {
-  const { page, hand, goTo } = auditor
+  const { page, input, goTo } = auditor
   const { items, close } = connect(portal.folder)
   const key = { stream: `application-${application}`, version: 2 }
   const event = await items.get('events', key)
   await items.put('events', { ...event, at: String(event?.at).replace(/^\d{4}/, '2020') })
   close()
 
-  await hand.press(button(audit['audit.verify']))
+  await input.press(button(audit['audit.verify']))
   const place = page.getByRole('link', { name: fill(audit['audit.verify.brokenItem'], { object: stream, version: 2 }) })
   await place.first().waitFor()
   await see('audit-broken')
-  await hand.press(place.first())
+  await input.press(place.first())
   await page.getByText(fill(audit['audit.replay.broken'], { version: 2 })).waitFor()
   await see('replay-broken')
   const { code, said } = await check()

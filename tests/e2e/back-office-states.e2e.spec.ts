@@ -25,11 +25,11 @@ import { writeText } from './errands/write-application.ts'
 import { type Files, openFiles } from './fixtures.ts'
 import { look } from './look.ts'
 import type { LocalPortal } from './portal-process.ts'
-import { heard, unsaid } from './screen-reader.ts'
+import { announcedControls, missingAnnouncements } from './screen-reader.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
 const people = {
-  chief: demo.superAdministrator,
+  superAdministrator: demo.superAdministrator,
   administrator: demo.agencyAdministrator,
   citizen: demo.citizen,
   newcomer: demo.otherCitizen,
@@ -75,7 +75,7 @@ afterAll(async () => {
 
 const see = async ({ page }: Visitor, state: string, { isLoading = false } = {}) => {
   expect(await look(page, state, { isPictured: true, isLoading })).toEqual([])
-  expect(unsaid(await heard(page))).toEqual([])
+  expect(missingAnnouncements(await announcedControls(page))).toEqual([])
   await page.setViewportSize({ width: 360, height: 800 })
   expect(await page.evaluate<number>('document.documentElement.scrollWidth - 360')).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -143,46 +143,46 @@ const screens: Record<string, Screen> = {
     failure: profile['profile.error.load'],
   },
   programs: {
-    who: 'chief',
+    who: 'superAdministrator',
     path: '/programs',
     call: '/api/auth/projects/getDataByAgency',
     failure: programAdmin['admin.programs.error'],
     empty: [[], programAdmin['admin.programs.empty']],
   },
   'program-edit': {
-    who: 'chief',
+    who: 'superAdministrator',
     path: '/programs/edit/1',
     call: '/api/auth/projects/GetByIdAgency/1',
     failure: programAdmin['admin.program.error.load'],
   },
   agencies: {
-    who: 'chief',
+    who: 'superAdministrator',
     path: '/agency',
     call: '/api/auth/agencies',
     failure: agencyAdmin['admin.agencies.error'],
     empty: [{ success: true, data: [] }, agencyAdmin['admin.agencies.empty']],
   },
   'agency-edit': {
-    who: 'chief',
+    who: 'superAdministrator',
     path: '/agency/edit/1',
     call: '/api/auth/agencies/GetById/1',
     failure: agencyAdmin['admin.agency.error.load'],
   },
   members: {
-    who: 'chief',
+    who: 'superAdministrator',
     path: '/members',
     call: '/api/auth/members?*',
     failure: members['members.error'],
     empty: [emptyPage, members['members.empty']],
   },
   'member-edit': {
-    who: 'chief',
+    who: 'superAdministrator',
     path: '/members/edit/5',
     call: '/api/auth/members/GetById/5',
     failure: members['member.edit.error.load'],
   },
   messages: {
-    who: 'chief',
+    who: 'superAdministrator',
     path: '/messages',
     call: '/api/auth/contact-messages*',
     failure: inbox['messages.error'],
@@ -312,7 +312,7 @@ describe('dialogs and panels', () => {
   })
 
   test('the editor of programs, with its panels and a section to remove', async () => {
-    const visitor = visitors.chief
+    const visitor = visitors.superAdministrator
     const { page } = visitor
     await visitor.goTo('/AddPrograms')
     await page.getByRole('button', { name: programAdmin['admin.program.save'], exact: true }).click()
@@ -336,7 +336,7 @@ describe('dialogs and panels', () => {
   })
 
   test('forwarding a program; an agency with every field wrong', async () => {
-    const visitor = visitors.chief
+    const visitor = visitors.superAdministrator
     await pressed(visitor, '/programs', new RegExp(`^${programAdmin['admin.programs.forward']}:`))
     await dialogOf(visitor, programAdmin['admin.programs.forward.title'])
     await see(visitor, 'programs-forward-dialog')
@@ -363,7 +363,7 @@ describe('dialogs and panels', () => {
   })
 
   test('a message of the inbox', async () => {
-    const visitor = visitors.chief
+    const visitor = visitors.superAdministrator
     await visitor.goTo('/messages')
     await visitor.page
       .getByRole('button', { name: new RegExp(inbox['messages.open']) })

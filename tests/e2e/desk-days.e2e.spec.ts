@@ -16,12 +16,12 @@ import { reasonsTexts } from '@portal/contract/texts/reasons'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { counted } from './counted-hand.ts'
+import { countActions } from './counted-input.ts'
 import { dayCount } from './day-count.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { sendMany } from './errands/send-many.ts'
 import { demo, signIn } from './errands/sign-in.ts'
-import { mouse } from './hand.ts'
+import { mouse } from './input-method.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
@@ -78,8 +78,8 @@ const numbers = (page: Page) => page.getByRole('link', { name: /^#0000-\d+$/ })
 
 describe('a clerk who decides', () => {
   let clerk: Visitor
-  const hand = counted(mouse)
-  const { press, write } = hand.hand
+  const input = countActions(mouse)
+  const { press, write } = input.input
   let oldest = ''
   let keys = 0
   const key = async (name: string) => {
@@ -87,7 +87,7 @@ describe('a clerk who decides', () => {
     await clerk.page.keyboard.press(name)
   }
   const taken = () => {
-    const all = hand.taken() + keys
+    const all = input.takeCount() + keys
     keys = 0
     return all
   }
@@ -233,7 +233,7 @@ describe('a clerk who decides', () => {
 
 describe('an operator who sends on', () => {
   let operator: Visitor
-  const { hand, taken } = counted(mouse)
+  const { input, takeCount } = countActions(mouse)
   beforeAll(async () => {
     operator = await visit(demo.agencyOperator)
     await operator.goTo('/Dashboard')
@@ -241,16 +241,16 @@ describe('an operator who sends on', () => {
 
   test('sends on the oldest; what waits for its correction is not offered', async () => {
     const { page } = operator
-    await hand.press(inMenu(page, header['menu.applications']))
+    await input.press(inMenu(page, header['menu.applications']))
     const sendOn = page.getByRole('button', { name: new RegExp(`^${list['applications.action.forward']}: #`) })
     await sendOn.first().waitFor()
     expect(await sendOn.count()).toBe((await numbers(page).count()) - 1)
     const oldest = page.getByRole('row').filter({ has: sendOn }).first().getByRole('link')
     const number = (await oldest.first().textContent()) ?? ''
-    await hand.press(sendOn.first())
-    await hand.press(page.getByRole('dialog').getByRole('button', { name: list['applications.forward.confirm'] }))
+    await input.press(sendOn.first())
+    await input.press(page.getByRole('dialog').getByRole('button', { name: list['applications.forward.confirm'] }))
     await page.getByRole('link', { name: number, exact: true }).waitFor({ state: 'detached' })
-    took(taken(), 'sending on the oldest, from any screen', { atMost: 3, before: 4 })
+    took(takeCount(), 'sending on the oldest, from any screen', { atMost: 3, before: 4 })
   })
 
   test(`sends on ${toSendOn} at once, chosen by a range`, async () => {
@@ -258,17 +258,17 @@ describe('an operator who sends on', () => {
     const boxes = page.getByRole('row').getByRole('checkbox', { name: /#0000-/ })
     const first = (await boxes.count()) - toSendOn
     const chosen = (await numbers(page).allTextContents()).slice(first)
-    await hand.press(boxes.nth(first))
+    await input.press(boxes.nth(first))
     await boxes.last().click({ modifiers: ['Shift'] })
     await page.getByText(fill(queue['bulk.selected'], { count: toSendOn })).waitFor()
-    await hand.press(button(page, queue['bulk.forward']))
+    await input.press(button(page, queue['bulk.forward']))
     const dialog = page.getByRole('dialog')
     const start = fill(queue['bulk.start'], { action: queue['bulk.forward'], count: toSendOn })
-    await hand.press(dialog.getByRole('button', { name: start }))
+    await input.press(dialog.getByRole('button', { name: start }))
     await dialog.getByText(fill(queue['bulk.done'], { total: toSendOn, done: toSendOn })).waitFor()
-    await hand.press(dialog.getByRole('button', { name: queue['bulk.back'] }))
+    await input.press(dialog.getByRole('button', { name: queue['bulk.back'] }))
     for (const one of chosen) await page.getByRole('link', { name: one, exact: true }).waitFor({ state: 'detached' })
-    took(taken() + 1, `${toSendOn} sent on at once`, { atMost: 5, before: 2 * toSendOn })
+    took(takeCount() + 1, `${toSendOn} sent on at once`, { atMost: 5, before: 2 * toSendOn })
   })
 })
 
@@ -277,21 +277,21 @@ describe('an administrator who closes a program', () => {
     const administrator = await visit(demo.agencyAdministrator)
     const { page } = administrator
     await administrator.goTo('/Dashboard')
-    const { hand, taken } = counted(mouse)
-    await hand.press(inMenu(page, header['menu.programs']))
+    const { input, takeCount } = countActions(mouse)
+    await input.press(inMenu(page, header['menu.programs']))
     const row = page.getByRole('row').filter({ hasText: program })
-    await hand.press(row.getByRole('link'))
-    await hand.choose(
+    await input.press(row.getByRole('link'))
+    await input.choose(
       page.getByRole('combobox', { name: new RegExp(`^${programAdmin['admin.program.field.status']}`) }),
       programAdmin['admin.program.status.deactive'],
     )
-    await hand.press(button(page, programAdmin['admin.program.save']))
+    await input.press(button(page, programAdmin['admin.program.save']))
     const question = page.getByRole('dialog', { name: closing['closing.program'] })
     await question
       .getByText(new RegExp(`^${fill(closing['closing.counts'], { forwarded: '\\d+', pendding: '\\d+' })}$`))
       .waitFor()
-    await hand.press(question.getByRole('button', { name: closing['closing.confirm'], exact: true }))
+    await input.press(question.getByRole('button', { name: closing['closing.confirm'], exact: true }))
     await row.getByText(programAdmin['admin.programs.chip.inactive']).waitFor()
-    took(taken(), 'closing a program, knowing who waits', { atMost: 5, before: 7 })
+    took(takeCount(), 'closing a program, knowing who waits', { atMost: 5, before: 7 })
   })
 })

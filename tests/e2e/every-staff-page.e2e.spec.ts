@@ -12,7 +12,7 @@ import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
 const staff = {
-  chief: demo.superAdministrator,
+  superAdministrator: demo.superAdministrator,
   administrator: demo.agencyAdministrator,
   operator: demo.agencyOperator,
   auditor: demo.auditor,
@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 const pages: Readonly<Record<Role, readonly string[]>> = {
-  chief: [
+  superAdministrator: [
     '/Dashboard',
     '/applications?page=1',
     '/members',

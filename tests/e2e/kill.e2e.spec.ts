@@ -17,7 +17,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { numberOf, openApplication, openList } from './errands/find-application.ts'
-import { untilCheck } from './errands/send-application.ts'
+import { waitForCheckPage } from './errands/send-application.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import {
   attach,
@@ -30,8 +30,8 @@ import {
 } from './errands/write-application.ts'
 import { type Files, megabyte, openFiles } from './fixtures.ts'
 import { look } from './look.ts'
+import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
-import { until } from './until.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
 const program = { id: 1, title: 'მიკრო და მცირე მეწარმეობის ხელშეწყობა' }
@@ -75,35 +75,35 @@ describe('a portal that is killed', () => {
   const row = () => citizen.page.getByRole('row').filter({ hasText: program.title })
 
   test('during an upload: the file says so and goes up again when it is asked to', async () => {
-    const { page, hand, goTo } = citizen
+    const { page, input, goTo } = citizen
     await goTo(`/add-application/${program.id}`)
     await submitOf(citizen).waitFor()
     await writeText(citizen)
     const hurry = await slowDown(citizen, { up: megabyte })
     const progress = await watchProgress(citizen)
     await attach(citizen, [await files.pdf('ბიუჯეტი.pdf', 10 * megabyte)])
-    await until(async () => (await progress()).some((part) => part > 0 && part < 1), 'the upload to be under way')
+    await poll(async () => (await progress()).some((part) => part > 0 && part < 1), 'the upload to be under way')
     await killed(async () => {
       await documentsOf(citizen).getByText(errors['error.network']).waitFor()
       expect(await look(page, 'form-upload-interrupted', { isPictured: true })).toEqual([])
     })
     await hurry()
     const retry = uploads['upload.retry.aria'].replace('{name}', 'ბიუჯეტი.pdf')
-    await hand.press(documentsOf(citizen).getByRole('button', { name: retry }))
+    await input.press(documentsOf(citizen).getByRole('button', { name: retry }))
     await documentsOf(citizen).getByText(uploads['upload.done']).waitFor()
   })
 
   test('right after it acknowledged an application: it is there, with its document', async () => {
-    const { page, hand } = citizen
-    await hand.press(submitOf(citizen))
+    const { page, input } = citizen
+    await input.press(submitOf(citizen))
     await page.getByText(applicationForm['application.form.success.message']).waitFor()
     await killed(async () => {
       // The chunk of the next page cannot be loaded while the portal is down.
       await page.getByText(errors['error.load.page']).waitFor()
       expect(await look(page, 'unreachable', { isPictured: true })).toEqual([])
     })
-    await hand.press(page.getByRole('button', { name: states['state.retry'] }))
-    expect(await untilCheck(citizen)).toBeGreaterThan(41)
+    await input.press(page.getByRole('button', { name: states['state.retry'] }))
+    expect(await waitForCheckPage(citizen)).toBeGreaterThan(41)
     await openList(citizen, header['menu.myApplications'])
     await row().getByText(applicationList['applications.status.pendding']).waitFor()
     filed = Number(
@@ -117,16 +117,16 @@ describe('a portal that is killed', () => {
     await page.getByText(written.second).waitFor()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      hand.press(page.getByRole('button', { name: 'ფაილის ჩამოტვირთვა: ბიუჯეტი.pdf' })),
+      input.press(page.getByRole('button', { name: 'ფაილის ჩამოტვირთვა: ბიუჯეტი.pdf' })),
     ])
     expect((await readFile(await file.path())).length).toBe(10 * megabyte)
   })
 
   test('right after it acknowledged a forward: it is forwarded, and the session lives', async () => {
-    const { page, hand } = citizen
-    await hand.press(page.getByRole('link', { name: applicationDetail['application.detail.forward'], exact: true }))
-    await untilCheck(citizen)
-    await hand.press(page.getByRole('button', { name: applicationList['applications.action.forward'], exact: true }))
+    const { page, input } = citizen
+    await input.press(page.getByRole('link', { name: applicationDetail['application.detail.forward'], exact: true }))
+    await waitForCheckPage(citizen)
+    await input.press(page.getByRole('button', { name: applicationList['applications.action.forward'], exact: true }))
     await page.getByText(applicationList['applications.forward.success']).waitFor()
     await killed(() => Promise.resolve())
     await page.reload()
@@ -134,13 +134,13 @@ describe('a portal that is killed', () => {
   })
 
   test('has a log whose events agree with each other', async () => {
-    const { page, hand, goTo } = auditor
+    const { page, input, goTo } = auditor
     await goTo('/Signin')
     await signIn(auditor, demo.auditor)
     await openList(auditor, header['menu.applications'])
     await page.getByRole('link', { name: numberOf(filed), exact: true }).waitFor()
     await openApplication(auditor, filed)
-    await hand.press(page.getByRole('link', { name: audit['audit.replay.open'] }))
+    await input.press(page.getByRole('link', { name: audit['audit.replay.open'] }))
     await page.getByText(audit['audit.chain.agree']).waitFor()
     await page.getByText('ვერსია 2 / 2').waitFor()
     expect([...citizen.watched.complaints(), ...auditor.watched.complaints()]).toEqual([])

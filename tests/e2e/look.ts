@@ -6,7 +6,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { until } from './until.ts'
+import { poll } from './poll.ts'
 
 const output = join(import.meta.dirname, '../.output')
 const widths = [360, 768, 1280] as const
@@ -61,7 +61,7 @@ const isSettled = (isLoading: boolean) => `document.fonts.status === 'loaded' &&
   document.getAnimations().every(({ playState }) => playState !== 'running')`
 
 const settled = (page: Page, isLoading = false) =>
-  until(() => page.evaluate<boolean>(isSettled(isLoading)), `${page.url()} to come to rest`)
+  poll(() => page.evaluate<boolean>(isSettled(isLoading)), `${page.url()} to come to rest`)
 
 const picture = async (page: Page, state: string): Promise<void> => {
   await mkdir(output, { recursive: true })

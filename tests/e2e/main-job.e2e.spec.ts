@@ -23,7 +23,7 @@ import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { numberOf, openApplication, openList } from './errands/find-application.ts'
 import { fillRegistration, type Person, sendRegistration } from './errands/register.ts'
-import { sendChecked, untilCheck } from './errands/send-application.ts'
+import { sendChecked, waitForCheckPage } from './errands/send-application.ts'
 import { askForCode, demo, giveCode, signIn } from './errands/sign-in.ts'
 import {
   attach,
@@ -35,18 +35,18 @@ import {
   written,
 } from './errands/write-application.ts'
 import { type Files, megabyte, openFiles } from './fixtures.ts'
-import { type Hand, keyboard, mouse } from './hand.ts'
+import { type InputMethod, keyboard, mouse } from './input-method.ts'
 import { look } from './look.ts'
+import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { type TourPicture, tourPicture } from './tour.ts'
-import { until } from './until.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
 /** A program of agency 1, open, with documents. */
 const program = { id: 1, title: 'მიკრო და მცირე მეწარმეობის ხელშეწყობა' }
 const reason = 'აკლია ხელმოწერა ბიუჯეტის მეორე გვერდზე. გთხოვთ, დაამატოთ და შეავსოთ ახალი განაცხადი.'
 
-type Way = { name: string; hand: Hand; width: number; person: Person; another: number; isLookedAt: boolean }
+type Way = { name: string; input: InputMethod; width: number; person: Person; another: number; isLookedAt: boolean }
 
 const person = (firstName: string, last: number): Person => ({
   firstName,
@@ -56,7 +56,7 @@ const person = (firstName: string, last: number): Person => ({
 })
 const wide: Way = {
   name: 'with a mouse at 1280 px',
-  hand: mouse,
+  input: mouse,
   width: 1280,
   person: person('ნინო', 1),
   another: 23,
@@ -65,10 +65,10 @@ const wide: Way = {
 /** The wide screen, of which the tour has its pictures, is gone through at night. */
 const ways: readonly Way[] = [
   ...(isNight || process.env.PORTAL_TOUR === '1' ? [wide] : []),
-  { name: 'at 360 px', hand: mouse, width: 360, person: person('ეკა', 2), another: 29, isLookedAt: true },
+  { name: 'at 360 px', input: mouse, width: 360, person: person('ეკა', 2), another: 29, isLookedAt: true },
   {
     name: 'with the keyboard alone',
-    hand: keyboard,
+    input: keyboard,
     width: 1280,
     person: person('დათო', 3),
     another: 33,
@@ -89,14 +89,14 @@ afterAll(async () => {
   await files?.remove()
 })
 
-describe.each(ways)('the main job $name', ({ hand, width, person, another, isLookedAt }) => {
+describe.each(ways)('the main job $name', ({ input, width, person, another, isLookedAt }) => {
   let citizen: Visitor
   let administrator: Visitor
   let auditor: Visitor
   let filed: number
 
   beforeAll(async () => {
-    const visit = () => openVisit(browser, portal, { hand, width })
+    const visit = () => openVisit(browser, portal, { input, width })
     ;[citizen, administrator, auditor] = await Promise.all([visit(), visit(), visit()])
     // The contract says 404 while there is no application for a program yet.
     citizen.watched.expectAnswer(404, '/api/auth/applications/check/')
@@ -126,22 +126,22 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
     await page.getByRole('listitem').getByRole('link').first().waitFor()
     await see(citizen, 'home')
     await show(citizen, 'home')
-    await hand.press(page.getByRole('link', { name: /ფინანსთა და ეკონომიკის/ }))
+    await input.press(page.getByRole('link', { name: /ფინანსთა და ეკონომიკის/ }))
     const card = page.getByRole('link', { name: program.title })
     await card.waitFor()
     await see(citizen, 'guest-programs')
-    await hand.press(card)
-    await hand.press(page.getByRole('main').getByRole('button').first())
+    await input.press(card)
+    await input.press(page.getByRole('main').getByRole('button').first())
     await see(citizen, 'guest-program')
     await show(citizen, 'program')
-    await hand.press(page.getByRole('link', { name: programDetails['program.apply'] }))
+    await input.press(page.getByRole('link', { name: programDetails['program.apply'] }))
     await page.getByText(signin['signin.returnHint']).waitFor()
     await see(citizen, 'sign-in')
   })
 
   test('registers as an individual with an SMS code', async () => {
     const { page } = citizen
-    await hand.press(page.getByRole('main').getByRole('link', { name: signin['signin.toSignup'] }))
+    await input.press(page.getByRole('main').getByRole('link', { name: signin['signin.toSignup'] }))
     await page.getByRole('heading', { level: 1, name: signup['signup.title'] }).waitFor()
     await see(citizen, 'sign-up')
     await fillRegistration(citizen, person)
@@ -157,7 +157,7 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
     await giveCode(citizen, code)
     await page.waitForURL(`**/add-application/${program.id}`)
     await submitOf(citizen).waitFor()
-    await hand.press(page.getByRole('link', { name: programDetails['program.back'], exact: true }))
+    await input.press(page.getByRole('link', { name: programDetails['program.back'], exact: true }))
     await page.waitForURL(`**/show/${program.id}`)
     await page.getByRole('link', { name: programDetails['program.apply'] }).waitFor()
     await see(citizen, 'program')
@@ -165,7 +165,7 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
 
   test('files an application with formatted text and two PDFs, one of 10 MB', async () => {
     const { page } = citizen
-    await hand.press(page.getByRole('link', { name: programDetails['program.apply'] }))
+    await input.press(page.getByRole('link', { name: programDetails['program.apply'] }))
     await submitOf(citizen).waitFor()
     expect(await page.getByRole('textbox', { name: applicationForm['application.form.firstName'] }).inputValue()).toBe(
       person.firstName,
@@ -178,33 +178,33 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
       await files.pdf('ბიუჯეტი.pdf', 10 * megabyte),
       await files.pdf('ცნობა შემოსავლის შესახებ.pdf'),
     ])
-    await until(async () => (await progress()).some((part) => part > 0 && part < 1), 'the progress bar to move')
+    await poll(async () => (await progress()).some((part) => part > 0 && part < 1), 'the progress bar to move')
     await see(citizen, 'form-uploading')
     await show(citizen, 'form')
     await hurry()
-    await until(async () => (await documentsOf(citizen).getByText(uploads['upload.done']).count()) === 2, 'both files')
+    await poll(async () => (await documentsOf(citizen).getByText(uploads['upload.done']).count()) === 2, 'both files')
     await see(citizen, 'form-filled')
-    await hand.press(submitOf(citizen))
+    await input.press(submitOf(citizen))
     await page.getByText(applicationForm['application.form.success.message']).waitFor()
     await see(citizen, 'sent')
   })
 
   test('checks what is sent, and finds it in the list as not sent yet', async () => {
     const { page } = citizen
-    filed = await untilCheck(citizen)
+    filed = await waitForCheckPage(citizen)
     expect(filed).toBeGreaterThan(41)
     await page.getByText(written.bold).first().waitFor()
     await page.getByRole('main').getByText('ბიუჯეტი.pdf').waitFor()
     await see(citizen, 'check')
-    await hand.press(page.getByRole('link', { name: sending['check.later'] }))
+    await input.press(page.getByRole('link', { name: sending['check.later'] }))
     await page.waitForURL(/\/applications\?page=1$/)
     const row = page.getByRole('row').filter({ hasText: program.title })
     await row.getByText(applicationList['applications.status.pendding']).waitFor()
     await see(citizen, 'my-applications')
-    await hand.press(
+    await input.press(
       row.getByRole('link', { name: `${applicationList['applications.action.forward']}: ${numberOf(filed)}` }),
     )
-    await untilCheck(citizen)
+    await waitForCheckPage(citizen)
   })
 
   test('sends it, and the page that says so is still there after a reload', async () => {
@@ -227,12 +227,12 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
     await see(administrator, 'applications-staff')
     // The list has no filter, so it still contains the decided application, and the page does not go on to the next
     // one.
-    await hand.press(page.getByRole('button', { name: new RegExp(`^${applicationList['applications.filter.all']}`) }))
+    await input.press(page.getByRole('button', { name: new RegExp(`^${applicationList['applications.filter.all']}`) }))
     await page.waitForURL((url) => !url.searchParams.has('status'))
     await openApplication(administrator, another)
-    await hand.press(page.getByRole('button', { name: applicationDetail['review.confirm'], exact: true }))
+    await input.press(page.getByRole('button', { name: applicationDetail['review.confirm'], exact: true }))
     const dialog = page.getByRole('dialog', { name: applicationDetail['review.confirm.question'] })
-    await hand.press(dialog.getByRole('button', { name: applicationDetail['review.confirm'], exact: true }))
+    await input.press(dialog.getByRole('button', { name: applicationDetail['review.confirm'], exact: true }))
     await page
       .getByText(`${numberOf(another)}: ${applicationDetail['review.confirm.success']}`)
       .first()
@@ -243,18 +243,18 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
 
   test('and rejects this one with a reason', async () => {
     const { page } = administrator
-    await hand.press(page.getByRole('link', { name: applicationDetail['application.detail.back'] }))
+    await input.press(page.getByRole('link', { name: applicationDetail['application.detail.back'] }))
     await openApplication(administrator, filed)
     await page.getByText(written.bold).locator('xpath=ancestor-or-self::strong').first().waitFor()
     await see(administrator, 'review')
     await show(administrator, 'review')
-    await hand.press(page.getByRole('button', { name: applicationDetail['review.reject'], exact: true }))
+    await input.press(page.getByRole('button', { name: applicationDetail['review.reject'], exact: true }))
     const dialog = page.getByRole('dialog', { name: applicationDetail['review.reject.question'] })
     const save = dialog.getByRole('button', { name: applicationDetail['review.reason.save'] })
     expect(await save.isDisabled()).toBe(true)
-    await hand.write(dialog.getByRole('textbox', { name: applicationDetail['review.reason.label'] }), reason)
+    await input.write(dialog.getByRole('textbox', { name: applicationDetail['review.reason.label'] }), reason)
     await see(administrator, 'reject-dialog')
-    await hand.press(save)
+    await input.press(save)
     await page
       .getByText(`${numberOf(filed)}: ${applicationDetail['review.reject.success']}`)
       .first()
@@ -266,7 +266,7 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
 
   test('the applicant gets an SMS and sees the reason', async () => {
     const sentence = fill(sms['sms.application.rejected'], { id: filed })
-    await until(async () => (await portal.sms(person.phone)).some(({ message }) => message === sentence), 'the SMS')
+    await poll(async () => (await portal.sms(person.phone)).some(({ message }) => message === sentence), 'the SMS')
     const { page } = citizen
     await openList(citizen, header['menu.myApplications'])
     await openApplication(citizen, filed)
@@ -282,7 +282,7 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
     const take = async (button: string) => {
       const [file] = await Promise.all([
         page.waitForEvent('download'),
-        hand.press(page.getByRole('button', { name: button, exact: true })),
+        input.press(page.getByRole('button', { name: button, exact: true })),
       ])
       return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
     }
@@ -302,7 +302,7 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
     await page.getByRole('heading', { name: history['history.title'] }).waitFor()
     await page.getByText(history['history.application.rejected']).waitFor()
     await see(auditor, 'detail-auditor')
-    await hand.press(page.getByRole('link', { name: audit['audit.replay.open'] }))
+    await input.press(page.getByRole('link', { name: audit['audit.replay.open'] }))
     await page.getByText(audit['audit.chain.agree']).waitFor()
     await page.getByText(fill(audit['audit.replay.version'], { version: 3, total: 3 })).waitFor()
     await page.getByRole('heading', { name: fill(audit['audit.replay.changes.between'], { from: 2, to: 3 }) }).waitFor()
@@ -314,7 +314,7 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
       [2, 'forwarded'],
       [1, 'pendding'],
     ] as const) {
-      await hand.press(page.getByRole('button', { name: audit['audit.replay.previous'] }))
+      await input.press(page.getByRole('button', { name: audit['audit.replay.previous'] }))
       await page.getByText(fill(audit['audit.replay.version'], { version, total: 3 })).waitFor()
       await state.getByText(applicationList[`applications.status.${status}`]).waitFor()
     }

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { barriers } from './look.ts'
-import { until } from './until.ts'
+import { poll } from './poll.ts'
 
 export const themes = ['light', 'dark', 'forced colours'] as const
 
@@ -12,7 +12,7 @@ const arrived = `document.querySelector('main h1') !== null && document.fonts.st
   document.getAnimations().every(({ playState }) => playState !== 'running')`
 
 export const arrive = (page: Page): Promise<boolean> =>
-  until(() => page.evaluate<boolean>(arrived), `${page.url()} to be there`)
+  poll(() => page.evaluate<boolean>(arrived), `${page.url()} to be there`)
 
 /** Elements that reach beyond the window and cannot be scrolled, by tag and text. */
 const outside = `[...document.querySelectorAll('body *')].filter((one) => {

@@ -12,10 +12,10 @@ import { withAuthenticator } from './authenticator.ts'
 import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
-import { keyboard } from './hand.ts'
+import { keyboard } from './input-method.ts'
 import { look } from './look.ts'
 import type { LocalPortal } from './portal-process.ts'
-import { type Heard, heard, unsaid } from './screen-reader.ts'
+import { type AnnouncedControl, announcedControls, missingAnnouncements } from './screen-reader.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
 let browser: Browser
@@ -26,8 +26,8 @@ const barriers: string[] = []
 
 beforeAll(async () => {
   ;[browser, portal] = await Promise.all([openBrowser(), openDemoPortal()])
-  phone = await openVisit(browser, portal, { hand: keyboard, width: 360 })
-  laptop = await openVisit(browser, portal, { hand: keyboard })
+  phone = await openVisit(browser, portal, { input: keyboard, width: 360 })
+  laptop = await openVisit(browser, portal, { input: keyboard })
   await Promise.all([withAuthenticator(phone), withAuthenticator(laptop)])
 })
 afterEach(async ({ task }) => {
@@ -38,24 +38,24 @@ afterAll(async () => {
   await portal?.remove()
 })
 
-const see = async (state: string, ...announced: readonly Partial<Heard>[]) => {
+const see = async (state: string, ...announced: readonly Partial<AnnouncedControl>[]) => {
   barriers.push(...(await look(phone.page, state, { isPictured: true })))
-  const said = await heard(phone.page)
-  barriers.push(...unsaid(said).map((barrier) => `${state}: ${barrier}`))
+  const said = await announcedControls(phone.page)
+  barriers.push(...missingAnnouncements(said).map((barrier) => `${state}: ${barrier}`))
   expect(said).toEqual(expect.arrayContaining(announced.map((each) => expect.objectContaining(each))))
 }
-const press = (name: string) => phone.hand.press(phone.page.getByRole('button', { name, exact: true }))
+const press = (name: string) => phone.input.press(phone.page.getByRole('button', { name, exact: true }))
 /** The accessible name of a row's button ends with the device's name. */
 const named = (key: 'passkeys.rename.aria' | 'passkeys.remove.aria') =>
   new RegExp(`^${fill(texts[key], { label: '\\S.*' })}$`)
 const link = (name: string) => phone.page.getByRole('link', { name, exact: true })
 
 test('after an SMS a passkey is offered once, and made on the profile', async () => {
-  const { page, hand, goTo } = phone
+  const { page, input, goTo } = phone
   await goTo('/Signin')
   await signIn(phone, demo.citizen)
   await see('a passkey is offered')
-  await hand.press(link(texts['passkeys.offer.add']))
+  await input.press(link(texts['passkeys.offer.add']))
   await page.getByText(texts['passkeys.empty']).waitFor()
   await press(texts['passkeys.add'])
   await see('a passkey is named', {
@@ -122,11 +122,11 @@ const passAnHour = async () => {
 const lockedTitle = () => phone.page.getByRole('heading', { name: signInTexts['signin.passkey.locked'] })
 
 test('who stays signed in finds the session locked after an hour, and one press goes on where they were', async () => {
-  const { page, goTo, hand, watched } = phone
+  const { page, goTo, input, watched } = phone
   const before = (await portal.sms(demo.citizen.phone)).length
   await page.evaluate('localStorage.clear()')
   await goTo('/Signin')
-  await hand.tick(page.getByRole('checkbox', { name: signInTexts['signin.passkey.stay'] }))
+  await input.tick(page.getByRole('checkbox', { name: signInTexts['signin.passkey.stay'] }))
   await see('signing in to stay')
   await press(signInTexts['signin.passkey.submit'])
   await page.waitForURL((url) => url.pathname !== '/Signin')
@@ -149,14 +149,14 @@ test('a second device has its own passkey, and signing out everywhere there ends
   await laptop.goTo('/Signin')
   await signIn(laptop, demo.citizen)
   await laptop.goTo('/Profile')
-  await laptop.hand.press(laptop.page.getByRole('button', { name: texts['passkeys.add'], exact: true }))
-  await laptop.hand.press(laptop.page.getByRole('button', { name: texts['passkeys.add.submit'], exact: true }))
+  await laptop.input.press(laptop.page.getByRole('button', { name: texts['passkeys.add'], exact: true }))
+  await laptop.input.press(laptop.page.getByRole('button', { name: texts['passkeys.add.submit'], exact: true }))
   await laptop.page.getByText(texts['passkeys.added']).waitFor()
   await laptop.goTo('/sessions')
   await laptop.page.getByText(sessions['sessions.stays']).waitFor()
   barriers.push(...(await look(laptop.page, 'sessions that stay', { isPictured: true })))
-  await laptop.hand.press(laptop.page.getByRole('button', { name: sessions['sessions.endAll'], exact: true }))
-  await laptop.hand.press(
+  await laptop.input.press(laptop.page.getByRole('button', { name: sessions['sessions.endAll'], exact: true }))
+  await laptop.input.press(
     laptop.page.getByRole('dialog').getByRole('button', { name: sessions['sessions.endAll'], exact: true }),
   )
   await laptop.page.waitForURL(/\/Signin$/i)

@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../infra/engines/dynamodb.ts'
-import { until } from './until.ts'
+import { poll } from './poll.ts'
 
 export { freePort }
 
@@ -58,7 +58,7 @@ export const openPortal = async (given?: Given): Promise<LocalPortal> => {
     codeAfter: async (phone, ask) => {
       const before = (await sms(phone)).length
       await ask()
-      return until(async () => {
+      return poll(async () => {
         const all = await sms(phone)
         return all
           .slice(0, all.length - before)
@@ -106,7 +106,7 @@ const startOn = async (folder: string, port: number, compileCache = ''): Promise
     stream.on('data', (chunk: Buffer) => {
       said = (said + chunk.toString()).slice(-4_000)
     })
-  await until(async () => {
+  await poll(async () => {
     if (portal.exitCode !== null) throw new Error(`the portal did not start:\n${said}`)
     return isReady(`http://localhost:${port}/api/health`)
   }, 'the portal to be ready')

@@ -16,10 +16,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
-import { keyboard } from './hand.ts'
+import { keyboard } from './input-method.ts'
 import { look } from './look.ts'
 import type { LocalPortal } from './portal-process.ts'
-import { type Heard, heard, unsaid } from './screen-reader.ts'
+import { type AnnouncedControl, announcedControls, missingAnnouncements } from './screen-reader.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
 let browser: Browser
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const see = async (page: Page, state: string, { isLoading = false } = {}) => {
   expect(await look(page, state, { isPictured: true, isLoading })).toEqual([])
-  expect(unsaid(await heard(page))).toEqual([])
+  expect(missingAnnouncements(await announcedControls(page))).toEqual([])
   expect(await excessOnPhone(page)).toBe(0)
 }
 /** By how many pixels the page is wider than a phone. */
@@ -82,13 +82,13 @@ describe.each([
   })
 
   test('says that it failed, and is there at another try', async () => {
-    const { page, goTo, hand } = guest
+    const { page, goTo, input } = guest
     await answer(`**${call}`, refusal, 503)
     await goTo(path)
     await page.getByText(failure, { exact: true }).waitFor()
     await see(page, `${name}-failed`)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await hand.press(page.getByRole('button', { name: states['state.retry'] }))
+    await input.press(page.getByRole('button', { name: states['state.retry'] }))
     await page.getByText(failure, { exact: true }).waitFor({ state: 'detached' })
   })
 })
@@ -141,19 +141,19 @@ test.each([
 
 describe('without a line', () => {
   test('a page that does not come says so, keeps the person where they are, and is there at another try', async () => {
-    const { page, goTo, hand, watched } = guest
+    const { page, goTo, input, watched } = guest
     await goTo('/')
     watched.expectOutage(true)
     await page.route(/\/assets\/(about|sign-up)-.*\.js$/, (route) => route.abort('internetdisconnected'))
     await page.route(`${portal.url}/`, (route) => route.abort('internetdisconnected'))
-    await hand.press(page.getByRole('link', { name: layout['nav.about'] }).first())
+    await input.press(page.getByRole('link', { name: layout['nav.about'] }).first())
     await page.getByRole('alert').getByText(errors['error.load.page']).waitFor()
     await see(page, 'page-not-loaded')
     const again = page.getByRole('button', { name: states['state.retry'] })
-    await Promise.all([page.waitForRequest(`${portal.url}/`), hand.press(again)])
+    await Promise.all([page.waitForRequest(`${portal.url}/`), input.press(again)])
     await again.waitFor()
     await page.unrouteAll()
-    await hand.press(again)
+    await input.press(again)
     await page
       .getByRole('heading', { level: 1, name: layout['nav.about'] })
       .or(page.getByRole('heading', { level: 1 }))
@@ -164,12 +164,12 @@ describe('without a line', () => {
   })
 
   test('the way to sign-in that fails becomes a hard one, which asks to try again, once', async () => {
-    const { page, goTo, hand, watched } = guest
+    const { page, goTo, input, watched } = guest
     await goTo('/')
     watched.expectOutage(true)
     await page.route(/\/assets\/sign-in-.*\.js$/, (route) => route.abort('internetdisconnected'), { times: 1 })
     const hard = page.waitForRequest((request) => request.isNavigationRequest())
-    await hand.press(page.getByRole('link', { name: layout['nav.signin'], exact: true }))
+    await input.press(page.getByRole('link', { name: layout['nav.signin'], exact: true }))
     expect(new URL((await hard).url()).pathname).toBe('/Signin')
     await page.getByRole('alert').getByText(layout['nav.signin.failed']).waitFor()
     watched.expectOutage(false)
@@ -190,7 +190,7 @@ describe('sign-in, heard', () => {
     await page.keyboard.press('Enter')
     await page.getByText('მინიმუმ 9 ციფრი').waitFor()
     await see(page, 'sign-in-short-number')
-    expect((await heard(page)).find(({ role }) => role === 'textbox')).toMatchObject({
+    expect((await announcedControls(page)).find(({ role }) => role === 'textbox')).toMatchObject({
       name: signin['signin.personalId.label'],
       isInvalid: true,
       isRequired: true,
@@ -211,7 +211,7 @@ describe.each([
     await page.getByRole('radio', { name: label }).check()
     await page.locator('select option').nth(1).waitFor({ state: 'attached' })
     const form = page.locator('form')
-    const wrong: Heard[] = []
+    const wrong: AnnouncedControl[] = []
     for (const step of [1, 2, 3, 4]) {
       await page.getByRole('button', { name: new RegExp(`^${step}\\. `) }).click()
       const fields = form.locator('input:not([type=radio]):not([type=checkbox]), select:enabled')
@@ -221,7 +221,7 @@ describe.each([
       }
       await page.locator('[aria-invalid="true"]:visible').first().waitFor()
       await see(page, `sign-up-${type}-wrong-${step}`)
-      wrong.push(...(await heard(page)).filter(({ isInvalid }) => isInvalid))
+      wrong.push(...(await announcedControls(page)).filter(({ isInvalid }) => isInvalid))
     }
     expect(wrong.length).toBeGreaterThanOrEqual(least)
     for (const { description } of wrong) expect(description).toMatch(/[ა-ჰ]/)
@@ -257,10 +257,10 @@ test('what is pressed while a field is left is pressed, although the field’s e
 })
 
 test('password reset: a number that is missing', async () => {
-  const { page, goTo, hand } = guest
+  const { page, goTo, input } = guest
   await goTo('/reset-password')
   await page.getByRole('heading', { level: 1, name: passwordReset['reset.title'] }).waitFor()
-  await hand.press(page.locator('form').getByRole('button').last())
+  await input.press(page.locator('form').getByRole('button').last())
   await page.locator('[aria-invalid="true"]').waitFor()
   await see(page, 'reset-number-missing')
 })
@@ -279,7 +279,7 @@ describe.each([
     await page.getByRole('heading', { level: 1 }).waitFor()
     await see(page, `dashboard-${role}`)
     await page.setViewportSize({ width: 360, height: 800 })
-    await visitor.hand.press(page.getByRole('button', { name: layout['nav.menu.open'] }))
+    await visitor.input.press(page.getByRole('button', { name: layout['nav.menu.open'] }))
     await page.getByRole('button', { name: layout['nav.menu.close'] }).waitFor()
     await see(page, `menu-${role}`)
     expect(visitor.watched.complaints()).toEqual([])

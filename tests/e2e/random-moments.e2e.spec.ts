@@ -13,15 +13,15 @@ import { openDemoPortal } from './demo-portal.ts'
 import { askForCode, demo, giveCode, signIn } from './errands/sign-in.ts'
 import { attach, documentsOf, editorOf, submitOf } from './errands/write-application.ts'
 import { type Files, openFiles } from './fixtures.ts'
+import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
-import { until } from './until.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
 const moments = Number(process.env.PORTAL_MOMENTS ?? 8)
 const seed = Number(process.env.PORTAL_SEED ?? 20_261_122)
 const form = '/add-application/1'
 /** One file fewer than an application may have. */
-const mostFiles = 9
+const maxFiles = 9
 
 let browser: Browser
 let portal: LocalPortal
@@ -69,7 +69,7 @@ test(`nothing is lost at ${moments} moments, seed ${seed}`, { timeout: 60_000 + 
       text: (await editorOf(visitor).textContent()) ?? '',
       files: (await documentsOf(visitor).allTextContents()).map((line) => /^.*?\.pdf/.exec(line)?.[0]),
     })
-    await until(
+    await poll(
       async () => JSON.stringify(await seen()) === JSON.stringify(typed),
       `${JSON.stringify(typed)} to be there`,
     ).catch(async () => expect(await seen()).toEqual(typed))
@@ -88,11 +88,11 @@ test(`nothing is lost at ${moments} moments, seed ${seed}`, { timeout: 60_000 + 
     typed.text += letters
   }
   const finishFile = async () => {
-    if (typed.files.length === mostFiles) return
+    if (typed.files.length === maxFiles) return
     const name = `${typed.files.length + 1}.pdf`
     await attach(here(), [await files.pdf(name)])
     typed.files.push(name)
-    await until(
+    await poll(
       async () => (await documentsOf(here()).getByText(uploads['upload.done']).count()) === typed.files.length,
       `${name} to be up`,
     )
@@ -114,7 +114,7 @@ test(`nothing is lost at ${moments} moments, seed ${seed}`, { timeout: 60_000 + 
   }
   /** Whether the text is stored on this device; a crash loses text that is not stored yet. */
   const isKeptHere = () =>
-    until(
+    poll(
       () =>
         here().page.evaluate<boolean>(`(() => {
           const kept = Object.entries(localStorage).find(([key]) => /^draft:\\d+:program-1$/.test(key))
@@ -160,7 +160,7 @@ test(`nothing is lost at ${moments} moments, seed ${seed}`, { timeout: 60_000 + 
   }
   const isSaved = async () => {
     if (typed.text === '' && typed.files.length === 0) return
-    await until(async () => (await stored()) === JSON.stringify(typed), 'the server to hold the draft')
+    await poll(async () => (await stored()) === JSON.stringify(typed), 'the server to hold the draft')
   }
   const stored = (): Promise<string> =>
     here().page.evaluate(`(async () => {

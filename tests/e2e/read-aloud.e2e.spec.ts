@@ -22,15 +22,15 @@ import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { decide } from './errands/decide.ts'
 import { numberOf, openList } from './errands/find-application.ts'
-import { sendChecked, untilCheck } from './errands/send-application.ts'
+import { sendChecked, waitForCheckPage } from './errands/send-application.ts'
 import { askForCode, demo, giveCode, signIn } from './errands/sign-in.ts'
 import { attach, documentsOf, editorOf, submitOf } from './errands/write-application.ts'
 import { type Files, openFiles } from './fixtures.ts'
 import { arrive } from './page-checks.ts'
+import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
-import { listen, readAloud, readInOrder, stumbles } from './read-aloud.ts'
-import { heard, unsaid } from './screen-reader.ts'
-import { until } from './until.ts'
+import { listen, readAloud, readInOrder, readingObstacles } from './read-aloud.ts'
+import { announcedControls, missingAnnouncements } from './screen-reader.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
 const program = { id: 1, title: 'მიკრო და მცირე მეწარმეობის ხელშეწყობა' }
@@ -68,30 +68,30 @@ afterEach(async ({ task }) => {
 })
 
 /** Expects this title of the tab, these lines in this order, and no obstacle for a screen reader. */
-const expectToHear = async (title: string, expected: readonly string[]) => {
+const expectAnnounced = async (title: string, expected: readonly string[]) => {
   const { page } = citizen
   await arrive(page)
   expect(await page.title()).toBe(fill(layout['app.title.page'], { page: title }))
   const lines = await readAloud(page)
-  expect(unsaid(await heard(page))).toEqual([])
-  expect(stumbles(lines)).toEqual([])
+  expect(missingAnnouncements(await announcedControls(page))).toEqual([])
+  expect(readingObstacles(lines)).toEqual([])
   expect(readInOrder(lines, expected), lines.join('\n')).toEqual(expected)
 }
 const titled = (role: string, ...names: readonly string[]) => names.map((name) => `${role}: ${name}`)
 
 test('finding a program by a word: how many were found is announced, and each is an option with its need', async () => {
-  const { page, hand, goTo } = citizen
+  const { page, input, goTo } = citizen
   await goTo('/')
   await page.getByRole('listitem').getByRole('link').first().waitFor()
-  await expectToHear(agencies['find.question'], [
+  await expectAnnounced(agencies['find.question'], [
     `heading 1: ${agencies['find.question']}`,
     `combobox: ${agencies['find.label']}, collapsed`,
     `navigation: ${agencies['find.needs']}`,
     ...titled('heading 2', agencies['find.newest'], agencies['agencies.title']),
   ])
-  await hand.write(page.getByRole('combobox'), 'mewarmeoba')
+  await input.write(page.getByRole('combobox'), 'mewarmeoba')
   await page.getByRole('option').first().waitFor()
-  await expectToHear(agencies['find.question'], [
+  await expectAnnounced(agencies['find.question'], [
     `combobox: ${agencies['find.label']}, “mewarmeoba”, expanded`,
     `button: ${agencies['agencies.search.clear']}`,
     fill(agencies['find.found'], { programs: 1, agencies: 0 }),
@@ -102,10 +102,10 @@ test('finding a program by a word: how many were found is announced, and each is
 })
 
 test('the program: its facts and papers before its sections, which say that they are closed', async () => {
-  const { page, hand } = citizen
-  await hand.press(page.getByRole('option'))
+  const { page, input } = citizen
+  await input.press(page.getByRole('option'))
   await page.getByRole('link', { name: programDetails['program.apply'] }).waitFor()
-  await expectToHear(program.title, [
+  await expectAnnounced(program.title, [
     `heading 1: ${program.title}`,
     agency,
     `heading 2: ${programDetails['program.facts.title']}`,
@@ -120,12 +120,12 @@ test('the program: its facts and papers before its sections, which say that they
 })
 
 test('the form: who is addressed, each field with its state, and why it cannot be saved yet', async () => {
-  const { page, hand } = citizen
-  await hand.press(page.getByRole('link', { name: programDetails['program.apply'] }))
+  const { page, input } = citizen
+  await input.press(page.getByRole('link', { name: programDetails['program.apply'] }))
   await giveCode(citizen, await askForCode(citizen, demo.otherCitizen))
   await submitOf(citizen).waitFor()
   await announced()
-  await expectToHear(form['application.form.title'], [
+  await expectAnnounced(form['application.form.title'], [
     `heading 1: ${form['application.form.title']}`,
     form['application.form.addressee'],
     program.title,
@@ -147,9 +147,9 @@ test('the form: who is addressed, each field with its state, and why it cannot b
 })
 
 test('letters that a name cannot have are announced once a run', async () => {
-  const { page, hand } = citizen
+  const { page, input } = citizen
   const warning = fill(accessibility['a11y.error'], { message: validation['validation.georgianOnly'] })
-  await hand.enter(page.getByRole('textbox', { name: form['application.form.lastName'] }))
+  await input.enter(page.getByRole('textbox', { name: form['application.form.lastName'] }))
   await page.keyboard.press('End')
   await page.keyboard.type('abcdef')
   expect(await announced()).toEqual([warning])
@@ -159,11 +159,11 @@ test('letters that a name cannot have are announced once a run', async () => {
 })
 
 test('each file is announced once by its name, whether it arrived or was refused, and once why one waits', async () => {
-  const { hand } = citizen
-  await hand.write(editorOf(citizen), letter)
+  const { input } = citizen
+  await input.write(editorOf(citizen), letter)
   await attach(citizen, [await files.pdf('ბიუჯეტი.pdf'), await files.png('სურათი.png')])
   await documentsOf(citizen).getByText(uploads['upload.done']).first().waitFor()
-  await until(() => submitOf(citizen).isEnabled(), 'the form to be complete')
+  await poll(() => submitOf(citizen).isEnabled(), 'the form to be complete')
   expect((await announced()).toSorted()).toEqual(
     [
       uploads['upload.wait'],
@@ -172,7 +172,7 @@ test('each file is announced once by its name, whether it arrived or was refused
     ].toSorted(),
   )
   const paper = fill(accessibility['a11y.file.paper'], { name: 'ბიუჯეტი.pdf' })
-  await expectToHear(form['application.form.title'], [
+  await expectAnnounced(form['application.form.title'], [
     `list: ${form['application.documents.list']} of 1`,
     'ბიუჯეტი.pdf',
     `combobox: ${paper}, “${form['application.documents.paper']}”, collapsed`,
@@ -182,11 +182,11 @@ test('each file is announced once by its name, whether it arrived or was refused
 })
 
 test('the check page: that it is saved is said once; what is sent, and what follows from it, before the button', async () => {
-  const { hand } = citizen
-  await hand.press(submitOf(citizen))
-  filed = await untilCheck(citizen)
+  const { input } = citizen
+  await input.press(submitOf(citizen))
+  filed = await waitForCheckPage(citizen)
   expect(await announced()).toEqual([`${numberOf(filed)}: ${form['application.form.success.toast']}`])
-  await expectToHear(sending['check.title'], [
+  await expectAnnounced(sending['check.title'], [
     numberOf(filed),
     sending['check.notSent'],
     `heading 1: ${sending['check.title']}`,
@@ -207,7 +207,7 @@ test('the check page: that it is saved is said once; what is sent, and what foll
 
 test('the page that says that it is sent: once announced, with number, days and what comes next', async () => {
   await sendChecked(citizen)
-  await expectToHear(sending['sent.title'], [
+  await expectAnnounced(sending['sent.title'], [
     `heading 1: ${sending['sent.title']}`,
     sending['sent.number'],
     numberOf(filed),
@@ -224,7 +224,7 @@ test('the list: its filter says what is chosen, each row its program, date and s
   const { page } = citizen
   await openList(citizen, header['menu.myApplications'])
   await page.getByRole('row').nth(1).waitFor()
-  await expectToHear(list['applications.title.my'], [
+  await expectAnnounced(list['applications.title.my'], [
     `heading 1: ${list['applications.title.my']}`,
     `textbox: ${list['applications.search.label']}`,
     `button: ${list['applications.filter.all']}, pressed`,
@@ -240,10 +240,10 @@ test('the list: its filter says what is chosen, each row its program, date and s
 })
 
 test('the application: number and status, then the program, when the answer comes, and what has happened', async () => {
-  const { page, hand } = citizen
-  await hand.press(page.getByRole('link', { name: numberOf(filed), exact: true }))
+  const { page, input } = citizen
+  await input.press(page.getByRole('link', { name: numberOf(filed), exact: true }))
   await page.waitForURL(`**/detail/${filed}`)
-  await expectToHear(fill(detail['application.detail.title'], { id: filed }), [
+  await expectAnnounced(fill(detail['application.detail.title'], { id: filed }), [
     numberOf(filed),
     list['applications.status.forwarded'],
     `heading 1: ${program.title}`,
@@ -269,7 +269,7 @@ test('what came back: the reason and the way to correct it come before everythin
   await decide(staff, 'returned', reason)
   await page.reload()
   await page.getByText(reason).first().waitFor()
-  await expectToHear(fill(detail['application.detail.title'], { id: filed }), [
+  await expectAnnounced(fill(detail['application.detail.title'], { id: filed }), [
     numberOf(filed),
     detail['application.returned.tag'],
     `heading 1: ${program.title}`,
@@ -281,10 +281,10 @@ test('what came back: the reason and the way to correct it come before everythin
 })
 
 test('and is sent again, under the reason, and announced as at the first time', async () => {
-  const { page, hand } = citizen
-  await hand.press(page.getByRole('main').getByRole('link', { name: detail['application.returned.action'] }))
+  const { page, input } = citizen
+  await input.press(page.getByRole('main').getByRole('link', { name: detail['application.returned.action'] }))
   await submitOf(citizen).waitFor()
-  await expectToHear(form['application.form.title.edit'], [
+  await expectAnnounced(form['application.form.title.edit'], [
     `heading 1: ${form['application.form.title.edit']}`,
     detail['application.returned.title'],
     reason,
@@ -294,10 +294,10 @@ test('and is sent again, under the reason, and announced as at the first time', 
     `button: ${form['application.form.submit']}`,
   ])
   await announced()
-  await hand.press(submitOf(citizen))
-  expect(await untilCheck(citizen)).toBe(filed)
+  await input.press(submitOf(citizen))
+  expect(await waitForCheckPage(citizen)).toBe(filed)
   await sendChecked(citizen)
-  await expectToHear(sending['sent.title'], [`heading 1: ${sending['sent.title']}`, numberOf(filed)])
+  await expectAnnounced(sending['sent.title'], [`heading 1: ${sending['sent.title']}`, numberOf(filed)])
   expect(await announced()).toEqual([
     `${numberOf(filed)}: ${form['application.form.updated']}`,
     `${numberOf(filed)}: ${list['applications.forward.success']}`,

@@ -55,7 +55,7 @@ const joined = (lines: readonly string[], { role }: AxNode): readonly string[] =
     ? [lines.join(' ')]
     : lines
 
-const said = [
+const stateNames = [
   'readonly',
   'disabled',
   'expanded',
@@ -69,7 +69,7 @@ const said = [
 
 const lineOf = (node: AxNode): string => {
   const property = (wanted: string) => node.properties?.find(({ name }) => name === wanted)?.value.value
-  const states = said.flatMap((name) => {
+  const states = stateNames.flatMap((name) => {
     const value = property(name)
     if (value === true || value === 'true') return [name]
     return name === 'expanded' && value === false ? ['collapsed'] : []
@@ -88,7 +88,7 @@ const lineOf = (node: AxNode): string => {
  * Obstacles for somebody who only listens: not exactly one first heading, a skipped level, or an element without a
  * name.
  */
-export const stumbles = (lines: readonly string[]): readonly string[] => {
+export const readingObstacles = (lines: readonly string[]): readonly string[] => {
   const levels = lines.flatMap((line) => Number(/^heading (\d): /.exec(line)?.[1] ?? 0) || [])
   return [
     ...(levels.filter((level) => level === 1).length === 1 ? [] : ['not one first heading']),

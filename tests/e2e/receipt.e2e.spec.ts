@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
+import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
-import { until } from './until.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
 let browser: Browser
@@ -45,7 +45,7 @@ test('is genuine with the portal, and without a network once the page was opened
   await citizen.goTo('/Signin')
   await signIn(citizen, demo.citizen)
   let link = ''
-  await until(async () => {
+  await poll(async () => {
     link = (await linkOfReceipt()) ?? ''
     return link !== ''
   }, 'a receipt')
@@ -53,7 +53,7 @@ test('is genuine with the portal, and without a network once the page was opened
   await page.goto(link)
   await page.getByText(verify['verify.genuine']).waitFor()
   // The service worker caches what the page lists: itself, the keys and its files.
-  await until(
+  await poll(
     () =>
       page.evaluate<boolean>(`(async () => {
       const kept = (await (await caches.open('verify')).keys()).map(({ url }) => new URL(url).pathname)

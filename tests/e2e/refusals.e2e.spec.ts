@@ -14,13 +14,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { openList } from './errands/find-application.ts'
-import { untilCheck } from './errands/send-application.ts'
+import { waitForCheckPage } from './errands/send-application.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { attach, documentsOf, editorOf, submitOf, writeText, written } from './errands/write-application.ts'
 import { type Files, megabyte, openFiles } from './fixtures.ts'
 import { look } from './look.ts'
+import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
-import { until } from './until.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
 /** A program of agency 1, open, with documents; this citizen has not applied for it. */
@@ -71,7 +71,7 @@ describe('what was typed', () => {
   })
 
   test('is there again after the session ended on the form and one has signed in anew', async () => {
-    const { page, watched, hand } = citizen
+    const { page, watched, input } = citizen
     const token = await page.evaluate<string>(`localStorage.getItem('access_token')`)
     const ended = await fetch(`${portal.url}/api/auth/logout`, {
       method: 'POST',
@@ -79,7 +79,7 @@ describe('what was typed', () => {
     })
     expect(ended.status).toBe(200)
     watched.expectAnswer(401, '/api/auth/')
-    await hand.press(submitOf(citizen))
+    await input.press(submitOf(citizen))
     await page.getByText(session['session.ended']).waitFor()
     expect(await look(page, 'sign-in-expired', { isPictured: true })).toEqual([])
     await signIn(citizen, demo.otherCitizen)
@@ -104,25 +104,25 @@ describe('what was typed', () => {
     await attach(citizen, eleven)
     await page.getByText(fill(validation['validation.file.count'], { max: 10 })).waitFor()
     await page.getByRole('main').getByText(applicationForm['application.documents.limitReached']).waitFor()
-    await until(async () => (await documentsOf(citizen).getByText(uploads['upload.done']).count()) === 10, 'ten files')
+    await poll(async () => (await documentsOf(citizen).getByText(uploads['upload.done']).count()) === 10, 'ten files')
     expect(await page.getByRole('button', { name: applicationForm['application.documents.choose'] }).count()).toBe(0)
     await expectTyped()
     expect(await look(page, 'form-refused-files', { isPictured: true })).toEqual([])
   })
 
   test('stays when the send fails, and the next try sends it once, with its files', async () => {
-    const { page, watched, hand } = citizen
+    const { page, watched, input } = citizen
     watched.expectOutage(true)
     await page.route('**/api/auth/applications', (route) => route.abort('connectionfailed'), { times: 1 })
-    await hand.press(submitOf(citizen))
+    await input.press(submitOf(citizen))
     const banner = page.getByRole('alert').filter({ hasText: errors['error.network'] })
     await banner.waitFor()
     watched.expectOutage(false)
     await expectTyped()
     expect(await documentsOf(citizen).getByText(uploads['upload.done']).count()).toBe(10)
     expect(await look(page, 'form-failed', { isPictured: true })).toEqual([])
-    await hand.press(submitOf(citizen))
-    await untilCheck(citizen)
+    await input.press(submitOf(citizen))
+    await waitForCheckPage(citizen)
     await openList(citizen, header['menu.myApplications'])
     const rows = page.getByRole('row').filter({ hasText: program.title })
     await rows.first().waitFor()

@@ -9,8 +9,8 @@ import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { askDirectly } from './errands/ask-directly.ts'
 import { demo, signIn } from './errands/sign-in.ts'
+import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
-import { until } from './until.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
 let browser: Browser
@@ -72,14 +72,14 @@ const holdAnswers = async (page: Page) => {
 const waves = async ({ page, goTo }: Visitor, path: string, expected: readonly string[]) => {
   const { asked, release } = await holdAnswers(page)
   await goTo(path)
-  await until(async () => expected.every((call) => asked.includes(call)), `${path} to ask ${expected}`, patience)
+  await poll(async () => expected.every((call) => asked.includes(call)), `${path} to ask ${expected}`, patience)
   const afterwards = await release()
   return { first: inOrder(new Set(asked)), afterwards }
 }
 
 const isAtRest = async (page: Page) => {
   await page.waitForLoadState('networkidle')
-  await until(
+  await poll(
     () =>
       page.evaluate<boolean>(
         `document.querySelector('[aria-busy="true"], .animate-pulse') === null && document.querySelector('h1') !== null`,

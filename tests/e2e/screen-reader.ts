@@ -14,7 +14,7 @@ export type AxNode = {
   readonly description?: { readonly value: string }
   readonly properties?: readonly { readonly name: string; readonly value: { readonly value?: unknown } }[]
 }
-export type Heard = {
+export type AnnouncedControl = {
   readonly role: string
   readonly name: string
   readonly description: string
@@ -40,7 +40,7 @@ export const treeOf = async (page: Page): Promise<readonly AxNode[]> => {
 }
 
 /** The controls of a page in reading order, as announced. */
-export const heard = async (page: Page): Promise<readonly Heard[]> => {
+export const announcedControls = async (page: Page): Promise<readonly AnnouncedControl[]> => {
   const nodes = await treeOf(page)
   return nodes
     .filter(({ ignored, role }) => !ignored && controls.has(role?.value ?? ''))
@@ -57,7 +57,7 @@ export const heard = async (page: Page): Promise<readonly Heard[]> => {
 }
 
 /** Controls that would be announced without a name, or as invalid without a reason. */
-export const unsaid = (found: readonly Heard[]): readonly string[] =>
+export const missingAnnouncements = (found: readonly AnnouncedControl[]): readonly string[] =>
   found.flatMap(({ role, name, description, isInvalid }) => [
     ...(name === '' ? [`a ${role} without a name`] : []),
     ...(isInvalid && description === '' ? [`${name}: wrong, and nobody hears why`] : []),

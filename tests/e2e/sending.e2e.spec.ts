@@ -24,19 +24,19 @@ import type { Browser, Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { printedSteps, sixEvents, stepsIn } from '../journeys/six-events.ts'
 import { openBrowser } from './browser.ts'
-import { type Counted, counted } from './counted-hand.ts'
+import { type CountedInput, countActions } from './counted-input.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { decide } from './errands/decide.ts'
 import { openApplication, openList } from './errands/find-application.ts'
 import { fillRegistration, type Person, sendRegistration } from './errands/register.ts'
-import { sendChecked, untilCheck } from './errands/send-application.ts'
+import { sendChecked, waitForCheckPage } from './errands/send-application.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { attach, documentsOf, editorOf, submitOf } from './errands/write-application.ts'
 import { type Files, openFiles } from './fixtures.ts'
-import { mouse } from './hand.ts'
+import { mouse } from './input-method.ts'
 import { look } from './look.ts'
+import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
-import { until } from './until.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
 /** A program of agency 1, open, with documents. */
@@ -57,7 +57,7 @@ const errands = {
 let browser: Browser
 let portal: LocalPortal
 let files: Files
-let deeds: Counted
+let actions: CountedInput
 let citizen: Visitor
 let staff: Visitor
 let auditor: Visitor
@@ -82,9 +82,9 @@ const statusesIn = (value: unknown): readonly unknown[] => {
 
 beforeAll(async () => {
   ;[browser, portal, files] = await Promise.all([openBrowser(), openDemoPortal(), openFiles()])
-  deeds = counted(mouse)
+  actions = countActions(mouse)
   ;[citizen, staff, auditor] = await Promise.all([
-    openVisit(browser, portal, { hand: deeds.hand }),
+    openVisit(browser, portal, { input: actions.input }),
     openVisit(browser, portal),
     openVisit(browser, portal),
   ])
@@ -117,38 +117,38 @@ const see = async ({ page }: Visitor, state: string) => {
 }
 const report = (errand: keyof typeof errands) => {
   const { before, most } = errands[errand]
-  const taken = deeds.taken()
-  console.log(`${errand}: ${taken} deeds (${before} before)`)
-  expect(taken).toBeLessThanOrEqual(most)
+  const count = actions.takeCount()
+  console.log(`${errand}: ${count} actions (${before} before)`)
+  expect(count).toBeLessThanOrEqual(most)
 }
 const main = ({ page }: Visitor): Locator => page.getByRole('main')
-const isUp = (count: number) =>
-  until(
+const waitForUploads = (count: number) =>
+  poll(
     async () => (await documentsOf(citizen).getByText(uploads['upload.done']).count()) === count,
     `${count} files to be up`,
   )
 const pdfs = (...names: string[]) => Promise.all(names.map((name) => files.pdf(name)))
 /** Waits for the SMS to the applicant. The SMS never contains the reason. */
-const untilTold = async (
+const waitForSms = async (
   key: 'sms.application.returned' | 'sms.application.completed' | 'sms.application.rejected',
 ) => {
   const sentence = fill(sms[key], { id: filed })
-  await until(async () => (await portal.sms(person.phone)).some(({ message }) => message === sentence), sentence)
+  await poll(async () => (await portal.sms(person.phone)).some(({ message }) => message === sentence), sentence)
 }
 const fillIn = async (documents: readonly string[]) => {
-  const { hand } = citizen
+  const { input } = citizen
   await submitOf(citizen).waitFor()
   await see(citizen, 'form')
-  await hand.write(editorOf(citizen), letter)
+  await input.write(editorOf(citizen), letter)
   await attach(citizen, documents)
-  await isUp(documents.length)
-  await hand.press(submitOf(citizen))
+  await waitForUploads(documents.length)
+  await input.press(submitOf(citizen))
 }
 
 describe('an application that goes back for correction', () => {
   test('is written by somebody who has just registered', async () => {
     await citizen.goTo('/Signup')
-    deeds.taken()
+    actions.takeCount()
     await fillRegistration(citizen, person)
     await sendRegistration(citizen)
     await signIn(citizen, person)
@@ -157,11 +157,11 @@ describe('an application that goes back for correction', () => {
 
   test('is filed with three PDFs, checked and sent', async () => {
     await citizen.goTo(`/show/${program}`)
-    deeds.taken()
-    await citizen.hand.press(citizen.page.getByRole('link', { name: programDetails['program.apply'] }))
+    actions.takeCount()
+    await citizen.input.press(citizen.page.getByRole('link', { name: programDetails['program.apply'] }))
     await citizen.page.waitForURL(`**/add-application/${program}`)
     await fillIn(await pdfs('ბიუჯეტი.pdf', 'ამონაწერი.pdf', 'გეგმა.pdf'))
-    filed = await untilCheck(citizen)
+    filed = await waitForCheckPage(citizen)
     await main(citizen).getByText(letter).waitFor()
     await see(citizen, 'check')
     await sendChecked(citizen)
@@ -178,28 +178,28 @@ describe('an application that goes back for correction', () => {
     await openList(staff, header['menu.applications'])
     await openApplication(staff, filed)
     await decide(staff, 'returned', reason)
-    await untilTold('sms.application.returned')
+    await waitForSms('sms.application.returned')
     await citizen.page.reload()
     await main(citizen).getByText(reason).first().waitFor()
     await see(citizen, 'returned')
   })
 
   test('is corrected under the reason, checked and sent again', async () => {
-    const { page, hand } = citizen
-    await hand.press(main(citizen).getByRole('link', { name: detail['application.returned.action'] }))
+    const { page, input } = citizen
+    await input.press(main(citizen).getByRole('link', { name: detail['application.returned.action'] }))
     await page.waitForURL(`**/applications/edit/${filed}`)
     await submitOf(citizen).waitFor()
     await main(citizen).getByText(reason).waitFor()
     await see(citizen, 'returned-form')
-    await hand.write(page.getByRole('textbox', { name: form['application.form.lastName'] }), 'ბერიძე კაპანაძე')
-    await hand.press(page.getByRole('button', { name: /გეგმა\.pdf/ }))
+    await input.write(page.getByRole('textbox', { name: form['application.form.lastName'] }), 'ბერიძე კაპანაძე')
+    await input.press(page.getByRole('button', { name: /გეგმა\.pdf/ }))
     await attach(citizen, await pdfs('ცნობა.pdf'))
-    await isUp(1)
+    await waitForUploads(1)
     const paper = page.getByRole('combobox', { name: fill(accessibility['a11y.file.paper'], { name: 'ცნობა.pdf' }) })
-    await hand.choose(paper, (await paper.getByRole('option').nth(1).textContent()) ?? '')
+    await input.choose(paper, (await paper.getByRole('option').nth(1).textContent()) ?? '')
     await see(citizen, 'returned-form-filled')
-    await hand.press(submitOf(citizen))
-    expect(await untilCheck(citizen)).toBe(filed)
+    await input.press(submitOf(citizen))
+    expect(await waitForCheckPage(citizen)).toBe(filed)
     await sendChecked(citizen)
   })
 
@@ -215,7 +215,7 @@ describe('an application that goes back for correction', () => {
       [detail['application.detail.attachments'], 'გეგმა.pdf', 'ცნობა.pdf'],
     ])
     await decide(staff, 'completed')
-    await untilTold('sms.application.completed')
+    await waitForSms('sms.application.completed')
   })
 
   test('is told in six events by history, PDF, replay and proof', async () => {
@@ -244,10 +244,10 @@ describe('an application that goes back for correction', () => {
 
 describe('an application that was rejected', () => {
   test('is filed again with its letter, its reason on top and its files', async () => {
-    const { page, hand } = citizen
+    const { page, input } = citizen
     await citizen.goTo('/agency/create/statment/1')
     await fillIn(await pdfs('ძველი.pdf'))
-    const rejected = await untilCheck(citizen)
+    const rejected = await waitForCheckPage(citizen)
     await sendChecked(citizen)
     await staff.goTo(`/detail/${rejected}`)
     await decide(staff, 'rejected', 'აკლია მეორე გვერდი')
@@ -256,8 +256,8 @@ describe('an application that was rejected', () => {
     const again = main(citizen).getByRole('link', { name: form['application.form.again'] })
     await again.waitFor()
     await see(citizen, 'rejected')
-    deeds.taken()
-    await hand.press(again)
+    actions.takeCount()
+    await input.press(again)
     await submitOf(citizen).waitFor()
     await main(citizen).getByText('აკლია მეორე გვერდი').waitFor()
     await documentsOf(citizen).getByText('ძველი.pdf').waitFor()
@@ -265,9 +265,9 @@ describe('an application that was rejected', () => {
     // The editor shows two spaces as one. The test compares the sent text, with both spaces, below.
     expect(await editorOf(citizen).textContent()).toBe(letter.replaceAll('  ', ' '))
     await attach(citizen, await pdfs('მეორე გვერდი.pdf'))
-    await isUp(1)
-    await hand.press(submitOf(citizen))
-    const followed = await untilCheck(citizen)
+    await waitForUploads(1)
+    await input.press(submitOf(citizen))
+    const followed = await waitForCheckPage(citizen)
     await sendChecked(citizen)
     report('filing again what was rejected')
     expect(followed).toBeGreaterThan(rejected)
@@ -287,10 +287,10 @@ test('nothing on these screens stands in anybody’s way, and no console complai
   expect([citizen, staff, auditor].flatMap(({ watched }) => watched.complaints())).toEqual([])
 })
 
-const takeHome = async ({ page, hand }: Visitor, button: string) => {
+const takeHome = async ({ page, input }: Visitor, button: string) => {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    hand.press(page.getByRole('main').getByRole('button', { name: button, exact: true })),
+    input.press(page.getByRole('main').getByRole('button', { name: button, exact: true })),
   ])
   const path = await file.path()
   return { path, bytes: await readFile(path) }

@@ -16,7 +16,7 @@ import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { askForCode, demo, giveCode, signIn } from './errands/sign-in.ts'
 import { submitOf, writeText, written } from './errands/write-application.ts'
-import { keyboard } from './hand.ts'
+import { keyboard } from './input-method.ts'
 import { look } from './look.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
@@ -32,8 +32,8 @@ const barriers: string[] = []
 
 beforeAll(async () => {
   ;[browser, portal] = await Promise.all([openBrowser(), openDemoPortal()])
-  phone = await openVisit(browser, portal, { hand: keyboard, width: 360 })
-  laptop = await openVisit(browser, portal, { hand: keyboard })
+  phone = await openVisit(browser, portal, { input: keyboard, width: 360 })
+  laptop = await openVisit(browser, portal, { input: keyboard })
   for (const { watched } of [phone, laptop])
     for (const [status, address] of [
       [401, '/api/'],
@@ -54,8 +54,8 @@ afterAll(async () => {
 const see = async ({ page }: Visitor, state: string) =>
   void barriers.push(...(await look(page, state, { isPictured: true })))
 const code = ({ page }: Visitor) => page.getByRole('textbox', { name: signin['signin.code.label'] })
-const pressButton = ({ page, hand }: Visitor, name: string) =>
-  hand.press(page.getByRole('button', { name, exact: true }))
+const pressButton = ({ page, input }: Visitor, name: string) =>
+  input.press(page.getByRole('button', { name, exact: true }))
 
 /** Requests another code, as if the minute's pause had passed. */
 const anotherCodeFor = async (personal_id: string) => {
@@ -73,9 +73,9 @@ const anotherCodeFor = async (personal_id: string) => {
 }
 
 test('wrong codes are told under the field; after ten the number is locked, and the time left is shown', async () => {
-  const { page, hand, goTo } = phone
+  const { page, input, goTo } = phone
   await goTo('/Signin')
-  await hand.write(page.getByRole('textbox', { name: signin['signin.personalId.label'] }), stranger)
+  await input.write(page.getByRole('textbox', { name: signin['signin.personalId.label'] }), stranger)
   await pressButton(phone, signin['signin.requestCode'])
   await code(phone).waitFor()
   await see(phone, 'sign-in-second-step')
@@ -83,7 +83,7 @@ test('wrong codes are told under the field; after ten the number is locked, and 
   for (let tries = 0; tries < 10; tries++) {
     if (tries === 5) await anotherCodeFor(stranger)
     const answer = page.waitForResponse('**/api/login')
-    await hand.write(code(phone), '000000')
+    await input.write(code(phone), '000000')
     await page.keyboard.press('Enter')
     expect((await answer).status()).toBe(401)
     await page.getByRole('main').getByText(errors['server.signin.codeInvalid']).waitFor()
@@ -107,21 +107,21 @@ test('one’s sessions are listed, and another device is ended from here', async
   await phone.page.getByText(drafts['draft.saved.at'].replace('{time}', '')).waitFor()
 
   await signIn(laptop, demo.citizen)
-  await laptop.hand.press(laptop.page.getByRole('button', { name: /მომხმარებლის მენიუ/ }))
-  await laptop.hand.press(laptop.page.getByRole('link', { name: header['menu.sessions'] }))
+  await laptop.input.press(laptop.page.getByRole('button', { name: /მომხმარებლის მენიუ/ }))
+  await laptop.input.press(laptop.page.getByRole('link', { name: header['menu.sessions'] }))
   await laptop.page.getByRole('rowheader').nth(1).waitFor()
   await see(laptop, 'sessions')
-  await laptop.hand.press(laptop.page.getByRole('button', { name: new RegExp(sessions['sessions.end']) }).first())
+  await laptop.input.press(laptop.page.getByRole('button', { name: new RegExp(sessions['sessions.end']) }).first())
   const dialog = laptop.page.getByRole('dialog', { name: sessions['sessions.end.question'] })
   await dialog.waitFor()
   await see(laptop, 'sessions-end')
-  await laptop.hand.press(dialog.getByRole('button', { name: sessions['sessions.end'], exact: true }))
+  await laptop.input.press(dialog.getByRole('button', { name: sessions['sessions.end'], exact: true }))
   await laptop.page.getByText(sessions['sessions.only']).waitFor()
 })
 
 test('who wrote there is told that the session is over, signs in, and finds the page and the words again', async () => {
   const { page } = phone
-  await phone.hand.press(submitOf(phone))
+  await phone.input.press(submitOf(phone))
   await page.getByText(session['session.ended']).waitFor()
   await page.getByText(session['session.expired.kept']).waitFor()
   await see(phone, 'session-over')
@@ -131,7 +131,7 @@ test('who wrote there is told that the session is over, signs in, and finds the 
 })
 
 test('two minutes before its end a session can be extended', async () => {
-  const { page, hand } = laptop
+  const { page, input } = laptop
   // Fakes the server's answer after 58 minutes; extending is real.
   await page.route('**/api/auth/session', (route) => {
     const [idle, whole] = [110_000, 3_600_000].map((ahead) => new Date(Date.now() + ahead).toISOString())
@@ -142,19 +142,19 @@ test('two minutes before its end a session can be extended', async () => {
   const dialog = page.getByRole('dialog', { name: session['session.warning.title'] })
   await dialog.waitFor()
   await see(laptop, 'session-warning')
-  await hand.press(dialog.getByRole('button', { name: session['session.extend'] }))
+  await input.press(dialog.getByRole('button', { name: session['session.extend'] }))
   await page.getByText(session['session.extended']).waitFor()
   await dialog.waitFor({ state: 'hidden' })
 })
 
 test('signing out everywhere ends this session and the other', async () => {
-  const { page, hand, goTo } = laptop
+  const { page, input, goTo } = laptop
   await goTo('/sessions')
   await pressButton(laptop, sessions['sessions.endAll'])
   const dialog = page.getByRole('dialog', { name: sessions['sessions.endAll.question'] })
   await dialog.waitFor()
   await see(laptop, 'sessions-end-all')
-  await hand.press(dialog.getByRole('button', { name: sessions['sessions.endAll'], exact: true }))
+  await input.press(dialog.getByRole('button', { name: sessions['sessions.endAll'], exact: true }))
   await page.waitForURL('**/Signin')
   await phone.goTo('/applications')
   await phone.page.getByText(signin['signin.returnHint']).waitFor()

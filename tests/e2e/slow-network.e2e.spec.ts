@@ -13,7 +13,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
-import { untilCheck } from './errands/send-application.ts'
+import { waitForCheckPage } from './errands/send-application.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import {
   attach,
@@ -27,8 +27,8 @@ import {
 } from './errands/write-application.ts'
 import { type Files, megabyte, openFiles } from './fixtures.ts'
 import { look } from './look.ts'
+import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
-import { until } from './until.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
 /** A phone with a weak connection. */
@@ -69,9 +69,9 @@ const see = async (state: string) =>
   void barriers.push(...(await look(applicant.page, `slow-${state}`, { isPictured: true })))
 
 test('what was written is there again after a reload', async () => {
-  const { page, goTo, hand } = applicant
+  const { page, goTo, input } = applicant
   await goTo(`/show/${program.id}`)
-  await hand.press(page.getByRole('link', { name: programDetails['program.apply'] }))
+  await input.press(page.getByRole('link', { name: programDetails['program.apply'] }))
   await submitOf(applicant).waitFor()
   await writeText(applicant)
   await page.getByText(sentenceOf(drafts['draft.saved.at'])).waitFor()
@@ -82,17 +82,17 @@ test('what was written is there again after a reload', async () => {
 })
 
 test('a file shows how far it is, is not left by a step back unasked, and is taken back in the middle', async () => {
-  const { page, hand } = applicant
+  const { page, input } = applicant
   const progress = await watchProgress(applicant)
   await attach(applicant, [await files.pdf(document, megabyte / 2)])
   const row = documentsOf(applicant).filter({ hasText: document })
-  await until(async () => (await progress()).some((part) => part > 0 && part < 1), 'the progress bar to move')
+  await poll(async () => (await progress()).some((part) => part > 0 && part < 1), 'the progress bar to move')
   expect(await submitOf(applicant).isDisabled()).toBe(true)
   await page.evaluate('history.back()')
-  await hand.press(page.getByRole('dialog').getByRole('button', { name: drafts['unsaved.stay'] }))
+  await input.press(page.getByRole('dialog').getByRole('button', { name: drafts['unsaved.stay'] }))
   expect(new URL(page.url()).pathname).toBe(`/add-application/${program.id}`)
   await see('uploading')
-  await hand.press(row.getByRole('button', { name: fill(uploads['upload.cancel.aria'], { name: document }) }))
+  await input.press(row.getByRole('button', { name: fill(uploads['upload.cancel.aria'], { name: document }) }))
   await row.getByText(uploads['upload.cancelled']).waitFor()
   await page.getByText(fill(uploads['upload.someFailed'], { count: 1 })).waitFor()
   expect(await submitOf(applicant).isDisabled()).toBe(true)
@@ -100,15 +100,15 @@ test('a file shows how far it is, is not left by a step back unasked, and is tak
 })
 
 test('is sent again, never goes backwards, and arrives', async () => {
-  const { hand } = applicant
+  const { input } = applicant
   const row = documentsOf(applicant).filter({ hasText: document })
   const progress = await watchProgress(applicant)
-  await hand.press(row.getByRole('button', { name: fill(uploads['upload.retry.aria'], { name: document }) }))
+  await input.press(row.getByRole('button', { name: fill(uploads['upload.retry.aria'], { name: document }) }))
   await row.getByText(uploads['upload.done']).waitFor()
   const seen = await progress()
   expect(seen.some((part) => part > 0 && part < 1)).toBe(true)
   expect(seen).toEqual(seen.toSorted((a, b) => a - b))
-  await until(() => submitOf(applicant).isEnabled(), 'the save button to open')
+  await poll(() => submitOf(applicant).isEnabled(), 'the save button to open')
 })
 
 test('the application is filed once, though one presses twice', async () => {
@@ -123,10 +123,10 @@ test('the application is filed once, though one presses twice', async () => {
 })
 
 test('and stands in the list, once, to be checked and sent', async () => {
-  const { page, hand } = applicant
-  await untilCheck(applicant)
+  const { page, input } = applicant
+  await waitForCheckPage(applicant)
   await see('check')
-  await hand.press(page.getByRole('link', { name: sending['check.later'] }))
+  await input.press(page.getByRole('link', { name: sending['check.later'] }))
   await page.waitForURL(/\/applications\?page=1$/)
   const entries = page.getByRole('main').getByText(program.title)
   await entries.first().waitFor()

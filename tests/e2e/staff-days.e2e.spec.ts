@@ -22,14 +22,14 @@ import { verification } from '@portal/contract/texts/verification'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { type Counted, counted } from './counted-hand.ts'
+import { type CountedInput, countActions } from './counted-input.ts'
 import { dayCount } from './day-count.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { askDirectly } from './errands/ask-directly.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { runStaff } from './errands/staff.ts'
 import { type Files, openFiles } from './fixtures.ts'
-import { mouse } from './hand.ts'
+import { mouse } from './input-method.ts'
 import { look } from './look.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
@@ -69,8 +69,8 @@ afterAll(async () => {
   await files?.remove()
 })
 
-const took = ({ taken }: Counted, task: string, cost: { atMost: number; before: number | null }) =>
-  record(taken(), task, cost)
+const took = ({ takeCount }: CountedInput, task: string, cost: { atMost: number; before: number | null }) =>
+  record(takeCount(), task, cost)
 
 const inMenu = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).first()
@@ -109,25 +109,25 @@ const prepare = async () => {
 }
 
 describe('a Super Administrator', () => {
-  let chief: Visitor
-  const hand = counted(mouse)
-  const { press, write, choose, tick } = hand.hand
+  let superAdministrator: Visitor
+  const input = countActions(mouse)
+  const { press, write, choose, tick } = input.input
   beforeAll(async () => {
     await prepare()
-    chief = await visit(demo.superAdministrator)
-    await chief.goTo('/Dashboard')
+    superAdministrator = await visit(demo.superAdministrator)
+    await superAdministrator.goTo('/Dashboard')
   }, 120_000)
 
   test('approves a colleague’s proposal', async () => {
-    const { page } = chief
+    const { page } = superAdministrator
     await press(page.locator('main a[href="/roles"]'))
     await press(page.getByRole('main').getByRole('button', { name: new RegExp(`^${roles['roles.approve']}`) }))
     await page.getByText(roles['roles.proposals.none']).waitFor()
-    took(hand, 'a role proposal', { atMost: 2, before: null })
+    took(input, 'a role proposal', { atMost: 2, before: null })
   })
 
   test('sees the programs of one agency, and closes one that applications wait for', async () => {
-    const { page } = chief
+    const { page } = superAdministrator
     await press(inMenu(page, header['menu.programs']))
     const agencies = page.getByRole('combobox', { name: programAdmin['admin.program.field.agency'] })
     const row = page.getByRole('row').filter({ hasText: program })
@@ -137,7 +137,7 @@ describe('a Super Administrator', () => {
     await page.waitForURL(/agency=/)
     const rows = page.getByRole('table').locator('tbody tr')
     expect(await rows.count()).toBe(await rows.filter({ hasText: short }).count())
-    took(hand, 'programs of one agency', { atMost: 2, before: 33 })
+    took(input, 'programs of one agency', { atMost: 2, before: 33 })
 
     await press(row.getByRole('link'))
     await choose(
@@ -152,11 +152,11 @@ describe('a Super Administrator', () => {
     await press(question.getByRole('button', { name: closing['closing.confirm'], exact: true }))
     await page.waitForURL(/\/programs/i)
     await row.getByText(programAdmin['admin.programs.chip.inactive']).waitFor()
-    took(hand, 'closing a program, knowing who waits', { atMost: 4, before: 6 })
+    took(input, 'closing a program, knowing who waits', { atMost: 4, before: 6 })
   })
 
   test('enlarges the picture of a document, and turns it', async () => {
-    const { page } = chief
+    const { page } = superAdministrator
     await press(inMenu(page, header['menu.members']))
     await press(page.getByRole('link', { name: memberDocuments['documents.tab'], exact: true }))
     const tool = (name: 'documents.zoomIn' | 'documents.turnRight') =>
@@ -167,11 +167,11 @@ describe('a Super Administrator', () => {
     const picture = page.getByRole('main').getByRole('region').getByRole('img').first()
     expect(await picture.getAttribute('style')).toContain('rotate(90deg)')
     expect(await look(page, 'documents-enlarged', { isPictured: true })).toEqual([])
-    took(hand, 'a document of the next member, larger and turned', { atMost: 4, before: null })
+    took(input, 'a document of the next member, larger and turned', { atMost: 4, before: null })
   })
 
   test('verifies the documents of two members, one press after the other', async () => {
-    const { page } = chief
+    const { page } = superAdministrator
     await press(inMenu(page, header['menu.members']))
     await press(page.getByRole('link', { name: memberDocuments['documents.tab'], exact: true }))
     for (const left of [3, 2]) {
@@ -179,19 +179,19 @@ describe('a Super Administrator', () => {
       await press(page.getByRole('button', { name: new RegExp(`^${memberDocuments['documents.verify']}`) }))
     }
     await page.getByText(fill(memberDocuments['documents.position'], { position: 1, total: 1 })).waitFor()
-    took(hand, 'documents of two members', { atMost: 4, before: 10 })
+    took(input, 'documents of two members', { atMost: 4, before: 10 })
   })
 
   test('refuses the documents of a third, with a reason', async () => {
-    const { page } = chief
+    const { page } = superAdministrator
     await tick(page.getByRole('radio', { name: new RegExp(memberDocuments['documents.reason.blurred']) }))
     await press(button(page, memberDocuments['documents.refuse']))
     await page.getByText(members['members.empty.submitted']).waitFor()
-    took(hand, 'documents refused, with a reason that the member reads', { atMost: 2, before: null })
+    took(input, 'documents refused, with a reason that the member reads', { atMost: 2, before: null })
   })
 
   test('proposes a role to a colleague, found by their personal ID', async () => {
-    const { page } = chief
+    const { page } = superAdministrator
     await press(page.getByRole('link', { name: roles['roles.title'], exact: true }))
     await press(button(page, roles['roles.propose']))
     const dialog = page.getByRole('dialog')
@@ -206,22 +206,22 @@ describe('a Super Administrator', () => {
     await dialog.waitFor({ state: 'detached' })
     const waiting = page.getByRole('region', { name: roles['roles.proposals.title'] })
     await waiting.getByText(roleLabel('Auditor'), { exact: true }).waitFor()
-    took(hand, 'a role proposed', { atMost: 7, before: null })
+    took(input, 'a role proposed', { atMost: 7, before: null })
   })
 
   test('reads the statistics of an agency', async () => {
-    const { page } = chief
+    const { page } = superAdministrator
     await press(page.getByRole('contentinfo').locator('a[href="/statistics"]'))
     const agencies = page.getByRole('combobox', { name: statistics['statistics.agency'] })
     await agencies.locator('option').nth(1).waitFor({ state: 'attached' })
     await choose(agencies, (await agencies.locator('option').nth(1).textContent()) ?? '')
     await page.waitForURL(/agency_id=/)
     await page.getByText(statistics['statistics.received'], { exact: true }).first().waitFor()
-    took(hand, 'statistics of an agency', { atMost: 2, before: null })
+    took(input, 'statistics of an agency', { atMost: 2, before: null })
   })
 
   test('answers a message', async () => {
-    const { page } = chief
+    const { page } = superAdministrator
     await press(inMenu(page, inbox['menu.messages']))
     await press(page.getByRole('row').filter({ hasText: subject }).getByRole('button'))
     const dialog = page.getByRole('dialog')
@@ -230,15 +230,15 @@ describe('a Super Administrator', () => {
     await dialog.getByText('გზას მაისში შევაკეთებთ.').waitFor()
     await press(dialog.getByRole('button', { name: common['common.close'] }).last())
     await page.getByRole('row').filter({ hasText: inbox['messages.status.answered'] }).waitFor()
-    took(hand, 'a message, with its answer', { atMost: 5, before: null })
-    expect(chief.watched.complaints()).toEqual([])
+    took(input, 'a message, with its answer', { atMost: 5, before: null })
+    expect(superAdministrator.watched.complaints()).toEqual([])
   })
 })
 
 describe('an auditor', () => {
   let auditor: Visitor
-  const hand = counted(mouse)
-  const { press, write, choose } = hand.hand
+  const input = countActions(mouse)
+  const { press, write, choose } = input.input
   const rejected = eventLabels.application.ApplicationRejected
   const type = () => auditor.page.getByRole('combobox', { name: audit['audit.filter.type'] })
   const apply = () => button(auditor.page, audit['audit.filter.apply'])
@@ -251,7 +251,7 @@ describe('an auditor', () => {
     await press(inMenu(page, audit['menu.audit']))
     await page.getByRole('table').getByRole('row').nth(1).waitFor()
     await page.getByText(audit['audit.parked.empty']).waitFor()
-    took(hand, 'the state of the log', { atMost: 1, before: 1 })
+    took(input, 'the state of the log', { atMost: 1, before: 1 })
   })
 
   test('finds what is rare whole, and replays one case of it', async () => {
@@ -262,11 +262,11 @@ describe('an auditor', () => {
     const heads = page.getByRole('rowheader')
     await heads.first().waitFor()
     await expect.poll(async () => [...new Set(await heads.allTextContents())]).toEqual([rejected])
-    took(hand, 'a rare filter', { atMost: 2, before: 2 })
+    took(input, 'a rare filter', { atMost: 2, before: 2 })
     await press(page.getByRole('table').getByRole('button').first())
     await press(page.getByRole('dialog').getByRole('link', { name: audit['audit.replay.open'] }))
     await page.getByText(audit['audit.chain.agree'], { exact: true }).waitFor()
-    took(hand, 'the replay of one case', { atMost: 2, before: 2 })
+    took(input, 'the replay of one case', { atMost: 2, before: 2 })
   })
 
   test('finds what one person did by their personal ID, exports it, and has the log verified', async () => {
@@ -275,7 +275,7 @@ describe('an auditor', () => {
     await write(page.getByRole('textbox', { name: audit['audit.filter.actor'] }), demo.agencyAdministrator.personalId)
     await press(apply())
     await page.waitForURL(/actor=2(&|$)/)
-    took(hand, 'an actor by personal ID', { atMost: 3, before: null })
+    took(input, 'an actor by personal ID', { atMost: 3, before: null })
 
     await press(button(page, auditPage['audit.export.title']))
     const [file] = await Promise.all([
@@ -284,11 +284,11 @@ describe('an auditor', () => {
     ])
     expect(file.suggestedFilename()).toMatch(/^audit-\d{4}-\d{2}-\d{2}\.csv$/)
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    took(hand, 'the filtered log as a file', { atMost: 2, before: null })
+    took(input, 'the filtered log as a file', { atMost: 2, before: null })
 
     await press(button(page, audit['audit.verify']))
     await page.getByText(audit['audit.verify.intact'].split('{count}').at(-1)?.trim() ?? '').waitFor()
-    took(hand, 'verifying the whole log', { atMost: 1, before: 1 })
+    took(input, 'verifying the whole log', { atMost: 1, before: 1 })
     expect(auditor.watched.complaints()).toEqual([])
   })
 })

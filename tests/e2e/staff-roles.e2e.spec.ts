@@ -19,9 +19,9 @@ import { askDirectly } from './errands/ask-directly.ts'
 import { numberOf, openApplication, openList } from './errands/find-application.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { type Files, openFiles } from './fixtures.ts'
-import { type Hand, keyboard, mouse } from './hand.ts'
+import { type InputMethod, keyboard, mouse } from './input-method.ts'
+import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
-import { until } from './until.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
 let browser: Browser
@@ -38,10 +38,10 @@ afterAll(async () => {
 })
 
 /** One signed-in visitor per scenario; a failure takes a screenshot, and the end asserts a silent console. */
-const visitAs = (account: { personalId: string; phone: string }, hand: Hand = mouse) => {
+const visitAs = (account: { personalId: string; phone: string }, input: InputMethod = mouse) => {
   const visit = {} as { visitor: Visitor }
   beforeAll(async () => {
-    visit.visitor = await openVisit(browser, portal, { hand })
+    visit.visitor = await openVisit(browser, portal, { input })
     await visit.visitor.goTo('/Signin')
     await signIn(visit.visitor, account)
   })
@@ -132,17 +132,17 @@ describe('an Agency Administrator, with the keyboard alone', () => {
 
   test('confirms, and rejects with a reason', async () => {
     const { visitor } = visit
-    const { page, hand } = visitor
+    const { page, input } = visitor
     await open(visitor, await firstWith(visitor, 'forwarded'))
-    await hand.press(page.getByRole('button', { name: detail['review.confirm'], exact: true }))
-    await hand.press(page.getByRole('dialog').getByRole('button', { name: detail['review.confirm'], exact: true }))
+    await input.press(page.getByRole('button', { name: detail['review.confirm'], exact: true }))
+    await input.press(page.getByRole('dialog').getByRole('button', { name: detail['review.confirm'], exact: true }))
     await page.getByText(list['applications.status.completed']).first().waitFor()
 
     await open(visitor, await firstWith(visitor, 'forwarded'))
-    await hand.press(page.getByRole('button', { name: detail['review.reject'], exact: true }))
+    await input.press(page.getByRole('button', { name: detail['review.reject'], exact: true }))
     const dialog = page.getByRole('dialog')
-    await hand.write(dialog.getByRole('textbox', { name: detail['review.reason.label'] }), reason)
-    await hand.press(dialog.getByRole('button', { name: detail['review.reason.save'] }))
+    await input.write(dialog.getByRole('textbox', { name: detail['review.reason.label'] }), reason)
+    await input.press(dialog.getByRole('button', { name: detail['review.reason.save'] }))
     await page.getByText(list['applications.status.rejected']).first().waitFor()
     await page.getByText(reason).first().waitFor()
   })
@@ -152,9 +152,9 @@ describe('an Agency Administrator, with the keyboard alone', () => {
     const id = await firstWith(mine, 'forwarded')
     await open(mine, id)
     await open(colleague.visitor, id)
-    await mine.hand.press(mine.page.getByRole('button', { name: detail['review.reject'], exact: true }))
+    await mine.input.press(mine.page.getByRole('button', { name: detail['review.reject'], exact: true }))
     const dialog = mine.page.getByRole('dialog')
-    await mine.hand.write(dialog.getByRole('textbox', { name: detail['review.reason.label'] }), reason)
+    await mine.input.write(dialog.getByRole('textbox', { name: detail['review.reason.label'] }), reason)
 
     const other = colleague.visitor.page
     await other.getByRole('button', { name: detail['review.confirm'], exact: true }).click()
@@ -162,65 +162,65 @@ describe('an Agency Administrator, with the keyboard alone', () => {
     await other.getByText(list['applications.status.completed']).first().waitFor()
 
     mine.watched.expectAnswer(409, '/rejected')
-    await mine.hand.press(dialog.getByRole('button', { name: detail['review.reason.save'] }))
+    await mine.input.press(dialog.getByRole('button', { name: detail['review.reason.save'] }))
     const told = mine.page.getByRole('status').filter({ hasText: conflicts['conflict.title'] })
     await told.getByText(/^კოლეგამ გადაწყვეტილება უკვე მიიღო: .*\d{2}:\d{2}/).waitFor()
     await told.getByText(reason).waitFor()
-    await mine.hand.press(told.getByRole('link', { name: detail['application.detail.back'] }))
+    await mine.input.press(told.getByRole('link', { name: detail['application.detail.back'] }))
     await mine.page.waitForURL(/\/applications/)
   })
 
   test('adds a program, edits it and turns its sections around', async () => {
-    const { page, hand, goTo } = visit.visitor
+    const { page, input, goTo } = visit.visitor
     const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
     const section = (index: number) => field(programAdmin['admin.program.section.title']).nth(index)
     await goTo('/programs')
-    await hand.press(page.getByRole('link', { name: programAdmin['admin.programs.add'] }))
-    await hand.write(field(programAdmin['admin.program.field.title']), 'ახალგაზრდული ბანაკი')
-    await hand.write(
+    await input.press(page.getByRole('link', { name: programAdmin['admin.programs.add'] }))
+    await input.write(field(programAdmin['admin.program.field.title']), 'ახალგაზრდული ბანაკი')
+    await input.write(
       page.getByRole('textbox', { name: new RegExp(`^${programAdmin['admin.program.field.recipient']}( \\*)?$`) }),
       'ნინო ადრესატი',
     )
-    await hand.write(field(programAdmin['admin.program.field.recipientPosition']), 'დეპარტამენტის უფროსი')
+    await input.write(field(programAdmin['admin.program.field.recipientPosition']), 'დეპარტამენტის უფროსი')
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
-      hand.press(page.getByRole('button', { name: new RegExp(`^${programAdmin['admin.program.image.choose']}`) })),
+      input.press(page.getByRole('button', { name: new RegExp(`^${programAdmin['admin.program.image.choose']}`) })),
     ])
     await chooser.setFiles(await files.svg('ბანაკი.svg'))
     for (const [index, title] of ['ვინ მონაწილეობს', 'როგორ'].entries()) {
       if ((await section(index).count()) === 0)
-        await hand.press(page.getByRole('button', { name: programAdmin['admin.program.section.add'] }))
-      await hand.write(section(index), title)
+        await input.press(page.getByRole('button', { name: programAdmin['admin.program.section.add'] }))
+      await input.write(section(index), title)
     }
-    await hand.press(page.getByRole('button', { name: programAdmin['admin.program.save'], exact: true }))
+    await input.press(page.getByRole('button', { name: programAdmin['admin.program.save'], exact: true }))
     await page.waitForURL(/\/programs$/i)
     const row = page.getByRole('row').filter({ hasText: 'ახალგაზრდული ბანაკი' })
-    await hand.press(
+    await input.press(
       row.getByRole('link', { name: fill(accessibility['a11y.row.edit'], { name: 'ახალგაზრდული ბანაკი' }) }),
     )
 
-    await hand.press(
+    await input.press(
       page.getByRole('button', { name: `${programAdmin['admin.program.section.down']}: ვინ მონაწილეობს` }),
     )
-    await until(async () => (await section(0).inputValue()) === 'როგორ', 'the sections to change places')
-    await hand.press(page.getByRole('button', { name: programAdmin['admin.program.save'], exact: true }))
+    await poll(async () => (await section(0).inputValue()) === 'როგორ', 'the sections to change places')
+    await input.press(page.getByRole('button', { name: programAdmin['admin.program.save'], exact: true }))
     await page.waitForURL(/\/programs$/i)
-    await hand.press(
+    await input.press(
       row.getByRole('link', { name: fill(accessibility['a11y.row.edit'], { name: 'ახალგაზრდული ბანაკი' }) }),
     )
     expect([await section(0).inputValue(), await section(1).inputValue()]).toEqual(['როგორ', 'ვინ მონაწილეობს'])
   })
 
   test('forwards it, after which the agency does not edit it any more', async () => {
-    const { page, hand, goTo } = visit.visitor
+    const { page, input, goTo } = visit.visitor
     await goTo('/programs')
     const row = page.getByRole('row').filter({ hasText: 'ახალგაზრდული ბანაკი' })
-    await hand.press(row.getByRole('button', { name: new RegExp(`^${programAdmin['admin.programs.forward']}`) }))
+    await input.press(row.getByRole('button', { name: new RegExp(`^${programAdmin['admin.programs.forward']}`) }))
     const dialog = page.getByRole('dialog', { name: programAdmin['admin.programs.forward.title'] })
     await dialog.getByText(programAdmin['admin.programs.forward.question']).waitFor()
-    await hand.press(dialog.getByRole('button', { name: programAdmin['admin.programs.forward.confirm'], exact: true }))
+    await input.press(dialog.getByRole('button', { name: programAdmin['admin.programs.forward.confirm'], exact: true }))
     await page.getByText(programAdmin['admin.programs.forward.success']).first().waitFor()
-    await until(
+    await poll(
       async () =>
         (await row.getByRole('button', { name: new RegExp(`^${programAdmin['admin.programs.forward']}`) }).count()) ===
         0,

@@ -14,8 +14,8 @@ import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { runStaff } from './errands/staff.ts'
 import { type Files, openFiles } from './fixtures.ts'
+import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
-import { until } from './until.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
 const agency = 'სპორტისა და ახალგაზრდობის სააგენტო'
@@ -24,13 +24,13 @@ const program = 'ნიჭიერი სპორტსმენების �
 let browser: Browser
 let portal: LocalPortal
 let files: Files
-let chief: Visitor
+let superAdministrator: Visitor
 let citizen: Visitor
 let appointed: Visitor
 
 beforeAll(async () => {
   ;[browser, portal, files] = await Promise.all([openBrowser(), openDemoPortal(), openFiles()])
-  ;[chief, citizen, appointed] = (await Promise.all([1, 2, 3].map(() => openVisit(browser, portal)))) as [
+  ;[superAdministrator, citizen, appointed] = (await Promise.all([1, 2, 3].map(() => openVisit(browser, portal)))) as [
     Visitor,
     Visitor,
     Visitor,
@@ -59,38 +59,38 @@ describe('the Super Administrator', () => {
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return
     isBroken = true
-    await pictureFailure(task.name, [chief, citizen, appointed])
+    await pictureFailure(task.name, [superAdministrator, citizen, appointed])
   })
 
   test('adds an agency, which stands in the table', async () => {
-    const { page, goTo } = chief
-    await arrive(chief, demo.superAdministrator)
+    const { page, goTo } = superAdministrator
+    await arrive(superAdministrator, demo.superAdministrator)
     await goTo('/agency')
     await page.getByRole('link', { name: agencyAdmin['admin.agencies.add'], exact: true }).click()
-    await textbox(chief, agencyAdmin['admin.agency.field.name']).fill(agency)
-    await textbox(chief, agencyAdmin['admin.agency.field.shortName']).fill('სპორტი')
-    await textbox(chief, agencyAdmin['admin.agency.field.applicationName']).fill('სპორტის სააგენტოს')
-    await textbox(chief, agencyAdmin['admin.agency.field.email']).fill('sport@example.ge')
-    await textbox(chief, agencyAdmin['admin.agency.field.phone']).fill('500001122')
-    await textbox(chief, agencyAdmin['admin.agency.field.address']).fill('რუსთაველის გამზირი 1')
+    await textbox(superAdministrator, agencyAdmin['admin.agency.field.name']).fill(agency)
+    await textbox(superAdministrator, agencyAdmin['admin.agency.field.shortName']).fill('სპორტი')
+    await textbox(superAdministrator, agencyAdmin['admin.agency.field.applicationName']).fill('სპორტის სააგენტოს')
+    await textbox(superAdministrator, agencyAdmin['admin.agency.field.email']).fill('sport@example.ge')
+    await textbox(superAdministrator, agencyAdmin['admin.agency.field.phone']).fill('500001122')
+    await textbox(superAdministrator, agencyAdmin['admin.agency.field.address']).fill('რუსთაველის გამზირი 1')
     const choose = page.getByRole('button', { name: new RegExp(`^${programAdmin['admin.program.image.choose']}`) })
-    await chooseFile(chief, choose, await files.svg('ლოგო.svg'))
+    await chooseFile(superAdministrator, choose, await files.svg('ლოგო.svg'))
     await page.getByRole('button', { name: agencyAdmin['admin.agency.save'], exact: true }).click()
     await page.getByText(agencyAdmin['admin.agency.add.success']).first().waitFor()
     await page.getByRole('row').filter({ hasText: agency }).waitFor()
   })
 
   test('gives it its first program, which a guest finds', async () => {
-    const { page, goTo } = chief
+    const { page, goTo } = superAdministrator
     await goTo('/AddPrograms')
-    await textbox(chief, programAdmin['admin.program.field.title']).fill(program)
+    await textbox(superAdministrator, programAdmin['admin.program.field.title']).fill(program)
     await page
       .getByRole('combobox', { name: new RegExp(`^${programAdmin['admin.program.field.agency']}`) })
       .selectOption({ label: agency })
-    await textbox(chief, programAdmin['admin.program.field.recipient']).fill('ანა ადრესატი')
-    await textbox(chief, programAdmin['admin.program.field.recipientPosition']).fill('სააგენტოს უფროსი')
+    await textbox(superAdministrator, programAdmin['admin.program.field.recipient']).fill('ანა ადრესატი')
+    await textbox(superAdministrator, programAdmin['admin.program.field.recipientPosition']).fill('სააგენტოს უფროსი')
     const choose = page.getByRole('button', { name: new RegExp(`^${programAdmin['admin.program.image.choose']}`) })
-    await chooseFile(chief, choose, await files.svg('სპორტი.svg'))
+    await chooseFile(superAdministrator, choose, await files.svg('სპორტი.svg'))
     await page.getByRole('button', { name: programAdmin['admin.program.save'], exact: true }).click()
     await page.waitForURL(/\/programs$/i)
     await page.getByRole('row').filter({ hasText: program }).waitFor()
@@ -104,12 +104,16 @@ describe('the Super Administrator', () => {
   })
 
   test('has a new administrator appointed by npm run staff, who finds this program and no other', async () => {
-    const edit = await chief.page.getByRole('row').filter({ hasText: program }).getByRole('link').getAttribute('href')
-    await chief.goTo(edit ?? '')
-    const chosen = chief.page.getByRole('combobox', {
+    const edit = await superAdministrator.page
+      .getByRole('row')
+      .filter({ hasText: program })
+      .getByRole('link')
+      .getAttribute('href')
+    await superAdministrator.goTo(edit ?? '')
+    const chosen = superAdministrator.page.getByRole('combobox', {
       name: new RegExp(`^${programAdmin['admin.program.field.agency']}`),
     })
-    const number = await until(() => chosen.inputValue().then((value) => value !== '' && value), 'the agency')
+    const number = await poll(() => chosen.inputValue().then((value) => value !== '' && value), 'the agency')
     await runStaff(portal, 'grant', demo.citizen.personalId, 'Agency Administrator', '--agency', number)
     const { page } = appointed
     await arrive(appointed, demo.citizen)
@@ -137,7 +141,7 @@ describe('the Super Administrator', () => {
       .click()
     await citizen.page.getByText(verification['verification.success']).first().waitFor()
 
-    const { page, goTo } = chief
+    const { page, goTo } = superAdministrator
     await goTo('/members')
     await page.getByRole('button', { name: members['members.filter.submitted'], exact: true }).click()
     const row = page.getByRole('row').filter({ hasText: demo.otherCitizen.personalId })
@@ -156,7 +160,7 @@ describe('the Super Administrator', () => {
   })
 
   test('blocks a member, whose open page is closed with the next thing they do', async () => {
-    const { page, goTo } = chief
+    const { page, goTo } = superAdministrator
     await goTo('/members')
     await page.getByRole('textbox', { name: members['members.search.label'] }).fill(demo.otherCitizen.personalId)
     await page.getByRole('row').filter({ hasText: demo.otherCitizen.personalId }).getByRole('link').click()
@@ -173,9 +177,9 @@ describe('the Super Administrator', () => {
   })
 
   test('is told when there is no such member, and no console had anything to complain of', async () => {
-    chief.watched.expectAnswer(404, '/api/auth/members/GetById/999999')
-    await chief.goTo('/members/edit/999999')
-    await chief.page.getByText(members['member.edit.error.load']).first().waitFor()
-    expect([chief, citizen, appointed].flatMap(({ watched }) => watched.complaints())).toEqual([])
+    superAdministrator.watched.expectAnswer(404, '/api/auth/members/GetById/999999')
+    await superAdministrator.goTo('/members/edit/999999')
+    await superAdministrator.page.getByText(members['member.edit.error.load']).first().waitFor()
+    expect([superAdministrator, citizen, appointed].flatMap(({ watched }) => watched.complaints())).toEqual([])
   })
 })

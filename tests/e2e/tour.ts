@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { toasts as texts } from '@portal/contract/texts/toasts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { until } from './until.ts'
+import { poll } from './poll.ts'
 
 const folder = join(import.meta.dirname, '../../docs/tour')
 const kilobytes = 200
@@ -23,7 +23,7 @@ export const tourPicture = async (page: Page, name: TourPicture): Promise<void> 
   if (process.env.PORTAL_TOUR !== '1') return
   const { height, from }: { height: number; from?: string } = pictures[name]
   const toasts = page.getByRole('region', { name: texts['toast.info'] })
-  await until(async () => (await toasts.count()) === 0, 'the last message to go')
+  await poll(async () => (await toasts.count()) === 0, 'the last message to go')
   const before = page.viewportSize()
   await page.setViewportSize({ width: 1280, height })
   if (from) await page.locator(from).evaluate((element: { scrollIntoView(): void }) => element.scrollIntoView())

@@ -2,20 +2,20 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { type Hand, mouse } from './hand.ts'
+import { type InputMethod, mouse } from './input-method.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { type Watch, watch } from './watch.ts'
 
 export type Visitor = {
   readonly page: Page
-  readonly hand: Hand
+  readonly input: InputMethod
   readonly portal: LocalPortal
   readonly watched: Watch
   readonly goTo: (path: string) => Promise<void>
   readonly leave: () => Promise<void>
 }
 
-type Way = { readonly hand?: Hand; readonly width?: number }
+type Way = { readonly input?: InputMethod; readonly width?: number }
 
 export const openVisit = async (browser: Browser, portal: LocalPortal, way: Way = {}): Promise<Visitor> => {
   const context = await browser.newContext({
@@ -31,7 +31,7 @@ export const openVisit = async (browser: Browser, portal: LocalPortal, way: Way 
   const page = await context.newPage()
   return {
     page,
-    hand: way.hand ?? mouse,
+    input: way.input ?? mouse,
     portal,
     watched: watch(page),
     goTo: async (path) => void (await page.goto(portal.url + path)),

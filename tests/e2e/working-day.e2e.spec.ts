@@ -18,8 +18,8 @@ import { openDemoPortal } from './demo-portal.ts'
 import { numberOf } from './errands/find-application.ts'
 import { askForCode, demo, giveCode, signIn } from './errands/sign-in.ts'
 import { look } from './look.ts'
+import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
-import { until } from './until.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
 const reason = 'ბიუჯეტი არ ემთხვევა ბიზნეს-გეგმას.'
@@ -173,7 +173,7 @@ test('back in the list it is as it was, without what was decided, and the total 
   await page.getByRole('link', { name: detail['application.detail.back'] }).click()
   await page.waitForURL((url) => url.searchParams.get('status') === 'forwarded')
   const left = waiting.slice(3)
-  await until(
+  await poll(
     async () => (await page.getByRole('link', { name: /^#0000-\d+$/ }).count()) === left.length,
     'the decided ones to leave the list',
   )

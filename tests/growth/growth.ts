@@ -14,7 +14,7 @@ const runs = 12
  * Returns null when the growth is acceptable, else the measurement. When twice the size is suspicious, four times the
  * size is measured: quadratic growth costs sixteen times as much, while a chance garbage collection does not recur.
  */
-export const steepness = async (work: Work, size: number): Promise<string | null> => {
+export const excessiveGrowth = async (work: Work, size: number): Promise<string | null> => {
   const suspicion = await growth(work, size, 2)
   if (!suspicion) return null
   const proof = await growth(work, size, 4)
@@ -36,10 +36,10 @@ const growth = async (work: Work, size: number, factor: number): Promise<string 
 const allowed = (once: number, factor: number) => 2.5 ** Math.log2(factor) * once + grainMs
 
 /** The minimum of up to `runs` measurements; one below the limit ends the loop. */
-export const leastUnder = async (limit: number, measure: () => Promise<number>): Promise<number> => {
-  let least = Number.POSITIVE_INFINITY
-  for (let run = 1; run <= runs && least >= limit; run++) least = Math.min(least, await measure())
-  return least
+export const minimumBelow = async (limit: number, measure: () => Promise<number>): Promise<number> => {
+  let minimum = Number.POSITIVE_INFINITY
+  for (let run = 1; run <= runs && minimum >= limit; run++) minimum = Math.min(minimum, await measure())
+  return minimum
 }
 
 export const processorMs = async (work: () => unknown): Promise<number> => {

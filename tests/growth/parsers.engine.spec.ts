@@ -19,7 +19,7 @@ import { cleanImageInTurns, imageBytes } from '../../packages/documents/src/imag
 import { checkPdf } from '../../packages/documents/src/pdf-check/check-pdf.ts'
 import { pdfRefusal } from '../../packages/documents/src/pdf-check/pdf-refusal.ts'
 import { portalInMemory, seeded } from '../support/portal.ts'
-import { filled, fragments, leastUnder, longestTurnMs, processorMs, steepness } from './growth.ts'
+import { excessiveGrowth, filled, fragments, longestTurnMs, minimumBelow, processorMs } from './growth.ts'
 
 const markup = [
   '<b>',
@@ -108,7 +108,7 @@ describe('the cost of', () => {
   test.each(texts)('%s grows with its size', async (_, read) => {
     const steep: string[] = []
     for (const fragment of [...fragments, ...markup]) {
-      const found = await steepness((size) => read(filled(fragment, size)), 100_000)
+      const found = await excessiveGrowth((size) => read(filled(fragment, size)), 100_000)
       if (found) steep.push(`${fragment}: ${found}`)
     }
     expect(steep).toEqual([])
@@ -117,7 +117,10 @@ describe('the cost of', () => {
   test.each(drawings)('a drawing grows with its size inside %s', async (before, after) => {
     const steep: string[] = []
     for (const fragment of [...fragments, ...inDrawings]) {
-      const found = await steepness((size) => cleanImage(svg(`${before}${filled(fragment, size)}${after}`)), 250_000)
+      const found = await excessiveGrowth(
+        (size) => cleanImage(svg(`${before}${filled(fragment, size)}${after}`)),
+        250_000,
+      )
       if (found) steep.push(`${fragment}: ${found}`)
     }
     expect(steep).toEqual([])
@@ -125,11 +128,11 @@ describe('the cost of', () => {
 
   test.each(pdfs)('a PDF grows with its size when it is full of %s', async (_, fill) => {
     const filled = (size: number) => smallPdf('', { objects: [fill(size)] })
-    expect(await steepness((size) => checkPdf(filled(size)), 1_000_000)).toBeNull()
+    expect(await excessiveGrowth((size) => checkPdf(filled(size)), 1_000_000)).toBeNull()
   })
 
   test.each(pictures)('%s grows with its size', async (_, picture) =>
-    expect(await steepness((size) => cleanImage(picture(size)), 500_000)).toBeNull(),
+    expect(await excessiveGrowth((size) => cleanImage(picture(size)), 500_000)).toBeNull(),
   )
 })
 
@@ -147,7 +150,7 @@ describe('at the door', () => {
   test.each([...headers, ...more])('the header %s costs its length', async (name) => {
     const steep: string[] = []
     for (const fragment of fragments.filter((letters) => /^[\x20-\x7e]+$/.test(letters))) {
-      const found = await steepness((size) => {
+      const found = await excessiveGrowth((size) => {
         const sent = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
         const value = name === 'authorization' ? `Bearer ${filled(fragment, size)}` : filled(fragment, size)
         const body = JSON.stringify({ agency_id: 1 })
@@ -166,7 +169,7 @@ describe('at the door', () => {
     ['escapes', (size: number) => `{"description":"${'\\u003c'.repeat(size / 6)}"}`],
   ])('a body of %s costs its size', async (_, bodyOf) =>
     expect(
-      await steepness((size) => {
+      await excessiveGrowth((size) => {
         const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
         return portal.request('/api/auth/applications/other', { method: 'POST', headers, body: bodyOf(size) })
       }, 100_000),
@@ -179,7 +182,7 @@ describe('at the door', () => {
     ['brackets in names', (size: number) => [[`documents${'[0]'.repeat(size / 3)}`, 'a'] as const]],
   ])('a form of %s costs its size', async (_, fieldsOf) =>
     expect(
-      await steepness((size) => {
+      await excessiveGrowth((size) => {
         const form = new FormData()
         for (const [name, value] of fieldsOf(size)) form.append(name, value)
         const init = { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form }
@@ -194,7 +197,7 @@ describe('while the worst input is read, another request waits', () => {
 
   test.each(worst)('under 200 ms for 97 KB of %s', async (fragment) => {
     const measure = () => processorMs(() => safeDescription(filled(fragment, 97 * 1024)))
-    expect(await leastUnder(200, measure)).toBeLessThan(200)
+    expect(await minimumBelow(200, measure)).toBeLessThan(200)
   })
 
   /** Close to the maximum size of a picture. */
@@ -215,6 +218,6 @@ describe('while the worst input is read, another request waits', () => {
   ]
 
   test.each(large)('under 200 ms for 2 MB of %s', async (_, work) => {
-    expect(await leastUnder(200, () => longestTurnMs(work))).toBeLessThan(200)
+    expect(await minimumBelow(200, () => longestTurnMs(work))).toBeLessThan(200)
   })
 })

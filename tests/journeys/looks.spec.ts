@@ -169,8 +169,8 @@ describe('the applicant', () => {
 
   test('sees looks at their own record', async () => {
     const portal = await open()
-    const chief = await portal.signInAs(seeded.superAdmin)
-    await chief.get(`/api/auth/members/GetById/${seeded.citizen}`)
+    const superAdministrator = await portal.signInAs(seeded.superAdmin)
+    await superAdministrator.get(`/api/auth/members/GetById/${seeded.citizen}`)
     expect((await portal.applicant.get('/api/auth/profile/looks')).body).toEqual({
       data: [{ at: expect.any(String), role: 'Super Administrator', agency: null, what: 'record', times: 1 }],
     })

@@ -41,7 +41,7 @@ test('200 filings with dropped answers and reloads: 200 applications', async () 
   }
 
   const filed: number[] = []
-  for (let number = 1; number <= filings; number++) filed.push(await untilAnswered((key) => file(number, key)))
+  for (let number = 1; number <= filings; number++) filed.push(await retryUntilAnswered((key) => file(number, key)))
 
   expect(new Set(filed).size).toBe(filings)
   const list = await citizen.get<{ data: { total: number } }>('/api/auth/applications/GetData')
@@ -52,7 +52,7 @@ test('200 filings with dropped answers and reloads: 200 applications', async () 
 /**
  * Sends the draft until an answer arrives. The page is reloaded before each retry, so that only stored data survives.
  */
-const untilAnswered = async (file: (key: string) => Promise<number>): Promise<number> => {
+const retryUntilAnswered = async (file: (key: string) => Promise<number>): Promise<number> => {
   for (let turn = 1; turn <= faults.length; turn++) {
     vi.resetModules()
     const { sendOnce } = await import('../../web/src/lib/send-once.ts')

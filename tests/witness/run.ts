@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { connect } from '../../infra/cli/connect.ts'
 import { Problem } from '../../infra/cli/problem.ts'
 import { freePort } from '../../infra/engines/dynamodb.ts'
-import { until } from '../e2e/until.ts'
+import { poll } from '../e2e/poll.ts'
 import { checkWithGo } from './check-with-go.ts'
 import { cutLog, forgetPublished, rewriteOldEvent } from './dishonest-operator.ts'
 import { startRecorder } from './recorder.ts'
@@ -72,7 +72,7 @@ const run = async (root: string, ends: End[]): Promise<void> => {
   await forgetPublished(portal.folder)
   await portal.alarmed(refused)
   const shown = async () => (await portal.log()).checkpoint().catch(() => null)
-  await until(async () => ((await shown())?.size ?? third.size) < third.size, 'the shorter log')
+  await poll(async () => ((await shown())?.size ?? third.size) < third.size, 'the shorter log')
   await told('A log that was cut is refused.', [409])
   portal.listen()
   await putBack()
@@ -83,11 +83,11 @@ const run = async (root: string, ends: End[]): Promise<void> => {
   portal.listen()
   await forgetPublished(portal.folder)
   await portal.alarmed(refused)
-  await until(async () => (await shown()) !== null, 'the rewritten log')
+  await poll(async () => (await shown()) !== null, 'the rewritten log')
   await told('An old event rewritten, and everything signed anew with the true key, is refused.', [422])
   portal.listen()
   await portal.grow()
-  await until(async () => ((await shown())?.size ?? 0) > fourth.size, 'the rewritten log to grow')
+  await poll(async () => ((await shown())?.size ?? 0) > fourth.size, 'the rewritten log to grow')
   await portal.alarmed(refused)
   await told('So is whatever it grows to.', [409, 422])
 

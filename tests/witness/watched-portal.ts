@@ -1,6 +1,6 @@
 /** A portal with an independent witness, with all exchanges recorded. */
 import { type Checkpoint, writeNote } from '@portal/event-store/tlog'
-import { until } from '../e2e/until.ts'
+import { poll } from '../e2e/poll.ts'
 import { onThisMachine } from '../journeys/grounds/over-http.ts'
 import { newAccount, register } from '../journeys/world.ts'
 import { type Started, startProgram } from '../support/program.ts'
@@ -72,13 +72,13 @@ export const startWatched = async (parts: {
       recorder.take()
     },
     end: () => portal.end('SIGTERM'),
-    alarmed: (alarm) => until(async () => alarms().includes(alarm), `ALARM ${alarm}`),
+    alarmed: (alarm) => poll(async () => alarms().includes(alarm), `ALARM ${alarm}`),
     listen: () => {
       heard = portal.said().length
       recorder.take()
     },
     cosignedBeyond: (size) =>
-      until(async () => {
+      poll(async () => {
         const found = await log()
           .then(({ checkpoint }) => checkpoint())
           .catch(() => null)

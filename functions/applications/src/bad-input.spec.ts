@@ -1,14 +1,14 @@
 /** Bad input through the real calls: the expected answer for each, and no partial writes. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { admin, json, nino, openRoom, otherAdmin, pdf, type Room, typed } from './for-specs.ts'
+import { admin, type Fixture, json, nino, openFixture, otherAdmin, pdf, typed } from './for-specs.ts'
 
 const path = '/api/auth/applications'
-let room: Room
+let fixture: Fixture
 beforeEach(async () => {
-  room = await openRoom()
+  fixture = await openFixture()
 })
-const fileWith = (over: Record<string, unknown>) => room.post(nino, path, { ...typed(), project_id: 1, ...over })
-const stored = async () => (await json(await room.get(nino, `${path}/GetById/1`))).data
+const fileWith = (over: Record<string, unknown>) => fixture.post(nino, path, { ...typed(), project_id: 1, ...over })
+const stored = async () => (await json(await fixture.get(nino, `${path}/GetById/1`))).data
 
 describe('the name of a file', () => {
   const rtl = 'ცნობა\u202Efdp.exe.pdf'
@@ -18,19 +18,19 @@ describe('the name of a file', () => {
     ['marks that turn the reading direction', rtl, 'ცნობაfdp.exe.pdf'],
     ['250 Georgian letters', `${'ა'.repeat(246)}.pdf`, undefined],
   ])('with %s is kept as it was, and downloads as one that is harmless', async (_, name, saved) => {
-    const { key } = await room.upload(nino, pdf(), name)
+    const { key } = await fixture.upload(nino, pdf(), name)
     expect((await fileWith({ documents: [key] })).status).toBe(201)
     const [attachment] = (await stored()).attachments_application as { original_name: string; file_path: string }[]
     expect(attachment).toMatchObject({ original_name: name, file_path: expect.stringMatching(/^[\w-]+$/) })
-    const link = await room.post(nino, `${path}/documents/view-attachment/${attachment?.file_path}?link=1`)
-    const opened = room.files.open(((await link.json()) as { url: string }).url)
+    const link = await fixture.post(nino, `${path}/documents/view-attachment/${attachment?.file_path}?link=1`)
+    const opened = fixture.files.open(((await link.json()) as { url: string }).url)
     expect(opened?.disposition).toMatch(/^[\x20-\x7E]+$/)
     if (saved) expect(decodeURIComponent(opened?.disposition.split("''")[1] ?? '')).toBe(saved)
   })
 
   test('of 300 Georgian letters is not even opened for upload', async () => {
     const options = { purpose: 'application_document', content_type: 'application/pdf', size: 10 }
-    const response = await room.post(nino, '/api/auth/uploads', { ...options, file_name: 'ა'.repeat(300) })
+    const response = await fixture.post(nino, '/api/auth/uploads', { ...options, file_name: 'ა'.repeat(300) })
     expect([response.status, Object.keys((await json(response)).errors)]).toEqual([422, ['file_name']])
   })
 })
@@ -53,7 +53,7 @@ describe('a body', () => {
 
 describe('statuses out of order', () => {
   const reason = 'ცნობას აკლია ბეჭედი'
-  const move = (step: string) => room.post(admin, `${path}/1/${step}`, { reason })
+  const move = (step: string) => fixture.post(admin, `${path}/1/${step}`, { reason })
   test.each([
     ['forwarded twice', ['forwarded'], 'forwarded'],
     ['forwarded after the confirmation', ['completed'], 'forwarded'],
@@ -61,7 +61,7 @@ describe('statuses out of order', () => {
     ['confirmed after the rejection', ['rejected'], 'completed'],
     ['rejected after the confirmation', ['forwarded', 'completed'], 'rejected'],
   ])('%s: 409, and nothing changes', async (_, before, step) => {
-    await room.file()
+    await fixture.file()
     for (const each of before) expect((await move(each)).status).toBe(200)
     const as = await stored()
     expect((await move(step)).status).toBe(409)
@@ -69,39 +69,39 @@ describe('statuses out of order', () => {
   })
 
   test('edited after forwarding: 409, and nothing changes', async () => {
-    await room.file()
-    await room.forward(nino, 1)
+    await fixture.file()
+    await fixture.forward(nino, 1)
     const as = await stored()
-    expect((await room.post(nino, `${path}/1`, { ...typed(), name: 'გიორგი' })).status).toBe(409)
+    expect((await fixture.post(nino, `${path}/1`, { ...typed(), name: 'გიორგი' })).status).toBe(409)
     expect(await stored()).toEqual(as)
   })
 })
 
 test("another agency's application is not there for any call, and stays as it is", async () => {
-  await room.file()
+  await fixture.file()
   const as = await stored()
   for (const step of ['forwarded', 'completed', 'rejected'])
-    expect([step, (await room.post(otherAdmin, `${path}/1/${step}`, { reason: 'x' })).status]).toEqual([step, 404])
+    expect([step, (await fixture.post(otherAdmin, `${path}/1/${step}`, { reason: 'x' })).status]).toEqual([step, 404])
   for (const read of ['GetById/1', '1/history', 'generatePDF/1'])
-    expect([read, (await room.get(otherAdmin, `${path}/${read}`)).status]).toEqual([read, 404])
+    expect([read, (await fixture.get(otherAdmin, `${path}/${read}`)).status]).toEqual([read, 404])
   expect(await stored()).toEqual(as)
 })
 
 describe('nothing is half-written', () => {
   test('when one of the files cannot be copied there is no application, and the next try files all of them', async () => {
-    const documents = [(await room.upload(nino, pdf('a'))).key, (await room.upload(nino, pdf('b'))).key]
-    const { copyIfMatch } = room.files
-    room.files.copyIfMatch = (from, ...rest) =>
+    const documents = [(await fixture.upload(nino, pdf('a'))).key, (await fixture.upload(nino, pdf('b'))).key]
+    const { copyIfMatch } = fixture.files
+    fixture.files.copyIfMatch = (from, ...rest) =>
       from === documents[1] ? Promise.reject(new Error('the bucket is away')) : copyIfMatch(from, ...rest)
     expect((await fileWith({ documents })).status).toBeGreaterThanOrEqual(500)
-    expect((await room.get(nino, `${path}/GetById/1`)).status).toBe(404)
+    expect((await fixture.get(nino, `${path}/GetById/1`)).status).toBe(404)
 
-    room.files.copyIfMatch = copyIfMatch
+    fixture.files.copyIfMatch = copyIfMatch
     expect((await fileWith({ documents })).status).toBe(201)
-    const listed = (await json(await room.get(nino, `${path}/GetData`))).data.data as { id: number }[]
-    const { data } = await json(await room.get(nino, `${path}/GetById/${listed[0]?.id}`))
+    const listed = (await json(await fixture.get(nino, `${path}/GetData`))).data.data as { id: number }[]
+    const { data } = await json(await fixture.get(nino, `${path}/GetById/${listed[0]?.id}`))
     for (const { file_path } of data.attachments_application as { file_path: string }[])
-      expect(room.files.stored.has(`filed/${file_path}`)).toBe(true)
+      expect(fixture.files.stored.has(`filed/${file_path}`)).toBe(true)
     expect(data.attachments_application).toHaveLength(2)
   })
 })

@@ -2,37 +2,37 @@ import { streamOf } from '@portal/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   admin,
-  chief,
+  type Fixture,
   giorgi,
   inspector,
   json,
   nino,
-  openRoom,
+  openFixture,
   operator,
   otherAdmin,
-  type Room,
   secondAdmin,
+  superAdministrator,
   typed,
 } from './for-specs.ts'
 
 const at = (id: number | string, deed = '') => `/api/auth/applications/${id}${deed && `/${deed}`}`
 const reason = 'აკლია ცნობა <b>№1</b>'
-let room: Room
+let fixture: Fixture
 let id: number
 beforeEach(async () => {
-  room = await openRoom()
-  id = await room.file(nino)
+  fixture = await openFixture()
+  id = await fixture.file(nino)
 })
 
 describe('forwarding', () => {
-  test.each([nino, operator, admin, chief])('works for $role and answers the application', async (who) => {
-    const response = await room.forward(who, id)
+  test.each([nino, operator, admin, superAdministrator])('works for $role and answers the application', async (who) => {
+    const response = await fixture.forward(who, id)
     expect(response.status).toBe(200)
     expect(await json(response)).toMatchObject({ success: true, data: { id, status: 'forwarded', version: 2 } })
   })
 
   test('of 64 at once, one is done and the others see what is there', async () => {
-    const responses = await Promise.all(Array.from({ length: 64 }, () => room.forward(nino, id)))
+    const responses = await Promise.all(Array.from({ length: 64 }, () => fixture.forward(nino, id)))
     const statuses = responses.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.filter((status) => status === 409)).toHaveLength(63)
@@ -41,23 +41,23 @@ describe('forwarding', () => {
       code: 'not_forwardable',
       current: { status: 'forwarded', version: 2 },
     })
-    const { events } = await room.store.inspect(streamOf('application', id))
+    const { events } = await fixture.store.inspect(streamOf('application', id))
     expect(events).toHaveLength(2)
   })
 
   test('is closed to the auditor, whatever the number', async () => {
-    expect((await room.forward(inspector, id)).status).toBe(403)
-    expect((await room.forward(inspector, 999)).status).toBe(403)
+    expect((await fixture.forward(inspector, id)).status).toBe(403)
+    expect((await fixture.forward(inspector, 999)).status).toBe(403)
   })
 
   test.each([giorgi, otherAdmin])('what is not theirs is not there: $role', async (who) => {
-    expect((await room.forward(who, id)).status).toBe(404)
-    expect((await room.forward(who, 999)).status).toBe(404)
+    expect((await fixture.forward(who, id)).status).toBe(404)
+    expect((await fixture.forward(who, 999)).status).toBe(404)
   })
 
   test('staff do not forward what bears their own number, and are told so', async () => {
-    const own = await room.file(giorgi, { personal_id: operator.personalId })
-    const response = await room.forward(operator, own)
+    const own = await fixture.file(giorgi, { personal_id: operator.personalId })
+    const response = await fixture.forward(operator, own)
     expect(response.status).toBe(403)
     expect(await json(response)).toMatchObject({
       code: 'own_application',
@@ -68,21 +68,21 @@ describe('forwarding', () => {
 
 describe('deciding', () => {
   test('a rejection keeps its reason word for word', async () => {
-    const response = await room.post(admin, at(id, 'rejected'), { reason: `  ${reason} ` })
+    const response = await fixture.post(admin, at(id, 'rejected'), { reason: `  ${reason} ` })
     expect(response.status).toBe(200)
     expect((await json(response)).data).toMatchObject({
       status: 'rejected',
       comment: reason,
       reviewer: { first_name: admin.name.firstName, last_name: admin.name.lastName },
     })
-    expect((await json(await room.get(nino, at(`GetById/${id}`)))).data).toMatchObject({ comment: reason })
+    expect((await json(await fixture.get(nino, at(`GetById/${id}`)))).data).toMatchObject({ comment: reason })
   })
 
   test.each([{}, { reason: '' }, { reason: null }, { reason: 'მისაღებია' }])(
     'a confirmation takes %j',
     async (body) => {
-      await room.forward(nino, id)
-      const response = await room.post(admin, at(id, 'completed'), body)
+      await fixture.forward(nino, id)
+      const response = await fixture.post(admin, at(id, 'completed'), body)
       expect(response.status).toBe(200)
       expect((await json(response)).data).toMatchObject({ status: 'completed', comment: null })
     },
@@ -91,47 +91,47 @@ describe('deciding', () => {
   test.each([{}, { reason: '' }, { reason: ' \n ' }, { reason: 'ა'.repeat(2001) }, { reason: 5 }])(
     'a rejection needs words: %j',
     async (body) => {
-      const response = await room.post(admin, at(id, 'rejected'), body)
+      const response = await fixture.post(admin, at(id, 'rejected'), body)
       expect(response.status).toBe(422)
       expect((await json(response)).errors).toMatchObject({ reason: [expect.any(String)] })
     },
   )
 
   test('is final', async () => {
-    await room.post(admin, at(id, 'completed'))
+    await fixture.post(admin, at(id, 'completed'))
     for (const deed of ['completed', 'rejected']) {
-      const response = await room.post(secondAdmin, at(id, deed), { reason })
+      const response = await fixture.post(secondAdmin, at(id, deed), { reason })
       expect(response.status).toBe(409)
       expect(await json(response)).toMatchObject({ code: 'already_decided', current: { status: 'completed' } })
     }
-    expect((await room.forward(nino, id)).status).toBe(409)
+    expect((await fixture.forward(nino, id)).status).toBe(409)
   })
 
   test('of two administrators at once one decides, the other sees the decision', async () => {
     const responses = await Promise.all([
-      room.post(admin, at(id, 'completed')),
-      room.post(secondAdmin, at(id, 'rejected'), { reason }),
+      fixture.post(admin, at(id, 'completed')),
+      fixture.post(secondAdmin, at(id, 'rejected'), { reason }),
     ])
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
-    const { events } = await room.store.inspect(streamOf('application', id))
+    const { events } = await fixture.store.inspect(streamOf('application', id))
     expect(events).toHaveLength(2)
   })
 
-  test.each([nino, operator, chief, inspector])('is closed to $role, whatever the number', async (who) => {
+  test.each([nino, operator, superAdministrator, inspector])('is closed to $role, whatever the number', async (who) => {
     for (const deed of ['completed', 'rejected'])
-      for (const number of [id, 999]) expect((await room.post(who, at(number, deed), { reason })).status).toBe(403)
+      for (const number of [id, 999]) expect((await fixture.post(who, at(number, deed), { reason })).status).toBe(403)
   })
 
   test('what another agency decides is not there', async () => {
-    expect((await room.post(otherAdmin, at(id, 'rejected'), { reason })).status).toBe(404)
+    expect((await fixture.post(otherAdmin, at(id, 'rejected'), { reason })).status).toBe(404)
   })
 
   test('nobody decides what bears their own number', async () => {
-    const own = await room.file(giorgi, { personal_id: admin.personalId })
-    const response = await room.post(admin, at(own, 'completed'))
+    const own = await fixture.file(giorgi, { personal_id: admin.personalId })
+    const response = await fixture.post(admin, at(own, 'completed'))
     expect(response.status).toBe(403)
     expect((await json(response)).code).toBe('own_application')
-    expect((await room.post(secondAdmin, at(own, 'completed'))).status).toBe(200)
+    expect((await fixture.post(secondAdmin, at(own, 'completed'))).status).toBe(200)
   })
 })
 
@@ -140,15 +140,15 @@ describe('the version that a person saw', () => {
     ['in the header', {}, { 'If-Match': '"1"' }],
     ['in the body', { version: 1 }, {}],
   ])('%s lets the command pass while it is the present one', async (_, body, headers) => {
-    expect((await room.forward(nino, id, body, headers)).status).toBe(200)
+    expect((await fixture.forward(nino, id, body, headers)).status).toBe(200)
   })
 
   test.each([
     ['in the header', { reason }, { 'If-Match': '"1"' }],
     ['in the body', { reason, version: 1 }, {}],
   ])('%s refuses when it is stale, with what is there now', async (_, body, headers) => {
-    await room.forward(nino, id)
-    const response = await room.post(admin, at(id, 'rejected'), body, headers as Record<string, string>)
+    await fixture.forward(nino, id)
+    const response = await fixture.post(admin, at(id, 'rejected'), body, headers as Record<string, string>)
     expect(response.status).toBe(409)
     expect(await json(response)).toMatchObject({
       code: 'version_conflict',
@@ -160,49 +160,49 @@ describe('the version that a person saw', () => {
     ['in the header', {}, { 'If-Match': 'new' }],
     ['in the body', { version: 'new' }, {}],
   ])('%s must be a number', async (_, body, headers) => {
-    expect((await room.forward(nino, id, body, headers)).status).toBe(422)
+    expect((await fixture.forward(nino, id, body, headers)).status).toBe(422)
   })
 })
 
 test.each(['"1"', '"7"'])('a stranger learns nothing from the version %s: theirs is not there', async (version) => {
-  const answers = [await room.forward(giorgi, id, {}, { 'If-Match': version })]
-  answers.push(await room.forward(giorgi, 999, {}, { 'If-Match': version }))
+  const answers = [await fixture.forward(giorgi, id, {}, { 'If-Match': version })]
+  answers.push(await fixture.forward(giorgi, 999, {}, { 'If-Match': version }))
   expect(answers.map(({ status }) => status)).toEqual([404, 404])
 })
 
 describe('the same decision sent again', () => {
   const headers = { 'Idempotency-Key': 'decision-1' }
   test('gives the first answer, also after things went on', async () => {
-    const first = await room.forward(operator, id, {}, headers)
-    await room.post(admin, at(id, 'completed'))
-    const again = await room.forward(operator, id, {}, headers)
+    const first = await fixture.forward(operator, id, {}, headers)
+    await fixture.post(admin, at(id, 'completed'))
+    const again = await fixture.forward(operator, id, {}, headers)
     expect(again.status).toBe(200)
     expect(await json(again)).toEqual(await json(first))
   })
 
   test('with another body is refused', async () => {
-    await room.post(admin, at(id, 'rejected'), { reason }, headers)
-    const response = await room.post(admin, at(id, 'rejected'), { reason: 'სხვა' }, headers)
+    await fixture.post(admin, at(id, 'rejected'), { reason }, headers)
+    const response = await fixture.post(admin, at(id, 'rejected'), { reason: 'სხვა' }, headers)
     expect(response.status).toBe(422)
     expect((await json(response)).code).toBe('idempotency_key_reused')
   })
 
   test('a refused try is not remembered', async () => {
-    expect((await room.post(admin, at(id, 'rejected'), { reason, version: 7 }, headers)).status).toBe(409)
-    expect((await room.post(admin, at(id, 'rejected'), { reason }, headers)).status).toBe(200)
+    expect((await fixture.post(admin, at(id, 'rejected'), { reason, version: 7 }, headers)).status).toBe(409)
+    expect((await fixture.post(admin, at(id, 'rejected'), { reason }, headers)).status).toBe(200)
   })
 })
 
 describe('editing', () => {
   const edit = (who = nino, over: object = {}, number: number | string = id) =>
-    room.post(who, at(number), { ...typed(nino), ...over })
+    fixture.post(who, at(number), { ...typed(nino), ...over })
 
   test('changes the text, adds documents and takes others away', async () => {
-    const first = await room.upload(nino)
+    const first = await fixture.upload(nino)
     const added = await json(await edit(nino, { lastname: 'ახალი', add_documents: [first.key] }))
     expect(added.data).toMatchObject({ version: 2, lastname: 'ახალი', attachments_application: [{ id: 1 }] })
 
-    const second = await room.upload(nino)
+    const second = await fixture.upload(nino)
     const changed = await json(await edit(nino, { add_documents: [second.key], remove_document_ids: [1] }))
     expect(changed.data).toMatchObject({ version: 3, lastname: 'გამოგონილი', attachments_application: [{ id: 2 }] })
   })
@@ -214,17 +214,21 @@ describe('editing', () => {
   })
 
   test('ends with forwarding, and its uploads stay good', async () => {
-    await room.forward(nino, id)
-    const { key } = await room.upload(nino)
+    await fixture.forward(nino, id)
+    const { key } = await fixture.upload(nino)
     const response = await edit(nino, { add_documents: [key] })
     expect(response.status).toBe(409)
     expect(await json(response)).toMatchObject({ code: 'not_editable', current: { status: 'forwarded' } })
-    const next = await room.post(nino, '/api/auth/applications/other', { ...typed(), agency_id: 1, documents: [key] })
+    const next = await fixture.post(nino, '/api/auth/applications/other', {
+      ...typed(),
+      agency_id: 1,
+      documents: [key],
+    })
     expect(next.status).toBe(201)
   })
 
   test('tells what is wrong with a file under the name and number that it was sent with', async () => {
-    const good = (await room.upload(nino)).key
+    const good = (await fixture.upload(nino)).key
     const unknown = 'uploads/invented-invented-invented'
     const response = await edit(nino, { documents: [good], add_documents: [unknown] })
     expect(response.status).toBe(422)
@@ -234,9 +238,9 @@ describe('editing', () => {
   })
 
   test('refuses an eleventh file and the removal of what is not there', async () => {
-    const keys = await Promise.all(Array.from({ length: 10 }, async () => (await room.upload(nino)).key))
+    const keys = await Promise.all(Array.from({ length: 10 }, async () => (await fixture.upload(nino)).key))
     expect((await edit(nino, { add_documents: keys })).status).toBe(200)
-    const eleventh = await edit(nino, { add_documents: [(await room.upload(nino)).key] })
+    const eleventh = await edit(nino, { add_documents: [(await fixture.upload(nino)).key] })
     expect(eleventh.status).toBe(422)
     expect((await json(eleventh)).errors).toEqual({ documents: ['შეგიძლიათ ატვირთოთ მაქსიმუმ 10 ფაილი'] })
     const removal = await edit(nino, { remove_document_ids: [77] })
@@ -251,9 +255,9 @@ describe('editing', () => {
   })
 
   test('is the applicant’s alone', async () => {
-    for (const who of [admin, operator, chief, inspector]) expect((await edit(who)).status).toBe(403)
+    for (const who of [admin, operator, superAdministrator, inspector]) expect((await edit(who)).status).toBe(403)
     expect((await edit(giorgi)).status).toBe(404)
-    const { key } = await room.upload(giorgi)
+    const { key } = await fixture.upload(giorgi)
     expect((await edit(giorgi, { add_documents: [key] })).status).toBe(404)
     expect((await edit(nino, {}, 999)).status).toBe(404)
   })

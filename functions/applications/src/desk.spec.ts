@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import {
   admin,
-  chief,
+  type Fixture,
   giorgi,
   inspector,
   json,
   nino,
-  openRoom,
+  openFixture,
   operator,
   otherAdmin,
-  type Room,
   secondAdmin,
+  superAdministrator,
 } from './for-specs.ts'
 
 const day = 86_400_000
@@ -20,8 +20,8 @@ const day = 86_400_000
  * program, is forwarded.
  */
 const withFive = async () => {
-  const room = await openRoom()
-  const { file, forward, post, pass, addProgram } = room
+  const fixture = await openFixture()
+  const { file, forward, post, pass, addProgram } = fixture
   await addProgram(5)
   await addProgram(6)
   await addProgram(7)
@@ -39,10 +39,10 @@ const withFive = async () => {
   await forward(giorgi, fifth)
   await post(admin, `/api/auth/applications/${fourth}/completed`, {})
   pass(1_000)
-  return { ...room, ids: { first, second, third, fourth, fifth } }
+  return { ...fixture, ids: { first, second, third, fourth, fifth } }
 }
 
-const list = async ({ get }: Pick<Room, 'get'>, who = admin, query = '') => {
+const list = async ({ get }: Pick<Fixture, 'get'>, who = admin, query = '') => {
   const response = await get(who, `/api/auth/applications/GetData?per_page=100&${query}`)
   const { data } = (await response.json()) as { data: { total: number; data: { id: number; taken_by?: unknown }[] } }
   expect(data.total).toBe(data.data.length)
@@ -65,8 +65,8 @@ describe('a list of applications', () => {
     ['search=01001000006&sort=oldest&project_id=1', ({ fifth }) => [fifth]],
     ['agency_id=1&status=forwarded&project_id=3', ({ second }) => [second]],
   ])('%s', async (query, expected) => {
-    const room = await withFive()
-    expect(await list(room, admin, query)).toEqual(expected(room.ids))
+    const fixture = await withFive()
+    expect(await list(fixture, admin, query)).toEqual(expected(fixture.ids))
   })
 
   test.each([
@@ -80,18 +80,18 @@ describe('a list of applications', () => {
     'taken=everybody',
     'returned=yes',
   ])('refuses %s', async (query) => {
-    const { get } = await openRoom()
+    const { get } = await openFixture()
     expect((await get(admin, `/api/auth/applications/GetData?${query}`)).status).toBe(422)
   })
 
   test('is narrowed by citizens too, but not by what staff know', async () => {
-    const room = await withFive()
-    const { first, second, third, fourth } = room.ids
-    expect(await list(room, nino, 'sort=oldest')).toEqual([first, second, third, fourth])
-    expect(await list(room, nino, 'sort=waiting&status=forwarded')).toEqual([second, first])
-    expect(await list(room, nino, 'project_id=3&from=2026-03-01')).toEqual([second])
+    const fixture = await withFive()
+    const { first, second, third, fourth } = fixture.ids
+    expect(await list(fixture, nino, 'sort=oldest')).toEqual([first, second, third, fourth])
+    expect(await list(fixture, nino, 'sort=waiting&status=forwarded')).toEqual([second, first])
+    expect(await list(fixture, nino, 'project_id=3&from=2026-03-01')).toEqual([second])
     for (const query of ['taken=nobody', 'waiting_days=1'])
-      expect((await room.get(nino, `/api/auth/applications/GetData?${query}`)).status).toBe(422)
+      expect((await fixture.get(nino, `/api/auth/applications/GetData?${query}`)).status).toBe(422)
   })
 })
 
@@ -103,33 +103,33 @@ describe('the chips', () => {
     const all = { all: 5, pendding: 1, forwarded: 3, completed: 1, rejected: 0, active: 0, returned: 0 }
     expect(await counts()).toEqual({ ...all, mine: 0, nobody: 2 })
     expect(await counts(operator)).toEqual({ ...all, mine: 1, nobody: 2 })
-    expect(await counts(chief, 'project_id=1')).toMatchObject({ all: 2, forwarded: 2, nobody: 1 })
+    expect(await counts(superAdministrator, 'project_id=1')).toMatchObject({ all: 2, forwarded: 2, nobody: 1 })
     expect(await counts(nino)).toMatchObject({ all: 4, forwarded: 2, mine: 0, nobody: 0 })
     expect(await counts(otherAdmin)).toMatchObject({ all: 0 })
   })
 })
 
 describe('neighbours', () => {
-  const neighbours = async (room: Room, id: number, query: string, who = admin) =>
-    json(await room.get(who, `/api/auth/applications/${id}/neighbours?${query}`))
+  const neighbours = async (fixture: Fixture, id: number, query: string, who = admin) =>
+    json(await fixture.get(who, `/api/auth/applications/${id}/neighbours?${query}`))
 
   test('are those of the whole filter', async () => {
-    const room = await withFive()
-    const { first, second, fifth } = room.ids
-    expect(await neighbours(room, first, 'sort=waiting&status=forwarded')).toEqual({
+    const fixture = await withFive()
+    const { first, second, fifth } = fixture.ids
+    expect(await neighbours(fixture, first, 'sort=waiting&status=forwarded')).toEqual({
       previous: second,
       next: fifth,
       position: 2,
       total: 3,
     })
-    expect(await neighbours(room, fifth, '')).toMatchObject({ previous: null, position: 1, total: 5 })
+    expect(await neighbours(fixture, fifth, '')).toMatchObject({ previous: null, position: 1, total: 5 })
   })
 
   test('lead on from a case that has left the filter', async () => {
-    const room = await withFive()
-    const { first, second, fifth } = room.ids
-    await room.post(admin, `/api/auth/applications/${first}/completed`, {})
-    expect(await neighbours(room, first, 'sort=waiting&status=forwarded')).toEqual({
+    const fixture = await withFive()
+    const { first, second, fifth } = fixture.ids
+    await fixture.post(admin, `/api/auth/applications/${first}/completed`, {})
+    expect(await neighbours(fixture, first, 'sort=waiting&status=forwarded')).toEqual({
       previous: second,
       next: fifth,
       position: null,
@@ -138,50 +138,50 @@ describe('neighbours', () => {
   })
 
   test('of what is not theirs are not told', async () => {
-    const room = await withFive()
-    const url = `/api/auth/applications/${room.ids.first}/neighbours`
-    for (const who of [giorgi, otherAdmin]) expect((await room.get(who, url)).status).toBe(404)
+    const fixture = await withFive()
+    const url = `/api/auth/applications/${fixture.ids.first}/neighbours`
+    for (const who of [giorgi, otherAdmin]) expect((await fixture.get(who, url)).status).toBe(404)
   })
 })
 
 describe('who works on it', () => {
-  const taken = async (room: Room, who: typeof admin, id: number) => {
-    const { data } = await json(await room.get(who, `/api/auth/applications/GetById/${id}`))
+  const taken = async (fixture: Fixture, who: typeof admin, id: number) => {
+    const { data } = await json(await fixture.get(who, `/api/auth/applications/GetById/${id}`))
     return data.taken_by
   }
   const names = (id: number) => ({ id, name: expect.any(String) })
 
   test('moves to whoever asks last, and any colleague releases it', async () => {
-    const room = await withFive()
-    const { first } = room.ids
+    const fixture = await withFive()
+    const { first } = fixture.ids
     const url = `/api/auth/applications/${first}`
-    const before = await json(await room.get(admin, `/api/auth/applications/GetById/${first}`))
-    expect((await json(await room.post(operator, `${url}/taken`))).data.taken_by).toEqual(names(operator.id))
-    expect((await json(await room.post(admin, `${url}/taken`))).data.taken_by).toEqual(names(admin.id))
-    expect(await taken(room, operator, first)).toEqual(names(admin.id))
-    expect(await list(room, admin, 'taken=me')).toEqual([first])
-    expect(await list(room, operator, 'taken=nobody')).not.toContain(first)
-    expect((await room.post(operator, `${url}/released`)).status).toBe(200)
-    const after = await json(await room.get(admin, `/api/auth/applications/GetById/${first}`))
+    const before = await json(await fixture.get(admin, `/api/auth/applications/GetById/${first}`))
+    expect((await json(await fixture.post(operator, `${url}/taken`))).data.taken_by).toEqual(names(operator.id))
+    expect((await json(await fixture.post(admin, `${url}/taken`))).data.taken_by).toEqual(names(admin.id))
+    expect(await taken(fixture, operator, first)).toEqual(names(admin.id))
+    expect(await list(fixture, admin, 'taken=me')).toEqual([first])
+    expect(await list(fixture, operator, 'taken=nobody')).not.toContain(first)
+    expect((await fixture.post(operator, `${url}/released`)).status).toBe(200)
+    const after = await json(await fixture.get(admin, `/api/auth/applications/GetById/${first}`))
     expect(after.data.taken_by).toBeNull()
     expect([after.data.version, after.data.updated_at]).toEqual([before.data.version, before.data.updated_at])
   })
 
   test('is asked of forwarded ones alone, and a decision ends it', async () => {
-    const room = await withFive()
-    const { first, third } = room.ids
-    const refused = await room.post(operator, `/api/auth/applications/${third}/taken`)
+    const fixture = await withFive()
+    const { first, third } = fixture.ids
+    const refused = await fixture.post(operator, `/api/auth/applications/${third}/taken`)
     expect([refused.status, (await json(refused)).code]).toEqual([409, 'not_takeable'])
-    await room.post(operator, `/api/auth/applications/${first}/taken`)
-    expect((await room.post(admin, `/api/auth/applications/${first}/completed`, {})).status).toBe(200)
-    expect(await taken(room, operator, first)).toBeNull()
-    expect(await list(room, operator, 'taken=me')).toEqual([])
+    await fixture.post(operator, `/api/auth/applications/${first}/taken`)
+    expect((await fixture.post(admin, `/api/auth/applications/${first}/completed`, {})).status).toBe(200)
+    expect(await taken(fixture, operator, first)).toBeNull()
+    expect(await list(fixture, operator, 'taken=me')).toEqual([])
   })
 
   test('is not for the applicant, other agencies or auditors', async () => {
-    const room = await withFive()
-    const { first } = room.ids
-    await room.post(operator, `/api/auth/applications/${first}/taken`)
+    const fixture = await withFive()
+    const { first } = fixture.ids
+    await fixture.post(operator, `/api/auth/applications/${first}/taken`)
     for (const call of ['taken', 'released'])
       for (const [who, status] of [
         [nino, 404],
@@ -189,62 +189,62 @@ describe('who works on it', () => {
         [otherAdmin, 404],
         [inspector, 403],
       ] as const)
-        expect((await room.post(who, `/api/auth/applications/${first}/${call}`)).status).toBe(status)
-    const { data } = await json(await room.get(nino, `/api/auth/applications/GetById/${first}`))
+        expect((await fixture.post(who, `/api/auth/applications/${first}/${call}`)).status).toBe(status)
+    const { data } = await json(await fixture.get(nino, `/api/auth/applications/GetById/${first}`))
     expect(Object.keys(data)).not.toContain('taken_by')
     expect(Object.keys(data)).not.toContain('open_by')
   })
 
   test('colleagues who looked just now are named to staff', async () => {
-    const room = await withFive()
-    const url = `/api/auth/applications/GetById/${room.ids.first}`
-    await room.get(secondAdmin, url)
-    await room.get(inspector, url)
-    expect((await json(await room.get(operator, url))).data.open_by).toEqual([names(secondAdmin.id)])
-    room.pass(11 * 60_000)
-    expect((await json(await room.get(operator, url))).data.open_by).toEqual([])
+    const fixture = await withFive()
+    const url = `/api/auth/applications/GetById/${fixture.ids.first}`
+    await fixture.get(secondAdmin, url)
+    await fixture.get(inspector, url)
+    expect((await json(await fixture.get(operator, url))).data.open_by).toEqual([names(secondAdmin.id)])
+    fixture.pass(11 * 60_000)
+    expect((await json(await fixture.get(operator, url))).data.open_by).toEqual([])
   })
 })
 
 describe('notes', () => {
   test('are read by colleagues and auditors, and never by the owner', async () => {
-    const room = await withFive()
-    const url = `/api/auth/applications/${room.ids.first}/notes`
-    const added = await room.post(operator, url, { text: '  გადასამოწმებელია.  ' })
+    const fixture = await withFive()
+    const url = `/api/auth/applications/${fixture.ids.first}/notes`
+    const added = await fixture.post(operator, url, { text: '  გადასამოწმებელია.  ' })
     const note = { id: 1, text: 'გადასამოწმებელია.', at: expect.any(String) }
     expect(added.status).toBe(201)
     expect((await json(added)).data).toEqual({
       ...note,
       actor: { id: operator.id, role: 'Agency Operator', name: expect.any(String) },
     })
-    for (const who of [admin, operator, chief, inspector])
-      expect((await json(await room.get(who, url))).data).toMatchObject([note])
+    for (const who of [admin, operator, superAdministrator, inspector])
+      expect((await json(await fixture.get(who, url))).data).toMatchObject([note])
     for (const who of [nino, giorgi, otherAdmin]) {
-      expect((await room.get(who, url)).status).toBe(404)
-      expect((await room.post(who, url, { text: 'x' })).status).toBe(404)
+      expect((await fixture.get(who, url)).status).toBe(404)
+      expect((await fixture.post(who, url, { text: 'x' })).status).toBe(404)
     }
-    expect((await room.post(inspector, url, { text: 'x' })).status).toBe(403)
-    expect((await room.post(operator, url, { text: ' \u200b ' })).status).toBe(422)
-    expect((await room.post(operator, url, { text: 'ა'.repeat(2001) })).status).toBe(422)
+    expect((await fixture.post(inspector, url, { text: 'x' })).status).toBe(403)
+    expect((await fixture.post(operator, url, { text: ' \u200b ' })).status).toBe(422)
+    expect((await fixture.post(operator, url, { text: 'ა'.repeat(2001) })).status).toBe(422)
   })
 
   test('leave a line of who wrote one, once', async () => {
-    const room = await withFive()
-    const url = `/api/auth/applications/${room.ids.first}/notes`
-    for (const _ of [1, 2]) await room.post(operator, url, { text: 'ერთხელ' }, { 'Idempotency-Key': 'k' })
-    const lines = (await room.items.scan('access')).items.filter(
+    const fixture = await withFive()
+    const url = `/api/auth/applications/${fixture.ids.first}/notes`
+    for (const _ of [1, 2]) await fixture.post(operator, url, { text: 'ერთხელ' }, { 'Idempotency-Key': 'k' })
+    const lines = (await fixture.items.scan('access')).items.filter(
       ({ pk, what, actor }) => String(pk).startsWith('looks#') && what === 'command' && actor === operator.id,
     )
-    expect(lines).toMatchObject([{ records: [`application-${room.ids.first}`] }])
+    expect(lines).toMatchObject([{ records: [`application-${fixture.ids.first}`] }])
   })
 
   test('once for one key', async () => {
-    const room = await withFive()
-    const url = `/api/auth/applications/${room.ids.first}/notes`
-    const send = () => room.post(operator, url, { text: 'ერთხელ' }, { 'Idempotency-Key': 'k' })
+    const fixture = await withFive()
+    const url = `/api/auth/applications/${fixture.ids.first}/notes`
+    const send = () => fixture.post(operator, url, { text: 'ერთხელ' }, { 'Idempotency-Key': 'k' })
     const [one, two] = [await json(await send()), await json(await send())]
     expect(two).toEqual(one)
-    expect((await json(await room.get(admin, url))).data).toHaveLength(1)
+    expect((await json(await fixture.get(admin, url))).data).toHaveLength(1)
   })
 })
 
@@ -253,19 +253,20 @@ describe('templates of reasons', () => {
   const words = { title: 'აკლია', text: 'აკლია საბუთი.', for: 'rejected' }
 
   test('are written by the administrator and read by the staff of the agency', async () => {
-    const { get, post, request } = await openRoom()
+    const { get, post, request } = await openFixture()
     const made = await post(admin, url, words)
     expect([made.status, (await json(made)).data]).toEqual([201, { id: 1 }])
     expect((await post(admin, `${url}/1`, { ...words, for: 'returned' })).status).toBe(200)
     const mine = [{ id: 1, ...words, for: 'returned' }]
     for (const who of [admin, operator]) expect((await json(await get(who, url))).data).toEqual(mine)
-    for (const who of [chief, inspector]) {
+    for (const who of [superAdministrator, inspector]) {
       expect((await get(who, url)).status).toBe(422)
       expect((await json(await get(who, `${url}?agency_id=1`))).data).toEqual(mine)
     }
     expect((await json(await get(otherAdmin, url))).data).toEqual([])
     expect((await post(otherAdmin, `${url}/1`, words)).status).toBe(404)
-    for (const who of [operator, chief, inspector, nino]) expect((await post(who, url, words)).status).toBe(403)
+    for (const who of [operator, superAdministrator, inspector, nino])
+      expect((await post(who, url, words)).status).toBe(403)
     expect((await get(nino, url)).status).toBe(403)
     expect((await request(admin, `${url}/1`, { method: 'DELETE' })).status).toBe(200)
     expect((await request(admin, `${url}/1`, { method: 'DELETE' })).status).toBe(404)
@@ -278,13 +279,13 @@ describe('templates of reasons', () => {
     ['text', { ...words, text: 'ა'.repeat(1901) }],
     ['for', { ...words, for: 'forwarded' }],
   ])('a wrong %s is refused', async (field, wrong) => {
-    const { post } = await openRoom()
+    const { post } = await openFixture()
     const response = await post(admin, url, wrong)
     expect([response.status, Object.keys((await json(response)).errors)]).toEqual([422, [field]])
   })
 
   test('at most a hundred', async () => {
-    const { post } = await openRoom()
+    const { post } = await openFixture()
     for (let number = 1; number <= 100; number++) expect((await post(admin, url, words)).status).toBe(201)
     const response = await post(admin, url, words)
     expect([response.status, (await json(response)).code]).toEqual([409, 'too_many_templates'])

@@ -1,22 +1,22 @@
 /** The program's requirement that a document meets; naming one is optional. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { json, nino, openRoom, pdf, type Room, typed } from './for-specs.ts'
+import { type Fixture, json, nino, openFixture, pdf, typed } from './for-specs.ts'
 
 const path = '/api/auth/applications'
 const requirements = [
   { id: 1, title: 'ბიზნესგეგმა', isRequired: true },
   { id: 2, title: 'ცნობა', isRequired: false },
 ]
-let room: Room
+let fixture: Fixture
 beforeEach(async () => {
-  room = await openRoom()
-  await room.addProgram(5, { requirements })
+  fixture = await openFixture()
+  await fixture.addProgram(5, { requirements })
 })
-const key = async (name: string) => (await room.upload(nino, pdf(name), `${name}.pdf`)).key
-const file = async (over: Record<string, unknown>) => room.post(nino, path, { ...typed(), project_id: 5, ...over })
+const key = async (name: string) => (await fixture.upload(nino, pdf(name), `${name}.pdf`)).key
+const file = async (over: Record<string, unknown>) => fixture.post(nino, path, { ...typed(), project_id: 5, ...over })
 const attachments = async (id = 1) =>
   (
-    (await json(await room.get(nino, `${path}/GetById/${id}`))).data.attachments_application as {
+    (await json(await fixture.get(nino, `${path}/GetById/${id}`))).data.attachments_application as {
       original_name: string
       requirement: number | null
     }[]
@@ -39,7 +39,7 @@ describe('filing', () => {
     form.append('documents[0]', new File([pdf('a')], 'ა.pdf', { type: 'application/pdf' }))
     form.append('documents[1]', new File([pdf('b')], 'ბ.pdf', { type: 'application/pdf' }))
     form.append('requirements[1]', '2')
-    expect((await room.request(nino, path, { method: 'POST', body: form })).status).toBe(201)
+    expect((await fixture.request(nino, path, { method: 'POST', body: form })).status).toBe(201)
     expect(await attachments()).toEqual([
       ['ა.pdf', null],
       ['ბ.pdf', 2],
@@ -62,7 +62,7 @@ describe('filing', () => {
 
   test('an agency asks for no papers', async () => {
     const body = { ...typed(), agency_id: 1, documents: [await key('ა')], requirements: [1] }
-    const response = await room.post(nino, `${path}/other`, body)
+    const response = await fixture.post(nino, `${path}/other`, body)
     expect([response.status, Object.keys((await json(response)).errors)]).toEqual([422, ['requirements.0']])
   })
 })
@@ -72,7 +72,7 @@ describe('editing', () => {
     await file({ documents: [await key('ა')], requirements: [1] })
     const form = { ...typed(), documents: [await key('ბ')], requirements: [2] }
     const added = { add_documents: [await key('გ'), await key('დ')], add_requirements: [null, 1] }
-    expect((await room.post(nino, `${path}/1`, { ...form, ...added })).status).toBe(200)
+    expect((await fixture.post(nino, `${path}/1`, { ...form, ...added })).status).toBe(200)
     expect(await attachments()).toEqual([
       ['ა.pdf', 1],
       ['ბ.pdf', 2],
@@ -84,15 +84,15 @@ describe('editing', () => {
   test('refuses one that the program does not have', async () => {
     await file({})
     const body = { ...typed(), add_documents: [await key('ა')], add_requirements: [9] }
-    const response = await room.post(nino, `${path}/1`, body)
+    const response = await fixture.post(nino, `${path}/1`, body)
     expect([response.status, Object.keys((await json(response)).errors)]).toEqual([422, ['add_requirements.0']])
   })
 })
 
 describe('before the first day', () => {
   test('nothing is taken but a draft, from its beginning in Tbilisi it is', async () => {
-    await room.addProgram(6, { opensOn: '2026-03-01' })
-    await room.addProgram(7, { opensOn: '2026-03-02' })
+    await fixture.addProgram(6, { opensOn: '2026-03-01' })
+    await fixture.addProgram(7, { opensOn: '2026-03-02' })
     expect((await file({ project_id: 6 })).status).toBe(201)
     const early = await file({ project_id: 7 })
     const { code, errors } = await json(early)
@@ -102,14 +102,14 @@ describe('before the first day', () => {
       body: JSON.stringify({ values: { application_content: 'ტექსტი' } }),
       headers: { 'Content-Type': 'application/json' },
     }
-    expect((await room.request(nino, '/api/auth/drafts/application-7', draft)).status).toBe(200)
+    expect((await fixture.request(nino, '/api/auth/drafts/application-7', draft)).status).toBe(200)
   })
 })
 
 describe('after the last day', () => {
   test('nothing is taken, until its end in Tbilisi it is', async () => {
-    await room.addProgram(6, { deadline: '2026-03-01' })
-    await room.addProgram(7, { deadline: '2026-02-28' })
+    await fixture.addProgram(6, { deadline: '2026-03-01' })
+    await fixture.addProgram(7, { deadline: '2026-02-28' })
     expect((await file({ project_id: 6 })).status).toBe(201)
     const late = await file({ project_id: 7 })
     expect([late.status, (await json(late)).code]).toEqual([422, 'program_inactive'])

@@ -1,21 +1,33 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { admin, chief, giorgi, inspector, json, nino, openRoom, operator, pdf, type Room, typed } from './for-specs.ts'
+import {
+  admin,
+  type Fixture,
+  giorgi,
+  inspector,
+  json,
+  nino,
+  openFixture,
+  operator,
+  pdf,
+  superAdministrator,
+  typed,
+} from './for-specs.ts'
 
 const path = '/api/auth/applications'
-let room: Room
+let fixture: Fixture
 beforeEach(async () => {
-  room = await openRoom()
+  fixture = await openFixture()
 })
 
 describe('filing an application', () => {
   test('works, and is there at once, with safe text and the files', async () => {
-    const { key } = await room.upload(nino)
+    const { key } = await fixture.upload(nino)
     const description = '<p onclick="x">გთხოვთ, <b>განიხილოთ</b> ჩემი განაცხადი.</p><script>x</script>'
-    const response = await room.post(nino, path, { ...typed(), description, project_id: 1, documents: [key] })
+    const response = await fixture.post(nino, path, { ...typed(), description, project_id: 1, documents: [key] })
     expect(response.status).toBe(201)
     expect(await json(response)).toEqual({ success: true, message: 'განაცხადი წარმატებით შეინახა', data: { id: 1 } })
 
-    const { data } = await json(await room.get(nino, `${path}/GetById/1`))
+    const { data } = await json(await fixture.get(nino, `${path}/GetById/1`))
     expect(data).toMatchObject({
       id: 1,
       version: 1,
@@ -31,10 +43,10 @@ describe('filing an application', () => {
     const form = new FormData()
     for (const [name, value] of Object.entries({ ...typed(), project_id: 1 })) form.append(name, String(value))
     form.append('documents[0]', new File([pdf('a')], 'ა.pdf', { type: 'application/pdf' }))
-    form.append('documents[1]', (await room.upload(nino, pdf('b'), 'ბ.pdf')).key)
-    const response = await room.request(nino, path, { method: 'POST', body: form })
+    form.append('documents[1]', (await fixture.upload(nino, pdf('b'), 'ბ.pdf')).key)
+    const response = await fixture.request(nino, path, { method: 'POST', body: form })
     expect(response.status).toBe(201)
-    const { data } = await json(await room.get(nino, `${path}/GetById/1`))
+    const { data } = await json(await fixture.get(nino, `${path}/GetById/1`))
     expect(data.attachments_application).toMatchObject([{ original_name: 'ა.pdf' }, { original_name: 'ბ.pdf' }])
   })
 
@@ -42,16 +54,16 @@ describe('filing an application', () => {
     const form = new FormData()
     for (const [field, value] of Object.entries({ ...typed(), project_id: 1 })) form.append(field, String(value))
     form.append('documents[0]', new File([pdf('a')], name, { type: 'application/pdf' }))
-    const response = await room.request(nino, path, { method: 'POST', body: form })
+    const response = await fixture.request(nino, path, { method: 'POST', body: form })
     expect(response.status).toBe(422)
     expect((await json(response)).errors).toEqual({ 'documents.0': [expect.stringMatching(/[ა-ჰ]/)] })
   })
 
   test('to an agency itself allows documents', async () => {
-    const { key } = await room.upload(nino)
-    const response = await room.post(nino, `${path}/other`, { ...typed(), agency_id: 1, documents: [key] })
+    const { key } = await fixture.upload(nino)
+    const response = await fixture.post(nino, `${path}/other`, { ...typed(), agency_id: 1, documents: [key] })
     expect(response.status).toBe(201)
-    const { data } = await json(await room.get(nino, `${path}/GetById/1`))
+    const { data } = await json(await fixture.get(nino, `${path}/GetById/1`))
     expect(data).toMatchObject({ project: null, agency: { id: 1 } })
   })
 
@@ -71,107 +83,107 @@ describe('filing an application', () => {
     ['files for a program without', { project_id: 3, documents: ['x'] }, 'attachments_not_allowed', 'documents'],
     ['eleven files', { documents: Array.from({ length: 11 }, (_, n) => `k${n}`) }, 'invalid_fields', 'documents'],
   ])('refuses %s on its field', async (_, over, code, field) => {
-    const response = await room.post(nino, path, { ...typed(), project_id: 1, ...over })
+    const response = await fixture.post(nino, path, { ...typed(), project_id: 1, ...over })
     expect(response.status).toBe(422)
     expect(await json(response)).toMatchObject({ success: false, code, errors: { [field]: [expect.any(String)] } })
-    expect(await room.store.holderOf({ kind: 'live-application', value: '5#1' })).toBeNull()
+    expect(await fixture.store.holderOf({ kind: 'live-application', value: '5#1' })).toBeNull()
   })
 
   test.each([
     ['inactive', 3],
     ['unknown', 99],
   ])('to an %s agency is refused on its field', async (_, agency_id) => {
-    const response = await room.post(nino, `${path}/other`, { ...typed(), agency_id })
+    const response = await fixture.post(nino, `${path}/other`, { ...typed(), agency_id })
     expect(await json(response)).toMatchObject({ code: 'agency_inactive', errors: { agency_id: [expect.any(String)] } })
   })
 
   test('refuses a picture named .pdf on its own field, and keeps the other file for the next try', async () => {
-    const good = await room.upload(nino)
-    const picture = await room.upload(nino, new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d]), 'სურათი.pdf')
+    const good = await fixture.upload(nino)
+    const picture = await fixture.upload(nino, new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d]), 'სურათი.pdf')
     const body = { ...typed(), project_id: 1, documents: [good.key, picture.key] }
-    const refused = await room.post(nino, path, body)
+    const refused = await fixture.post(nino, path, body)
     expect(refused.status).toBe(422)
     expect((await json(refused)).errors).toEqual({ 'documents.1': ['აირჩიეთ მხოლოდ PDF ფაილი'] })
-    expect((await room.post(nino, path, { ...body, documents: [good.key] })).status).toBe(201)
+    expect((await fixture.post(nino, path, { ...body, documents: [good.key] })).status).toBe(201)
   })
 
   test('an upload of 10 MB and a byte is not even opened', async () => {
     const options = { purpose: 'application_document', file_name: 'ა.pdf', content_type: 'application/pdf' }
     const limit = 10 * 1024 * 1024
-    expect((await room.post(nino, '/api/auth/uploads', { ...options, size: limit })).status).toBe(201)
-    const response = await room.post(nino, '/api/auth/uploads', { ...options, size: limit + 1 })
+    expect((await fixture.post(nino, '/api/auth/uploads', { ...options, size: limit })).status).toBe(201)
+    const response = await fixture.post(nino, '/api/auth/uploads', { ...options, size: limit + 1 })
     expect(response.status).toBe(422)
     expect((await json(response)).errors).toEqual({ size: ['ფაილის ზომა არ უნდა აღემატებოდეს 10 მბ-ს'] })
   })
 
   test('what was filed is not replaced by posting its form again', async () => {
-    const form = await room.upload(nino, pdf('one'))
-    const id = await room.file(nino, { documents: [form.key] })
-    expect(room.files.post(form, pdf('two'))).toBe(204)
-    const { data } = await json(await room.get(nino, `${path}/GetById/${id}`))
+    const form = await fixture.upload(nino, pdf('one'))
+    const id = await fixture.file(nino, { documents: [form.key] })
+    expect(fixture.files.post(form, pdf('two'))).toBe(204)
+    const { data } = await json(await fixture.get(nino, `${path}/GetById/${id}`))
     const [{ file_path }] = data.attachments_application as [{ file_path: string }]
-    const { url } = await json(await room.post(nino, `${path}/documents/view-attachment/${file_path}?link=1`))
-    expect(room.files.open(String(url))?.bytes).toEqual(pdf('one'))
+    const { url } = await json(await fixture.post(nino, `${path}/documents/view-attachment/${file_path}?link=1`))
+    expect(fixture.files.open(String(url))?.bytes).toEqual(pdf('one'))
   })
 
   test('a key of somebody else is refused', async () => {
-    const { key } = await room.upload(giorgi)
-    const response = await room.post(nino, path, { ...typed(), project_id: 1, documents: [key] })
+    const { key } = await fixture.upload(giorgi)
+    const response = await fixture.post(nino, path, { ...typed(), project_id: 1, documents: [key] })
     expect((await json(response)).errors).toMatchObject({ 'documents.0': [expect.any(String)] })
   })
 
   test('a second one for the same program is refused, with the one that stands, until that is rejected', async () => {
-    const id = await room.file(nino)
-    const second = await room.post(nino, path, { ...typed(), project_id: 1 })
+    const id = await fixture.file(nino)
+    const second = await fixture.post(nino, path, { ...typed(), project_id: 1 })
     expect(second.status).toBe(409)
     expect(await json(second)).toMatchObject({ code: 'already_applied', current: { id } })
 
-    await room.post(admin, `${path}/${id}/rejected`, { reason: 'აკლია ცნობა' })
-    expect((await room.post(nino, path, { ...typed(), project_id: 1 })).status).toBe(201)
+    await fixture.post(admin, `${path}/${id}/rejected`, { reason: 'აკლია ცნობა' })
+    expect((await fixture.post(nino, path, { ...typed(), project_id: 1 })).status).toBe(201)
   })
 
   test('of many at the same instant one is filed', async () => {
-    const tries = Array.from({ length: 16 }, () => room.post(nino, path, { ...typed(), project_id: 1 }))
+    const tries = Array.from({ length: 16 }, () => fixture.post(nino, path, { ...typed(), project_id: 1 }))
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(1)
     expect(statuses.filter((status) => status === 409)).toHaveLength(15)
   })
 
   test('the same request again gives the first answer, files included, and changes nothing', async () => {
-    const { key } = await room.upload(nino)
+    const { key } = await fixture.upload(nino)
     const body = { ...typed(), agency_id: 1, documents: [key] }
     const headers = { 'Idempotency-Key': 'one-and-the-same' }
-    const first = await room.post(nino, `${path}/other`, body, headers)
-    const again = await room.post(nino, `${path}/other`, body, headers)
+    const first = await fixture.post(nino, `${path}/other`, body, headers)
+    const again = await fixture.post(nino, `${path}/other`, body, headers)
     expect([first.status, again.status]).toEqual([201, 201])
     expect(await json(again)).toEqual(await json(first))
-    const { data } = await json(await room.get(nino, `${path}/GetData`))
+    const { data } = await json(await fixture.get(nino, `${path}/GetData`))
     expect(data.total).toBe(1)
 
-    const other = await room.post(nino, `${path}/other`, { ...body, lastname: 'სხვა' }, headers)
+    const other = await fixture.post(nino, `${path}/other`, { ...body, lastname: 'სხვა' }, headers)
     expect(other.status).toBe(422)
     expect((await json(other)).code).toBe('idempotency_key_reused')
   })
 
   test('of two equal requests at once one takes effect', async () => {
-    const { key } = await room.upload(nino)
+    const { key } = await fixture.upload(nino)
     const body = { ...typed(), agency_id: 1, documents: [key] }
-    const send = () => room.post(nino, `${path}/other`, body, { 'Idempotency-Key': 'twins' })
+    const send = () => fixture.post(nino, `${path}/other`, body, { 'Idempotency-Key': 'twins' })
     const statuses = (await Promise.all([send(), send(), send()])).map(({ status }) => status)
     expect(statuses).toContain(201)
     expect(statuses.every((status) => status === 201 || status === 409)).toBe(true)
-    expect((await json(await room.get(nino, `${path}/GetData`))).data.total).toBe(1)
-    const elsewhere = await room.post(nino, `${path}/other`, { ...typed(), agency_id: 2, documents: [key] })
+    expect((await json(await fixture.get(nino, `${path}/GetData`))).data.total).toBe(1)
+    const elsewhere = await fixture.post(nino, `${path}/other`, { ...typed(), agency_id: 2, documents: [key] })
     expect(elsewhere.status).toBe(422)
   })
 
-  test.each([admin, operator, chief, inspector])('is not for staff: $role', async (who) => {
-    expect((await room.post(who, path, { ...typed(), project_id: 1 })).status).toBe(403)
-    expect((await room.post(who, `${path}/other`, { ...typed(), agency_id: 1 })).status).toBe(403)
+  test.each([admin, operator, superAdministrator, inspector])('is not for staff: $role', async (who) => {
+    expect((await fixture.post(who, path, { ...typed(), project_id: 1 })).status).toBe(403)
+    expect((await fixture.post(who, `${path}/other`, { ...typed(), agency_id: 1 })).status).toBe(403)
   })
 
   test('needs a live token', async () => {
-    expect((await room.post(null, path, { ...typed(), project_id: 1 })).status).toBe(401)
+    expect((await fixture.post(null, path, { ...typed(), project_id: 1 })).status).toBe(401)
   })
 })
 
@@ -181,10 +193,10 @@ describe('opening an upload', () => {
     [nino, 'program_image', 403],
     [admin, 'program_image', 201],
     [admin, 'agency_image', 403],
-    [chief, 'agency_image', 201],
+    [superAdministrator, 'agency_image', 201],
     [inspector, 'program_image', 403],
     [inspector, 'identity_document', 201],
   ])('for $role and %s answers %i', async (who, purpose, status) => {
-    expect((await room.post(who, '/api/auth/uploads', { ...options, purpose })).status).toBe(status)
+    expect((await fixture.post(who, '/api/auth/uploads', { ...options, purpose })).status).toBe(status)
   })
 })

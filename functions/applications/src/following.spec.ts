@@ -1,20 +1,23 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { admin, giorgi, json, nino, openRoom, pdf, type Room, typed } from './for-specs.ts'
+import { admin, type Fixture, giorgi, json, nino, openFixture, pdf, typed } from './for-specs.ts'
 
-let room: Room
+let fixture: Fixture
 let old: number
 const form = { project_id: 1 }
 const file = (over: Record<string, unknown>, who = nino) =>
-  room.post(who, '/api/auth/applications', { ...typed(who), ...form, ...over })
-const reject = (id: number) => room.post(admin, `/api/auth/applications/${id}/rejected`, { reason: 'აკლია გვერდი' })
+  fixture.post(who, '/api/auth/applications', { ...typed(who), ...form, ...over })
+const reject = (id: number) => fixture.post(admin, `/api/auth/applications/${id}/rejected`, { reason: 'აკლია გვერდი' })
 const see = async (id: number, who = nino) =>
-  (await json(await room.get(who, `/api/auth/applications/GetById/${id}`))).data
+  (await json(await fixture.get(who, `/api/auth/applications/GetById/${id}`))).data
 const errorsOf = async (response: Response) => [response.status, Object.keys((await json(response)).errors)]
 
 beforeEach(async () => {
-  room = await openRoom()
-  const [one, two] = [await room.upload(nino, pdf('one'), 'ერთი.pdf'), await room.upload(nino, pdf('two'), 'ორი.pdf')]
-  old = await room.file(nino, { documents: [one.key, two.key] })
+  fixture = await openFixture()
+  const [one, two] = [
+    await fixture.upload(nino, pdf('one'), 'ერთი.pdf'),
+    await fixture.upload(nino, pdf('two'), 'ორი.pdf'),
+  ]
+  old = await fixture.file(nino, { documents: [one.key, two.key] })
   await reject(old)
 })
 
@@ -26,7 +29,7 @@ describe('filing again what was rejected', () => {
   })
 
   test('takes documents along without uploading them: copies of their own with the same digest', async () => {
-    const added = await room.upload(nino, pdf('three'), 'სამი.pdf')
+    const added = await fixture.upload(nino, pdf('three'), 'სამი.pdf')
     const { data } = await json(await file({ follows: old, reuse_document_ids: [2, 2], documents: [added.key] }))
     const [before, after] = [await see(old), await see(data.id as number)]
     const names = (document: typeof before) =>
@@ -37,7 +40,7 @@ describe('filing again what was rejected', () => {
       (each.attachments_application as { file_path: string }[]).map(({ file_path }) => file_path),
     )
     expect(new Set(paths).size).toBe(4)
-    const [source, copy] = await Promise.all([paths[1], paths[2]].map((path) => room.files.head(`filed/${path}`)))
+    const [source, copy] = await Promise.all([paths[1], paths[2]].map((path) => fixture.files.head(`filed/${path}`)))
     expect(copy?.sha256).toBe(source?.sha256)
   })
 
@@ -56,12 +59,12 @@ describe('filing again what was rejected', () => {
 
   test.each([
     ['one that does not exist', async () => 999],
-    ['one that is not rejected', async () => room.file(nino, { project_id: 3 })],
-    ['a stranger’s', async () => room.file(giorgi)],
+    ['one that is not rejected', async () => fixture.file(nino, { project_id: 3 })],
+    ['a stranger’s', async () => fixture.file(giorgi)],
     [
       'a stranger’s that is rejected',
       async () => {
-        const id = await room.file(giorgi)
+        const id = await fixture.file(giorgi)
         await reject(id)
         return id
       },
@@ -88,14 +91,14 @@ describe('filing again what was rejected', () => {
     for (const [name, value] of Object.entries({ ...typed(nino), ...form, follows: old }))
       data.append(name, String(value))
     data.append('reuse_document_ids[0]', '1')
-    const response = await room.request(nino, '/api/auth/applications', { method: 'POST', body: data })
+    const response = await fixture.request(nino, '/api/auth/applications', { method: 'POST', body: data })
     const { data: filed } = await json(response)
     expect((await see(filed.id as number)).attachments_application).toMatchObject([{ original_name: 'ერთი.pdf' }])
   })
 
   test('goes to an agency too, where neither has a program', async () => {
     const other = async (over = {}) =>
-      room.post(nino, '/api/auth/applications/other', { ...typed(nino), agency_id: 1, ...over })
+      fixture.post(nino, '/api/auth/applications/other', { ...typed(nino), agency_id: 1, ...over })
     const { data } = await json(await other())
     await reject(data.id as number)
     expect(await errorsOf(await other({ agency_id: 2, follows: data.id }))).toEqual([422, ['follows']])

@@ -31,12 +31,12 @@ export const operator = agencyOperator(1, 3)
 export const otherAdmin = agencyAdmin(2, 7)
 /** A second administrator of agency 1. */
 export const secondAdmin = agencyAdmin(1, 12)
-export const chief = superAdmin(1)
+export const superAdministrator = superAdmin(1)
 export const inspector = auditor(4)
 
-export type Room = Awaited<ReturnType<typeof openRoom>>
+export type Fixture = Awaited<ReturnType<typeof openFixture>>
 
-export const openRoom = async ({ addressLimits = 1000 } = {}) => {
+export const openFixture = async ({ addressLimits = 1000 } = {}) => {
   let clock = Date.parse('2026-03-01T09:00:00.000Z')
   const now = () => new Date(clock).toISOString()
   const items = memoryItems()
@@ -61,7 +61,7 @@ export const openRoom = async ({ addressLimits = 1000 } = {}) => {
     return mustAccept(store.execute(programDecider, streamOf('program', id), command, once()))
   }
 
-  for (const actor of [chief, admin, operator, inspector, nino, giorgi, otherAdmin, secondAdmin]) {
+  for (const actor of [superAdministrator, admin, operator, inspector, nino, giorgi, otherAdmin, secondAdmin]) {
     await register(actor)
     await grant(actor)
   }

@@ -1,49 +1,49 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   admin,
-  chief,
+  type Fixture,
   giorgi,
   inspector,
   json,
   nino,
-  openRoom,
+  openFixture,
   operator,
   otherAdmin,
   pdf,
-  type Room,
+  superAdministrator,
   typed,
 } from './for-specs.ts'
 
 const base = '/api/auth/applications'
-let room: Room
+let fixture: Fixture
 let id: number
 let filePath: string
 beforeEach(async () => {
-  room = await openRoom()
-  id = await room.file(nino, { documents: [(await room.upload(nino)).key] })
-  const { data } = await json(await room.get(nino, `${base}/GetById/${id}`))
+  fixture = await openFixture()
+  id = await fixture.file(nino, { documents: [(await fixture.upload(nino)).key] })
+  const { data } = await json(await fixture.get(nino, `${base}/GetById/${id}`))
   filePath = (data.attachments_application as { file_path: string }[])[0]?.file_path ?? ''
 })
 
 const readings = () => [
   {
     name: 'detail',
-    read: (who: typeof nino, number: number | string = id) => room.get(who, `${base}/GetById/${number}`),
+    read: (who: typeof nino, number: number | string = id) => fixture.get(who, `${base}/GetById/${number}`),
   },
   {
     name: 'history',
-    read: (who: typeof nino, number: number | string = id) => room.get(who, `${base}/${number}/history`),
+    read: (who: typeof nino, number: number | string = id) => fixture.get(who, `${base}/${number}/history`),
   },
   {
     name: 'PDF',
-    read: (who: typeof nino, number: number | string = id) => room.get(who, `${base}/generatePDF/${number}`),
+    read: (who: typeof nino, number: number | string = id) => fixture.get(who, `${base}/generatePDF/${number}`),
   },
 ]
 const attachment = (who: typeof nino, path = filePath, link = '?link=1') =>
-  room.post(who, `${base}/documents/view-attachment/${path}${link}`)
+  fixture.post(who, `${base}/documents/view-attachment/${path}${link}`)
 
 describe('who may read an application', () => {
-  test.each([nino, operator, admin, chief, inspector])('$role may, in every form', async (who) => {
+  test.each([nino, operator, admin, superAdministrator, inspector])('$role may, in every form', async (who) => {
     for (const { name, read } of readings()) expect([name, (await read(who)).status]).toEqual([name, 200])
     expect((await attachment(who)).status).toBe(200)
   })
@@ -63,16 +63,16 @@ describe('who may read an application', () => {
   })
 
   test('nobody without a token', async () => {
-    expect((await room.get(null, `${base}/GetById/${id}`)).status).toBe(401)
-    expect((await room.get(null, `${base}/GetData`)).status).toBe(401)
+    expect((await fixture.get(null, `${base}/GetById/${id}`)).status).toBe(401)
+    expect((await fixture.get(null, `${base}/GetData`)).status).toBe(401)
   })
 
   test('a citizen who becomes staff still sees their own, and leaves it to a colleague', async () => {
-    await room.grant({ ...nino, role: 'Agency Administrator', agency: 2 })
-    const { data } = await json(await room.get(nino, `${base}/GetById/${id}`))
+    await fixture.grant({ ...nino, role: 'Agency Administrator', agency: 2 })
+    const { data } = await json(await fixture.get(nino, `${base}/GetById/${id}`))
     expect(data).toMatchObject({ id, is_own: true })
     expect((await attachment(nino)).status).toBe(200)
-    const forwarded = await room.forward(nino, id)
+    const forwarded = await fixture.forward(nino, id)
     expect([forwarded.status, (await json(forwarded)).code]).toEqual([403, 'own_application'])
   })
 })
@@ -82,10 +82,10 @@ describe('an attachment', () => {
     const response = await attachment(nino, filePath, '')
     expect(response.status).toBe(303)
     const location = response.headers.get('Location') ?? ''
-    expect(room.files.open(location)).toMatchObject({ bytes: pdf(), contentType: 'application/pdf' })
-    expect(room.files.open(location)?.disposition).toContain(encodeURIComponent('ცნობა № 1.pdf'))
-    room.pass(61_000)
-    expect(room.files.open(location)).toBeUndefined()
+    expect(fixture.files.open(location)).toMatchObject({ bytes: pdf(), contentType: 'application/pdf' })
+    expect(fixture.files.open(location)?.disposition).toContain(encodeURIComponent('ცნობა № 1.pdf'))
+    fixture.pass(61_000)
+    expect(fixture.files.open(location)).toBeUndefined()
   })
 
   test('has a path that says nothing, and no other path leads to it', async () => {
@@ -96,16 +96,16 @@ describe('an attachment', () => {
 
   test('is gone from its path once it was taken away', async () => {
     const body = { ...typed(), remove_document_ids: [1] }
-    expect((await room.post(nino, `${base}/${id}`, body)).status).toBe(200)
+    expect((await fixture.post(nino, `${base}/${id}`, body)).status).toBe(200)
     expect((await attachment(nino)).status).toBe(404)
   })
 })
 
 describe('the history', () => {
   test('tells what happened, oldest first, with what proves it', async () => {
-    await room.forward(operator, id)
-    await room.post(admin, `${base}/${id}/completed`, { reason: 'მისაღებია' })
-    const entries = (await (await room.get(nino, `${base}/${id}/history`)).json()) as Record<string, unknown>[]
+    await fixture.forward(operator, id)
+    await fixture.post(admin, `${base}/${id}/completed`, { reason: 'მისაღებია' })
+    const entries = (await (await fixture.get(nino, `${base}/${id}/history`)).json()) as Record<string, unknown>[]
     expect(entries).toMatchObject([
       { version: 1, type: 'ApplicationFiled', actor: { role: 'User' } },
       { version: 2, type: 'ApplicationForwarded', actor: { role: 'Agency Operator', name: 'გიორგი გამოგონილი' } },
@@ -120,7 +120,7 @@ describe('the history', () => {
 
 describe('the PDF', () => {
   test('is a document of its own name', async () => {
-    const response = await room.get(nino, `${base}/generatePDF/${id}`)
+    const response = await fixture.get(nino, `${base}/generatePDF/${id}`)
     expect(response.headers.get('Content-Type')).toBe('application/pdf')
     expect(response.headers.get('Content-Disposition')).toContain(`filename="document_${id}.pdf"`)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -130,7 +130,7 @@ describe('the PDF', () => {
 
 describe('the check for a program', () => {
   const check = async (program: number | string, who = nino) => {
-    const response = await room.get(who, `${base}/check/${program}`)
+    const response = await fixture.get(who, `${base}/check/${program}`)
     return [response.status, await response.json()]
   }
   test('says which application stands, a bare 404 when none does', async () => {
@@ -140,21 +140,21 @@ describe('the check for a program', () => {
   })
 
   test('a rejected one does not count, a completed one does', async () => {
-    await room.post(admin, `${base}/${id}/rejected`, { reason: 'აკლია ცნობა' })
+    await fixture.post(admin, `${base}/${id}/rejected`, { reason: 'აკლია ცნობა' })
     expect(await check(1)).toEqual([404, { check: true, application_status: null }])
-    const next = await room.file(nino)
-    await room.post(admin, `${base}/${next}/completed`)
+    const next = await fixture.file(nino)
+    await fixture.post(admin, `${base}/${next}/completed`)
     expect(await check(1)).toEqual([200, { check: false, application_status: 'completed' }])
   })
 })
 
 describe('the list', () => {
   const list = async (who: typeof nino, query = '') => {
-    const response = await room.get(who, `${base}/GetData${query}`)
+    const response = await fixture.get(who, `${base}/GetData${query}`)
     return { status: response.status, ...(await json(response)) }
   }
   test('shows what one may see, newest first, without texts and files', async () => {
-    const second = await room.file(giorgi)
+    const second = await fixture.file(giorgi)
     for (const [who, ids] of [
       [nino, [id]],
       [giorgi, [second]],
@@ -171,7 +171,7 @@ describe('the list', () => {
   })
 
   test('is filtered by status, and searched by number', async () => {
-    await room.forward(nino, id)
+    await fixture.forward(nino, id)
     expect((await list(nino, '?status=forwarded')).data.total).toBe(1)
     expect((await list(nino, '?status=pendding')).data).toMatchObject({ total: 0, from: null, to: null, last_page: 1 })
     expect((await list(nino, '?status=all')).data.total).toBe(1)
@@ -181,7 +181,8 @@ describe('the list', () => {
 })
 
 describe('what staff look at', () => {
-  const lines = async () => (await room.items.scan('access')).items.filter(({ pk }) => String(pk).startsWith('looks#'))
+  const lines = async () =>
+    (await fixture.items.scan('access')).items.filter(({ pk }) => String(pk).startsWith('looks#'))
   test('leaves a line with actor, record and request; what a citizen reads leaves none', async () => {
     for (const { read } of readings()) await read(nino)
     await attachment(nino)
@@ -202,18 +203,18 @@ describe('what staff look at', () => {
   })
 
   test('an export is told apart from reading the list', async () => {
-    expect((await room.get(operator, `${base}/GetData`)).status).toBe(200)
-    expect((await room.get(operator, `${base}/GetData?export=1`)).status).toBe(200)
+    expect((await fixture.get(operator, `${base}/GetData`)).status).toBe(200)
+    expect((await fixture.get(operator, `${base}/GetData?export=1`)).status).toBe(200)
     expect((await lines()).map(({ what }) => what).sort()).toEqual(['export', 'list'])
   })
 
   test('is not shown when the line cannot be written', async () => {
-    const put = room.items.put
-    room.items.put = async () => {
+    const put = fixture.items.put
+    fixture.items.put = async () => {
       throw Object.assign(new Error('down'), { name: 'ThrottlingException' })
     }
-    const response = await room.get(operator, `${base}/GetById/${id}`)
-    room.items.put = put
+    const response = await fixture.get(operator, `${base}/GetById/${id}`)
+    fixture.items.put = put
     expect(response.status).toBe(503)
   })
 })

@@ -1,34 +1,34 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   admin,
-  chief,
+  type Fixture,
   giorgi,
   inspector,
   json,
   nino,
-  openRoom,
+  openFixture,
   operator,
   otherAdmin,
   pdf,
-  type Room,
   secondAdmin,
+  superAdministrator,
   typed,
 } from './for-specs.ts'
 
 const at = (id: number, deed = '') => `/api/auth/applications/${deed === '' ? `GetById/${id}` : `${id}/${deed}`}`
 const reason = 'დაურთეთ ცნობა <b>№1</b>'
-let room: Room
+let fixture: Fixture
 let id: number
-const giveBack = (who = admin, body: unknown = { reason }) => room.post(who, at(id, 'returned'), body)
-const see = async (who = nino) => (await json(await room.get(who, at(id)))).data
+const giveBack = (who = admin, body: unknown = { reason }) => fixture.post(who, at(id, 'returned'), body)
+const see = async (who = nino) => (await json(await fixture.get(who, at(id)))).data
 beforeEach(async () => {
-  room = await openRoom()
-  id = await room.file(nino)
+  fixture = await openFixture()
+  id = await fixture.file(nino)
 })
 
 describe('giving an application back', () => {
   test('answers it as pending again, with the reason word for word and when', async () => {
-    await room.forward(nino, id)
+    await fixture.forward(nino, id)
     const response = await giveBack()
     expect(response.status).toBe(200)
     expect(await json(response)).toMatchObject({
@@ -40,7 +40,7 @@ describe('giving an application back', () => {
   })
 
   test('needs a reason of letters or digits', async () => {
-    await room.forward(nino, id)
+    await fixture.forward(nino, id)
     for (const body of [{}, { reason: ' ' }, { reason: '\u3164' }, { reason: 'ა'.repeat(2001) }]) {
       const response = await giveBack(admin, body)
       expect(response.status).toBe(422)
@@ -55,35 +55,35 @@ describe('giving an application back', () => {
   })
 
   test('is refused to who filed it, and to whose number it bears', async () => {
-    id = await room.file(giorgi, { personal_id: admin.personalId })
-    await room.forward(giorgi, id)
+    id = await fixture.file(giorgi, { personal_id: admin.personalId })
+    await fixture.forward(giorgi, id)
     const response = await giveBack(admin)
     expect(response.status).toBe(403)
     expect(await json(response)).toMatchObject({ code: 'own_application' })
     expect((await giveBack(secondAdmin)).status).toBe(200)
   })
 
-  test.each([nino, operator, chief, inspector])('is closed to $role, whatever the number', async (who) => {
-    await room.forward(nino, id)
+  test.each([nino, operator, superAdministrator, inspector])('is closed to $role, whatever the number', async (who) => {
+    await fixture.forward(nino, id)
     expect((await giveBack(who)).status).toBe(403)
-    expect((await room.post(who, at(999, 'returned'), { reason })).status).toBe(403)
+    expect((await fixture.post(who, at(999, 'returned'), { reason })).status).toBe(403)
   })
 
   test('what is another agency’s is not there', async () => {
-    await room.forward(nino, id)
+    await fixture.forward(nino, id)
     expect((await giveBack(otherAdmin)).status).toBe(404)
   })
 
   test('with the version that a person saw it is refused once that is another', async () => {
-    await room.forward(nino, id)
+    await fixture.forward(nino, id)
     const response = await giveBack(admin, { reason, version: 1 })
     expect(response.status).toBe(409)
     expect(await json(response)).toMatchObject({ code: 'version_conflict', current: { version: 2 } })
   })
 
   test('sent twice with one key it happens once', async () => {
-    await room.forward(nino, id)
-    const twice = () => room.post(admin, at(id, 'returned'), { reason }, { 'Idempotency-Key': 'return-1' })
+    await fixture.forward(nino, id)
+    const twice = () => fixture.post(admin, at(id, 'returned'), { reason }, { 'Idempotency-Key': 'return-1' })
     const [first, second] = [await twice(), await twice()]
     expect([first.status, second.status]).toEqual([200, 200])
     expect(await see()).toMatchObject({ times_returned: 1, version: 3 })
@@ -92,37 +92,37 @@ describe('giving an application back', () => {
 
 describe('while it waits for its applicant', () => {
   beforeEach(async () => {
-    await room.forward(nino, id)
+    await fixture.forward(nino, id)
     await giveBack()
   })
 
-  test.each([operator, admin, chief])('$role does not forward it', async (who) => {
-    const response = await room.forward(who, id)
+  test.each([operator, admin, superAdministrator])('$role does not forward it', async (who) => {
+    const response = await fixture.forward(who, id)
     expect(response.status).toBe(409)
     expect(await json(response)).toMatchObject({ code: 'waits_for_applicant', current: { status: 'pendding' } })
   })
 
   test('its applicant edits it and forwards it again', async () => {
-    const edit = await room.post(nino, `/api/auth/applications/${id}`, { ...typed(nino), mobile: '500000099' })
+    const edit = await fixture.post(nino, `/api/auth/applications/${id}`, { ...typed(nino), mobile: '500000099' })
     expect(edit.status).toBe(200)
-    expect((await room.forward(nino, id)).status).toBe(200)
+    expect((await fixture.forward(nino, id)).status).toBe(200)
     expect(await see()).toMatchObject({ status: 'forwarded', returned_reason: null, times_returned: 1 })
   })
 
   test('its agency may still decide, also without a version', async () => {
-    expect((await room.post(admin, at(id, 'completed'))).status).toBe(200)
+    expect((await fixture.post(admin, at(id, 'completed'))).status).toBe(200)
     expect(await see()).toMatchObject({ status: 'completed', returned_at: null })
   })
 
   test('what was changed since is told to who may see it', async () => {
-    const added = await room.upload(nino, pdf('two'), 'ახალი.pdf')
-    await room.post(nino, `/api/auth/applications/${id}`, {
+    const added = await fixture.upload(nino, pdf('two'), 'ახალი.pdf')
+    await fixture.post(nino, `/api/auth/applications/${id}`, {
       ...typed(nino),
       mobile: '500000099',
       add_documents: [added.key],
     })
-    for (const who of [nino, operator, admin, chief, inspector]) {
-      const response = await room.get(who, at(id, 'changes'))
+    for (const who of [nino, operator, admin, superAdministrator, inspector]) {
+      const response = await fixture.get(who, at(id, 'changes'))
       expect(response.status).toBe(200)
       expect(await response.json()).toEqual({
         from_version: 3,
@@ -131,11 +131,11 @@ describe('while it waits for its applicant', () => {
         documents: { added: ['ახალი.pdf'], removed: [] },
       })
     }
-    for (const who of [giorgi, otherAdmin]) expect((await room.get(who, at(id, 'changes'))).status).toBe(404)
+    for (const who of [giorgi, otherAdmin]) expect((await fixture.get(who, at(id, 'changes'))).status).toBe(404)
   })
 })
 
 test('changes of what was never returned are a 404 that says so to who may see it', async () => {
-  expect(await json(await room.get(nino, at(id, 'changes')))).toMatchObject({ code: 'no_return' })
-  expect(await json(await room.get(giorgi, at(id, 'changes')))).toMatchObject({ code: 'not_found' })
+  expect(await json(await fixture.get(nino, at(id, 'changes')))).toMatchObject({ code: 'no_return' })
+  expect(await json(await fixture.get(giorgi, at(id, 'changes')))).toMatchObject({ code: 'not_found' })
 })

@@ -8,23 +8,23 @@ import { fingerprint } from '@portal/event-store/seals'
 import { looksOf } from '@portal/identity'
 import { seeded } from '@portal/tests/support/portal'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openRoom, type Room, typed } from './for-specs.ts'
+import { type Fixture, openFixture, typed } from './for-specs.ts'
 
 const checker = join(import.meta.dirname, '../../../docs/check-proof.mjs')
 const path = (id: number | string = 1) => `/api/auth/audit/applications/${id}/proof`
-let room: Room
+let fixture: Fixture
 let folder: string
 beforeEach(async () => {
-  room = await openRoom()
+  fixture = await openFixture()
   folder = await mkdtemp(join(tmpdir(), 'portal-proof-'))
 })
 afterEach(() => rm(folder, { recursive: true }))
 
 const sealed = async () => {
-  await room.settle()
-  await room.seal()
+  await fixture.settle()
+  await fixture.seal()
 }
-const proof = async () => (await room.auditor.get<ProofFile>(path())).body
+const proof = async () => (await fixture.auditor.get<ProofFile>(path())).body
 /** Runs the published check script in a process without any portal code. */
 const check = async (file: string | object, ...more: string[]): Promise<{ code: number; lines: string[] }> => {
   const at = join(folder, 'proof.json')
@@ -40,7 +40,7 @@ const check = async (file: string | object, ...more: string[]): Promise<{ code: 
 describe('the proof file of an application', () => {
   test('is a download that says what it is', async () => {
     await sealed()
-    const { headers, body: file } = await room.auditor.get(path())
+    const { headers, body: file } = await fixture.auditor.get(path())
     expect(headers.get('Content-Disposition')).toBe('attachment; filename="proof_application_1.json"')
     expect(applicationProofSchema.answer.safeParse(file).success).toBe(true)
     expect(file).toMatchObject({ format: 'portal-proof-1', stream: 'application-1', seals: [{ seal: { n: 1 } }] })
@@ -48,7 +48,7 @@ describe('the proof file of an application', () => {
 
   test('proves itself to somebody who knows nothing of the portal', async () => {
     await sealed()
-    const key = fingerprint(await room.sealing.signer.publicKey())
+    const key = fingerprint(await fixture.sealing.signer.publicKey())
     const { code, lines } = await check(await proof(), '--key', key)
     expect(lines[0]).toMatch(/^application-1: 4 events agree with each other, \d\d fields are proved\.$/)
     expect(lines[1]).toMatch(/^4 of them are sealed, the last at /)
@@ -60,7 +60,7 @@ describe('the proof file of an application', () => {
     const early = await proof()
     expect(early.events.map(({ log, seal }) => [log, seal])).toEqual(Array.from({ length: 4 }, () => [null, null]))
     expect(await check(early)).toMatchObject({ code: 0 })
-    await room.settle()
+    await fixture.settle()
     const placed = await proof()
     expect(placed.events.every(({ log, seal }) => log !== null && seal === null)).toBe(true)
     expect(await check(placed)).toMatchObject({ code: 0 })
@@ -97,9 +97,9 @@ describe('the proof file of an application', () => {
     const form = new FormData()
     const fields = { ...typed, project_id: seeded.programs.withoutAttachments }
     for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
-    await room.citizen.post('/api/auth/applications', form)
+    await fixture.citizen.post('/api/auth/applications', form)
     await sealed()
-    const { body: file } = await room.auditor.get<ProofFile>(path(2))
+    const { body: file } = await fixture.auditor.get<ProofFile>(path(2))
     const bytes = new TextEncoder().encode(JSON.stringify(file))
     const { checkProof } = (await import(checker)) as { checkProof: (given: Uint8Array) => { wrong: string[] } }
     const text = new TextDecoder('latin1').decode(bytes)
@@ -121,19 +121,19 @@ describe('the proof file of an application', () => {
   }, 240_000)
 
   test('shows an event that is damaged, and the checker names it', async () => {
-    const stored = await room.items.get('events', { stream: 'application-1', version: 2 })
-    await room.items.put('events', { ...stored, data: '{', stream: 'application-1', version: 2 })
+    const stored = await fixture.items.get('events', { stream: 'application-1', version: 2 })
+    await fixture.items.put('events', { ...stored, data: '{', stream: 'application-1', version: 2 })
     const { lines } = await check(await proof())
     expect(lines).toContain('BROKEN events[1].content: the event could not be read when the file was made')
   })
 
   test('is for auditors and the Super Administrator, and who took one is noted', async () => {
-    expect((await (await room.signInAs(seeded.superAdmin)).get(path())).status).toBe(200)
+    expect((await (await fixture.signInAs(seeded.superAdmin)).get(path())).status).toBe(200)
     for (const id of [seeded.citizen, seeded.agencyAdmin, seeded.agencyOperator])
-      expect((await (await room.signInAs(id)).get(path())).status).toBe(403)
-    expect((await room.guest.get(path())).status).toBe(401)
-    expect((await room.auditor.get(path(99))).status).toBe(404)
-    const looks = await looksOf(room.items, { record: 'application-1', agency: 1 }, room.clock.now())
+      expect((await (await fixture.signInAs(id)).get(path())).status).toBe(403)
+    expect((await fixture.guest.get(path())).status).toBe(401)
+    expect((await fixture.auditor.get(path(99))).status).toBe(404)
+    const looks = await looksOf(fixture.items, { record: 'application-1', agency: 1 }, fixture.clock.now())
     expect(looks.filter(({ what }) => what === 'proof')).toMatchObject([{ actor: seeded.superAdmin }])
   })
 })

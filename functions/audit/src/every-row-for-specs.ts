@@ -3,33 +3,33 @@ import { everyEvent, type LoggedEvent, setAside } from '@portal/event-store'
 import { type Item, type Key, type TableName, tables } from '@portal/items'
 import { setGenerations } from '@portal/read-models'
 import { seeded } from '@portal/tests/support/portal'
-import { openRoom, type Room, typed } from './for-specs.ts'
+import { type Fixture, openFixture, typed } from './for-specs.ts'
 
 /** Rows of every kind: sealed and unsealed, waiting and parked, remembered and erased. */
-export const openWithEveryRow = async (): Promise<Room> => {
-  const room = await openRoom()
-  const { items } = room
-  await room.settle()
-  await room.seal()
+export const openWithEveryRow = async (): Promise<Fixture> => {
+  const fixture = await openFixture()
+  const { items } = fixture
+  await fixture.settle()
+  await fixture.seal()
   const body = { ...typed, project_id: seeded.programs.withoutAttachments }
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) form.append(name, String(value))
-  await room.request('/api/auth/applications', {
+  await fixture.request('/api/auth/applications', {
     method: 'POST',
     body: form,
-    headers: { Authorization: `Bearer ${room.citizen.token}`, 'Idempotency-Key': 'once' },
+    headers: { Authorization: `Bearer ${fixture.citizen.token}`, 'Idempotency-Key': 'once' },
   })
-  await room.keys.keyFor('member-99')
-  await room.keys.erase('member-99')
-  await room.settle()
+  await fixture.keys.keyFor('member-99')
+  await fixture.keys.erase('member-99')
+  await fixture.settle()
   await setGenerations(items, 'counts', { live: 'g1', filling: null })
   await setGenerations(items, 'search', { live: 'g1', filling: null })
   const logged: LoggedEvent[] = []
   for await (const event of everyEvent(items)) logged.push(event)
-  const aside = { projector: 'counts', error: new RangeError(), at: room.clock.now() }
+  const aside = { projector: 'counts', error: new RangeError(), at: fixture.clock.now() }
   await setAside(items, { ...aside, event: logged[3] as LoggedEvent })
   for (let tries = 0; tries < 5; tries++) await setAside(items, { ...aside, event: logged[4] as LoggedEvent })
-  return room
+  return fixture
 }
 
 export const lastBit = (text: string): string =>

@@ -6,7 +6,7 @@
 import { type Item, isEqual, type Value } from '@portal/items'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { keyOf, kindOf, lastBit, openWithEveryRow, placeOf } from './every-row-for-specs.ts'
-import type { Room } from './for-specs.ts'
+import type { Fixture } from './for-specs.ts'
 import { verifyStreams } from './verify-streams.ts'
 
 const checked = ['keys', 'events', 'heads', 'log', 'views', 'claims', 'counts', 'search'] as const
@@ -37,23 +37,23 @@ const changedAt = (value: Value, [step, ...rest]: Path): Value => {
   return { ...record, [step]: changedAt(record[step] as Value, rest) }
 }
 
-let room: Room
+let fixture: Fixture
 const verified = async () =>
-  (await verifyStreams({ ...room, ...room.sealing, now: room.clock.now }, null, () => true)).broken
+  (await verifyStreams({ ...fixture, ...fixture.sealing, now: fixture.clock.now }, null, () => true)).broken
 
 beforeAll(async () => {
-  room = await openWithEveryRow()
+  fixture = await openWithEveryRow()
 }, 60_000)
 
 test('finds nothing where nothing was changed', async () => expect(await verified()).toEqual([]))
 
 describe.each(checked)('one byte changed in %s', (table) => {
-  const all = async () => (await room.items.scan(table)).items
+  const all = async () => (await fixture.items.scan(table)).items
   /** The findings when this row is replaced. */
   const named = async (item: Item, changed: Item): Promise<readonly string[]> => {
-    await room.items.put(table, changed)
+    await fixture.items.put(table, changed)
     const broken = await verified()
-    await room.items.put(table, item)
+    await fixture.items.put(table, item)
     return [...new Set(broken.map(({ place }) => place.replace(/, position \d+$/, '')))]
   }
 

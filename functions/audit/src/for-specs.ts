@@ -7,7 +7,7 @@ import { portalInMemory, seeded } from '@portal/tests/support/portal'
 
 export const typed = { ...typedApplication(), project_id: seeded.programs.open }
 
-export const openRoom = async () => {
+export const openFixture = async () => {
   const portal = portalInMemory()
   await portal.seed()
   const [citizen, admin, auditor] = await Promise.all(
@@ -26,4 +26,4 @@ export const openRoom = async () => {
     who.get<ReplayDocument>(`/api/auth/audit/applications/${id}${query}`)
   return { ...portal, citizen, admin, auditor, replay }
 }
-export type Room = Awaited<ReturnType<typeof openRoom>>
+export type Fixture = Awaited<ReturnType<typeof openFixture>>

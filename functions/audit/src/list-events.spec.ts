@@ -4,16 +4,16 @@ import { memberDecider, streamKinds, streamOf, system } from '@portal/domain'
 import { segmentAt, tipOf } from '@portal/event-store'
 import { seeded } from '@portal/tests/support/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openRoom, type Room, typed } from './for-specs.ts'
+import { type Fixture, openFixture, typed } from './for-specs.ts'
 
 type Page = { data: AuditEvent[]; next_cursor: string | null }
 const path = '/api/auth/audit/events'
-let room: Room
+let fixture: Fixture
 beforeEach(async () => {
-  room = await openRoom()
-  await room.settle()
+  fixture = await openFixture()
+  await fixture.settle()
 })
-const look = async (query = '', who = room.auditor) => (await who.get<Page>(path + query)).body
+const look = async (query = '', who = fixture.auditor) => (await who.get<Page>(path + query)).body
 const allOf = async (query: string) => {
   const found: AuditEvent[] = []
   let cursor: string | null = ''
@@ -24,7 +24,7 @@ const allOf = async (query: string) => {
   }
   return found
 }
-const eventCount = async () => (await room.items.scan('events')).items.length
+const eventCount = async () => (await fixture.items.scan('events')).items.length
 
 describe('the log', () => {
   test('is listed newest first, every event once, by its position', async () => {
@@ -52,8 +52,10 @@ describe('the log', () => {
   test('tells who acted also where the event names nobody, and nobody for the system', async () => {
     const found = await allOf('stream=agency')
     expect(found.map(({ actor }) => actor)).toEqual(found.map(() => ({ id: 0, role: 'system', name: '' })))
-    await (await room.signInAs(seeded.superAdmin)).post(`/api/auth/members/${seeded.citizen}`, { status: 'deactive' })
-    await room.settle()
+    await (await fixture.signInAs(seeded.superAdmin)).post(`/api/auth/members/${seeded.citizen}`, {
+      status: 'deactive',
+    })
+    await fixture.settle()
     const [blocked] = await allOf('type=MemberBlocked')
     expect(blocked?.actor).toEqual({
       id: seeded.superAdmin,
@@ -65,9 +67,9 @@ describe('the log', () => {
   test('tells who asked an operator for a role by their number, and that nobody was named', async () => {
     const asked = async (type: string) => (await allOf(`type=${type}`)).map(({ actor, data }) => [actor, data.sealed])
     const grant = { role: 'Auditor', agency: null, grantedBy: '01001000001', superAdministrators: [] } as const
-    const command = { type: 'GrantRole' as const, data: grant, actor: system, at: room.clock.now() }
-    await room.store.execute(memberDecider, streamOf('member', seeded.citizen), command, { commandId: 'grant' })
-    await room.settle()
+    const command = { type: 'GrantRole' as const, data: grant, actor: system, at: fixture.clock.now() }
+    await fixture.store.execute(memberDecider, streamOf('member', seeded.citizen), command, { commandId: 'grant' })
+    await fixture.settle()
     const nobody = { id: 0, role: 'system', name: '' }
     expect((await asked('RoleGranted'))[0]).toEqual([{ ...nobody, asked_by: '01001000001' }, ['grantedBy']])
     expect((await asked('RoleGranted'))[1]).toEqual([{ ...nobody, asked_by: null }, ['grantedBy']])
@@ -76,11 +78,11 @@ describe('the log', () => {
   })
 
   test('shows a damaged event empty, where it stands', async () => {
-    const { segment: n } = await tipOf(room.items)
+    const { segment: n } = await tipOf(fixture.items)
     const key = { pk: 'segment-0', sk: n }
-    const [row, segment] = [await room.items.get('log', key), await segmentAt(room.items, n)]
+    const [row, segment] = [await fixture.items.get('log', key), await segmentAt(fixture.items, n)]
     const events = segment?.events.map((event) => ({ ...event, data: '{"' }))
-    await room.items.put('log', { ...row, ...key, events } as never)
+    await fixture.items.put('log', { ...row, ...key, events } as never)
     const { data } = await look()
     expect(data).toHaveLength(await eventCount())
     expect(data.map((event) => event.data)).toEqual(data.map(() => ({ sealed: [] })))
@@ -137,7 +139,7 @@ describe('filters', () => {
     ['type', 'type=../x'],
     ['cursor', 'cursor=x'],
   ])('what makes no sense is a wrong field: %s, %s', async (field, query) => {
-    const { status, body } = await room.auditor.get<Refusal>(`${path}?${query}`)
+    const { status, body } = await fixture.auditor.get<Refusal>(`${path}?${query}`)
     expect([status, body]).toMatchObject([422, { errors: { [field]: [expect.stringMatching(/[ა-ჰ]/)] } }])
   })
 
@@ -150,7 +152,7 @@ describe('filters', () => {
 
 test('an export is told apart from reading the log, and is the same', async () => {
   const looked = async () =>
-    (await room.items.scan('access')).items
+    (await fixture.items.scan('access')).items
       .filter(({ pk, actor }) => String(pk).startsWith('looks#') && actor === seeded.auditor)
       .map(({ what }) => what)
   const read = await look('?stream=application-1')
@@ -160,8 +162,8 @@ test('an export is told apart from reading the log, and is the same', async () =
 })
 
 test('the log is for auditors and the Super Administrator', async () => {
-  expect((await look('', await room.signInAs(seeded.superAdmin))).data).not.toEqual([])
+  expect((await look('', await fixture.signInAs(seeded.superAdmin))).data).not.toEqual([])
   for (const id of [seeded.citizen, seeded.agencyAdmin, seeded.agencyOperator])
-    expect((await (await room.signInAs(id)).get(path)).status).toBe(403)
-  expect((await room.guest.get(path)).status).toBe(401)
+    expect((await (await fixture.signInAs(id)).get(path)).status).toBe(403)
+  expect((await fixture.guest.get(path)).status).toBe(401)
 })

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { openRoom } from './for-specs.ts'
+import { openFixture } from './for-specs.ts'
 
 const cursorOf = (text: string) => Buffer.from(text).toString('base64url')
 
 test.each(['0', 'x', cursorOf('nonsense'), cursorOf('2026-99-99T00:00:00.000Z#1'), cursorOf('2026-03-01')])(
   'a cursor of looks that is none of ours is a wrong field: %j',
   async (cursor) => {
-    const { auditor } = await openRoom()
+    const { auditor } = await openFixture()
     const { status, body } = await auditor.get(`/api/auth/audit/looks?cursor=${cursor}`)
     expect([status, body]).toMatchObject([422, { errors: { cursor: [expect.any(String)] } }])
   },
 )
 
 test('one of a moment that is far away costs what today costs', async () => {
-  const { auditor } = await openRoom()
+  const { auditor } = await openFixture()
   const cursor = cursorOf('9999-12-31T23:59:59.999Z#1')
   expect((await auditor.get(`/api/auth/audit/looks?cursor=${cursor}`)).status).toBe(200)
 })

@@ -5,16 +5,20 @@
 import { type Item, isEqual, type Key, type TableName } from '@portal/items'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { keyOf, kindOf, lastBit, openWithEveryRow, placeOf } from './every-row-for-specs.ts'
-import type { Room } from './for-specs.ts'
+import type { Fixture } from './for-specs.ts'
 import { verifyStreams } from './verify-streams.ts'
 
-let room: Room
+let fixture: Fixture
 beforeAll(async () => {
-  room = await openWithEveryRow()
+  fixture = await openWithEveryRow()
 }, 60_000)
 
 const found = async () => {
-  const { broken, notes } = await verifyStreams({ ...room, ...room.sealing, now: room.clock.now }, null, () => true)
+  const { broken, notes } = await verifyStreams(
+    { ...fixture, ...fixture.sealing, now: fixture.clock.now },
+    null,
+    () => true,
+  )
   return [...broken, ...notes].map(({ place, reason }) => ({ place: place.replace(/, position \d+$/, ''), reason }))
 }
 
@@ -29,24 +33,24 @@ const others = (key: Key): readonly Key[] =>
 describe.each(['log', 'counts', 'search', 'views'] as const)('a row of %s', (table: TableName) => {
   test('that lies under another key is named there', async () => {
     const seen = new Set<string>()
-    for (const row of (await room.items.scan(table)).items) {
+    for (const row of (await fixture.items.scan(table)).items) {
       const key = keyOf(table, row)
       const kind = kindOf(...Object.values(key))
       if (seen.has(kind)) continue
       seen.add(kind)
       for (const other of others(key)) {
-        if ((await room.items.get(table, other)) !== undefined) continue
+        if ((await fixture.items.get(table, other)) !== undefined) continue
         const moved: Item = { ...row, ...other }
-        await room.items.delete(table, key)
-        await room.items.put(table, moved)
+        await fixture.items.delete(table, key)
+        await fixture.items.put(table, moved)
         const places = new Set((await found()).map(({ place }) => place))
         const [from, to] = [placeOf(table, key), placeOf(table, other)]
         expect([from, to, places.has(to)]).toEqual([from, to, true])
         places.delete(from)
         expect([from, ...places]).toEqual([from, to])
-        await room.items.delete(table, other)
-        await room.items.put(table, row)
-        expect(isEqual(await room.items.get(table, key), row)).toBe(true)
+        await fixture.items.delete(table, other)
+        await fixture.items.put(table, row)
+        expect(isEqual(await fixture.items.get(table, key), row)).toBe(true)
       }
     }
     expect(await found()).toEqual([])
@@ -62,11 +66,15 @@ test.each([
     ['search', { pk: 'g1#manifest', sk: 'manifest' }],
   ] as const) {
     const key = { ...row, pk: row.pk.replace('g1', generation) }
-    await room.items.put(table, { ...(await room.items.get(table, row)), ...key })
+    await fixture.items.put(table, { ...(await fixture.items.get(table, row)), ...key })
     const told = [{ place: placeOf(table, key), reason }]
-    const { broken, notes } = await verifyStreams({ ...room, ...room.sealing, now: room.clock.now }, null, () => true)
+    const { broken, notes } = await verifyStreams(
+      { ...fixture, ...fixture.sealing, now: fixture.clock.now },
+      null,
+      () => true,
+    )
     const [where, nowhere] = reason === 'left-over' ? [notes, broken] : [broken, notes]
     expect([where, nowhere]).toEqual([told.map((each) => expect.objectContaining(each)), []])
-    await room.items.delete(table, key)
+    await fixture.items.delete(table, key)
   }
 })

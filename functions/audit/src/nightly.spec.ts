@@ -1,25 +1,25 @@
 import type { Item } from '@portal/items'
 import { beforeEach, expect, test } from 'vitest'
-import { openRoom, type Room } from './for-specs.ts'
+import { type Fixture, openFixture } from './for-specs.ts'
 import { lastNightly, verifyNightly } from './nightly.ts'
 
-let room: Room
+let fixture: Fixture
 let logged: Readonly<Record<string, unknown>>[]
 beforeEach(async () => {
-  room = await openRoom()
+  fixture = await openFixture()
   logged = []
-  await room.settle()
-  await room.seal()
+  await fixture.settle()
+  await fixture.seal()
 })
 
 const night = (hasTime = () => true) =>
-  verifyNightly({ ...room, ...room.sealing, now: room.clock.now, log: (entry) => logged.push(entry) }, hasTime)
-const told = async () => (await room.auditor.get('/api/auth/audit/verification')).body as { readonly data: unknown }
+  verifyNightly({ ...fixture, ...fixture.sealing, now: fixture.clock.now, log: (entry) => logged.push(entry) }, hasTime)
+const told = async () => (await fixture.auditor.get('/api/auth/audit/verification')).body as { readonly data: unknown }
 
 test('is told to the auditor with its time, once a night', async () => {
   expect(await told()).toEqual({ data: null })
   await night()
-  const at = room.clock.now()
+  const at = fixture.clock.now()
   const { data } = await told()
   expect(data).toMatchObject({ broken: 0, events: expect.any(Number) })
   expect(logged).toMatchObject([{ level: 'info', message: 'verified', broken: 0 }])
@@ -30,17 +30,17 @@ test('is told to the auditor with its time, once a night', async () => {
 
 test('goes on where a call stopped, and tells the night before until it is done', async () => {
   await night()
-  const before = await lastNightly(room.items)
-  room.clock.pass({ minutes: 24 * 60 })
+  const before = await lastNightly(fixture.items)
+  fixture.clock.pass({ minutes: 24 * 60 })
   let calls = 0
   do {
-    expect(await lastNightly(room.items)).toEqual(before)
+    expect(await lastNightly(fixture.items)).toEqual(before)
     await night(() => false)
     calls += 1
   } while (logged.length < 2)
   expect(calls).toBeGreaterThan(10)
-  expect(await lastNightly(room.items)).toMatchObject({ events: before?.events, broken: 0 })
-  expect((await lastNightly(room.items))?.at).not.toBe(before?.at)
+  expect(await lastNightly(fixture.items)).toMatchObject({ events: before?.events, broken: 0 })
+  expect((await lastNightly(fixture.items))?.at).not.toBe(before?.at)
 })
 
 test('called every five minutes, it works once a day, from 04:10 in Tbilisi on', async () => {
@@ -49,24 +49,25 @@ test('called every five minutes, it works once a day, from 04:10 in Tbilisi on',
     for (let minutes = 0; minutes < hours * 60; minutes += 5) {
       const before = logged.length
       await night()
-      if (logged.length > before) begun.push(room.clock.now())
-      room.clock.pass({ minutes: 5 })
+      if (logged.length > before) begun.push(fixture.clock.now())
+      fixture.clock.pass({ minutes: 5 })
     }
   }
   await everyFiveMinutes(48)
   expect(begun.map((at) => at.slice(5, 16))).toEqual(['03-01T09:00', '03-02T00:10', '03-03T00:10'])
-  expect((await lastNightly(room.items))?.at).toBe(begun.at(-1))
+  expect((await lastNightly(fixture.items))?.at).toBe(begun.at(-1))
 })
 
 test('what is broken is counted, and logged as an error with its place', async () => {
   const key = { stream: 'application-1', version: 2 }
-  const event = (await room.items.get('events', key)) as Item
-  await room.items.put('events', { ...event, commandId: 'another' })
+  const event = (await fixture.items.get('events', key)) as Item
+  await fixture.items.put('events', { ...event, commandId: 'another' })
   await night()
   expect((await told()).data).toMatchObject({ broken: 1 })
   expect(logged).toMatchObject([{ level: 'error', places: ['events application-1 / 2'] }])
 })
 
 test('is for nobody else', async () => {
-  for (const who of [room.citizen, room.admin]) expect((await who.get('/api/auth/audit/verification')).status).toBe(403)
+  for (const who of [fixture.citizen, fixture.admin])
+    expect((await who.get('/api/auth/audit/verification')).status).toBe(403)
 })

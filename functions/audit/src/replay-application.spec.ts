@@ -1,9 +1,9 @@
 import { looksOf } from '@portal/identity'
 import { seeded } from '@portal/tests/support/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openRoom, type Room, typed } from './for-specs.ts'
+import { type Fixture, openFixture, typed } from './for-specs.ts'
 
-let room: Room
+let fixture: Fixture
 const secondForm = () => {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...typed, project_id: seeded.programs.withoutAttachments }))
@@ -11,7 +11,7 @@ const secondForm = () => {
   return form
 }
 beforeEach(async () => {
-  room = await openRoom()
+  fixture = await openFixture()
 })
 
 describe('replaying an application', () => {
@@ -21,32 +21,32 @@ describe('replaying an application', () => {
     [3, 'forwarded', 'ახალი'],
     [4, 'completed', 'ახალი'],
   ])('up to event %i shows it as it was', async (version, status, lastname) => {
-    const { body } = await room.replay(room.auditor, `?version=${version}`)
+    const { body } = await fixture.replay(fixture.auditor, `?version=${version}`)
     expect(body.state).toMatchObject({ id: 1, version, status, lastname, is_own: false })
     expect(body.events.map((event) => event.version)).toEqual(Array.from({ length: version }, (_, n) => n + 1))
     expect(body.verification).toEqual({ intact: true, broken_at: null, sealed_at: null })
   })
 
   test('says since when it is sealed: an event alone is not, until the next seal', async () => {
-    await room.settle()
-    await room.seal()
-    const sealedAt = room.clock.now()
-    const verdict = async (query = '') => (await room.replay(room.auditor, query)).body.verification
+    await fixture.settle()
+    await fixture.seal()
+    const sealedAt = fixture.clock.now()
+    const verdict = async (query = '') => (await fixture.replay(fixture.auditor, query)).body.verification
     expect(await verdict()).toEqual({ intact: true, broken_at: null, sealed_at: sealedAt })
-    await room.citizen.post('/api/auth/applications', secondForm())
-    const second = async () => (await room.replay(room.auditor, '', 2)).body.verification
+    await fixture.citizen.post('/api/auth/applications', secondForm())
+    const second = async () => (await fixture.replay(fixture.auditor, '', 2)).body.verification
     expect(await second()).toMatchObject({ intact: true, sealed_at: null })
-    await room.settle()
+    await fixture.settle()
     expect(await second()).toMatchObject({ intact: true, sealed_at: null })
-    room.clock.pass({ minutes: 5 })
-    await room.seal()
-    expect(await second()).toMatchObject({ intact: true, sealed_at: room.clock.now() })
+    fixture.clock.pass({ minutes: 5 })
+    await fixture.seal()
+    expect(await second()).toMatchObject({ intact: true, sealed_at: fixture.clock.now() })
     expect(await verdict('?version=2')).toMatchObject({ sealed_at: sealedAt })
   })
 
   test('without a version goes to the last one, and says what the detail says', async () => {
-    const { body } = await room.replay(room.auditor)
-    const { body: detail } = await room.auditor.get<{ data: Record<string, unknown> }>(
+    const { body } = await fixture.replay(fixture.auditor)
+    const { body: detail } = await fixture.auditor.get<{ data: Record<string, unknown> }>(
       '/api/auth/applications/GetById/1',
     )
     const { applicant, followed_by, waiting_before, ...data } = detail.data
@@ -54,7 +54,7 @@ describe('replaying an application', () => {
   })
 
   test('opens the personal fields, with the salts that prove them', async () => {
-    const { body } = await room.replay(room.auditor)
+    const { body } = await fixture.replay(fixture.auditor)
     const [filed] = body.events
     expect(filed).toMatchObject({ type: 'ApplicationFiled', actor: { id: seeded.citizen, role: 'User' } })
     expect(filed?.data).toMatchObject({ name: 'ნინო', documentNames: { 1: 'ცნობა.pdf' } })
@@ -62,80 +62,80 @@ describe('replaying an application', () => {
   })
 
   test.each(['?version=0', '?version=5', '?version=999999'])('%s is out of range', async (query) => {
-    expect((await room.replay(room.auditor, query)).status).toBe(404)
+    expect((await fixture.replay(fixture.auditor, query)).status).toBe(404)
   })
 
   test('what is no number is a wrong field, what is not there is not there', async () => {
-    expect((await room.replay(room.auditor, '?version=last')).status).toBe(422)
-    expect((await room.replay(room.auditor, '', 99)).status).toBe(404)
-    expect((await room.replay(room.auditor, '', 'abc')).status).toBe(404)
+    expect((await fixture.replay(fixture.auditor, '?version=last')).status).toBe(422)
+    expect((await fixture.replay(fixture.auditor, '', 99)).status).toBe(404)
+    expect((await fixture.replay(fixture.auditor, '', 'abc')).status).toBe(404)
   })
 
   test('is for auditors and the Super Administrator', async () => {
-    expect((await room.replay(await room.signInAs(seeded.superAdmin))).status).toBe(200)
+    expect((await fixture.replay(await fixture.signInAs(seeded.superAdmin))).status).toBe(200)
     for (const id of [seeded.citizen, seeded.agencyAdmin, seeded.agencyOperator]) {
-      const who = await room.signInAs(id)
-      expect((await room.replay(who)).status).toBe(403)
-      expect((await room.replay(who, '', 99)).status).toBe(403)
+      const who = await fixture.signInAs(id)
+      expect((await fixture.replay(who)).status).toBe(403)
+      expect((await fixture.replay(who, '', 99)).status).toBe(403)
     }
-    expect((await room.replay(room.guest)).status).toBe(401)
+    expect((await fixture.replay(fixture.guest)).status).toBe(401)
   })
 
   test('leaves a line in the access log', async () => {
-    await room.replay(room.auditor)
-    const looks = await looksOf(room.items, { record: 'application-1', agency: 1 }, room.clock.now())
+    await fixture.replay(fixture.auditor)
+    const looks = await looksOf(fixture.items, { record: 'application-1', agency: 1 }, fixture.clock.now())
     expect(looks.filter(({ what }) => what === 'replay')).toMatchObject([{ actor: seeded.auditor }])
   })
 })
 
 describe('an application that somebody tampered with', () => {
   const tamper = async (version: number, change: (event: Record<string, unknown>) => Record<string, unknown>) => {
-    const event = await room.items.get('events', { stream: 'application-1', version })
-    await room.items.put('events', change({ ...event }) as never)
+    const event = await fixture.items.get('events', { stream: 'application-1', version })
+    await fixture.items.put('events', change({ ...event }) as never)
   }
 
   test('is shown, with the first event that does not agree', async () => {
     await tamper(2, (event) => ({ ...event, at: '2020-01-01T00:00:00.000Z' }))
-    const { status, body } = await room.replay(room.auditor)
+    const { status, body } = await fixture.replay(fixture.auditor)
     expect(status).toBe(200)
     expect(body.verification).toMatchObject({ intact: false, broken_at: 2 })
     expect(body.events).toHaveLength(4)
   })
 
   test('a gap is found', async () => {
-    await room.items.delete('events', { stream: 'application-1', version: 2 })
-    expect((await room.replay(room.auditor)).body.verification).toMatchObject({ intact: false, broken_at: 2 })
+    await fixture.items.delete('events', { stream: 'application-1', version: 2 })
+    expect((await fixture.replay(fixture.auditor)).body.verification).toMatchObject({ intact: false, broken_at: 2 })
   })
 
   test('rewritten as a whole or cut, head and all, is found by the seal', async () => {
-    await room.settle()
-    await room.seal()
-    const third = await room.items.get('events', { stream: 'application-1', version: 3 })
-    await room.items.delete('events', { stream: 'application-1', version: 4 })
+    await fixture.settle()
+    await fixture.seal()
+    const third = await fixture.items.get('events', { stream: 'application-1', version: 3 })
+    await fixture.items.delete('events', { stream: 'application-1', version: 4 })
     const { hash = '', at = '' } = third ?? {}
-    await room.items.put('heads', { stream: 'application-1', version: 3, hash, at })
-    expect((await room.replay(room.auditor)).body.verification).toMatchObject({ broken_at: 4, sealed_at: null })
+    await fixture.items.put('heads', { stream: 'application-1', version: 3, hash, at })
+    expect((await fixture.replay(fixture.auditor)).body.verification).toMatchObject({ broken_at: 4, sealed_at: null })
   })
 
   test('in the log alone is found by the seal', async () => {
-    await room.settle()
-    await room.seal()
-    const segment = (await room.items.get('log', { pk: 'segment-0', sk: 1 })) ?? {}
-    await room.items.put('log', { ...segment, at: '2020-01-01T00:00:00.000Z' })
-    expect((await room.replay(room.auditor)).body.verification).toMatchObject({ intact: false, sealed_at: null })
+    await fixture.settle()
+    await fixture.seal()
+    const segment = (await fixture.items.get('log', { pk: 'segment-0', sk: 1 })) ?? {}
+    await fixture.items.put('log', { ...segment, at: '2020-01-01T00:00:00.000Z' })
+    expect((await fixture.replay(fixture.auditor)).body.verification).toMatchObject({ intact: false, sealed_at: null })
   })
 
   test('without its filing there is nothing to fold, and that is said', async () => {
-    await room.items.delete('events', { stream: 'application-1', version: 1 })
-    const { status, body } = await room.replay(room.auditor)
+    await fixture.items.delete('events', { stream: 'application-1', version: 1 })
+    const { status, body } = await fixture.replay(fixture.auditor)
     expect([status, body.state, body.verification.intact]).toEqual([200, null, false])
   })
 
   test('an exchanged or lost file is found by its digest', async () => {
-    const key = [...room.files.stored.keys()].find((name) => name.startsWith('filed/')) ?? ''
-    await room.files.put(key, new TextEncoder().encode('%PDF-1.7 two'), 'application/pdf')
-    expect((await room.replay(room.auditor)).body.verification).toMatchObject({ intact: false, broken_at: 1 })
-    await room.files.delete(key)
-    expect((await room.replay(room.auditor)).body.verification).toMatchObject({ intact: false, broken_at: 1 })
+    const key = [...fixture.files.stored.keys()].find((name) => name.startsWith('filed/')) ?? ''
+    await fixture.files.put(key, new TextEncoder().encode('%PDF-1.7 two'), 'application/pdf')
+    expect((await fixture.replay(fixture.auditor)).body.verification).toMatchObject({ intact: false, broken_at: 1 })
+    await fixture.files.delete(key)
+    expect((await fixture.replay(fixture.auditor)).body.verification).toMatchObject({ intact: false, broken_at: 1 })
   })
 })

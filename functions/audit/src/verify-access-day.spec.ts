@@ -2,25 +2,25 @@ import type { LogVerification } from '@portal/contract'
 import { forgetLooks, looksKeptFor } from '@portal/identity'
 import type { Item } from '@portal/items'
 import { beforeEach, expect, test } from 'vitest'
-import { openRoom, type Room } from './for-specs.ts'
+import { type Fixture, openFixture } from './for-specs.ts'
 import { verifyAccessDay } from './verify-access-day.ts'
 
 const stream = 'access-2026-03-01'
-let room: Room
+let fixture: Fixture
 let lines: readonly Item[]
 beforeEach(async () => {
-  room = await openRoom()
-  await room.auditor.get('/api/auth/audit/applications/1')
-  await room.settle()
-  lines = (await room.items.scan('access')).items.filter(({ pk }) => String(pk).startsWith('looks#2026-03-01'))
-  room.clock.pass({ minutes: 24 * 60 })
-  await room.settle()
-  await room.settle()
+  fixture = await openFixture()
+  await fixture.auditor.get('/api/auth/audit/applications/1')
+  await fixture.settle()
+  lines = (await fixture.items.scan('access')).items.filter(({ pk }) => String(pk).startsWith('looks#2026-03-01'))
+  fixture.clock.pass({ minutes: 24 * 60 })
+  await fixture.settle()
+  await fixture.settle()
 })
 
 /** Yesterday's session has expired. */
 const broken = async () => {
-  const auditor = await room.signInAs(4)
+  const auditor = await fixture.signInAs(4)
   return (await auditor.post<LogVerification>('/api/auth/audit/verify', {})).body.broken
 }
 const changed = { stream, version: 1, reason: 'access-day', place: 'access looks#2026-03-01' }
@@ -30,29 +30,29 @@ test('a closed day agrees with its lines, and a line that was taken away is foun
   expect(lines.length).toBeGreaterThan(0)
   expect(await broken()).toEqual([])
   const { pk, sk } = someLine()
-  await room.items.delete('access', { pk, sk })
+  await fixture.items.delete('access', { pk, sk })
   expect(await broken()).toEqual([changed])
 })
 
 test.each<Item>([{ actor: 9 }, { what: 'pdf' }, { records: [] }])(
   'so is one that says something else: %o',
   async (change) => {
-    await room.items.put('access', { ...someLine(), ...change })
+    await fixture.items.put('access', { ...someLine(), ...change })
     expect(await broken()).toEqual([changed])
   },
 )
 
 test('who is forgotten leaves the root as it was', async () => {
-  await forgetLooks(room.items, { record: 'application-1', agency: 1 }, room.clock.now())
-  expect(JSON.stringify((await room.items.scan('access')).items)).not.toContain('"application-1"')
+  await forgetLooks(fixture.items, { record: 'application-1', agency: 1 }, fixture.clock.now())
+  expect(JSON.stringify((await fixture.items.scan('access')).items)).not.toContain('"application-1"')
   expect(await broken()).toEqual([])
 })
 
 test('of a day whose lines are no longer kept nothing is said', async () => {
   const { pk, sk } = someLine()
-  await room.items.delete('access', { pk, sk })
-  const history = await room.store.load(stream)
+  await fixture.items.delete('access', { pk, sk })
+  const history = await fixture.store.load(stream)
   const at = (milliseconds: number) => new Date(Date.parse('2026-03-01T00:00:00Z') + milliseconds).toISOString()
-  expect(await verifyAccessDay(room.items, stream, history, at(looksKeptFor / 2))).toEqual([changed])
-  expect(await verifyAccessDay(room.items, stream, history, at(looksKeptFor))).toEqual([])
+  expect(await verifyAccessDay(fixture.items, stream, history, at(looksKeptFor / 2))).toEqual([changed])
+  expect(await verifyAccessDay(fixture.items, stream, history, at(looksKeptFor))).toEqual([])
 })

@@ -5,17 +5,17 @@ import { indexSecret, MasterKeyAway, withCheck } from '@portal/event-store'
 import type { Item, Key, TableName } from '@portal/items'
 import { seeded } from '@portal/tests/support/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openRoom, type Room } from './for-specs.ts'
+import { type Fixture, openFixture } from './for-specs.ts'
 import { type Position, passes, readCursor, writeCursor } from './verify-cursor.ts'
 import { progressOf, workOf } from './verify-progress.ts'
 import { verifyStreams } from './verify-streams.ts'
 
-let room: Room
+let fixture: Fixture
 beforeEach(async () => {
-  room = await openRoom()
-  await room.settle()
+  fixture = await openFixture()
+  await fixture.settle()
 })
-const parts = () => ({ ...room, ...room.sealing, now: room.clock.now })
+const parts = () => ({ ...fixture, ...fixture.sealing, now: fixture.clock.now })
 const problems = async () =>
   (await verifyStreams(parts(), null, () => true)).broken.map(({ reason, place }) => {
     expect(Object.keys(texts)).toContain(`audit.reason.${reason}`)
@@ -27,7 +27,7 @@ const notes = async () => {
   return all
 }
 const rowAt = async (table: TableName, key: Key): Promise<Item> => {
-  const row = await room.items.get(table, key)
+  const row = await fixture.items.get(table, key)
   if (row === undefined) throw new Error('nothing to change')
   return row
 }
@@ -36,21 +36,21 @@ const change = async (table: TableName, key: Key, part: Item) => {
   const attributes = Object.fromEntries(Object.entries({ ...stored, ...part }).filter(([name]) => !(name in key)))
   // The checksum of a row of the counts covers its key too.
   const row = table === 'counts' ? withCheck({ ...key, ...attributes }) : { ...key, ...withCheck(attributes) }
-  await room.items.put(table, row)
+  await fixture.items.put(table, row)
 }
 
 describe('numbers that were given out', () => {
   const counter = { claim: 'counter#application' }
 
   test('are not higher than their counter, however it agrees with itself', async () => {
-    await room.items.put('claims', { ...counter, value: 0, contra: 0 })
+    await fixture.items.put('claims', { ...counter, value: 0, contra: 0 })
     expect(await problems()).toEqual(['counter: claims counter#application'])
-    await room.items.delete('claims', counter)
+    await fixture.items.delete('claims', counter)
     expect(await problems()).toEqual(['counter: claims counter#application'])
   })
 
   test('may leave a gap', async () => {
-    await room.items.put('claims', { ...counter, value: 7, contra: -7 })
+    await fixture.items.put('claims', { ...counter, value: 7, contra: -7 })
     expect(await problems()).toEqual([])
   })
 })
@@ -69,23 +69,23 @@ describe('the set of the Super Administrators', () => {
   })
 
   test('is missed when it is gone', async () => {
-    await room.items.delete('claims', set)
+    await fixture.items.delete('claims', set)
     expect(await problems()).toEqual(['set: claims set#super-administrators'])
   })
 })
 
 test('an answer is remembered of an event that there is, and for a day', async () => {
   const agreed = { profileData: { agreeToNotifications: true } }
-  await room.citizen.post('/api/auth/profile/update', agreed, { 'Idempotency-Key': 'once' })
-  await room.settle()
-  const kept = (await room.items.scan('claims')).items.find(({ bodyDigest }) => bodyDigest !== undefined)
+  await fixture.citizen.post('/api/auth/profile/update', agreed, { 'Idempotency-Key': 'once' })
+  await fixture.settle()
+  const kept = (await fixture.items.scan('claims')).items.find(({ bodyDigest }) => bodyDigest !== undefined)
   const claim = String(kept?.claim)
   expect(await problems()).toEqual([])
   const changes: Item[] = [{ version: 99 }, { stream: 'member-99' }, { expires_at: Number(kept?.expires_at) + 1 }]
   for (const part of changes) {
     await change('claims', { claim }, part)
     expect(await problems()).toEqual([`answer: claims ${claim}`])
-    await room.items.put('claims', kept as Item)
+    await fixture.items.put('claims', kept as Item)
   }
 })
 
@@ -101,12 +101,12 @@ describe('checkpoints', () => {
   test('are noted, and not broken, when they are behind it for long: a portal that stood still takes it when it runs', async () => {
     await change('log', key, { segment: 0 })
     expect(await problems()).toEqual([])
-    room.clock.pass({ minutes: 16 })
+    fixture.clock.pass({ minutes: 16 })
     const lagging = { stream: 'log', version: 0, reason: 'lagging', place: 'log projector#counts / 0' }
     expect([await problems(), await notes()]).toEqual([[], [lagging]])
     await change('log', key, { tries: 2 })
     expect([await problems(), await notes()]).toEqual([[], []])
-    await room.items.delete('log', key)
+    await fixture.items.delete('log', key)
     expect([await problems(), await notes()]).toEqual([[], [lagging]])
   })
 })
@@ -135,8 +135,8 @@ describe('counts and search', () => {
   test.each(['g1#statuses', 'g1#all', 'g1#agency-1', 'g1#got-agency-1'])(
     'rows of %s that are gone are named',
     async (pk) => {
-      for (const { sk } of (await room.items.query('counts', { partition: pk })).items)
-        await room.items.delete('counts', { pk, sk: String(sk) })
+      for (const { sk } of (await fixture.items.query('counts', { partition: pk })).items)
+        await fixture.items.delete('counts', { pk, sk: String(sk) })
       expect(await problems()).toContainEqual(expect.stringMatching(`^counts: counts ${pk} / `))
     },
   )
@@ -146,25 +146,25 @@ describe('counts and search', () => {
     ['g1#digits', 'small#0000000000'],
     ['g1#manifest', 'manifest'],
   ])('the search misses %s', async (pk, sk) => {
-    await room.items.delete('search', { pk, sk })
+    await fixture.items.delete('search', { pk, sk })
     expect(await problems()).toEqual([`search: search ${pk} / ${sk}`])
   })
 
   test('a block that opens and says what no event says any more is named', async () => {
     // The person's key is erased, but the search was not updated and still has the name.
-    await room.keys.erase('member-5')
+    await fixture.keys.erase('member-5')
     expect(await problems()).toContain('search: search g1#letters / small#0000000000')
   })
 
   test('what the projectors have not come to yet is no problem', async () => {
-    const again = await openRoom()
+    const again = await openFixture()
     const { broken } = await verifyStreams({ ...again, ...again.sealing, now: again.clock.now }, null, () => true)
     expect(broken).toEqual([])
   })
 })
 
 test('a row whose check is gone is named, whatever it says', async () => {
-  const { items } = room
+  const { items } = fixture
   const stripped: readonly (readonly [TableName, Key])[] = [
     ['claims', { claim: 'set#super-administrators' }],
     ['claims', { claim: 'counter#application' }],
@@ -185,14 +185,14 @@ test('a row whose check is gone is named, whatever it says', async () => {
 
 describe('keys', () => {
   test('one that is gone is named: nobody is taken for forgotten', async () => {
-    await room.items.delete('keys', { subject: 'member-5' })
+    await fixture.items.delete('keys', { subject: 'member-5' })
     expect(await problems()).toContain('key: keys member-5')
   })
 
   test('without the secret nothing else can be looked up, and none is made', async () => {
-    await room.items.delete('keys', { subject: 'portal-index-secret' })
+    await fixture.items.delete('keys', { subject: 'portal-index-secret' })
     expect(await problems()).toEqual(['key: keys portal-index-secret'])
-    expect(await room.items.get('keys', { subject: 'portal-index-secret' })).toBeUndefined()
+    expect(await fixture.items.get('keys', { subject: 'portal-index-secret' })).toBeUndefined()
   })
 
   test('a master key that does not answer is told once, and nobody is taken for lost', async () => {
@@ -207,12 +207,12 @@ describe('keys', () => {
 
   test('one that goes away in the middle ends the call: the next one goes on from there', async () => {
     const opens = (subject: string) =>
-      subject === indexSecret ? room.keys.opens(subject) : Promise.reject(new MasterKeyAway(new TypeError('x')))
+      subject === indexSecret ? fixture.keys.opens(subject) : Promise.reject(new MasterKeyAway(new TypeError('x')))
     await expect(verifyStreams({ ...parts(), keys: { opens } }, null, () => true)).rejects.toThrow(MasterKeyAway)
   })
 
   test('an empty portal has none, and agrees', async () => {
-    const { items } = room
+    const { items } = fixture
     for (const { stream } of (await items.scan('heads')).items) await items.delete('heads', { stream: String(stream) })
     await items.delete('keys', { subject: 'portal-index-secret' })
     expect(await problems()).not.toContain('key: keys portal-index-secret')
@@ -220,7 +220,7 @@ describe('keys', () => {
 })
 
 test('how far it has come never falls, and is whole at the end alone', async () => {
-  const work = await workOf(room.items)
+  const work = await workOf(fixture.items)
   const seen: number[] = []
   const met = new Set<string>()
   let position: Position | null = null

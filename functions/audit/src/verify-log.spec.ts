@@ -3,18 +3,18 @@ import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { portalInMemory, seeded } from '@portal/tests/support/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openRoom, type Room } from './for-specs.ts'
+import { type Fixture, openFixture } from './for-specs.ts'
 import { readCursor, writeCursor } from './verify-cursor.ts'
 import { verifyStreams } from './verify-streams.ts'
 
 const path = '/api/auth/audit/verify'
-let room: Room
+let fixture: Fixture
 beforeEach(async () => {
-  room = await openRoom()
+  fixture = await openFixture()
 })
-const verify = async (body: object = {}) => (await room.auditor.post<LogVerification>(path, body)).body
+const verify = async (body: object = {}) => (await fixture.auditor.post<LogVerification>(path, body)).body
 const cursorOf = (...parts: readonly unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
-const eventCount = async () => (await room.items.scan('events')).items.length
+const eventCount = async () => (await fixture.items.scan('events')).items.length
 
 describe('checking the log', () => {
   test('counts every event and finds nothing', async () => {
@@ -25,8 +25,8 @@ describe('checking the log', () => {
   })
 
   test('names stream and version of what was changed', async () => {
-    const event = await room.items.get('events', { stream: 'member-3', version: 1 })
-    await room.items.put('events', { ...event, at: '2020-01-01T00:00:00.000Z' })
+    const event = await fixture.items.get('events', { stream: 'member-3', version: 1 })
+    await fixture.items.put('events', { ...event, at: '2020-01-01T00:00:00.000Z' })
     expect(await verify()).toMatchObject({
       intact: false,
       broken: [{ stream: 'member-3', version: 1, reason: 'hash' }],
@@ -34,14 +34,14 @@ describe('checking the log', () => {
   })
 
   test('finds a stream whose head was taken away', async () => {
-    await room.items.delete('heads', { stream: 'application-1' })
+    await fixture.items.delete('heads', { stream: 'application-1' })
     expect((await verify()).broken).toMatchObject([
       { stream: 'application-1', version: 1, reason: 'head', place: 'heads application-1' },
     ])
   })
 
   test('finds a stream that was cut', async () => {
-    await room.items.delete('events', { stream: 'application-1', version: 4 })
+    await fixture.items.delete('events', { stream: 'application-1', version: 4 })
     expect((await verify()).broken).toMatchObject([
       {
         ...{ stream: 'application-1', version: 4, reason: 'missing' },
@@ -49,7 +49,7 @@ describe('checking the log', () => {
       },
     ])
     // Once the log has the event, it is known which of the two is wrong.
-    const gone = (await openRoom()) as Room
+    const gone = (await openFixture()) as Fixture
     await gone.settle()
     await gone.items.delete('events', { stream: 'application-1', version: 4 })
     expect((await gone.auditor.post<LogVerification>(path, {})).body.broken).toContainEqual({
@@ -88,8 +88,8 @@ describe('checking the log', () => {
   })
 
   test('goes on where it stopped, and leaves nothing out', async () => {
-    await room.items.delete('heads', { stream: 'member-2' })
-    const parts = { ...room, ...room.sealing, now: room.clock.now }
+    await fixture.items.delete('heads', { stream: 'member-2' })
+    const parts = { ...fixture, ...fixture.sealing, now: fixture.clock.now }
     const whole = await verifyStreams(parts, null, () => true)
     let [cursor, events, calls] = [null as string | null, 0, 0]
     const broken: LogVerification['broken'] = []
@@ -120,7 +120,7 @@ describe('checking the log', () => {
     cursorOf('feed', 'x'),
     cursorOf('log', { seal: 1, segment: -1, position: null }),
   ])('a cursor that is none of ours is a wrong field: %j', async (cursor) => {
-    const { status, body } = await room.auditor.post(path, { cursor })
+    const { status, body } = await fixture.auditor.post(path, { cursor })
     expect([status, body]).toMatchObject([422, { errors: { cursor: [expect.any(String)] } }])
   })
 
@@ -130,14 +130,14 @@ describe('checking the log', () => {
   })
 
   test('finds a row or a claim that is gone, says something else, or that no event gives', async () => {
-    const row = await room.items.get('views', { pk: 'application#1', sk: 'detail' })
-    await room.items.put('views', { ...row, pk: 'application#1', sk: 'detail', version: 3 })
-    await room.items.delete('views', { pk: 'owner#member-5', sk: 'application#0000000001' })
-    await room.items.put('views', { pk: 'owner#member-5', sk: 'application#0000000009', id: 9 })
-    await room.items.put('views', { pk: 'nonsense', sk: 'x' })
-    const held = (await room.items.scan('claims')).items.find(({ stream }) => stream === 'member-3')
-    await room.items.delete('claims', { claim: String(held?.claim) })
-    await room.items.put('claims', { claim: 'personal-id#forged', stream: 'member-5' })
+    const row = await fixture.items.get('views', { pk: 'application#1', sk: 'detail' })
+    await fixture.items.put('views', { ...row, pk: 'application#1', sk: 'detail', version: 3 })
+    await fixture.items.delete('views', { pk: 'owner#member-5', sk: 'application#0000000001' })
+    await fixture.items.put('views', { pk: 'owner#member-5', sk: 'application#0000000009', id: 9 })
+    await fixture.items.put('views', { pk: 'nonsense', sk: 'x' })
+    const held = (await fixture.items.scan('claims')).items.find(({ stream }) => stream === 'member-3')
+    await fixture.items.delete('claims', { claim: String(held?.claim) })
+    await fixture.items.put('claims', { claim: 'personal-id#forged', stream: 'member-5' })
     const { broken } = await verify()
     expect(broken.map(({ reason, place }) => `${reason}: ${place}`).toSorted()).toEqual([
       'claim-extra: claims personal-id#forged',
@@ -150,13 +150,13 @@ describe('checking the log', () => {
   })
 
   test('finds a stream that was cut, head, views and all, once the log was sealed', async () => {
-    await room.settle()
-    await room.seal()
+    await fixture.settle()
+    await fixture.seal()
     expect(await verify()).toMatchObject({ intact: true, broken: [] })
-    const third = await room.items.get('events', { stream: 'application-1', version: 3 })
-    await room.items.delete('events', { stream: 'application-1', version: 4 })
+    const third = await fixture.items.get('events', { stream: 'application-1', version: 3 })
+    await fixture.items.delete('events', { stream: 'application-1', version: 4 })
     const { hash = '', at = '' } = third ?? {}
-    await room.items.put('heads', { stream: 'application-1', version: 3, hash, at })
+    await fixture.items.put('heads', { stream: 'application-1', version: 3, hash, at })
     expect((await verify()).broken).toContainEqual({
       ...{ stream: 'application-1', version: 4, reason: 'missing', place: 'events application-1 / 4' },
     })
@@ -164,9 +164,9 @@ describe('checking the log', () => {
 
   test('tells of a key that does not open, and goes on', async () => {
     const fails = () => Promise.reject(new Error('InvalidCiphertextException'))
-    const erring = { ...room.store, inspect: fails, verify: fails }
+    const erring = { ...fixture.store, inspect: fails, verify: fails }
     const { broken, next } = await verifyStreams(
-      { ...room, ...room.sealing, now: room.clock.now, store: erring },
+      { ...fixture, ...fixture.sealing, now: fixture.clock.now, store: erring },
       null,
       () => true,
     )
@@ -175,8 +175,8 @@ describe('checking the log', () => {
   })
 
   test('names a head that bears no name of a stream, or the number of none, and goes on', async () => {
-    const head = await room.items.get('heads', { stream: 'member-3' })
-    for (const stream of ['membes-3', 'member-999999999999999']) await room.items.put('heads', { ...head, stream })
+    const head = await fixture.items.get('heads', { stream: 'member-3' })
+    for (const stream of ['membes-3', 'member-999999999999999']) await fixture.items.put('heads', { ...head, stream })
     const { broken } = await verify()
     expect(broken.map(({ place }) => place).toSorted()).toEqual([
       'heads member-999999999999999, events member-999999999999999 / 1',
@@ -185,9 +185,9 @@ describe('checking the log', () => {
   })
 
   test('is for auditors and the Super Administrator', async () => {
-    expect((await (await room.signInAs(seeded.superAdmin)).post(path, {})).status).toBe(200)
-    expect((await room.admin.post(path, {})).status).toBe(403)
-    expect((await room.citizen.post(path, {})).status).toBe(403)
-    expect((await room.guest.post(path, {})).status).toBe(401)
+    expect((await (await fixture.signInAs(seeded.superAdmin)).post(path, {})).status).toBe(200)
+    expect((await fixture.admin.post(path, {})).status).toBe(403)
+    expect((await fixture.citizen.post(path, {})).status).toBe(403)
+    expect((await fixture.guest.post(path, {})).status).toBe(401)
   })
 })

@@ -1,37 +1,41 @@
 /** Managing agencies: what it does, what it refuses, and who may. */
 import { typedApplication } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { agency, drawing, formOf, isPublic, openRoom, type Room } from './for-specs.ts'
+import { agency, drawing, type Fixture, formOf, isPublic, openFixture } from './for-specs.ts'
 
-const add = async (room: Room, over: Record<string, unknown> = {}) =>
-  room.chief.post('/api/auth/agencies', {
+const add = async (fixture: Fixture, over: Record<string, unknown> = {}) =>
+  fixture.superAdministrator.post('/api/auth/agencies', {
     ...agency,
-    image: await room.upload(room.chief, drawing(), 'agency_image'),
+    image: await fixture.upload(fixture.superAdministrator, drawing(), 'agency_image'),
     ...over,
   })
 const errorsOf = (answer: { body: unknown }) => Object.keys((answer.body as { errors?: object }).errors ?? {})
-const read = async (room: Room, id: number) => (await room.chief.get(`/api/auth/agencies/GetById/${id}`)).body
-const active = async (room: Room) =>
-  (await room.guest.get<{ data: { id: number }[] }>('/api/agencies/active')).body.data.map(({ id }) => id)
+const read = async (fixture: Fixture, id: number) =>
+  (await fixture.superAdministrator.get(`/api/auth/agencies/GetById/${id}`)).body
+const active = async (fixture: Fixture) =>
+  (await fixture.guest.get<{ data: { id: number }[] }>('/api/agencies/active')).body.data.map(({ id }) => id)
 
 describe('adding an agency', () => {
   test('lists it at once, for everybody, with its image', async () => {
-    const room = await openRoom()
-    expect(await add(room)).toMatchObject({ status: 201, body: { success: true, data: { id: 3 } } })
-    const kept = await read(room, 3)
+    const fixture = await openFixture()
+    expect(await add(fixture)).toMatchObject({ status: 201, body: { success: true, data: { id: 3 } } })
+    const kept = await read(fixture, 3)
     expect(kept).toEqual({ ...agency, id: 3, image: kept.image, version: 1 })
-    expect(isPublic(room, kept.image)).toBe(true)
-    expect(await active(room)).toEqual([1, 2, 3])
-    const list = (await room.chief.get<{ data: unknown[] }>('/api/auth/agencies')).body
+    expect(isPublic(fixture, kept.image)).toBe(true)
+    expect(await active(fixture)).toEqual([1, 2, 3])
+    const list = (await fixture.superAdministrator.get<{ data: unknown[] }>('/api/auth/agencies')).body
     expect(list).toMatchObject({ success: true, data: [{ id: 1 }, { id: 2 }, kept] })
   })
 
   test('takes a form with the file inside; what is not required has its default', async () => {
-    const room = await openRoom()
+    const fixture = await openFixture()
     const { name, email, phone, address } = agency
-    const { status } = await room.chief.post('/api/auth/agencies', formOf({ name, email, phone, address }, drawing()))
+    const { status } = await fixture.superAdministrator.post(
+      '/api/auth/agencies',
+      formOf({ name, email, phone, address }, drawing()),
+    )
     expect(status).toBe(201)
-    expect(await read(room, 3)).toMatchObject({
+    expect(await read(fixture, 3)).toMatchObject({
       short_name: name,
       agency_name_application: name,
       website: null,
@@ -53,48 +57,52 @@ describe('adding an agency', () => {
     ['a name of 101 letters', { name: 'ა'.repeat(101) }, ['name']],
     ['an image for a program', { image: 'uploads/aaaaaaaaaaaaaaaaaaaaaaaa' }, ['image']],
   ])('with %s answers 422 on its field', async (_, over, fields) => {
-    const answer = await add(await openRoom(), over)
+    const answer = await add(await openFixture(), over)
     expect([answer.status, errorsOf(answer)]).toEqual([422, fields])
   })
 })
 
 describe('editing an agency', () => {
   test('keeps phone and image where they are left out', async () => {
-    const room = await openRoom()
-    await add(room)
-    const { image } = await read(room, 3)
+    const fixture = await openFixture()
+    await add(fixture)
+    const { image } = await read(fixture, 3)
     const { phone, ...form } = agency
-    const edited = await room.chief.post('/api/auth/agencies/3', { ...form, name: 'სხვა სახელი', website: '' })
+    const edited = await fixture.superAdministrator.post('/api/auth/agencies/3', {
+      ...form,
+      name: 'სხვა სახელი',
+      website: '',
+    })
     expect(edited).toMatchObject({ status: 200, body: { success: true, data: { id: 3 } } })
-    expect(await read(room, 3)).toMatchObject({ name: 'სხვა სახელი', phone, image, website: null, version: 2 })
+    expect(await read(fixture, 3)).toMatchObject({ name: 'სხვა სახელი', phone, image, website: null, version: 2 })
   })
 
   test('with another image shows the new one', async () => {
-    const room = await openRoom()
-    const { image } = await read(room, 1)
-    const { status } = await room.chief.post('/api/auth/agencies/1', formOf(agency, drawing('<g></g>')))
-    const now = (await read(room, 1)).image
-    expect([status, now !== image, isPublic(room, now)]).toEqual([200, true, true])
+    const fixture = await openFixture()
+    const { image } = await read(fixture, 1)
+    const { status } = await fixture.superAdministrator.post('/api/auth/agencies/1', formOf(agency, drawing('<g></g>')))
+    const now = (await read(fixture, 1)).image
+    expect([status, now !== image, isPublic(fixture, now)]).toEqual([200, true, true])
   })
 
   test('to inactive takes it from the list, refuses applications, and leaves its programs to read', async () => {
-    const room = await openRoom()
-    await room.chief.post('/api/auth/agencies/1', { ...agency, status: 'inactive' })
-    expect(await active(room)).toEqual([2])
-    expect((await room.guest.get('/api/projects/GetById/1')).status).toBe(200)
-    const applied = await room.citizen.post('/api/auth/applications', {
+    const fixture = await openFixture()
+    await fixture.superAdministrator.post('/api/auth/agencies/1', { ...agency, status: 'inactive' })
+    expect(await active(fixture)).toEqual([2])
+    expect((await fixture.guest.get('/api/projects/GetById/1')).status).toBe(200)
+    const applied = await fixture.citizen.post('/api/auth/applications', {
       ...typedApplication(),
       project_id: 1,
     })
     expect(applied).toMatchObject({ status: 422, body: { code: 'agency_inactive' } })
-    await room.chief.post('/api/auth/agencies/1', { ...agency, status: 'active' })
-    expect(await active(room)).toEqual([1, 2])
+    await fixture.superAdministrator.post('/api/auth/agencies/1', { ...agency, status: 'active' })
+    expect(await active(fixture)).toEqual([1, 2])
   })
 
   test('with a version that is not the present one answers 409 and what is there now', async () => {
-    const room = await openRoom()
-    await room.chief.post('/api/auth/agencies/1', { ...agency, version: 1 })
-    expect(await room.chief.post('/api/auth/agencies/1', agency, { 'If-Match': '1' })).toMatchObject({
+    const fixture = await openFixture()
+    await fixture.superAdministrator.post('/api/auth/agencies/1', { ...agency, version: 1 })
+    expect(await fixture.superAdministrator.post('/api/auth/agencies/1', agency, { 'If-Match': '1' })).toMatchObject({
       status: 409,
       body: {
         code: 'version_conflict',
@@ -104,25 +112,25 @@ describe('editing an agency', () => {
   })
 
   test('one that is not there is 404', async () => {
-    const room = await openRoom()
+    const fixture = await openFixture()
     for (const id of [99, 0, '-1', 'active', '__proto__'])
-      expect((await room.chief.post(`/api/auth/agencies/${id}`, agency)).status).toBe(404)
+      expect((await fixture.superAdministrator.post(`/api/auth/agencies/${id}`, agency)).status).toBe(404)
   })
 })
 
 describe('who may', () => {
   test('the Super Administrator keeps them, the auditor reads them, to others the area is closed', async () => {
-    const room = await openRoom()
-    for (const who of [room.citizen, room.operator, room.admin, room.otherAdmin]) {
+    const fixture = await openFixture()
+    for (const who of [fixture.citizen, fixture.operator, fixture.admin, fixture.otherAdmin]) {
       for (const path of ['', '/GetById/1', '/GetById/99'])
         expect((await who.get(`/api/auth/agencies${path}`)).status).toBe(403)
       for (const path of ['', '/1', '/99'])
         expect((await who.post(`/api/auth/agencies${path}`, agency)).status).toBe(403)
     }
     for (const path of ['', '/GetById/1'])
-      expect((await room.auditor.get(`/api/auth/agencies${path}`)).status).toBe(200)
+      expect((await fixture.auditor.get(`/api/auth/agencies${path}`)).status).toBe(200)
     for (const path of ['', '/1'])
-      expect((await room.auditor.post(`/api/auth/agencies${path}`, agency)).status).toBe(403)
-    expect((await room.guest.get('/api/auth/agencies')).status).toBe(401)
+      expect((await fixture.auditor.post(`/api/auth/agencies${path}`, agency)).status).toBe(403)
+    expect((await fixture.guest.get('/api/auth/agencies')).status).toBe(401)
   })
 })

@@ -8,11 +8,11 @@ import type { Client } from '@portal/testing'
 import { portalInMemory, seeded } from '@portal/tests/support/portal'
 import { catalogApp } from './app.ts'
 
-export const openRoom = async () => {
+export const openFixture = async () => {
   const portal = portalInMemory()
   await portal.seed()
   const people = {
-    chief: await portal.signInAs(seeded.superAdmin),
+    superAdministrator: await portal.signInAs(seeded.superAdmin),
     admin: await portal.signInAs(seeded.agencyAdmin),
     otherAdmin: await portal.signInAs(seeded.otherAgencyAdmin),
     operator: await portal.signInAs(seeded.agencyOperator),
@@ -51,12 +51,12 @@ export const catalogWith = async (histories: readonly (readonly RecordedEvent<Do
   })
 }
 
-export type Room = Awaited<ReturnType<typeof openRoom>>
+export type Fixture = Awaited<ReturnType<typeof openFixture>>
 
 export const drawing = (inside = '<path d="M0 0h9"></path>'): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`)
 
-export const isPublic = ({ files }: Room, path: unknown): boolean => {
+export const isPublic = ({ files }: Fixture, path: unknown): boolean => {
   const file = typeof path === 'string' ? files.public.get(path.slice(1)) : undefined
   return file !== undefined && cleanImage(file.bytes).clean
 }

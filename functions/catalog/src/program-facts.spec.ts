@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { FoundProgram } from '@portal/contract/documents/catalog'
 import { describe, expect, test } from 'vitest'
-import { drawing, formOf, openRoom, program, type Room } from './for-specs.ts'
+import { drawing, type Fixture, formOf, openFixture, program } from './for-specs.ts'
 
 const facts = {
   need: 'study',
@@ -23,35 +23,35 @@ const kept = {
     { id: 2, title: 'ნიშნების ფურცელი', is_required: false },
   ],
 }
-const add = async (room: Room, over: Record<string, unknown> = {}) => {
-  const answer = await room.admin.post('/api/auth/projects', {
+const add = async (fixture: Fixture, over: Record<string, unknown> = {}) => {
+  const answer = await fixture.admin.post('/api/auth/projects', {
     ...program,
-    image: await room.upload(room.admin),
+    image: await fixture.upload(fixture.admin),
     ...over,
   })
   return (answer.body.data as { id: number } | undefined)?.id ?? answer
 }
-const read = async (room: Room, id: unknown) => (await room.guest.get(`/api/projects/GetById/${id}`)).body
-const edit = (room: Room, id: unknown, over: Record<string, unknown>) =>
-  room.admin.post(`/api/auth/projects/${id}`, { ...program, sections: undefined, ...over })
+const read = async (fixture: Fixture, id: unknown) => (await fixture.guest.get(`/api/projects/GetById/${id}`)).body
+const edit = (fixture: Fixture, id: unknown, over: Record<string, unknown>) =>
+  fixture.admin.post(`/api/auth/projects/${id}`, { ...program, sections: undefined, ...over })
 
 describe('works', () => {
   test('a program says them, for everybody and for whoever keeps it', async () => {
-    const room = await openRoom()
-    const id = await add(room, facts)
-    expect(await read(room, id)).toMatchObject(kept)
-    expect((await room.admin.get(`/api/auth/projects/GetByIdAgency/${id}`)).body).toMatchObject(kept)
+    const fixture = await openFixture()
+    const id = await add(fixture, facts)
+    expect(await read(fixture, id)).toMatchObject(kept)
+    expect((await fixture.admin.get(`/api/auth/projects/GetByIdAgency/${id}`)).body).toMatchObject(kept)
   })
 
   test('a form with a file sends them as text', async () => {
-    const room = await openRoom()
-    const { body } = await room.admin.post('/api/auth/projects', formOf({ ...program, ...facts }, drawing()))
-    expect(await read(room, (body.data as { id: number }).id)).toMatchObject(kept)
+    const fixture = await openFixture()
+    const { body } = await fixture.admin.post('/api/auth/projects', formOf({ ...program, ...facts }, drawing()))
+    expect(await read(fixture, (body.data as { id: number }).id)).toMatchObject(kept)
   })
 
   test('all are optional: left out they are empty on a new program and stay on an old one', async () => {
-    const room = await openRoom()
-    expect(await read(room, await add(room))).toMatchObject({
+    const fixture = await openFixture()
+    expect(await read(fixture, await add(fixture))).toMatchObject({
       need: 'other',
       requirements: [],
       opens_on: null,
@@ -59,23 +59,23 @@ describe('works', () => {
       answer_days: null,
       minutes_to_fill: null,
     })
-    const id = await add(room, facts)
-    expect((await edit(room, id, { title: 'სხვა' })).status).toBe(200)
-    expect(await read(room, id)).toMatchObject({ ...kept, title: 'სხვა' })
+    const id = await add(fixture, facts)
+    expect((await edit(fixture, id, { title: 'სხვა' })).status).toBe(200)
+    expect(await read(fixture, id)).toMatchObject({ ...kept, title: 'სხვა' })
   })
 
   test('null empties them, and a requirement keeps its number', async () => {
-    const room = await openRoom()
-    const id = await add(room, facts)
+    const fixture = await openFixture()
+    const id = await add(fixture, facts)
     const requirements = [
       { title: 'ახალი', is_required: true },
       { ...kept.requirements[1], title: 'ნიშნები' },
     ]
     expect(
-      (await edit(room, id, { requirements, opens_on: '', deadline: null, answer_days: null, minutes_to_fill: '' }))
+      (await edit(fixture, id, { requirements, opens_on: '', deadline: null, answer_days: null, minutes_to_fill: '' }))
         .status,
     ).toBe(200)
-    expect(await read(room, id)).toMatchObject({
+    expect(await read(fixture, id)).toMatchObject({
       need: 'study',
       requirements: [
         { id: 3, title: 'ახალი' },
@@ -89,30 +89,30 @@ describe('works', () => {
   })
 
   test('after its last day a program is as if inactive, and its own form still says that it is active', async () => {
-    const room = await openRoom()
-    const id = await add(room, { deadline: '2020-01-01' })
-    expect(await read(room, id)).toMatchObject({ status: 'deactive' })
-    expect((await room.admin.get(`/api/auth/projects/GetByIdAgency/${id}`)).body).toMatchObject({ status: 'active' })
-    const found = (await room.guest.get<{ id: number }[]>('/api/programs')).body
+    const fixture = await openFixture()
+    const id = await add(fixture, { deadline: '2020-01-01' })
+    expect(await read(fixture, id)).toMatchObject({ status: 'deactive' })
+    expect((await fixture.admin.get(`/api/auth/projects/GetByIdAgency/${id}`)).body).toMatchObject({ status: 'active' })
+    const found = (await fixture.guest.get<{ id: number }[]>('/api/programs')).body
     expect(found.map((one) => one.id)).not.toContain(id)
   })
 
   test('before its first day a program is as if inactive, and its own form still says that it is active', async () => {
-    const room = await openRoom()
-    const id = await add(room, { opens_on: '2099-01-01' })
-    expect(await read(room, id)).toMatchObject({ status: 'deactive', opens_on: '2099-01-01' })
-    expect((await room.admin.get(`/api/auth/projects/GetByIdAgency/${id}`)).body).toMatchObject({
+    const fixture = await openFixture()
+    const id = await add(fixture, { opens_on: '2099-01-01' })
+    expect(await read(fixture, id)).toMatchObject({ status: 'deactive', opens_on: '2099-01-01' })
+    expect((await fixture.admin.get(`/api/auth/projects/GetByIdAgency/${id}`)).body).toMatchObject({
       status: 'active',
       opens_on: '2099-01-01',
     })
-    const found = (await room.guest.get<{ id: number }[]>('/api/programs')).body
+    const found = (await fixture.guest.get<{ id: number }[]>('/api/programs')).body
     expect(found.map((one) => one.id)).not.toContain(id)
   })
 
   test('what takes applications is found, newest first', async () => {
-    const room = await openRoom()
-    const id = await add(room, facts)
-    const found = (await room.guest.get<{ id: number }[]>('/api/programs')).body
+    const fixture = await openFixture()
+    const id = await add(fixture, facts)
+    const found = (await fixture.guest.get<{ id: number }[]>('/api/programs')).body
     expect(found[0]).toEqual({
       id,
       title: 'ახალი პროგრამა',
@@ -126,9 +126,9 @@ describe('works', () => {
   })
 
   test('fifty of what is found are at most 8 KB, as an edge compresses them', async () => {
-    const room = await openRoom()
-    await add(room, facts)
-    const [row] = (await room.guest.get<FoundProgram[]>('/api/programs')).body
+    const fixture = await openFixture()
+    await add(fixture, facts)
+    const [row] = (await fixture.guest.get<FoundProgram[]>('/api/programs')).body
     const whom = ['სტუდენტთა', 'ახალგაზრდა მეწარმეთა', 'მრავალშვილიანი ოჯახების', 'მეფუტკრეთა', 'საოჯახო სასტუმროების']
     const what = 'დახმარება სწავლება კრედიტი გრანტი სტიპენდია დაფინანსება კონსულტაცია გადამზადება დაზღვევა ტექნიკა'
     const titles = whom.flatMap((one) => what.split(' ').map((other) => `${one} ${other}`))
@@ -155,14 +155,14 @@ describe('refuses', () => {
     ['21 papers', { requirements: Array.from({ length: 21 }, () => paper) }, 'requirements'],
     ['papers that are no list', { requirements: 'ცნობა' }, 'requirements'],
   ])('%s', async (_, over, field) => {
-    const answer = await add(await openRoom(), over)
+    const answer = await add(await openFixture(), over)
     expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [expect.stringMatching(/[ა-ჰ]/)] } } })
   })
 
   test('an edit that leaves the last day before the first one', async () => {
-    const room = await openRoom()
-    const id = await add(room, facts)
-    const answer = await edit(room, id, { deadline: '2019-12-31' })
+    const fixture = await openFixture()
+    const id = await add(fixture, facts)
+    const answer = await edit(fixture, id, { deadline: '2019-12-31' })
     expect(answer).toMatchObject({
       status: 422,
       body: { errors: { deadline: ['მიღების ბოლო დღე პირველ დღეზე ადრე ვერ იქნება'] } },
@@ -170,9 +170,9 @@ describe('refuses', () => {
   })
 
   test('a paper whose number the program does not have', async () => {
-    const room = await openRoom()
-    const id = await add(room, facts)
-    const answer = await edit(room, id, { requirements: [{ id: 9, ...paper }] })
+    const fixture = await openFixture()
+    const id = await add(fixture, facts)
+    const answer = await edit(fixture, id, { requirements: [{ id: 9, ...paper }] })
     expect(answer).toMatchObject({ status: 422, body: { errors: { requirements: [expect.any(String)] } } })
   })
 })

@@ -1,24 +1,24 @@
 /** Managing programs: what it does, what it refuses, and who may. */
 import { programAdmin } from '@portal/contract/texts/program-admin'
 import { describe, expect, test } from 'vitest'
-import { drawing, formOf, isPublic, openRoom, program, type Room } from './for-specs.ts'
+import { drawing, type Fixture, formOf, isPublic, openFixture, program } from './for-specs.ts'
 
-const add = async (room: Room, over: Record<string, unknown> = {}, who = room.admin) =>
-  who.post('/api/auth/projects', { ...program, image: await room.upload(who), ...over })
-const added = async (room: Room, over: Record<string, unknown> = {}) => {
-  const { status, body } = await add(room, over)
+const add = async (fixture: Fixture, over: Record<string, unknown> = {}, who = fixture.admin) =>
+  who.post('/api/auth/projects', { ...program, image: await fixture.upload(who), ...over })
+const added = async (fixture: Fixture, over: Record<string, unknown> = {}) => {
+  const { status, body } = await add(fixture, over)
   expect([status, body]).toMatchObject([201, { success: true, message: 'პროგრამა წარმატებით დაემატა' }])
   return (body.data as { id: number }).id
 }
-const read = async (room: Room, id: number, who = room.chief) =>
+const read = async (fixture: Fixture, id: number, who = fixture.superAdministrator) =>
   (await who.get(`/api/auth/projects/GetByIdAgency/${id}`)).body
 const errorsOf = (answer: { body: unknown }) => Object.keys((answer.body as { errors?: object }).errors ?? {})
 
 describe('adding a program', () => {
   test('shows it at once, to its agency and to everybody, with its text made safe and its image public', async () => {
-    const room = await openRoom()
-    const id = await added(room)
-    const kept = await read(room, id, room.admin)
+    const fixture = await openFixture()
+    const id = await added(fixture)
+    const kept = await read(fixture, id, fixture.admin)
     expect(kept).toMatchObject({
       id,
       title: 'ახალი პროგრამა',
@@ -35,37 +35,39 @@ describe('adding a program', () => {
       version: 1,
     })
     expect(kept.image).toMatch(/^\/images\/[\w-]{20,}\.svg$/)
-    expect(isPublic(room, kept.image)).toBe(true)
+    expect(isPublic(fixture, kept.image)).toBe(true)
     const { forwarded_at, version, ...shown } = kept
-    expect((await room.guest.get(`/api/projects/GetById/${id}`)).body).toEqual(shown)
-    expect((await room.admin.get<unknown[]>('/api/auth/projects/getDataByAgency')).body[0]).toMatchObject({ id })
+    expect((await fixture.guest.get(`/api/projects/GetById/${id}`)).body).toEqual(shown)
+    expect((await fixture.admin.get<unknown[]>('/api/auth/projects/getDataByAgency')).body[0]).toMatchObject({ id })
   })
 
   test('takes a form with the file inside, as the page sends it', async () => {
-    const room = await openRoom()
-    const { status, body } = await room.admin.post('/api/auth/projects', formOf(program, drawing()))
+    const fixture = await openFixture()
+    const { status, body } = await fixture.admin.post('/api/auth/projects', formOf(program, drawing()))
     expect(status).toBe(201)
-    const kept = await read(room, (body.data as { id: number }).id)
+    const kept = await read(fixture, (body.data as { id: number }).id)
     expect(kept).toMatchObject({ has_sub_agency: 1, sections: [{ id: 1 }, { id: 2 }] })
-    expect(isPublic(room, kept.image)).toBe(true)
+    expect(isPublic(fixture, kept.image)).toBe(true)
   })
 
   test('makes the images of its text public with it', async () => {
-    const room = await openRoom()
-    const key = await room.upload(room.admin)
-    const id = await added(room, { sections: [{ title: 'რუკა', description: `<p><img src="${key}" alt="რუკა"></p>` }] })
-    const [section] = (await read(room, id)).sections as { description: string }[]
+    const fixture = await openFixture()
+    const key = await fixture.upload(fixture.admin)
+    const id = await added(fixture, {
+      sections: [{ title: 'რუკა', description: `<p><img src="${key}" alt="რუკა"></p>` }],
+    })
+    const [section] = (await read(fixture, id)).sections as { description: string }[]
     const path = /src="([^"]+)"/.exec(section?.description ?? '')?.[1]
-    expect(isPublic(room, path)).toBe(true)
+    expect(isPublic(fixture, path)).toBe(true)
   })
 
   test('the Super Administrator names the agency', async () => {
-    const room = await openRoom()
-    const { status, body } = await add(room, { agency_id: 2 }, room.chief)
+    const fixture = await openFixture()
+    const { status, body } = await add(fixture, { agency_id: 2 }, fixture.superAdministrator)
     expect(status).toBe(201)
-    expect(await read(room, (body.data as { id: number }).id)).toMatchObject({ agency_id: 2 })
+    expect(await read(fixture, (body.data as { id: number }).id)).toMatchObject({ agency_id: 2 })
     for (const agency_id of [undefined, 99])
-      expect(errorsOf(await add(room, { agency_id }, room.chief))).toEqual(['agency_id'])
+      expect(errorsOf(await add(fixture, { agency_id }, fixture.superAdministrator))).toEqual(['agency_id'])
   })
 
   test.each<[string, Record<string, unknown>, string[]]>([
@@ -92,32 +94,32 @@ describe('adding a program', () => {
     ],
     ['a public path as its image', { image: '/images/agency-1.svg' }, ['image']],
   ])('with %s answers 422 on its field', async (_, over, fields) => {
-    const room = await openRoom()
-    const answer = await add(room, over)
+    const fixture = await openFixture()
+    const answer = await add(fixture, over)
     expect([answer.status, errorsOf(answer)]).toEqual([422, fields])
-    expect((await room.chief.get<unknown[]>('/api/auth/projects/getDataByAgency')).body).toHaveLength(3)
+    expect((await fixture.superAdministrator.get<unknown[]>('/api/auth/projects/getDataByAgency')).body).toHaveLength(3)
   })
 
   test('an unsafe SVG answers 422, and the same image serves another try after another mistake', async () => {
-    const room = await openRoom()
-    const unsafe = await room.upload(room.admin, drawing('<script>alert(1)</script>'))
-    expect(errorsOf(await add(room, { image: unsafe }))).toEqual(['image'])
-    const image = await room.upload(room.admin)
-    const bad = await add(room, { image, sections: [{ title: 'ა', description: `<img src="${unsafe}">` }] })
+    const fixture = await openFixture()
+    const unsafe = await fixture.upload(fixture.admin, drawing('<script>alert(1)</script>'))
+    expect(errorsOf(await add(fixture, { image: unsafe }))).toEqual(['image'])
+    const image = await fixture.upload(fixture.admin)
+    const bad = await add(fixture, { image, sections: [{ title: 'ა', description: `<img src="${unsafe}">` }] })
     expect(errorsOf(bad)).toEqual(['sections.0.description'])
-    expect((await add(room, { image })).status).toBe(201)
+    expect((await add(fixture, { image })).status).toBe(201)
   })
 
   test('is not done twice for a request sent twice', async () => {
-    const room = await openRoom()
-    const body = { ...program, image: await room.upload(room.admin) }
+    const fixture = await openFixture()
+    const body = { ...program, image: await fixture.upload(fixture.admin) }
     const [one, two] = await Promise.all(
-      [1, 2].map(() => room.admin.post('/api/auth/projects', body, { 'Idempotency-Key': 'k' })),
+      [1, 2].map(() => fixture.admin.post('/api/auth/projects', body, { 'Idempotency-Key': 'k' })),
     )
-    const again = await room.admin.post('/api/auth/projects', body, { 'Idempotency-Key': 'k' })
+    const again = await fixture.admin.post('/api/auth/projects', body, { 'Idempotency-Key': 'k' })
     expect(again.status).toBe(201)
     for (const answer of [one, two]) expect([201, 409]).toContain(answer?.status)
-    expect((await room.admin.get<unknown[]>('/api/auth/projects/getDataByAgency')).body).toHaveLength(3)
+    expect((await fixture.admin.get<unknown[]>('/api/auth/projects/getDataByAgency')).body).toHaveLength(3)
   })
 })
 
@@ -125,10 +127,10 @@ describe('editing a program', () => {
   const { sections, ...form } = program
 
   test('keeps its image and what was left out, and the numbers of its sections', async () => {
-    const room = await openRoom()
-    const id = await added(room)
-    const { image } = await read(room, id)
-    const edited = await room.admin.post(`/api/auth/projects/${id}`, {
+    const fixture = await openFixture()
+    const id = await added(fixture)
+    const { image } = await read(fixture, id)
+    const edited = await fixture.admin.post(`/api/auth/projects/${id}`, {
       ...form,
       title: 'სხვა სახელი',
       has_sub_agency: '0',
@@ -139,7 +141,7 @@ describe('editing a program', () => {
       ],
     })
     expect(edited).toMatchObject({ status: 200, body: { success: true, data: { id } } })
-    expect(await read(room, id)).toMatchObject({
+    expect(await read(fixture, id)).toMatchObject({
       title: 'სხვა სახელი',
       image,
       has_sub_agency: 0,
@@ -150,22 +152,22 @@ describe('editing a program', () => {
   })
 
   test('changes what everybody reads, also for who asks whether it changed', async () => {
-    const room = await openRoom()
-    const id = await added(room)
+    const fixture = await openFixture()
+    const id = await added(fixture)
     const path = `/api/projects/GetById/${id}`
-    const etag = (await room.guest.get(path)).headers.get('ETag') ?? ''
-    await room.admin.post(`/api/auth/projects/${id}`, { ...form, status: 'deactive' })
-    const now = await room.request(path, { headers: { 'If-None-Match': etag } })
+    const etag = (await fixture.guest.get(path)).headers.get('ETag') ?? ''
+    await fixture.admin.post(`/api/auth/projects/${id}`, { ...form, status: 'deactive' })
+    const now = await fixture.request(path, { headers: { 'If-None-Match': etag } })
     expect([now.status, await now.json()]).toMatchObject([200, { status: 'deactive' }])
-    const agencies = (await room.guest.get<{ data: unknown[] }>('/api/agencies/active')).body.data
+    const agencies = (await fixture.guest.get<{ data: unknown[] }>('/api/agencies/active')).body.data
     expect(agencies[0]).toMatchObject({ id: 1, active_projects_count: 1 })
   })
 
   test('with a version that is not the present one answers 409 and what is there now', async () => {
-    const room = await openRoom()
-    const id = await added(room)
-    await room.admin.post(`/api/auth/projects/${id}`, { ...form, title: 'ერთი', version: 1 })
-    const late = await room.admin.post(`/api/auth/projects/${id}`, { ...form, title: 'ორი' }, { 'If-Match': '"1"' })
+    const fixture = await openFixture()
+    const id = await added(fixture)
+    await fixture.admin.post(`/api/auth/projects/${id}`, { ...form, title: 'ერთი', version: 1 })
+    const late = await fixture.admin.post(`/api/auth/projects/${id}`, { ...form, title: 'ორი' }, { 'If-Match': '"1"' })
     expect(late).toMatchObject({
       status: 409,
       body: { code: 'version_conflict', current: { title: 'ერთი', version: 2 } },
@@ -174,29 +176,29 @@ describe('editing a program', () => {
       changes: [
         {
           version: 2,
-          at: room.clock.now(),
+          at: fixture.clock.now(),
           by: { role: 'Agency Administrator', name: expect.stringMatching(/^[ა-ჰ]+ [ა-ჰ]+$/) },
           fields: [programAdmin['admin.program.field.title']],
         },
       ],
     })
-    expect((await room.admin.post(`/api/auth/projects/${id}`, { ...form, version: 'x' })).status).toBe(422)
+    expect((await fixture.admin.post(`/api/auth/projects/${id}`, { ...form, version: 'x' })).status).toBe(422)
   })
 
   test('an agency is told that the Super Administrator was faster, and what of it, without a name', async () => {
-    const room = await openRoom()
-    const id = await added(room)
-    await room.chief.post(`/api/auth/projects/${id}`, { ...form, title: 'ერთი', agency_id: 1 })
-    const late = await room.admin.post(`/api/auth/projects/${id}`, { ...form, title: 'ორი' }, { 'If-Match': '"1"' })
+    const fixture = await openFixture()
+    const id = await added(fixture)
+    await fixture.superAdministrator.post(`/api/auth/projects/${id}`, { ...form, title: 'ერთი', agency_id: 1 })
+    const late = await fixture.admin.post(`/api/auth/projects/${id}`, { ...form, title: 'ორი' }, { 'If-Match': '"1"' })
     expect((late.body as { current?: unknown }).current).toMatchObject({
       changes: [{ by: { role: 'Super Administrator', name: '' }, fields: [programAdmin['admin.program.field.title']] }],
     })
   })
 
   test('sections that are there no more answer 422', async () => {
-    const room = await openRoom()
-    const id = await added(room)
-    const answer = await room.admin.post(`/api/auth/projects/${id}`, {
+    const fixture = await openFixture()
+    const id = await added(fixture)
+    const answer = await fixture.admin.post(`/api/auth/projects/${id}`, {
       ...form,
       sections: [{ id: 9, title: 'ა', description: '' }],
     })
@@ -204,11 +206,11 @@ describe('editing a program', () => {
   })
 
   test('a section that a colleague took away meanwhile is a matter of versions: 409, with what is there now', async () => {
-    const room = await openRoom()
-    const id = await added(room, { ...form, sections: [{ title: 'ა', description: '' }] })
+    const fixture = await openFixture()
+    const id = await added(fixture, { ...form, sections: [{ title: 'ა', description: '' }] })
     const path = `/api/auth/projects/${id}`
-    await room.admin.post(path, { ...form, sections: [] })
-    const late = await room.admin.post(
+    await fixture.admin.post(path, { ...form, sections: [] })
+    const late = await fixture.admin.post(
       path,
       { ...form, sections: [{ id: 1, title: 'ბ', description: '' }] },
       { 'If-Match': '"1"' },
@@ -217,49 +219,55 @@ describe('editing a program', () => {
   })
 
   test('the Super Administrator gives it to another agency, and must name one', async () => {
-    const room = await openRoom()
-    const id = await added(room)
-    expect(errorsOf(await room.chief.post(`/api/auth/projects/${id}`, form))).toEqual(['agency_id'])
-    expect((await room.chief.post(`/api/auth/projects/${id}`, { ...form, agency_id: 2 })).status).toBe(200)
-    expect((await room.otherAdmin.get(`/api/auth/projects/GetByIdAgency/${id}`)).status).toBe(200)
-    expect((await room.admin.get(`/api/auth/projects/GetByIdAgency/${id}`)).status).toBe(404)
+    const fixture = await openFixture()
+    const id = await added(fixture)
+    expect(errorsOf(await fixture.superAdministrator.post(`/api/auth/projects/${id}`, form))).toEqual(['agency_id'])
+    expect((await fixture.superAdministrator.post(`/api/auth/projects/${id}`, { ...form, agency_id: 2 })).status).toBe(
+      200,
+    )
+    expect((await fixture.otherAdmin.get(`/api/auth/projects/GetByIdAgency/${id}`)).status).toBe(200)
+    expect((await fixture.admin.get(`/api/auth/projects/GetByIdAgency/${id}`)).status).toBe(404)
   })
 })
 
 describe('forwarding a program', () => {
   test('records when, once, and leaves editing to the Super Administrator', async () => {
-    const room = await openRoom()
-    const id = await added(room)
-    expect(await room.admin.post(`/api/auth/projects/forward/${id}`)).toMatchObject({
+    const fixture = await openFixture()
+    const id = await added(fixture)
+    expect(await fixture.admin.post(`/api/auth/projects/forward/${id}`)).toMatchObject({
       status: 200,
       body: { data: { id } },
     })
-    const rows = (await room.admin.get<{ id: number; forwarded_at: string }[]>('/api/auth/projects/getDataByAgency'))
+    const rows = (await fixture.admin.get<{ id: number; forwarded_at: string }[]>('/api/auth/projects/getDataByAgency'))
       .body
-    expect(rows.find((row) => row.id === id)?.forwarded_at).toBe(room.clock.now())
-    expect(await room.admin.post(`/api/auth/projects/forward/${id}`)).toMatchObject({
+    expect(rows.find((row) => row.id === id)?.forwarded_at).toBe(fixture.clock.now())
+    expect(await fixture.admin.post(`/api/auth/projects/forward/${id}`)).toMatchObject({
       status: 409,
-      body: { code: 'already_forwarded', current: { id, forwarded_at: room.clock.now() } },
+      body: { code: 'already_forwarded', current: { id, forwarded_at: fixture.clock.now() } },
     })
     const { sections, ...form } = program
-    expect(await room.admin.post(`/api/auth/projects/${id}`, form)).toMatchObject({
+    expect(await fixture.admin.post(`/api/auth/projects/${id}`, form)).toMatchObject({
       status: 409,
       body: { code: 'program_locked' },
     })
-    expect((await room.chief.post(`/api/auth/projects/${id}`, { ...form, agency_id: 1 })).status).toBe(200)
+    expect((await fixture.superAdministrator.post(`/api/auth/projects/${id}`, { ...form, agency_id: 1 })).status).toBe(
+      200,
+    )
   })
 
   test('of two at once one is recorded', async () => {
-    const room = await openRoom()
-    const answers = await Promise.all([room.admin, room.chief].map((who) => who.post('/api/auth/projects/forward/1')))
+    const fixture = await openFixture()
+    const answers = await Promise.all(
+      [fixture.admin, fixture.superAdministrator].map((who) => who.post('/api/auth/projects/forward/1')),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 })
 
 describe('who may', () => {
   test('an area that is closed to a role answers 403, whatever the id', async () => {
-    const room = await openRoom()
-    for (const who of [room.citizen, room.operator]) {
+    const fixture = await openFixture()
+    for (const who of [fixture.citizen, fixture.operator]) {
       expect((await who.get('/api/auth/projects/getDataByAgency')).status).toBe(403)
       for (const id of [1, 3, 99]) {
         expect((await who.get(`/api/auth/projects/GetByIdAgency/${id}`)).status).toBe(403)
@@ -267,24 +275,24 @@ describe('who may', () => {
         expect((await who.post(`/api/auth/projects/forward/${id}`)).status).toBe(403)
       }
     }
-    expect((await room.auditor.get<unknown[]>('/api/auth/projects/getDataByAgency')).body).toHaveLength(3)
+    expect((await fixture.auditor.get<unknown[]>('/api/auth/projects/getDataByAgency')).body).toHaveLength(3)
     for (const path of ['', '/1', '/forward/1'])
-      expect((await room.auditor.post(`/api/auth/projects${path}`, program)).status).toBe(403)
+      expect((await fixture.auditor.post(`/api/auth/projects${path}`, program)).status).toBe(403)
   })
 
   test('a program of another agency is not there', async () => {
-    const room = await openRoom()
+    const fixture = await openFixture()
     for (const id of [1, 99, '0', '1e3', '__proto__']) {
-      expect((await room.otherAdmin.get(`/api/auth/projects/GetByIdAgency/${id}`)).status).toBe(404)
-      expect((await room.otherAdmin.post(`/api/auth/projects/${id}`, program)).status).toBe(404)
-      expect((await room.otherAdmin.post(`/api/auth/projects/forward/${id}`)).status).toBe(404)
+      expect((await fixture.otherAdmin.get(`/api/auth/projects/GetByIdAgency/${id}`)).status).toBe(404)
+      expect((await fixture.otherAdmin.post(`/api/auth/projects/${id}`, program)).status).toBe(404)
+      expect((await fixture.otherAdmin.post(`/api/auth/projects/forward/${id}`)).status).toBe(404)
     }
   })
 
   test('an administrator names no other agency, and uses nobody else’s upload', async () => {
-    const room = await openRoom()
-    expect((await add(room, { agency_id: 2 })).status).toBe(403)
-    const image = await room.upload(room.chief)
-    expect(errorsOf(await add(room, { image }))).toEqual(['image'])
+    const fixture = await openFixture()
+    expect((await add(fixture, { agency_id: 2 })).status).toBe(403)
+    const image = await fixture.upload(fixture.superAdministrator)
+    expect(errorsOf(await add(fixture, { image }))).toEqual(['image'])
   })
 })

@@ -12,7 +12,7 @@ export const people: Readonly<Record<string, Actor>> = {
   citizen: citizen(),
   operator: agencyOperator(),
   administrator: agencyAdmin(),
-  chief: superAdmin(),
+  superAdministrator: superAdmin(),
   auditor: auditor(),
 }
 

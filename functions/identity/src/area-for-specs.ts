@@ -112,7 +112,7 @@ export const areaInMemory = (
     post,
     remove,
     pass,
-    comeFrom: (address: string) => {
+    setAddress: (address: string) => {
       from = address
     },
     bearer,

@@ -27,7 +27,7 @@ export const openArea = async () => {
   await portal.seed()
   await portal.settle()
   const seededSms = portal.sms.sent.length
-  const [chief, auditor, nino, ana] = (await Promise.all(
+  const [superAdministrator, auditor, nino, ana] = (await Promise.all(
     [seeded.superAdmin, seeded.auditor, seeded.citizen, seeded.newcomer].map(portal.signInAs),
   )) as [Client, Client, Client, Client]
 
@@ -40,7 +40,7 @@ export const openArea = async () => {
     if (portal.files.post(body, bytes) !== 204) throw new Error('the bucket took nothing')
     return body.key
   }
-  const handIn = async (client: Client) =>
+  const submitDocuments = async (client: Client) =>
     client.post('/api/auth/profile/update', {
       frontId: await upload(client),
       backId: await upload(client, pdf, 'application/pdf'),
@@ -48,11 +48,11 @@ export const openArea = async () => {
 
   return {
     ...portal,
-    ...{ chief, auditor, nino, ana, upload, handIn },
+    ...{ superAdministrator, auditor, nino, ana, upload, handIn: submitDocuments },
     info: async (client: Client) => (await client.get('/api/auth/profile/getInfo')).body,
-    record: async (id: number) => (await chief.get(`/api/auth/members/GetById/${id}`)).body,
+    record: async (id: number) => (await superAdministrator.get(`/api/auth/members/GetById/${id}`)).body,
     edit: (id: number, body: object, headers: Record<string, string> = {}) =>
-      chief.post(`/api/auth/members/${id}`, body, headers),
+      superAdministrator.post(`/api/auth/members/${id}`, body, headers),
     looks: async (id: number) => portal.store.load(streamOf('looks', id)),
     kept: () => [...portal.files.stored.keys()].filter((key) => key.startsWith('identity/')),
     smsTo: async (phone: string) => {
@@ -66,7 +66,7 @@ export const openArea = async () => {
 }
 
 /** An area with a second Super Administrator, who is the newcomer of the seed. */
-export const openAreaWithTwoChiefs = async () => {
+export const openAreaWithTwoSuperAdministrators = async () => {
   const area = await openArea()
   const { revision, members: present } = await area.store.guardedSet('super-administrators')
   const members = [...present, seeded.newcomer].sort((a, b) => a - b)

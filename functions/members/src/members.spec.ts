@@ -6,30 +6,31 @@ const list = '/api/auth/members'
 
 describe('the list', () => {
   test('without a filter is one page of everybody, newest first', async () => {
-    const { chief } = await openArea()
-    const { body } = await chief.get<Page>(list)
+    const { superAdministrator } = await openArea()
+    const { body } = await superAdministrator.get<Page>(list)
     expect(body).toMatchObject({ current_page: 1, from: 1, to: 8, total: 8, per_page: 1000, last_page: 1 })
     expect(body.data.map(({ id }) => id)).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
   })
 
   test('is searched, narrowed and turned on the server', async () => {
-    const { chief } = await openArea()
-    const ids = async (query: string) => (await chief.get<Page>(`${list}?${query}`)).body.data.map(({ id }) => id)
+    const { superAdministrator } = await openArea()
+    const ids = async (query: string) =>
+      (await superAdministrator.get<Page>(`${list}?${query}`)).body.data.map(({ id }) => id)
     expect(await ids('page=2&per_page=3')).toEqual([5, 4, 3])
     expect(await ids('page=99&per_page=3')).toEqual([2, 1])
     expect(await ids(`search=${encodeURIComponent('თამარ')}`)).toEqual([7, 2])
     expect(await ids('document_status=verified&status=all')).toEqual([5])
     expect(await ids('status=deactive')).toEqual([])
     for (const query of ['status=inactive', 'document_status=x', `search=${'ა'.repeat(101)}`])
-      expect((await chief.get(`${list}?${query}`)).status).toBe(422)
+      expect((await superAdministrator.get(`${list}?${query}`)).status).toBe(422)
   })
 
   test('of those who wait begins with who has waited longest, and forgets who was decided', async () => {
-    const { chief, nino, ana, handIn, edit, clock } = await openArea()
+    const { superAdministrator, nino, ana, handIn, edit, clock } = await openArea()
     await handIn(nino)
     clock.pass({ minutes: 5 })
     await handIn(ana)
-    const waiting = async () => (await chief.get<Page>(`${list}?document_status=submitted`)).body
+    const waiting = async () => (await superAdministrator.get<Page>(`${list}?document_status=submitted`)).body
     expect((await waiting()).data.map(({ id }) => id)).toEqual([seeded.citizen, seeded.newcomer])
     await edit(seeded.citizen, { document_verified_status: 'verified' })
     expect(await waiting()).toMatchObject({ total: 1, data: [{ id: seeded.newcomer, documents_waiting: true }] })
@@ -49,25 +50,25 @@ describe('the list', () => {
 
 describe('a member', () => {
   test('is read whole, without anything of their documents but names and sizes', async () => {
-    const { record, nino, handIn, chief } = await openArea()
+    const { record, nino, handIn, superAdministrator } = await openArea()
     await handIn(nino)
     const body = await record(seeded.citizen)
     expect(body).toMatchObject({ permission: 'User', status: 'active', agency_id: null, version: 3 })
     expect(JSON.stringify(body)).not.toContain('identity/')
-    expect((await chief.get('/api/auth/members/GetById/999')).status).toBe(404)
+    expect((await superAdministrator.get('/api/auth/members/GetById/999')).status).toBe(404)
   })
 
   test.each(['front_id', 'back_id'])('shows %s to the Super Administrator alone, each look an event', async (side) => {
-    const { chief, auditor, nino, ana, handIn, looks, files } = await openArea()
+    const { superAdministrator, auditor, nino, ana, handIn, looks, files } = await openArea()
     await handIn(nino)
     const path = `/api/auth/members/${seeded.citizen}/document/${side}`
-    const { status, body } = await chief.get<{ url: string }>(`${path}?link=1`)
+    const { status, body } = await superAdministrator.get<{ url: string }>(`${path}?link=1`)
     expect([status, files.open(body.url) !== undefined]).toEqual([200, true])
     expect(await looks(seeded.citizen)).toMatchObject([
       { actor: { id: seeded.superAdmin, role: 'Super Administrator' } },
     ])
     for (const other of [auditor, nino, ana]) expect((await other.get(path)).status).toBe(403)
-    expect((await chief.get(`/api/auth/members/${seeded.newcomer}/document/${side}`)).status).toBe(404)
+    expect((await superAdministrator.get(`/api/auth/members/${seeded.newcomer}/document/${side}`)).status).toBe(404)
     expect(await looks(seeded.citizen)).toHaveLength(1)
   })
 })

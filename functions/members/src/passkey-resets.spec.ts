@@ -6,7 +6,7 @@ import { streamOf } from '@portal/domain'
 import { authenticator } from '@portal/identity/authenticator-for-specs'
 import { type Client, clientOf } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { openAreaWithTwoChiefs, seeded } from './for-specs.ts'
+import { openAreaWithTwoSuperAdministrators, seeded } from './for-specs.ts'
 
 const url = '/api/auth/passkey-resets'
 type Answer = { code: string; data: { id: number; status: string }; errors?: Record<string, string[]> }
@@ -14,7 +14,7 @@ type Ceremony = { id: string; options: { challenge: string } }
 
 /** An area in which the agency's operator has a passkey. */
 const withPasskey = async () => {
-  const area = await openAreaWithTwoChiefs()
+  const area = await openAreaWithTwoSuperAdministrators()
   const key = authenticator()
   const enrol = async (client: Client, device = key) => {
     const { id, options } = (await client.post<Ceremony>('/api/auth/passkeys/options', {})).body
@@ -27,9 +27,9 @@ const withPasskey = async () => {
     return area.guest.post<{ access_token: string }>('/api/passkeys/login', { id, response: key.signIn(options) })
   }
   await enrol(await area.signInAs(seeded.agencyOperator))
-  const propose = (by: Client = area.chief, over: object = {}) =>
+  const propose = (by: Client = area.superAdministrator, over: object = {}) =>
     by.post<Answer>(url, { member_id: seeded.agencyOperator, note: 'დაკარგა ტელეფონი', ...over })
-  const resets = async (by: Client = area.chief) => (await by.get<{ data: object[] }>(url)).body.data
+  const resets = async (by: Client = area.superAdministrator) => (await by.get<{ data: object[] }>(url)).body.data
   const eventsOf = async (type: string) =>
     (await area.store.load(streamOf('member', seeded.agencyOperator))).filter((event) => event.type === type)
   return { ...area, enrol, signIn, propose, resets, eventsOf }
@@ -37,12 +37,12 @@ const withPasskey = async () => {
 
 describe('resetting a colleague’s passkeys', () => {
   test('takes one who proposes and another one who approves; the key opens nothing more, sessions end, the phone is told', async () => {
-    const { chief, second, propose, resets, signIn, request, eventsOf, settle, sms } = await withPasskey()
+    const { superAdministrator, second, propose, resets, signIn, request, eventsOf, settle, sms } = await withPasskey()
     const session = clientOf(request, (await signIn()).body.access_token)
     const proposed = await propose()
     expect([proposed.status, proposed.body.data]).toEqual([201, { id: 1, status: 'open' }])
     expect((await session.get('/api/auth/profile')).status).toBe(200)
-    const own = await chief.post<Answer>(`${url}/1/approve`, {})
+    const own = await superAdministrator.post<Answer>(`${url}/1/approve`, {})
     expect([own.status, own.body.code]).toEqual([409, 'own_proposal'])
     const before = sms.sent.length
     const approved = await second.post<Answer>(`${url}/1/approve`, {})
@@ -83,11 +83,11 @@ describe('resetting a colleague’s passkeys', () => {
   })
 
   test('is approved or refused, never both', async () => {
-    const { chief, second, propose, store, eventsOf } = await withPasskey()
+    const { superAdministrator, second, propose, store, eventsOf } = await withPasskey()
     await propose()
     const answers = await Promise.all([
       second.post<Answer>(`${url}/1/approve`, {}),
-      chief.post<Answer>(`${url}/1/refuse`, {}),
+      superAdministrator.post<Answer>(`${url}/1/refuse`, {}),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const types = (await store.load(streamOf('reset', 1))).map(({ type }) => type)
@@ -96,11 +96,14 @@ describe('resetting a colleague’s passkeys', () => {
   })
 
   test('is withdrawn by who proposed it, and the passkey stays', async () => {
-    const { chief, second, propose, signIn } = await withPasskey()
+    const { superAdministrator, second, propose, signIn } = await withPasskey()
     await propose()
     const again = await propose(second)
     expect([again.status, again.body.code]).toEqual([409, 'proposal_open'])
-    expect((await chief.post<Answer>(`${url}/1/refuse`, {})).body.data).toEqual({ id: 1, status: 'refused' })
+    expect((await superAdministrator.post<Answer>(`${url}/1/refuse`, {})).body.data).toEqual({
+      id: 1,
+      status: 'refused',
+    })
     const late = await second.post<Answer>(`${url}/1/approve`, {})
     expect([late.status, late.body.code]).toEqual([409, 'proposal_closed'])
     expect((await signIn()).status).toBe(200)
@@ -111,27 +114,29 @@ describe('resetting a colleague’s passkeys', () => {
     const { propose, clock, signInAs, resets } = await withPasskey()
     await propose()
     clock.pass({ minutes: 7 * 24 * 60 + 1 })
-    const [chief, second] = [await signInAs(seeded.superAdmin), await signInAs(seeded.newcomer)]
-    expect(await resets(chief)).toMatchObject([{ id: 1, status: 'lapsed', decided_by: null, decided_at: null }])
+    const [superAdministrator, second] = [await signInAs(seeded.superAdmin), await signInAs(seeded.newcomer)]
+    expect(await resets(superAdministrator)).toMatchObject([
+      { id: 1, status: 'lapsed', decided_by: null, decided_at: null },
+    ])
     const late = await second.post<Answer>(`${url}/1/approve`, {})
     expect([late.status, late.body.code]).toEqual([409, 'proposal_closed'])
-    expect((await propose(chief)).body.data).toEqual({ id: 2, status: 'open' })
+    expect((await propose(superAdministrator)).body.data).toEqual({ id: 2, status: 'open' })
     expect((await second.post<Answer>(`${url}/2/approve`, {})).status).toBe(200)
   })
 
   test('is proposed once under a repeated key, with the first answer', async () => {
-    const { chief, resets } = await withPasskey()
+    const { superAdministrator, resets } = await withPasskey()
     const body = { member_id: seeded.agencyOperator, note: null }
-    const first = await chief.post(url, body, { 'Idempotency-Key': 'once' })
-    const again = await chief.post(url, body, { 'Idempotency-Key': 'once' })
+    const first = await superAdministrator.post(url, body, { 'Idempotency-Key': 'once' })
+    const again = await superAdministrator.post(url, body, { 'Idempotency-Key': 'once' })
     expect([again.status, again.body]).toEqual([first.status, first.body])
     expect(await resets()).toHaveLength(1)
   })
 
   test('whom it is about does not approve it', async () => {
-    const { chief, second, enrol, propose, signInAs } = await withPasskey()
+    const { superAdministrator, second, enrol, propose, signInAs } = await withPasskey()
     await enrol(await signInAs(seeded.newcomer), authenticator())
-    expect((await propose(chief, { member_id: seeded.newcomer })).status).toBe(201)
+    expect((await propose(superAdministrator, { member_id: seeded.newcomer })).status).toBe(201)
     const own = await second.post<Answer>(`${url}/1/approve`, {})
     expect([own.status, own.body.code]).toEqual([409, 'own_proposal'])
   })
@@ -142,8 +147,8 @@ describe('resetting a colleague’s passkeys', () => {
     ['so does whoever asks', seeded.superAdmin, /პროფილის გვერდზე/],
     ['there is none', seeded.agencyAdmin, /გასაღები არ აქვს/],
   ])('is refused on member_id: %s', async (_, member_id, sentence) => {
-    const { propose, chief } = await withPasskey()
-    const { status, body } = await propose(chief, { member_id })
+    const { propose, superAdministrator } = await withPasskey()
+    const { status, body } = await propose(superAdministrator, { member_id })
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['member_id']])
     expect(body.errors?.member_id?.[0]).toMatch(sentence)
   })

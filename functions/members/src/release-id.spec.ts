@@ -8,7 +8,7 @@ const why = { reason: 'ნომრის მფლობელმა მოწ�
 const opened = async () => {
   const area = await openArea()
   const release = (id: number, body: object = why, headers: Record<string, string> = {}) =>
-    area.chief.post(`/api/auth/members/${id}/release-id`, body, headers)
+    area.superAdministrator.post(`/api/auth/members/${id}/release-id`, body, headers)
   return { ...area, release }
 }
 

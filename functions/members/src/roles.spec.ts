@@ -1,14 +1,14 @@
 import { streamOf } from '@portal/domain'
 import type { Client } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { openAreaWithTwoChiefs, seeded } from './for-specs.ts'
+import { openAreaWithTwoSuperAdministrators, seeded } from './for-specs.ts'
 
 const url = '/api/auth/role-changes'
 type Answer = { code: string; data: { id: number; status: string } }
 
 const withTwo = async () => {
-  const area = await openAreaWithTwoChiefs()
-  const propose = (by: Client = area.chief, over: object = {}) =>
+  const area = await openAreaWithTwoSuperAdministrators()
+  const propose = (by: Client = area.superAdministrator, over: object = {}) =>
     by.post<Answer>(url, {
       member_id: seeded.citizen,
       permission: 'Agency Operator',
@@ -17,23 +17,23 @@ const withTwo = async () => {
       ...over,
     })
   const roleOf = async (id: number) => {
-    const { body } = await area.chief.get<{ data: { id: number; permission: string; agency_id: number | null }[] }>(
-      '/api/auth/staff',
-    )
+    const { body } = await area.superAdministrator.get<{
+      data: { id: number; permission: string; agency_id: number | null }[]
+    }>('/api/auth/staff')
     return body.data.find((member) => member.id === id)
   }
   const changes = async () =>
-    (await area.chief.get<{ data: { id: number; status: string; decided_by: unknown }[] }>(url)).body.data
+    (await area.superAdministrator.get<{ data: { id: number; status: string; decided_by: unknown }[] }>(url)).body.data
   return { ...area, propose, roleOf, changes }
 }
 
 describe('changing a role', () => {
   test('takes one who proposes and another one who approves', async () => {
-    const { chief, second, propose, roleOf, changes } = await withTwo()
+    const { superAdministrator, second, propose, roleOf, changes } = await withTwo()
     const proposed = await propose()
     expect([proposed.status, proposed.body.data]).toEqual([201, { id: 1, status: 'open' }])
     expect(await roleOf(seeded.citizen)).toBeUndefined()
-    const own = await chief.post<Answer>(`${url}/1/approve`, {})
+    const own = await superAdministrator.post<Answer>(`${url}/1/approve`, {})
     expect([own.status, own.body.code]).toEqual([409, 'own_proposal'])
     const approved = await second.post<Answer>(`${url}/1/approve`, {})
     expect([approved.status, approved.body.data]).toEqual([200, { id: 1, status: 'approved' }])
@@ -64,11 +64,14 @@ describe('changing a role', () => {
   })
 
   test('is withdrawn by who proposed it, and then open no more', async () => {
-    const { chief, second, propose } = await withTwo()
+    const { superAdministrator, second, propose } = await withTwo()
     await propose()
     const again = await propose()
     expect([again.status, again.body.code]).toEqual([409, 'proposal_open'])
-    expect((await chief.post<Answer>(`${url}/1/refuse`, {})).body.data).toEqual({ id: 1, status: 'refused' })
+    expect((await superAdministrator.post<Answer>(`${url}/1/refuse`, {})).body.data).toEqual({
+      id: 1,
+      status: 'refused',
+    })
     const late = await second.post<Answer>(`${url}/1/approve`, {})
     expect([late.status, late.body.code]).toEqual([409, 'proposal_closed'])
     expect((await propose()).status).toBe(201)
@@ -78,15 +81,15 @@ describe('changing a role', () => {
     const { propose, clock, signInAs, store } = await withTwo()
     await propose()
     clock.pass({ minutes: 7 * 24 * 60 + 1 })
-    const [chief, other] = [await signInAs(seeded.superAdmin), await signInAs(seeded.newcomer)]
-    expect((await chief.get<{ data: object[] }>(url)).body.data).toMatchObject([
+    const [superAdministrator, other] = [await signInAs(seeded.superAdmin), await signInAs(seeded.newcomer)]
+    expect((await superAdministrator.get<{ data: object[] }>(url)).body.data).toMatchObject([
       { id: 1, status: 'lapsed', decided_by: null, decided_at: null },
     ])
     for (const verdict of ['approve', 'refuse']) {
       const late = await other.post<Answer>(`${url}/1/${verdict}`, {})
       expect([late.status, late.body.code]).toEqual([409, 'proposal_closed'])
     }
-    expect((await propose(chief)).body.data).toEqual({ id: 2, status: 'open' })
+    expect((await propose(superAdministrator)).body.data).toEqual({ id: 2, status: 'open' })
     expect((await store.load(streamOf('role', 1))).map(({ type }) => type)).toEqual([
       'RoleChangeProposed',
       'RoleChangeLapsed',
@@ -103,10 +106,10 @@ describe('changing a role', () => {
   })
 
   test("leaves a Super Administrator, also when two take each other's role away at once", async () => {
-    const { chief, second, propose, store } = await withTwo()
+    const { superAdministrator, second, propose, store } = await withTwo()
     const away = { permission: 'User', agency_id: null }
     const answers = await Promise.all([
-      propose(chief, { ...away, member_id: seeded.newcomer }),
+      propose(superAdministrator, { ...away, member_id: seeded.newcomer }),
       propose(second, { ...away, member_id: seeded.superAdmin }),
     ])
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -114,12 +117,12 @@ describe('changing a role', () => {
   })
 
   test('taking a role away needs one person, but the last Super Administrator stays', async () => {
-    const { chief, propose, roleOf } = await withTwo()
+    const { superAdministrator, propose, roleOf } = await withTwo()
     const away = { permission: 'User', agency_id: null }
-    const revoked = await propose(chief, { ...away, member_id: seeded.newcomer })
+    const revoked = await propose(superAdministrator, { ...away, member_id: seeded.newcomer })
     expect([revoked.status, revoked.body.data.status]).toEqual([201, 'approved'])
     expect(await roleOf(seeded.newcomer)).toBeUndefined()
-    const last = await propose(chief, { ...away, member_id: seeded.superAdmin })
+    const last = await propose(superAdministrator, { ...away, member_id: seeded.superAdmin })
     expect([last.status, last.body.code]).toEqual([409, 'last_super_administrator'])
     expect(await roleOf(seeded.superAdmin)).toBeDefined()
   })
@@ -132,8 +135,11 @@ describe('changing a role', () => {
     ['permission', { permission: 'King' }],
     ['permission', { permission: 'User', agency_id: null }],
   ])('is refused for its %s: %o', async (field, over) => {
-    const { propose, chief } = await withTwo()
-    const { status, body } = (await propose(chief, over)) as unknown as { status: number; body: { errors: object } }
+    const { propose, superAdministrator } = await withTwo()
+    const { status, body } = (await propose(superAdministrator, over)) as unknown as {
+      status: number
+      body: { errors: object }
+    }
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
   })
 })

@@ -3,7 +3,7 @@ import { applicationDetail as texts } from '@portal/contract/texts/application-d
 import { rules } from '@portal/contract/texts/rules'
 import type { Visitor } from '../visitor.ts'
 
-const deeds = {
+const decisions = {
   completed: {
     button: texts['review.confirm'],
     words: rules['review.comment.optional'],
@@ -13,14 +13,18 @@ const deeds = {
   returned: { button: texts['review.return'], words: texts['review.return.reason'], save: texts['review.return'] },
 } as const
 
-export const decide = async ({ page, hand }: Visitor, deed: keyof typeof deeds, reason = ''): Promise<void> => {
-  const { button, words, save } = deeds[deed]
-  await hand.press(page.getByRole('main').getByRole('button', { name: button, exact: true }))
+export const decide = async (
+  { page, input }: Visitor,
+  decision: keyof typeof decisions,
+  reason = '',
+): Promise<void> => {
+  const { button, words, save } = decisions[decision]
+  await input.press(page.getByRole('main').getByRole('button', { name: button, exact: true }))
   const dialog = page.getByRole('dialog')
-  if (reason !== '') await hand.write(dialog.getByRole('textbox', { name: words }), reason)
+  if (reason !== '') await input.write(dialog.getByRole('textbox', { name: words }), reason)
   const [answer] = await Promise.all([
-    page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(`/${deed}`)),
-    hand.press(dialog.getByRole('button', { name: save, exact: true })),
+    page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(`/${decision}`)),
+    input.press(dialog.getByRole('button', { name: save, exact: true })),
   ])
-  if (!answer.ok()) throw new Error(`${deed} was answered with ${answer.status()}`)
+  if (!answer.ok()) throw new Error(`${decision} was answered with ${answer.status()}`)
 }

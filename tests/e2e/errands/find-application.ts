@@ -7,20 +7,20 @@ import type { Visitor } from '../visitor.ts'
 
 export const numberOf = (id: number): string => fill(texts['applications.number'], { id })
 
-export const openList = async ({ page, hand }: Visitor, menu: string): Promise<void> => {
+export const openList = async ({ page, input }: Visitor, menu: string): Promise<void> => {
   await page.getByRole('button', { name: accessibility['a11y.menu.user'] }).waitFor()
   const burger = page.getByRole('button', { name: layout['nav.menu.open'] })
-  if (await burger.isVisible()) await hand.press(burger)
-  await hand.press(page.getByRole('navigation').getByRole('link', { name: menu, exact: true }))
+  if (await burger.isVisible()) await input.press(burger)
+  await input.press(page.getByRole('navigation').getByRole('link', { name: menu, exact: true }))
   await page.waitForURL(/\/applications\?/)
 }
 
 export const openApplication = async (visitor: Visitor, id: number): Promise<void> => {
-  const { page, hand } = visitor
-  await hand.write(page.getByRole('textbox', { name: texts['applications.search.label'] }), numberOf(id))
+  const { page, input } = visitor
+  await input.write(page.getByRole('textbox', { name: texts['applications.search.label'] }), numberOf(id))
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.searchParams.get('search') === numberOf(id))
-  await hand.press(page.getByRole('link', { name: numberOf(id), exact: true }))
+  await input.press(page.getByRole('link', { name: numberOf(id), exact: true }))
   await page.waitForURL((url) => url.pathname === `/detail/${id}`)
   await page.getByRole('main').getByText(numberOf(id)).first().waitFor()
 }

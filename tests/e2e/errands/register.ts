@@ -16,46 +16,46 @@ const address = { region: 'იმერეთი', municipality: 'ქუთა�
 
 const birthDate = { day: '17', month: '05', year: '1990' } as const
 
-export const fillRegistration = async ({ page, hand, portal }: Visitor, person: Person): Promise<void> => {
+export const fillRegistration = async ({ page, input, portal }: Visitor, person: Person): Promise<void> => {
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   const goOn = async (name: string) => {
-    await hand.press(page.getByRole('button', { name: texts['signup.step.next'], exact: true }))
+    await input.press(page.getByRole('button', { name: texts['signup.step.next'], exact: true }))
     await page.getByRole('heading', { name: new RegExp(`: ${name}$`) }).waitFor()
   }
-  await hand.tick(page.getByRole('radio', { name: texts['signup.type.individual'] }))
-  await hand.write(field(texts['signup.firstName']), person.firstName)
-  await hand.write(field(texts['signup.lastName']), person.lastName)
-  await hand.write(field(texts['signup.personalId']), person.personalId)
+  await input.tick(page.getByRole('radio', { name: texts['signup.type.individual'] }))
+  await input.write(field(texts['signup.firstName']), person.firstName)
+  await input.write(field(texts['signup.lastName']), person.lastName)
+  await input.write(field(texts['signup.personalId']), person.personalId)
   for (const part of ['day', 'month', 'year'] as const)
-    await hand.write(field(formats[`date.${part}`]), birthDate[part])
+    await input.write(field(formats[`date.${part}`]), birthDate[part])
   await goOn(texts['signup.step.address'])
-  await hand.choose(page.getByRole('combobox', { name: texts['signup.legalRegion'] }), address.region)
+  await input.choose(page.getByRole('combobox', { name: texts['signup.legalRegion'] }), address.region)
   const municipality = page.getByRole('combobox', { name: texts['signup.legalMunicipality'] })
   await municipality.getByRole('option', { name: address.municipality, exact: true }).waitFor({ state: 'attached' })
-  await hand.choose(municipality, address.municipality)
-  await hand.write(field(texts['signup.legalAddress']), address.street)
-  await hand.tick(page.getByRole('checkbox', { name: texts['signup.physicalAddress.same'] }))
+  await input.choose(municipality, address.municipality)
+  await input.write(field(texts['signup.legalAddress']), address.street)
+  await input.tick(page.getByRole('checkbox', { name: texts['signup.physicalAddress.same'] }))
   await goOn(texts['signup.section.social'])
   const profession = page.getByRole('combobox', { name: texts['signup.profession'] })
   await profession.getByRole('option').nth(1).waitFor({ state: 'attached' })
-  await hand.choose(profession, (await profession.getByRole('option').nth(1).textContent()) ?? '')
-  await hand.tick(
+  await input.choose(profession, (await profession.getByRole('option').nth(1).textContent()) ?? '')
+  await input.tick(
     page.getByRole('group', { name: texts['signup.compact'] }).getByRole('radio', { name: common['common.no'] }),
   )
   await goOn(texts['signup.step.phone'])
-  await hand.write(field(texts['signup.phone']), person.phone)
+  await input.write(field(texts['signup.phone']), person.phone)
   const code = await portal.codeAfter(person.phone, () =>
-    hand.press(page.getByRole('button', { name: texts['signup.phone.sendCode'] })),
+    input.press(page.getByRole('button', { name: texts['signup.phone.sendCode'] })),
   )
-  await hand.write(field(texts['signup.phone.code']), code)
-  await hand.press(page.getByRole('button', { name: texts['signup.phone.verify'] }))
+  await input.write(field(texts['signup.phone.code']), code)
+  await input.press(page.getByRole('button', { name: texts['signup.phone.verify'] }))
   await page.getByText(texts['signup.phone.verified'], { exact: true }).waitFor()
   for (const consent of ['terms', 'dataVerification', 'notifications'] as const)
-    await hand.tick(page.getByRole('checkbox', { name: texts[`signup.consent.${consent}`] }))
+    await input.tick(page.getByRole('checkbox', { name: texts[`signup.consent.${consent}`] }))
 }
 
-export const sendRegistration = async ({ page, hand }: Visitor): Promise<void> => {
-  await hand.press(page.getByRole('button', { name: texts['signup.submit'], exact: true }))
+export const sendRegistration = async ({ page, input }: Visitor): Promise<void> => {
+  await input.press(page.getByRole('button', { name: texts['signup.submit'], exact: true }))
   await page.getByText(texts['signup.success']).waitFor()
   expect(new URL(page.url()).pathname).toBe('/Signin')
 }

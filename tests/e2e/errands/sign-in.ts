@@ -5,17 +5,17 @@ import type { Visitor } from '../visitor.ts'
 
 export { demo } from '../../journeys/demo-accounts.ts'
 
-export const askForCode = async ({ page, hand, portal }: Visitor, { personalId, phone }: Account): Promise<string> => {
+export const askForCode = async ({ page, input, portal }: Visitor, { personalId, phone }: Account): Promise<string> => {
   await portal.forgetLimits(personalId)
-  await hand.write(page.getByRole('textbox', { name: texts['signin.personalId.label'] }), personalId)
+  await input.write(page.getByRole('textbox', { name: texts['signin.personalId.label'] }), personalId)
   return portal.codeAfter(phone, () =>
-    hand.press(page.getByRole('button', { name: texts['signin.requestCode'], exact: true })),
+    input.press(page.getByRole('button', { name: texts['signin.requestCode'], exact: true })),
   )
 }
 
-export const giveCode = async ({ page, hand }: Visitor, code: string): Promise<void> => {
-  await hand.write(page.getByRole('textbox', { name: texts['signin.code.label'] }), code)
-  await hand.press(page.getByRole('button', { name: texts['signin.submit'], exact: true }))
+export const giveCode = async ({ page, input }: Visitor, code: string): Promise<void> => {
+  await input.write(page.getByRole('textbox', { name: texts['signin.code.label'] }), code)
+  await input.press(page.getByRole('button', { name: texts['signin.submit'], exact: true }))
   await page.waitForURL((url) => url.pathname !== '/Signin')
 }
 

@@ -1,7 +1,7 @@
 /** The form of an application: Georgian text with formatting, and PDFs beside it (R-APP-2). */
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import type { Locator } from 'playwright-core'
-import { untilFocused } from '../hand.ts'
+import { waitForFocus } from '../input-method.ts'
 import type { Visitor } from '../visitor.ts'
 
 export const written = {
@@ -18,25 +18,25 @@ export const submitOf = ({ page }: Visitor): Locator =>
   page.getByRole('button', { name: texts['application.form.submit'], exact: true })
 
 export const writeText = async (visitor: Visitor): Promise<void> => {
-  const { page, hand } = visitor
+  const { page, input } = visitor
   const bold = page.getByRole('button', { name: texts['application.editor.bold'] })
-  await hand.enter(editorOf(visitor))
+  await input.enter(editorOf(visitor))
   await page.keyboard.type(written.plain)
-  await hand.press(bold)
-  await untilFocused(editorOf(visitor))
+  await input.press(bold)
+  await waitForFocus(editorOf(visitor))
   await page.keyboard.type(written.bold)
-  await hand.press(bold)
-  await untilFocused(editorOf(visitor))
+  await input.press(bold)
+  await waitForFocus(editorOf(visitor))
   await page.keyboard.type(written.rest)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+I')
   await page.keyboard.type(written.second)
 }
 
-export const attach = async ({ page, hand }: Visitor, files: readonly string[]): Promise<void> => {
+export const attach = async ({ page, input }: Visitor, files: readonly string[]): Promise<void> => {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    hand.press(page.getByRole('button', { name: texts['application.documents.choose'], exact: true })),
+    input.press(page.getByRole('button', { name: texts['application.documents.choose'], exact: true })),
   ])
   await chooser.setFiles([...files])
 }

@@ -28,24 +28,27 @@ const programTyped = {
 export const administration = (world: () => World) =>
   describe('a new agency', () => {
     let portal: PortalUnderTest
-    let chief: Visitor
+    let superAdministrator: Visitor
     let appointed: Person
     let agency: number
     let program: number
 
     beforeAll(async () => {
       portal = world().portal
-      chief = await world().as('superAdministrator')
+      superAdministrator = await world().as('superAdministrator')
       appointed = await world().newcomer()
     })
 
     const seen = async () => (await world().guest.get(`/api/projects/GetById/${program}`)).body
     const active = async () => dataOf(await world().guest.get('/api/agencies/active')) as unknown as Json[]
     const image = (purpose: 'agency_image' | 'program_image') =>
-      upload(portal, chief, { name: 'ნიშანი.svg', bytes: drawing, purpose })
+      upload(portal, superAdministrator, { name: 'ნიშანი.svg', bytes: drawing, purpose })
 
     test('is made by the Super Administrator, with its picture', async () => {
-      const made = await chief.post('/api/auth/agencies', { ...agencyTyped, image: await image('agency_image') })
+      const made = await superAdministrator.post('/api/auth/agencies', {
+        ...agencyTyped,
+        image: await image('agency_image'),
+      })
       expect(made.status).toBe(201)
       agency = dataOf(made).id as number
       const [row] = (await active()).filter(({ id }) => id === agency)
@@ -56,7 +59,7 @@ export const administration = (world: () => World) =>
 
     test('gets a program, whose text is made safe and which a guest finds', async () => {
       const typed = { ...programTyped, agency_id: agency, image: await image('program_image') }
-      const made = await chief.post('/api/auth/projects', typed)
+      const made = await superAdministrator.post('/api/auth/projects', typed)
       expect(made.status).toBe(201)
       program = dataOf(made).id as number
       expect(await seen()).toMatchObject({
@@ -92,7 +95,7 @@ export const administration = (world: () => World) =>
       const forward = () => appointed.post(`/api/auth/projects/forward/${program}`)
       expect([(await forward()).status, (await forward()).status]).toEqual([200, 409])
       expect((await edit(appointed, 'გვიან')).status).toBe(409)
-      expect(await edit(chief, 'გადაგზავნილი')).toMatchObject({ status: 200 })
+      expect(await edit(superAdministrator, 'გადაგზავნილი')).toMatchObject({ status: 200 })
       expect((await appointed.get('/api/auth/projects/GetByIdAgency/1')).status).toBe(404)
     })
 
@@ -103,7 +106,10 @@ export const administration = (world: () => World) =>
     })
 
     test('takes no application while it is closed', async () => {
-      const closed = await chief.post(`/api/auth/agencies/${agency}`, { ...agencyTyped, status: 'inactive' })
+      const closed = await superAdministrator.post(`/api/auth/agencies/${agency}`, {
+        ...agencyTyped,
+        status: 'inactive',
+      })
       expect(closed).toMatchObject({ status: 200 })
       expect((await active()).map(({ id }) => id)).not.toContain(agency)
       const filed = await appointed.post('/api/auth/applications', { ...writtenBy(appointed), project_id: program })

@@ -19,8 +19,8 @@ export const contact = (world: () => World) =>
       recipient,
     })
     const inbox = async (filter = '') => {
-      const chief = await world().as('superAdministrator')
-      const { body } = await chief.get(`/api/auth/contact-messages${filter}`)
+      const superAdministrator = await world().as('superAdministrator')
+      const { body } = await superAdministrator.get(`/api/auth/contact-messages${filter}`)
       return (body.data as Json[]).filter(({ subject }) => String(subject).endsWith(mark))
     }
 
@@ -52,9 +52,9 @@ export const contact = (world: () => World) =>
     })
 
     test('is marked as read, and is not among the unread any more', async () => {
-      const chief = await world().as('superAdministrator')
+      const superAdministrator = await world().as('superAdministrator')
       const [, second] = await inbox()
-      expect((await chief.post(`/api/auth/contact-messages/${second?.id}/read`, {})).status).toBe(200)
+      expect((await superAdministrator.post(`/api/auth/contact-messages/${second?.id}/read`, {})).status).toBe(200)
       expect((await inbox('?status=unread')).map(({ id }) => id)).not.toContain(second?.id)
       expect(await inbox('?status=unread')).toHaveLength(2)
     })

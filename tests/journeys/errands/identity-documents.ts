@@ -40,10 +40,10 @@ export const identityDocuments = (world: () => World) =>
     })
 
     test('is found by the Super Administrator among those who wait, and looked at', async () => {
-      const chief = await world().as('superAdministrator')
-      const { body } = await chief.get('/api/auth/members?document_status=submitted&per_page=100')
+      const superAdministrator = await world().as('superAdministrator')
+      const { body } = await superAdministrator.get('/api/auth/members?document_status=submitted&per_page=100')
       expect((body.data as Json[]).map(({ id }) => id)).toContain(citizen.id)
-      const look = await chief.get(`/api/auth/members/${citizen.id}/document/back_id?link=1`)
+      const look = await superAdministrator.get(`/api/auth/members/${citizen.id}/document/back_id?link=1`)
       expect(await isPicture(look.body.url)).toBe(true)
     })
 
@@ -61,8 +61,10 @@ export const identityDocuments = (world: () => World) =>
     })
 
     test('verifies its owner when the Super Administrator says so, until another one is handed in', async () => {
-      const chief = await world().as('superAdministrator')
-      const decided = await chief.post(`/api/auth/members/${citizen.id}`, { document_verified_status: 'verified' })
+      const superAdministrator = await world().as('superAdministrator')
+      const decided = await superAdministrator.post(`/api/auth/members/${citizen.id}`, {
+        document_verified_status: 'verified',
+      })
       expect(decided).toMatchObject({ status: 200, body: { data: { documents_waiting: false } } })
       expect(await status()).toBe('verified')
       await citizen.post('/api/auth/profile/update', { frontId: await send('ახალი.png') })

@@ -146,8 +146,8 @@ export const mainJob = (world: () => World) =>
         reason: 'აკლია ხელმოწერა',
       })
       expect(rejected.status).toBe(200)
-      const heard = async () => (await portal.sms(nino.phone)).map(({ message }) => message).join('\n')
-      await expect.poll(heard, { timeout: 15_000 }).toContain(`#0000-${second} უარყოფილია`)
+      const smsTexts = async () => (await portal.sms(nino.phone)).map(({ message }) => message).join('\n')
+      await expect.poll(smsTexts, { timeout: 15_000 }).toContain(`#0000-${second} უარყოფილია`)
       expect(await current(second)).toMatchObject({ status: 'rejected', comment: 'აკლია ხელმოწერა' })
     })
 

@@ -6,24 +6,26 @@ import { newAccount, type Person, signIn, type World } from '../world.ts'
 export const members = (world: () => World) =>
   describe('a member', () => {
     let portal: PortalUnderTest
-    let chief: Visitor
+    let superAdministrator: Visitor
     let member: Person
     const newPhone = newAccount().phone
 
     beforeAll(async () => {
       portal = world().portal
-      chief = await world().as('superAdministrator')
+      superAdministrator = await world().as('superAdministrator')
       member = await world().newcomer()
     })
 
-    const edit = (fields: object) => chief.post(`/api/auth/members/${member.id}`, fields)
+    const edit = (fields: object) => superAdministrator.post(`/api/auth/members/${member.id}`, fields)
     const isSignedIn = async (who: Visitor) => (await who.get('/api/auth/session')).status === 200
 
     test('is found by name and number, and their name is corrected', async () => {
       const corrected = await edit({ first_name: 'მარიამ', email: 'mariam@portal.example', permission: 'Auditor' })
       expect(corrected).toMatchObject({ status: 200, body: { data: { first_name: 'მარიამ', permission: 'User' } } })
       for (const search of [member.personalId, 'მარიამ ბერიძე']) {
-        const { body } = await chief.get(`/api/auth/members?search=${encodeURIComponent(search)}&per_page=100`)
+        const { body } = await superAdministrator.get(
+          `/api/auth/members?search=${encodeURIComponent(search)}&per_page=100`,
+        )
         expect((body.data as Json[]).map(({ id }) => id)).toContain(member.id)
       }
       expect(await isSignedIn(member)).toBe(true)
@@ -54,9 +56,10 @@ export const members = (world: () => World) =>
     })
 
     test('who is the last Super Administrator cannot be blocked, and keeps the role', async ({ skip }) => {
-      const all = (await chief.get('/api/auth/members?per_page=100&search=01001000001')).body.data as Json[]
+      const all = (await superAdministrator.get('/api/auth/members?per_page=100&search=01001000001')).body
+        .data as Json[]
       const mine = all.find(({ permission }) => permission === 'Super Administrator')
-      const blocked = await chief.post(`/api/auth/members/${mine?.id}`, { status: 'deactive' })
+      const blocked = await superAdministrator.post(`/api/auth/members/${mine?.id}`, { status: 'deactive' })
       expect(blocked).toMatchObject({ status: 409 })
       if (!portal.operator) return skip('nobody types npm run staff here')
       const revoked = await portal.operator('staff', 'revoke', '01001000001')

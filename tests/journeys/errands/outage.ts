@@ -8,7 +8,7 @@ import { apply } from '../filing.ts'
 import type { Json, PortalUnderTest, Provider } from '../portal-under-test.ts'
 import type { Person, World } from '../world.ts'
 
-const mostTries = 5
+const maxAttempts = 5
 
 export const outage = (world: () => World) =>
   describe('while messages cannot be sent', () => {
@@ -51,8 +51,8 @@ export const outage = (world: () => World) =>
         return (await parked()).map(({ projector, reason, tries }) => [projector, reason, tries]).toSorted()
       }
       await expect.poll(both, { timeout: 45_000, interval: 200 }).toEqual([
-        ['notify-applicant', 'unavailable', mostTries],
-        ['publish-contact-message', 'unavailable', mostTries],
+        ['notify-applicant', 'unavailable', maxAttempts],
+        ['publish-contact-message', 'unavailable', maxAttempts],
       ])
       expect((await parked()).map(({ stream }) => stream)).toContain(`application-${id}`)
       expect(await told()).toEqual([])

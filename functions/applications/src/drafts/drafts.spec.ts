@@ -1,36 +1,36 @@
 import type { Actor } from '@portal/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { giorgi, json, nino, openRoom, operator, pdf, type Room, typed } from '../for-specs.ts'
+import { type Fixture, giorgi, json, nino, openFixture, operator, pdf, typed } from '../for-specs.ts'
 
 const day = 24 * 60 * 60 * 1000
 const letter = { description: '<p>გთხოვთ, განიხ', legal_region_id: '', accept_terms: false }
 const otherLetter = { ...letter, description: '<p>სხვა ტექსტი' }
 
-let room: Room
+let fixture: Fixture
 beforeEach(async () => {
-  room = await openRoom()
+  fixture = await openFixture()
 })
 
 const put = (who: Actor, form: string, body: unknown) =>
-  room.request(who, `/api/auth/drafts/${form}`, {
+  fixture.request(who, `/api/auth/drafts/${form}`, {
     method: 'PUT',
     body: JSON.stringify(body),
     headers: { 'Content-Type': 'application/json' },
   })
-const get = (who: Actor, form: string) => room.get(who, `/api/auth/drafts/${form}`)
-const remove = (who: Actor, form: string) => room.request(who, `/api/auth/drafts/${form}`, { method: 'DELETE' })
-const list = async (who: Actor) => (await json(await room.get(who, '/api/auth/drafts'))).data
+const get = (who: Actor, form: string) => fixture.get(who, `/api/auth/drafts/${form}`)
+const remove = (who: Actor, form: string) => fixture.request(who, `/api/auth/drafts/${form}`, { method: 'DELETE' })
+const list = async (who: Actor) => (await json(await fixture.get(who, '/api/auth/drafts'))).data
 const saved = async (who: Actor, form: string, body: unknown) => {
   const response = await put(who, form, body)
   expect(response.status).toBe(200)
   return (await response.json()) as { version: number; saved_at: string }
 }
 const upload = async (who: Actor = nino) => {
-  const { key } = await room.upload(who)
+  const { key } = await fixture.upload(who)
   return { key, name: 'ცნობა № 1.pdf', size: pdf().byteLength }
 }
 const file = (documents: readonly string[] = []) =>
-  room.post(nino, '/api/auth/applications', { ...typed(nino), project_id: 1, documents })
+  fixture.post(nino, '/api/auth/applications', { ...typed(nino), project_id: 1, documents })
 
 describe('a draft', () => {
   test('is there again as it was typed, half-filled, with its files', async () => {
@@ -47,9 +47,9 @@ describe('a draft', () => {
   })
 
   test('is kept for a program, an agency and an edit, last saved first', async () => {
-    const id = await room.file()
+    const id = await fixture.file()
     for (const form of ['application-3', 'agency-1', `edit-${id}`]) {
-      room.pass(1000)
+      fixture.pass(1000)
       await saved(nino, form, { values: letter })
     }
     expect(await list(nino)).toMatchObject([{ form: `edit-${id}` }, { form: 'agency-1' }, { form: 'application-3' }])
@@ -100,11 +100,11 @@ describe('a draft', () => {
 
   test('is gone 30 days after its last save', async () => {
     const { version } = await saved(nino, 'agency-1', { values: letter })
-    room.pass(29 * day)
+    fixture.pass(29 * day)
     const again = await saved(nino, 'agency-1', { values: letter, version })
-    room.pass(29 * day)
+    fixture.pass(29 * day)
     expect((await get(nino, 'agency-1')).status).toBe(200)
-    room.pass(day + 1000)
+    fixture.pass(day + 1000)
     expect((await get(nino, 'agency-1')).status).toBe(404)
     expect(await list(nino)).toEqual([])
     expect((await put(nino, 'agency-1', { values: letter, version: again.version })).status).toBe(409)
@@ -120,7 +120,7 @@ describe('a draft', () => {
 
   test('lies sealed: no row says what was typed, or in which file', async () => {
     await saved(nino, 'agency-1', { values: letter, files: [await upload()] })
-    const { items } = await room.items.query('access', { partition: `draft#${nino.id}` })
+    const { items } = await fixture.items.query('access', { partition: `draft#${nino.id}` })
     const rows = JSON.stringify(items, (_, part: unknown) =>
       part instanceof Uint8Array ? Buffer.from(part).toString('utf8') : part,
     )
@@ -131,7 +131,7 @@ describe('a draft', () => {
 
 describe('twenty drafts', () => {
   test('are the most, also when they come at once; an ended one makes room', async () => {
-    for (let program = 100; program < 124; program++) await room.addProgram(program)
+    for (let program = 100; program < 124; program++) await fixture.addProgram(program)
     const forms = Array.from({ length: 24 }, (_, n) => `application-${100 + n}`)
     const answers = await Promise.all(forms.map((form) => put(nino, form, { values: letter })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
@@ -165,14 +165,14 @@ describe('whose a draft is', () => {
   })
 
   test('there is none for what one may not file or edit', async () => {
-    const [own, sent] = [await room.file(nino), await room.file(nino, { project_id: 3 })]
-    await room.forward(nino, sent)
+    const [own, sent] = [await fixture.file(nino), await fixture.file(nino, { project_id: 3 })]
+    await fixture.forward(nino, sent)
     const forms = ['application-2', 'application-4', 'application-1', 'application-99', 'agency-3', 'agency-99']
     for (const form of [...forms, `edit-${sent}`, 'edit-99', 'else-1', 'application-0', 'application-01', 'agency'])
       expect([form, (await put(nino, form, { values: {} })).status]).toEqual([form, 404])
     expect((await put(giorgi, `edit-${own}`, { values: {} })).status).toBe(404)
     await saved(nino, `edit-${own}`, { values: letter })
-    await room.forward(nino, own)
+    await fixture.forward(nino, own)
     expect((await get(nino, `edit-${own}`)).status).toBe(404)
     expect(await list(nino)).toEqual([])
   })
@@ -183,26 +183,26 @@ describe('filing or saving what it is for', () => {
     await saved(nino, 'application-1', { values: letter })
     await saved(nino, 'agency-1', { values: letter })
     const { data } = await json(await file())
-    await room.post(nino, '/api/auth/applications/other', { ...typed(nino), agency_id: 1 })
+    await fixture.post(nino, '/api/auth/applications/other', { ...typed(nino), agency_id: 1 })
     expect(await list(nino)).toEqual([])
     await saved(nino, `edit-${data.id}`, { values: letter })
-    expect((await room.post(nino, `/api/auth/applications/${data.id}`, typed(nino))).status).toBe(200)
+    expect((await fixture.post(nino, `/api/auth/applications/${data.id}`, typed(nino))).status).toBe(200)
     expect((await get(nino, `edit-${data.id}`)).status).toBe(404)
   })
 
   test('a refused filing leaves it', async () => {
     await saved(nino, 'application-1', { values: letter })
-    expect((await room.post(nino, '/api/auth/applications', { ...typed(nino), project_id: 1, name: '' })).status).toBe(
-      422,
-    )
+    expect(
+      (await fixture.post(nino, '/api/auth/applications', { ...typed(nino), project_id: 1, name: '' })).status,
+    ).toBe(422)
     expect((await get(nino, 'application-1')).status).toBe(200)
   })
 
   test('the repetition of a filing leaves what was begun after it', async () => {
     const send = () =>
-      room.post(nino, '/api/auth/applications/other', { ...typed(nino), agency_id: 1 }, { 'Idempotency-Key': 'one' })
+      fixture.post(nino, '/api/auth/applications/other', { ...typed(nino), agency_id: 1 }, { 'Idempotency-Key': 'one' })
     expect((await send()).status).toBe(201)
-    room.pass(1000)
+    fixture.pass(1000)
     await saved(nino, 'agency-1', { values: letter })
     expect((await send()).status).toBe(201)
     expect((await get(nino, 'agency-1')).status).toBe(200)
@@ -213,41 +213,46 @@ describe('an upload that a draft names', () => {
   test('lives as long as the draft, though its first object is gone, and serves once', async () => {
     const named = await upload()
     const { version } = await saved(nino, 'application-1', { values: letter, files: [named] })
-    room.pass(3 * day)
-    await room.files.delete(named.key)
+    fixture.pass(3 * day)
+    await fixture.files.delete(named.key)
     expect(await json(await get(nino, 'application-1'))).toMatchObject({ files: [{ is_alive: true }] })
-    room.pass(26 * day)
+    fixture.pass(26 * day)
     await saved(nino, 'application-1', { values: letter, files: [named], version })
-    room.pass(29 * day)
+    fixture.pass(29 * day)
     expect(await json(await get(nino, 'application-1'))).toMatchObject({ files: [{ is_alive: true }] })
     expect((await file([named.key])).status).toBe(201)
     const again = { ...typed(nino), agency_id: 1, documents: [named.key] }
-    expect((await room.post(nino, '/api/auth/applications/other', again)).status).toBe(422)
+    expect((await fixture.post(nino, '/api/auth/applications/other', again)).status).toBe(422)
   })
 
   test('is not alive once it was filed, when it never arrived, or when it is somebody else’s', async () => {
     const spent = await upload()
     expect((await file([spent.key])).status).toBe(201)
     const options = { purpose: 'application_document', file_name: 'ა.pdf', content_type: 'application/pdf', size: 9 }
-    const announced = (await (await room.post(nino, '/api/auth/uploads', options)).json()) as { key: string }
+    const announced = (await (await fixture.post(nino, '/api/auth/uploads', options)).json()) as { key: string }
     const foreign = await upload(giorgi)
     const keys = [spent.key, announced.key, foreign.key, 'uploads/aaaaaaaaaaaaaaaaaaaaaaaa', '../../events']
     await saved(nino, 'agency-1', { values: {}, files: keys.map((key) => ({ key, name: 'ა.pdf', size: 9 })) })
     const { files } = (await json(await get(nino, 'agency-1'))) as unknown as { files: { is_alive: boolean }[] }
     expect(files.map(({ is_alive }) => is_alive)).toEqual([false, false, false, false, false])
-    room.pass(2 * day)
+    fixture.pass(2 * day)
     expect(
-      (await room.post(giorgi, '/api/auth/applications', { ...typed(giorgi), project_id: 1, documents: [foreign.key] }))
-        .status,
+      (
+        await fixture.post(giorgi, '/api/auth/applications', {
+          ...typed(giorgi),
+          project_id: 1,
+          documents: [foreign.key],
+        })
+      ).status,
     ).toBe(422)
   })
 
   test('a save a second later copies nothing again', async () => {
     const named = await upload()
     const { version } = await saved(nino, 'application-1', { values: letter, files: [named] })
-    const before = await room.files.head(`kept/${named.key.slice('uploads/'.length)}`)
-    await room.files.delete(named.key)
-    room.pass(1000)
+    const before = await fixture.files.head(`kept/${named.key.slice('uploads/'.length)}`)
+    await fixture.files.delete(named.key)
+    fixture.pass(1000)
     await saved(nino, 'application-1', { values: otherLetter, files: [named], version })
     expect(before).not.toBeNull()
     expect(await json(await get(nino, 'application-1'))).toMatchObject({ files: [{ is_alive: true }] })

@@ -2,7 +2,7 @@
 import type { Item, Items, TableName } from '@portal/items'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openWithEveryRow } from '../every-row-for-specs.ts'
-import type { Room } from '../for-specs.ts'
+import type { Fixture } from '../for-specs.ts'
 import { beginningOf, type Position, readCursor, writeCursor } from '../verify-cursor.ts'
 import type { Found } from '../verify-dependencies.ts'
 import { verifySkippingFailures } from '../verify-skipping-failures.ts'
@@ -11,17 +11,17 @@ import { Records } from './records.ts'
 import { endRun } from './runs.ts'
 import { scannedTables } from './scan-tables.ts'
 
-let room: Room
+let fixture: Fixture
 beforeEach(async () => {
-  room = await openWithEveryRow()
+  fixture = await openWithEveryRow()
 })
-const partsWith = (items: Items) => ({ ...room, ...room.sealing, now: room.clock.now, items })
+const partsWith = (items: Items) => ({ ...fixture, ...fixture.sealing, now: fixture.clock.now, items })
 const placesOf = (found: readonly Found[]) =>
   [...new Set(found.map(({ place, reason }) => `${reason}: ${place}`))].sort()
 
 /** Breaks one row of each kind. */
 const breakSome = async () => {
-  const { items } = room
+  const { items } = fixture
   const change = async (table: TableName, key: Item & Parameters<Items['get']>[1], other: Item) =>
     items.put(table, { ...(await items.get(table, key)), ...key, ...other })
   await change('events', { stream: 'member-3', version: 1 }, { at: '2020-01-01T00:00:00.000Z' })
@@ -35,17 +35,17 @@ const breakSome = async () => {
 describe('a portal where everything agrees', () => {
   test('has each row of each table read once by the scan, and no table read again', async () => {
     const read = new Map<string, number>()
-    const events = (await room.items.scan('events')).items.length
+    const events = (await fixture.items.scan('events')).items.length
     const scan: Items['scan'] = async (table, options) => {
-      const page = await room.items.scan(table, options)
+      const page = await fixture.items.scan(table, options)
       read.set(table, (read.get(table) ?? 0) + page.items.length)
       return page
     }
-    const counting: Items = { ...room.items, scan }
+    const counting: Items = { ...fixture.items, scan }
     const verified = await verifyStreams(partsWith(counting), null, () => true)
     expect([verified.broken, verified.events]).toEqual([[], events])
     for (const table of scannedTables) {
-      const rows = (await room.items.scan(table)).items.length
+      const rows = (await fixture.items.scan(table)).items.length
       // Without the secret of the keys, the heads are read first to learn whether the portal holds anything at all.
       expect([table, read.get(table)]).toEqual([table, rows])
     }
@@ -61,29 +61,29 @@ describe('a portal where everything agrees', () => {
 
 describe('an application that waits for the staff', () => {
   const orderRows = async () =>
-    (await room.items.scan('counts')).items.filter(({ pk }) => String(pk).includes('#order-'))
+    (await fixture.items.scan('counts')).items.filter(({ pk }) => String(pk).includes('#order-'))
   beforeEach(async () => {
-    const { status } = await room.citizen.post('/api/auth/applications/2/forwarded')
+    const { status } = await fixture.citizen.post('/api/auth/applications/2/forwarded')
     expect(status).toBe(200)
-    await room.settle()
+    await fixture.settle()
   })
 
   test('has its rows in the waiting order compared by the scan, and none of them read by its key', async () => {
     const read = new Set<string>()
     const getMany: Items['getMany'] = (table, keys, options) => {
       for (const { pk } of keys) if (String(pk).includes('#order-')) read.add(String(pk))
-      return room.items.getMany(table, keys, options)
+      return fixture.items.getMany(table, keys, options)
     }
-    const { broken } = await verifyStreams(partsWith({ ...room.items, getMany }), null, () => true)
+    const { broken } = await verifyStreams(partsWith({ ...fixture.items, getMany }), null, () => true)
     expect([broken, [...read]]).toEqual([[], []])
     expect(await orderRows()).toHaveLength(3)
   })
 
   test('is told where one of them is gone, or was changed', async () => {
     const [gone, changed] = await orderRows()
-    await room.items.delete('counts', { pk: String(gone?.pk), sk: String(gone?.sk) })
-    await room.items.put('counts', { ...changed, id: 1 })
-    const parts = partsWith(room.items)
+    await fixture.items.delete('counts', { pk: String(gone?.pk), sk: String(gone?.sk) })
+    await fixture.items.put('counts', { ...changed, id: 1 })
+    const parts = partsWith(fixture.items)
     const walked = await verifyStreams(parts, beginningOf('keys'), () => true)
     const scanned = await verifyStreams(parts, null, () => true)
     expect(placesOf(scanned.broken)).toEqual(placesOf(walked.broken))
@@ -95,17 +95,17 @@ describe('an application that waits for the staff', () => {
 describe('a portal where something does not', () => {
   test('is told of the same places as by a walk over every row', async () => {
     await breakSome()
-    const parts = partsWith(room.items)
+    const parts = partsWith(fixture.items)
     const walked = await verifyStreams(parts, beginningOf('keys'), () => true)
     const scanned = await verifyStreams(parts, null, () => true)
     expect(placesOf(scanned.broken)).toEqual(placesOf(walked.broken))
     expect(scanned.broken.length).toBeGreaterThan(5)
-    expect(scanned.events).toBe((await room.items.scan('events')).items.length)
+    expect(scanned.events).toBe((await fixture.items.scan('events')).items.length)
   })
 
   test('killed at each of its calls, it goes on from its cursor in another process and tells the same', async () => {
     await breakSome()
-    const expected = placesOf((await verifyStreams(partsWith(room.items), null, () => true)).broken)
+    const expected = placesOf((await verifyStreams(partsWith(fixture.items), null, () => true)).broken)
     let isReached = true
     const killedAt = (call: number): Items => {
       let made = 0
@@ -117,8 +117,8 @@ describe('a portal where something does not', () => {
           isReached = true
           throw new Killed()
         }
-      const { scan, get, getMany, query } = room.items
-      return { ...room.items, scan: orDie(scan), get: orDie(get), getMany: orDie(getMany), query: orDie(query) }
+      const { scan, get, getMany, query } = fixture.items
+      return { ...fixture.items, scan: orDie(scan), get: orDie(get), getMany: orDie(getMany), query: orDie(query) }
     }
     for (let call = 1; isReached; call++) {
       isReached = false
@@ -135,7 +135,7 @@ describe('a portal where something does not', () => {
         } catch (error) {
           if (!(error instanceof Killed)) throw error
           endRun(at?.run)
-          items = room.items
+          items = fixture.items
         }
       }
       expect([call, placesOf(found)]).toEqual([call, expected])
@@ -144,11 +144,11 @@ describe('a portal where something does not', () => {
 
   test('whose every call comes to another process, is told of them by a walk over every row', async () => {
     await breakSome()
-    const expected = placesOf((await verifyStreams(partsWith(room.items), null, () => true)).broken)
+    const expected = placesOf((await verifyStreams(partsWith(fixture.items), null, () => true)).broken)
     const found: Found[] = []
     let [at, scans] = [null as Position | null, 0]
     do {
-      const part: Verified = await verifyStreams(partsWith(room.items), at, () => false)
+      const part: Verified = await verifyStreams(partsWith(fixture.items), at, () => false)
       found.push(...part.broken)
       at = part.next
       scans += at?.pass === 'scan' ? 1 : 0
@@ -159,15 +159,15 @@ describe('a portal where something does not', () => {
 
   test('a table that cannot be scanned is walked row by row, and the rest is told', async () => {
     await breakSome()
-    const expected = placesOf((await verifyStreams(partsWith(room.items), null, () => true)).broken)
+    const expected = placesOf((await verifyStreams(partsWith(fixture.items), null, () => true)).broken)
     const scan: Items['scan'] = async (table, options) => {
       if (table === 'views' && options?.segments !== undefined) throw new Error('no segments here')
-      return room.items.scan(table, options)
+      return fixture.items.scan(table, options)
     }
     const found: Found[] = []
     let at: Parameters<typeof verifySkippingFailures>[1] = null
     do {
-      const part = await verifySkippingFailures(partsWith({ ...room.items, scan }), at, () => true)
+      const part = await verifySkippingFailures(partsWith({ ...fixture.items, scan }), at, () => true)
       found.push(...part.broken)
       at = part.next
     } while (at !== null)

@@ -175,9 +175,10 @@ describe('who cannot stay', () => {
     const { signIn, unlock, signInAs, settle, clock } = await given()
     const { access_token } = (await signIn()).body
     clock.pass(days(1))
-    const chief = await signInAs(seeded.superAdmin)
-    const record = (await chief.get<object>(`/api/auth/members/GetById/${seeded.citizen}`)).body
-    const setStatus = (status: string) => chief.post(`/api/auth/members/${seeded.citizen}`, { ...record, status })
+    const superAdministrator = await signInAs(seeded.superAdmin)
+    const record = (await superAdministrator.get<object>(`/api/auth/members/GetById/${seeded.citizen}`)).body
+    const setStatus = (status: string) =>
+      superAdministrator.post(`/api/auth/members/${seeded.citizen}`, { ...record, status })
     expect((await setStatus('deactive')).status).toBe(200)
     expect((await unlock(access_token)).status).toBe(401)
     await settle()

@@ -21,11 +21,11 @@ const open = async () => {
 }
 
 describe('what a look at the log costs', () => {
-  let room: Awaited<ReturnType<typeof open>>
+  let fixture: Awaited<ReturnType<typeof open>>
   beforeAll(async () => {
-    room = await open()
+    fixture = await open()
     await writeLog(
-      room.items,
+      fixture.items,
       Array.from({ length: 1500 }, (_, n) => ({
         at: minute(n + 1),
         events: [{ stream: `application-${(n % 500) + 1}`, type: n === 0 ? 'Rare' : 'Noted', actor: 0 }],
@@ -33,15 +33,15 @@ describe('what a look at the log costs', () => {
     )
   })
   beforeEach(() => {
-    room.consumed.length = 0
+    fixture.consumed.length = 0
   })
   afterAll(async () => {
-    room.client.destroy()
-    await room.engine.stop()
+    fixture.client.destroy()
+    await fixture.engine.stop()
   })
   const store = { open: () => Promise.reject(new Error('nothing here is sealed')) }
-  const look = (query: LogQuery) => logOf({ items: room.items, store }, query)
-  const units = () => room.consumed.reduce((sum, { read }) => sum + read, 0)
+  const look = (query: LogQuery) => logOf({ items: fixture.items, store }, query)
+  const units = () => fixture.consumed.reduce((sum, { read }) => sum + read, 0)
 
   test('the newest page: at most 5', async () => {
     expect((await look({})).data).toHaveLength(25)
@@ -50,7 +50,7 @@ describe('what a look at the log costs', () => {
 
   test('the next one: at most 5', async () => {
     const { next_cursor } = await look({})
-    room.consumed.length = 0
+    fixture.consumed.length = 0
     expect((await look({ cursor: next_cursor ?? '' })).data[0]?.position).toBe(1475)
     expect(units()).toBeLessThanOrEqual(5)
   })
@@ -68,7 +68,7 @@ describe('what a look at the log costs', () => {
   test('leaving a kind out costs what another filter does: a page at most 5, where nothing is left at most 100', async () => {
     expect((await look({ without: 'looks' })).data).toHaveLength(25)
     expect(units()).toBeLessThanOrEqual(5)
-    room.consumed.length = 0
+    fixture.consumed.length = 0
     expect(await look({ without: 'application' })).toEqual({ data: [], next_cursor: '487-488' })
     expect(units()).toBeLessThanOrEqual(100)
   })

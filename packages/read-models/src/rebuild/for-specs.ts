@@ -20,7 +20,7 @@ const filing = (store: EventStore) => {
   return { on, file }
 }
 
-export const opened = async (applications = 6) => {
+export const openPortal = async (applications = 6) => {
   const portal = portalInMemory()
   await portal.seed()
   const { items, store } = portal
@@ -31,7 +31,7 @@ export const opened = async (applications = 6) => {
 }
 
 /** A store with applications only, without the portal's seed data; it is quick to make. */
-export const small = async (applications: number) => {
+export const openSmallStore = async (applications: number) => {
   const items = memoryItems()
   const store = openPortalStore({ items, keys: memoryKeys() })
   const { on, file } = filing(store)
@@ -39,13 +39,13 @@ export const small = async (applications: number) => {
   return { items, on, file, reading: { items, store } }
 }
 
-export const everything = async (items: Items, table: 'views' | 'counts'): Promise<readonly Item[]> => {
+export const allRows = async (items: Items, table: 'views' | 'counts'): Promise<readonly Item[]> => {
   const { items: all } = await items.scan(table)
   return [...all].sort((a, b) => (`${a.pk} ${a.sk}` < `${b.pk} ${b.sk}` ? -1 : 1))
 }
 
-export const withFeeds = async (applications?: number) => {
-  const portal = await opened(applications)
+export const openPortalWithFeeds = async (applications?: number) => {
+  const portal = await openPortal(applications)
   const wait = async () => undefined
   const [counts, search] = listProjections({
     ...portal.reading,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { portalProjections } from '../projections.ts'
 import { rowsOfStream } from '../verify-stream.ts'
-import { opened } from './for-specs.ts'
+import { openPortal } from './for-specs.ts'
 import { projectionOfRow } from './projection-of-row.ts'
 
 test('each stored row is known to belong to the projection that gives it', async () => {
-  const { items, store } = await opened()
+  const { items, store } = await openPortal()
   const { items: heads } = await items.scan('heads')
   for (const { stream } of heads) {
     const history = await store.load(stream as `member-${number}`)

@@ -3,13 +3,13 @@ import { agencyAdmin, completeApplication } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { generationsOf } from '../applications/list/generation.ts'
 import { listProjections } from '../applications/list/projectors.ts'
-import { everything, withFeeds } from './for-specs.ts'
+import { allRows, openPortalWithFeeds } from './for-specs.ts'
 import { rebuildFeed, rebuildFeeds, verifyFeed } from './rebuild-feed.ts'
 import { isSameTotal } from './tally.ts'
 
 describe('counts and search', () => {
   test('are filled beside the old ones, compared, and switched to', async () => {
-    const { items, counts, search, settle } = await withFeeds()
+    const { items, counts, search, settle } = await openPortalWithFeeds()
     for (const projection of [counts, search]) {
       const { live, replayed } = await rebuildFeed(items, projection, { pause: async () => void (await settle()) })
       expect(live).toEqual(replayed)
@@ -21,7 +21,7 @@ describe('counts and search', () => {
   })
 
   test('are filled together from one pass over the log', async () => {
-    const { items, counts, search, settle } = await withFeeds()
+    const { items, counts, search, settle } = await openPortalWithFeeds()
     const options = { pause: async () => void (await settle()) }
     const passesOf = async (work: (counting: Items) => Promise<unknown>) => {
       let pages = 0
@@ -44,7 +44,7 @@ describe('counts and search', () => {
   })
 
   test('a rebuild leaves nothing over, neither of runs that were broken off nor what lies astray', async () => {
-    const { items, counts, search, settle } = await withFeeds()
+    const { items, counts, search, settle } = await openPortalWithFeeds()
     for (const projection of [counts, search]) {
       const { name } = projection
       const [row] = (await items.scan(name)).items.filter(({ pk }) => String(pk).startsWith('g1#'))
@@ -57,9 +57,9 @@ describe('counts and search', () => {
   })
 
   test('that are wrong are found, and right again after a rebuild', async () => {
-    const { items, reading, counts, settle } = await withFeeds()
+    const { items, reading, counts, settle } = await openPortalWithFeeds()
     const pause = async () => void (await settle())
-    const row = (await everything(items, 'counts')).find(({ sums }) => sums !== undefined) as Item
+    const row = (await allRows(items, 'counts')).find(({ sums }) => sums !== undefined) as Item
     await items.put('counts', { ...row, sums: new Uint8Array((row.sums as Uint8Array).length) })
     const found = await verifyFeed(reading, counts, { pause })
     expect(isSameTotal(found.live, found.replayed)).toBe(false)
@@ -70,7 +70,7 @@ describe('counts and search', () => {
   })
 
   test('miss nothing that is filed while they are rebuilt', async () => {
-    const { items, counts, search, file, on, settle, signInAs } = await withFeeds()
+    const { items, counts, search, file, on, settle, signInAs } = await openPortalWithFeeds()
     let filed = 0
     const busy: Items = {
       ...items,
@@ -88,15 +88,16 @@ describe('counts and search', () => {
       const { live, replayed } = await rebuildFeed(busy, projection, { pause: async () => void (await settle()) })
       expect(live).toEqual(replayed)
     }
-    const chief = await signInAs(1)
+    const superAdministrator = await signInAs(1)
     const total = async (options: string) =>
-      (await chief.get<{ data: { total: number } }>(`/api/auth/applications/GetData?${options}`)).body.data.total
+      (await superAdministrator.get<{ data: { total: number } }>(`/api/auth/applications/GetData?${options}`)).body.data
+        .total
     expect([await total(''), await total('status=completed')]).toEqual([6 + filed, filed])
     expect(filed).toBeGreaterThan(1)
   })
 
   test('a rebuild that was broken off is begun anew', async () => {
-    const { items, counts, settle } = await withFeeds()
+    const { items, counts, settle } = await openPortalWithFeeds()
     const pause = async () => void (await settle())
     const broken = { ...counts, fill: async () => Promise.reject(new Error('killed')) }
     await expect(rebuildFeed(items, broken, { pause })).rejects.toThrow('killed')
@@ -108,7 +109,7 @@ describe('counts and search', () => {
 })
 
 test('of streams that lie in one stretch of the log none is read a second time', async () => {
-  const { items, store, counts, search, settle } = await withFeeds()
+  const { items, store, counts, search, settle } = await openPortalWithFeeds()
   await settle()
   const asked: string[] = []
   const counted: Items = {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { generationsOf } from '../applications/list/generation.ts'
 import { listProjections } from '../applications/list/projectors.ts'
 import { verifyViews } from '../verify-views.ts'
-import { everything, opened, withFeeds } from './for-specs.ts'
+import { allRows, openPortal, openPortalWithFeeds } from './for-specs.ts'
 import { rebuildFeeds, verifyFeed } from './rebuild-feed.ts'
 import { rebuildViews } from './rebuild-views.ts'
 
@@ -41,9 +41,9 @@ const isKilledIn = async (run: Promise<unknown>): Promise<boolean> => {
 }
 
 test('views: killed at each of its calls, the next run makes every row what the events give', async () => {
-  const { items, store, on } = await opened(3)
+  const { items, store, on } = await openPortal(3)
   await on(2, completeApplication(agencyAdmin()))
-  const before = await everything(items, 'views')
+  const before = await allRows(items, 'views')
   const wreck = async () => {
     for (const { pk, sk } of before.slice(0, 5)) await items.delete('views', { pk: String(pk), sk: String(sk) })
     await items.put('views', { ...before.at(-1), sk: `${before.at(-1)?.sk}9` })
@@ -53,19 +53,20 @@ test('views: killed at each of its calls, the next run makes every row what the 
     await wreck()
     isKilled = await isKilledIn(rebuildViews({ items: killedAt(items, call), store }))
     await rebuildViews({ items, store })
-    expect([call, await everything(items, 'views')]).toEqual([call, before])
+    expect([call, await allRows(items, 'views')]).toEqual([call, before])
   }
   expect((await verifyViews(items, store)).problems).toEqual([])
 }, 300_000)
 
 test('counts and search: killed at each of its calls, lists read a whole generation, and the next run ends it', async () => {
-  const { items, store, reading, on, settle, signInAs } = await withFeeds(3)
+  const { items, store, reading, on, settle, signInAs } = await openPortalWithFeeds(3)
   await on(2, completeApplication(agencyAdmin()))
   await settle()
   const options = { pause: async () => void (await settle()) }
-  const chief = await signInAs(1)
+  const superAdministrator = await signInAs(1)
   const total = async (filter: string) =>
-    (await chief.get<{ data: { total: number } }>(`/api/auth/applications/GetData?${filter}`)).body.data.total
+    (await superAdministrator.get<{ data: { total: number } }>(`/api/auth/applications/GetData?${filter}`)).body.data
+      .total
   const rebuild = (on: Items) => {
     const feeds = listProjections({ ...store, items: on, wait: async () => undefined })
     return rebuildFeeds(

@@ -13,25 +13,25 @@ import {
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { verifyViews } from '../verify-views.ts'
-import { everything, opened, small } from './for-specs.ts'
+import { allRows, openPortal, openSmallStore } from './for-specs.ts'
 import { rebuildViews } from './rebuild-views.ts'
 
 const seeds = Number(process.env.PORTAL_SEEDS) || 30
 
 describe('views', () => {
   test('are the same to the byte after they were lost and rebuilt', async () => {
-    const { items, reading } = await opened()
-    const before = await everything(items, 'views')
+    const { items, reading } = await openPortal()
+    const before = await allRows(items, 'views')
     for (const { pk, sk } of before) await items.delete('views', { pk: pk as string, sk: sk as string })
     const rebuilt = await rebuildViews(reading)
     expect(rebuilt).toMatchObject({ rows: before.length, written: before.length, dropped: 0 })
-    expect(await everything(items, 'views')).toEqual(before)
+    expect(await allRows(items, 'views')).toEqual(before)
     expect(await rebuildViews(reading)).toMatchObject({ rows: before.length, written: 0, dropped: 0 })
   })
 
   test('that many streams lost are written in few transactions', async () => {
-    const { items, reading } = await small(120)
-    const lost = (await everything(items, 'views')).filter(({ sk }) => sk === 'detail')
+    const { items, reading } = await openSmallStore(120)
+    const lost = (await allRows(items, 'views')).filter(({ sk }) => sk === 'detail')
     for (const { pk, sk } of lost) await items.delete('views', { pk: pk as string, sk: sk as string })
     let transactions = 0
     const transact: Items['transact'] = async (...given) => {
@@ -44,7 +44,7 @@ describe('views', () => {
   })
 
   test('of a batch that a command overtook are written one by one', async () => {
-    const { items, on, reading } = await small(3)
+    const { items, on, reading } = await openSmallStore(3)
     for (const id of [1, 2, 3]) await items.delete('views', { pk: `application#${id}`, sk: 'detail' })
     let isOvertaken = false
     const transact: Items['transact'] = async (...given) => {
@@ -72,7 +72,7 @@ describe('views', () => {
         fc.array(wreck, { maxLength: 20 }),
         fc.array(fc.record({ after: fc.nat(12), deed }), { maxLength: 25 }),
         async (wrecks, deeds) => {
-          const { items, reading, on, file } = await small(5)
+          const { items, reading, on, file } = await openSmallStore(5)
           await ruin(items, wrecks)
           const act = async ({ id, what }: Deed) => {
             if (what === 'file') return file(id)
@@ -111,7 +111,7 @@ describe('views', () => {
   }, 3_600_000)
 
   const ruin = async (items: MemoryItems, wrecks: readonly { row: number; how: string }[]) => {
-    const rows = await everything(items, 'views')
+    const rows = await allRows(items, 'views')
     for (const { row, how } of wrecks) {
       const found = rows[row % rows.length] as Item
       const { pk, sk } = found as { pk: string; sk: string }

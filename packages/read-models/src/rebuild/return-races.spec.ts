@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { type ApplicationCommand, applicationDecider, fold, streamOf } from '@portal/domain'
 import { agencyAdmin, citizen, completeApplication, forwardApplication, returnApplication } from '@portal/testing'
 import { expect, test } from 'vitest'
-import { withFeeds } from './for-specs.ts'
+import { openPortalWithFeeds } from './for-specs.ts'
 import { verifyFeed } from './rebuild-feed.ts'
 import { verifyProjections } from './verify-projections.ts'
 
 const races = 1_000
 
 test(`${races} races of a return against a confirmation have one winner each; counts and search equal a replay`, async () => {
-  const portal = await withFeeds(races)
+  const portal = await openPortalWithFeeds(races)
   const { store, reading, settle, counts, search } = portal
   const on = (id: number, command: ApplicationCommand, expectedVersion: number) =>
     store.execute(applicationDecider, streamOf('application', id), command, {

@@ -4,7 +4,7 @@ import { agencyAdmin, completeApplication } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { generationsOf } from '../applications/list/generation.ts'
 import { type ListProjection, listProjections } from '../applications/list/projectors.ts'
-import { opened } from './for-specs.ts'
+import { openPortal } from './for-specs.ts'
 import { rebuildFeed, verifyFeed } from './rebuild-feed.ts'
 import { rebuildViews } from './rebuild-views.ts'
 import { verifyProjections } from './verify-projections.ts'
@@ -12,7 +12,7 @@ import { verifyProjections } from './verify-projections.ts'
 describe('a stream that cannot be folded', () => {
   /** Application 3 has a changed box, application 4 a lost event, both before they were sequenced. */
   const damaged = async () => {
-    const portal = await opened(2)
+    const portal = await openPortal(2)
     const { items, on, file } = portal
     for (const id of [3, 4, 5]) await file(id)
     await on(4, completeApplication(agencyAdmin()))

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { portalProjections } from '../projections.ts'
-import { everything, opened } from './for-specs.ts'
+import { allRows, openPortal } from './for-specs.ts'
 import { rebuildViews } from './rebuild-views.ts'
 import { isSameTotal } from './tally.ts'
 import { verifyProjections } from './verify-projections.ts'
 
 describe('views', () => {
   test('that agree are verified with the same number of rows and the same hash', async () => {
-    const { items, reading } = await opened()
+    const { items, reading } = await openPortal()
     const { projections, problems } = await verifyProjections(reading)
     expect(problems).toEqual({ count: 0, first: [] })
     expect(projections.map(({ name }) => name)).toEqual(portalProjections.map(({ name }) => name))
     for (const { live, replayed } of projections) expect(live).toEqual(replayed)
     const rows = projections.reduce((sum, { live }) => sum + live.rows, 0)
-    expect(rows).toBe((await everything(items, 'views')).length)
+    expect(rows).toBe((await allRows(items, 'views')).length)
   })
 
   test('that differ are named by table and key, in the projection that they belong to', async () => {
-    const { items, reading } = await opened()
+    const { items, reading } = await openPortal()
     await items.delete('views', { pk: 'application#1', sk: 'detail' })
     const list = { pk: 'owner#member-102', sk: 'application#0000000002' }
     await items.put('views', { ...(await items.get('views', list)), status: 'completed' })

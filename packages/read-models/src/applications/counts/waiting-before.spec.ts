@@ -1,13 +1,20 @@
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { byDayOrNight, type Made, manyApplications, metered, noWait, putListRow } from '../list/for-specs.ts'
+import {
+  byDayOrNight,
+  countingReadUnits,
+  type GeneratedApplication,
+  generateApplications,
+  noWait,
+  putListRow,
+} from '../list/for-specs.ts'
 import { countApplications } from './apply.ts'
 import { waitingBefore } from './waiting-before.ts'
 
 const seed = Number(process.env.PORTAL_SEED ?? 20_261_122)
 
-const counted = async (all: readonly Made[]): Promise<Items> => {
+const counted = async (all: readonly GeneratedApplication[]): Promise<Items> => {
   const items = memoryItems()
   const byId = new Map(all.map((made) => [made.id, made]))
   for (const made of all) if (made.status === 'forwarded') await putListRow(items, made)
@@ -22,18 +29,18 @@ describe.each([
   [byDayOrNight(12_000, 50_000), 'six agencies', 6],
   [byDayOrNight(4_000, 10_000), 'one agency', 1],
 ])(`the place in the queue among %i of %s, seed ${seed}`, (rows, _, agencies) => {
-  let all: readonly Made[] = []
+  let all: readonly GeneratedApplication[] = []
   let items: Items
   beforeAll(async () => {
-    all = manyApplications(rows, seed, agencies)
+    all = generateApplications(rows, seed, agencies)
     items = await counted(all)
   }, 120_000)
 
   test('is exact anywhere, for at most 4 read units', async () => {
     const places = [0.001, 0.13, 0.5, 0.77, 0.999].map((part) => Math.floor(part * all.length))
     for (const place of places) {
-      const { id, agency } = all[place] as Made
-      const meter = metered(items)
+      const { id, agency } = all[place] as GeneratedApplication
+      const meter = countingReadUnits(items)
       const expected = all.filter(
         (made) => made.agency === agency && made.status === 'forwarded' && made.id < id,
       ).length
@@ -44,10 +51,15 @@ describe.each([
 })
 
 test('is exact for one that was sent a moment ago and is not counted yet', async () => {
-  const all = manyApplications(450, seed, 3)
+  const all = generateApplications(450, seed, 3)
   const items = await counted(all)
-  const [{ agency }] = all as [Made]
-  const sent = { ...(all.at(-1) as Made), id: (all.at(-1) as Made).id + 1, agency, status: 'forwarded' as const }
+  const [{ agency }] = all as [GeneratedApplication]
+  const sent = {
+    ...(all.at(-1) as GeneratedApplication),
+    id: (all.at(-1) as GeneratedApplication).id + 1,
+    agency,
+    status: 'forwarded' as const,
+  }
   await putListRow(items, sent)
   const before = all.filter((made) => made.agency === agency && made.status === 'forwarded')
   expect(await waitingBefore(items, { agency, id: sent.id })).toBe(before.length)

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { listOf } from '../../for-specs.ts'
 import { countApplications } from '../counts/apply.ts'
 import { countedStatuses } from '../counts/shape.ts'
-import { type Made, manyApplications, metered, noWait, putListRow } from './for-specs.ts'
+import { countingReadUnits, type GeneratedApplication, generateApplications, noWait, putListRow } from './for-specs.ts'
 import { fullList } from './full-list.ts'
 import { neighboursOf } from './neighbours.ts'
 import type { ListFilters } from './options.ts'
@@ -21,11 +21,11 @@ describe.each([
   [4_000, 6],
   [4_000, 60],
 ])(`a list by number among %d applications of %d agencies, seed ${seed}`, (count, agencies) => {
-  let all: readonly Made[] = []
+  let all: readonly GeneratedApplication[] = []
   let items: Items
   beforeAll(async () => {
     items = memoryItems()
-    all = manyApplications(count, seed, agencies)
+    all = generateApplications(count, seed, agencies)
     const byId = new Map(all.map((made) => [made.id, made]))
     for (const made of all) await putListRow(items, made)
     const applications = async (ids: readonly number[]) => ids.map((id) => byId.get(id))
@@ -35,7 +35,7 @@ describe.each([
 
   /** One clerk has filed no application, the other has filed one with another agency. */
   const clerks = () => {
-    const elsewhere = all.find(({ agency, id }) => agency !== 1 && id > count / 2) as Made
+    const elsewhere = all.find(({ agency, id }) => agency !== 1 && id > count / 2) as GeneratedApplication
     return [agencyAdmin(1, 9_000_001), agencyAdmin(1, elsewhere.applicant)]
   }
   const asked = (): readonly (readonly [Actor, ListFilters])[] => [
@@ -55,7 +55,7 @@ describe.each([
           [1, bound],
           [1 + Math.floor(ids.length / 20), 60],
         ] as const) {
-          const meter = metered(items)
+          const meter = countingReadUnits(items)
           const answer = await listOf(meter.items, viewer, { ...filters, sort, page, perPage: 10 })
           expect(answer.data.map(({ id }) => id)).toEqual(ids.slice((page - 1) * 10, page * 10))
           expect(answer.total).toBe(ids.length)
@@ -63,7 +63,7 @@ describe.each([
         }
         for (const at of [0, Math.floor(ids.length / 2), ids.length - 1]) {
           const row = rows[at] as (typeof rows)[number]
-          const meter = metered(items)
+          const meter = countingReadUnits(items)
           expect(await neighboursOf(meter.items, viewer, { ...row, row }, { filters, sort })).toEqual({
             ...{ previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null },
             ...{ position: at + 1, total: ids.length },

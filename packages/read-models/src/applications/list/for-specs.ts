@@ -10,7 +10,7 @@ import { searchBox } from '../search/box.ts'
 import type { SearchRow } from '../search/shape.ts'
 import { packedRow } from './row.ts'
 
-export type Made = Counted & {
+export type GeneratedApplication = Counted & {
   readonly id: number
   readonly applicant: number
   readonly name: string
@@ -19,7 +19,7 @@ export type Made = Counted & {
 }
 
 /** A seeded generator of numbers from 0 to below 1 (mulberry32). */
-export const chance = (seed: number) => {
+export const seededRandom = (seed: number) => {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -34,8 +34,8 @@ const lasts = ['გამოგონილი', 'ნიმუშიძე', '�
 const agencyName = (agency: number) => `სამინისტრო ${agency}`
 
 /** Ids upwards from 1, with occasional ids that were reserved and never used. */
-export const manyApplications = (count: number, seed: number, agencies = 6): readonly Made[] => {
-  const random = chance(seed)
+export const generateApplications = (count: number, seed: number, agencies = 6): readonly GeneratedApplication[] => {
+  const random = seededRandom(seed)
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T
   let id = 0
   return Array.from({ length: count }, () => {
@@ -68,7 +68,10 @@ const placeOf = (random: () => number, agency: number, status: ApplicationStatus
 }
 
 /** A list row as it is stored. */
-export const putListRow = async (items: Items, { id, applicant, agency, status, ...made }: Made): Promise<void> => {
+export const putListRow = async (
+  items: Items,
+  { id, applicant, agency, status, ...made }: GeneratedApplication,
+): Promise<void> => {
   const { program = null, isReturned = false, forwardedAt = null } = made
   await items.put('views', {
     pk: ownerPartition(applicant),
@@ -98,7 +101,7 @@ export const putListRow = async (items: Items, { id, applicant, agency, status, 
   })
 }
 
-export const searchRowOfMade = ({ id, agency, name, lastname, personalId }: Made): SearchRow => ({
+export const searchRowOfMade = ({ id, agency, name, lastname, personalId }: GeneratedApplication): SearchRow => ({
   id,
   agency,
   name: plain(`${name} ${lastname}`),
@@ -113,31 +116,31 @@ export const boxForSpecs = searchBox(keyedForSpecs)
  * Counts units as DynamoDB does: half a unit for each started 4 KB of a call, one unit when the read is strongly
  * consistent.
  */
-export const metered = (items: Items) => {
-  const spent = { units: 0 }
-  const spend = (rows: readonly (Item | undefined)[], consistent: boolean) => {
+export const countingReadUnits = (items: Items) => {
+  const consumed = { units: 0 }
+  const consume = (rows: readonly (Item | undefined)[], consistent: boolean) => {
     const bytes = rows.reduce((sum, row) => sum + sizeOf(row), 0)
-    spent.units += Math.max(1, Math.ceil(bytes / 4096)) * (consistent ? 1 : 0.5)
+    consumed.units += Math.max(1, Math.ceil(bytes / 4096)) * (consistent ? 1 : 0.5)
   }
   const watched: Items = {
     ...items,
     get: async (table, key, options = {}) => {
       const row = await items.get(table, key, options)
-      spend([row], options.consistent !== false)
+      consume([row], options.consistent !== false)
       return row
     },
     getMany: async (table, keys, options = {}) => {
       const rows = await items.getMany(table, keys, options)
-      for (const row of rows) spend([row], options.consistent !== false)
+      for (const row of rows) consume([row], options.consistent !== false)
       return rows
     },
     query: async (table, query) => {
       const page = await items.query(table, query)
-      spend(page.items, query.index === undefined && query.consistent !== false)
+      consume(page.items, query.index === undefined && query.consistent !== false)
       return page
     },
   }
-  return { items: watched, spent }
+  return { items: watched, spent: consumed }
 }
 
 /** List rows count as 400 bytes, the most that one can have, because the generated names are short. */

@@ -6,7 +6,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { listOf } from '../../for-specs.ts'
 import { countApplications } from '../counts/apply.ts'
 import { countedStatuses } from '../counts/shape.ts'
-import { byDayOrNight, chance, type Made, manyApplications, noWait, putListRow } from './for-specs.ts'
+import {
+  byDayOrNight,
+  type GeneratedApplication,
+  generateApplications,
+  noWait,
+  putListRow,
+  seededRandom,
+} from './for-specs.ts'
 import type { ListOptions } from './list-of.ts'
 
 const rows = byDayOrNight(20_000, 100_000)
@@ -32,7 +39,7 @@ const observed = (items: Items) => {
 }
 
 describe(`page k of ${rows} applications, seed ${seed}`, () => {
-  let all: readonly Made[] = []
+  let all: readonly GeneratedApplication[] = []
   let items: Items
   const expected = (viewer: Actor, status?: ListOptions['status']) =>
     all
@@ -43,7 +50,7 @@ describe(`page k of ${rows} applications, seed ${seed}`, () => {
 
   beforeAll(async () => {
     items = memoryItems()
-    all = manyApplications(rows, seed)
+    all = generateApplications(rows, seed)
     const byId = new Map(all.map((made) => [made.id, made]))
     for (const made of all) await putListRow(items, made)
     const applications = async (told: readonly number[]) => told.map((id) => byId.get(id))
@@ -53,7 +60,7 @@ describe(`page k of ${rows} applications, seed ${seed}`, () => {
     }
   }, 300_000)
 
-  const random = chance(seed + 1)
+  const random = seededRandom(seed + 1)
   const cases = Array.from({ length: 24 }, (_, index) => ({
     viewer: index % 2 === 0 ? superAdmin() : agencyAdmin(1 + Math.floor(random() * 6), 9_000_000),
     status: index % 3 === 0 ? undefined : countedStatuses[Math.floor(random() * countedStatuses.length)],
@@ -86,7 +93,7 @@ describe(`page k of ${rows} applications, seed ${seed}`, () => {
   })
 
   test('staff find their own earlier applications to other agencies in their places', async () => {
-    const made = all.find(({ agency, id }) => agency !== 1 && id > rows / 2) as Made
+    const made = all.find(({ agency, id }) => agency !== 1 && id > rows / 2) as GeneratedApplication
     const viewer = agencyAdmin(1, made.applicant)
     const ids = all
       .filter(({ agency, applicant }) => agency === 1 || applicant === made.applicant)

@@ -8,40 +8,49 @@ import { countedStatuses } from '../counts/shape.ts'
 import { indexApplications, SearchContended } from '../search/apply.ts'
 import { blockKey, manifestKey, manifestOf } from '../search/shape.ts'
 import { contentsOf, dropContents } from './contents.ts'
-import { boxForSpecs, chance, type Made, manyApplications, noWait, searchRowOfMade } from './for-specs.ts'
+import {
+  boxForSpecs,
+  type GeneratedApplication,
+  generateApplications,
+  noWait,
+  searchRowOfMade,
+  seededRandom,
+} from './for-specs.ts'
 
 const everything = async (items: Items, name: 'counts' | 'search', generation = 'g1') => {
   const texts: string[] = []
   for await (const { text } of contentsOf({ items, keyed: keyedForSpecs }, name, generation)) texts.push(text)
   return texts.sort()
 }
-const textOf = ({ id, agency, name, lastname, personalId }: Made) =>
+const textOf = ({ id, agency, name, lastname, personalId }: GeneratedApplication) =>
   JSON.stringify([id, agency, `${name} ${lastname}`, personalId, `სამინისტრო ${agency}`, ''])
 
 /** Applications that may change between two reads, and both ways of reporting them. */
-const ground = (made: readonly Made[], items: Items = memoryItems()) => {
+const openFixture = (made: readonly GeneratedApplication[], items: Items = memoryItems()) => {
   const now = new Map(made.map((each) => [each.id, each]))
   const deps = { items, wait: noWait, box: boxForSpecs }
   return {
     items,
     ids: [...now.keys()],
-    change: (id: number, over: Partial<Made>) => now.set(id, { ...(now.get(id) as Made), ...over }),
+    change: (id: number, over: Partial<GeneratedApplication>) =>
+      now.set(id, { ...(now.get(id) as GeneratedApplication), ...over }),
     count: (ids: readonly number[], generation = 'g1') =>
       countApplications({ ...deps, applications: async (told) => told.map((id) => now.get(id)) }, generation, ids),
     index: (ids: readonly number[], generation = 'g1') =>
       indexApplications(
         {
           ...deps,
-          applications: async (told) => told.map((id) => now.get(id) && searchRowOfMade(now.get(id) as Made)),
+          applications: async (told) =>
+            told.map((id) => now.get(id) && searchRowOfMade(now.get(id) as GeneratedApplication)),
         },
         generation,
         ids,
       ),
   }
 }
-const some = manyApplications(700, 7)
-const expected = async (made: readonly Made[]) => {
-  const fresh = ground(made)
+const some = generateApplications(700, 7)
+const expected = async (made: readonly GeneratedApplication[]) => {
+  const fresh = openFixture(made)
   await fresh.count(fresh.ids)
   await fresh.index(fresh.ids)
   return { counts: await everything(fresh.items, 'counts'), search: await everything(fresh.items, 'search') }
@@ -49,11 +58,12 @@ const expected = async (made: readonly Made[]) => {
 
 describe('counts and search', () => {
   test('say the same however often and in whatever order they are told', async () => {
-    const random = chance(3)
-    const { items, ids, count, index, change } = ground(some)
+    const random = seededRandom(3)
+    const { items, ids, count, index, change } = openFixture(some)
     for (let round = 0; round < 40; round++) {
       const told = ids.filter(() => random() < 0.1).sort(() => random() - 0.5)
-      for (const id of told) change(id, { status: countedStatuses[Math.floor(random() * 5)] as Made['status'] })
+      for (const id of told)
+        change(id, { status: countedStatuses[Math.floor(random() * 5)] as GeneratedApplication['status'] })
       await count(told)
       await index(told)
       await count(told.slice(0, 5))
@@ -71,7 +81,7 @@ describe('counts and search', () => {
       written.push(writes)
       return null
     })
-    const { ids, count, index } = ground(some, items)
+    const { ids, count, index } = openFixture(some, items)
     await count(ids)
     await index(ids)
     const before = written.length
@@ -85,7 +95,7 @@ describe('counts and search', () => {
     async (fault) => {
       let transactions = 0
       const items = unreliable(memoryItems(), () => (transactions++ % 2 === 0 ? fault : null))
-      const { ids, count, index } = ground(some, items)
+      const { ids, count, index } = openFixture(some, items)
       for (let from = 0; from < ids.length; from += 50) {
         await count(ids.slice(from, from + 50))
         await index(ids.slice(from, from + 50))
@@ -97,7 +107,7 @@ describe('counts and search', () => {
   )
 
   test('what was counted before there were notes of agencies and counts without a program gets them with its next event', async () => {
-    const { items, ids, count, change } = ground(some)
+    const { items, ids, count, change } = openFixture(some)
     await count(ids)
     for await (const { pk, sk } of everyItemOf(items, 'counts'))
       if (/#got-|-program-0$/.test(String(pk))) await items.delete('counts', { pk: String(pk), sk: String(sk) })
@@ -108,7 +118,7 @@ describe('counts and search', () => {
   })
 
   test('come right when rivals are told of the same at the same time', async () => {
-    const { items, ids, count, index } = ground(some)
+    const { items, ids, count, index } = openFixture(some)
     const patient = async <T>(work: () => Promise<T>): Promise<T> =>
       work().catch((error: unknown) => {
         if (error instanceof SearchContended) return patient(work)
@@ -122,8 +132,8 @@ describe('counts and search', () => {
   })
 
   test('a rival who saw an older state does not overwrite a newer one', async () => {
-    const [first] = some as [Made]
-    const { items, count, change } = ground([first])
+    const [first] = some as [GeneratedApplication]
+    const { items, count, change } = openFixture([first])
     change(first.id, { status: 'pendding' })
     await count([first.id])
     let release = () => {}
@@ -154,21 +164,21 @@ describe('counts and search', () => {
 
   test('give up after some lost races, and leave everything as it was', async () => {
     const items = unreliable(memoryItems(), () => 'conflict')
-    const { ids, index } = ground(some.slice(0, 5), items)
+    const { ids, index } = openFixture(some.slice(0, 5), items)
     await expect(index(ids)).rejects.toBeInstanceOf(SearchContended)
     expect(await everything(items, 'search')).toEqual([])
   })
 
   test('what is broken and not merely lost is told', async () => {
     const items: Items = { ...memoryItems(), transact: () => Promise.reject(new Error('disk full')) }
-    const { ids, index, count } = ground(some.slice(0, 5), items)
+    const { ids, index, count } = openFixture(some.slice(0, 5), items)
     await expect(index(ids)).rejects.toThrow('disk full')
     await expect(count(ids)).rejects.toThrow('disk full')
     expect(new AnswerLost()).not.toBeInstanceOf(SearchContended)
   })
 
   test('two generations of one content say the same, and one goes without the other', async () => {
-    const { items, ids, count, index } = ground(some)
+    const { items, ids, count, index } = openFixture(some)
     for (const generation of ['g1', 'g2']) {
       await count(ids, generation)
       await index(generation === 'g1' ? ids : ids.toReversed(), generation)
@@ -184,10 +194,10 @@ describe('counts and search', () => {
 })
 
 describe('the blocks of the search', () => {
-  const made = manyApplications(9_000, 11)
+  const made = generateApplications(9_000, 11)
 
   test('of ids that lie behind become large ones, and say the same', async () => {
-    const { items, ids, index } = ground(made)
+    const { items, ids, index } = openFixture(made)
     for (let from = 0; from < ids.length; from += 500) await index(ids.slice(from, from + 500))
     const { blocks } = manifestOf(await items.get('search', manifestKey('g1')))
     const names = Object.keys(blocks)
@@ -198,7 +208,7 @@ describe('the blocks of the search', () => {
   }, 30_000)
 
   test('keep no letter of a forgotten person, wherever the row lies', async () => {
-    const { items, ids, index, change } = ground(made)
+    const { items, ids, index, change } = openFixture(made)
     for (let from = 0; from < ids.length; from += 500) await index(ids.slice(from, from + 500))
     for (const id of [ids[10] as number, ids.at(-1) as number]) {
       change(id, { name: '', lastname: '', personalId: '' })
@@ -209,7 +219,7 @@ describe('the blocks of the search', () => {
   }, 30_000)
 
   test('hold neither names nor numbers in the clear', async () => {
-    const { items, ids, index } = ground(some)
+    const { items, ids, index } = openFixture(some)
     await index(ids)
     const stored = JSON.stringify((await items.scan('search')).items, (_, value) =>
       value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value,

@@ -7,7 +7,7 @@ import { listOf } from '../../for-specs.ts'
 import { administeredAgencyKey, administeredProgramKey, padded } from '../../keys.ts'
 import { countApplications } from '../counts/apply.ts'
 import { applicationCountsOf, countsOfRows } from './counts-of.ts'
-import { type Made, manyApplications, noWait, putListRow } from './for-specs.ts'
+import { type GeneratedApplication, generateApplications, noWait, putListRow } from './for-specs.ts'
 import { fullList } from './full-list.ts'
 import { neighboursOf } from './neighbours.ts'
 import type { ListFilters, ListSort } from './options.ts'
@@ -38,7 +38,7 @@ const observed = (items: Items) => {
   return { items: watched, reads }
 }
 
-const taking = (items: Items, { id, agency, forwardedAt }: Made, by: number) =>
+const taking = (items: Items, { id, agency, forwardedAt }: GeneratedApplication, by: number) =>
   items.put('views', {
     pk: `taken#agency-${agency}`,
     sk: `notes#${padded(id)}`,
@@ -49,13 +49,13 @@ const taking = (items: Items, { id, agency, forwardedAt }: Made, by: number) =>
     listKey: padded(id),
   })
 
-const chief = superAdmin()
+const superAdministrator = superAdmin()
 const clerk = agencyOperator(1, 9_000_001)
 
 /** Every fortieth waiting application has an assignee; for half of these it is the clerk. */
-const ground = async (rows: number) => {
+const openFixture = async (rows: number) => {
   const items = memoryItems()
-  const all = manyApplications(rows, seed)
+  const all = generateApplications(rows, seed)
   const byId = new Map(all.map((made) => [made.id, made]))
   for (const made of all) await putListRow(items, made)
   const waiting = all.filter(({ status }) => status === 'forwarded')
@@ -79,18 +79,26 @@ const ground = async (rows: number) => {
 }
 
 const queue: readonly (readonly [string, Actor, ListFilters])[] = [
-  ['all', chief, { status: 'forwarded' }],
-  ['all that waited for weeks', chief, { status: 'forwarded', forwardedBefore: '2026-02-09T20:00:00.000Z' }],
+  ['all', superAdministrator, { status: 'forwarded' }],
+  [
+    'all that waited for weeks',
+    superAdministrator,
+    { status: 'forwarded', forwardedBefore: '2026-02-09T20:00:00.000Z' },
+  ],
   ['of an agency', clerk, { status: 'forwarded' }],
-  ['of an agency that is asked for', chief, { status: 'forwarded', agency: 3 }],
+  ['of an agency that is asked for', superAdministrator, { status: 'forwarded', agency: 3 }],
   ['of a program', clerk, { status: 'forwarded', program: 12 }],
-  ['of a program that is asked for with its agency', chief, { status: 'forwarded', agency: 3, program: 31 }],
+  [
+    'of a program that is asked for with its agency',
+    superAdministrator,
+    { status: 'forwarded', agency: 3, program: 31 },
+  ],
   ['of a program for weeks', clerk, { program: 12, forwardedBefore: '2026-02-09T20:00:00.000Z' }],
 ]
 const byNumber: readonly (readonly [string, Actor, ListFilters, ListSort])[] = [
-  ['all, newest first', chief, {}, 'newest'],
-  ['of a status, oldest first', chief, { status: 'completed' }, 'oldest'],
-  ['of an agency that is asked for, newest first', chief, { agency: 2 }, 'newest'],
+  ['all, newest first', superAdministrator, {}, 'newest'],
+  ['of a status, oldest first', superAdministrator, { status: 'completed' }, 'oldest'],
+  ['of an agency that is asked for, newest first', superAdministrator, { agency: 2 }, 'newest'],
   ['of an agency and a status, oldest first', clerk, { status: 'rejected' }, 'oldest'],
   ['of an agency and a status, newest first', agencyAdmin(2, 9_000_003), { status: 'forwarded' }, 'newest'],
 ]
@@ -99,7 +107,7 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
   const [few, many] = [4_000, 16_000]
   const grounds = new Map<number, Items>()
   beforeAll(async () => {
-    for (const rows of [few, many]) grounds.set(rows, await ground(rows))
+    for (const rows of [few, many]) grounds.set(rows, await openFixture(rows))
   }, 300_000)
 
   /** The reads of `work` on the smaller list and on one that is four times as long; `work` checks its own answer. */
@@ -183,7 +191,7 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
   })
 
   test.each([
-    ['all', chief, 130],
+    ['all', superAdministrator, 130],
     ['of an agency', clerk, 30],
   ] as const)(
     'the desk’s lines by program, %s, cost by the programs and not by what waits',
@@ -201,11 +209,11 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
   )
 
   test.each<[string, Actor, ListFilters]>([
-    ['all', chief, {}],
+    ['all', superAdministrator, {}],
     ['of an agency', clerk, {}],
-    ['of an agency that is asked for', chief, { agency: 3 }],
+    ['of an agency that is asked for', superAdministrator, { agency: 3 }],
     ['of a program', clerk, { program: 12 }],
-    ['of an agency’s program', chief, { agency: 3, program: 31 }],
+    ['of an agency’s program', superAdministrator, { agency: 3, program: 31 }],
   ])('the numbers on the chips, %s, are those of the whole list', async (_, viewer, filters) => {
     const read = await readOfBoth(async (items, whole) =>
       expect(await applicationCountsOf(items, viewer, filters)).toEqual(

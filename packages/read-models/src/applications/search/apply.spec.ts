@@ -2,14 +2,14 @@ import { sizeOfItem, type Write } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { unreliable } from '@portal/items/unreliable'
 import { describe, expect, test } from 'vitest'
-import { boxForSpecs, chance, noWait } from '../list/for-specs.ts'
+import { boxForSpecs, noWait, seededRandom } from '../list/for-specs.ts'
 import { indexApplications } from './apply.ts'
 import { type Block, sealedBlock } from './blocks.ts'
 import { packLetters } from './columns.ts'
 import { searchIndex } from './search-index.ts'
 import { blockKey, columns, idsPerLarge, largeOf, manifestKey, manifestOf, type SearchRow } from './shape.ts'
 
-const random = chance(7)
+const random = seededRandom(7)
 const letters = 'აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰ'
 /** Text that neither a dictionary nor a compressor can shrink. */
 const invented = (length: number) =>

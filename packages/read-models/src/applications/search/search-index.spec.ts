@@ -1,7 +1,14 @@
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { describe, expect, test } from 'vitest'
-import { boxForSpecs, chance, type Made, manyApplications, noWait, searchRowOfMade } from '../list/for-specs.ts'
+import {
+  boxForSpecs,
+  type GeneratedApplication,
+  generateApplications,
+  noWait,
+  searchRowOfMade,
+  seededRandom,
+} from '../list/for-specs.ts'
 import { indexApplications } from './apply.ts'
 import { searchFor } from './search.ts'
 import { type SearchQuery, searchIndex } from './search-index.ts'
@@ -14,14 +21,15 @@ const query = (text: string, over: Partial<SearchQuery> = {}): SearchQuery => {
   return { wanted, column, agency: null, maxHits: 1_001, maxRows: Number.POSITIVE_INFINITY, ...over }
 }
 
-const ground = (items: Items = memoryItems()) => {
-  const now = new Map<number, Made>()
+const openFixture = (items: Items = memoryItems()) => {
+  const now = new Map<number, GeneratedApplication>()
   const index = searchIndex({ items, box: boxForSpecs })
   return {
     index,
-    tell: async (made: readonly Made[]) => {
+    tell: async (made: readonly GeneratedApplication[]) => {
       for (const each of made) now.set(each.id, each)
-      const applications = async (told: readonly number[]) => told.map((id) => searchRowOfMade(now.get(id) as Made))
+      const applications = async (told: readonly number[]) =>
+        told.map((id) => searchRowOfMade(now.get(id) as GeneratedApplication))
       const ids = made.map(({ id }) => id)
       await indexApplications({ items, box: boxForSpecs, wait: noWait, applications }, 'g1', ids)
     },
@@ -44,9 +52,9 @@ const ground = (items: Items = memoryItems()) => {
 
 describe('a search', () => {
   test(`of one process finds what is there, however much was written in between (seed ${seed})`, async () => {
-    const random = chance(seed)
-    const { tell, find, expected } = ground()
-    const made = manyApplications(9_600, seed)
+    const random = seededRandom(seed)
+    const { tell, find, expected } = openFixture()
+    const made = generateApplications(9_600, seed)
     const texts = [
       'ნინო',
       'ნინო ნ',
@@ -64,7 +72,7 @@ describe('a search', () => {
     ]
     for (let from = 0; from < made.length; from += 400) {
       await tell(made.slice(from, from + 400))
-      const changed = made[Math.floor(random() * (from + 400))] as Made
+      const changed = made[Math.floor(random() * (from + 400))] as GeneratedApplication
       await tell([{ ...changed, name: 'შეცვლილი', personalId: '99999999999' }])
       for (const text of [...texts, 'შეცვლილი', '99999999999', changed.personalId.slice(2, 8)].filter(
         () => random() < 0.4,
@@ -85,9 +93,9 @@ describe('a search', () => {
         return memory.getMany(table, keys, options)
       },
     }
-    const { tell } = ground(memory)
-    const { find } = ground(items)
-    const made = manyApplications(2_000, seed)
+    const { tell } = openFixture(memory)
+    const { find } = openFixture(items)
+    const made = generateApplications(2_000, seed)
     for (let from = 0; from < made.length; from += 500) await tell(made.slice(from, from + 500))
     await find(query('ჰჰჰ'))
     expect(read.length).toBeGreaterThan(6)
@@ -95,7 +103,7 @@ describe('a search', () => {
     read = []
     await find(query('ჰჰჰ'))
     expect(read).toEqual([])
-    await tell([{ ...(made[300] as Made), name: 'ახალი' }])
+    await tell([{ ...(made[300] as GeneratedApplication), name: 'ახალი' }])
     expect((await find(query('ახალი'))).ids).toEqual([made[300]?.id])
     expect(read).toHaveLength(1)
   })
@@ -103,7 +111,7 @@ describe('a search', () => {
   test('is not misled by a copy that lags behind the manifest', async () => {
     const memory = memoryItems()
     let isBehind = false
-    const { tell } = ground(memory)
+    const { tell } = openFixture(memory)
     const before = new Map<string, Awaited<ReturnType<Items['getMany']>>[number]>()
     const items: Items = {
       ...memory,
@@ -113,12 +121,12 @@ describe('a search', () => {
         return keys.map(({ pk, sk }) => before.get(`${pk} ${sk}`))
       },
     }
-    const { find } = ground(items)
-    const made = manyApplications(100, seed)
+    const { find } = openFixture(items)
+    const made = generateApplications(100, seed)
     await tell(made)
     for (const item of (await memory.scan('search')).items) before.set(`${item.pk} ${item.sk}`, item)
     isBehind = true
-    await tell([{ ...(made[3] as Made), name: 'ახალი' }])
+    await tell([{ ...(made[3] as GeneratedApplication), name: 'ახალი' }])
     expect((await find(query('ახალი'))).ids).toEqual([made[3]?.id])
   })
 
@@ -139,14 +147,14 @@ describe('a search', () => {
         return found
       },
     }
-    const { tell } = ground(memory)
-    const { find, index } = ground(items)
-    const made = manyApplications(8_500, seed)
-    const isSmall = ({ id }: Made) => id < 8_192
+    const { tell } = openFixture(memory)
+    const { find, index } = openFixture(items)
+    const made = generateApplications(8_500, seed)
+    const isSmall = ({ id }: GeneratedApplication) => id < 8_192
     const small = made.filter(isSmall)
     for (let from = 0; from < small.length; from += 1_000) await tell(small.slice(from, from + 1_000))
     await find(query('ჰჰჰ'))
-    const changed = { ...(small.at(-1) as Made), name: 'ახალი' }
+    const changed = { ...(small.at(-1) as GeneratedApplication), name: 'ახალი' }
     await tell([changed])
     isHeld = true
     const held = index.find('g1', query('ახალი'))
@@ -158,8 +166,8 @@ describe('a search', () => {
   })
 
   test('of one or two letters looks at the newest rows of its list alone, and says how far', async () => {
-    const { tell, find, expected } = ground()
-    const made = manyApplications(1_500, seed)
+    const { tell, find, expected } = openFixture()
+    const made = generateApplications(1_500, seed)
     await tell(made.slice(0, 800))
     await tell(made.slice(800))
     const ofTwo = made.filter(({ agency }) => agency === 2).toReversed()
@@ -170,8 +178,8 @@ describe('a search', () => {
   })
 
   test('goes with a filter, which it asks for hits alone', async () => {
-    const { tell, find, expected } = ground()
-    const made = manyApplications(600, seed)
+    const { tell, find, expected } = openFixture()
+    const made = generateApplications(600, seed)
     await tell(made)
     const asked: number[] = []
     const among = async (ids: readonly number[]) => {

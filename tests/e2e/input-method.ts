@@ -3,9 +3,9 @@
  * uses Tab, Enter, Space, arrows and letters, and never a click.
  */
 import type { Locator } from 'playwright-core'
-import { until } from './until.ts'
+import { poll } from './poll.ts'
 
-export type Hand = {
+export type InputMethod = {
   /** A button or a link. */
   readonly press: (target: Locator) => Promise<void>
   /** Focuses a text field. */
@@ -18,7 +18,7 @@ export type Hand = {
   readonly tick: (target: Locator) => Promise<void>
 }
 
-export const mouse: Hand = {
+export const mouse: InputMethod = {
   press: (target) => target.click(),
   enter: (target) => target.click(),
   write: (target, text) => target.fill(text),
@@ -27,7 +27,7 @@ export const mouse: Hand = {
   tick: (target) => target.check(),
 }
 
-export const keyboard: Hand = {
+export const keyboard: InputMethod = {
   press: async (target) => {
     await reach(target)
     await target.page().keyboard.press('Enter')
@@ -46,9 +46,9 @@ export const keyboard: Hand = {
   },
   choose: async (target, label) => {
     await reach(target)
-    const places = await target.locator('option').allTextContents()
-    if (!places.includes(label)) throw new Error(`there is no ${label} among ${places.join(', ')}`)
-    const steps = places.indexOf(label) - (await target.evaluate((select: Element) => select.selectedIndex ?? 0))
+    const options = await target.locator('option').allTextContents()
+    if (!options.includes(label)) throw new Error(`there is no ${label} among ${options.join(', ')}`)
+    const steps = options.indexOf(label) - (await target.evaluate((select: Element) => select.selectedIndex ?? 0))
     for (let step = 0; step < Math.abs(steps); step++)
       await target.page().keyboard.press(steps > 0 ? 'ArrowDown' : 'ArrowUp')
   },
@@ -73,7 +73,7 @@ type InPage = { readonly document: { readonly activeElement: Element | null } }
 
 const hasFocus = (element: Element) => element === (globalThis as unknown as InPage).document.activeElement
 
-const wayTo = (element: Element, part: 'itself' | 'group') => {
+const keyTowards = (element: Element, part: 'itself' | 'group') => {
   const focused = (globalThis as unknown as InPage).document.activeElement
   if (focused === element) return 'here'
   if (part === 'group' && focused?.type === 'radio' && focused.name === element.name) return 'here'
@@ -81,18 +81,18 @@ const wayTo = (element: Element, part: 'itself' | 'group') => {
   return focused && focused.compareDocumentPosition(element) & isBefore ? 'Shift+Tab' : 'Tab'
 }
 /** Waits for the focus after a press, so that letters go to the right element. */
-export const untilFocused = (target: Locator): Promise<boolean> =>
-  until(() => target.evaluate(hasFocus), `${target} to have the focus`)
+export const waitForFocus = (target: Locator): Promise<boolean> =>
+  poll(() => target.evaluate(hasFocus), `${target} to have the focus`)
 
-const mostPresses = 250
+const maxPresses = 250
 
 /** Tabs to the target, backwards if it precedes the focus; fails when the keyboard cannot reach it. */
 const reach = async (target: Locator, part: 'itself' | 'group' = 'itself'): Promise<void> => {
   await target.waitFor()
-  for (let presses = 0; presses < mostPresses; presses++) {
-    const way = await target.evaluate(wayTo, part)
-    if (way === 'here') return
-    await target.page().keyboard.press(way)
+  for (let presses = 0; presses < maxPresses; presses++) {
+    const key = await target.evaluate(keyTowards, part)
+    if (key === 'here') return
+    await target.page().keyboard.press(key)
   }
   throw new Error(`the keyboard does not reach ${target}`)
 }
