@@ -10,7 +10,7 @@ import { conflicts } from '@portal/contract/texts/conflicts'
 import { papersTexts } from '@portal/contract/texts/papers'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { isNight } from '../support/night.ts'
+import { byDayOrNight } from '../support/night.ts'
 import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { askDirectly } from './errands/ask-directly.ts'
@@ -22,7 +22,7 @@ import { look } from './look.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
-const many = isNight ? 50 : 10
+const many = byDayOrNight(10, 50)
 /** After how many decisions the colleague is faster, and after how many the connection is cut. */
 const [fasterAt, cutAt] = [0.4 * many, 0.7 * many]
 

@@ -12,11 +12,11 @@ import { everyItemOf, type Item, type Items } from '@portal/items'
 import { verifyViews } from '@portal/read-models'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '../../infra/cli/connect.ts'
-import { isNight } from '../support/night.ts'
+import { byDayOrNight } from '../support/night.ts'
 import { type Acknowledged, type Citizen, look, signIn, someCitizens, work } from './load.ts'
 import { startVictim, type Victim } from './victim.ts'
 
-const rounds = isNight ? 10 : 1
+const rounds = byDayOrNight(1, 10)
 const minute = 60_000
 
 let folder: string

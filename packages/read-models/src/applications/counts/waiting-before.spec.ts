@@ -1,8 +1,8 @@
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
+import { byDayOrNight } from '@portal/tests/support/night'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
-  byDayOrNight,
   countingReadUnits,
   type GeneratedApplication,
   generateApplications,

@@ -147,6 +147,3 @@ export const countingReadUnits = (items: Items) => {
 const sizeOf = (row: Item | undefined): number => (row?.row !== undefined ? 400 : sizeOfItem(row ?? {}))
 
 export const noWait = async () => undefined
-
-/** How many rows of a list are made: at night, which `npm run test:nightly` says, the larger number. */
-export const byDayOrNight = (day: number, night: number): number => (process.env.PORTAL_NIGHT === '1' ? night : day)

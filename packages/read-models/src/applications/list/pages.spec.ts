@@ -2,18 +2,12 @@ import type { Actor } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { agencyAdmin, superAdmin } from '@portal/testing'
+import { byDayOrNight } from '@portal/tests/support/night'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listOf } from '../../for-specs.ts'
 import { countApplications } from '../counts/apply.ts'
 import { countedStatuses } from '../counts/shape.ts'
-import {
-  byDayOrNight,
-  type GeneratedApplication,
-  generateApplications,
-  noWait,
-  putListRow,
-  seededRandom,
-} from './for-specs.ts'
+import { type GeneratedApplication, generateApplications, noWait, putListRow, seededRandom } from './for-specs.ts'
 import type { ListOptions } from './list-of.ts'
 
 const rows = byDayOrNight(20_000, 100_000)
