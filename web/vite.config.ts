@@ -69,7 +69,7 @@ const laterChunks = [
     test: anyOf(
       'node_modules/(zod|react-hook-form|@hookform)/',
       '/contract/src/fields/(z|digits|numbers|names|blank|address)\\.',
-      '/web/src/ui/(announced|choices|digits-input|error-summary|field|form-[a-z]+|press-counts|select|text-input)\\.',
+      '/web/src/ui/(announced|blur-after-click|choices|digits-input|error-summary|field|form-[a-z]+|select|text-input)\\.',
       '/web/src/lib/(announce|digits|form-errors|options-of|send-once|use-countdown)\\.',
     ),
   },

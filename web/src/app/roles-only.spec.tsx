@@ -91,9 +91,9 @@ test.each(['__proto__', 'constructor', 'Root'])(
 )
 
 test('a permission written by hand opens a screen that shows nothing, until the profile is read anew', async () => {
-  let tellTheTruth: () => void = () => undefined
+  let answerProfile: () => void = () => undefined
   const truth = new Promise<void>((resolve) => {
-    tellTheTruth = resolve
+    answerProfile = resolve
   })
   signInAs({ ...citizen, permission: 'Auditor' })
   const { calls } = fakePortal({
@@ -108,7 +108,7 @@ test('a permission written by hand opens a screen that shows nothing, until the 
   expect(where()).toBe(page)
   expect(calls('GET /api/auth/audit/applications/7')).toHaveLength(1)
   expect(screen.queryByRole('list', { name: /ვერსია/ })).toBeNull()
-  act(() => tellTheTruth())
+  act(() => answerProfile())
   await waitFor(() => expect(where()).toBe('/Dashboard'))
   expect(JSON.parse(localStorage.getItem('userProfile') ?? '')).toMatchObject({ permission: 'User' })
 })

@@ -59,7 +59,7 @@ test('a file is said by its name when it has arrived, and when it has not', () =
 
 test('a question is read out with its warning as it opens', () => {
   render(
-    <Dialog title="გადაგზავნა" isReadOut onClose={vi.fn()}>
+    <Dialog title="გადაგზავნა" isDescribedByContent onClose={vi.fn()}>
       <p>გადაგზავნის შემდეგ რედაქტირება შეუძლებელია</p>
     </Dialog>,
   )

@@ -13,7 +13,7 @@ export function Dialog({
   onClose,
   actions,
   isWide = false,
-  isReadOut = false,
+  isDescribedByContent = false,
 }: {
   title: string
   children: ReactNode
@@ -21,7 +21,7 @@ export function Dialog({
   actions?: ReactNode
   isWide?: boolean
   /** For a question with its warning: a screen reader reads all of it when it opens. Not for a form. */
-  isReadOut?: boolean
+  isDescribedByContent?: boolean
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -57,7 +57,7 @@ export function Dialog({
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      aria-describedby={isReadOut ? contentId : undefined}
+      aria-describedby={isDescribedByContent ? contentId : undefined}
       onCancel={(event) => {
         event.preventDefault()
         onClose()

@@ -41,11 +41,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
     enableInputRules: false,
     enablePasteRules: false,
     onBlur: () => {
-      tellNow()
+      emitNow()
       onBlur?.()
     },
   })
-  const tellNow = useEmit({ editor, box, value, onChange })
+  const emitNow = useEmit({ editor, box, value, onChange })
 
   useEffect(() => editor.setEditable(!isDisabled, false), [editor, isDisabled])
 

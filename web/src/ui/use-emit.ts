@@ -73,22 +73,22 @@ export const useEmit = ({ editor, box, value, onChange }: Written): (() => void)
 
 const emitterOf = (editor: Editor, found: string, emit: (html: string) => void) => {
   const text = preserveOriginalHtml(editor, found)
-  let isOwed = false
+  let isPending = false
   const emitted = () => {
-    if (!isOwed) return
+    if (!isPending) return
     forget()
     emit(text.written())
   }
   const behindPaint = afterPaint(emitted)
   const resting = debounce(emitted, pace)
   const forget = () => {
-    isOwed = false
+    isPending = false
     behindPaint.forget()
     resting.cancel()
   }
   return {
     written: () => {
-      isOwed = true
+      isPending = true
       const isShort = editor.state.doc.content.size < shortText
       if (isShort) behindPaint.ask()
       else resting.ask()

@@ -14,7 +14,7 @@ import { isUntouched } from '#lib/merge-three-way.ts'
 import { uploadFor } from '#lib/upload.ts'
 import { type DraftOf, useDraft } from '#lib/use-draft.ts'
 import { useUploads } from '#lib/use-uploads.ts'
-import { pressCounts } from '#ui/press-counts.ts'
+import { blurAfterClick } from '#ui/blur-after-click.ts'
 import { AddressSection } from './address-section.tsx'
 import { DocumentsSection } from './documents-section.tsx'
 import { DraftConflict } from './draft-conflict.tsx'
@@ -155,7 +155,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
     <FormProvider {...form}>
       <form
         noValidate
-        {...pressCounts}
+        {...blurAfterClick}
         lang="ka"
         className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]"
         onSubmit={(event) => void form.handleSubmit(submit)(event)}

@@ -16,7 +16,7 @@ export function LeaveQuestion({ isUploading, sync }: { isUploading: boolean; syn
   if (!leave) return null
   return (
     <Dialog
-      isReadOut
+      isDescribedByContent
       title={drafts['unsaved.leave']}
       onClose={stay}
       actions={

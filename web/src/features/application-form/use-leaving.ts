@@ -13,25 +13,25 @@ export const useLeaving = (isHeld: boolean) => {
   useEffect(() => {
     if (!isHeld) return
     const here = entryIndex()
-    let isLetGo = false
+    let isAllowed = false
     let isTakenBack = false
     const ask = (go: () => void) =>
       setLeave(() => () => {
-        isLetGo = true
+        isAllowed = true
         setLeave(null)
         go()
       })
 
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     const onClick = (event: MouseEvent) => {
-      const to = isLetGo ? null : pageBehind(event)
+      const to = isAllowed ? null : pageBehind(event)
       if (!to) return
       event.preventDefault()
       event.stopPropagation()
       ask(() => void navigate(to))
     }
     const onStep = (event: PopStateEvent) => {
-      if (isLetGo) return
+      if (isAllowed) return
       event.stopImmediatePropagation()
       if (isTakenBack) {
         isTakenBack = false

@@ -18,7 +18,7 @@ import { sendOnce } from '#lib/send-once.ts'
 const listsKey = [...queryKeys.messages, 'list'] as const
 
 /** Empty search pages in a row before the person must choose to continue. */
-const mostLooks = 10
+const maxEmptyPages = 10
 
 export const inboxQuery = (status: ContactMessageStatus | undefined, search: string) =>
   infiniteQueryOptions({
@@ -30,7 +30,7 @@ export const inboxQuery = (status: ContactMessageStatus | undefined, search: str
           query: { status, cursor, ...(search !== '' && { search }) },
           signal,
         })
-        if (page.data.length > 0 || page.next_cursor === null || looks === mostLooks) return page
+        if (page.data.length > 0 || page.next_cursor === null || looks === maxEmptyPages) return page
         cursor = page.next_cursor
       }
     },

@@ -14,7 +14,7 @@ type BlockDialogProps = { member: MemberRecord; isPending: boolean; onBlock: () 
 export function BlockDialog({ member, isPending, onBlock, onClose }: BlockDialogProps) {
   return (
     <Dialog
-      isReadOut
+      isDescribedByContent
       title={texts['member.edit.block.title']}
       onClose={onClose}
       actions={

@@ -46,7 +46,7 @@ export function ForwardProgramDialog({ program: { id, title }, onClose }: Props)
 
   return (
     <Dialog
-      isReadOut
+      isDescribedByContent
       title={texts['admin.programs.forward.title']}
       onClose={onClose}
       actions={

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { programsQuery } from '#lib/agency-programs.ts'
 import { cx } from '#lib/cx.ts'
-import { type DeskSort, type DeskView, defaultSort, mostNarrowed, sortsFor } from '#lib/desk/desk-query.ts'
+import { type DeskSort, type DeskView, defaultSort, maxNarrowed, sortsFor } from '#lib/desk/desk-query.ts'
 import { useSignIn } from '#lib/sign-in.ts'
 import { CloseIcon } from '#ui/icons.tsx'
 import { DatesFilter } from './dates-filter.tsx'
@@ -151,7 +151,7 @@ export function FilterBar({
       {isLarge && (
         <p id={largeId} className="basis-full text-sm text-ink-soft">
           {fill(texts[hasAgencies ? 'queue.filter.large.agency' : 'queue.filter.large'], {
-            count: number(mostNarrowed),
+            count: number(maxNarrowed),
           })}
         </p>
       )}

@@ -5,7 +5,7 @@ import { queue as texts } from '@portal/contract/texts/queue'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { mostNarrowed } from '#lib/desk/desk-query.ts'
+import { maxNarrowed } from '#lib/desk/desk-query.ts'
 import { aPage, aProfile, aRow, permissions } from '#testing/applications.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { QueueScreen } from './queue.tsx'
@@ -114,7 +114,7 @@ describe('the queue and its address', () => {
   })
 
   test('of very many, only what the counts tell is offered', async () => {
-    const { where } = show(undefined, { [countsCall]: counts({ all: mostNarrowed + 1, returned: 4 }) })
+    const { where } = show(undefined, { [countsCall]: counts({ all: maxNarrowed + 1, returned: 4 }) })
     expect(await screen.findByText(/თარიღის ფილტრი გამორთულია/)).toBeDefined()
     const sorts = screen.getByRole('combobox', { name: /^დალაგება/ })
     expect(within(sorts).queryByRole('option', { name: texts['queue.sort.updated'] })).toBeNull()
@@ -135,7 +135,7 @@ describe('the queue and its address', () => {
       'GET /api/auth/check_permission': {
         body: { permission: 'Super Administrator', canForward: true, canChangeStatus: true },
       },
-      [countsCall]: counts({ all: mostNarrowed + 1 }),
+      [countsCall]: counts({ all: maxNarrowed + 1 }),
     })
     const programs = await screen.findByRole('combobox', { name: /^პროგრამა/ })
     await waitFor(() => expect(programs).toHaveProperty('disabled', true))
@@ -189,15 +189,15 @@ describe('what colleagues did', () => {
 describe('choosing rows', () => {
   test('shift chooses the rows between; the head chooses all that are shown', async () => {
     show()
-    const hand = userEvent.setup()
-    await hand.click(await box(1))
-    await hand.keyboard('{Shift>}')
-    await hand.click(await box(3))
-    await hand.keyboard('{/Shift}')
+    const user = userEvent.setup()
+    await user.click(await box(1))
+    await user.keyboard('{Shift>}')
+    await user.click(await box(3))
+    await user.keyboard('{/Shift}')
     const chosen = () =>
       screen.getAllByRole('checkbox', { checked: true }).map((one) => one.getAttribute('aria-label')?.slice(-1))
     expect(chosen()).toEqual(['1', '2', '3'])
-    await hand.click(screen.getByRole('checkbox', { name: texts['queue.selectAll'] }))
+    await user.click(screen.getByRole('checkbox', { name: texts['queue.selectAll'] }))
     expect(chosen()).toHaveLength(5)
   })
 })
@@ -208,14 +208,14 @@ describe('by keyboard', () => {
     await screen.findByRole('link', { name: '#0000-1' })
     const focused = () => document.activeElement?.textContent
     // On the Georgian layout the key J types another letter, so shortcuts match the physical key.
-    const hand = userEvent.setup()
-    await hand.keyboard('[KeyJ][KeyJ][KeyX][KeyJ][KeyJ][KeyK]')
+    const user = userEvent.setup()
+    await user.keyboard('[KeyJ][KeyJ][KeyX][KeyJ][KeyJ][KeyK]')
     expect(focused()).toBe('#0000-3')
-    await hand.keyboard('{Shift>}[KeyX]{/Shift}')
+    await user.keyboard('{Shift>}[KeyX]{/Shift}')
     expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(2)
-    await hand.keyboard('/')
+    await user.keyboard('/')
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: list['applications.search.label'] }))
-    await hand.keyboard('jk')
+    await user.keyboard('jk')
     expect(document.activeElement).toHaveProperty('value', 'jk')
   })
 })

@@ -1,6 +1,6 @@
 /** Whether there are so many applications that only filters with a count or an index are offered (decision 0045). */
 import { useQuery } from '@tanstack/react-query'
-import { mostNarrowed } from '#lib/desk/desk-query.ts'
+import { maxNarrowed } from '#lib/desk/desk-query.ts'
 import { totalCountsQuery } from './queries.ts'
 
-export const useIsLarge = (): boolean => (useQuery(totalCountsQuery).data?.all ?? 0) > mostNarrowed
+export const useIsLarge = (): boolean => (useQuery(totalCountsQuery).data?.all ?? 0) > maxNarrowed

@@ -25,7 +25,7 @@ export function TakeAwayDialog({ candidate, nameOf, onClose }: TakeAwayProps) {
     )
   return (
     <Dialog
-      isReadOut
+      isDescribedByContent
       title={texts['roles.takeAway.title']}
       onClose={onClose}
       actions={

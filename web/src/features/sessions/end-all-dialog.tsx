@@ -21,7 +21,7 @@ export function EndAllDialog({ onClose }: { onClose: () => void }) {
     })
   return (
     <Dialog
-      isReadOut
+      isDescribedByContent
       title={texts['sessions.endAll.question']}
       onClose={onClose}
       actions={

@@ -22,7 +22,7 @@ export function EndSessionDialog({ session, onClose }: { session: SessionRow; on
     })
   return (
     <Dialog
-      isReadOut
+      isDescribedByContent
       title={texts['sessions.end.question']}
       onClose={onClose}
       actions={

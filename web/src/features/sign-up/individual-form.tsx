@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { individualSignup } from '@portal/contract/fields/signup-individual'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { FormProvider, useController, useForm } from 'react-hook-form'
+import { blurAfterClick } from '#ui/blur-after-click.ts'
 import { DateFields } from '#ui/date-fields.tsx'
 import { IdInput } from '#ui/digits-input.tsx'
-import { pressCounts } from '#ui/press-counts.ts'
 import { TextInput } from '#ui/text-input.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { Consents } from './consents.tsx'
@@ -47,7 +47,7 @@ export function IndividualForm({ at }: { at: StepNumber }) {
     <FormProvider {...form}>
       <form
         noValidate
-        {...pressCounts}
+        {...blurAfterClick}
         className="flex flex-col gap-6"
         onSubmit={(event) => {
           if (steps.isLast)

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { legalSignup } from '@portal/contract/fields/signup-legal'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { FormProvider, useForm } from 'react-hook-form'
+import { blurAfterClick } from '#ui/blur-after-click.ts'
 import { IdInput } from '#ui/digits-input.tsx'
-import { pressCounts } from '#ui/press-counts.ts'
 import { TextInput } from '#ui/text-input.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { Consents } from './consents.tsx'
@@ -37,7 +37,7 @@ export function LegalForm({ at }: { at: StepNumber }) {
     <FormProvider {...form}>
       <form
         noValidate
-        {...pressCounts}
+        {...blurAfterClick}
         className="flex flex-col gap-6"
         onSubmit={(event) => {
           if (steps.isLast)

@@ -6,10 +6,10 @@ import { Panel } from '#ui/panel.tsx'
 import { SmallTable } from '#ui/small-table.tsx'
 import { Cell } from './shown.tsx'
 
-const mostBars = 18
+const maxBars = 18
 
 export function Months({ series }: { series: StatisticsSeries }) {
-  const bars = series.slice(-mostBars)
+  const bars = series.slice(-maxBars)
   const isNarrow = bars.length > 9
   return (
     <Panel title={texts['statistics.months.title']}>

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog.tsx'
 export function ConfirmDialog({ onNo, onYes }: { onNo: () => void; onYes: () => void }) {
   return (
     <Dialog
-      isReadOut
+      isDescribedByContent
       title={texts['verification.confirm.title']}
       onClose={onNo}
       actions={

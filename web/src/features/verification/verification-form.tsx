@@ -38,7 +38,7 @@ export function VerificationForm({ info, onSent }: { info: ProfileInfo; onSent: 
   // Documents just sent are not listed as missing until the person starts to replace them.
   const isHandedIn = info.documents_waiting && info.front_document !== null && info.back_document !== null
   const isUntouched = !front.file && !back.file && !agrees
-  const isToldMissing = missing.length > 0 && !(isHandedIn && isUntouched)
+  const isMissingShown = missing.length > 0 && !(isHandedIn && isUntouched)
 
   const send = async () => {
     setAsking(false)
@@ -115,7 +115,7 @@ export function VerificationForm({ info, onSent }: { info: ProfileInfo; onSent: 
       />
       <ErrorAlert error={save.error} otherwise={texts['verification.error']} />
       <div className="flex flex-col items-start gap-3 border-t border-line pt-6">
-        {isToldMissing && (
+        {isMissingShown && (
           <ul id={reasonId} className="flex list-disc flex-col gap-0.5 ps-5 text-sm text-ink-soft">
             {missing.map((reason) => (
               <li key={reason}>{reason}</li>
@@ -128,7 +128,7 @@ export function VerificationForm({ info, onSent }: { info: ProfileInfo; onSent: 
           isDisabled={missing.length > 0}
           isPending={save.isPending}
           pendingLabel={texts['verification.sending']}
-          aria-describedby={isToldMissing ? reasonId : undefined}
+          aria-describedby={isMissingShown ? reasonId : undefined}
         >
           {texts['verification.submit']}
         </Button>

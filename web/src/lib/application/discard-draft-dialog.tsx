@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 export function DiscardDraftDialog({ onDiscard, onClose }: { onDiscard: () => void; onClose: () => void }) {
   return (
     <Dialog
-      isReadOut
+      isDescribedByContent
       title={texts['draft.discard.question']}
       onClose={onClose}
       actions={

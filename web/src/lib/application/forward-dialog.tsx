@@ -38,7 +38,7 @@ export function ForwardDialog({ application, onClose, onForwarded }: ForwardDial
 
   return (
     <Dialog
-      isReadOut
+      isDescribedByContent
       title={texts['applications.forward.title']}
       onClose={close}
       actions={

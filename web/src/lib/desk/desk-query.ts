@@ -41,7 +41,7 @@ export const sortsFor = (status: DeskView['status']): readonly DeskSort[] =>
  * Above this number of applications the screen offers only the filters that counts and indexes can answer (decision
  * 0045), because any other filter reads every row of a status.
  */
-export const mostNarrowed = 2_000
+export const maxNarrowed = 2_000
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 

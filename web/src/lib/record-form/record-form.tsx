@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { ClosingDialog } from '#lib/closing-dialog.tsx'
 import { cx } from '#lib/cx.ts'
+import { blurAfterClick } from '#ui/blur-after-click.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { pressCounts } from '#ui/press-counts.ts'
 import { RestoredValues } from '#ui/restored-values.tsx'
 import { SaveConflict } from '#ui/save-conflict.tsx'
 import type { RecordFormState } from './use-record-form.ts'
@@ -31,7 +31,7 @@ export function RecordForm<Values extends FieldValues, Body>({
     <FormProvider {...form}>
       <form
         noValidate
-        {...pressCounts}
+        {...blurAfterClick}
         className={cx('flex flex-col', className)}
         onSubmit={(event) => {
           event.preventDefault()

@@ -23,7 +23,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: Props) {
     })
   return (
     <Dialog
-      isReadOut
+      isDescribedByContent
       title={texts['passkeys.remove.question']}
       onClose={onClose}
       actions={

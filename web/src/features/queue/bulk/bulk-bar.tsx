@@ -26,7 +26,7 @@ export function BulkBar({ rows, onClear }: BulkBarProps) {
   const [asked, setAsked] = useState<BulkKind | null>(null)
   /** The rows when the dialog was opened. Decided rows leave the list, but stay in the dialog. */
   const [working, setWorking] = useState<readonly ApplicationRow[]>([])
-  const isTooMuch = rows.length > maxBulk
+  const isOverLimit = rows.length > maxBulk
   const fitting = (kind: BulkKind) => rows.filter((row) => bulkActions[kind].isFor(row, permission))
   const dialog = asked && (
     <BulkDialog
@@ -49,7 +49,7 @@ export function BulkBar({ rows, onClear }: BulkBarProps) {
           <p role="status" className="me-2 font-semibold tabular-nums">
             {fill(texts['bulk.selected'], { count: rows.length })}
           </p>
-          {isTooMuch ? (
+          {isOverLimit ? (
             <p className="text-warn">{fill(texts['bulk.limit'], { max: maxBulk })}</p>
           ) : (
             bulkKinds

@@ -4,7 +4,7 @@ import type { FocusEvent } from 'react'
  * For forms that validate on blur. Pressing a button blurs a field; its error would appear between press and release,
  * move the layout and make the click miss. So `blur` is handled after the click.
  */
-export const pressCounts = {
+export const blurAfterClick = {
   onPointerDownCapture: () => {
     isPressed = true
     for (const end of ends) window.addEventListener(end, release)
@@ -12,12 +12,12 @@ export const pressCounts = {
   onBlurCapture: (event: FocusEvent) => {
     if (!isPressed) return
     event.stopPropagation()
-    leftMeanwhile.add(event.target)
+    blurredFields.add(event.target)
   },
 }
 
 let isPressed = false
-const leftMeanwhile = new Set<Element>()
+const blurredFields = new Set<Element>()
 
 /** `click` bubbles here after the button's own handler. A cancelled press ends without a `click`. */
 const ends = ['click', 'pointerup', 'pointercancel'] as const
@@ -30,8 +30,8 @@ const release = ({ type }: Event) => {
 const notifyFields = () => {
   for (const end of ends) window.removeEventListener(end, release)
   isPressed = false
-  const fields = [...leftMeanwhile]
-  leftMeanwhile.clear()
+  const fields = [...blurredFields]
+  blurredFields.clear()
   for (const field of fields)
     field.dispatchEvent(new window.FocusEvent('focusout', { bubbles: true, relatedTarget: document.activeElement }))
 }

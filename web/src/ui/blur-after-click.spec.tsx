@@ -1,14 +1,14 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pressCounts } from './press-counts.ts'
+import { blurAfterClick } from './blur-after-click.ts'
 
 let order: string[] = []
 
 beforeEach(() => {
   order = []
   render(
-    <form {...pressCounts}>
+    <form {...blurAfterClick}>
       <input aria-label="name" onBlur={() => order.push('left')} />
       <input aria-label="phone" />
       <button type="button" onClick={() => order.push('pressed')}>
