@@ -9,7 +9,6 @@ import { manifestOf, withImports } from './manifest.ts'
  */
 const limits = { script: 90_000, fonts: 60_000, verify: 30_000, drawing: 8_000 }
 
-/** A source that draws a picture: an SVG file, or a module whose chunk holds nothing else. */
 const isDrawing = (source: string) => source.endsWith('.svg') || source.endsWith('/landscape.tsx')
 
 export const weigh = async (dist: string) => ({ ...(await firstPage(dist)), verify: await verifyPage(dist) })

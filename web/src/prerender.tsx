@@ -3,7 +3,6 @@ import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
 
-// The empty storage of a first visit.
 const storage = { value: { length: 0, getItem: () => null } }
 Object.defineProperties(globalThis, { localStorage: storage, sessionStorage: storage })
 

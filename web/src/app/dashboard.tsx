@@ -17,7 +17,6 @@ import { TextSkeleton } from '#ui/skeleton.tsx'
 import { PasskeyOffer } from './signed-in/passkey-offer.tsx'
 import { StaffDashboard } from './staff-dashboard.tsx'
 
-/** The page after signing in (R-WEB-19). */
 export function DashboardScreen() {
   const { profile } = useSignIn()
   return profile?.permission === 'User' ? <CitizenDashboard /> : <StaffDashboard role={profile?.permission} />

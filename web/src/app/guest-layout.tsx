@@ -5,7 +5,6 @@ import { GuestHeader } from './guest-header.tsx'
 import { MainArea } from './main-area.tsx'
 import { Footer } from './screens.ts'
 
-/** The layout of every guest page (R-WEB-6). */
 export function GuestLayout() {
   return (
     <>

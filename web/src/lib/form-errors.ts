@@ -16,7 +16,6 @@ export const putErrorsOnFields = <T extends FieldValues>(
   })
 }
 
-/** The entries of ErrorSummary in the form's order; each field's name is also its id. */
 export const summaryOf = <T extends FieldValues>(errors: FieldErrors<T>, order: readonly Path<T>[]) =>
   order.flatMap((name) => {
     const message = errors[name]?.message

@@ -8,7 +8,6 @@ let guard: Guard | null = null
  */
 export const listenForHistorySteps = () => window.addEventListener('popstate', (event) => guard?.(event))
 
-/** Only one screen at a time can intercept; the returned function stops it. */
 export const interceptHistorySteps = (next: Guard) => {
   guard = next
   return () => {

@@ -1,4 +1,3 @@
-/** Offers a passkey once after a sign-in by SMS, and never again on this device after "not now". */
 import { canUsePasskeys } from './passkey.ts'
 
 const due = 'passkey_offer_due'

@@ -110,7 +110,6 @@ export const sessionDied = () => endSignIn(endReason(localStorage.getItem('sessi
 
 export const useSignIn = () => useSyncExternalStore(subscribe, signIn, () => nobody)
 
-/** The sign-in state of prerendered markup. */
 const nobody: SignIn = { token: null, profile: null, ended: null, person: 0 }
 
 /** A stable snapshot: the same object is returned while the storage is unchanged. */
@@ -141,7 +140,6 @@ const forgetDrafts = () => {
 
 let ended: Ended = null
 let person = 0
-/** The full profile of the signed-in person, in memory only. */
 let known: Known | null = null
 const listeners = new Set<() => void>()
 

@@ -1,4 +1,3 @@
-/** Discards a form and starts it again with freshly read data; `round` is its React key. */
 import { useState } from 'react'
 import { focusTitle } from './focus-title.ts'
 

@@ -1,6 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react'
 
-/** Full seconds until a moment; 0 when it has passed or is null. The value stays correct when the tab was suspended. */
 export const useCountdown = (until: number | null) => {
   const [, redraw] = useReducer((draws: number) => draws + 1, 0)
   const left = secondsUntil(until)

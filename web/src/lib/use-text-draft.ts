@@ -1,4 +1,3 @@
-/** Keeps one text on this device while it is typed, until it is sent; `form` is its draft name, such as `note-42`. */
 import { useState } from 'react'
 import { forgetDraft, keepDraft } from './drafts.ts'
 import { useSignIn } from './sign-in.ts'

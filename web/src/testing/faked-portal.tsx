@@ -54,7 +54,6 @@ const notExpected: Answer = { status: 404, body: { success: false, code: 'not_fo
 
 export const signInAs = (profile: StoredProfile) => startSignIn('token', profile)
 
-/** Renders `screen` at `path`, reached with `state`; any other address renders its own name. */
 export const showAt = (address: string, path: string, screen: ReactNode, state?: object) => {
   const place: Place = { where: '', state: null, go: () => undefined }
   const shown = render(

@@ -22,7 +22,6 @@ export const anInfo = (changes: Partial<ProfileInfo> = {}): ProfileInfo => ({
   ...changes,
 })
 
-/** Documents were sent and are not decided yet. */
 export const handedIn = {
   documents_submitted_at: '2026-03-02T09:00:00.000Z',
   documents_waiting: true,

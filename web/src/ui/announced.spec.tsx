@@ -17,7 +17,6 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-/** Texts that were announced since the last call. */
 const said = () => {
   const text = document.getElementById('announcer')?.textContent
   vi.runAllTimers()

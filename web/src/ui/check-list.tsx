@@ -36,7 +36,6 @@ export function CheckList({ name, value, options, exclusive, onChange, onBlur, .
   )
 }
 
-/** Ticking the exclusive option clears the others; ticking another clears the exclusive one. */
 const toggled = (chosen: readonly number[], option: number, exclusive: number | undefined): number[] => {
   if (chosen.includes(option)) return chosen.filter((one) => one !== option)
   if (option === exclusive) return [option]

@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from '#lib/cx.ts'
 import { FieldError, FieldGroup, type FieldProps, RequiredMark } from './field.tsx'
 
-/** A single choice with every option visible. Values are strings; the caller interprets them. */
 export function RadioGroup({
   name,
   value,

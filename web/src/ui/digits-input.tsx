@@ -23,7 +23,6 @@ const cleaned =
     onChange?.(event)
   }
 
-/** A Georgian mobile number: nine digits after +995; a pasted country code is removed. */
 export function PhoneInput({ onChange, ...rest }: DigitsProps) {
   return (
     <TextInput
@@ -37,7 +36,6 @@ export function PhoneInput({ onChange, ...rest }: DigitsProps) {
   )
 }
 
-/** A personal number (11 digits) or a company's number (9). */
 export function IdInput({ onChange, digits = 11, ...rest }: DigitsProps & { digits?: number }) {
   const clean = (typed: string) => onlyDigits(typed).slice(0, digits)
   return <TextInput inputMode="numeric" autoComplete="off" onChange={cleaned(clean, onChange)} {...rest} />

@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
 
-/** Lets a long e-mail address wrap after its @ and its dots. */
 export function EmailText({ email }: { email: string }) {
   return (
     <span className="wrap-anywhere">

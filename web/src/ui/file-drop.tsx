@@ -70,7 +70,6 @@ export function FileDrop({
           )}
         >
           <p className="text-ink-soft">{dropLabel}</p>
-          {/* The button opens this input, so the input itself is hidden from assistive technology. */}
           <input
             ref={input}
             type="file"

@@ -84,7 +84,6 @@ export function FileRow({
   )
 }
 
-/** How the upload ended, in words; undefined while it is running. */
 const endOf = ({ state, error }: Pick<UploadItem, 'state' | 'error'>) => {
   if (state === 'done') return uploads['upload.done']
   if (state === 'cancelled') return uploads['upload.cancelled']

@@ -44,7 +44,6 @@ export function ImageField({
         <div className="flex min-w-0 grow flex-col gap-3">
           <Words state={state} currentLabel={current ? currentLabel : undefined} />
           <div className="flex flex-wrap gap-3">
-            {/* The button opens this input, so the input itself is hidden from assistive technology. */}
             <input
               ref={input}
               type="file"

@@ -1,4 +1,3 @@
-/** Bold, italic and underline as toggle buttons: one tab stop with arrow keys (ARIA toolbar pattern). */
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useRef, useState } from 'react'
@@ -54,7 +53,6 @@ export function RichTextToolbar({ editor, labels, controls, isDisabled }: Toolba
           disabled={isDisabled}
           tabIndex={index === stop ? 0 : -1}
           onFocus={() => setStop(index)}
-          // Keeps the selection in the text when the button is pressed.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => editor.chain().focus().toggleMark(mark).run()}
         >

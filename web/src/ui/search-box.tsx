@@ -4,7 +4,6 @@ import { cx } from '#lib/cx.ts'
 import { controlClass } from './control-class.ts'
 import { CloseIcon, SearchIcon } from './icons.tsx'
 
-/** Filters a list on the page while typing; Escape or the cross clears the field and keeps the focus. */
 export function SearchBox({
   label,
   placeholder,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
 
-/** A table of names and right-aligned numbers. It stays a table on a phone, because its cells are short. */
 export function SmallTable({
   caption,
   heads,
@@ -14,7 +13,6 @@ export function SmallTable({
   rows: readonly { key: string | number; cells: readonly [ReactNode, ...ReactNode[]] }[]
   /** On a phone a name takes a line of its own, above its numbers. */
   hasLongNames?: boolean
-  /** The first of three number columns has a long word as its heading. */
   hasLongHead?: boolean
 }) {
   const [first, ...others] = heads

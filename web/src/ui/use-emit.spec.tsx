@@ -8,7 +8,6 @@ const before = 'ვითხოვ დახმარებას'.repeat(10)
 const long = `<p>${before}</p>`
 
 let happened: string[] = []
-/** Sets the form's value from outside the editor. */
 let setForm: (html: string) => void = () => {}
 
 type FieldProps = { value?: string; isLate?: boolean }

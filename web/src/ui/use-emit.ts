@@ -94,7 +94,6 @@ const emitterOf = (editor: Editor, found: string, emit: (html: string) => void) 
       else resting.ask()
     },
     emitted: emitted,
-    /** Replaces the editor's text with a given one and drops a pending change. */
     show: (html: string) => {
       forget()
       text.show(html)

@@ -1,4 +1,3 @@
-/** Checks a receipt in the browser; the portal is only asked whether a newer decision exists. */
 import { checkReceipt } from '@portal/contract/calls/check-receipt.endpoint'
 import { altered, genuine, noKeys, nothingToCheck, type Standing } from './answer.ts'
 import { type OpenedReceipt, openReceipt } from './receipt.ts'

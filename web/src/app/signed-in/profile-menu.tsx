@@ -11,7 +11,6 @@ import { ChevronDownIcon, DevicesIcon, LogoutIcon } from '#ui/further-icons.tsx'
 import { CheckCircleIcon, UserIcon } from '#ui/icons.tsx'
 import { useSignOut } from './sign-out.ts'
 
-/** `nameClass` hides the name at widths where the menu beside it needs the room. */
 export function ProfileMenu({ nameClass }: { nameClass: string }) {
   const { profile } = useSignIn()
   const signOut = useSignOut()

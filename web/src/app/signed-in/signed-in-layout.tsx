@@ -9,7 +9,6 @@ import { LeadToPasskeys } from './lead-to-passkeys.tsx'
 import { StaffHeader } from './staff-header.tsx'
 import { useFreshProfile } from './use-fresh-profile.ts'
 
-/** The layout of every signed-in page (R-WEB-8). */
 export function SignedInLayout() {
   useFreshProfile()
   const { profile } = useSignIn()

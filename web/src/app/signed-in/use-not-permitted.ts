@@ -4,7 +4,6 @@ import { ApiError } from '#lib/api-error.ts'
 
 type Happened = { readonly type: string; readonly action?: { readonly type: string } }
 
-/** Calls the listener when the server refuses the current role, because that role may be outdated. */
 export const useNotPermitted = (listener: () => void) => {
   const client = useQueryClient()
   useEffect(() => {

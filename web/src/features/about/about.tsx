@@ -11,7 +11,6 @@ const sections = [
   { title: about['about.help.title'], paragraphs: [about['about.p6'], about['about.p7']] },
 ]
 
-/** What the portal is and how it is used (R-WEB-18). */
 export function AboutScreen() {
   return (
     <article className="max-w-read">

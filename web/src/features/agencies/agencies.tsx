@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { PageHead } from '#ui/page-head.tsx'
 import { MyAgencyGrid } from './my-agency-grid.tsx'
 
-/** /agency: the cards for everybody signed in (R-ADM-8). */
 export function AgenciesScreen({ contact }: { contact?: ReactNode }) {
   return (
     <>

@@ -5,7 +5,6 @@ import { useUrlText } from '#lib/use-url-text.ts'
 import type { FoundList } from './found-list.tsx'
 import type { Hits, Links, searchCatalog } from './search-catalog.ts'
 
-/** While `agencies` is undefined (loading or failed), no results are shown. */
 export const useFind = (
   agencies: readonly AgencyCard[] | undefined,
   programs: readonly FoundProgram[],

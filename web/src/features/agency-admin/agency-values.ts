@@ -44,7 +44,6 @@ export const valuesOf = ({ id, version, website, image, ...agency }: AgencyDocum
   image_name: '',
 })
 
-/** In the order of the form, which is also the order of the error summary. */
 export const agencyFieldNames = [
   'name',
   'short_name',

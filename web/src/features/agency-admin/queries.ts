@@ -8,7 +8,6 @@ export const administeredAgencyQuery = (id: number) =>
   queryOptions({
     queryKey: [...queryKeys.agencies, 'administered', id],
     queryFn: ({ signal }) => call(agencyById, { params: { id }, signal, timeoutSeconds }),
-    // The form opens with the current record, which must not change while somebody edits it.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -5,7 +5,6 @@ import { LookList } from '#lib/looks/look-list.tsx'
 import type { Role } from '#lib/sign-in.ts'
 import { Section } from './section.tsx'
 
-/** The staff who opened an application; only its owner and auditors see them (R-LOG-14). */
 export function ApplicationLooks({ id, reader }: { id: number; reader: Role | undefined }) {
   if (reader !== 'User' && reader !== 'Auditor') return null
   return (

@@ -1,4 +1,3 @@
-/** The documents already filed and those being uploaded (R-APP-42). */
 import type { AttachmentDocument } from '@portal/contract'
 import { documentLimit } from '@portal/contract/fields/files'
 import { fill } from '@portal/contract/fill'

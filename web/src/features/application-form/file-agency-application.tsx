@@ -1,4 +1,3 @@
-/** /agency/create/statment/:id: an application to an agency without a program (R-APP-1). */
 import type { AgencyCard, ApplicationDocument, ProfileDocument } from '@portal/contract'
 import { fileAgencyApplication } from '@portal/contract/calls/file-agency-application.endpoint'
 import { agencies as agencyTexts } from '@portal/contract/texts/agencies'

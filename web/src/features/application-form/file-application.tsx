@@ -1,4 +1,3 @@
-/** /add-application/:id: an application to a program (R-APP-1). */
 import type { ApplicationDocument, ProfileDocument, ProgramDocument } from '@portal/contract'
 import { fileApplication } from '@portal/contract/calls/file-application.endpoint'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'

@@ -23,7 +23,6 @@ export type FormValues = {
 }
 export type FormField = Exclude<keyof FormValues, 'removedDocuments' | 'requirementOf'>
 
-/** In the order of the screen. Missing fields are listed in this order too. */
 export const wireNames = {
   firstName: 'name',
   lastName: 'lastname',
@@ -40,7 +39,6 @@ export const wireNames = {
 
 export const formFields = Object.keys(wireNames) as FormField[]
 
-/** Three-way merge of the values; a region and its municipality are taken together. */
 export const mergeValues = (base: FormValues, local: FormValues, remote: FormValues): FormValues =>
   mergeThreeWay(base, local, remote, [
     ['physicalRegion', 'physicalMunicipality'],

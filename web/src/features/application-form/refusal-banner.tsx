@@ -1,4 +1,3 @@
-/** Each refusal moves the focus to the red banner above the form (R-WEB-21). */
 import { fill } from '@portal/contract/fill'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { errors } from '@portal/contract/texts/errors'

@@ -30,7 +30,6 @@ const followsOf = (stored: Stored | undefined): number | null => {
 
 const numberIn = (text: string | null): number | null => (/^[1-9][0-9]{0,14}$/.test(text ?? '') ? Number(text) : null)
 
-/** The refiling part of the body: documents that were not removed are carried over without an upload. */
 export const following = (rejected: ApplicationDocument | null, removed: readonly number[]) =>
   rejected && {
     follows: rejected.id,

@@ -1,4 +1,3 @@
-/** The columns of each role: staff and auditors also see who reviewed and when (R-APP-53). */
 import type { ApplicationRow } from '@portal/contract'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationList as texts } from '@portal/contract/texts/application-list'

@@ -1,4 +1,3 @@
-/** /applications: the list for everybody signed in, with its filters in the address (R-APP-53). */
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { rules } from '@portal/contract/texts/rules'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

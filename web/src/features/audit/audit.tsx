@@ -1,4 +1,3 @@
-/** /audit: the log and its verification, for auditors (R-ROLE-7). */
 import { audit as texts } from '@portal/contract/texts/audit'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'

@@ -1,4 +1,3 @@
-/** How far the projectors are behind the log (R-LOG-35). */
 import { fill } from '@portal/contract/fill'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { number } from '@portal/contract/written-numbers'

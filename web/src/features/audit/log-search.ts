@@ -8,7 +8,6 @@ export type LogFilters = {
   readonly actor: string
   readonly kind: string
   readonly number: string
-  /** An excluded kind of events; ignored when a kind or a type is chosen. */
   readonly without: string
   readonly type: string
 }

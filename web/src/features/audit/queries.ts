@@ -1,4 +1,3 @@
-/** A page of the log may be empty although more follows; empty pages are skipped up to a limit. */
 import { auditLooks } from '@portal/contract/calls/audit-looks.endpoint'
 import { listEvents } from '@portal/contract/calls/list-events.endpoint'
 import { listParkedEvents } from '@portal/contract/calls/list-parked-events.endpoint'

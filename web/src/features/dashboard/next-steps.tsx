@@ -24,7 +24,6 @@ import { asksForDocuments, VerifyStep } from './verify-step.tsx'
 /** Number of days that a decision stays on the dashboard; it stays in the list afterwards. */
 const decisionShownDays = 30
 
-/** What the citizen must do, with counts, then the status of their other applications (R-WEB-19). */
 export function NextSteps() {
   const [pending, newest] = useQueries({ queries: [ownPendingQuery, newestQuery] })
   const drafts = useDraftsWaiting()

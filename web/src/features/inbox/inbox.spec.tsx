@@ -13,7 +13,6 @@ const mark = 'POST /api/auth/contact-messages/7/read'
 const answered = 'POST /api/auth/contact-messages/7/answered'
 const counts = { body: { all: 4, unread: 3, read: 1, undeliverable: 0, is_exact: true } }
 const marked = () => ({ body: { success: true, message: texts['messages.markRead.done'], data: read } })
-/** Leaves out the count, whose path begins like the path of the list. */
 const listed = (calls: ReturnType<typeof fakePortal>['calls']) =>
   calls(list).filter(({ path }) => !path.startsWith('/api/auth/contact-messages/'))
 const aMessage = (changes: Partial<ContactMessageDocument> = {}): ContactMessageDocument => ({

@@ -1,4 +1,3 @@
-/** /messages: messages to the head of government, for the Super Administrator (R-ADM-26). */
 import type { ContactMessageCounts, ContactMessageDocument, ContactMessageStatus } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { inbox as texts } from '@portal/contract/texts/inbox'

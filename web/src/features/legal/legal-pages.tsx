@@ -6,7 +6,6 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 
-/** The two texts that people accept at registration, with their versions (R-ID-28). */
 const sections = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
 export const TermsScreen = () => (

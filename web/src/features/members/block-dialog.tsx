@@ -1,4 +1,3 @@
-/** Asks before a member is blocked: they are signed out everywhere at once (R-ID-8). */
 import type { MemberRecord } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { roleLabel } from '@portal/contract/labels/roles'

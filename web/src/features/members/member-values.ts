@@ -1,4 +1,3 @@
-/** The edit form's values under wire names, so that the server's errors find their fields. */
 import type { MemberRecord } from '@portal/contract'
 import type { memberFields } from '@portal/contract/fields/member'
 import type * as z from '@portal/contract/fields/z'

@@ -1,4 +1,3 @@
-/** /members: all members, for the Super Administrator (R-ADM-15). */
 import { common } from '@portal/contract/texts/common'
 import { members as texts } from '@portal/contract/texts/members'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

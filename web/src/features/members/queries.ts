@@ -37,7 +37,6 @@ export const memberQuery = (id: number) =>
   queryOptions({
     queryKey: [...queryKeys.members, 'one', id],
     queryFn: ({ signal }) => call(memberById, { params: { id }, signal, timeoutSeconds }),
-    // The form opens with the current record, which must not change while somebody edits it.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -1,5 +1,3 @@
-/** The consents and their dates; the consent to notices can be changed here (R-ID-28). */
-
 import type { ProfileInfo } from '@portal/contract'
 import { updateProfile } from '@portal/contract/calls/update-profile.endpoint'
 import { fill } from '@portal/contract/fill'

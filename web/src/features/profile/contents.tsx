@@ -14,7 +14,6 @@ export const parts = {
   looks: { anchor: 'looks', title: looks['looks.profile.title'] },
 } as const
 
-/** Links to the parts of this long page: always visible on a wide screen, collapsed on a phone. */
 export const Contents = () => (
   <>
     <details className="rounded-md border border-line px-4 lg:hidden on-print-hidden">

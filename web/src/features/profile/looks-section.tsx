@@ -4,7 +4,6 @@ import { LookList } from '#lib/looks/look-list.tsx'
 import { FormSection } from '#ui/form-section.tsx'
 import { parts } from './contents.tsx'
 
-/** Which staff opened the member's own record (R-LOG-15). */
 export function LooksSection() {
   return (
     <FormSection {...parts.looks}>

@@ -1,4 +1,3 @@
-/** /Profile: the member's own record, addresses, identity document, consents (R-ID-31). */
 import type { ProfileInfo } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { header } from '@portal/contract/texts/header'
@@ -61,7 +60,6 @@ const StatusBadge = ({ info }: { info: ProfileInfo }) =>
     <Badge tone="plain">{texts['profile.badge.notVerified']}</Badge>
   )
 
-/** Asks an unverified member for the document, or says that it waits or was refused. */
 function Notice({ info }: { info: ProfileInfo }) {
   if (info.document_verified_status === 'verified') return null
   const isComplete = info.front_document !== null && info.back_document !== null

@@ -1,4 +1,3 @@
-/** The form for adding and editing a program (R-ADM-2). */
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { AdministeredProgram } from '@portal/contract'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'

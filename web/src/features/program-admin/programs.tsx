@@ -1,4 +1,3 @@
-/** /programs: the programs of the member's agency, or all for the Super Administrator (R-ADM-1). */
 import type { AdministeredProgramRow } from '@portal/contract'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { useQuery } from '@tanstack/react-query'

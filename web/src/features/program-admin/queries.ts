@@ -8,7 +8,6 @@ export const administeredProgramQuery = (id: number) =>
   queryOptions({
     queryKey: [...queryKeys.programs, 'administered', id],
     queryFn: ({ signal }) => call(administeredProgramById, { params: { id }, signal, timeoutSeconds }),
-    // The form opens with the current record, which must not change while somebody edits it.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

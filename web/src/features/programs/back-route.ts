@@ -1,5 +1,3 @@
-/** Where a program's back button leads (R-WEB-13). */
-
 export type ProgramOfAgency = {
   agency_id?: number | null
   agencyId?: number | null

@@ -11,7 +11,6 @@ import { ProgramFailure, ProgramSkeleton } from './program-states.tsx'
 import { ProgramView } from './program-view.tsx'
 import { guestProgramQuery } from './queries.ts'
 
-/** A program for guests; applying leads through sign-in to the form (R-WEB-14). */
 export function GuestProgramScreen() {
   const id = Number(useParams().id)
   const program = useQuery(guestProgramQuery(id))

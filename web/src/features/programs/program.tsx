@@ -18,7 +18,6 @@ import { NotOpen } from './not-open.tsx'
 import { ProgramFailure, ProgramSkeleton } from './program-states.tsx'
 import { ProgramView } from './program-view.tsx'
 
-/** A program for signed-in people, who may apply once (R-WEB-15). */
 export function ProgramScreen() {
   const id = Number(useParams().id)
   const { state } = useLocation()

@@ -23,7 +23,6 @@ export const checkLog = async (
   { origin, size, root }: Checkpoint,
   onProgress: (done: number) => void,
   signal?: AbortSignal,
-  /** Leaves to find, in base64. */
   wanted: ReadonlySet<string> = new Set(),
 ): Promise<Verdict> => {
   const began = performance.now()

@@ -43,7 +43,6 @@ export const rootsOf = async (
  */
 const tilesAtOnce = 6
 
-/** A full tile is a subtree of this height. */
 const tileHeight = 8
 
 /** The roots of the complete subtrees along the tree's right edge, by height; undefined where there is none. */

@@ -14,7 +14,6 @@ type FilterSelectProps = {
   onChange: (value: string) => void
 }
 
-/** A value from the address that is not among the options stays selected and is shown by its number. */
 export function FilterSelect({
   label,
   value,

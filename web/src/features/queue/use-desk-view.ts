@@ -46,7 +46,6 @@ export type DeskChange = ReturnType<typeof useDeskView>['change']
 
 export const isNarrowed = (view: DeskView) => deskAddress({ ...view, page: 1 }) !== deskAddress(cleared(view))
 
-/** The status and the page size are not filters, so clearing keeps them. */
 const cleared = ({ status, perPage }: DeskView): DeskView => ({
   page: 1,
   perPage,

@@ -1,4 +1,3 @@
-/** /roles: staff roles, and proposals that wait for a second Super Administrator (R-DESK-23, R-ID-49). */
 import { roles as texts } from '@portal/contract/texts/roles'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'

@@ -1,4 +1,3 @@
-/** Asks before a role is removed, because the removal takes effect at once and needs only one person (R-DESK-25). */
 import { roles as texts } from '@portal/contract/texts/roles'
 import { ErrorAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'

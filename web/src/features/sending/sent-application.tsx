@@ -27,7 +27,6 @@ export function SentApplicationScreen() {
   if (applicationStatusFacts[application.data.status].actsNext === 'applicant')
     return <Navigate replace to={checkPath(id)} />
   const { forwarded_at: sentAt } = application.data
-  // The application was decided without having been forwarded.
   if (sentAt === null) return <Navigate replace to={`/detail/${id}`} />
   return <Sent application={application.data} sentAt={sentAt} />
 }

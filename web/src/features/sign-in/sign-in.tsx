@@ -18,7 +18,6 @@ import { useSentCode } from './sent-code.ts'
 import { WayIn } from './way-in.tsx'
 import { isFromSignUp, WhyHere } from './why-here.tsx'
 
-/** Sign-in: a number, then the code from the SMS (R-ID-12). Once the token is stored, the guest guard navigates on. */
 export function SignInScreen() {
   const { state } = useLocation()
   const navigate = useNavigate()

@@ -27,7 +27,6 @@ import { useRegister } from './use-register.ts'
 
 const schema = individualSignup(() => new Date())
 
-/** The registration of an individual (R-ID-19). */
 export function IndividualForm({ at }: { at: StepNumber }) {
   const form = useForm<IndividualValues, unknown, IndividualBody>({
     resolver: zodResolver(schema),

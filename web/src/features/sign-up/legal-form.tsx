@@ -18,7 +18,6 @@ import { SubmitArea } from './submit-area.tsx'
 import { SummaryArea } from './summary-area.tsx'
 import { useRegister } from './use-register.ts'
 
-/** The registration of a legal entity by its director (R-ID-19). */
 export function LegalForm({ at }: { at: StepNumber }) {
   const form = useForm<LegalValues, unknown, LegalBody>({
     resolver: zodResolver(legalSignup),

@@ -17,7 +17,6 @@ const types = [
   { value: 'legal', label: texts['signup.type.legal'] },
 ]
 
-/** Registration: the type, then its form. Changing the type starts again (R-ID-19). */
 export function SignUpScreen() {
   const { state } = useLocation()
   const [type, setType] = useState<string | null>(() => kept()?.type ?? null)
@@ -57,7 +56,6 @@ export function SignUpScreen() {
           {type === 'individual' && <IndividualForm key={attempt} at={at} />}
           {type === 'legal' && <LegalForm key={attempt} at={at} />}
         </div>
-        {/* Hidden on a phone once a type is chosen, to leave the room to the form. */}
         <div className={cx('flex flex-col gap-4', type !== null && 'max-lg:hidden')}>
           <p className="flex flex-wrap items-center gap-x-2">
             {texts['signup.hasAccount']}

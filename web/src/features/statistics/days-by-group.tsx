@@ -58,7 +58,6 @@ export function DaysByGroup({ filters }: { filters: Filters }) {
   )
 }
 
-/** The dark part reaches the median, the light part the 90th percentile. */
 const Line = ({ group: { name, statistics }, longest }: { group: Group; longest: number }) => {
   const width = (days: number | null) => ((days ?? 0) / longest) * 100
   return (

@@ -1,4 +1,3 @@
-/** /statistics, public: how many came in, how they ended and how long they took (R-DESK-29). */
 import type { Statistics } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { statistics as texts } from '@portal/contract/texts/statistics'

@@ -35,7 +35,6 @@ export function VerificationForm({ info, onSent }: { info: ProfileInfo; onSent: 
     isBusy && uploads['upload.wait'],
   ].filter((reason) => reason !== false)
 
-  // Documents just sent are not listed as missing until the person starts to replace them.
   const isHandedIn = info.documents_waiting && info.front_document !== null && info.back_document !== null
   const isUntouched = !front.file && !back.file && !agrees
   const isMissingShown = missing.length > 0 && !(isHandedIn && isUntouched)

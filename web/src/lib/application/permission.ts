@@ -1,4 +1,3 @@
-/** Asks the server what the current role may do with applications (R-ROLE-3). */
 import type { ApplicationStatus } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { checkPermission } from '@portal/contract/calls/check-permission.endpoint'

@@ -75,7 +75,6 @@ const patch =
   (row: ApplicationRow): ApplicationRow =>
     row.id === id ? { ...row, status, comment, version, updated_at, reviewer } : row
 
-/** Whether the member may apply to a program: a 404 means that they have not applied yet (R-APP-4). */
 export const applicationCheckQuery = (programId: number) =>
   queryOptions({
     queryKey: [...queryKeys.applications, 'check', programId],

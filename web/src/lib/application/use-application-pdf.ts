@@ -1,4 +1,3 @@
-/** Downloads an application as `document_{id}.pdf` (R-APP-44). */
 import { applicationPdf } from '@portal/contract/calls/application-pdf.endpoint'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { useMutation } from '@tanstack/react-query'

@@ -77,7 +77,6 @@ export const waitingFor = (role: Role | undefined): DeskView => {
   return deskView(new URLSearchParams(role === 'Agency Operator' ? 'status=pendding&sort=oldest' : 'status=forwarded'))
 }
 
-/** The address always contains the page and omits defaults. */
 export const deskAddress = (view: DeskView): string => {
   const query = new URLSearchParams({ page: String(view.page) })
   const put = (name: string, value: string | number | null) => {

@@ -25,7 +25,6 @@ export type DraftServer = {
 
 type Options = {
   readonly server: DraftServer
-  /** The form's current contents; null while nothing was typed. */
   readonly contents: () => Contents | null
   readonly version: number | undefined
   /**
@@ -48,7 +47,6 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
   let state: SyncState = { status: 'idle' }
   let running: Promise<void> | null = null
   let hasPendingChanges = false
-  /** A save must start now, or as soon as the current request is answered. */
   let saveRequested = false
   let lastSaveAt = Number.NEGATIVE_INFINITY
   let soonest: ReturnType<typeof setTimeout> | undefined
@@ -156,7 +154,6 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
       if (state.status === 'saved' || state.status === 'idle') set({ status: 'waiting' })
       debounced.ask()
     },
-    /** Sends pending changes; resolves when the server has answered or cannot be reached. */
     flush: (): Promise<void> => {
       debounced.cancel()
       return hasPendingChanges ? run() : (running ?? Promise.resolve())

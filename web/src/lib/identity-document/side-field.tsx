@@ -51,7 +51,6 @@ export function SideField({ id, side, stored, chooseLabel, previewLabel, error, 
         {side.file ? <Chosen file={side.file} label={previewLabel} /> : stored}
         <HowFar side={side} />
         <div className="flex flex-wrap gap-3">
-          {/* The button opens this input, so the input itself is hidden from assistive technology. */}
           <input
             ref={input}
             type="file"

@@ -1,4 +1,3 @@
-/** Which files may be a side of an identity document (R-ID-31); the server checks the content again. */
 import { profile } from '@portal/contract/texts/profile'
 import { validation } from '@portal/contract/texts/validation'
 import { verification } from '@portal/contract/texts/verification'
@@ -6,7 +5,6 @@ import { verification } from '@portal/contract/texts/verification'
 const photos = ['image/jpeg', 'image/png', 'image/gif'] as const
 const sideBytes = 10_485_760
 
-/** /ProfileVerif takes photos only; /Profile takes a PDF too. */
 export type Accepts = 'photo' | 'photo-or-pdf'
 
 export const acceptedTypes = (accepts: Accepts): readonly string[] =>

@@ -1,4 +1,3 @@
-/** The recorded accesses to a record, without names. The list loads when it is opened, because few people open it. */
 import type { LookDocument } from '@portal/contract/documents/look'
 import { fill } from '@portal/contract/fill'
 import { roleLabel } from '@portal/contract/labels/roles'

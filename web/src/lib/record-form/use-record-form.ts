@@ -20,7 +20,6 @@ type Form<Values extends FieldValues, Body> = UseFormReturn<Values, unknown, Bod
 
 type Options<Values extends FieldValues, Body, Document extends Stored> = {
   readonly kind: 'agency' | 'program'
-  /** Null for a new record. */
   readonly record: Document | null
   /** Initial values. This must be the same object as long as the record is the same. */
   readonly present: Values

@@ -1,4 +1,3 @@
-/** Who works on a forwarded application and who has it open. It informs colleagues and locks nothing. */
 import type { ApplicationDocument } from '@portal/contract'
 import { releaseApplication } from '@portal/contract/calls/release-application.endpoint'
 import { takeApplication } from '@portal/contract/calls/take-application.endpoint'

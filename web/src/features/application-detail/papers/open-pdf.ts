@@ -5,7 +5,6 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import PdfWorker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker'
 
-/** Where the build copies the decoders (web/build/pdf-decoders.ts). */
 const decoders = `${import.meta.env.BASE_URL}assets/pdf-decoders-${version}/`
 
 const worker = () => {

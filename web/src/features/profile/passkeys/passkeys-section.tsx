@@ -1,4 +1,3 @@
-/** The member's passkeys: devices with their last use, to add, rename and remove (R-ID-37, R-ID-38). */
 import type { PasskeyRow } from '@portal/contract/documents/passkey'
 import { passkeys as texts } from '@portal/contract/texts/passkeys'
 import { useQuery } from '@tanstack/react-query'

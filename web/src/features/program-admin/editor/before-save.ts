@@ -1,4 +1,3 @@
-/** Pending work that editors must finish before the form is saved, such as inserting a chosen picture. */
 import { createContext, useContext, useEffect, useRef } from 'react'
 
 export type Finish = () => Promise<string | null>

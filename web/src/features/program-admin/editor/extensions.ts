@@ -1,4 +1,3 @@
-/** What the program editor supports: the list of R-ADM-3 and nothing else. */
 import { headingLevels, linkSchemes } from '@portal/contract/fields/formatting'
 import { Subscript } from '@tiptap/extension-subscript'
 import { Superscript } from '@tiptap/extension-superscript'

@@ -125,7 +125,6 @@ function ToolbarButton({ control, isOn, isOpen, isDisabled, isStop, panelId, onF
       disabled={isDisabled}
       tabIndex={isStop ? 0 : -1}
       onFocus={onFocus}
-      // Keeps the selection in the text when the button is pressed.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >

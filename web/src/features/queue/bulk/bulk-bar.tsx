@@ -24,7 +24,6 @@ type BulkBarProps = { rows: readonly ApplicationRow[]; onClear: () => void }
 export function BulkBar({ rows, onClear }: BulkBarProps) {
   const permission = usePermission()
   const [asked, setAsked] = useState<BulkKind | null>(null)
-  /** The rows when the dialog was opened. Decided rows leave the list, but stay in the dialog. */
   const [working, setWorking] = useState<readonly ApplicationRow[]>([])
   const isOverLimit = rows.length > maxBulk
   const fitting = (kind: BulkKind) => rows.filter((row) => bulkActions[kind].isFor(row, permission))

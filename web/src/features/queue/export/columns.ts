@@ -1,4 +1,3 @@
-/** The columns of the exported list. All cells are text, so that a personal ID keeps its leading zeros. */
 import type { ApplicationRow } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
