@@ -58,7 +58,7 @@ export const keysOf = async (browser: Browser, page: Page, press: Press): Promis
   return { costs, byTheClock }
 }
 
-/** A message is handled only after the task of the key event and its microtasks. */
+/** Records the end of a key event: its message is handled after the task of the event and its microtasks. */
 const clock = `(() => {
   window.keystrokes = []
   const ended = new MessageChannel()

@@ -17,7 +17,7 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   agency: { ...sharedFieldLabels, ...agencyFieldLabels },
 }
 
-/** The latest changes, oldest first. */
+/** A conflict names at most this many changes, the latest ones. */
 const maxChanges = 10
 
 export const changesSince = async (

@@ -1,6 +1,6 @@
 /**
- * Reads by key that request the same row only once. Only for checks that confirm every finding with fresh reads,
- * because a remembered row may be old.
+ * Caches reads by key, so that each row is requested once. A cached row may be old, so only checks that confirm every
+ * finding with a fresh read may use it.
  */
 import type { Item, Items, Key } from './items.ts'
 import { putNewest } from './put-newest.ts'

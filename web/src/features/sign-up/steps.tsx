@@ -27,7 +27,7 @@ export const useStepNumber = (count: number): StepNumber => {
   const show = (to: number) => {
     // Rendered synchronously, because the caller focuses a field next.
     flushSync(() => setStep(to))
-    // The address is updated a moment later; two quick steps still make two history entries.
+    // A second step may come before the address shows the first, so the last requested step is compared.
     if (to === addressed.current) return
     addressed.current = to
     void navigate({ search: to === 1 ? '' : `?step=${to}` }, { state })
