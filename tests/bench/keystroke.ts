@@ -19,7 +19,7 @@
  */
 import { openBrowser } from '../e2e/browser.ts'
 import { demo, signIn } from '../e2e/errands/sign-in.ts'
-import { editorOf, submitOf } from '../e2e/errands/write-application.ts'
+import { editorOf } from '../e2e/errands/write-application.ts'
 import { openPortal } from '../e2e/portal-process.ts'
 import { openVisit } from '../e2e/visitor.ts'
 import { arrows, keysOf, lettersOf, newPage, type Press } from './key-presses.ts'
@@ -54,7 +54,7 @@ try {
   await signIn(visitor, demo.citizen)
   await goTo('/applications?page=1&status=pendding')
   await page.locator('a[href^="/applications/edit/"]').first().click()
-  await submitOf(visitor).waitFor()
+  await page.locator('main button[type=submit]').waitFor()
   await editorOf(visitor).waitFor()
 
   const still = await stillPage(browser, page, 'firstName')
