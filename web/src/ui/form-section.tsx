@@ -32,7 +32,7 @@ export function FormSection({ title, anchor, hint, isStacked = false, children }
         </h2>
         {hint && <div className="text-sm text-ink-soft">{hint}</div>}
       </div>
-      <div className={cx('flex min-w-0 flex-col gap-5', !isStacked && 'max-w-form')}>{children}</div>
+      <div className={cx('@container flex min-w-0 flex-col gap-5', !isStacked && 'max-w-form')}>{children}</div>
     </section>
   )
 }

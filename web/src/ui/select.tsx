@@ -44,7 +44,7 @@ export function Select({
         <select
           disabled={isDisabled}
           {...wiring.control}
-          className={controlClass(error, cx(oneLine, 'appearance-none pr-10'))}
+          className={controlClass(error, cx(oneLine, 'appearance-none pr-9'))}
           {...rest}
         >
           {hasPlaceholder && <option value="">{placeholder}</option>}

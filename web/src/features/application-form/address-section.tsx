@@ -46,7 +46,7 @@ export function AddressSection({ title, fields, isFixed, isHintRepeated, other }
 function TypedAddress({ fields: [region, municipality, address] }: { fields: Fields }) {
   return (
     <>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="pair items-start gap-5">
         <RegionField region={region} municipality={municipality} />
         <MunicipalityField region={region} municipality={municipality} />
       </div>

@@ -11,7 +11,7 @@ export function PersonalSection({ retype }: { retype: readonly FormField[] }) {
   const hintOf = (name: FormField) => (retype.includes(name) ? texts['application.form.prefill.retype'] : undefined)
   return (
     <FormSection isStacked title={texts['application.form.section.personal']}>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="pair items-start gap-5 @min-[34rem]:@max-[40rem]:grid-cols-[11fr_9fr]">
         <NameField name="firstName" autoComplete="given-name" hint={hintOf('firstName')} />
         <NameField name="lastName" autoComplete="family-name" hint={hintOf('lastName')} />
         <PhoneField hint={hintOf('phone')} />

@@ -27,7 +27,7 @@ export function AddressSection({ title, anchor, which, isRequired }: Props) {
 
   return (
     <FormSection title={title} anchor={anchor}>
-      <div className="grid items-start gap-3 sm:grid-cols-2 sm:gap-5">
+      <div className="pair items-start gap-3 sm:gap-5">
         <Select
           label={texts['profile.region']}
           placeholder={signup['signup.region.placeholder']}

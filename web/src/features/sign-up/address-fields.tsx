@@ -8,7 +8,7 @@ import { municipalitiesQuery, regionsQuery } from '#lib/places.ts'
 import { LoadError } from '#ui/load-error.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { FormSection, Pair } from './form-section.tsx'
+import { FormSection } from './form-section.tsx'
 
 export type AddressValues = Record<
   `${'legal' | 'physical'}_${'region_id' | 'municipality_id' | 'address'}`,
@@ -53,7 +53,7 @@ export function AddressFields({
       {before}
       {regions.isError && <LoadError message={errorTexts['error.load.regions']} query={regions} />}
       {municipalities.isError && <LoadError message={errorTexts['error.load.municipalities']} query={municipalities} />}
-      <Pair>
+      <div className="pair items-start gap-5">
         <Select
           label={<PlaceLabel seen={texts['signup.region']} whole={region} />}
           placeholder={texts['signup.region.placeholder']}
@@ -72,7 +72,7 @@ export function AddressFields({
           isDisabled={regionId === 0}
           {...register(`${kind}_municipality_id`)}
         />
-      </Pair>
+      </div>
       <TextInput
         label={address}
         hint={hint}

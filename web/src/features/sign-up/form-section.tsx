@@ -3,11 +3,11 @@ import { type ReactNode, useId } from 'react'
 /** A part of a step. The only part of a step has no title, because the step's own heading names it. */
 export function FormSection({ title, children }: { title?: string; children: ReactNode }) {
   const id = useId()
-  if (title === undefined) return <div className="flex flex-col gap-5">{children}</div>
+  if (title === undefined) return <div className="@container flex flex-col gap-5">{children}</div>
   return (
     <section
       aria-labelledby={id}
-      className="flex flex-col gap-5 not-first:border-t not-first:border-line not-first:pt-6"
+      className="@container flex flex-col gap-5 not-first:border-t not-first:border-line not-first:pt-6"
     >
       <h3 id={id} className="text-lg">
         {title}
