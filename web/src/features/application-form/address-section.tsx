@@ -3,12 +3,11 @@
  * address of an edit, is typed here (R-APP-3).
  */
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
-import { profile as profileTexts } from '@portal/contract/texts/profile'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { cx } from '#lib/cx.ts'
 import { municipalitiesQuery, regionsQuery } from '#lib/places.ts'
 import { TextLink } from '#ui/button.tsx'
+import { FixedText } from '#ui/fixed-text.tsx'
 import { FormSection } from '#ui/form-section.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { FormValues } from './form-values.ts'
@@ -23,7 +22,7 @@ type AddressSectionProps = {
   title: string
   fields: Fields
   isFixed: boolean
-  /** True when the previous section shows the same hint; a phone has no room to repeat it. */
+  /** True when the previous section shows the same hint. */
   isHintRepeated?: boolean
   other?: { fields: Fields; label: string } | undefined
 }
@@ -67,9 +66,6 @@ function AddressField({ name }: { name: Fields[2] }) {
   )
 }
 
-/** Maximum letters that fit into half of a phone's width; longer names get a line of their own. */
-const halfLine = 12
-
 function FixedAddress({
   title,
   fields: [region, municipality, address],
@@ -80,21 +76,26 @@ function FixedAddress({
   const regions = useQuery(regionsQuery)
   const municipalities = useQuery(municipalitiesQuery(regionId ? Number(regionId) : null))
   const places = [nameIn(regions.data, regionId), nameIn(municipalities.data, municipalityId)] as const
-  const areShort = places.every((name) => name.length <= halfLine)
   return (
-    <FormSection isStacked title={title} hint={<FixedHint className={cx(isHintRepeated && 'max-sm:hidden')} />}>
-      <div className={cx('grid items-end gap-3 sm:grid-cols-2 sm:gap-5', areShort && 'min-[22rem]:grid-cols-2')}>
-        <TextInput label={texts['application.form.region']} isReadOnly value={places[0]} id={region} />
-        <TextInput label={texts['application.form.municipality']} isReadOnly value={places[1]} id={municipality} />
+    <FormSection isStacked title={title} hint={!isHintRepeated && <FixedHint />}>
+      <div className="grid grid-cols-2 gap-x-5 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10">
+        <FixedText id={region} label={texts['application.form.region']} value={places[0]} />
+        <FixedText id={municipality} label={texts['application.form.municipality']} value={places[1]} />
+        <FixedText
+          id={address}
+          label={texts['application.form.address']}
+          className="max-sm:col-span-full"
+          {...register(address)}
+        />
       </div>
-      <TextInput label={texts['application.form.address']} isReadOnly className="max-sm:-mt-2" {...register(address)} />
     </FormSection>
   )
 }
 
-const FixedHint = ({ className }: { className: string }) => (
-  <p className={className}>
-    {texts['application.form.readonlyHint']} <TextLink to="/Profile">{profileTexts['profile.title']}</TextLink>
+const FixedHint = () => (
+  <p>
+    {texts['application.form.readonlyHint']}{' '}
+    <TextLink to="/Profile">{texts['application.form.readonlyHint.link']}</TextLink>
   </p>
 )
 

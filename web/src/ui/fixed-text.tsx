@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { cx } from '#lib/cx.ts'
+
+type FixedTextProps = Omit<ComponentProps<'textarea'>, 'readOnly' | 'rows'> & { id: string; label: string }
+
+/**
+ * A value of a form that is not changed here, without the box of a control. It is a text area, because it wraps where an
+ * input would cut a long value off.
+ */
+export const FixedText = ({ label, className, ...rest }: FixedTextProps) => (
+  <div className={cx('flex min-w-0 flex-col', className)}>
+    <label htmlFor={rest.id} className="text-sm text-ink-soft">
+      {label}
+    </label>
+    <textarea
+      readOnly
+      rows={1}
+      className="field-sizing-content w-full resize-none rounded-md wrap-anywhere"
+      {...rest}
+    />
+  </div>
+)
