@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '#lib/cx.ts'
+import { RequiredMark } from './field.tsx'
 
 type FormSectionProps = {
   title: string
@@ -7,6 +8,8 @@ type FormSectionProps = {
   anchor?: string | undefined
   hint?: ReactNode
   isStacked?: boolean
+  /** For a section of one field, whose label the heading is. */
+  isRequired?: boolean
   children: ReactNode
 }
 
@@ -14,7 +17,14 @@ type FormSectionProps = {
  * One part of a long form, with its heading above or, on wide screens, beside it. CSS containment keeps a keystroke in
  * one part from repainting the others.
  */
-export function FormSection({ title, anchor, hint, isStacked = false, children }: FormSectionProps) {
+export function FormSection({
+  title,
+  anchor,
+  hint,
+  isStacked = false,
+  isRequired = false,
+  children,
+}: FormSectionProps) {
   const id = useId()
   return (
     <section
@@ -29,6 +39,7 @@ export function FormSection({ title, anchor, hint, isStacked = false, children }
       <div className="flex flex-col gap-2">
         <h2 id={id} className="text-xl">
           {title}
+          {isRequired && <RequiredMark />}
         </h2>
         {hint && <div className="text-sm text-ink-soft">{hint}</div>}
       </div>

@@ -16,13 +16,26 @@ type RichTextFieldProps = FieldProps & {
 }
 
 export function RichTextField(props: RichTextFieldProps) {
-  const { name, value, onChange, onBlur, label, hint, error, isRequired, labels, placeholder, isDisabled, counter } =
-    props
+  const {
+    name,
+    value,
+    onChange,
+    onBlur,
+    label,
+    hint,
+    error,
+    isRequired,
+    isLabelHidden,
+    labels,
+    placeholder,
+    isDisabled,
+    counter,
+  } = props
   const { id, control } = useFieldWiring({ name, hint, error, isRequired })
   const described = [control['aria-describedby'], `${id}-counter`].filter(Boolean).join(' ')
   return (
     <div className="flex flex-col gap-1.5">
-      <span id={`${id}-label`} className="font-semibold">
+      <span id={`${id}-label`} className={isLabelHidden ? 'sr-only' : 'font-semibold'}>
         {label}
         {isRequired && <RequiredMark />}
       </span>

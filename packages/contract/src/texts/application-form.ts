@@ -5,7 +5,7 @@ export const applicationForm = {
   'application.form.agency': 'უწყება',
   'application.form.project': 'პროგრამა',
   'application.form.parts': 'განაცხადის ნაწილები',
-  'application.form.part.left': 'შესავსები ან გასასწორებელი ველები: {count}',
+  'application.form.part.left': 'დარჩენილია {count} ველი',
   'application.form.part.files': 'ფაილები: {count}',
   'application.form.same.physical': 'იგივეა, რაც ფაქტობრივი მისამართი',
   'application.form.same.legal': 'იგივეა, რაც იურიდიული მისამართი',

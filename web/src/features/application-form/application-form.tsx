@@ -219,7 +219,6 @@ export function ApplicationForm(props: ApplicationFormProps) {
               documents={hasDocuments ? { count: keptFiles.length + done.length, uploads } : null}
             />
           </div>
-          <KeptNote draft={drafting} sync={sync} />
           <SubmitBar
             uploads={uploads}
             isSending={isSubmitting}
@@ -228,6 +227,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
             sendingLabel={sendingLabel}
             problemsIn={problemsIn}
           />
+          <KeptNote draft={drafting} sync={sync} />
         </aside>
         <LeaveQuestion isUploading={uploads.isBusy} sync={sync} />
       </form>

@@ -14,7 +14,7 @@ export function TextSection() {
   const { field, fieldState } = useController({ control, name: 'applicationText' })
   const count = lettersIn(field.value)
   return (
-    <FormSection isStacked title={texts['application.form.section.text']}>
+    <FormSection isStacked isRequired title={texts['application.form.section.text']}>
       <RichTextField
         name={field.name}
         value={field.value}
@@ -24,6 +24,7 @@ export function TextSection() {
         hint={programDetails['program.notice.georgianOnly']}
         error={fieldState.error?.message}
         isRequired
+        isLabelHidden
         placeholder={texts['application.form.text.placeholder']}
         labels={labels}
         counter={{
