@@ -5,18 +5,17 @@
  */
 import { randomUUID } from 'node:crypto'
 import { Unavailable, withCheck } from '@portal/event-store'
-import { AnswerLost, type Item, type Items, type Key, TransactionCancelled, type Write } from '@portal/items'
-import { type AttemptOutcome, retryAndSplit } from '../retry-and-split.ts'
 import {
-  type Counted,
-  type CountedState,
-  changesOf,
-  currentState,
-  type Move,
-  nameOf,
-  orderWrites,
-  scopesOf,
-} from './moves.ts'
+  AnswerLost,
+  type Item,
+  type Items,
+  inHundreds,
+  type Key,
+  TransactionCancelled,
+  type Write,
+} from '@portal/items'
+import { type AttemptOutcome, retryAndSplit } from '../retry-and-split.ts'
+import { type Counted, changesOf, currentState, type Move, nameOf, orderWrites, scopesOf } from './moves.ts'
 import { isReceivedIn, noneReceived, withReceived } from './received.ts'
 import { type Generation, receivedKey, sinceKey, statusesKey } from './shape.ts'
 import { noSince, sinceIn, withSince } from './since.ts'
@@ -68,50 +67,63 @@ const attemptCount = async (
     ids.flatMap((id) => [statusesKey(generation, id), sinceKey(generation, id)]),
   )
   const current = await applications(ids)
-  const receivedKeys = distinctKeys(
-    ids.flatMap((id, index) => (current[index] ? [receivedKey(generation, current[index].agency, id)] : [])),
-  )
-  if (receivedKeys.length > maxWrites / 2) return 'too-many'
-  const receivedRows = await read(items, receivedKeys)
-  const changedRows = new Map<Row, Item>()
-  const moves: Move[] = []
-  for (const [index, id] of ids.entries()) {
+  const known = ids.flatMap((id, index) => {
     const counted = current[index]
-    if (counted === undefined) continue
-    const [statusesRow, sinceRow] = [
-      countedRows.row(statusesKey(generation, id)),
-      countedRows.row(sinceKey(generation, id)),
-    ]
-    const receivedRow = receivedRows.row(receivedKey(generation, counted.agency, id))
-    const receivedBefore = bytesAt(changedRows.get(receivedRow) ?? receivedRow.item, 'got') ?? noneReceived()
-    const statuses = bytesAt(changedRows.get(statusesRow) ?? statusesRow.item, 'statuses') ?? noStatuses()
-    const since = bytesAt(changedRows.get(sinceRow) ?? sinceRow.item, 'since') ?? noSince()
-    const before: CountedState = {
+    if (counted === undefined) return []
+    const statusesRow = countedRows.row(statusesKey(generation, id))
+    const sinceRow = countedRows.row(sinceKey(generation, id))
+    const statuses = bytesAt(statusesRow.item, 'statuses') ?? noStatuses()
+    const before = {
       status: statusIn(statuses, id),
       isReturned: isReturnedIn(statuses, id),
-      since: sinceIn(since, id),
-      isReceived: isReceivedIn(receivedBefore, id),
+      since: sinceIn(bytesAt(sinceRow.item, 'since') ?? noSince(), id),
     }
-    const after = currentState(counted)
+    return { id, counted, statusesRow, sinceRow, before, after: currentState(counted) }
+  })
+  const receivedKeys = distinctKeys(known.map(({ id, counted }) => receivedKey(generation, counted.agency, id)))
+  if (receivedKeys.length > maxWrites / 2) return 'too-many'
+  const movesIf = (isReceived: (agency: number, id: number) => boolean, some = known): readonly Move[] =>
+    some.map(({ id, counted, before, after }) => ({
+      ...{ id, scopes: scopesOf(counted), after },
+      before: { ...before, isReceived: isReceived(counted.agency, id) },
+    }))
+  // Some sums of applications without a program depend on the bits of `got`, so every sum that may change is read with
+  // these bits.
+  const withoutProgram = known.filter(({ counted }) => !counted.program)
+  const changesIfReceived = changesOf(
+    generation,
+    movesIf(() => true),
+  )
+  const changesIfNot = changesOf(
+    generation,
+    movesIf(() => false, withoutProgram),
+  )
+  const sumKeys = [...changesIfReceived.values(), ...changesIfNot.values()].map(({ key }) => key)
+  const rows = await read(items, [...receivedKeys, ...sumKeys])
+
+  const changedRows = new Map<Row, Item>()
+  for (const { id, counted, statusesRow, sinceRow, before, after } of known) {
+    const statuses = bytesAt(changedRows.get(statusesRow) ?? statusesRow.item, 'statuses') ?? noStatuses()
+    const since = bytesAt(changedRows.get(sinceRow) ?? sinceRow.item, 'since') ?? noSince()
+    const receivedRow = rows.row(receivedKey(generation, counted.agency, id))
+    const received = bytesAt(changedRows.get(receivedRow) ?? receivedRow.item, 'got') ?? noneReceived()
     if (before.status !== after.status || before.isReturned !== after.isReturned)
       changedRows.set(statusesRow, { statuses: withStatus(statuses, id, after) })
     if (before.since !== after.since) changedRows.set(sinceRow, { since: withSince(since, id, after.since) })
-    if (!before.isReceived) changedRows.set(receivedRow, { got: withReceived(receivedBefore, id) })
-    moves.push({ id, scopes: scopesOf(counted), before, after })
+    if (!isReceivedIn(received, id)) changedRows.set(receivedRow, { got: withReceived(received, id) })
   }
   if (changedRows.size === 0) return 'done'
-  const changes = changesOf(generation, moves)
+  const moves = movesIf((agency, id) =>
+    isReceivedIn(bytesAt(rows.row(receivedKey(generation, agency, id)).item, 'got') ?? noneReceived(), id),
+  )
+  const changes = withoutProgram.length === 0 ? changesIfReceived : changesOf(generation, moves)
   const order = orderWrites(generation, moves)
   if (changedRows.size + changes.size + order.length > maxWrites) return 'too-many'
-  const sums = await read(
-    items,
-    [...changes.values()].map(({ key }) => key),
-  )
   try {
     const writes = [
       ...[...changedRows].map(([row, attributes]) => put(row, attributes)),
       ...[...changes.values()].map(({ key, by, ...layout }) => {
-        const row = sums.row(key)
+        const row = rows.row(key)
         const before: Sums = { ...layout, bytes: bytesAt(row.item, 'sums') ?? new Uint8Array(0) }
         return put(row, { sums: changed(before, by).bytes })
       }),
@@ -136,7 +148,7 @@ const distinctKeys = (keys: readonly Key[]) => [...new Map(keys.map((key) => [na
 
 const read = async (items: Items, keys: readonly Key[]) => {
   const distinct = distinctKeys(keys)
-  const found = await items.getMany('counts', distinct)
+  const found = (await Promise.all(inHundreds(distinct).map((some) => items.getMany('counts', some)))).flat()
   const rows = new Map<string, Row>(distinct.map((key, index) => [nameOf(key), { key, item: found[index] }]))
   return { row: (key: Key): Row => rows.get(nameOf(key)) as Row }
 }

@@ -67,9 +67,8 @@ const attemptIndex = async (
   const manifest = manifestOf(await items.get('search', manifestKey(generation)))
   const touched = [...new Set(ids.map((id) => blockOf(manifest, id)))]
   if (touched.length > maxBlocks) return 'too-many'
-  const blocks = await readBlocks(deps, generation, manifest, touched)
+  const [blocks, rows] = await Promise.all([readBlocks(deps, generation, manifest, touched), applications(ids)])
   if (blocks === null) return 'lost'
-  const rows = await applications(ids)
   const changed = new Set<BlockName>()
   for (const row of rows) {
     if (row === undefined) continue
