@@ -4,9 +4,10 @@
  */
 import type { Items } from '@portal/items'
 import { moveCheckpoint, startedCheckpoint } from './checkpoint.ts'
+import { mostEvents } from './plan-segment.ts'
 import type { ProjectDependencies, Projector } from './projector.ts'
 import { readBatch } from './read-batch.ts'
-import { listSetAside } from './set-aside.ts'
+import { listSetAside, setAsideFrom } from './set-aside.ts'
 import { takeBatch } from './take-batch.ts'
 import { tipOf } from './tip.ts'
 import { tryAgain } from './try-again.ts'
@@ -21,29 +22,40 @@ export type Progress = {
   readonly isWaiting: boolean
 }
 
+/** Batches after which a run no longer follows segments that came after its start, so that it ends. */
+const mostBeyond = 20
+
 export const project = async (deps: ProjectDependencies, projector: Projector): Promise<Progress> => {
   const { items, mayGoOn = () => true } = deps
   const { name } = projector
-  const [, started, tip] = await Promise.all([
+  const [, started, first] = await Promise.all([
     tryAgain(deps, projector, 'waiting'),
     startedCheckpoint(deps, projector),
     tipOf(items),
   ])
-  let checkpoint = started
+  let [checkpoint, tip] = [started, first]
   let events = 0
   let hasFailed = false
   let isWaiting: boolean | null = null
-  while (checkpoint.segment < tip.segment && !hasFailed && mayGoOn()) {
-    const batch = await readBatch(items, projector, { after: checkpoint.segment, to: tip.segment })
-    const isDone = await takeBatch(deps, projector, { events: batch.events, tries: checkpoint.tries })
+  for (let batches = 0; checkpoint.segment < tip.segment && !hasFailed && mayGoOn(); batches++) {
+    const { segment, tries } = checkpoint
+    const [batch, aside] = await Promise.all([
+      readBatch(items, projector, { after: segment, to: tip.segment }),
+      setAsideFrom(items, name, tip.position - (tip.segment - segment) * mostEvents),
+    ])
+    const isDone = await takeBatch(deps, projector, { events: batch.events, aside, tries })
     if (isDone) events += batch.events.length
     hasFailed = !isDone
-    const { segment, tries } = checkpoint
     const to = isDone ? { segment: batch.until, tries: 0 } : { segment, tries: tries + 1 }
     const move = { from: checkpoint, to: { ...to, at: deps.now() } }
-    ;[checkpoint, isWaiting] = await Promise.all([moveCheckpoint(items, name, move), hasWaiting(items, name)])
+    ;[checkpoint, isWaiting, tip] = await Promise.all([
+      moveCheckpoint(items, name, move),
+      hasWaiting(items, name),
+      batches < mostBeyond ? tipOf(items) : tip,
+    ])
   }
-  const isAtTip = checkpoint.segment >= tip.segment
+  // Segments that came later have records of their own in the table stream.
+  const isAtTip = checkpoint.segment >= first.segment
   isWaiting ??= await hasWaiting(items, name)
   return { projector: name, segment: checkpoint.segment, events, isAtTip, isWaiting }
 }

@@ -69,6 +69,19 @@ export async function* listSetAside(
   for await (const row of everyItem(items, 'log', { partition: `${is}#${projector}`, sort })) yield setAsideOf(row)
 }
 
+/**
+ * Positions from this one on that are set aside: in a repeated batch some may be, and their attempts are counted
+ * separately.
+ */
+export const setAsideFrom = async (items: Items, projector: string, from: number): Promise<ReadonlySet<number>> => {
+  const aside = new Set<number>()
+  const add = async (is: Is) => {
+    for await (const { position } of listSetAside(items, is, projector, { from })) aside.add(position)
+  }
+  await Promise.all([add('waiting'), add('parked')])
+  return aside
+}
+
 const keyOf = (is: Is, projector: string, position: number): Key => ({ pk: `${is}#${projector}`, sk: position })
 
 const setAsideOf = ({ pk, sk, ...row }: Item): SetAside => {

@@ -10,7 +10,7 @@ import {
   UnderWay,
 } from './projector.ts'
 import type { LoggedEvent } from './segment.ts'
-import { listSetAside, mostTries, setAside } from './set-aside.ts'
+import { mostTries, setAside } from './set-aside.ts'
 
 /** Streams that are processed concurrently, so that a provider's slow answer delays few others. */
 const concurrency = 16
@@ -18,9 +18,9 @@ const concurrency = 16
 export const takeBatch = async (
   deps: ProjectDependencies,
   projector: Projector,
-  { events: all, tries }: Batch & { readonly tries: number },
+  { events: all, aside, tries }: Batch & { readonly aside: ReadonlySet<number>; readonly tries: number },
 ): Promise<boolean> => {
-  const events = await notSetAside(deps, projector, all)
+  const events = all.filter(({ position }) => !aside.has(position))
   if (projector.apply) return applyBatch(deps, projector, events, tries)
   await reactToEach(deps, projector, events)
   return true
@@ -37,22 +37,6 @@ export const failed = async (
   if (error instanceof UnderWay) return
   const [level, message] = is === 'parked' ? (['error', 'event_parked'] as const) : (['warn', 'event_failed'] as const)
   log({ level, message, projector, position, stream, version, reason: nameOf(error) })
-}
-
-/** In a repeated batch some events may already be set aside; their attempts are counted separately. */
-const notSetAside = async (
-  { items }: ProjectDependencies,
-  { name }: Projector,
-  events: readonly LoggedEvent[],
-): Promise<readonly LoggedEvent[]> => {
-  if (events.length === 0) return events
-  const range = { from: events[0]?.position ?? 0, to: events.at(-1)?.position ?? 0 }
-  const aside = new Set<number>()
-  const add = async (is: 'waiting' | 'parked') => {
-    for await (const { position } of listSetAside(items, is, name, range)) aside.add(position)
-  }
-  await Promise.all([add('waiting'), add('parked')])
-  return events.filter(({ position }) => !aside.has(position))
 }
 
 /** The events of a stream run one after another, streams in parallel. */
