@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { StreamName } from '@portal/domain'
 import { project, sequence } from '@portal/event-store'
-import type { Item, Items } from '@portal/items'
+import type { Items } from '@portal/items'
 import { listProjectors, openPortalStore } from '@portal/read-models'
 import type { Appended, WritersData } from './feed-writers.ts'
 import { connectTo, openEngine } from './ground/engine.ts'
@@ -28,58 +28,71 @@ export const benchFeed = async (): Promise<void> => {
     const wait = async (retry: number) => {
       await pause(Math.random() * 20 * retry)
     }
-    const { items } = projectors
-    const { load, open, keyed } = openPortalStore({ items, keys: keysOfSubjects() })
-    const lists = listProjectors({ items, load, open, keyed, wait })
-    const [toOrder, toList]: [StreamName[], StreamName[]] = [[], []]
-    const [ordered, listed]: [number[], number[]] = [[], []]
     const workerData: WritersData = { address, writers, appends }
     const writing = new Worker(new URL('./feed-writers.ts', import.meta.url), { workerData })
     const failed = new Promise<never>((_, reject) => writing.on('error', reject))
     const time = () => performance.timeOrigin + performance.now()
     const appendedAt = new Map<StreamName, number>()
+    const toOrder: StreamName[] = []
     writing.on('message', ({ stream, at }: Appended) => {
       appendedAt.set(stream, at)
       toOrder.push(stream)
     })
-    const done = (streams: readonly StreamName[], lags: number[]) =>
-      lags.push(...streams.map((stream) => time() - (appendedAt.get(stream) ?? Number.NaN)))
-    /** Like the table stream of the log: each segment wakes the projectors as soon as it is written. */
-    const watched: Items = {
+    const [ordered, listed]: [number[], number[]] = [[], []]
+    const lagsOf = (streams: readonly StreamName[]) =>
+      streams.map((stream) => time() - (appendedAt.get(stream) ?? Number.NaN))
+    /** The streams of each segment, until every list has them. */
+    const segments = new Map<number, readonly StreamName[]>()
+    const sequencing: Items = {
       ...sequencer.items,
       transact: async (writes, token) => {
         await sequencer.items.transact(writes, token)
-        const marked = writes.flatMap((write) => ('put' in write ? (streamOfWatermark(write.put) ?? []) : []))
-        done(marked, ordered)
-        toList.push(...marked)
+        const put = writes.flatMap((write) => ('put' in write ? [write.put] : []))
+        const streams = put.flatMap(({ pk }) => afterPrefix(pk, 'watermark#') ?? []) as readonly StreamName[]
+        segments.set(Number(put.find(({ pk }) => afterPrefix(pk, 'segment-'))?.sk), streams)
+        ordered.push(...lagsOf(streams))
       },
     }
-    const following = async (
-      waiting: StreamName[],
-      lags: readonly number[],
-      follow: (some: readonly StreamName[]) => Promise<unknown>,
-    ): Promise<void> => {
-      while (lags.length < appends) {
-        const some = waiting.splice(0, recordsAtOnce)
-        if (some.length === 0) await pause(1)
-        else await follow(some)
-      }
+    const checkpoints = new Map<string, number>()
+    const items: Items = {
+      ...projectors.items,
+      put: async (table, item, condition) => {
+        const isPut = await projectors.items.put(table, item, condition)
+        const projector = afterPrefix(item.pk, 'projector#')
+        if (projector === undefined) return isPut
+        checkpoints.set(projector, Number(item.segment))
+        const everywhere = Math.min(...lists.map(({ name }) => checkpoints.get(name) ?? 0))
+        for (const [segment, streams] of segments)
+          if (segment <= everywhere) {
+            listed.push(...lagsOf(streams))
+            segments.delete(segment)
+          }
+        return isPut
+      },
+    }
+    const { load, open, keyed } = openPortalStore({ items, keys: keysOfSubjects() })
+    const lists = listProjectors({ items, load, open, keyed, wait })
+    /** Like a table stream: delivers what waits, when the last delivery is done. */
+    const whenever = async (lags: readonly number[], waits: () => boolean, deliver: () => Promise<unknown>) => {
+      while (lags.length < appends) await (waits() ? deliver() : pause(1))
     }
     const began = time()
     await Promise.race([
       failed,
       Promise.all([
-        following(toOrder, ordered, (some) =>
-          sequence(
-            { items: watched, now, wait },
-            some.map((stream) => ({ stream, version: 1 })),
-          ),
+        whenever(
+          ordered,
+          () => toOrder.length > 0,
+          () => {
+            const heads = toOrder.splice(0, recordsAtOnce).map((stream) => ({ stream, version: 1 }))
+            return sequence({ items: sequencing, now, wait }, heads)
+          },
         ),
-        following(toList, listed, async (some) => {
-          const behind = () => Promise.all(lists.map((each) => project({ items, now, log: console.error }, each)))
-          while (!(await behind()).every(({ isAtTip }) => isAtTip));
-          done(some, listed)
-        }),
+        whenever(
+          listed,
+          () => segments.size > 0,
+          () => Promise.all(lists.map((each) => project({ items, now, log: console.error }, each))),
+        ),
       ]),
     ])
     const seconds = (time() - began) / 1_000
@@ -104,7 +117,5 @@ export const benchFeed = async (): Promise<void> => {
   }
 }
 
-const streamOfWatermark = ({ pk }: Item): StreamName | undefined => {
-  const [kind, stream] = String(pk).split('#')
-  return kind === 'watermark' ? (stream as StreamName) : undefined
-}
+const afterPrefix = (pk: unknown, prefix: string): string | undefined =>
+  String(pk).startsWith(prefix) ? String(pk).slice(prefix.length) : undefined
