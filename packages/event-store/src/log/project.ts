@@ -24,6 +24,8 @@ export type Progress = {
 
 /** Batches after which a run no longer follows segments that came after its start, so that it ends. */
 const mostBeyond = 20
+/** Events of a batch behind which more are probable; after a few events another look at the tip would find nothing. */
+const busy = 10
 
 export const project = async (deps: ProjectDependencies, projector: Projector): Promise<Progress> => {
   const { items, mayGoOn = () => true } = deps
@@ -51,7 +53,7 @@ export const project = async (deps: ProjectDependencies, projector: Projector): 
     ;[checkpoint, isWaiting, tip] = await Promise.all([
       moveCheckpoint(items, name, move),
       hasWaiting(items, name),
-      batches < mostBeyond ? tipOf(items) : tip,
+      batches < mostBeyond && batch.events.length >= busy ? tipOf(items) : tip,
     ])
   }
   // Segments that came later have records of their own in the table stream.
