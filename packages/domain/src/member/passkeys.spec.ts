@@ -1,0 +1,113 @@
+/** A member's passkeys, and how they are reset after lost devices (R-ID-37, R-ID-38, R-ID-46, R-ID-49). */
+import { agencyAdmin, at, citizen, decisions, individualRegistered, superAdmin } from '@portal/testing'
+import { describe, expect, test } from 'vitest'
+import { type Actor, system } from '../kernel/decider.ts'
+import { memberDecider } from './decide.ts'
+import type { ByReset } from './events.ts'
+import { endsSessions } from './member.ts'
+
+const owner = citizen()
+const given = decisions(memberDecider)
+const credential = (id: number) => ({ id: `key-${id}`, publicKey: `public-${id}`, transports: ['internal'] })
+const added = (passkey: number) => ({
+  type: 'PasskeyAdded' as const,
+  data: { member: owner.id, passkey, credential: credential(passkey), label: `ტელეფონი ${passkey}` },
+})
+const removed = (passkey: number) => ({ type: 'PasskeyRemoved' as const, data: { member: owner.id, passkey } })
+const someKeys = (count: number) => [individualRegistered(), ...Array.from({ length: count }, (_, at) => added(at + 1))]
+
+const add = (id: number, actor: Actor = owner) =>
+  ({ type: 'AddPasskey', data: { credential: credential(id), label: `ტელეფონი ${id}` }, actor, at }) as const
+const rename = (passkey: number, label: string, actor: Actor = owner) =>
+  ({ type: 'RenamePasskey', data: { passkey, label }, actor, at }) as const
+const remove = (passkey: number, actor: Actor = owner) =>
+  ({ type: 'RemovePasskey', data: { passkey }, actor, at }) as const
+const reset = (actor: Actor, byReset?: ByReset) =>
+  ({ type: 'ResetPasskeys', data: { resetBy: null, ...(byReset && { byReset }) }, actor, at }) as const
+
+describe('a member', () => {
+  test('adds up to ten, and a number is not given twice', () => {
+    given(...someKeys(9))
+      .when(add(10))
+      .thenHappened(added(10))
+    given(...someKeys(10))
+      .when(add(11))
+      .thenRefused('too_many_passkeys')
+    given(...someKeys(2), removed(2))
+      .when(add(3))
+      .thenHappened(added(3))
+  })
+
+  test('does not add the same one again', () =>
+    given(...someKeys(2))
+      .when(add(2))
+      .thenRefused('passkey_taken'))
+
+  test('renames one', () => {
+    const renamed = { member: owner.id, passkey: 1, label: 'სახლის კომპიუტერი' }
+    given(...someKeys(1))
+      .when(rename(1, renamed.label))
+      .thenHappened({ type: 'PasskeyRenamed', data: renamed })
+    given(...someKeys(1))
+      .when(rename(1, 'ტელეფონი 1'))
+      .thenNothingHappened()
+    given(...someKeys(1))
+      .when(rename(2, renamed.label))
+      .thenRefused('not_found')
+  })
+
+  test('removes one', () => {
+    given(...someKeys(2))
+      .when(remove(2))
+      .thenHappened(removed(2))
+    given(...someKeys(2))
+      .when(remove(3))
+      .thenRefused('not_found')
+  })
+
+  test('reaches nobody else’s', () => {
+    const stranger = citizen(6)
+    for (const command of [add(9, stranger), rename(1, 'x', stranger), remove(1, stranger)])
+      given(...someKeys(1))
+        .when(command)
+        .thenRefused('not_found')
+    given().when(add(1)).thenRefused('not_found')
+  })
+})
+
+describe('all of them are reset', () => {
+  const [proposedBy, approvedBy] = [superAdmin(1), superAdmin(8)]
+  const byTwo = { reset: 7, proposedBy: proposedBy.id, approvedBy: approvedBy.id }
+
+  test('by an operator', () =>
+    given(...someKeys(2))
+      .when(reset(system))
+      .thenHappened({ type: 'PasskeysReset', data: { member: owner.id, resetBy: null } }))
+
+  test('by two Super Administrators, both of whom stand in the event', () =>
+    given(...someKeys(2))
+      .when(reset(approvedBy, byTwo))
+      .thenHappened({ type: 'PasskeysReset', data: { member: owner.id, resetBy: null, byReset: byTwo } }))
+
+  test.each<[string, Actor, ByReset | undefined]>([
+    ['one Super Administrator', approvedBy, undefined],
+    ['one who approves what they proposed', approvedBy, { ...byTwo, proposedBy: approvedBy.id }],
+    ['one who did not approve', proposedBy, byTwo],
+    ['staff of an agency', agencyAdmin(1, 8), byTwo],
+    ['the member', owner, undefined],
+  ])('not by %s', (_, actor, byReset) =>
+    given(...someKeys(1))
+      .when(reset(actor, byReset))
+      .thenRefused('not_permitted'),
+  )
+
+  test('where there are any', () => {
+    given(individualRegistered()).when(reset(system)).thenNothingHappened()
+    given().when(reset(system)).thenRefused('not_found')
+  })
+
+  test('and every session ends', () => {
+    expect(endsSessions({ type: 'PasskeysReset', data: { member: owner.id, resetBy: null } })).toBe(true)
+    expect([added(1), removed(1)].map(endsSessions)).toEqual([false, false])
+  })
+})
