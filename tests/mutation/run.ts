@@ -68,7 +68,9 @@ const openVitest = (): Promise<Vitest> =>
 const passes = async (vitest: Vitest, room: string): Promise<boolean> => {
   const specs = await vitest.getRelevantTestSpecifications([`packages/${room}/`])
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs)
-  return unhandledErrors.length === 0 && testModules.length > 0 && testModules.every((module) => module.ok())
+  // Vitest also returns the modules of the rooms before, as their last fault left them.
+  const own = testModules.filter(({ moduleId }) => moduleId.includes(`/packages/${room}/`))
+  return unhandledErrors.length === 0 && own.length > 0 && own.every((module) => module.ok())
 }
 
 const tryOut = async (vitest: Vitest, room: string, fault: Fault | undefined): Promise<boolean> => {
