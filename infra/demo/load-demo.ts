@@ -32,7 +32,7 @@ export const loadDemo = async (parts: {
   await forEachConcurrently(demoApplications, (application, at) => addApplication(parts, application, at + 1, today))
 }
 
-const atOnce = 8
+const concurrency = 8
 
 /** Runs with limited concurrency, in order. After a failure no new work starts, and running work is awaited. */
 const forEachConcurrently = async <T>(
@@ -47,7 +47,7 @@ const forEachConcurrently = async <T>(
         throw error
       })
   }
-  await awaitAll(Array.from({ length: atOnce }, worker))
+  await awaitAll(Array.from({ length: concurrency }, worker))
 }
 
 const awaitAll = async (works: readonly Promise<void>[]): Promise<void> => {

@@ -130,10 +130,10 @@ const leaveTraces = async (id: number) => {
 }
 /** A role that was proposed and never granted; the proposal still holds personal words. */
 const proposeAndWithdraw = async (id: number) => {
-  const chief = await portal.signInAs(1)
+  const superAdministrator = await portal.signInAs(1)
   const proposal = { member_id: id, permission: 'Agency Operator', agency_id: 1, note: marker.proposal }
-  expect((await chief.post('/api/auth/role-changes', proposal)).status).toBe(201)
-  expect((await chief.post('/api/auth/role-changes/1/refuse', {})).status).toBe(200)
+  expect((await superAdministrator.post('/api/auth/role-changes', proposal)).status).toBe(201)
+  expect((await superAdministrator.post('/api/auth/role-changes/1/refuse', {})).status).toBe(200)
 }
 /** An unfinished draft with an uploaded file. */
 const leaveDraft = async (person: Client) => {

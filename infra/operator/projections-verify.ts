@@ -31,12 +31,13 @@ export const verify = async (
     const found = await verifyFeed(deps, projection, options)
     compared.push(found)
     unreadable.push(...found.unreadable)
-    if (found.places.length > 0 || !isSameTotal(found.live, found.replayed)) wrongFeeds.set(found.name, found.places)
+    if (found.wrongRows.length > 0 || !isSameTotal(found.live, found.replayed))
+      wrongFeeds.set(found.name, found.wrongRows)
   }
   deps.progress.end()
-  const places = [...wrongFeeds.values()].flat()
+  const wrongRows = [...wrongFeeds.values()].flat()
   const notRead = unreadableLines(unreadable, 'nothing is known of its rows')
-  const differences = problems.count + Math.max(places.length, wrongFeeds.size) + notRead.length
+  const differences = problems.count + Math.max(wrongRows.length, wrongFeeds.size) + notRead.length
   return {
     isSuccess: differences === 0,
     events: count.all(),
@@ -45,7 +46,7 @@ export const verify = async (
       '',
       ...problems.first.map(({ reason, place, stream }) => `${reason}: ${place} (${stream})`),
       ...(problems.count > problems.first.length ? [`… and ${problems.count - problems.first.length} more`] : []),
-      ...places.map((place) => `different: ${place}`),
+      ...wrongRows.map((place) => `different: ${place}`),
       ...notRead,
       ...[...wrongFeeds.keys()].map(
         (name) => `${name} differs from its replay: npm run projections -- rebuild ${name}`,

@@ -18,8 +18,8 @@ const deps = () => ({ ...portal, ...portal.sealing, now: portal.clock.now })
 const type = (...argv: string[]) => restored(deps(), argsOf(argv))
 const verified = async () => {
   const report = await verify(deps(), quiet)
-  const told = report.lines.filter((line) => /^(BROKEN|NOTE)/.test(line))
-  return { code: codeOf(report), told }
+  const findings = report.lines.filter((line) => /^(BROKEN|NOTE)/.test(line))
+  return { code: codeOf(report), findings }
 }
 const file = async () => {
   const citizen = await portal.signInAs(seeded.citizen)
@@ -48,9 +48,13 @@ const replace = async (table: TableName, rows: readonly Item[]) => {
 }
 
 test('before it is stated every report names what is missing, and nothing else', async () => {
-  const { code, told } = await verified()
+  const { code, findings } = await verified()
   expect(code).toBe(1)
-  expect(told).toEqual(['BROKEN log seals / 2: note', 'BROKEN log segment-0 / 2: missing', 'BROKEN log tip / 0: tip'])
+  expect(findings).toEqual([
+    'BROKEN log seals / 2: note',
+    'BROKEN log segment-0 / 2: missing',
+    'BROKEN log tip / 0: tip',
+  ])
 })
 
 test('the operator looks, states the segment that was found, and the log goes on green', async () => {
@@ -64,10 +68,10 @@ test('the operator looks, states the segment that was found, and the log goes on
   )
   expect((await type('restored', '1'))[0]).toMatch(/^It stands already: restored to segment 1/)
   const note = /^NOTE seals seals\/0000000003\.json, to segment 1 at \S+: restored\. The tables were put back/
-  expect(await verified()).toEqual({ code: 0, told: [expect.stringMatching(note)] })
+  expect(await verified()).toEqual({ code: 0, findings: [expect.stringMatching(note)] })
   await file()
   expect(await sealLog(deps())).toMatchObject([{ n: 4, firstSegment: 2 }])
-  expect(await verified()).toEqual({ code: 0, told: [expect.stringMatching(note)] })
+  expect(await verified()).toEqual({ code: 0, findings: [expect.stringMatching(note)] })
   expect(await type('restored')).toEqual(['The log holds all that was sealed: there is nothing to state.'])
 })
 

@@ -13,19 +13,19 @@ const opened = async () => {
   const last = async (id: number) => (await portal.store.load(streamOf('member', id))).at(-1)
   return { ...portal, staff, last }
 }
-const [chief, citizen] = ['01001000001', '01001000005']
+const [superAdministrator, citizen] = ['01001000001', '01001000005']
 
 describe('granting', () => {
   test('is an event of the system, with who asked for it, and works at the next request', async () => {
     const { staff, last, signInAs } = await opened()
     const client = await signInAs(seeded.citizen)
     expect((await client.get('/api/auth/members')).status).toBe(403)
-    expect(await staff('grant', citizen, 'Super Administrator', '--as', chief)).toEqual([
+    expect(await staff('grant', citizen, 'Super Administrator', '--as', superAdministrator)).toEqual([
       '01001000005 is Super Administrator now.',
     ])
     expect(await last(seeded.citizen)).toMatchObject({
       type: 'RoleGranted',
-      data: { role: 'Super Administrator', agency: null, grantedBy: chief },
+      data: { role: 'Super Administrator', agency: null, grantedBy: superAdministrator },
       actor: { id: 0, role: 'system' },
     })
     expect((await client.get('/api/auth/members')).status).toBe(200)
@@ -41,7 +41,9 @@ describe('granting', () => {
 
   test('what somebody is already changes nothing', async () => {
     const { staff } = await opened()
-    expect(await staff('grant', chief, 'Super Administrator')).toEqual([expect.stringContaining('nothing was changed')])
+    expect(await staff('grant', superAdministrator, 'Super Administrator')).toEqual([
+      expect.stringContaining('nothing was changed'),
+    ])
   })
 
   test('needs somebody who is registered, and an agency that is there', async () => {
@@ -53,7 +55,7 @@ describe('granting', () => {
   test('makes the first Super Administrator of a portal that has none', async () => {
     const { staff, last } = await opened()
     await staff('grant', citizen, 'Super Administrator')
-    await staff('revoke', chief)
+    await staff('revoke', superAdministrator)
     await expect(staff('revoke', citizen)).rejects.toThrow('last active Super Administrator')
     await expect(staff('grant', citizen, 'Auditor')).rejects.toThrow('last active Super Administrator')
     expect(await last(seeded.citizen)).toMatchObject({ type: 'RoleGranted', data: { role: 'Super Administrator' } })
@@ -64,8 +66,8 @@ describe('revoking', () => {
   test('makes a User of somebody, at once', async () => {
     const { staff, signInAs, last } = await opened()
     const auditor = await signInAs(seeded.auditor)
-    expect(await staff('revoke', '01001000004', '--as', chief)).toEqual(['01001000004 is a User again.'])
-    expect(await last(seeded.auditor)).toMatchObject({ type: 'RoleRevoked', data: { grantedBy: chief } })
+    expect(await staff('revoke', '01001000004', '--as', superAdministrator)).toEqual(['01001000004 is a User again.'])
+    expect(await last(seeded.auditor)).toMatchObject({ type: 'RoleRevoked', data: { grantedBy: superAdministrator } })
     expect((await auditor.get('/api/auth/members')).status).toBe(403)
     expect(await staff('revoke', '01001000004')).toEqual([expect.stringContaining('nothing was changed')])
   })
@@ -81,7 +83,7 @@ describe('resetting passkeys', () => {
       {
         type: 'AddPasskey',
         data: { credential: { id: 'lost-device', publicKey: 'AAAA', transports: [] }, label: 'ტელეფონი' },
-        actor: { ...system, id: seeded.superAdmin, role: 'Super Administrator', personalId: chief },
+        actor: { ...system, id: seeded.superAdmin, role: 'Super Administrator', personalId: superAdministrator },
         at: portal.clock.now(),
       },
       { commandId: randomUUID() },
@@ -92,20 +94,24 @@ describe('resetting passkeys', () => {
 
   test('removes every passkey of the number, with who asked for it, and a second time changes nothing', async () => {
     const { staff, last } = await withPasskey()
-    expect(await staff('reset-passkeys', chief, '--as', citizen)).toEqual([`${chief} has no passkey any more.`])
+    expect(await staff('reset-passkeys', superAdministrator, '--as', citizen)).toEqual([
+      `${superAdministrator} has no passkey any more.`,
+    ])
     expect(await last(seeded.superAdmin)).toMatchObject({
       type: 'PasskeysReset',
       data: { resetBy: citizen },
       actor: { id: 0, role: 'system' },
     })
-    expect(await staff('reset-passkeys', chief, '--as', citizen)).toEqual([
+    expect(await staff('reset-passkeys', superAdministrator, '--as', citizen)).toEqual([
       expect.stringContaining('nothing was changed'),
     ])
   })
 
   test('needs somebody who is registered', async () => {
     const { staff } = await opened()
-    await expect(staff('reset-passkeys', '01001009999', '--as', chief)).rejects.toThrow('Nobody is registered')
+    await expect(staff('reset-passkeys', '01001009999', '--as', superAdministrator)).rejects.toThrow(
+      'Nobody is registered',
+    )
   })
 })
 
@@ -133,8 +139,8 @@ test.each<[string[], string]>([
   [['grant', '400000001', 'Auditor'], '11 digits'],
   [['revoke', citizen, 'Auditor'], 'takes a number alone'],
   [['revoke'], '11 digits'],
-  [['reset-passkeys', chief], 'needs --as'],
-  [['reset-passkeys', chief, 'Auditor', '--as', chief], 'takes a number alone'],
+  [['reset-passkeys', superAdministrator], 'needs --as'],
+  [['reset-passkeys', superAdministrator, 'Auditor', '--as', superAdministrator], 'takes a number alone'],
   [['list', '--all'], '--all'],
   [['grant', citizen, 'Auditor', '--as', 'me'], '--as needs a personal ID'],
 ])('%o is answered with how it is meant', (argv, sentence) => {

@@ -41,7 +41,7 @@ const part = (name: string, limit: number, lever: string) => {
       queue = Math.max(0, queue + asked - limit)
       wait = Math.max(wait, queue / limit)
     },
-    told: (): Part => ({ name, peak, limit, wait, lever }),
+    toPart: (): Part => ({ name, peak, limit, wait, lever }),
   }
 }
 
@@ -88,7 +88,7 @@ export const simulate = (people: number, of: Case, units: Units, assumed: Assume
     filed += filings
     second += 1
   }
-  const parts = [sms, api, functions, signing, numbers, writes, order].map(({ told }) => told())
+  const parts = [sms, api, functions, signing, numbers, writes, order].map(({ toPart }) => toPart())
   return { parts: parts.toSorted((a, b) => b.peak / b.limit - a.peak / a.limit), filed, lag: lagOf(lags), uncosigned }
 }
 

@@ -220,10 +220,12 @@ describe('an application that goes back for correction', () => {
 
   test('is told in six events by history, PDF, replay and proof', async () => {
     await citizen.goTo(`/detail/${filed}`)
-    const told = main(citizen).locator('section').filter({ hasText: history['history.title'] }).getByRole('listitem')
-    await told.getByText(eventLabel('ApplicationCompleted'), { exact: true }).waitFor()
+    const entries = main(citizen).locator('section').filter({ hasText: history['history.title'] }).getByRole('listitem')
+    await entries.getByText(eventLabel('ApplicationCompleted'), { exact: true }).waitFor()
     const steps = [...new Set(sixEvents)].map(eventLabel)
-    const written = (await told.allTextContents()).flatMap((text) => steps.find((step) => text.startsWith(step)) ?? [])
+    const written = (await entries.allTextContents()).flatMap(
+      (text) => steps.find((step) => text.startsWith(step)) ?? [],
+    )
     expect(written.toReversed()).toEqual(sixEvents.map(eventLabel))
     await see(citizen, 'completed')
     const pdf = await takeHome(citizen, detail['application.detail.pdf'])

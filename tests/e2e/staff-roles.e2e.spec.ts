@@ -163,10 +163,10 @@ describe('an Agency Administrator, with the keyboard alone', () => {
 
     mine.watched.expectAnswer(409, '/rejected')
     await mine.input.press(dialog.getByRole('button', { name: detail['review.reason.save'] }))
-    const told = mine.page.getByRole('status').filter({ hasText: conflicts['conflict.title'] })
-    await told.getByText(/^კოლეგამ გადაწყვეტილება უკვე მიიღო: .*\d{2}:\d{2}/).waitFor()
-    await told.getByText(reason).waitFor()
-    await mine.input.press(told.getByRole('link', { name: detail['application.detail.back'] }))
+    const notice = mine.page.getByRole('status').filter({ hasText: conflicts['conflict.title'] })
+    await notice.getByText(/^კოლეგამ გადაწყვეტილება უკვე მიიღო: .*\d{2}:\d{2}/).waitFor()
+    await notice.getByText(reason).waitFor()
+    await mine.input.press(notice.getByRole('link', { name: detail['application.detail.back'] }))
     await mine.page.waitForURL(/\/applications/)
   })
 

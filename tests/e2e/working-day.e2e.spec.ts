@@ -71,7 +71,7 @@ const lookBack = async (id: number) => {
   await isAt(id).waitFor()
 }
 const goOn = (to: number | undefined) => desk.page.goBack().then(() => reached(to))
-const isTold = (sentence: string) => desk.page.getByText(sentence).first().waitFor()
+const waitForText = (sentence: string) => desk.page.getByText(sentence).first().waitFor()
 const see = async (state: string) =>
   void barriers.push(...(await look(desk.page, `day-${state}`, { isPictured: true })))
 
@@ -99,7 +99,7 @@ test('without a connection nothing is decided, the words stay, and the second pr
   watched.expectOutage(true)
   await page.context().setOffline(true)
   await button(detail['review.reason.save'], dialog()).click()
-  await isTold(detail['review.reject.error'])
+  await waitForText(detail['review.reject.error'])
   await see('offline')
   await page.context().setOffline(false)
   watched.expectOutage(false)
@@ -108,7 +108,7 @@ test('without a connection nothing is decided, the words stay, and the second pr
   await reached(waiting[1])
   await lookBack(id)
   await status('rejected').waitFor()
-  await isTold(reason)
+  await waitForText(reason)
 })
 
 test('one goes on to the next without the list; a decision whose answer was lost stands once', async () => {
@@ -124,7 +124,7 @@ test('one goes on to the next without the list; a decision whose answer was lost
   watched.expectOutage(true)
   await button(detail['review.confirm']).click()
   await button(detail['review.confirm'], dialog()).click()
-  await isTold(detail['review.confirm.error'])
+  await waitForText(detail['review.confirm.error'])
   watched.expectOutage(false)
   await button(detail['review.confirm'], dialog()).click()
   await reached(waiting[2])
@@ -155,7 +155,7 @@ test('a session that is ended elsewhere in the middle of a reason gives back the
 
   watched.expectAnswer(401, '/api/')
   await button(detail['review.reason.save'], dialog()).click()
-  await isTold(session['session.ended'])
+  await waitForText(session['session.ended'])
   await giveCode(desk, await askForCode(desk, demo.agencyAdministrator))
   await reached(id)
   await button(detail['review.reject']).click()
@@ -165,7 +165,7 @@ test('a session that is ended elsewhere in the middle of a reason gives back the
   await lookBack(id)
   await status('rejected').waitFor()
   await page.reload()
-  await isTold(reason)
+  await waitForText(reason)
 })
 
 test('back in the list it is as it was, without what was decided, and the total follows', async () => {

@@ -61,9 +61,10 @@ describe.each(staff)('%s', (role) => {
           numbers.some((number) => text.includes(number)) ||
           (answer.status < 400 && /pdf$|^application\/pdf/.test(answer.headers.get('content-type') ?? ''))
         const lines = (await linesIn(portal)).filter((line) => !before.has(line.name))
-        const told = `${name} ${answer.status} ${body ?? ''}`
-        expect([told, isShown && lines.length === 0]).toEqual([told, false])
-        for (const { what } of lines) expect([told, schema.shows ?? []]).toEqual([told, expect.arrayContaining([what])])
+        const message = `${name} ${answer.status} ${body ?? ''}`
+        expect([message, isShown && lines.length === 0]).toEqual([message, false])
+        for (const { what } of lines)
+          expect([message, schema.shows ?? []]).toEqual([message, expect.arrayContaining([what])])
       }
     }
   })

@@ -87,7 +87,7 @@ const forget = (vitest: Vitest, file: string): void => {
       for (const module of moduleGraph.getModulesByFile(file) ?? []) moduleGraph.invalidateModule(module)
 }
 
-const told = ({ file, source, mutant }: Fault): string => {
+const describeFault = ({ file, source, mutant }: Fault): string => {
   const line = (text: string) => text.split('\n')[mutant.line - 1]?.trim() ?? ''
   return `  ${file.slice(root.length + 1)}:${mutant.line}\n    ${line(source)}\n    ${line(mutated(source, mutant))}`
 }
@@ -101,6 +101,6 @@ for (const room of positionals.length > 0 ? positionals : rooms) {
   for (const fault of faults) if (await tryOut(vitest, room, fault)) survivors.push(fault)
   const noticed = faults.length - survivors.length
   console.log(`${room}: ${noticed} of ${faults.length} noticed, ${Math.round((100 * noticed) / faults.length)} %`)
-  for (const survivor of survivors) console.log(told(survivor))
+  for (const survivor of survivors) console.log(describeFault(survivor))
 }
 await vitest.close()

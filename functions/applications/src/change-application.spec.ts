@@ -15,7 +15,7 @@ import {
   typed,
 } from './for-specs.ts'
 
-const at = (id: number | string, deed = '') => `/api/auth/applications/${id}${deed && `/${deed}`}`
+const at = (id: number | string, action = '') => `/api/auth/applications/${id}${action && `/${action}`}`
 const reason = 'აკლია ცნობა <b>№1</b>'
 let fixture: Fixture
 let id: number
@@ -99,8 +99,8 @@ describe('deciding', () => {
 
   test('is final', async () => {
     await fixture.post(admin, at(id, 'completed'))
-    for (const deed of ['completed', 'rejected']) {
-      const response = await fixture.post(secondAdmin, at(id, deed), { reason })
+    for (const action of ['completed', 'rejected']) {
+      const response = await fixture.post(secondAdmin, at(id, action), { reason })
       expect(response.status).toBe(409)
       expect(await json(response)).toMatchObject({ code: 'already_decided', current: { status: 'completed' } })
     }
@@ -118,8 +118,8 @@ describe('deciding', () => {
   })
 
   test.each([nino, operator, superAdministrator, inspector])('is closed to $role, whatever the number', async (who) => {
-    for (const deed of ['completed', 'rejected'])
-      for (const number of [id, 999]) expect((await fixture.post(who, at(number, deed), { reason })).status).toBe(403)
+    for (const action of ['completed', 'rejected'])
+      for (const number of [id, 999]) expect((await fixture.post(who, at(number, action), { reason })).status).toBe(403)
   })
 
   test('what another agency decides is not there', async () => {

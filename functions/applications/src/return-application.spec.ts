@@ -15,7 +15,7 @@ import {
   typed,
 } from './for-specs.ts'
 
-const at = (id: number, deed = '') => `/api/auth/applications/${deed === '' ? `GetById/${id}` : `${id}/${deed}`}`
+const at = (id: number, action = '') => `/api/auth/applications/${action === '' ? `GetById/${id}` : `${id}/${action}`}`
 const reason = 'დაურთეთ ცნობა <b>№1</b>'
 let fixture: Fixture
 let id: number

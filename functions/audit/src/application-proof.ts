@@ -21,9 +21,9 @@ export const applicationProofRoute = (deps: Dependencies) =>
       const { events } = await deps.store.inspect(stream)
       if (events.length === 0) return refused(c, 'not_found')
       await deps.accessLog({ actor: c.var.actor, record: `${stream}/proof`, requestId: c.var.requestId })
-      const { places } = await sealedState(deps, stream, events)
+      const { positions } = await sealedState(deps, stream, events)
       const publicKey = await deps.signer.publicKey()
-      const file = proofFileOf({ stream, events, places, publicKey, madeAt: deps.now() })
+      const file = proofFileOf({ stream, events, positions, publicKey, madeAt: deps.now() })
       c.header('Content-Disposition', `attachment; filename="${proofFileName(stream)}"`)
       return c.json(file)
     },

@@ -40,7 +40,7 @@ export const keyOf = (table: TableName, item: Item): Key => {
   const names = [partitionKey.name, ...(sortKey ? [sortKey.name] : [])]
   return Object.fromEntries(names.map((name) => [name, item[name] as string | number]))
 }
-export const placeOf = (table: TableName, key: Key): string => `${table} ${Object.values(key).join(' / ')}`
+export const locationOf = (table: TableName, key: Key): string => `${table} ${Object.values(key).join(' / ')}`
 
 export const kindOf = (...parts: readonly (string | number)[]): string =>
   parts

@@ -5,7 +5,7 @@
  */
 import { type Item, isEqual, type Value } from '@portal/items'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { keyOf, kindOf, lastBit, openWithEveryRow, placeOf } from './every-row-for-specs.ts'
+import { keyOf, kindOf, lastBit, locationOf, openWithEveryRow } from './every-row-for-specs.ts'
 import type { Fixture } from './for-specs.ts'
 import { verifyStreams } from './verify-streams.ts'
 
@@ -75,7 +75,7 @@ describe.each(checked)('one byte changed in %s', (table) => {
       for (const path of chosen) {
         const changed = changedAt(item, path) as Item
         expect(isEqual(changed, item)).toBe(false)
-        expect([path.join('.'), await named(item, changed)]).toEqual([path.join('.'), [placeOf(table, key)]])
+        expect([path.join('.'), await named(item, changed)]).toEqual([path.join('.'), [locationOf(table, key)]])
       }
     }
     expect(await verified()).toEqual([])
@@ -91,7 +91,7 @@ describe.each(checked)('one byte changed in %s', (table) => {
         seen.add(kind)
         const { [name]: value, ...rest } = item
         const changed = { ...rest, [lastBit(name)]: value as Value }
-        expect([name, await named(item, changed)]).toEqual([name, [placeOf(table, key)]])
+        expect([name, await named(item, changed)]).toEqual([name, [locationOf(table, key)]])
       }
     }
     expect(await verified()).toEqual([])

@@ -4,7 +4,7 @@
  */
 import { type Item, isEqual, type Key, type TableName } from '@portal/items'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { keyOf, kindOf, lastBit, openWithEveryRow, placeOf } from './every-row-for-specs.ts'
+import { keyOf, kindOf, lastBit, locationOf, openWithEveryRow } from './every-row-for-specs.ts'
 import type { Fixture } from './for-specs.ts'
 import { verifyStreams } from './verify-streams.ts'
 
@@ -43,11 +43,11 @@ describe.each(['log', 'counts', 'search', 'views'] as const)('a row of %s', (tab
         const moved: Item = { ...row, ...other }
         await fixture.items.delete(table, key)
         await fixture.items.put(table, moved)
-        const places = new Set((await found()).map(({ place }) => place))
-        const [from, to] = [placeOf(table, key), placeOf(table, other)]
-        expect([from, to, places.has(to)]).toEqual([from, to, true])
-        places.delete(from)
-        expect([from, ...places]).toEqual([from, to])
+        const locations = new Set((await found()).map(({ place }) => place))
+        const [from, to] = [locationOf(table, key), locationOf(table, other)]
+        expect([from, to, locations.has(to)]).toEqual([from, to, true])
+        locations.delete(from)
+        expect([from, ...locations]).toEqual([from, to])
         await fixture.items.delete(table, other)
         await fixture.items.put(table, row)
         expect(isEqual(await fixture.items.get(table, key), row)).toBe(true)
@@ -67,14 +67,14 @@ test.each([
   ] as const) {
     const key = { ...row, pk: row.pk.replace('g1', generation) }
     await fixture.items.put(table, { ...(await fixture.items.get(table, row)), ...key })
-    const told = [{ place: placeOf(table, key), reason }]
+    const expected = [{ place: locationOf(table, key), reason }]
     const { broken, notes } = await verifyStreams(
       { ...fixture, ...fixture.sealing, now: fixture.clock.now },
       null,
       () => true,
     )
     const [where, nowhere] = reason === 'left-over' ? [notes, broken] : [broken, notes]
-    expect([where, nowhere]).toEqual([told.map((each) => expect.objectContaining(each)), []])
+    expect([where, nowhere]).toEqual([expected.map((each) => expect.objectContaining(each)), []])
     await fixture.items.delete(table, key)
   }
 })

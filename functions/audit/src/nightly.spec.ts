@@ -14,13 +14,14 @@ beforeEach(async () => {
 
 const night = (hasTime = () => true) =>
   verifyNightly({ ...fixture, ...fixture.sealing, now: fixture.clock.now, log: (entry) => logged.push(entry) }, hasTime)
-const told = async () => (await fixture.auditor.get('/api/auth/audit/verification')).body as { readonly data: unknown }
+const readVerification = async () =>
+  (await fixture.auditor.get('/api/auth/audit/verification')).body as { readonly data: unknown }
 
 test('is told to the auditor with its time, once a night', async () => {
-  expect(await told()).toEqual({ data: null })
+  expect(await readVerification()).toEqual({ data: null })
   await night()
   const at = fixture.clock.now()
-  const { data } = await told()
+  const { data } = await readVerification()
   expect(data).toMatchObject({ broken: 0, events: expect.any(Number) })
   expect(logged).toMatchObject([{ level: 'info', message: 'verified', broken: 0 }])
   await night()
@@ -63,7 +64,7 @@ test('what is broken is counted, and logged as an error with its place', async (
   const event = (await fixture.items.get('events', key)) as Item
   await fixture.items.put('events', { ...event, commandId: 'another' })
   await night()
-  expect((await told()).data).toMatchObject({ broken: 1 })
+  expect((await readVerification()).data).toMatchObject({ broken: 1 })
   expect(logged).toMatchObject([{ level: 'error', places: ['events application-1 / 2'] }])
 })
 

@@ -5,23 +5,23 @@
 import type { ProofEvent, ProofFile } from '@portal/contract'
 import { parseStream, type StreamName } from '@portal/domain'
 import { canonicalJson, digest, type InspectedEvent, type Json, merklePath, proofFor } from '@portal/event-store'
-import type { EventPlace, SignedSeal } from '@portal/event-store/seals'
+import type { EventPosition, SignedSeal } from '@portal/event-store/seals'
 
 export const proofFileOf = (given: {
   readonly stream: StreamName
   readonly events: readonly InspectedEvent[]
-  readonly places: readonly EventPlace[]
+  readonly positions: readonly EventPosition[]
   readonly publicKey: string
   readonly madeAt: string
 }): ProofFile => {
-  const { stream, events, places, publicKey, madeAt } = given
-  const byVersion = new Map(places.map((place) => [place.version, place]))
+  const { stream, events, positions, publicKey, madeAt } = given
+  const byVersion = new Map(positions.map((position) => [position.version, position]))
   const file = {
     format: 'portal-proof-1' as const,
     made_at: madeAt,
     stream,
     events: events.map((event) => proofEventOf(event, byVersion.get(event.stored.version))),
-    seals: sealsOver(places).map(({ seal, signature }) => ({ seal, signature })),
+    seals: sealsOver(positions).map(({ seal, signature }) => ({ seal, signature })),
     public_key: publicKey,
   }
   return { ...file, digest: digest(canonicalJson(file as unknown as Json)) }
@@ -33,26 +33,26 @@ export const proofFileName = (stream: StreamName): string => {
   return `proof_${kind}_${id}.json`
 }
 
-const proofEventOf = (event: InspectedEvent, place: EventPlace | undefined): ProofEvent => {
+const proofEventOf = (event: InspectedEvent, position: EventPosition | undefined): ProofEvent => {
   const { content, hash, previousHash } = proofFor(event, () => true)
   return {
     content: content as ProofEvent['content'],
     previous_hash: previousHash,
     hash,
     opened: openedFields(event),
-    log: place
+    log: position
       ? {
-          position: place.position,
-          segment: place.segment,
-          index: place.index,
-          path: [...merklePath(place.leaves, place.index)],
+          position: position.position,
+          segment: position.segment,
+          index: position.index,
+          path: [...merklePath(position.leaves, position.index)],
         }
       : null,
-    seal: place?.sealed ? sealOf(place, place.sealed) : null,
+    seal: position?.sealed ? sealOf(position, position.sealed) : null,
   }
 }
 
-const sealOf = ({ segment }: EventPlace, { seal, segments }: SignedSeal): ProofEvent['seal'] => {
+const sealOf = ({ segment }: EventPosition, { seal, segments }: SignedSeal): ProofEvent['seal'] => {
   const index = segment.n - seal.firstSegment
   return { n: seal.n, index, path: [...merklePath(segments, index)] }
 }
@@ -69,8 +69,8 @@ const openedFields = ({ recorded }: InspectedEvent): ProofEvent['opened'] => {
   )
 }
 
-const sealsOver = (places: readonly EventPlace[]): readonly SignedSeal[] => {
+const sealsOver = (positions: readonly EventPosition[]): readonly SignedSeal[] => {
   const seals = new Map<number, SignedSeal>()
-  for (const { sealed } of places) if (sealed) seals.set(sealed.seal.n, sealed)
+  for (const { sealed } of positions) if (sealed) seals.set(sealed.seal.n, sealed)
   return [...seals.values()].sort((a, b) => a.seal.n - b.seal.n)
 }

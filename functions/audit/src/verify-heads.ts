@@ -45,7 +45,7 @@ const checkStream = async (
   { events, brokenAt }: StreamVerification,
 ): Promise<Checked> => {
   if (brokenAt === null) return { events, broken: [] }
-  return { events, broken: [{ stream, ...brokenAt, place: await placeOf(items, stream, brokenAt) }] }
+  return { events, broken: [{ stream, ...brokenAt, place: await locationOf(items, stream, brokenAt) }] }
 }
 
 /**
@@ -65,7 +65,7 @@ const unreadable = async (deps: CheckDependencies, stream: StreamName): Promise<
  * The place to report when a head names a missing event. If the head has the hash of the last existing event, the head
  * is wrong. Otherwise the log decides; if it has not reached the event yet, both are reported.
  */
-const placeOf = async (
+const locationOf = async (
   items: Items,
   stream: StreamName,
   { version, reason }: { readonly version: number; readonly reason: BrokenReason },

@@ -83,7 +83,7 @@ const findingsOf = async (
   const streams = [item.stream, streamOfRow(item), ...(problems ?? []).map(({ stream }) => stream)].filter(isStreamName)
   for (const stream of streams) if (await isBroken(deps, stream)) return []
   if (problems !== null) return problems.map((problem) => ({ ...problem, version: 0 }))
-  return [{ stream: streams[0] ?? tableOf[pass], version: 0, reason: 'unreadable', place: placeOf(pass, item) }]
+  return [{ stream: streams[0] ?? tableOf[pass], version: 0, reason: 'unreadable', place: locationOf(pass, item) }]
 }
 
 const checkKeys =
@@ -109,5 +109,5 @@ export const checks: { readonly [P in TablePass]: (deps: CheckDependencies) => C
 
 export const keyOf = (pass: TablePass, item: Item): Key => keyOfItem(tableOf[pass], item)
 
-const placeOf = (pass: TablePass, item: Item): string =>
+const locationOf = (pass: TablePass, item: Item): string =>
   `${tableOf[pass]} ${Object.values(keyOf(pass, item)).join(' / ')}`

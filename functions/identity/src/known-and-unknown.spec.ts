@@ -37,12 +37,12 @@ test('200 known and 200 unknown numbers: equal bodies, headers, calls and waits;
       await post('/api/login', { personal_id: number, sms_code: 'abc' }),
       await post('/api/login', { personal_id: number, sms_code: '000000' }),
     ]
-    const told = answers.map(({ status, headers, body: { request_id, ...body } }) => ({
+    const visible = answers.map(({ status, headers, body: { request_id, ...body } }) => ({
       status,
       body,
       headers: [...headers].filter(([name]) => name !== 'x-request-id'),
     }))
-    return JSON.stringify({ told, calls, waits })
+    return JSON.stringify({ visible, calls, waits })
   }
 
   const traces = new Set<string>()

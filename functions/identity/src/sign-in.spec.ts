@@ -173,12 +173,12 @@ describe('a number that nobody has', () => {
           await post(...askFor(of)),
           await post('/api/login', { personal_id: of, sms_code: '000000' }),
         ]
-        const told = answers.map(({ status, body: { request_id, ...body }, headers }) => [
+        const visible = answers.map(({ status, body: { request_id, ...body }, headers }) => [
           status,
           body,
           headers.get('Retry-After'),
         ])
-        return { told, calls: [...calls], waits: [...waits] }
+        return { visible, calls: [...calls], waits: [...waits] }
       }
       const known = await traceOf(nino.personal_id)
       const sent = sms.sent.length

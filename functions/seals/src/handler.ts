@@ -7,13 +7,13 @@ import { dynamoItems } from '@portal/items/dynamodb'
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import { publisher, receiptWriter, sealsHandler } from './app.ts'
 
-const mostMilliseconds = 5_000
+const maxMilliseconds = 5_000
 const now = () => new Date().toISOString()
 const log = (entry: Readonly<Record<string, unknown>>) =>
   process.stdout.write(`${JSON.stringify({ at: now(), area: 'seals', ...entry })}\n`)
 
 // The portal's full store is not opened here, because this function may not open personal fields.
-const items = dynamoItems(new DynamoDBClient(clientTimeouts(mostMilliseconds)), tableNames(process.env))
+const items = dynamoItems(new DynamoDBClient(clientTimeouts(maxMilliseconds)), tableNames(process.env))
 const published = logFromEnvironment(process.env, { items, now })
 const { WITNESSES: witnesses = '', WITNESS_QUORUM: quorum = '' } = process.env
 const deps = {

@@ -73,10 +73,10 @@ export const receiptWriter = (deps: PublishDependencies) => {
     signer: deps.receiptSigner,
     keyNumber: () => publishReceiptKey(deps.files, deps.receiptSigner),
   })
-  const wired: ProjectDependencies = { items: deps.items, now: deps.now, log: (entry) => deps.log({ ...entry }) }
+  const dependencies: ProjectDependencies = { items: deps.items, now: deps.now, log: (entry) => deps.log({ ...entry }) }
   return async (): Promise<boolean> => {
     try {
-      return (await project({ ...wired, ...(deps.mayGoOn && { mayGoOn: deps.mayGoOn }) }, projector)).isAtTip
+      return (await project({ ...dependencies, ...(deps.mayGoOn && { mayGoOn: deps.mayGoOn }) }, projector)).isAtTip
     } catch (error) {
       deps.log({ level: 'warn', message: 'receipts_not_signed', reason: nameOf(error) })
       return false

@@ -20,14 +20,14 @@ export type AppendResult =
   /** Every attempt met a conflict, throttling or a lost answer; `conflicts` are those of the last attempt. */
   | { readonly is: 'given-up'; readonly conflicts: readonly Meaning[] }
 
-const mostTries = 4
+const maxAttempts = 4
 
 export const append = async <E extends DomainEvent>(
   { items, wait }: AppendDependencies,
   plan: Plan<E>,
 ): Promise<AppendResult> => {
   let conflicts: readonly Meaning[] = []
-  for (let retry = 0; retry < mostTries; retry++) {
+  for (let retry = 0; retry < maxAttempts; retry++) {
     if (retry > 0) await wait(retry)
     try {
       await items.transact(plan.writes, plan.token)

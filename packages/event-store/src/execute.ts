@@ -19,7 +19,7 @@ import { type Meaning, type PlanDependencies, plan } from './plan.ts'
 
 export type ExecuteDependencies = PlanDependencies & AppendDependencies & OpenDependencies
 
-const mostDecisions = 4
+const maxDecisions = 4
 
 export const execute = async <S, E extends DomainEvent, C extends Command, Code extends string>(
   dependencies: ExecuteDependencies,
@@ -46,7 +46,7 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
       : { accepted: false, refusal, history }
   }
 
-  for (let round = 0; round < mostDecisions; round++) {
+  for (let round = 0; round < maxDecisions; round++) {
     if (round > 0) {
       if (expectedVersion === undefined) await wait(round)
       prepared = await prepare()

@@ -35,10 +35,10 @@ export const contact = (world: () => World) =>
     test('is told to the office once, with what was written', async ({ skip }) => {
       const { headOffice } = world().portal
       if (!headOffice) return skip('nobody but the office can look')
-      const told = async () =>
+      const notices = async () =>
         (await headOffice()).flatMap(({ message }) => (message.includes(mark) ? message.split('\n')[0] : [])).toSorted()
       await expect
-        .poll(told, { timeout: 15_000 })
+        .poll(notices, { timeout: 15_000 })
         .toEqual([expect.stringContaining(`სკოლა ${mark}`), expect.stringContaining(`ქუჩის განათება ${mark}`)])
     })
 

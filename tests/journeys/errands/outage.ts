@@ -32,7 +32,8 @@ export const outage = (world: () => World) =>
       const auditor = await world().as('auditor')
       return (await auditor.get('/api/auth/audit/parked')).body.data as Json[]
     }
-    const told = async () => (await portal.sms(citizen.phone)).filter(({ message }) => message.includes(`#0000-${id}`))
+    const notices = async () =>
+      (await portal.sms(citizen.phone)).filter(({ message }) => message.includes(`#0000-${id}`))
     const letters = async () => (await portal.headOffice?.())?.filter(({ message }) => message.includes(subject))
 
     test('a decision is taken and a letter is kept all the same', async () => {
@@ -55,7 +56,7 @@ export const outage = (world: () => World) =>
         ['publish-contact-message', 'unavailable', maxAttempts],
       ])
       expect((await parked()).map(({ stream }) => stream)).toContain(`application-${id}`)
-      expect(await told()).toEqual([])
+      expect(await notices()).toEqual([])
     })
 
     test('an operator sees it, and has it tried again when the provider is back: each goes out once', async ({
@@ -67,8 +68,8 @@ export const outage = (world: () => World) =>
       expect((await operator('projections', 'parked')).text).toContain(`application-${id}/3`)
       expect(await operator('projections', 'retry')).toMatchObject({ code: 0, text: expect.stringContaining('2 done') })
       expect(await parked()).toEqual([])
-      expect([await told(), await letters()]).toMatchObject([[{}], [{}]])
+      expect([await notices(), await letters()]).toMatchObject([[{}], [{}]])
       await provider.tryAgain()
-      expect([await told(), await letters()]).toMatchObject([[{}], [{}]])
+      expect([await notices(), await letters()]).toMatchObject([[{}], [{}]])
     })
   })

@@ -57,10 +57,10 @@ export const returnForCorrection = (world: () => World) =>
     test('is returned with a reason; the phone is told, and not why', async () => {
       expect((await staff.post(at('returned'), { reason })).status).toBe(200)
       expect(await current(applicant)).toMatchObject({ status: 'pendding', returned_reason: reason, times_returned: 1 })
-      const told = async () =>
+      const notices = async () =>
         (await world().portal.sms(applicant.phone)).filter(({ message }) => message.includes(`#0000-${id} `))
-      await expect.poll(told, { timeout: 15_000 }).toHaveLength(1)
-      expect((await told())[0]?.message).not.toContain(reason)
+      await expect.poll(notices, { timeout: 15_000 }).toHaveLength(1)
+      expect((await notices())[0]?.message).not.toContain(reason)
     })
 
     test('is forwarded by nobody but its applicant while it waits', async () => {

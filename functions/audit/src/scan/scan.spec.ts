@@ -16,7 +16,7 @@ beforeEach(async () => {
   fixture = await openWithEveryRow()
 })
 const partsWith = (items: Items) => ({ ...fixture, ...fixture.sealing, now: fixture.clock.now, items })
-const placesOf = (found: readonly Found[]) =>
+const locationsOf = (found: readonly Found[]) =>
   [...new Set(found.map(({ place, reason }) => `${reason}: ${place}`))].sort()
 
 /** Breaks one row of each kind. */
@@ -86,9 +86,9 @@ describe('an application that waits for the staff', () => {
     const parts = partsWith(fixture.items)
     const walked = await verifyStreams(parts, beginningOf('keys'), () => true)
     const scanned = await verifyStreams(parts, null, () => true)
-    expect(placesOf(scanned.broken)).toEqual(placesOf(walked.broken))
+    expect(locationsOf(scanned.broken)).toEqual(locationsOf(walked.broken))
     for (const row of [gone, changed])
-      expect(placesOf(scanned.broken)).toContain(`counts: counts ${row?.pk} / ${row?.sk}`)
+      expect(locationsOf(scanned.broken)).toContain(`counts: counts ${row?.pk} / ${row?.sk}`)
   })
 })
 
@@ -98,14 +98,14 @@ describe('a portal where something does not', () => {
     const parts = partsWith(fixture.items)
     const walked = await verifyStreams(parts, beginningOf('keys'), () => true)
     const scanned = await verifyStreams(parts, null, () => true)
-    expect(placesOf(scanned.broken)).toEqual(placesOf(walked.broken))
+    expect(locationsOf(scanned.broken)).toEqual(locationsOf(walked.broken))
     expect(scanned.broken.length).toBeGreaterThan(5)
     expect(scanned.events).toBe((await fixture.items.scan('events')).items.length)
   })
 
   test('killed at each of its calls, it goes on from its cursor in another process and tells the same', async () => {
     await breakSome()
-    const expected = placesOf((await verifyStreams(partsWith(fixture.items), null, () => true)).broken)
+    const expected = locationsOf((await verifyStreams(partsWith(fixture.items), null, () => true)).broken)
     let isReached = true
     const killedAt = (call: number): Items => {
       let made = 0
@@ -138,13 +138,13 @@ describe('a portal where something does not', () => {
           items = fixture.items
         }
       }
-      expect([call, placesOf(found)]).toEqual([call, expected])
+      expect([call, locationsOf(found)]).toEqual([call, expected])
     }
   }, 300_000)
 
   test('whose every call comes to another process, is told of them by a walk over every row', async () => {
     await breakSome()
-    const expected = placesOf((await verifyStreams(partsWith(fixture.items), null, () => true)).broken)
+    const expected = locationsOf((await verifyStreams(partsWith(fixture.items), null, () => true)).broken)
     const found: Found[] = []
     let [at, scans] = [null as Position | null, 0]
     do {
@@ -154,12 +154,12 @@ describe('a portal where something does not', () => {
       scans += at?.pass === 'scan' ? 1 : 0
       endRun(at?.run)
     } while (at !== null)
-    expect([scans, placesOf(found)]).toEqual([2, expected])
+    expect([scans, locationsOf(found)]).toEqual([2, expected])
   })
 
   test('a table that cannot be scanned is walked row by row, and the rest is told', async () => {
     await breakSome()
-    const expected = placesOf((await verifyStreams(partsWith(fixture.items), null, () => true)).broken)
+    const expected = locationsOf((await verifyStreams(partsWith(fixture.items), null, () => true)).broken)
     const scan: Items['scan'] = async (table, options) => {
       if (table === 'views' && options?.segments !== undefined) throw new Error('no segments here')
       return fixture.items.scan(table, options)
@@ -171,7 +171,7 @@ describe('a portal where something does not', () => {
       found.push(...part.broken)
       at = part.next
     } while (at !== null)
-    expect(placesOf(found)).toEqual(expected)
+    expect(locationsOf(found)).toEqual(expected)
   })
 })
 

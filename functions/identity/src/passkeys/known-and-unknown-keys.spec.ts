@@ -34,7 +34,7 @@ const given = async () => {
     const headers = ({ headers: all }: typeof answer) => [...all].filter(([name]) => name !== 'x-request-id')
     const { request_id, ...body } = answer.body
     return JSON.stringify({
-      told: [asked.status, Object.keys(asked.body), headers(asked), answer.status, body, headers(answer)],
+      visible: [asked.status, Object.keys(asked.body), headers(asked), answer.status, body, headers(answer)],
       calls,
       waits,
     })
@@ -55,7 +55,7 @@ test.each([
   }
   expect([...traces]).toHaveLength(1)
   expect(JSON.parse([...traces][0] as string)).toMatchObject({
-    told: [200, ['id', 'options'], expect.any(Array), 401, { code: 'passkey_wrong' }, expect.any(Array)],
+    visible: [200, ['id', 'options'], expect.any(Array), 401, { code: 'passkey_wrong' }, expect.any(Array)],
     calls: expect.arrayContaining([expect.stringContaining('views')]),
     waits: [500],
   })

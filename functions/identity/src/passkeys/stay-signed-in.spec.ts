@@ -134,12 +134,12 @@ describe('nothing tells who stays signed in', () => {
     const other = authenticator()
     await enrol(await signInAs(seeded.auditor), other)
     clock.pass(days(1))
-    const told = async (token: string) => {
+    const profileAnswer = async (token: string) => {
       const { status, body } = await clientWith(token).get<Record<string, unknown>>('/api/auth/profile')
       return { status, ...body, request_id: '' }
     }
-    expect(await told(access_token)).toEqual(await told(plain))
-    expect(await told(access_token)).toEqual(await told(`5.${'a'.repeat(43)}`))
+    expect(await profileAnswer(access_token)).toEqual(await profileAnswer(plain))
+    expect(await profileAnswer(access_token)).toEqual(await profileAnswer(`5.${'a'.repeat(43)}`))
     const before = logged.length
     const answers = [
       await unlock(plain),

@@ -7,13 +7,13 @@ import * as z from './z.ts'
 export const draftForm = z.string().regex(/^(?:application|agency|edit)-[1-9][0-9]{0,14}$/)
 
 /** Twice an application's limit, so that surplus files are kept until the person removes them. */
-const mostFiles = 2 * documentLimit
+const maxFiles = 2 * documentLimit
 
 const draftFile = z.object({ key: z.string().min(1).max(300), name: fileName, size: z.int().nonnegative() })
 
 export const draftBody = z.object({
   values: z.record(z.string().max(100), z.json()),
-  files: z.array(draftFile).max(mostFiles).default([]),
+  files: z.array(draftFile).max(maxFiles).default([]),
   version: versionField,
 })
 

@@ -93,10 +93,10 @@ export const s3Files = (client: S3Client, buckets: Buckets): Files => {
 
     erase: async (Prefix) => {
       for (;;) {
-        const told = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix }))
-        const all = [...(told.Versions ?? []), ...(told.DeleteMarkers ?? [])].filter(({ Key }) => Key === Prefix)
+        const listed = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix }))
+        const all = [...(listed.Versions ?? []), ...(listed.DeleteMarkers ?? [])].filter(({ Key }) => Key === Prefix)
         for (const { Key, VersionId } of all) await client.send(new DeleteObjectCommand({ Bucket, Key, VersionId }))
-        if (all.length === 0 || told.IsTruncated !== true) return
+        if (all.length === 0 || listed.IsTruncated !== true) return
       }
     },
   }

@@ -1,5 +1,5 @@
 /** Removes comments and application data from a GIF: a chain of blocks, of which frames and their timing are kept. */
-import { type Drawn, joined, latin, mostParts } from './raster.ts'
+import { type Drawn, joined, latin, maxParts } from './raster.ts'
 
 const block = { extension: 0x21, image: 0x2c, trailer: 0x3b } as const
 const extension = { timing: 0xf9, application: 0xff } as const
@@ -14,7 +14,7 @@ export const cleanGif = (bytes: Uint8Array): Drawn | null => {
   let [width, height] = [word(bytes, 6), word(bytes, 8)]
   let frames = 0
   for (let at = start, parts = 1; ; parts++) {
-    if (parts > mostParts) return null
+    if (parts > maxParts) return null
     const kind = bytes[at]
     if (kind === block.trailer) break
     const end = kind === block.extension ? endOfBlocks(bytes, at + 2) : endOfImage(bytes, at)

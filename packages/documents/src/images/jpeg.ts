@@ -3,7 +3,7 @@
  * the picture's end (a phone's second picture or film) is dropped.
  */
 import { type Orientation, orientationBlock, orientationIn } from './orientation.ts'
-import { type Drawn, joined, latin, mostParts } from './raster.ts'
+import { type Drawn, joined, latin, maxParts } from './raster.ts'
 
 const marker = { start: 0xd8, end: 0xd9, scan: 0xda, app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee } as const
 /** Huffman and quantisation tables, arithmetic conditioning, restart interval. */
@@ -20,7 +20,7 @@ export const cleanJpeg = (bytes: Uint8Array): Drawn | null => {
   let hasScan = false
   let at = 2
   for (let parts = 1; ; parts++) {
-    if (parts > mostParts) return null
+    if (parts > maxParts) return null
     while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1
     if (bytes[at] !== 0xff) return null
     if (bytes[at + 1] === marker.end) break

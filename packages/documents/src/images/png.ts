@@ -1,7 +1,7 @@
 /** Removes metadata from a PNG: a chain of named chunks, of which those that draw the picture are kept. */
 import { crc32 } from 'node:zlib'
 import { orientationBlock, orientationIn } from './orientation.ts'
-import { type Drawn, joined, latin, mostParts, viewOf } from './raster.ts'
+import { type Drawn, joined, latin, maxParts, viewOf } from './raster.ts'
 
 const signatureLength = 8
 /** Size, palette, pixels, end; transparency, colours, pixel shape; the frames of an animation. */
@@ -14,7 +14,7 @@ export const cleanPng = (bytes: Uint8Array): Drawn | null => {
   let pixels: number | null = null
   let hasPixels = false
   for (let at = signatureLength, parts = 1; ; parts++) {
-    if (parts > mostParts) return null
+    if (parts > maxParts) return null
     const chunk = chunkAt(bytes, at)
     if (chunk === null) return null
     at += chunk.whole.length

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ascii, exif, gif, gifBlocks, jpeg, jpegSegment, png, pngChunk } from './for-specs.ts'
 import { cleanImage } from './image.ts'
 import { orientationBlock } from './orientation.ts'
-import { joined, latin, mostParts } from './raster.ts'
+import { joined, latin, maxParts } from './raster.ts'
 
 const secret = 'GPS 41.64 41.63 Canon'
 const cleaned = (bytes: Uint8Array) => {
@@ -120,8 +120,8 @@ describe('a picture that is not whole', () => {
     ['jpg', (count: number) => jpeg({ extra: Array.from({ length: count }, () => jpegSegment(0xfe, ascii('a'))) })],
     ['gif', (count: number) => gif({ extra: Array.from({ length: count }, () => comment) })],
   ])('%s of more parts than an encoder writes is broken', (_, pictureOf) => {
-    expect(problem(pictureOf(mostParts - 100))).toBeNull()
-    expect(problem(pictureOf(mostParts))).toBe('broken')
+    expect(problem(pictureOf(maxParts - 100))).toBeNull()
+    expect(problem(pictureOf(maxParts))).toBe('broken')
   })
 
   test('a wrong checksum is found', () => {

@@ -22,4 +22,4 @@ export const latin = (bytes: Uint8Array): string =>
 /**
  * Maximum number of parts. Encoders write parts of kilobytes, so 10 MB have some thousand; more parts only waste time.
  */
-export const mostParts = 30_000
+export const maxParts = 30_000

@@ -137,9 +137,9 @@ const table: readonly Row[] = [
 describe('who may do what with an application, by role and status', () => {
   test.each(table)('%s, %s', (_, status, actor, answers) => {
     const when = (command: Parameters<typeof applicationDecider.decide>[0], answer: Answer) => {
-      const told = given(...histories[status]).when(command)
-      if (answer === 'yes') told.thenOne(eventOf[command.type as keyof typeof eventOf])
-      else told.thenRefused(answer)
+      const decision = given(...histories[status]).when(command)
+      if (answer === 'yes') decision.thenOne(eventOf[command.type as keyof typeof eventOf])
+      else decision.thenRefused(answer)
     }
     when(editApplication({ text: { mobile: '500000099' } }, actor), answers.edit)
     when(forwardApplication(actor), answers.forward)

@@ -30,7 +30,7 @@ type Around = {
 export const checkLink = async (deps: VerifySealsDependencies, n: number, around: Around): Promise<CheckedLink> => {
   const { items, seals } = deps
   const { former, restores } = around
-  const broken = (reason: LogReason): LogProblem => ({ stream: 'seals', version: n, reason, place: placeOf(n) })
+  const broken = (reason: LogReason): LogProblem => ({ stream: 'seals', version: n, reason, place: locationOf(n) })
   const kept = await seals.read(n)
   if (kept === null) {
     const isBeforeRestore = restores.some((restore) => restore.n >= n)
@@ -48,7 +48,7 @@ export const checkLink = async (deps: VerifySealsDependencies, n: number, around
   return { link, problems: [...shadowed, ...problems] }
 }
 
-const placeOf = (n: number): string => `seals ${sealKey(n)}`
+const locationOf = (n: number): string => `seals ${sealKey(n)}`
 
 const sealProblems = async (
   { items, publicKey }: VerifySealsDependencies,
@@ -61,7 +61,7 @@ const sealProblems = async (
   const isUnknown = former === null && n > 1
   const wrong = sealProblem(signed, isUnknown ? presumed(seal) : former && beforeOf(former), publicKey)
   const problems: LogProblem[] =
-    wrong === null ? [] : [{ stream: 'seals', version: n, reason: wrong, place: placeOf(n) }]
+    wrong === null ? [] : [{ stream: 'seals', version: n, reason: wrong, place: locationOf(n) }]
   if (isSuperseded(restores, n)) return problems
   const note = await sealRowFor(items, seal.lastSegment)
   const expected = rowOf(seal)
@@ -82,15 +82,15 @@ const restoreProblems = async (
   const kept = await linkAt(deps, restore.keptSeal)
   const wrong = restoreProblem(signed, before, kept?.kind === 'seal' ? kept.signed.seal : null, deps.publicKey)
   const own = { stream: 'seals', version: n }
-  if (wrong !== null) return [{ ...own, reason: wrong, place: placeOf(n) }]
+  if (wrong !== null) return [{ ...own, reason: wrong, place: locationOf(n) }]
   if (isSuperseded(restores, n)) return []
-  const told: LogProblem = {
+  const problem: LogProblem = {
     ...own,
     reason: 'restored',
-    place: `${placeOf(n)}, to segment ${restore.lastSegment} at ${restore.at}`,
+    place: `${locationOf(n)}, to segment ${restore.lastSegment} at ${restore.at}`,
   }
-  if (await isRestoreNoted(deps.items, restore)) return [told]
-  return [told, { ...own, reason: 'note', place: `log restores / ${n}` }]
+  if (await isRestoreNoted(deps.items, restore)) return [problem]
+  return [problem, { ...own, reason: 'note', place: `log restores / ${n}` }]
 }
 
 /**

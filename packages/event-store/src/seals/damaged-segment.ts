@@ -35,12 +35,12 @@ export const namesIn = (streams: Value | readonly StreamPart[] | undefined): rea
   )
 }
 
-const mostInOne = 100_000
+const maxSegmentEvents = 100_000
 
 const isPart = (part: unknown): part is { readonly stream: StreamName; readonly from: number; readonly to: number } => {
   const { stream, from, to } = (part ?? {}) as Partial<StreamPart>
   if (typeof stream !== 'string' || !Number.isSafeInteger(from) || !Number.isSafeInteger(to)) return false
-  return Number(from) >= 1 && Number(to) >= Number(from) && Number(to) - Number(from) < mostInOne
+  return Number(from) >= 1 && Number(to) >= Number(from) && Number(to) - Number(from) < maxSegmentEvents
 }
 
 const textOf = (stored: Value | undefined): string | null => {

@@ -99,13 +99,13 @@ describe('after a restore', () => {
       restore: { n: 5, lastSegment: 3, lastPosition: 8, keptSeal: 1, sealedSegment: 2, sealedPosition: 6 },
     })
     const at = stated.status === 'stated' ? stated.restore.at : ''
-    const told = [`restored: seals seals/0000000005.json, to segment 3 at ${at}`]
-    expect(await report()).toEqual(told)
+    const reported = [`restored: seals seals/0000000005.json, to segment 3 at ${at}`]
+    expect(await report()).toEqual(reported)
     await happen('application-9')
     expect(await sealLog(sealing())).toMatchObject([{ n: 6, firstSegment: 3, lastSegment: 4, firstPosition: 7 }])
     await happen('application-1')
     expect(await sealLog(sealing())).toMatchObject([{ n: 7, firstSegment: 5 }])
-    expect(await report()).toEqual(told)
+    expect(await report()).toEqual(reported)
     expect(await stateRestore(sealing(), 3)).toEqual({ status: 'nothing' })
   })
 
@@ -169,10 +169,10 @@ describe('what is no restore', () => {
     signer = { ...memorySigner(), publicKey: genuine.publicKey }
     expect((await stateRestore(sealing(), 3)).status).toBe('stated')
     signer = genuine
-    const told = await report()
-    expect(told).toContain('signature: seals seals/0000000005.json')
-    expect(told).toContain('missing: log segment-0 / 4')
-    expect(told.join()).not.toContain('restored')
+    const reported = await report()
+    expect(reported).toContain('signature: seals seals/0000000005.json')
+    expect(reported).toContain('missing: log segment-0 / 4')
+    expect(reported.join()).not.toContain('restored')
   })
 
   test('any letter of it that is changed is named', async () => {
@@ -180,8 +180,8 @@ describe('what is no restore', () => {
     const [text = ''] = seals.versions.get(5) ?? []
     for (let at = 0; at < text.length; at += 7) {
       changeText(5, () => text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1))
-      const told = await report()
-      expect([at, told.filter((each) => each.includes('0000000005') && !each.startsWith('restored'))]).not.toEqual([
+      const reported = await report()
+      expect([at, reported.filter((each) => each.includes('0000000005') && !each.startsWith('restored'))]).not.toEqual([
         at,
         [],
       ])

@@ -14,12 +14,12 @@ const bucketOf = (versions: readonly Version[], pageSize: number) => {
     const all = versions.filter(({ key }) => key.startsWith(Prefix))
     const from = KeyMarker ? all.findIndex(({ key, id }) => key === KeyMarker && id === VersionIdMarker) + 1 : 0
     const page = all.slice(from, from + pageSize)
-    const told = (isMarker?: true) =>
+    const listing = (isMarker?: true) =>
       page.filter((each) => each.isMarker === isMarker).map(({ key: Key, id: VersionId }) => ({ Key, VersionId }))
     const isTruncated = from + pageSize < all.length
     const last = isTruncated ? page.at(-1) : undefined
     const next = { IsTruncated: isTruncated, NextKeyMarker: last?.key, NextVersionIdMarker: last?.id }
-    return { Versions: told(), DeleteMarkers: told(true), ...next }
+    return { Versions: listing(), DeleteMarkers: listing(true), ...next }
   }
   const client = { send } as unknown as S3Client
   return { asked, ...s3Seals({ client, bucket: 'seals', retentionDays: 1, now: () => '' }) }

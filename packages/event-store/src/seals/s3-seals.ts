@@ -56,18 +56,18 @@ export const s3Seals = ({ client, bucket: Bucket, retentionDays, now }: S3SealOp
 
 /** S3 lists newest first, so the oldest version is on the last page. */
 const versionsOf = async (client: S3Client, Bucket: string, Key: string) => {
-  let [oldest, told] = [null as string | null, 0]
+  let [oldest, count] = [null as string | null, 0]
   let from: Pick<ListObjectVersionsCommandOutput, 'NextKeyMarker' | 'NextVersionIdMarker'> = {}
   for (;;) {
     const markers = { KeyMarker: from.NextKeyMarker, VersionIdMarker: from.NextVersionIdMarker }
     const page = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix: Key, ...markers }))
     const versions = (page.Versions ?? []).filter((version) => version.Key === Key)
     const hidden = (page.DeleteMarkers ?? []).filter((marker) => marker.Key === Key)
-    told += versions.length + hidden.length
+    count += versions.length + hidden.length
     oldest = versions.at(-1)?.VersionId ?? oldest
     // The listing continues with longer keys that begin with this key.
     if (!page.IsTruncated || page.NextKeyMarker !== Key) break
     from = page
   }
-  return { oldest, others: oldest === null ? told : told - 1 }
+  return { oldest, others: oldest === null ? count : count - 1 }
 }

@@ -36,7 +36,7 @@ export type SealDependencies = {
 }
 
 /** Segments per seal; 200 full segments are 60 MB, which one call can read. */
-const mostSegments = 200
+const maxSegments = 200
 
 /** The seals that were made or adopted, oldest first. Throws `LogBroken` when the log or a seal is inconsistent. */
 export const sealLog = async (deps: SealDependencies): Promise<readonly Seal[]> => {
@@ -74,7 +74,7 @@ const sign = async (
   tip: number,
 ): Promise<SignedSeal> => {
   const firstSegment = (before?.lastSegment ?? 0) + 1
-  const lastSegment = Math.min(tip, firstSegment + mostSegments - 1)
+  const lastSegment = Math.min(tip, firstSegment + maxSegments - 1)
   const segments: string[] = []
   let position = before?.lastPosition ?? 0
   for await (const segment of readSegments(items, { after: firstSegment - 1, to: lastSegment })) {

@@ -17,7 +17,7 @@ import { s3Seals } from './s3-seals.ts'
 import { kmsSigner, type SealSigner } from './seal-signer.ts'
 import type { SealStore } from './seal-store.ts'
 
-const mostMilliseconds = 5_000
+const maxMilliseconds = 5_000
 
 export type Sealing = {
   readonly seals: SealStore
@@ -37,7 +37,7 @@ export const sealsFromEnvironment = (
   if (!bucket || !keyId || !logBucket || !days || !(Number(days) > 0))
     throw new Error('environment variables are missing: SEALS_BUCKET, SEAL_KEY_ID, SEAL_RETENTION_DAYS, LOG_BUCKET')
   const client = clients.s3 ?? s3From(env)
-  const kms = clients.kms ?? new KMSClient(clientTimeouts(mostMilliseconds))
+  const kms = clients.kms ?? new KMSClient(clientTimeouts(maxMilliseconds))
   return {
     seals: s3Seals({ client, bucket, retentionDays: Number(days), now }),
     signer: kmsSigner({ kms, keyId }),
@@ -76,7 +76,7 @@ export const logFromEnvironment = (
   const { RECEIPT_KEY_ID: receiptKey, KMS_KEY_ID: keyId, SITE_ORIGIN: site } = env
   if (!receiptKey || !keyId || !site)
     throw new Error('environment variables are missing: RECEIPT_KEY_ID, KMS_KEY_ID, SITE_ORIGIN')
-  const kms = new KMSClient(clientTimeouts(mostMilliseconds))
+  const kms = new KMSClient(clientTimeouts(maxMilliseconds))
   return {
     ...publishedFromEnvironment(env, now),
     keys: kmsKeys({ kms, keyId, items }),
@@ -88,6 +88,6 @@ export const logFromEnvironment = (
 // Path-style addresses are for local endpoints only, never for AWS.
 const s3From = (env: Env): S3Client =>
   new S3Client({
-    ...clientTimeouts(mostMilliseconds),
+    ...clientTimeouts(maxMilliseconds),
     forcePathStyle: Boolean(env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL),
   })

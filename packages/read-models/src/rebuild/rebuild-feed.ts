@@ -36,13 +36,13 @@ export const verifyFeed = async (
   reading: Reading,
   projection: ListProjection,
   options: FeedOptions,
-): Promise<FeedVerified & { readonly places: readonly string[] }> => {
+): Promise<FeedVerified & { readonly wrongRows: readonly string[] }> => {
   const { items } = reading
   const [filled] = await fill(items, [{ projection, options }])
   if (filled === undefined) throw new Error('nothing was filled')
   try {
     const compared = await compare(items, projection, filled, options)
-    return { ...compared, places: await wrongRowsOf(reading, projection.name, { ...compared, live: filled.live }) }
+    return { ...compared, wrongRows: await wrongRowsOf(reading, projection.name, { ...compared, live: filled.live }) }
   } finally {
     await setGenerations(items, projection.name, { live: filled.live, filling: null })
     await options.pause()

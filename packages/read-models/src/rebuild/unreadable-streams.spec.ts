@@ -72,15 +72,15 @@ describe('a stream that cannot be folded', () => {
     for (const stream of names) await items.put('heads', { ...head, stream })
     await items.put('heads', { ...head, stream: 'application-999999999999999' })
     await items.delete('views', { pk: 'application#5', sk: 'detail' })
-    const told = [
+    const expected = [
       ...[third, fourth],
       { stream: 'application-999999999999999', error: 'StreamBroken' },
       ...names.map((stream) => ({ stream, error: 'NoStreamName' })),
     ]
     const { problems, unreadable } = await verifyProjections(reading)
-    expect(byStream(unreadable)).toEqual(byStream(told))
+    expect(byStream(unreadable)).toEqual(byStream(expected))
     expect(problems.first.map(({ place }) => place)).toEqual(['views application#5 / detail'])
-    expect(byStream((await rebuildViews(reading)).unreadable)).toEqual(byStream(told))
+    expect(byStream((await rebuildViews(reading)).unreadable)).toEqual(byStream(expected))
     expect(await items.get('views', { pk: 'application#5', sk: 'detail' })).toBeDefined()
     for (const projection of [counts, search]) await rebuildFeed(items, projection, options)
   })

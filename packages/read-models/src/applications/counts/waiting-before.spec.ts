@@ -37,9 +37,9 @@ describe.each([
   }, 120_000)
 
   test('is exact anywhere, for at most 4 read units', async () => {
-    const places = [0.001, 0.13, 0.5, 0.77, 0.999].map((part) => Math.floor(part * all.length))
-    for (const place of places) {
-      const { id, agency } = all[place] as GeneratedApplication
+    const indexes = [0.001, 0.13, 0.5, 0.77, 0.999].map((part) => Math.floor(part * all.length))
+    for (const index of indexes) {
+      const { id, agency } = all[index] as GeneratedApplication
       const meter = countingReadUnits(items)
       const expected = all.filter(
         (made) => made.agency === agency && made.status === 'forwarded' && made.id < id,

@@ -47,7 +47,7 @@ export const generateApplications = (count: number, seed: number, agencies = 6):
       applicant: 1 + Math.floor(random() * count),
       agency,
       status,
-      ...placeOf(random, agency, status),
+      ...waitingFields(random, agency, status),
       name: pick(firsts),
       lastname: pick(lasts),
       personalId: String(Math.floor(random() * 1e11)).padStart(11, '0'),
@@ -58,7 +58,7 @@ export const generateApplications = (count: number, seed: number, agencies = 6):
 const filedAt = '2025-12-01T08:00:00.000Z'
 
 /** One of an agency's three programs or none, and a forwarding time within ninety days. */
-const placeOf = (random: () => number, agency: number, status: ApplicationStatus) => {
+const waitingFields = (random: () => number, agency: number, status: ApplicationStatus) => {
   const [program, hours] = [Math.floor(random() * 4), Math.floor(random() * 90 * 24)]
   return {
     program: program === 0 ? null : agency * 10 + program,

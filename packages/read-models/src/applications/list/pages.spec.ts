@@ -47,7 +47,7 @@ describe(`page k of ${rows} applications, seed ${seed}`, () => {
     all = generateApplications(rows, seed)
     const byId = new Map(all.map((made) => [made.id, made]))
     for (const made of all) await putListRow(items, made)
-    const applications = async (told: readonly number[]) => told.map((id) => byId.get(id))
+    const applications = async (batch: readonly number[]) => batch.map((id) => byId.get(id))
     for (let from = 0; from < all.length; from += 1_000) {
       const ids = all.slice(from, from + 1_000).map(({ id }) => id)
       await countApplications({ items, applications, wait: noWait }, 'g1', ids)

@@ -35,13 +35,13 @@ const openFixture = (made: readonly GeneratedApplication[], items: Items = memor
     change: (id: number, over: Partial<GeneratedApplication>) =>
       now.set(id, { ...(now.get(id) as GeneratedApplication), ...over }),
     count: (ids: readonly number[], generation = 'g1') =>
-      countApplications({ ...deps, applications: async (told) => told.map((id) => now.get(id)) }, generation, ids),
+      countApplications({ ...deps, applications: async (batch) => batch.map((id) => now.get(id)) }, generation, ids),
     index: (ids: readonly number[], generation = 'g1') =>
       indexApplications(
         {
           ...deps,
-          applications: async (told) =>
-            told.map((id) => now.get(id) && searchRowOfMade(now.get(id) as GeneratedApplication)),
+          applications: async (batch) =>
+            batch.map((id) => now.get(id) && searchRowOfMade(now.get(id) as GeneratedApplication)),
         },
         generation,
         ids,
@@ -61,12 +61,12 @@ describe('counts and search', () => {
     const random = seededRandom(3)
     const { items, ids, count, index, change } = openFixture(some)
     for (let round = 0; round < 40; round++) {
-      const told = ids.filter(() => random() < 0.1).sort(() => random() - 0.5)
-      for (const id of told)
+      const changedIds = ids.filter(() => random() < 0.1).sort(() => random() - 0.5)
+      for (const id of changedIds)
         change(id, { status: countedStatuses[Math.floor(random() * 5)] as GeneratedApplication['status'] })
-      await count(told)
-      await index(told)
-      await count(told.slice(0, 5))
+      await count(changedIds)
+      await index(changedIds)
+      await count(changedIds.slice(0, 5))
     }
     for (const made of some) change(made.id, made)
     await Promise.all([count(ids), index(ids)])

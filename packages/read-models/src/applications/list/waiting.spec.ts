@@ -70,7 +70,7 @@ const openFixture = async (rows: number) => {
       await items.put('views', { ...administeredProgramKey(id), id, title: '', agencies })
     }
   }
-  const applications = async (told: readonly number[]) => told.map((id) => byId.get(id))
+  const applications = async (batch: readonly number[]) => batch.map((id) => byId.get(id))
   for (let from = 0; from < all.length; from += 1_000) {
     const ids = all.slice(from, from + 1_000).map(({ id }) => id)
     await countApplications({ items, applications, wait: noWait }, 'g1', ids)

@@ -29,17 +29,17 @@ const rowsOf = (length: number): SearchRow[] =>
 const portal = async (rows: readonly SearchRow[]) => {
   const items = memoryItems()
   const now = new Map(rows.map((row) => [row.id, row]))
-  const tell = async (changed: readonly SearchRow[]) => {
+  const update = async (changed: readonly SearchRow[]) => {
     for (const row of changed) now.set(row.id, row)
-    const applications = async (told: readonly number[]) => told.map((id) => now.get(id))
+    const applications = async (batch: readonly number[]) => batch.map((id) => now.get(id))
     const ids = changed.map(({ id }) => id)
     await indexApplications({ items, box: boxForSpecs, wait: noWait, applications }, 'g1', ids)
   }
-  for (let from = 0; from < rows.length; from += 2_048) await tell(rows.slice(from, from + 2_048))
-  await tell([{ ...(rows[0] as SearchRow), id: idsPerLarge + 300 }])
+  for (let from = 0; from < rows.length; from += 2_048) await update(rows.slice(from, from + 2_048))
+  await update([{ ...(rows[0] as SearchRow), id: idsPerLarge + 300 }])
   const index = searchIndex({ items, box: boxForSpecs })
   return {
-    tell,
+    update,
     manifest: async () => manifestOf(await items.get('search', manifestKey('g1'))),
     find: async (wanted: string) =>
       (await index.find('g1', { wanted, column: 'letters', agency: null, maxHits: 10, maxRows: Infinity })).ids,
@@ -51,10 +51,10 @@ const first = largeOf(1)
 describe('a range that lies behind', () => {
   test('stays in small blocks when its names are too many for one', async () => {
     const rows = rowsOf(90)
-    const { manifest, find, tell } = await portal(rows)
+    const { manifest, find, update } = await portal(rows)
     expect((await manifest()).blocks[first]).toBe(0)
     const changed = { ...(rows[77] as SearchRow), name: invented(90) }
-    await tell([changed])
+    await update([changed])
     for (const { id, name } of [rows[0] as SearchRow, rows.at(-1) as SearchRow, changed])
       expect(await find(name.slice(10, 40))).toContain(id)
   })
@@ -63,12 +63,12 @@ describe('a range that lies behind', () => {
     let length = 62
     let rows = rowsOf(length)
     while (packLetters(first, rows).length > 350_000) rows = rowsOf(--length)
-    const { manifest, find, tell } = await portal(rows)
+    const { manifest, find, update } = await portal(rows)
     expect((await manifest()).blocks[first]).toBeGreaterThan(0)
     const longer = rows.slice(0, 600).map((row) => ({ ...row, name: invented(100) }))
     const grown = [...longer, ...rows.slice(600)]
     expect(packLetters(first, grown).length).toBeGreaterThan(350_000)
-    await tell(longer)
+    await update(longer)
     for (const { id, name } of [grown[0] as SearchRow, grown.at(-1) as SearchRow])
       expect(await find(name.slice(10, 40))).toContain(id)
   })

@@ -26,10 +26,10 @@ const openFixture = (items: Items = memoryItems()) => {
   const index = searchIndex({ items, box: boxForSpecs })
   return {
     index,
-    tell: async (made: readonly GeneratedApplication[]) => {
+    update: async (made: readonly GeneratedApplication[]) => {
       for (const each of made) now.set(each.id, each)
-      const applications = async (told: readonly number[]) =>
-        told.map((id) => searchRowOfMade(now.get(id) as GeneratedApplication))
+      const applications = async (batch: readonly number[]) =>
+        batch.map((id) => searchRowOfMade(now.get(id) as GeneratedApplication))
       const ids = made.map(({ id }) => id)
       await indexApplications({ items, box: boxForSpecs, wait: noWait, applications }, 'g1', ids)
     },
@@ -53,7 +53,7 @@ const openFixture = (items: Items = memoryItems()) => {
 describe('a search', () => {
   test(`of one process finds what is there, however much was written in between (seed ${seed})`, async () => {
     const random = seededRandom(seed)
-    const { tell, find, expected } = openFixture()
+    const { update, find, expected } = openFixture()
     const made = generateApplications(9_600, seed)
     const texts = [
       'ნინო',
@@ -71,9 +71,9 @@ describe('a search', () => {
       'ჰჰ',
     ]
     for (let from = 0; from < made.length; from += 400) {
-      await tell(made.slice(from, from + 400))
+      await update(made.slice(from, from + 400))
       const changed = made[Math.floor(random() * (from + 400))] as GeneratedApplication
-      await tell([{ ...changed, name: 'შეცვლილი', personalId: '99999999999' }])
+      await update([{ ...changed, name: 'შეცვლილი', personalId: '99999999999' }])
       for (const text of [...texts, 'შეცვლილი', '99999999999', changed.personalId.slice(2, 8)].filter(
         () => random() < 0.4,
       )) {
@@ -93,17 +93,17 @@ describe('a search', () => {
         return memory.getMany(table, keys, options)
       },
     }
-    const { tell } = openFixture(memory)
+    const { update } = openFixture(memory)
     const { find } = openFixture(items)
     const made = generateApplications(2_000, seed)
-    for (let from = 0; from < made.length; from += 500) await tell(made.slice(from, from + 500))
+    for (let from = 0; from < made.length; from += 500) await update(made.slice(from, from + 500))
     await find(query('ჰჰჰ'))
     expect(read.length).toBeGreaterThan(6)
     expect(read.every((key) => key.startsWith('g1#letters small#'))).toBe(true)
     read = []
     await find(query('ჰჰჰ'))
     expect(read).toEqual([])
-    await tell([{ ...(made[300] as GeneratedApplication), name: 'ახალი' }])
+    await update([{ ...(made[300] as GeneratedApplication), name: 'ახალი' }])
     expect((await find(query('ახალი'))).ids).toEqual([made[300]?.id])
     expect(read).toHaveLength(1)
   })
@@ -111,7 +111,7 @@ describe('a search', () => {
   test('is not misled by a copy that lags behind the manifest', async () => {
     const memory = memoryItems()
     let isBehind = false
-    const { tell } = openFixture(memory)
+    const { update } = openFixture(memory)
     const before = new Map<string, Awaited<ReturnType<Items['getMany']>>[number]>()
     const items: Items = {
       ...memory,
@@ -123,10 +123,10 @@ describe('a search', () => {
     }
     const { find } = openFixture(items)
     const made = generateApplications(100, seed)
-    await tell(made)
+    await update(made)
     for (const item of (await memory.scan('search')).items) before.set(`${item.pk} ${item.sk}`, item)
     isBehind = true
-    await tell([{ ...(made[3] as GeneratedApplication), name: 'ახალი' }])
+    await update([{ ...(made[3] as GeneratedApplication), name: 'ახალი' }])
     expect((await find(query('ახალი'))).ids).toEqual([made[3]?.id])
   })
 
@@ -147,29 +147,29 @@ describe('a search', () => {
         return found
       },
     }
-    const { tell } = openFixture(memory)
+    const { update } = openFixture(memory)
     const { find, index } = openFixture(items)
     const made = generateApplications(8_500, seed)
     const isSmall = ({ id }: GeneratedApplication) => id < 8_192
     const small = made.filter(isSmall)
-    for (let from = 0; from < small.length; from += 1_000) await tell(small.slice(from, from + 1_000))
+    for (let from = 0; from < small.length; from += 1_000) await update(small.slice(from, from + 1_000))
     await find(query('ჰჰჰ'))
     const changed = { ...(small.at(-1) as GeneratedApplication), name: 'ახალი' }
-    await tell([changed])
+    await update([changed])
     isHeld = true
     const held = index.find('g1', query('ახალი'))
     await reading.promise
-    await tell(made.filter((each) => !isSmall(each)))
+    await update(made.filter((each) => !isSmall(each)))
     expect((await find(query('ახალი'))).ids).toEqual([changed.id])
     mayGoOn.resolve()
     expect((await held).ids).toEqual([changed.id])
   })
 
   test('of one or two letters looks at the newest rows of its list alone, and says how far', async () => {
-    const { tell, find, expected } = openFixture()
+    const { update, find, expected } = openFixture()
     const made = generateApplications(1_500, seed)
-    await tell(made.slice(0, 800))
-    await tell(made.slice(800))
+    await update(made.slice(0, 800))
+    await update(made.slice(800))
     const ofTwo = made.filter(({ agency }) => agency === 2).toReversed()
     const asked = query('ნი', { agency: 2, maxRows: 100 })
     const oldestSearched = ofTwo[99]?.id as number
@@ -178,9 +178,9 @@ describe('a search', () => {
   })
 
   test('goes with a filter, which it asks for hits alone', async () => {
-    const { tell, find, expected } = openFixture()
+    const { update, find, expected } = openFixture()
     const made = generateApplications(600, seed)
-    await tell(made)
+    await update(made)
     const asked: number[] = []
     const among = async (ids: readonly number[]) => {
       asked.push(...ids)

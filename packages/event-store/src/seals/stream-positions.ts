@@ -12,7 +12,7 @@ import { headerOf, readSeal, type SegmentHeader, type SignedSeal, sealProblem, s
 import { sealRowFor } from './seal-rows.ts'
 import type { SealStore } from './seal-store.ts'
 
-export type EventPlace = {
+export type EventPosition = {
   readonly version: number
   readonly position: number
   /** The hash in the log. */
@@ -25,30 +25,33 @@ export type EventPlace = {
   readonly sealed: SignedSeal | null
 }
 
-export type StreamPlaces = {
+export type StreamPositions = {
   /** By version, from the first one on; trailing versions without a position are omitted. */
-  readonly places: readonly EventPlace[]
+  readonly positions: readonly EventPosition[]
   /** The first version from which log or seal disagree; null when all agree. */
   readonly brokenAt: number | null
 }
 
-export type StreamPlacesDependencies = {
+export type StreamPositionsDependencies = {
   readonly items: Items
   readonly seals: Pick<SealStore, 'read'>
   /** The portal's seal key: SubjectPublicKeyInfo, base64url. */
   readonly publicKey: string
 }
 
-export const streamPlaces = async (deps: StreamPlacesDependencies, stream: StreamName): Promise<StreamPlaces> => {
+export const streamPositions = async (
+  deps: StreamPositionsDependencies,
+  stream: StreamName,
+): Promise<StreamPositions> => {
   const { items } = deps
   const [mark] = await watermarksOf(items, [stream])
-  const places: EventPlace[] = []
+  const positions: EventPosition[] = []
   let brokenAt: number | null = null
   let [n, upTo] = [mark?.segment ?? 0, mark?.version ?? 0]
   const known = new Map<number, Promise<SignedSeal | null>>()
   while (upTo > 0) {
     const found = await partIn(items, n, stream)
-    if (found === null || found.part.to !== upTo) return { places, brokenAt: upTo }
+    if (found === null || found.part.to !== upTo) return { positions, brokenAt: upTo }
     const { segment, part } = found
     const sealed = await coveringSeal(deps, n, known)
     const header = headerOf(segment)
@@ -58,7 +61,7 @@ export const streamPlaces = async (deps: StreamPlacesDependencies, stream: Strea
       sealed === null ||
       (sealed !== 'broken' && sealed.segments[n - sealed.seal.firstSegment] === segmentDigest(header))
     if (!isWhole || !isAsSealed) brokenAt = part.from
-    const own = segment.events.flatMap(({ stream: owner, version, hash }, index): EventPlace[] =>
+    const own = segment.events.flatMap(({ stream: owner, version, hash }, index): EventPosition[] =>
       owner === stream
         ? [
             {
@@ -68,11 +71,11 @@ export const streamPlaces = async (deps: StreamPlacesDependencies, stream: Strea
           ]
         : [],
     )
-    places.unshift(...own)
+    positions.unshift(...own)
     n = part.previous
     upTo = part.from - 1
   }
-  return { places, brokenAt }
+  return { positions, brokenAt }
 }
 
 const partIn = async (
@@ -92,7 +95,7 @@ const partIn = async (
 
 /** Null while the segment is not sealed; `broken` when the seal that should cover it is invalid. */
 const coveringSeal = async (
-  { items, seals, publicKey }: StreamPlacesDependencies,
+  { items, seals, publicKey }: StreamPositionsDependencies,
   segment: number,
   known: Map<number, Promise<SignedSeal | null>>,
 ): Promise<SignedSeal | 'broken' | null> => {
