@@ -6,8 +6,8 @@ var texts = /\.(html|js|css|svg|txt|json)$/
 // Prerendered pages (web/build/pages.ts); every other route gets the empty page.
 var pages = [
   [/^\/$/, '/home.html'],
-  [/^\/guest\/show\/\d+$/i, '/program.html'],
-  [/^\/guest\/agency\/programs\/\d+$/i, '/programs.html'],
+  [/^\/guest\/show\/[1-9]\d{0,14}$/i, '/program.html'],
+  [/^\/guest\/agency\/programs\/[1-9]\d{0,14}$/i, '/programs.html'],
   [/^\/signin$/i, '/sign-in.html'],
   [/^\/signup$/i, '/sign-up.html'],
   [/^\/verify\/?$/i, '/verify.html'],

@@ -87,6 +87,21 @@ test.each(['/guest/show/1', '/guest/Agency/Programs/1', '/Signin', '/Signup'])(
   },
 )
 
+test('a program shows its title before its script is there', async () => {
+  const { page, watched } = guest
+  const release = await openWithoutScript('/guest/show/1')
+  const title = page.locator('#early-title:not(:empty)')
+  await title.waitFor()
+  const shown = await title.textContent()
+  const before = await title.boundingBox()
+  release()
+  const heading = page.getByRole('heading', { level: 1, name: shown ?? '' })
+  await heading.waitFor()
+  const after = await heading.boundingBox()
+  expect([after?.x, after?.y]).toEqual([before?.x, before?.y])
+  expect(watched.complaints()).toEqual([])
+})
+
 test.each([
   ['/Signin', signin['signin.title'], signin['signin.personalId.label'], '01000000001'],
   ['/Signup', signup['signup.title'], signup['signup.type.individual'], null],

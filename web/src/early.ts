@@ -2,7 +2,7 @@
  * Requests a guest's first data while the site's main script is still loading (R-WEB-30). It is a separate chunk, which
  * runs first on every guest page.
  */
-import { prefetch } from './lib/early-answers.ts'
+import { earlyTitle, prefetch } from './lib/early-answers.ts'
 
 const known: readonly (readonly [path: RegExp, calls: readonly string[]])[] = [
   [/^\/$/, ['/api/agencies/active', '/api/programs']],
@@ -10,7 +10,21 @@ const known: readonly (readonly [path: RegExp, calls: readonly string[]])[] = [
   [/^\/guest\/agency\/programs\/(\d{1,9})$/i, ['/api/projects/GetData/:id', '/api/agencies/active']],
 ]
 
+/** Writes a program's title into its skeleton, which is on the screen long before React renders the page. */
+const showTitle = async (answer: Promise<Response>) => {
+  const page = location.pathname
+  // The copy is made before the screen reads the answer, because a body can be read once only.
+  const copy = await answer.then((response) => response.clone())
+  const { title }: { title?: unknown } = await copy.json()
+  const shown = document.getElementById(earlyTitle)
+  if (shown && typeof title === 'string' && location.pathname === page) shown.textContent = title
+}
+
 for (const [path, calls] of localStorage.getItem('access_token') ? [] : known) {
   const match = path.exec(location.pathname)
-  for (const call of match ? calls : []) prefetch(call.replace(':id', match?.[1] ?? ''))
+  for (const call of match ? calls : []) {
+    const answer = prefetch(call.replace(':id', match?.[1] ?? ''))
+    // The screen tells the reader of a failure; here it only means that the skeleton keeps no title.
+    if (call.includes('/GetById/')) showTitle(answer).catch(() => undefined)
+  }
 }

@@ -25,9 +25,16 @@ export function Router() {
         }
       >
         <Route index element={<HomeScreen contact={<screens.ContactButton />} />} />
-        <Route path="/guest/about" element={afterStart(<screens.AboutScreen />)} />
-        <Route path="/guest/Agency/Programs/:agencyId" element={afterStart(<screens.GuestProgramsScreen />)} />
-        <Route path="/guest/show/:id" element={afterStart(<screens.GuestProgramScreen />)} />
+        <Route
+          path="/guest/about"
+          element={
+            <AfterStart until={<Spinner />}>
+              <screens.AboutScreen />
+            </AfterStart>
+          }
+        />
+        <Route path="/guest/Agency/Programs/:agencyId" element={<screens.GuestProgramsScreen />} />
+        <Route path="/guest/show/:id" element={<screens.GuestProgramScreen />} />
         <Route path="/Signin" element={disabledUntilStarted(<screens.SignInScreen />)} />
         <Route path="/Signup" element={disabledUntilStarted(<screens.SignUpScreen />)} />
       </Route>
@@ -51,5 +58,3 @@ const DisabledUntilStarted = ({ children }: { children: ReactNode }) => (
     {children}
   </fieldset>
 )
-
-const afterStart = (screen: ReactNode) => <AfterStart until={<Spinner />}>{screen}</AfterStart>

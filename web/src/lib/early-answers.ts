@@ -4,7 +4,10 @@
  */
 const answers = new Map<string, Promise<Response>>()
 
-export const prefetch = (address: string): void => {
+/** The id of the element in a program's skeleton that early.ts fills. */
+export const earlyTitle = 'early-title'
+
+export const prefetch = (address: string): Promise<Response> => {
   const answer = fetch(address, {
     headers: { accept: 'application/json' },
     cache: 'no-cache',
@@ -13,6 +16,7 @@ export const prefetch = (address: string): void => {
   // The caller of `takePrefetched` handles a failure; this handler only prevents an unhandled rejection.
   answer.catch(() => undefined)
   answers.set(address, answer)
+  return answer
 }
 
 export const takePrefetched = (address: string): Promise<Response> | undefined => {

@@ -3,6 +3,7 @@ import { errors } from '@portal/contract/texts/errors'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error.ts'
+import { earlyTitle } from '#lib/early-answers.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -16,9 +17,9 @@ export const ProgramSkeleton = () => (
     <div className="flex items-start gap-4 pb-3 max-sm:flex-col">
       <Bone className="size-16 shrink-0 sm:size-20" />
       <div className="flex w-full grow flex-col gap-2">
-        <Bone className="h-20 max-w-form" />
-        <Bone className="h-7 w-28" />
-        <Bone className="h-6 max-w-form" />
+        <EarlyTitle />
+        <Bone className="h-7 w-28 peer-[:not(:empty)]:invisible" />
+        <Bone className="h-6 max-w-form peer-[:not(:empty)]:invisible" />
       </div>
     </div>
     <div className="flex max-w-read flex-col gap-3">
@@ -28,6 +29,18 @@ export const ProgramSkeleton = () => (
       <Bone className="h-13" />
     </div>
   </Skeleton>
+)
+
+/** A bone until early.ts writes the title; its height is fixed, so that nothing below it moves. */
+const EarlyTitle = () => (
+  <p
+    id={earlyTitle}
+    aria-hidden="true"
+    suppressHydrationWarning
+    className="peer h-27 text-balance rounded-md font-semibold text-2xl empty:max-w-form empty:animate-pulse empty:bg-line motion-reduce:empty:animate-none sm:h-20 lg:text-3xl"
+  >
+    {''}
+  </p>
 )
 
 export function ProgramFailure({ query, home }: { query: UseQueryResult; home: string }) {
