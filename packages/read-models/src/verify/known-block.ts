@@ -5,11 +5,11 @@
 import type { ApplicationEvent, StreamName } from '@portal/domain'
 import { putNewest, type withReadCache } from '@portal/items'
 import { idsPerBlock } from '../applications/counts/shape.ts'
+import { streamOfId } from '../applications/list/affected-applications.ts'
 import { type Block, readBlocks } from '../applications/search/blocks.ts'
 import { SearchBlockDamaged, searchBox } from '../applications/search/box.ts'
 import { type BlockName, blockOf, type Generation, type Manifest } from '../applications/search/shape.ts'
 import { type ExpectedListing, lanesOfRow, listingOf } from './expected-rows.ts'
-import { streamName } from './list-block.ts'
 import { type Folded, verifyCounts } from './list-counts.ts'
 import { validLiveGeneration, validManifest } from './list-rows.ts'
 import { isOutage } from './outage.ts'
@@ -121,11 +121,11 @@ const changedSince = async (
     const batch = ids.slice(from, from + 100)
     const heads = await items.getMany(
       'heads',
-      batch.map((id) => ({ stream: streamName(id) })),
+      batch.map((id) => ({ stream: streamOfId(id) })),
     )
     for (const [index, id] of batch.entries()) {
       if ((heads[index]?.version ?? 0) === (listings.get(id)?.version ?? 0)) continue
-      const listing = await listed(store, streamName(id))
+      const listing = await listed(store, streamOfId(id))
       if (listing === null) return null
       changed.set(id, listing)
     }
@@ -145,4 +145,4 @@ const listed = async (store: Reading['store'], stream: StreamName): Promise<Know
 
 /** The numbers of a block, each with its application's stream. */
 export const streamsOfBlock = (block: number): readonly (readonly [number, StreamName])[] =>
-  Array.from({ length: idsPerBlock }, (_, index) => block * idsPerBlock + index).map((id) => [id, streamName(id)])
+  Array.from({ length: idsPerBlock }, (_, index) => block * idsPerBlock + index).map((id) => [id, streamOfId(id)])

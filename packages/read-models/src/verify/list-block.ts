@@ -3,10 +3,11 @@
  * and no state is kept between blocks, so a million can be checked call by call. What projectors have not processed yet
  * is no problem; their checkpoints are verified separately.
  */
-import { type ApplicationEvent, type StreamName, streamOf } from '@portal/domain'
+import type { ApplicationEvent } from '@portal/domain'
 import { checkpointOf, tipOf, watermarksOf } from '@portal/event-store'
 import { type Items, inHundreds } from '@portal/items'
 import { idsPerBlock } from '../applications/counts/shape.ts'
+import { streamOfId } from '../applications/list/affected-applications.ts'
 import { countedOf, searchRowOf } from '../applications/list/projectors.ts'
 import { type Folded, verifyCounts } from './list-counts.ts'
 import { validLiveGeneration } from './list-rows.ts'
@@ -36,7 +37,7 @@ export const verifyListBlock = async (reading: Verifying, block: number): Promis
     if (problems.length === 0) return []
   }
   // A broken stream has its own report, so its rows in the lists are not judged.
-  for (const id of ids) if (await isBroken(reading, streamName(id))) return []
+  for (const id of ids) if (await isBroken(reading, streamOfId(id))) return []
   return problems
 }
 
@@ -60,7 +61,7 @@ const foldBlock = async ({ items, store }: Reading, block: number): Promise<Read
   for (const batch of inHundreds(Array.from({ length: idsPerBlock }, (_, index) => block * idsPerBlock + index))) {
     const heads = await items.getMany(
       'heads',
-      batch.map((id) => ({ stream: streamName(id) })),
+      batch.map((id) => ({ stream: streamOfId(id) })),
     )
     remaining.push(...batch.filter((_, index) => heads[index] !== undefined))
   }
@@ -73,7 +74,7 @@ const foldBlock = async ({ items, store }: Reading, block: number): Promise<Read
 
 const foldOne = async (store: Reading['store'], id: number): Promise<Folded> => {
   try {
-    const history = await store.load<ApplicationEvent>(streamName(id))
+    const history = await store.load<ApplicationEvent>(streamOfId(id))
     return { version: history.length, counted: countedOf(history), row: searchRowOf(history) }
   } catch (error) {
     if (isOutage(error)) throw error
@@ -87,7 +88,7 @@ const isProcessed = async (items: Items, folded: ReadonlyMap<number, Folded>): P
   for (const batch of inHundreds([...folded])) {
     const marks = await watermarksOf(
       items,
-      batch.map(([id]) => streamName(id)),
+      batch.map(([id]) => streamOfId(id)),
     )
     const lags = ([, one]: readonly [number, Folded], index: number) =>
       one !== 'unreadable' && (marks[index]?.version ?? 0) < one.version
@@ -97,6 +98,3 @@ const isProcessed = async (items: Items, folded: ReadonlyMap<number, Folded>): P
   const checkpoints = await Promise.all(['counts', 'search'].map((name) => checkpointOf(items, name)))
   return checkpoints.every((checkpoint) => (checkpoint?.segment ?? 0) >= tip.segment)
 }
-
-/** Number 0 is never issued and has no head. */
-export const streamName = (id: number): StreamName => (id === 0 ? 'application-0' : streamOf('application', id))
