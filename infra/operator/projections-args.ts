@@ -7,14 +7,14 @@ export const viewNames: readonly string[] = portalProjections.map(({ name }) => 
 export const feedNames: readonly string[] = ['counts', 'search']
 
 export type ProjectionsArgs =
-  /** `names`: all of them, or the named one. */
+  /** `names`: all of them, or the named ones. */
   | { readonly command: 'rebuild' | 'verify'; readonly names: readonly string[] }
   | { readonly command: 'parked' }
   | { readonly command: 'retry'; readonly projector: string | null }
 
 export const usage = `Usage:
   npm run projections -- verify [name]     compares what is stored with a replay of the events; ends with 1 on a difference
-  npm run projections -- rebuild [name]    makes it anew from the events while the portal works
+  npm run projections -- rebuild [names]   makes them anew from one pass over the log while the portal works
   npm run projections -- parked            events that a projector could not take in five tries
   npm run projections -- retry [projector] tries them again
 Names: ${[...viewNames, ...feedNames].join(', ')}.
@@ -22,12 +22,13 @@ Projectors: ${portalProjectors.join(', ')}.`
 const wrong = withUsage(usage)
 
 export const argsOf = (argv: readonly string[]): ProjectionsArgs => {
-  const [command, name, ...rest] = argv
+  const [command, ...given] = argv
+  if (command === 'rebuild') return { command, names: namesOf(given) }
+  const [name, ...rest] = given
   if (rest.length > 0) throw wrong(`"${rest.join(' ')}" is too much.`)
   switch (command) {
-    case 'rebuild':
     case 'verify':
-      return { command, names: namesOf(name) }
+      return { command, names: namesOf(given) }
     case 'parked':
       if (name !== undefined) throw wrong('parked takes no name.')
       return { command }
@@ -42,9 +43,9 @@ export const argsOf = (argv: readonly string[]): ProjectionsArgs => {
   }
 }
 
-const namesOf = (name: string | undefined): readonly string[] => {
+const namesOf = (given: readonly string[]): readonly string[] => {
   const all = [...viewNames, ...feedNames]
-  if (name === undefined) return all
-  if (!all.includes(name)) throw wrong(`"${name}" is no projection.`)
-  return [name]
+  const unknown = given.find((name) => !all.includes(name))
+  if (unknown !== undefined) throw wrong(`"${unknown}" is no projection.`)
+  return given.length === 0 ? all : given
 }

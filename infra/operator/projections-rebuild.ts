@@ -1,5 +1,5 @@
 /** `npm run projections -- rebuild`: rebuilds the views while the portal runs, and reports. */
-import { isSameTotal, rebuildFeeds, rebuildViews } from '@portal/read-models'
+import { isSameTotal, rebuildFeeds, rebuildTogether } from '@portal/read-models'
 import { counted, counting, type FillDependencies, feedsOf, type Report, unreadableLines } from './projections-feeds.ts'
 
 export const rebuild = async (
@@ -10,16 +10,20 @@ export const rebuild = async (
   const count = counting(deps)
   const lines: string[] = []
   const notRead: string[] = []
-  if (views.length > 0) {
-    const rebuilt = await rebuildViews(deps, views, await count.of('views'))
-    const { streams, events, rows, written, dropped, unreadable } = rebuilt
+  const wanted = await feedsOf(deps, feeds, count)
+  // Without a view only the log's own streams are read, not every head.
+  const rebuilt =
+    views.length > 0
+      ? await rebuildTogether(deps, views, wanted, await count.of('views'))
+      : { views: null, feeds: await rebuildFeeds(deps.items, wanted) }
+  if (rebuilt.views !== null) {
+    const { streams, events, rows, written, dropped, unreadable } = rebuilt.views
     notRead.push(...unreadableLines(unreadable, 'its rows were left as they are'))
     lines.push(
       `${counted(events)} events of ${counted(streams)} streams give ${counted(rows)} rows: ${counted(written)} written anew, ${counted(dropped)} dropped that no stream gives.`,
     )
   }
-  const rebuiltFeeds = await rebuildFeeds(deps.items, await feedsOf(deps, feeds, count))
-  for (const { name, live, replayed, unreadable } of rebuiltFeeds) {
+  for (const { name, live, replayed, unreadable } of rebuilt.feeds) {
     const found = isSameTotal(live, replayed) ? 'the old one said the same' : 'the old one said something else'
     lines.push(`${name}: ${counted(replayed.rows)} rows in a new generation, which is read now; ${found}.`)
     notRead.push(...unreadableLines(unreadable, `the new ${name} is without it`))

@@ -147,6 +147,7 @@ test.each<[string[], string]>([
   [[], 'Nothing was asked for.'],
   [['build'], '"build" is no command.'],
   [['verify', 'members'], '"members" is no projection.'],
+  [['rebuild', 'member', 'members'], '"members" is no projection.'],
   [['verify', 'member', 'agency'], '"agency" is too much.'],
   [['parked', 'counts'], 'parked takes no name.'],
   [['retry', 'sms'], '"sms" is no projector.'],

@@ -9,7 +9,7 @@ import { scanPages } from '@portal/items'
 import type { KnownEvents, Unreadable } from '../histories.ts'
 import { compareStreams, type Reading, type StreamComparison } from './compare-streams.ts'
 import { SeenStreams } from './seen-streams.ts'
-import { streamsOfLog } from './streams-of-log.ts'
+import { type LogBatch, streamsOfLog } from './streams-of-log.ts'
 
 export type Walk = {
   /** The projections to compare. */
@@ -18,15 +18,19 @@ export type Walk = {
   /** Called after each portion, so that the caller drops the opened personal data of its streams in time. */
   readonly onBatch?: () => Promise<void>
   readonly onUnreadable: (unreadable: Unreadable) => void
+  /** Called with each batch of the log before its streams are compared, so that others need not read the log again. */
+  readonly onLogBatch?: ((batch: LogBatch) => Promise<void>) | undefined
 }
 
 /** Streams per batch: opened data is held until the batch ends, and an erasure allows half a minute for that. */
 const batchSize = 400
 
+/** Resolves with the break in the log, if there was one: streams after it are compared by their heads. */
 export const compareAllStreams = async (
   reading: Reading,
-  { names, visit, onBatch, onUnreadable }: Walk,
-): Promise<void> => {
+  { names, visit, onBatch, onUnreadable, onLogBatch }: Walk,
+): Promise<LogBroken | null> => {
+  let broken: LogBroken | null = null
   const seen = new SeenStreams()
   const compareNew = async (knownEvents: KnownEvents) => {
     const streams = [...knownEvents.keys()].filter((stream) => isValidName(stream, onUnreadable) && !seen.has(stream))
@@ -40,12 +44,17 @@ export const compareAllStreams = async (
   }
   try {
     const { segment } = await tipOf(reading.items)
-    for await (const { streams } of streamsOfLog(reading.items, segment)) await compareNew(streams)
+    for await (const batch of streamsOfLog(reading.items, segment)) {
+      await onLogBatch?.(batch)
+      await compareNew(batch.streams)
+    }
   } catch (error) {
     if (!(error instanceof LogBroken)) throw error
+    broken = error
   }
   for await (const heads of scanPages(reading.items, 'heads'))
     await compareNew(new Map(heads.map(({ stream }) => [stream as StreamName, []])))
+  return broken
 }
 
 const isValidName = (stream: StreamName, onUnreadable: Walk['onUnreadable']): boolean => {

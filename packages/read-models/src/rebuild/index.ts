@@ -1,6 +1,7 @@
 export type { Reading } from './compare-streams.ts'
 export { projectionOfRow } from './projection-of-row.ts'
-export * from './rebuild-feed.ts'
+export { type FeedOptions, type FeedVerified, rebuildFeed, rebuildFeeds, verifyFeed } from './rebuild-feed.ts'
+export { rebuildTogether } from './rebuild-together.ts'
 export * from './rebuild-views.ts'
 export { isSameTotal, type Total } from './tally.ts'
 export * from './verify-projections.ts'

@@ -9,7 +9,7 @@ import { generationsOf, setGenerations } from '../applications/list/generation.t
 import type { ListProjection } from '../applications/list/projectors.ts'
 import type { Unreadable } from '../histories.ts'
 import type { Reading } from './compare-streams.ts'
-import { streamsOfLog } from './streams-of-log.ts'
+import { type LogBatch, streamsOfLog } from './streams-of-log.ts'
 import { isSameTotal, TallyByPart, type Total } from './tally.ts'
 import { wrongRowsOf } from './wrong-rows.ts'
 
@@ -38,8 +38,10 @@ export const verifyFeed = async (
   options: FeedOptions,
 ): Promise<FeedVerified & { readonly wrongRows: readonly string[] }> => {
   const { items } = reading
-  const [filled] = await fill(items, [{ projection, options }])
-  if (filled === undefined) throw new Error('nothing was filled')
+  const [started] = await startFeeds(items, [{ projection, options }])
+  if (started === undefined) throw new Error('nothing was started')
+  await fillFromLog(items, [started])
+  const filled = filledOf(started)
   try {
     const compared = await compare(items, projection, filled, options)
     return { ...compared, wrongRows: await wrongRowsOf(reading, projection.name, { ...compared, live: filled.live }) }
@@ -59,7 +61,14 @@ export type Feed = { readonly projection: ListProjection; readonly options: Feed
  */
 export const rebuildFeeds = async (items: Items, feeds: readonly Feed[]): Promise<readonly FeedVerified[]> => {
   if (feeds.length === 0) return []
-  const filled = await fill(items, feeds)
+  const started = await startFeeds(items, feeds)
+  await fillFromLog(items, started)
+  return switchFeeds(items, started)
+}
+
+/** After the whole log was filled in. */
+export const switchFeeds = async (items: Items, started: readonly StartedFeed[]): Promise<readonly FeedVerified[]> => {
+  const filled = started.map(filledOf)
   const compared: FeedVerified[] = []
   for (const { projection, options, ...generations } of filled) {
     compared.push(await compare(items, projection, generations, options))
@@ -81,17 +90,35 @@ export const rebuildFeed = async (
 
 type Filled = { readonly live: string; readonly filling: string; readonly unreadable: readonly Unreadable[] }
 
-const fill = async (items: Items, feeds: readonly Feed[]): Promise<readonly (Feed & Filled)[]> => {
-  const started: { feed: Feed; live: string; filling: string; unreadable: Map<string, Unreadable> }[] = []
-  for (const feed of feeds)
-    started.push({ feed, ...(await startFilling(items, feed.projection)), unreadable: new Map() })
-  for await (const { streams, events } of streamsOfLog(items, (await tipOf(items)).segment))
-    for (const { feed, filling, unreadable } of started) {
-      await feed.projection.fill(filling, streams, (one) => unreadable.set(one.stream, one))
-      feed.options.onEvents?.(events)
-    }
-  return started.map(({ feed, unreadable, ...rest }) => ({ ...feed, ...rest, unreadable: [...unreadable.values()] }))
+/** A feed whose changes go to both generations; `unreadable` grows while the log is filled in. */
+export type StartedFeed = Feed & {
+  readonly live: string
+  readonly filling: string
+  readonly unreadable: Map<string, Unreadable>
 }
+
+export const startFeeds = async (items: Items, feeds: readonly Feed[]): Promise<readonly StartedFeed[]> => {
+  const started: StartedFeed[] = []
+  for (const feed of feeds)
+    started.push({ ...feed, ...(await startFilling(items, feed.projection)), unreadable: new Map() })
+  return started
+}
+
+export const fillBatch = async (started: readonly StartedFeed[], { streams, events }: LogBatch): Promise<void> => {
+  for (const { projection, options, filling, unreadable } of started) {
+    await projection.fill(filling, streams, (one) => unreadable.set(one.stream, one))
+    options.onEvents?.(events)
+  }
+}
+
+const fillFromLog = async (items: Items, started: readonly StartedFeed[]): Promise<void> => {
+  for await (const batch of streamsOfLog(items, (await tipOf(items)).segment)) await fillBatch(started, batch)
+}
+
+const filledOf = ({ unreadable, ...rest }: StartedFeed): Feed & Filled => ({
+  ...rest,
+  unreadable: [...unreadable.values()],
+})
 
 /** An unfinished generation of an earlier run is started again. */
 const startFilling = async (items: Items, projection: ListProjection): Promise<Pick<Filled, 'live' | 'filling'>> => {

@@ -6,12 +6,12 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { StreamName } from '@portal/domain'
-import type { ViewRow } from '@portal/event-store'
+import type { LogBroken, ViewRow } from '@portal/event-store'
 import { AnswerLost, type Item, sizeOfItem, TransactionCancelled, type Write } from '@portal/items'
 import { catchUnreadable, type Unreadable } from '../histories.ts'
 import { portalProjections } from '../projections.ts'
 import { strayRow, streamOfRow } from '../verify-stream.ts'
-import { compareAllStreams } from './compare-all-streams.ts'
+import { compareAllStreams, type Walk } from './compare-all-streams.ts'
 import { compareStream, isRight, keyText, type Reading, type StreamComparison } from './compare-streams.ts'
 import { projectionOfRow } from './projection-of-row.ts'
 import { partOfKey, TallyByPart } from './tally.ts'
@@ -28,6 +28,8 @@ export type Rebuilt = {
   readonly dropped: number
   /** Unreadable streams; their rows stay unchanged. */
   readonly unreadable: readonly Unreadable[]
+  /** Where the log ended early; the streams after it were found by their heads. */
+  readonly brokenLog: LogBroken | null
 }
 
 /** Writes per transaction; the check of a stream's head is one of them. */
@@ -41,6 +43,7 @@ export const rebuildViews = async (
   reading: Reading,
   names: readonly string[] = portalProjections.map(({ name }) => name),
   onStream: (events: number) => void = () => undefined,
+  onLogBatch?: Walk['onLogBatch'],
 ): Promise<Rebuilt> => {
   const wanted = new Set(names)
   const totals = { streams: 0, events: 0, rows: 0, written: 0, dropped: 0 }
@@ -77,7 +80,8 @@ export const rebuildViews = async (
     batch.writes += wrong.length + 1
     batch.bytes += bytes
   }
-  await compareAllStreams(reading, { names: wanted, visit, onBatch: writeBatch, onUnreadable })
+  const walk = { names: wanted, visit, onBatch: writeBatch, onUnreadable, onLogBatch }
+  const brokenLog = await compareAllStreams(reading, walk)
   const isWholePortal = names.length === portalProjections.length
   const isWanted = (row: Item) => {
     const name = projectionOfRow(row)
@@ -97,7 +101,7 @@ export const rebuildViews = async (
       const isDropped = stream === null ? await drop() : await catchUnreadable(stream, drop, onUnreadable)
       if (isDropped) totals.dropped += 1
     })
-  return { ...totals, unreadable: [...unreadable.values()] }
+  return { ...totals, unreadable: [...unreadable.values()], brokenLog }
 }
 
 type RebuiltStream = { readonly version: number; readonly rows: readonly ViewRow[]; readonly written: number }

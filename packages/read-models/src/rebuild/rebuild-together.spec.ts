@@ -1,0 +1,56 @@
+import { LogBroken, segmentKey } from '@portal/event-store'
+import type { Items } from '@portal/items'
+import { expect, test } from 'vitest'
+import { generationsOf } from '../applications/list/generation.ts'
+import { portalProjections } from '../projections.ts'
+import { allRows, openPortalWithFeeds } from './for-specs.ts'
+import { rebuildTogether } from './rebuild-together.ts'
+import { rebuildViews } from './rebuild-views.ts'
+
+const names = portalProjections.map(({ name }) => name)
+
+const ground = async () => {
+  const portal = await openPortalWithFeeds()
+  const { counts, search, settle } = portal
+  const options = { pause: async () => void (await settle()) }
+  const feeds = [counts, search].map((projection) => ({ projection, options }))
+  await settle()
+  return { ...portal, feeds }
+}
+
+test('views, counts and search are made anew from one pass over the log', async () => {
+  const { items, store, feeds } = await ground()
+  const before = await allRows(items, 'views')
+  for (const { pk, sk } of before) await items.delete('views', { pk: String(pk), sk: String(sk) })
+  const pagesOf = async (work: (counting: Items) => Promise<unknown>) => {
+    let pages = 0
+    const query: Items['query'] = async (table, asked) => {
+      if (table === 'log') pages += 1
+      return items.query(table, asked)
+    }
+    await work({ ...items, query })
+    return pages
+  }
+  const together = await pagesOf(async (counting) => {
+    const rebuilt = await rebuildTogether({ items: counting, store }, names, feeds, () => undefined)
+    expect(rebuilt.views).toMatchObject({ rows: before.length, written: before.length, brokenLog: null })
+    for (const { live, replayed } of rebuilt.feeds) expect(replayed).toEqual(live)
+  })
+  const alone = await pagesOf((counting) => rebuildViews({ items: counting, store }))
+  expect(alone).toBeGreaterThan(0)
+  expect(together).toBe(alone)
+  expect(await allRows(items, 'views')).toEqual(before)
+  for (const name of ['counts', 'search'] as const)
+    expect(await generationsOf(items, name)).toEqual({ live: 'g2', filling: null })
+})
+
+test('a break of the log leaves lists with the generation that they have; views are right all the same', async () => {
+  const { items, store, feeds } = await ground()
+  const before = await allRows(items, 'views')
+  await items.delete('views', { pk: 'application#6', sk: 'detail' })
+  await items.delete('log', segmentKey(1))
+  await expect(rebuildTogether({ items, store }, names, feeds, () => undefined)).rejects.toBeInstanceOf(LogBroken)
+  expect(await allRows(items, 'views')).toEqual(before)
+  for (const name of ['counts', 'search'] as const)
+    expect(await generationsOf(items, name)).toMatchObject({ live: 'g1' })
+})

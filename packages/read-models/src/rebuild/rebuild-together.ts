@@ -1,0 +1,18 @@
+/** Rebuilds views, counts and search from one pass over the log. */
+
+import type { Reading } from './compare-streams.ts'
+import { type Feed, type FeedVerified, fillBatch, startFeeds, switchFeeds } from './rebuild-feed.ts'
+import { type Rebuilt, rebuildViews } from './rebuild-views.ts'
+
+export const rebuildTogether = async (
+  reading: Reading,
+  views: readonly string[],
+  feeds: readonly Feed[],
+  onStream: (events: number) => void,
+): Promise<{ readonly views: Rebuilt; readonly feeds: readonly FeedVerified[] }> => {
+  const started = await startFeeds(reading.items, feeds)
+  const rebuilt = await rebuildViews(reading, views, onStream, (batch) => fillBatch(started, batch))
+  // Views are found by the heads behind a break of the log; a generation filled up to the break must not be read.
+  if (rebuilt.brokenLog !== null && feeds.length > 0) throw rebuilt.brokenLog
+  return { views: rebuilt, feeds: await switchFeeds(reading.items, started) }
+}
