@@ -1,7 +1,7 @@
 /**
- * `npm run bench [-- append | load | feed | replay | api | lists [sizes] | queue [sizes] | verify]`: the portal's cost
+ * `npm run bench [-- append | load | feed | replay | api | lists [sizes] | queue [sizes] | verify | rebuild]`: the portal's cost
  * compared with a baseline in the same run on the same engine. Without arguments everything runs, at sizes that take
- * some minutes, except `queue`, which `lists` contains, and `verify`. `lists` and `queue` exit with 1 when a combination
+ * some minutes, except `queue`, which `lists` contains, and `verify` and `rebuild`, which need a filled portal. `lists` and `queue` exit with 1 when a combination
  * of filter and sort is over its bound; `queue` and `append` also when an append writes more than its bound.
  */
 import { benchApi } from './api.ts'
@@ -9,6 +9,7 @@ import { benchAppend } from './append.ts'
 import { benchFeed } from './feed.ts'
 import { benchLists, benchQueue } from './lists.ts'
 import { benchLoad } from './load.ts'
+import { benchRebuild } from './rebuild.ts'
 import { benchReplay } from './replay.ts'
 import { benchVerify } from './verify.ts'
 
@@ -25,7 +26,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   },
 }
 /** Benchmarks that run on a portal filled by `bench:seed`. */
-const ofFolder: typeof benches = { verify: benchVerify }
+const ofFolder: typeof benches = { verify: benchVerify, rebuild: benchRebuild }
 const parts: typeof benches = {
   queue: async () => {
     for (const size of sizes.length > 0 ? sizes : [10_000, 100_000, 1_000_000]) await benchQueue(size)
