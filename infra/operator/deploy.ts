@@ -50,8 +50,8 @@ const run = async (): Promise<number> => {
   const edge = outputsOf('PortalEdge')
   // This second deployment protects the tables from deletion, and lets only the edge read the images.
   await cdk(portalCall({ ...args, isFirst: false }, edge.SiteOrigin, edge.DistributionId))
-  const place = { bucket: edge.SiteBucket ?? '', distributionId: edge.DistributionId ?? '' }
-  const { put, forget } = await publishSite(builtSite, place)
+  const target = { bucket: edge.SiteBucket ?? '', distributionId: edge.DistributionId ?? '' }
+  const { put, forget } = await publishSite(builtSite, target)
   console.log(`The site: ${put.length} files sent, ${forget.length} paths forgotten by the edge.`)
   const isSettled = await settleSms(args)
   console.log(`The portal is at ${edge.SiteOrigin}.`)

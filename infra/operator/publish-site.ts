@@ -4,9 +4,9 @@ import { DeleteObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client }
 import { edgeRegion } from '../constructs/edge-region.ts'
 import { type Kept, type Plan, planOf, siteFiles } from './publish-plan.ts'
 
-export type Place = { readonly bucket: string; readonly distributionId: string }
+export type SiteTarget = { readonly bucket: string; readonly distributionId: string }
 
-export const publishSite = async (folder: string, { bucket, distributionId }: Place): Promise<Plan> => {
+export const publishSite = async (folder: string, { bucket, distributionId }: SiteTarget): Promise<Plan> => {
   const s3 = new S3Client({ region: edgeRegion })
   const now = new Date()
   const plan = planOf(await siteFiles(folder), await keptIn(s3, bucket), now)

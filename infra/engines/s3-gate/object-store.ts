@@ -28,7 +28,7 @@ export const openObjectStore = (folder: string) => {
   const buckets = loadBuckets(inBuckets)
   removeStrays(blobs, buckets)
 
-  const place = async (path: string, content: unknown): Promise<void> => {
+  const writeJson = async (path: string, content: unknown): Promise<void> => {
     const draft = `${path}.${randomUUID()}.draft`
     await writeFile(draft, JSON.stringify(content), { mode: 0o600, flush: true })
     await rename(draft, path)
@@ -44,7 +44,7 @@ export const openObjectStore = (folder: string) => {
   const addVersion = async (name: string, bucket: Bucket, object: StoredObject): Promise<StoredObject> => {
     const former = bucket.versions?.get(object.key) ?? []
     const version = { ...object, version: (former.at(-1)?.version ?? 0) + 1 }
-    await place(objectFile(name, object.key, version.version), version)
+    await writeJson(objectFile(name, object.key, version.version), version)
     showVersions(bucket, object.key, [...former, version])
     return version
   }
@@ -58,7 +58,7 @@ export const openObjectStore = (folder: string) => {
       buckets.set(name, { objects: new Map(), cors: [], versions: withLock ? new Map() : null })
     },
     setCors: async (name: string, cors: readonly CorsRule[]): Promise<void> => {
-      await place(join(inBuckets, name, 'cors'), cors)
+      await writeJson(join(inBuckets, name, 'cors'), cors)
       const bucket = buckets.get(name)
       if (bucket !== undefined) bucket.cors = cors
     },
@@ -92,7 +92,7 @@ export const openObjectStore = (folder: string) => {
         const bucket = buckets.get(name)
         if (bucket?.versions) return addVersion(name, bucket, object)
         const former = bucket?.objects.get(object.key)
-        await place(objectFile(name, object.key), object)
+        await writeJson(objectFile(name, object.key), object)
         bucket?.objects.set(object.key, object)
         if (former !== undefined) await rm(join(blobs, former.blob), { force: true })
         return object

@@ -22,14 +22,14 @@ export const functionsOf = async (
   return Promise.all(
     ours.map(async ([id, properties]) => {
       const bundle = bundleOf(values.template.Resources[id] as never)
-      const place = join(folder, id)
-      await mkdir(place, { recursive: true })
-      for (const file of await readdir(bundle)) await cp(join(bundle, file), join(place, file), { recursive: true })
+      const path = join(folder, id)
+      await mkdir(path, { recursive: true })
+      for (const file of await readdir(bundle)) await cp(join(bundle, file), join(path, file), { recursive: true })
       const { Variables = {} } = (properties.Environment ?? {}) as { Variables?: Record<string, unknown> }
       const environment = Object.entries(Variables).map(([name, value]) => [name, textIn(values, value)] as const)
       return {
         name: id,
-        folder: place,
+        folder: path,
         handler: String(properties.Handler),
         memory: Number(properties.MemorySize),
         timeoutMilliseconds: Number(properties.Timeout) * 1000,

@@ -43,11 +43,11 @@ export const encode = async <E extends DomainEvent>(
     const { content, opened } = await sealed(dependencies, { stream, version, type, actor }, data)
     const schema = newestSchema(dependencies.upcasters, type)
     const { id, role } = actor
-    const place = { stream, version, type, schema, at, actor: { id, role }, commandId, previousHash: last.hash }
-    const hash = hashOfCanonical({ ...place, ...content })
+    const context = { stream, version, type, schema, at, actor: { id, role }, commandId, previousHash: last.hash }
+    const hash = hashOfCanonical({ ...context, ...content })
     encoded.push({
-      stored: { ...place, ...content, hash },
-      recorded: { ...place, ...opened, hash } as RecordedEvent as RecordedEvent<E>,
+      stored: { ...context, ...content, hash },
+      recorded: { ...context, ...opened, hash } as RecordedEvent as RecordedEvent<E>,
     })
     last = { version, hash }
   }

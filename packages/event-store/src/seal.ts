@@ -27,14 +27,14 @@ export const commitmentOf = (text: Uint8Array): string => digest(text)
 
 export const seal = (
   key: Uint8Array,
-  place: SealContext,
+  context: SealContext,
   text: Uint8Array,
   random: (size: number) => Uint8Array,
-): Uint8Array => encrypt(key, associated(place), text, random)
+): Uint8Array => encrypt(key, associated(context), text, random)
 
 /** Null when the box was changed, moved, or sealed under another key. */
-export const open = (key: Uint8Array, place: SealContext, box: Uint8Array): Opened | null => {
-  const text = decrypt(key, associated(place), box)
+export const open = (key: Uint8Array, context: SealContext, box: Uint8Array): Opened | null => {
+  const text = decrypt(key, associated(context), box)
   if (text === null || text.length < saltLength) return null
   try {
     const value = JSON.parse(text.toString('utf8', saltLength)) as Json

@@ -27,20 +27,20 @@ export const drawnText = (page: PDFPage): readonly Drawn[] => {
   let letters: Letters = new Map()
   const found: Drawn[] = []
   let mark: number | undefined
-  let place = { x: 0, y: 0 }
+  let position = { x: 0, y: 0 }
   for (const [whole, font, matrix, hex, number] of contentOf(page).matchAll(
     /\/([\w.-]+) [\d.]+ Tf|((?:-?[\d.]+ ){6})Tm|<([0-9A-Fa-f]*)> Tj|\/MCID (\d+)>> BDC|EMC/g,
   )) {
     if (font) letters = fonts.get(font) ?? letters
     if (matrix) {
       const [x = 0, y = 0] = matrix.trim().split(' ').slice(4).map(Number)
-      place = { x, y }
+      position = { x, y }
     }
     if (number !== undefined) mark = Number(number)
     if (whole === 'EMC') mark = undefined
     if (hex !== undefined)
       found.push({
-        ...place,
+        ...position,
         mark,
         text: (hex.match(/.{4}/g) ?? []).map((glyph) => letters.get(glyph.toUpperCase()) ?? '\uFFFD').join(''),
       })

@@ -27,13 +27,13 @@ export const merklePath = (leaves: readonly string[], index: number): readonly s
 }
 
 /** The root computed from a leaf and its path; null when the path's length does not fit the index. */
-export const rootFromPath = (place: {
+export const rootFromPath = (proof: {
   readonly leaf: string
   readonly index: number
   readonly size: number
   readonly path: readonly string[]
 }): string | null => {
-  const { leaf, index, size, path } = place
+  const { leaf, index, size, path } = proof
   if (!Number.isInteger(index) || !Number.isInteger(size) || index < 0 || index >= size) return null
   if (size === 1) return path.length === 0 ? leafOf(leaf) : null
   const sibling = path.at(-1)

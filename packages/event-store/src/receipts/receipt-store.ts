@@ -5,8 +5,8 @@ export type ReceiptId = { readonly application: number; readonly version: number
 
 export interface ReceiptStore {
   /** False when a receipt exists already, because it is signed only once. */
-  put(place: ReceiptId, receipt: Uint8Array): Promise<boolean>
-  read(place: ReceiptId): Promise<Buffer | null>
+  put(id: ReceiptId, receipt: Uint8Array): Promise<boolean>
+  read(id: ReceiptId): Promise<Buffer | null>
 }
 
 const keyOf = ({ application, version }: ReceiptId): string => `receipts/${application}/${version}`
@@ -19,12 +19,12 @@ export const s3Receipts = (options: {
 }): ReceiptStore => {
   const { client, bucket: Bucket, retentionDays, now } = options
   return {
-    put: async (place, receipt) => {
+    put: async (id, receipt) => {
       try {
         await client.send(
           new PutObjectCommand({
             Bucket,
-            Key: keyOf(place),
+            Key: keyOf(id),
             Body: receipt,
             ContentType: 'application/octet-stream',
             ChecksumAlgorithm: 'SHA256',
@@ -40,9 +40,9 @@ export const s3Receipts = (options: {
         throw error
       }
     },
-    read: async (place) => {
+    read: async (id) => {
       try {
-        const object = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(place) }))
+        const object = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(id) }))
         return Buffer.from((await object.Body?.transformToByteArray()) ?? [])
       } catch (error) {
         if (error instanceof NoSuchKey) return null
@@ -55,11 +55,11 @@ export const s3Receipts = (options: {
 export const memoryReceipts = (): ReceiptStore => {
   const receipts = new Map<string, Buffer>()
   return {
-    put: async (place, receipt) => {
-      if (receipts.has(keyOf(place))) return false
-      receipts.set(keyOf(place), Buffer.from(receipt))
+    put: async (id, receipt) => {
+      if (receipts.has(keyOf(id))) return false
+      receipts.set(keyOf(id), Buffer.from(receipt))
       return true
     },
-    read: async (place) => receipts.get(keyOf(place)) ?? null,
+    read: async (id) => receipts.get(keyOf(id)) ?? null,
   }
 }

@@ -42,12 +42,12 @@ export const receiptsProjector = ({ receipts, signer, keyNumber }: SignReceipts)
   react: async ({ event: { stream, version, type, at, hash } }) => {
     const status = receiptStatusAfter(type)
     if (status === null) return
-    const place = { application: parseStream(stream).id, version }
-    if ((await receipts.read(place)) !== null) return
+    const id = { application: parseStream(stream).id, version }
+    if ((await receipts.read(id)) !== null) return
     const key = await keyNumber()
     const seconds = Math.floor(Date.parse(at) / 1000)
-    const statement = statementBytes({ ...place, status, key, at: seconds, hash: Buffer.from(hash, 'base64url') })
+    const statement = statementBytes({ ...id, status, key, at: seconds, hash: Buffer.from(hash, 'base64url') })
     const signature = Buffer.from(await signer.sign(signedBytes(statement)), 'base64url')
-    await receipts.put(place, receiptOf(statement, signature))
+    await receipts.put(id, receiptOf(statement, signature))
   },
 })

@@ -29,18 +29,20 @@ export const checkSegment = async (
   expected: { readonly firstPosition: number | null; readonly sealed: string | null; readonly tip: number },
 ): Promise<CheckedSegment> => {
   const { pk, sk } = segmentKey(n)
-  const place = `log ${pk} / ${sk}`
-  const broken = (reason: LogReason): LogProblem => ({ stream: 'log', version: 0, reason, place })
+  const location = `log ${pk} / ${sk}`
+  const broken = (reason: LogReason): LogProblem => ({ stream: 'log', version: 0, reason, place: location })
   const item = await items.get('log', { pk: pk as string, sk: sk as number })
   const lost = { events: 0, lastPosition: null, digest: null }
   if (item === undefined) return { ...lost, problems: [broken('missing')] }
   const raw = rawOf(item)
   if (raw === null) {
-    const named = (await damagedEvents(items, item)).map((event): LogProblem => ({ ...event, reason: 'log', place }))
+    const named = (await damagedEvents(items, item)).map(
+      (event): LogProblem => ({ ...event, reason: 'log', place: location }),
+    )
     return { ...lost, problems: named.length > 0 ? named : [broken('log')] }
   }
   const first = expected.firstPosition ?? raw.first
-  const [itself, digest] = checkItself(raw, n, first, place)
+  const [itself, digest] = checkItself(raw, n, first, location)
   const isSealed = expected.sealed === null || expected.sealed === digest
   // An event that is damaged here cannot be compared, because its stream and version may be what was changed.
   const sound = raw.events.filter((event) => isElsewhere(event) || hasItsHash(event))
@@ -86,13 +88,13 @@ const checkItself = (
   raw: RawSegment,
   n: number,
   firstPosition: number,
-  place: string,
+  location: string,
 ): readonly [readonly LogProblem[], string | null] => {
   const isSound = raw.events.map((event) => isElsewhere(event) || hasItsHash(event))
   const missingNames = isSound.every(Boolean) ? [] : missingNamesOf(raw)
   const problems = raw.events.flatMap((event, index): LogProblem[] => {
     if (isElsewhere(event) || isSound[index]) return []
-    const where = `${place}, position ${firstPosition + index}`
+    const where = `${location}, position ${firstPosition + index}`
     return [{ ...nameOf(event, missingNames), reason: 'log', place: where }]
   })
   const isComplete =
@@ -103,7 +105,7 @@ const checkItself = (
     namesItsStreams(raw) &&
     hasItsCheck(raw) &&
     Object.keys(raw).every((name) => attributes.has(name))
-  if (!isComplete) problems.push({ stream: 'log', version: 0, reason: 'log', place })
+  if (!isComplete) problems.push({ stream: 'log', version: 0, reason: 'log', place: location })
   try {
     return [problems, segmentDigest(headerOf(raw))]
   } catch (error) {

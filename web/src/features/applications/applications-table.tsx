@@ -1,7 +1,7 @@
 import type { ApplicationRow } from '@portal/contract'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { useLocation } from 'react-router-dom'
-import type { ListOrigin } from '#lib/application/list-place.ts'
+import type { ListOrigin } from '#lib/application/list-origin.ts'
 import { Table } from '#ui/table.tsx'
 import { columnsFor, type Permission } from './application-columns.tsx'
 

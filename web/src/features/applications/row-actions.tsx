@@ -3,7 +3,7 @@ import { applicationList as texts } from '@portal/contract/texts/application-lis
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ForwardDialog } from '#lib/application/forward-dialog.tsx'
-import type { ListOrigin } from '#lib/application/list-place.ts'
+import type { ListOrigin } from '#lib/application/list-origin.ts'
 import { numberOf } from '#lib/application/number-of.ts'
 import { mayEdit, mayForward, type usePermission, waitsForCorrection } from '#lib/application/permission.ts'
 import { focusRow } from '#lib/application/row-focus.ts'

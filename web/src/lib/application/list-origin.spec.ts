@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextAfter, originOf } from './list-place.ts'
+import { nextAfter, originOf } from './list-origin.ts'
 
 test('the next application is the one that stood below it on the page of the list', () => {
   const place = originOf({ list: '?page=2', ids: [9, 7, 4] })
