@@ -16,7 +16,7 @@ afterEach(() => {
 
 test('a call takes the answer that was asked for early, and the next one asks the server', async () => {
   fetched.mockImplementation(async () => answer(fetched.mock.calls.length))
-  prefetch(address)
+  void prefetch(address)
   expect(await call(activePrograms)).toEqual({ data: 1 })
   expect(fetched).toHaveBeenCalledTimes(1)
   expect(await call(activePrograms)).toEqual({ data: 2 })
@@ -25,7 +25,7 @@ test('a call takes the answer that was asked for early, and the next one asks th
 
 test('whoever is signed in by then asks with the token', async () => {
   fetched.mockImplementation(async () => answer([]))
-  prefetch(address)
+  void prefetch(address)
   localStorage.setItem('access_token', 'token')
   await call(activePrograms)
   expect(fetched.mock.calls.at(-1)?.[1]?.headers).toMatchObject({ authorization: 'Bearer token' })
@@ -33,6 +33,6 @@ test('whoever is signed in by then asks with the token', async () => {
 
 test('an early answer that does not come fails as any other', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  prefetch(address)
+  void prefetch(address)
   await expect(call(activePrograms)).rejects.toMatchObject({ code: 'network' })
 })
