@@ -22,7 +22,5 @@ export const streamOfId = (id: number): StreamName => streamOf('application', id
 /** Applications per transaction, when their ids are close. */
 const idsPerTransaction = 1_024
 
-export const transactionBatches = (ids: readonly number[]): readonly (readonly number[])[] =>
-  Array.from({ length: Math.ceil(ids.length / idsPerTransaction) }, (_, index) =>
-    ids.slice(index * idsPerTransaction, (index + 1) * idsPerTransaction),
-  )
+export const transactionBatches = (ids: readonly number[], size = idsPerTransaction): readonly (readonly number[])[] =>
+  Array.from({ length: Math.ceil(ids.length / size) }, (_, index) => ids.slice(index * size, (index + 1) * size))

@@ -54,12 +54,20 @@ export const listProjections = (deps: ListProjectorDependencies): readonly ListP
 export const listProjectors = (deps: ListProjectorDependencies): readonly Projector[] =>
   listProjections(deps).map((projection) => listProjector(deps, projection))
 
+/**
+ * Applications per transaction of a rebuild. A waiting application has up to three rows beside the sums, and a batch
+ * that does not fit into a transaction is read again for each half.
+ */
+const filledAtOnce = 48
+
 const countsProjection = (deps: ListProjectorDependencies): ListProjection => {
   // Agency, program and status are not personal, so counting needs no sealed field and no key.
   const folding = { items: deps.items, store: openPortalStore({ items: deps.items, keys: noKeys }), fold: countedOf }
-  const update = async (generation: string, ids: readonly number[], options: FoldOptions = {}) => {
-    const applications = (batch: readonly number[]) => foldStreams({ ...folding, ...options }, batch.map(streamOfId))
-    for (const batch of transactionBatches(ids)) await countApplications({ ...deps, applications }, generation, batch)
+  const update = async (generation: string, ids: readonly number[], options: FoldOptions & { size?: number } = {}) => {
+    const { size, ...fold } = options
+    const applications = (batch: readonly number[]) => foldStreams({ ...folding, ...fold }, batch.map(streamOfId))
+    for (const batch of transactionBatches(ids, size))
+      await countApplications({ ...deps, applications }, generation, batch)
   }
   return {
     name: 'counts',
@@ -68,7 +76,7 @@ const countsProjection = (deps: ListProjectorDependencies): ListProjection => {
         knownEvents: eventsByStream(events),
       }),
     fill: (generation, knownEvents, onUnreadable) =>
-      update(generation, applicationsOf([...knownEvents.keys()]), { knownEvents, onUnreadable }),
+      update(generation, applicationsOf([...knownEvents.keys()]), { knownEvents, onUnreadable, size: filledAtOnce }),
     ...generationMethods(deps, 'counts'),
   }
 }
