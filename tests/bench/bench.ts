@@ -1,11 +1,13 @@
 /**
- * `npm run bench [-- append | load | feed | replay | api | lists [sizes] | queue [sizes] | verify | rebuild]`: the portal's cost
- * compared with a baseline in the same run on the same engine. Without arguments everything runs, at sizes that take
- * some minutes, except `queue`, which `lists` contains, and `verify` and `rebuild`, which need a filled portal. `lists` and `queue` exit with 1 when a combination
- * of filter and sort is over its bound; `queue` and `append` also when an append writes more than its bound.
+ * `npm run bench [-- append | load | feed | replay | api | lists [sizes] | queue [sizes] | verify | rebuild |
+ * beside-work]`: the portal's cost compared with a baseline in the same run on the same engine. Without arguments
+ * everything runs, at sizes that take some minutes, except `queue`, which `lists` contains, and the last three, which
+ * need a filled portal. `lists` and `queue` exit with 1 when a combination of filter and sort is over its bound; `queue`
+ * and `append` also when an append writes more than its bound.
  */
 import { benchApi } from './api.ts'
 import { benchAppend } from './append.ts'
+import { benchBesideWork } from './beside-work.ts'
 import { benchFeed } from './feed.ts'
 import { benchLists, benchQueue } from './lists.ts'
 import { benchLoad } from './load.ts'
@@ -26,7 +28,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   },
 }
 /** Benchmarks that run on a portal filled by `bench:seed`. */
-const ofFolder: typeof benches = { verify: benchVerify, rebuild: benchRebuild }
+const ofFolder: typeof benches = { verify: benchVerify, rebuild: benchRebuild, 'beside-work': benchBesideWork }
 const parts: typeof benches = {
   queue: async () => {
     for (const size of sizes.length > 0 ? sizes : [10_000, 100_000, 1_000_000]) await benchQueue(size)

@@ -27,19 +27,31 @@ export const signIn = async (url: string, member: Member): Promise<Citizen> => {
   return { member, token: String(body.access_token) }
 }
 
-/** Files and forwards until the portal is killed; adds each acknowledged result to `done` at once. */
-export const work = async (url: string, citizen: Citizen, done: Acknowledged[]): Promise<void> => {
+/**
+ * Files and forwards until the portal is killed; adds each acknowledged result to `done` at once. `onAnswer` is told the
+ * milliseconds of each answered request.
+ */
+export const work = async (
+  url: string,
+  citizen: Citizen,
+  done: Acknowledged[],
+  onAnswer: (milliseconds: number) => void = () => undefined,
+): Promise<void> => {
   for (let count = 1; ; count++) {
     const text = `საქმე ${crypto.randomUUID()} – ${count}`
-    const filed = await attempt(() =>
-      post(url, '/api/auth/applications/other', form(citizen.member, text), citizen.token),
+    const filed = await attempt(
+      () => post(url, '/api/auth/applications/other', form(citizen.member, text), citizen.token),
+      onAnswer,
     )
     if (filed === undefined) return
     if (filed.status !== 201) throw new Error(`filing was answered ${filed.status} ${JSON.stringify(filed.body)}`)
     const { id } = filed.body.data as { id: number }
     const mine: Acknowledged = { id, text, owner: citizen, isForwarded: false }
     done.push(mine)
-    const forwarded = await attempt(() => post(url, `/api/auth/applications/${id}/forwarded`, undefined, citizen.token))
+    const forwarded = await attempt(
+      () => post(url, `/api/auth/applications/${id}/forwarded`, undefined, citizen.token),
+      onAnswer,
+    )
     if (forwarded === undefined) return
     if (forwarded.status !== 200) throw new Error(`forwarding was answered ${forwarded.status}`)
     mine.isForwarded = true
@@ -55,9 +67,12 @@ export const look = async (url: string, { id, owner }: Acknowledged) => {
 }
 
 /** Returns undefined when the connection broke, because the outcome is unknown. */
-const attempt = async <T>(ask: () => Promise<T>): Promise<T | undefined> => {
+const attempt = async <T>(ask: () => Promise<T>, onAnswer: (milliseconds: number) => void): Promise<T | undefined> => {
+  const began = performance.now()
   try {
-    return await ask()
+    const answer = await ask()
+    onAnswer(performance.now() - began)
+    return answer
   } catch (error) {
     if (error instanceof TypeError || error instanceof SyntaxError) return undefined
     throw error

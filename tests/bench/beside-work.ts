@@ -1,0 +1,65 @@
+/**
+ * `npm run bench -- beside-work`, on the portal in `PORTAL_DATA` that `bench:seed` filled (default `.local-bench`):
+ * people file and forward without a pause, alone and while everything is rebuilt and then verified by processes of their
+ * own. Prints how long their requests take; a refused request or a failed command ends it with an error.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Acknowledged, signIn, someCitizens, work } from '../kill/load.ts'
+import { startVictim } from '../kill/victim.ts'
+import { printTable } from './ground/table.ts'
+
+const people = 6
+/** Milliseconds for which people work with nothing beside them. */
+const alone = 15_000
+/** 2 means that a projector is behind, which it may be while people work. */
+const wellCodes: readonly unknown[] = [0, 2]
+
+const beside = [
+  { name: 'rebuilding everything', script: 'infra/operator/projections.ts', args: ['rebuild'] },
+  { name: 'verifying everything', script: 'infra/operator/audit.ts', args: ['verify'] },
+]
+
+export const benchBesideWork = async (): Promise<void> => {
+  const folder = resolve(process.env.PORTAL_DATA || '.local-bench')
+  const portal = await startVictim(folder)
+  const done: Acknowledged[] = []
+  let times: number[] = []
+  let working: Promise<unknown> = Promise.resolve()
+  const rows: string[][] = []
+  const during = async (name: string, run: () => Promise<unknown>) => {
+    times = []
+    const began = performance.now()
+    await Promise.race([run(), working.then(() => Promise.reject(new Error('the portal stopped answering')))])
+    const sorted = times.toSorted((a, b) => a - b)
+    const at = (share: number) => String(Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0))
+    const seconds = ((performance.now() - began) / 1_000).toFixed(1)
+    rows.push([name, seconds, String(sorted.length), '0', at(0.5), at(0.95), at(1)])
+  }
+  try {
+    const citizens = await Promise.all(someCitizens(people).map((member) => signIn(portal.url, member)))
+    // A refused request rejects.
+    working = Promise.all(citizens.map((citizen) => work(portal.url, citizen, done, (ms) => times.push(ms))))
+    working.catch(() => undefined)
+    await during('nothing', () => pause(alone))
+    for (const { name, script, args } of beside)
+      await during(name, async () => {
+        const child = spawn(process.execPath, [script, ...args], {
+          env: { ...process.env, PORTAL_DATA: folder },
+          stdio: ['ignore', 'ignore', 'inherit'],
+        })
+        const [code] = await once(child, 'exit')
+        if (!wellCodes.includes(code)) throw new Error(`${name} ended with ${code}`)
+      })
+    printTable(
+      `${people} people file and forward without a pause, ms of a request`,
+      ['beside', 's', 'requests', 'refused', 'median', '95th percentile', 'most'],
+      rows,
+    )
+  } finally {
+    await portal.kill()
+    await working.catch(() => undefined)
+  }
+}
