@@ -14,8 +14,8 @@ import { type Tip, tipKey, type Watermark, watermarkKey } from './tip.ts'
 /** A transaction has at most 100 writes: the segment, the tip, and these watermarks. */
 export const mostStreams = 90
 export const mostBytes = 300_000
-/** More than a segment can hold, because the hashes and names of a stored event alone are 150 bytes. */
-export const mostEvents = 2_000
+/** Bytes end a segment earlier, because the hashes and names of a stored event alone are 150. */
+export const maxEventsPerSegment = 2_000
 
 /** A stream's events that the log lacks, without a gap from its watermark on. */
 export type Missing = {
@@ -92,6 +92,7 @@ const fitting = (events: readonly StoredEvent[]): ReadonlyMap<StoredEvent, numbe
     const size = whole > mostBytes ? 0 : whole
     streams.add(event.stream)
     if (sizes.size > 0 && (bytes + size > mostBytes || streams.size > mostStreams)) break
+    if (sizes.size === maxEventsPerSegment) break
     bytes += size
     sizes.set(event, whole)
   }

@@ -4,7 +4,7 @@
  */
 import type { Items } from '@portal/items'
 import { moveCheckpoint, startedCheckpoint } from './checkpoint.ts'
-import { mostEvents } from './plan-segment.ts'
+import { maxEventsPerSegment } from './plan-segment.ts'
 import type { ProjectDependencies, Projector } from './projector.ts'
 import { readBatch } from './read-batch.ts'
 import { listSetAside, setAsideFrom } from './set-aside.ts'
@@ -17,24 +17,23 @@ export type Progress = {
   readonly segment: number
   /** Events that were passed to the projector. */
   readonly events: number
+  /** The run reached the tip of its start; later segments have records of their own in the table stream. */
   readonly isAtTip: boolean
   /** Events were set aside and wait for a retry; parked ones do not count. */
   readonly isWaiting: boolean
 }
 
 /** Batches after which a run no longer follows segments that came after its start, so that it ends. */
-const mostBeyond = 20
-/** Events of a batch behind which more are probable; after a few events another look at the tip would find nothing. */
-const busy = 10
+const maxBatchesBeyondStart = 20
+/** Events of a batch behind which more are probable; after fewer, another look at the tip is seldom worth its request. */
+const busyBatchSize = 10
 
 export const project = async (deps: ProjectDependencies, projector: Projector): Promise<Progress> => {
   const { items, mayGoOn = () => true } = deps
   const { name } = projector
-  const [, started, first] = await Promise.all([
-    tryAgain(deps, projector, 'waiting'),
-    startedCheckpoint(deps, projector),
-    tipOf(items),
-  ])
+  // A retry may wait for a provider; a checkpoint that was read before it could be stale.
+  await tryAgain(deps, projector, 'waiting')
+  const [started, first] = await Promise.all([startedCheckpoint(deps, projector), tipOf(items)])
   let [checkpoint, tip] = [started, first]
   let events = 0
   let hasFailed = false
@@ -43,7 +42,7 @@ export const project = async (deps: ProjectDependencies, projector: Projector): 
     const { segment, tries } = checkpoint
     const [batch, aside] = await Promise.all([
       readBatch(items, projector, { after: segment, to: tip.segment }),
-      setAsideFrom(items, name, tip.position - (tip.segment - segment) * mostEvents),
+      setAsideFrom(items, name, tip.position - (tip.segment - segment) * maxEventsPerSegment),
     ])
     const isDone = await takeBatch(deps, projector, { events: batch.events, aside, tries })
     if (isDone) events += batch.events.length
@@ -53,10 +52,9 @@ export const project = async (deps: ProjectDependencies, projector: Projector): 
     ;[checkpoint, isWaiting, tip] = await Promise.all([
       moveCheckpoint(items, name, move),
       hasWaiting(items, name),
-      batches < mostBeyond && batch.events.length >= busy ? tipOf(items) : tip,
+      batches < maxBatchesBeyondStart && batch.events.length >= busyBatchSize ? tipOf(items) : tip,
     ])
   }
-  // Segments that came later have records of their own in the table stream.
   const isAtTip = checkpoint.segment >= first.segment
   isWaiting ??= await hasWaiting(items, name)
   return { projector: name, segment: checkpoint.segment, events, isAtTip, isWaiting }

@@ -62,7 +62,10 @@ export const readGroup = async (items: Items, heads: readonly HeadSeen[]): Promi
 
 type Lagging = { readonly head: HeadSeen; readonly mark: Watermark; readonly newest: Item | undefined }
 
-/** Streams per request. With more streams one request would read large events for which the segment has no room. */
+/**
+ * Streams per request for what lies before their newest events. With more streams one request would read large events
+ * for which the segment has no room.
+ */
 const concurrency = 30
 /** Events that one request can ask for by their keys. */
 const mostKeys = 100
@@ -93,7 +96,11 @@ const earlierEvents = async (items: Items, lagging: readonly Lagging[]): Promise
 /** Reads one page of a stream; used when the events of all streams are too many for one request by key. */
 const nextPage = async (items: Items, { head: { stream, version }, mark }: Lagging): Promise<Next> => {
   const sort = { from: mark.version + 1, to: version - 1 }
-  const { items: found, next } = await items.query('events', { partition: stream, sort })
+  let page = await items.query('events', { partition: stream, sort })
+  // DynamoDB may return an empty page although another follows; it is no progress, so the next one is read.
+  while (page.items.length === 0 && page.next !== null)
+    page = await items.query('events', { partition: stream, sort, after: page.next })
+  const { items: found, next } = page
   const events = found.map(fromItem)
   const gap = events.findIndex((event, index) => event.version !== mark.version + 1 + index)
   return gap < 0 ? { events, isCut: next !== null } : { events: events.slice(0, gap), isCut: false }

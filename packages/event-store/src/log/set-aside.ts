@@ -78,7 +78,9 @@ export const setAsideFrom = async (items: Items, projector: string, from: number
   const add = async (is: Is) => {
     for await (const { position } of listSetAside(items, is, projector, { from })) aside.add(position)
   }
-  await Promise.all([add('waiting'), add('parked')])
+  // In this order, because the fifth failure moves a row from waiting to parked; the other way round it could be missed.
+  await add('waiting')
+  await add('parked')
   return aside
 }
 

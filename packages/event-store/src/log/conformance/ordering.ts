@@ -1,6 +1,6 @@
 /** Proof 3, for the log: gaps, overwrites and reordering are refused or repaired. */
 import type { StreamName } from '@portal/domain'
-import { type Items, sizeOfItem, TransactionCancelled, type Write } from '@portal/items'
+import { AnswerLost, type Items, sizeOfItem, TransactionCancelled, type Write } from '@portal/items'
 import { expect, test } from 'vitest'
 import { mostBytes, planSegment } from '../plan-segment.ts'
 import { readSegments, segmentAt } from '../read-segments.ts'
@@ -152,6 +152,44 @@ export const ordering = (open: OpenItems): void => {
     const version = await append(items, broken, 3)
     const again = await sequence(sequencing(items), [{ stream: broken, version }])
     expect(again).toEqual({ segments: 0, events: 0, broken: [broken] })
+  })
+
+  test('groups that were read ahead survive a lost race and a lost answer', async () => {
+    const items = open()
+    const streams = Array.from({ length: 400 }, freshStream)
+    for (const stream of streams) await append(items, stream, 0)
+    let transactions = 0
+    const flaky: Items = {
+      ...items,
+      transact: async (writes, token) => {
+        transactions += 1
+        if (transactions === 2) throw new TransactionCancelled(writes.map(() => 'conflict'))
+        await items.transact(writes, token)
+        if (transactions === 4) throw new AnswerLost()
+      },
+    }
+    const done = await sequence(
+      sequencing(flaky),
+      streams.map((stream) => ({ stream, version: 1 })),
+    )
+    expect(done.broken).toEqual([])
+    expect(transactions).toBeGreaterThan(5)
+    await expectSound(items, new Map(streams.map((stream) => [stream, 1])))
+  })
+
+  test('an empty page before others is no end of a stream', async () => {
+    const items = open()
+    const stream = freshStream()
+    const version = await append(items, stream, await append(items, stream, 0, 90), 60)
+    const world: Items = {
+      ...items,
+      query: async (table, query) => {
+        if (table !== 'events' || query.after !== undefined) return items.query(table, query)
+        return { items: [], next: { stream, version: 0 } }
+      },
+    }
+    await sequence(sequencing(world), [{ stream, version }])
+    await expectSound(items, new Map([[stream, version]]))
   })
 
   test('one stream that cannot be read does not keep the others out of the log', async () => {
