@@ -6,6 +6,7 @@ describe('the day in Tbilisi', () => {
     expect(tbilisiDay('2026-03-01T19:59:59Z')).toBe('2026-03-01')
     expect(tbilisiDay('2026-03-01T20:00:00Z')).toBe('2026-03-02')
     expect(startOfTbilisiDay('2026-03-02')).toBe(Date.parse('2026-03-01T20:00:00Z'))
+    expect(startOfTbilisiDay('2026-02-30')).toBeNaN()
   })
 })
 

@@ -7,15 +7,16 @@ export const adultAge = 18
 export const tbilisiDay = (at: string): string =>
   new Date(Date.parse(at) + hoursAhead * 60 * 60 * 1000).toISOString().slice(0, 10)
 
-/** Milliseconds since 1970 of the first instant of a day in Tbilisi. */
-export const startOfTbilisiDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) - hoursAhead * 60 * 60 * 1000
-
 /** Whether the day exists in the calendar: 2026-02-30 does not. */
 export const isCalendarDay = (day: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false
   const instant = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day)
 }
+
+/** Milliseconds since 1970 of the first instant of a day in Tbilisi; NaN when there is no such day. */
+export const startOfTbilisiDay = (day: string): number =>
+  isCalendarDay(day) ? Date.parse(`${day}T00:00:00Z`) - hoursAhead * 60 * 60 * 1000 : Number.NaN
 
 /** Full years at this instant; a person born on 29 February has their birthday on 1 March in other years. */
 export const ageAt = (birthDate: string, at: string): number => {
