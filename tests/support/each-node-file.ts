@@ -1,11 +1,14 @@
 /**
  * Files of `node` share a worker's process and modules (`isolate: false`), because evaluating the modules anew for each
- * file takes twice as long as the tests. What a file changed of the process ends with it.
+ * file takes twice as long as the tests. What a file changed of the environment, the folder, timers and
+ * globals ends with it; a listener that it leaves behind fails it.
  */
-import { afterAll, vi } from 'vitest'
+import { afterAll, expect, vi } from 'vitest'
 
 const environment = { ...process.env }
 const folder = process.cwd()
+const listeners = () => ['uncaughtException', 'unhandledRejection'].map((name) => process.listenerCount(name))
+const before = listeners()
 
 afterAll(() => {
   vi.useRealTimers()
@@ -14,4 +17,6 @@ afterAll(() => {
   for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name]
   Object.assign(process.env, environment)
   process.chdir(folder)
+  // A listener that stays would hide the uncaught errors of the files after this one.
+  expect(listeners()).toEqual(before)
 })

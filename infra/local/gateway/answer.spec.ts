@@ -2,13 +2,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { send } from './answer.ts'
 
 test('a body that fails after nobody wanted it does not end the portal', async () => {
   const unhandled: unknown[] = []
   const hear = (error: unknown) => unhandled.push(error)
   process.on('uncaughtException', hear)
+  onTestFinished(() => void process.off('uncaughtException', hear))
   // Like the S3 client's body, this one fails its checksum when it is aborted.
   const body = new Readable({
     read: () => undefined,
@@ -20,6 +21,5 @@ test('a body that fails after nobody wanted it does not end the portal', async (
   if (!body.closed) await new Promise((resolve) => body.once('close', resolve))
   await setImmediate()
   server.close()
-  process.off('uncaughtException', hear)
   expect(unhandled).toEqual([])
 })
