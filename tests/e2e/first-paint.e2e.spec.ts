@@ -99,6 +99,8 @@ test('a program shows its title before its script is there', async () => {
   await heading.waitFor()
   const after = await heading.boundingBox()
   expect([after?.x, after?.y]).toEqual([before?.x, before?.y])
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1, name: shown ?? '' }).waitFor()
   expect(watched.complaints()).toEqual([])
 })
 

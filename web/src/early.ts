@@ -2,12 +2,12 @@
  * Requests a guest's first data while the site's main script is still loading (R-WEB-30). It is a separate chunk, which
  * runs first on every guest page.
  */
-import { earlyTitle, prefetch } from './lib/early-answers.ts'
+import { earlyTitle, earlyTitles, prefetch } from './lib/early-answers.ts'
 
 const known: readonly (readonly [path: RegExp, calls: readonly string[]])[] = [
   [/^\/$/, ['/api/agencies/active', '/api/programs']],
-  [/^\/guest\/show\/(\d{1,9})$/i, ['/api/projects/GetById/:id', '/api/statistics?project_id=:id']],
-  [/^\/guest\/agency\/programs\/(\d{1,9})$/i, ['/api/projects/GetData/:id', '/api/agencies/active']],
+  [/^\/guest\/show\/([1-9]\d{0,14})$/i, ['/api/projects/GetById/:id', '/api/statistics?project_id=:id']],
+  [/^\/guest\/agency\/programs\/([1-9]\d{0,14})$/i, ['/api/projects/GetData/:id', '/api/agencies/active']],
 ]
 
 /** Writes a program's title into its skeleton, which is on the screen long before React renders the page. */
@@ -16,8 +16,10 @@ const showTitle = async (answer: Promise<Response>) => {
   // The copy is made before the screen reads the answer, because a body can be read once only.
   const copy = await answer.then((response) => response.clone())
   const { title }: { title?: unknown } = await copy.json()
+  if (typeof title !== 'string' || location.pathname !== page) return
+  earlyTitles.set(page, title)
   const shown = document.getElementById(earlyTitle)
-  if (shown && typeof title === 'string' && location.pathname === page) shown.textContent = title
+  if (shown) shown.textContent = title
 }
 
 for (const [path, calls] of localStorage.getItem('access_token') ? [] : known) {

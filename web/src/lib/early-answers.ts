@@ -7,6 +7,9 @@ const answers = new Map<string, Promise<Response>>()
 /** The id of the element in a program's skeleton that early.ts fills. */
 export const earlyTitle = 'early-title'
 
+/** Programs' titles by path, for a skeleton that React renders anew, as after a reload. */
+export const earlyTitles = new Map<string, string>()
+
 export const prefetch = (address: string): Promise<Response> => {
   const answer = fetch(address, {
     headers: { accept: 'application/json' },

@@ -2,8 +2,9 @@ import { agencies } from '@portal/contract/texts/agencies'
 import { errors } from '@portal/contract/texts/errors'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useLocation } from 'react-router-dom'
 import { ApiError } from '#lib/api-error.ts'
-import { earlyTitle } from '#lib/early-answers.ts'
+import { earlyTitle, earlyTitles } from '#lib/early-answers.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -39,7 +40,8 @@ const EarlyTitle = () => (
     suppressHydrationWarning
     className="peer h-27 text-balance rounded-md font-semibold text-2xl empty:max-w-form empty:animate-pulse empty:bg-line motion-reduce:empty:animate-none sm:h-20 lg:text-3xl"
   >
-    {''}
+    {/* React leaves the text of an element alone only if its one child is a string, be it empty. */}
+    {earlyTitles.get(useLocation().pathname) ?? ''}
   </p>
 )
 
