@@ -1,0 +1,33 @@
+/** Which of a program's requirements a document meets. */
+import { decisions, editApplication, fileApplication, filed, newDocument } from '@portal/testing'
+import { describe, expect, test } from 'vitest'
+import { applicationDecider } from './decide.ts'
+
+const given = decisions(applicationDecider)
+const program = { id: 1, title: 'მცირე მეწარმეობა', isActive: true, attachmentsAllowed: true, requirements: [1, 2] }
+const answering = (requirement: number, n = 1) => ({ ...newDocument(n), requirement })
+const stored = (id: number) => ({ id, key: `filed/document-${id}`, sha256: `digest-${id}`, size: 1000 + id })
+
+describe('the number of a requirement', () => {
+  test('stands in the event of the document that meets it, and in no other', () => {
+    const command = fileApplication({ program, documents: [answering(2), newDocument(2)] })
+    const decision = applicationDecider.decide(command, applicationDecider.initialState())
+    const [event] = decision.accepted ? decision.events : []
+    expect(event?.type === 'ApplicationFiled' && event.data.documents).toStrictEqual([
+      { ...stored(1), requirement: 2 },
+      stored(2),
+    ])
+  })
+
+  test('is refused where the program does not ask it', () => {
+    given()
+      .when(fileApplication({ program, documents: [answering(3)] }))
+      .thenRefused('invalid_fields')
+    given(filed())
+      .when(editApplication({ addDocuments: [answering(3)], requirements: [1, 2] }))
+      .thenRefused('invalid_fields')
+    given(filed())
+      .when(editApplication({ addDocuments: [answering(2)], requirements: [1, 2] }))
+      .thenOne('ApplicationEdited', { addedDocuments: [{ ...stored(1), requirement: 2 }] })
+  })
+})
