@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** By default one processor is left free; on a machine of two that would be every second one. */
-const maxWorkers = Math.max(2, availableParallelism() - 1)
+/** One more than there are processors, because browsers and engines wait for each other a fifth of their time. */
+const maxWorkers = availableParallelism() + 1
 /** Whole days and random moments in a browser, which only `npm run test:nightly` goes through. */
 const walks = ['staff-days', 'desk-days', 'random-moments'].map((name) => `tests/e2e/${name}.e2e.spec.ts`)
 const exclude = ['**/node_modules/**', '**/*.engine.spec.ts', '**/*.e2e.spec.ts']
 
 /**
- * Specs sit beside their file. `engine` specs need the embedded engines, `e2e` specs a browser too: two files at a
- * time, each with processes on free ports and in a folder of its own. `growth` compares processor times, so its files
- * run one at a time and beside nothing else.
+ * Specs sit beside their file. `engine` specs need the embedded engines, `e2e` specs a browser too, each with processes
+ * on free ports and in a folder of its own. They begin, so that the short files of `node` and `web` fill the end.
+ * `growth` compares processor times, so its files run one at a time and beside nothing else.
  */
 export default defineConfig({
   test: {
@@ -43,11 +43,10 @@ export default defineConfig({
       {
         test: {
           name: 'engine',
-          sequence: { groupOrder: 1 },
           include: ['{packages,functions,infra,tests}/**/*.engine.spec.ts'],
           exclude: ['**/node_modules/**', 'tests/growth/**'],
           environment: 'node',
-          maxWorkers: 2,
+          maxWorkers,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -55,7 +54,7 @@ export default defineConfig({
       {
         test: {
           name: 'growth',
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
           include: ['tests/growth/**/*.engine.spec.ts'],
           environment: 'node',
           maxWorkers: 1,
@@ -66,11 +65,10 @@ export default defineConfig({
         test: {
           name: 'e2e',
           globalSetup: 'tests/e2e/load-demo.ts',
-          sequence: { groupOrder: 3 },
           include: ['tests/e2e/**/*.e2e.spec.ts'],
           exclude: ['**/node_modules/**', ...walks],
           environment: 'node',
-          maxWorkers: 2,
+          maxWorkers,
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },
@@ -79,7 +77,7 @@ export default defineConfig({
         test: {
           name: 'walks',
           globalSetup: 'tests/e2e/load-demo.ts',
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 2 },
           include: walks,
           environment: 'node',
           maxWorkers: 2,
