@@ -32,10 +32,16 @@ const overlaps = `(() => {
     a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1 ? [name + ' / ' + other] : []))
 })()`
 
+/** Text areas whose box is lower than a line of the value that they hold. */
+const flattened = `[...document.querySelectorAll('main textarea')]
+  .filter((one) => one.value !== '' && one.offsetParent !== null && one.clientHeight < 16)
+  .map(({ id, value }) => id + ' ' + value)`
+
 export const expectToFit = async (page: Page): Promise<void> => {
   expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0)
   expect(await page.evaluate(outside)).toEqual([])
   expect(await page.evaluate(overlaps)).toEqual([])
+  expect(await page.evaluate(flattened)).toEqual([])
 }
 
 /** The text spacing that a reader may set by WCAG 1.4.12; no text may be cut off then. */

@@ -5,17 +5,17 @@ type FixedTextProps = Omit<ComponentProps<'textarea'>, 'readOnly' | 'rows'> & { 
 
 /**
  * A value of a form that is not changed here, without the box of a control. It is a text area, because it wraps where an
- * input would cut a long value off. In a grid its label and its value have a row each, so that neighbours stay in line.
+ * input would cut a long value off. A browser that cannot size it by its content shows two lines, which can be drawn out.
  */
 export const FixedText = ({ label, className, ...rest }: FixedTextProps) => (
-  <div className={cx('row-span-2 grid min-w-0 grid-rows-subgrid gap-0', className)}>
-    <label htmlFor={rest.id} className="self-end text-sm text-ink-soft">
+  <div className={cx('flex min-w-0 flex-col', className)}>
+    <label htmlFor={rest.id} className="text-sm text-ink-soft">
       {label}
     </label>
     <textarea
       readOnly
       rows={1}
-      className="field-sizing-content w-full resize-none rounded-md wrap-anywhere"
+      className="field-sizing-content w-full resize-none rounded-md wrap-anywhere not-supports-[field-sizing:content]:h-[2lh] not-supports-[field-sizing:content]:resize-y"
       {...rest}
     />
   </div>

@@ -78,7 +78,7 @@ function FixedAddress({
   const places = [nameIn(regions.data, regionId), nameIn(municipalities.data, municipalityId)] as const
   return (
     <FormSection isStacked title={title} hint={!isHintRepeated && <FixedHint />}>
-      <div className="grid grid-cols-2 gap-x-5 gap-y-1.5 sm:flex sm:flex-wrap sm:gap-x-10 sm:gap-y-3">
+      <div className="grid grid-cols-2 gap-x-5 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10">
         <FixedText id={region} label={texts['application.form.region']} value={places[0]} />
         <FixedText id={municipality} label={texts['application.form.municipality']} value={places[1]} />
         <FixedText

@@ -10,7 +10,7 @@ export function PersonalSection({ info }: { info: ProfileInfo }) {
   const isCompany = info.registration_type === 'legal'
   return (
     <FormSection {...parts.personal} hint={texts['profile.readonly']}>
-      <div className="grid grid-cols-2 gap-x-5 gap-y-1.5">
+      <div className="grid grid-cols-2 gap-x-5 gap-y-3">
         {isCompany && (
           <>
             <Fixed id="companyName" label={texts['profile.companyName']} value={info.company_name} />
