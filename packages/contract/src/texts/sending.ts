@@ -6,6 +6,9 @@ export const sending = {
   'check.name': 'სახელი და გვარი',
   'check.address.both': 'იურიდიული და ფაქტობრივი მისამართი',
   'check.documents': 'დოკუმენტები',
+  'check.documents.missing': 'პროგრამა ამ დოკუმენტებსაც ითხოვს:',
+  'check.documents.missing.hint':
+    'გადაგზავნა ახლაც შეგიძლიათ, მაგრამ უწყებამ შეიძლება განაცხადი გასასწორებლად დაგიბრუნოთ.',
   'check.change': 'შეცვლა',
   'check.before': 'გადაგზავნამდე',
   'check.receives': 'განაცხადს მიიღებს:',

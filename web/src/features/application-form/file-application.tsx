@@ -1,6 +1,7 @@
 import type { ApplicationDocument, ProfileDocument, ProgramDocument } from '@portal/contract'
 import { fileApplication } from '@portal/contract/calls/file-application.endpoint'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
+import { header } from '@portal/contract/texts/header'
 import { programDetails } from '@portal/contract/texts/program-details'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -60,6 +61,7 @@ export function FileApplicationScreen() {
       stored={draft.data.stored}
       rejected={rejected}
       closed={whyClosed(program.data, check.data)}
+      hasApplied={!check.data.check}
     />
   )
 }
@@ -70,9 +72,10 @@ type FileApplicationFormProps = {
   stored: Stored
   rejected: ApplicationDocument | null
   closed: string | null
+  hasApplied: boolean
 }
 
-function FileApplicationForm({ program, profile, stored, rejected, closed }: FileApplicationFormProps) {
+function FileApplicationForm({ program, profile, stored, rejected, closed, hasApplied }: FileApplicationFormProps) {
   const client = useQueryClient()
   const of = { member: profile.id, form: `program-${program.id}` }
   const [prefilled] = useState(() => (rejected ? fromRejected(profile, rejected) : fromProfile(profile)))
@@ -95,7 +98,10 @@ function FileApplicationForm({ program, profile, stored, rejected, closed }: Fil
   }
 
   if (filed !== null) return <FiledPage title={title} id={filed} />
-  if (closed) return <ClosedPage title={title} reason={closed} to={`/show/${program.id}`} form={of.form} />
+  if (closed)
+    return (
+      <ClosedPage title={title} reason={closed} hasApplied={hasApplied} to={`/show/${program.id}`} form={of.form} />
+    )
   return (
     <>
       <FormHead
@@ -121,7 +127,9 @@ function FileApplicationForm({ program, profile, stored, rejected, closed }: Fil
   )
 }
 
-function ClosedPage({ title, reason, to, form }: { title: string; reason: string; to: string; form: string }) {
+type ClosedPageProps = { title: string; reason: string; hasApplied: boolean; to: string; form: string }
+
+function ClosedPage({ title, reason, hasApplied, to, form }: ClosedPageProps) {
   return (
     <>
       <PageHead title={title} />
@@ -129,7 +137,10 @@ function ClosedPage({ title, reason, to, form }: { title: string; reason: string
         title={reason}
         action={
           <>
-            <LinkButton to={to}>{programDetails['program.back']}</LinkButton>
+            {hasApplied && <LinkButton to="/applications">{header['menu.myApplications']}</LinkButton>}
+            <LinkButton to={to} look={hasApplied ? 'secondary' : 'primary'}>
+              {programDetails['program.back']}
+            </LinkButton>
             <UnsendableDraft form={form} />
           </>
         }

@@ -2,7 +2,12 @@ import type { FormField } from './form-values.ts'
 
 export const goTo = (field: FormField) => (event: { preventDefault: () => void }) => {
   event.preventDefault()
-  const control = document.getElementById(field)
+  show(field)
+}
+
+/** Scrolls to a part of the form by its id, and focuses it if it is a control. */
+export const show = (id: string): void => {
+  const control = document.getElementById(id)
   control?.scrollIntoView({ block: 'center' })
   control?.focus({ preventScroll: true })
 }

@@ -4,8 +4,8 @@ import { fill } from '@portal/contract/fill'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { numberOf } from '#lib/application/number-of.ts'
 import { showChanged } from '#lib/application/queries.ts'
 import { checkPath } from '#lib/application/sending-paths.ts'
@@ -20,6 +20,7 @@ import { ApplicationForm, type ApplicationFormProps } from './application-form.t
 import { EditConflict, newerThan } from './edit-conflict.tsx'
 import { FormHead } from './form-page.tsx'
 import { typedIn } from './form-values.ts'
+import { show } from './go-to.ts'
 import { fromApplication } from './prefill.ts'
 import { ReturnNote } from './reason-notes.tsx'
 
@@ -60,6 +61,11 @@ function EditForm({ found, member, stored, onKeepMine, onTakeTheirs }: EditFormP
   const leadsToCheck = useSearchParams()[0].get('then') === 'check' || isReturned
   const of = { member, form: `edit-${found.id}`, version: found.version }
   const [opened] = useState(() => openedDraft(of, stored, typedIn))
+  const { hash } = useLocation()
+  // A link of the check page names the part that it leads to.
+  useEffect(() => {
+    if (hash !== '') show(hash.slice(1))
+  }, [hash])
   const program = useQuery({ ...programQuery(found.project?.id ?? 0), enabled: found.project !== null })
 
   const send: ApplicationFormProps['send'] = async (fields, { added, removed, requirements }) => {

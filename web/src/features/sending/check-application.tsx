@@ -11,6 +11,7 @@ import { Navigate, useParams } from 'react-router-dom'
 import { numberOf } from '#lib/application/number-of.ts'
 import { applicationQuery } from '#lib/application/queries.ts'
 import { sentPath } from '#lib/application/sending-paths.ts'
+import { programQuery } from '#lib/catalog.ts'
 import { Badge } from '#ui/badge.tsx'
 import { BackLink, PageHead } from '#ui/page-head.tsx'
 import { RichTextView } from '#ui/rich-text-view.tsx'
@@ -18,7 +19,7 @@ import { ApplicantFacts } from './applicant-facts.tsx'
 import { ApplicationNotLoaded } from './application-not-loaded.tsx'
 import { CheckSection } from './check-section.tsx'
 import { SendPanel } from './send-panel.tsx'
-import { SentFiles } from './sent-files.tsx'
+import { MissingPapers, SentFiles } from './sent-files.tsx'
 
 export function CheckApplicationScreen() {
   const id = Number(useParams().id)
@@ -33,6 +34,8 @@ export function CheckApplicationScreen() {
 function Check({ application }: { application: ApplicationDocument }) {
   const { id, description, attachments_application: attachments } = application
   const edit = `/applications/edit/${id}`
+  const program = useQuery({ ...programQuery(application.project?.id ?? 0), enabled: application.project !== null })
+  const requirements = program.data?.attachment_allow_status === 'active' ? program.data.requirements : []
   return (
     <>
       <BackLink label={texts['check.back']} to={edit} />
@@ -44,11 +47,12 @@ function Check({ application }: { application: ApplicationDocument }) {
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="flex min-w-0 flex-col gap-10">
           <ApplicantFacts application={application} edit={edit} />
-          <CheckSection title={applicationDetail['application.detail.text']} edit={edit}>
+          <CheckSection title={applicationDetail['application.detail.text']} edit={edit} part="applicationText">
             <RichTextView html={description} className="max-w-read" />
           </CheckSection>
-          <CheckSection title={texts['check.documents']} edit={edit}>
-            <SentFiles attachments={attachments} />
+          <CheckSection title={texts['check.documents']} edit={edit} part="documents">
+            <MissingPapers attachments={attachments} requirements={requirements} />
+            <SentFiles attachments={attachments} requirements={requirements} />
           </CheckSection>
         </div>
         <SendPanel application={application} />

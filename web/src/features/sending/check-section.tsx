@@ -2,7 +2,15 @@ import { sending as texts } from '@portal/contract/texts/sending'
 import { type ReactNode, useId } from 'react'
 import { TextLink } from '#ui/button.tsx'
 
-export function CheckSection({ title, edit, children }: { title: string; edit: string; children: ReactNode }) {
+type CheckSectionProps = {
+  title: string
+  edit: string
+  /** The id of the part of the form that is changed there; without it the link leads to the form's beginning. */
+  part?: 'applicationText' | 'documents'
+  children: ReactNode
+}
+
+export function CheckSection({ title, edit, part, children }: CheckSectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
@@ -10,7 +18,7 @@ export function CheckSection({ title, edit, children }: { title: string; edit: s
         <h2 id={id} className="text-xl">
           {title}
         </h2>
-        <ChangeLink to={edit} what={title} />
+        <ChangeLink to={`${edit}?then=check${part ? `#${part}` : ''}`} what={title} />
       </div>
       {children}
     </section>
@@ -19,7 +27,7 @@ export function CheckSection({ title, edit, children }: { title: string; edit: s
 
 function ChangeLink({ to, what }: { to: string; what: string }) {
   return (
-    <TextLink to={`${to}?then=check`} className="inline-flex min-h-11 items-center">
+    <TextLink to={to} className="inline-flex min-h-11 items-center">
       {texts['check.change']}
       <span className="sr-only">: {what}</span>
     </TextLink>

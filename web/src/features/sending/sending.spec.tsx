@@ -52,11 +52,46 @@ describe('before an application is sent', () => {
     expect(screen.getAllByRole('button', { name: applicationList['applications.action.forward'] })).toHaveLength(1)
   })
 
+  test('it is said which required documents are missing, and what each file is', async () => {
+    const requirements = [
+      { id: 1, title: 'ბიზნესგეგმა', is_required: true },
+      { id: 2, title: 'ბანკის ცნობა', is_required: true },
+      { id: 3, title: 'ფოტო', is_required: false },
+    ]
+    const [first, second] = ownOne.attachments_application
+    portal({
+      [detail]: {
+        body: {
+          success: true,
+          data: {
+            ...ownOne,
+            project: { id: 5, title: 'გრანტი' },
+            attachments_application: [{ ...first, requirement: 1 }, second],
+          },
+        },
+      },
+      'GET /api/auth/projects/GetById/5': {
+        body: { id: 5, title: 'გრანტი', attachment_allow_status: 'active', requirements },
+      },
+    })
+    showCheck()
+    await screen.findByText(texts['check.documents.missing'])
+    const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(items).toEqual([
+      'ბანკის ცნობა',
+      expect.stringMatching(/ბიუჯეტი\.pdfბიზნესგეგმა1,2.მბ/),
+      expect.stringMatching(/ცნობა\.pdf840.კბ/),
+    ])
+    expect(screen.getByRole('button', { name: applicationList['applications.action.forward'] })).toBeDefined()
+  })
+
   test('each part can be changed, and leads back here', async () => {
     portal()
     showCheck()
     const changes = await screen.findAllByRole('link', { name: new RegExp(`^${texts['check.change']}\\s*: `) })
-    expect(changes.map((link) => link.getAttribute('href'))).toEqual(Array(3).fill('/applications/edit/7?then=check'))
+    expect(changes.map((link) => link.getAttribute('href'))).toEqual(
+      ['', '#applicationText', '#documents'].map((part) => `/applications/edit/7?then=check${part}`),
+    )
   })
 
   test('one press sends the version that was looked at, and leads to the page that stays', async () => {

@@ -1,25 +1,54 @@
-import type { AttachmentDocument } from '@portal/contract'
+import type { AttachmentDocument, ProgramDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
+import { sending as texts } from '@portal/contract/texts/sending'
 import { fileSize } from '@portal/contract/written-numbers'
 import { useDownloadAttachment } from '#lib/application/use-download-attachment.ts'
+import { Alert } from '#ui/alert.tsx'
 import { DownloadIcon, FileIcon } from '#ui/further-icons.tsx'
 import { SpinnerMark } from '#ui/spinner.tsx'
 
-export function SentFiles({ attachments }: { attachments: readonly AttachmentDocument[] }) {
+type Requirements = ProgramDocument['requirements']
+
+type SentFilesProps = { attachments: readonly AttachmentDocument[]; requirements: Requirements }
+
+export function SentFiles({ attachments, requirements }: SentFilesProps) {
   if (attachments.length === 0)
     return <p className="text-ink-soft">{applicationDetail['application.detail.attachments.empty']}</p>
   return (
     <ul className="border-t border-line">
       {attachments.map((attachment) => (
-        <SentFile key={attachment.id} attachment={attachment} />
+        <SentFile
+          key={attachment.id}
+          attachment={attachment}
+          requirement={requirements.find(({ id }) => id === attachment.requirement)?.title}
+        />
       ))}
     </ul>
   )
 }
 
-function SentFile({ attachment }: { attachment: AttachmentDocument }) {
+/** Required documents that no file was chosen for; sending without them is possible (R-APP-9). */
+export function MissingPapers({ attachments, requirements }: SentFilesProps) {
+  const chosen = new Set(attachments.map(({ requirement }) => requirement))
+  const missing = requirements.filter(({ id, is_required }) => is_required && !chosen.has(id))
+  if (missing.length === 0) return null
+  return (
+    <Alert tone="warn" title={texts['check.documents.missing']} isQuiet>
+      <ul className="flex list-disc flex-col gap-1 pl-5">
+        {missing.map(({ id, title }) => (
+          <li key={id}>{title}</li>
+        ))}
+      </ul>
+      <p className="mt-2">{texts['check.documents.missing.hint']}</p>
+    </Alert>
+  )
+}
+
+type SentFileProps = { attachment: AttachmentDocument; requirement: string | undefined }
+
+function SentFile({ attachment, requirement }: SentFileProps) {
   const { original_name: name, size } = attachment
   const download = useDownloadAttachment(attachment)
   return (
@@ -27,6 +56,7 @@ function SentFile({ attachment }: { attachment: AttachmentDocument }) {
       <FileIcon className="text-brand" />
       <div className="min-w-0 grow">
         <p className="wrap-anywhere">{name}</p>
+        {requirement && <p className="text-sm wrap-anywhere">{requirement}</p>}
         <p className="text-sm text-ink-soft">{fileSize(size)}</p>
       </div>
       <button
