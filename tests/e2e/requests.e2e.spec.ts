@@ -125,7 +125,6 @@ describe('a signed-in page asks', () => {
       () => citizen,
       ['/api/auth/applications/32/history', '/api/auth/applications/GetById/32', '/api/auth/check_permission'],
     ],
-    ['/detail/32/check', () => citizen, ['/api/auth/applications/GetById/32']],
     ['/Dashboard', () => admin, ['/api/auth/desk', list]],
     [
       '/applications?page=1',
@@ -146,6 +145,13 @@ describe('a signed-in page asks', () => {
     const { first, afterwards } = await waves(citizen, '/add-application/4', calls)
     expect(first.filter(isOfPage)).toEqual(inOrder(calls))
     expect(afterwards.filter((call) => isOfPage(call) && !/^\/api\/(Region|Municipality)/.test(call))).toEqual([])
+  })
+
+  test('/detail/32/check once; only what its program requires, below the fold, comes after it', async () => {
+    const calls = ['/api/auth/applications/GetById/32', ...refresh]
+    const { first, afterwards } = await waves(citizen, '/detail/32/check', calls)
+    expect(first.filter(isOfPage)).toEqual(inOrder(calls))
+    expect(afterwards.filter(isOfPage)).toEqual(['/api/auth/projects/GetById/13'])
   })
 })
 
