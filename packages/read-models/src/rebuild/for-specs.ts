@@ -44,6 +44,17 @@ export const allRows = async (items: Items, table: 'views' | 'counts'): Promise<
   return [...all].sort((a, b) => (`${a.pk} ${a.sk}` < `${b.pk} ${b.sk}` ? -1 : 1))
 }
 
+/** How many pages of the log the work reads. */
+export const logPagesOf = async (items: Items, work: (counting: Items) => Promise<unknown>): Promise<number> => {
+  let pages = 0
+  const query: Items['query'] = async (table, asked) => {
+    if (table === 'log') pages += 1
+    return items.query(table, asked)
+  }
+  await work({ ...items, query })
+  return pages
+}
+
 export const openPortalWithFeeds = async (applications?: number) => {
   const portal = await openPortal(applications)
   const wait = async () => undefined

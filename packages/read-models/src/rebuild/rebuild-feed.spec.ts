@@ -3,7 +3,7 @@ import { agencyAdmin, completeApplication } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { generationsOf } from '../applications/list/generation.ts'
 import { listProjections } from '../applications/list/projectors.ts'
-import { allRows, openPortalWithFeeds } from './for-specs.ts'
+import { allRows, logPagesOf, openPortalWithFeeds } from './for-specs.ts'
 import { rebuildFeed, rebuildFeeds, verifyFeed } from './rebuild-feed.ts'
 import { isSameTotal } from './tally.ts'
 
@@ -23,17 +23,8 @@ describe('counts and search', () => {
   test('are filled together from one pass over the log', async () => {
     const { items, counts, search, settle } = await openPortalWithFeeds()
     const options = { pause: async () => void (await settle()) }
-    const passesOf = async (work: (counting: Items) => Promise<unknown>) => {
-      let pages = 0
-      const query: Items['query'] = async (table, asked) => {
-        if (table === 'log') pages += 1
-        return items.query(table, asked)
-      }
-      await work({ ...items, query })
-      return pages
-    }
-    const one = await passesOf((counting) => rebuildFeed(counting, counts, options))
-    const both = await passesOf(async (counting) => {
+    const one = await logPagesOf(items, (counting) => rebuildFeed(counting, counts, options))
+    const both = await logPagesOf(items, async (counting) => {
       const feeds = [counts, search].map((projection) => ({ projection, options }))
       for (const { live, replayed } of await rebuildFeeds(counting, feeds)) expect(replayed).toEqual(live)
     })

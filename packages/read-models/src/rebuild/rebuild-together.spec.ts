@@ -1,9 +1,8 @@
 import { LogBroken, segmentKey } from '@portal/event-store'
-import type { Items } from '@portal/items'
 import { expect, test } from 'vitest'
 import { generationsOf } from '../applications/list/generation.ts'
 import { portalProjections } from '../projections.ts'
-import { allRows, openPortalWithFeeds } from './for-specs.ts'
+import { allRows, logPagesOf, openPortalWithFeeds } from './for-specs.ts'
 import { rebuildTogether } from './rebuild-together.ts'
 import { rebuildViews } from './rebuild-views.ts'
 
@@ -22,21 +21,12 @@ test('views, counts and search are made anew from one pass over the log', async 
   const { items, store, feeds } = await ground()
   const before = await allRows(items, 'views')
   for (const { pk, sk } of before) await items.delete('views', { pk: String(pk), sk: String(sk) })
-  const pagesOf = async (work: (counting: Items) => Promise<unknown>) => {
-    let pages = 0
-    const query: Items['query'] = async (table, asked) => {
-      if (table === 'log') pages += 1
-      return items.query(table, asked)
-    }
-    await work({ ...items, query })
-    return pages
-  }
-  const together = await pagesOf(async (counting) => {
+  const together = await logPagesOf(items, async (counting) => {
     const rebuilt = await rebuildTogether({ items: counting, store }, names, feeds, () => undefined)
     expect(rebuilt.views).toMatchObject({ rows: before.length, written: before.length, brokenLog: null })
     for (const { live, replayed } of rebuilt.feeds) expect(replayed).toEqual(live)
   })
-  const alone = await pagesOf((counting) => rebuildViews({ items: counting, store }))
+  const alone = await logPagesOf(items, (counting) => rebuildViews({ items: counting, store }))
   expect(alone).toBeGreaterThan(0)
   expect(together).toBe(alone)
   expect(await allRows(items, 'views')).toEqual(before)

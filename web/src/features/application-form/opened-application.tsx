@@ -3,14 +3,14 @@ import { editApplication } from '@portal/contract/calls/edit-application.endpoin
 import { fill } from '@portal/contract/fill'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { numberOf } from '#lib/application/number-of.ts'
 import { showChanged } from '#lib/application/queries.ts'
+import { useProgramOf } from '#lib/application/requirements.ts'
 import { checkPath } from '#lib/application/sending-paths.ts'
 import { call } from '#lib/call.ts'
-import { programQuery } from '#lib/catalog.ts'
 import { openedDraft } from '#lib/drafts/opened-draft.ts'
 import type { Stored } from '#lib/drafts/server-draft.ts'
 import { focusTitle } from '#lib/focus-title.ts'
@@ -66,7 +66,7 @@ function EditForm({ found, member, stored, onKeepMine, onTakeTheirs }: EditFormP
   useEffect(() => {
     if (hash !== '') show(hash.slice(1))
   }, [hash])
-  const program = useQuery({ ...programQuery(found.project?.id ?? 0), enabled: found.project !== null })
+  const program = useProgramOf(found)
 
   const send: ApplicationFormProps['send'] = async (fields, { added, removed, requirements }) => {
     const body = {

@@ -1,15 +1,14 @@
-import type { AttachmentDocument, ProgramDocument } from '@portal/contract'
+import type { AttachmentDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { programDetails } from '@portal/contract/texts/program-details'
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { Requirements } from '#lib/application/requirements.ts'
 import type { UploadItem } from '#lib/upload-queue.ts'
 import { Select } from '#ui/select.tsx'
 import { Part } from './form-parts.tsx'
 import type { FormValues } from './form-values.ts'
-
-export type Requirements = ProgramDocument['requirements']
 
 type PapersProps = {
   requirements: Requirements

@@ -10,8 +10,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router-dom'
 import { numberOf } from '#lib/application/number-of.ts'
 import { applicationQuery } from '#lib/application/queries.ts'
+import { useProgramOf } from '#lib/application/requirements.ts'
 import { sentPath } from '#lib/application/sending-paths.ts'
-import { programQuery } from '#lib/catalog.ts'
 import { Badge } from '#ui/badge.tsx'
 import { BackLink, PageHead } from '#ui/page-head.tsx'
 import { RichTextView } from '#ui/rich-text-view.tsx'
@@ -34,7 +34,7 @@ export function CheckApplicationScreen() {
 function Check({ application }: { application: ApplicationDocument }) {
   const { id, description, attachments_application: attachments } = application
   const edit = `/applications/edit/${id}`
-  const program = useQuery({ ...programQuery(application.project?.id ?? 0), enabled: application.project !== null })
+  const program = useProgramOf(application)
   const requirements = program.data?.attachment_allow_status === 'active' ? program.data.requirements : []
   return (
     <>

@@ -1,15 +1,14 @@
-import type { AttachmentDocument, ProgramDocument } from '@portal/contract'
+import type { AttachmentDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { sending as texts } from '@portal/contract/texts/sending'
 import { fileSize } from '@portal/contract/written-numbers'
+import { missingRequirements, type Requirements } from '#lib/application/requirements.ts'
 import { useDownloadAttachment } from '#lib/application/use-download-attachment.ts'
 import { Alert } from '#ui/alert.tsx'
 import { DownloadIcon, FileIcon } from '#ui/further-icons.tsx'
 import { SpinnerMark } from '#ui/spinner.tsx'
-
-type Requirements = ProgramDocument['requirements']
 
 type SentFilesProps = { attachments: readonly AttachmentDocument[]; requirements: Requirements }
 
@@ -29,10 +28,8 @@ export function SentFiles({ attachments, requirements }: SentFilesProps) {
   )
 }
 
-/** Required documents that no file was chosen for; sending without them is possible (R-APP-9). */
 export function MissingPapers({ attachments, requirements }: SentFilesProps) {
-  const chosen = new Set(attachments.map(({ requirement }) => requirement))
-  const missing = requirements.filter(({ id, is_required }) => is_required && !chosen.has(id))
+  const missing = missingRequirements(requirements, attachments)
   if (missing.length === 0) return null
   return (
     <Alert tone="warn" title={texts['check.documents.missing']} isQuiet>

@@ -2,16 +2,16 @@ import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { caseTexts as texts } from '@portal/contract/texts/case'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { numberOf } from '#lib/application/number-of.ts'
-import { programQuery } from '#lib/catalog.ts'
+import { missingRequirements, useProgramOf } from '#lib/application/requirements.ts'
 import { TextLink } from '#ui/button.tsx'
 import { InfoIcon, WarningIcon } from '#ui/icons.tsx'
 
 export function DecidingFacts({ application }: { application: ApplicationDocument }) {
   const { applicant, personal_id, times_returned, follows, followed_by } = application
-  const missing = useMissingRequirements(application)
+  const program = useProgramOf(application)
+  const missing = missingRequirements(program.data?.requirements ?? [], application.attachments_application)
   const facts: readonly { key: string; isWarning: boolean; says: ReactNode }[] = [
     ...(isUnverified(application) ? [{ key: 'unverified', isWarning: true, says: texts['case.unverified'] }] : []),
     ...(applicant?.personal_id && applicant.personal_id !== personal_id
@@ -28,7 +28,7 @@ export function DecidingFacts({ application }: { application: ApplicationDocumen
           {
             key: 'missing',
             isWarning: true,
-            says: fill(texts['case.requirements.missing'], { titles: missing.join(', ') }),
+            says: fill(texts['case.requirements.missing'], { titles: missing.map(({ title }) => title).join(', ') }),
           },
         ]
       : []),
@@ -66,14 +66,6 @@ export function DecidingFacts({ application }: { application: ApplicationDocumen
 
 export const isUnverified = ({ applicant }: ApplicationDocument) =>
   applicant !== undefined && applicant.document_verified_status !== 'verified'
-
-const useMissingRequirements = ({ project, attachments_application }: ApplicationDocument): readonly string[] => {
-  const program = useQuery({ ...programQuery(project?.id ?? 0), enabled: project !== null })
-  const answered = new Set(attachments_application.map(({ requirement }) => requirement))
-  return (program.data?.requirements ?? [])
-    .filter(({ id, is_required }) => is_required && !answered.has(id))
-    .map(({ title }) => title)
-}
 
 function Other({ id, sentence }: { id: number; sentence: string }) {
   const [before, after] = sentence.split('{number}')

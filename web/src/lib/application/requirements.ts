@@ -1,0 +1,18 @@
+import type { ApplicationDocument, AttachmentDocument, ProgramDocument } from '@portal/contract'
+import { useQuery } from '@tanstack/react-query'
+import { programQuery } from '#lib/catalog.ts'
+
+export type Requirements = ProgramDocument['requirements']
+
+/** The application's program; an application to an agency has none, and nothing is asked for. */
+export const useProgramOf = ({ project }: Pick<ApplicationDocument, 'project'>) =>
+  useQuery({ ...programQuery(project?.id ?? 0), enabled: project !== null })
+
+/** The required documents that no file of the application is; one that is missing never blocks (R-APP-9). */
+export const missingRequirements = (
+  requirements: Requirements,
+  attachments: readonly AttachmentDocument[],
+): Requirements => {
+  const answered = new Set(attachments.map(({ requirement }) => requirement))
+  return requirements.filter(({ id, is_required }) => is_required && !answered.has(id))
+}
