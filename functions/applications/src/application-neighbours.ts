@@ -13,12 +13,12 @@ export const applicationNeighboursRoute = ({ items, now }: Dependencies) =>
     params(applicationNeighboursSchema),
     query(applicationNeighboursSchema),
     async (c) => {
-      const asked = c.req.valid('query')
-      const errors = closedFilters(c.var.actor, asked)
+      const query = c.req.valid('query')
+      const errors = closedFilters(c.var.actor, query)
       if (errors) return refused(c, 'invalid_fields', { errors })
       const application = await sortedApplicationOf(items, c.var.actor, c.req.valid('param').id)
       if (!application) return refused(c, 'not_found')
-      const options = { filters: filtersOf(asked, now()), sort: asked.sort ?? 'newest' }
+      const options = { filters: filtersOf(query, now()), sort: query.sort ?? 'newest' }
       return c.json(await neighboursOf(items, c.var.actor, application, options))
     },
   )

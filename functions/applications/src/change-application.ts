@@ -38,7 +38,7 @@ export const changeApplication = async (
   const command = { ...change, actor: c.var.actor, at: deps.now() } as ApplicationCommand
   const prepare = async () => ({
     command,
-    ...(change.type !== 'ForwardApplication' && { companion: releasesAssignee(id, c.var.actor) }),
+    ...(change.type !== 'ForwardApplication' && { companion: releaseAssignment(id, c.var.actor) }),
   })
   const outcome = await deps.store.execute(applicationDecider, streamOf('application', id), prepare, {
     commandId: deps.newCommandId(),
@@ -49,7 +49,7 @@ export const changeApplication = async (
 }
 
 /** Releases the assignee in the same transaction. */
-const releasesAssignee = (id: number, actor: Actor): Companion => ({
+const releaseAssignment = (id: number, actor: Actor): Companion => ({
   stream: streamOf('notes', id),
   decide: (history) => releasedWith(actor, history as readonly NotesEvent[]),
 })

@@ -8,8 +8,8 @@ import { closedFilters, filtersOf } from './list-options.ts'
 
 export const countApplicationsRoute = ({ items, now }: Dependencies) =>
   newApp().get(applicationCounts.path, signedIn(), query(applicationCountsSchema), async (c) => {
-    const asked = c.req.valid('query')
-    const errors = closedFilters(c.var.actor, asked)
+    const query = c.req.valid('query')
+    const errors = closedFilters(c.var.actor, query)
     if (errors) return refused(c, 'invalid_fields', { errors })
-    return c.json(await applicationCountsOf(items, c.var.actor, filtersOf(asked, now())))
+    return c.json(await applicationCountsOf(items, c.var.actor, filtersOf(query, now())))
   })

@@ -13,19 +13,19 @@ import { closedFilters, filtersOf } from './list-options.ts'
 export const listApplicationsRoute = ({ items, store, now, accessLog }: Dependencies) => {
   const listOf = applicationLists({ items, keyed: store.keyed })
   return newApp().get(listApplications.path, signedIn(), query(listApplicationsSchema), async (c) => {
-    const asked = c.req.valid('query')
-    if (asked.export && c.var.needsFreshSignIn) return refused(c, 'fresh_sign_in_required')
-    const errors = closedFilters(c.var.actor, asked)
+    const query = c.req.valid('query')
+    if (query.export && c.var.needsFreshSignIn) return refused(c, 'fresh_sign_in_required')
+    const errors = closedFilters(c.var.actor, query)
     if (errors) return refused(c, 'invalid_fields', { errors })
-    const { page, per_page: perPage, own_total: ownTotal, sort } = asked
-    const data = await listOf(c.var.actor, { ...filtersOf(asked, now()), page, perPage, ownTotal, sort })
+    const { page, per_page: perPage, own_total: ownTotal, sort } = query
+    const data = await listOf(c.var.actor, { ...filtersOf(query, now()), page, perPage, ownTotal, sort })
     const shown = data.data.map(({ id }) => streamOf('application', id))
-    await accessLog(shownTo(c, kindOf(asked), shown))
+    await accessLog(shownTo(c, kindOf(query), shown))
     return c.json({ success: true, data })
   })
 }
 
-const kindOf = (asked: { readonly export?: '1' | undefined; readonly search?: string | undefined }) => {
-  if (asked.export) return 'export'
-  return asked.search ? 'search' : 'list'
+const kindOf = (query: { readonly export?: '1' | undefined; readonly search?: string | undefined }) => {
+  if (query.export) return 'export'
+  return query.search ? 'search' : 'list'
 }

@@ -65,16 +65,17 @@ describe('the log', () => {
   })
 
   test('tells who asked an operator for a role by their number, and that nobody was named', async () => {
-    const asked = async (type: string) => (await allOf(`type=${type}`)).map(({ actor, data }) => [actor, data.sealed])
+    const eventsOfType = async (type: string) =>
+      (await allOf(`type=${type}`)).map(({ actor, data }) => [actor, data.sealed])
     const grant = { role: 'Auditor', agency: null, grantedBy: '01001000001', superAdministrators: [] } as const
     const command = { type: 'GrantRole' as const, data: grant, actor: system, at: fixture.clock.now() }
     await fixture.store.execute(memberDecider, streamOf('member', seeded.citizen), command, { commandId: 'grant' })
     await fixture.settle()
     const nobody = { id: 0, role: 'system', name: '' }
-    expect((await asked('RoleGranted'))[0]).toEqual([{ ...nobody, asked_by: '01001000001' }, ['grantedBy']])
-    expect((await asked('RoleGranted'))[1]).toEqual([{ ...nobody, asked_by: null }, ['grantedBy']])
+    expect((await eventsOfType('RoleGranted'))[0]).toEqual([{ ...nobody, asked_by: '01001000001' }, ['grantedBy']])
+    expect((await eventsOfType('RoleGranted'))[1]).toEqual([{ ...nobody, asked_by: null }, ['grantedBy']])
     expect((await allOf('type=RoleGranted'))[0]?.data).not.toHaveProperty('grantedBy')
-    expect((await asked('AgencyAdded')).map(([actor]) => actor)).toContainEqual(nobody)
+    expect((await eventsOfType('AgencyAdded')).map(([actor]) => actor)).toContainEqual(nobody)
   })
 
   test('shows a damaged event empty, where it stands', async () => {

@@ -38,18 +38,18 @@ export const statisticsRoutes = ({ items, now }: Pick<Dependencies, 'items' | 'n
 
   return newApp()
     .get(statistics.path, query(statisticsSchema), async (c) => {
-      const asked = c.req.valid('query')
-      const errors = await unknownIn(asked)
+      const query = c.req.valid('query')
+      const errors = await unknownIn(query)
       if (errors) return refused(c, 'invalid_fields', { errors })
-      return cacheableJson(c, await numbers.of(optionsOf(asked)), lifetime)
+      return cacheableJson(c, await numbers.of(optionsOf(query)), lifetime)
     })
     .get(statisticsCsv.path, query(statisticsCsvSchema), async (c) => {
-      const asked = c.req.valid('query')
-      const errors = await unknownIn(asked)
+      const query = c.req.valid('query')
+      const errors = await unknownIn(query)
       if (errors) return refused(c, 'invalid_fields', { errors })
-      const programs = await statisticsPrograms(items, asked.agency_id, asked.project_id)
+      const programs = await statisticsPrograms(items, query.agency_id, query.project_id)
       const groups = programs.map(({ agency, id }) => ({ agency, program: id }))
-      const found = await numbers.ofPrograms(groups, optionsOf(asked))
+      const found = await numbers.ofPrograms(groups, optionsOf(query))
       const rows = programs
         .map((program, index) => ({ ...program, numbers: found[index] }))
         .filter(({ id, numbers: row }) => id !== null || hasAny(row))

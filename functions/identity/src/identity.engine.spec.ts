@@ -36,8 +36,8 @@ test('a person registers and signs in, and of everything sent several times at o
   expect(statuses(registered)).toEqual([201, ...Array(7).fill(422)])
   expect(await memberEvents(8)).toHaveLength(1)
 
-  const asked = await eight(() => post('/api/send-sms-code', { personal_id: nino.personal_id }))
-  expect(statuses(asked)).toEqual([200, ...Array(7).fill(429)])
+  const answers = await eight(() => post('/api/send-sms-code', { personal_id: nino.personal_id }))
+  expect(statuses(answers)).toEqual([200, ...Array(7).fill(429)])
   const body = { personal_id: nino.personal_id, sms_code: sms.codeFor(nino.phone) }
   const tokens = (await eight(() => post('/api/login', body))).filter(({ status }) => status === 200)
   expect(tokens).toHaveLength(1)

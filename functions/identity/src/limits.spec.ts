@@ -10,10 +10,10 @@ type Area = ReturnType<typeof areaInMemory>
 /** Phones of one range differ in the last four digits. */
 const phoneOf = (range: number, index: number) => `5${String(range).padStart(4, '0')}${String(index).padStart(4, '0')}`
 const asks = ({ post, setAddress }: Area) => {
-  let asked = 0
+  let requests = 0
   return (phone: string, more: object = {}) => {
-    asked += 1
-    setAddress(`198.51.100.${asked % 250}`)
+    requests += 1
+    setAddress(`198.51.100.${requests % 250}`)
     return post('/api/send_sms', { phone, ...more })
   }
 }

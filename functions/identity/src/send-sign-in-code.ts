@@ -10,11 +10,11 @@ import { body, newApp, refuseBusyAddress } from '@portal/http'
 import {
   answerMinimumTime,
   countSms,
-  fictitiousPhone,
   requestCode,
   settleSms,
   smsMinimumTime,
   smsTimeout,
+  standInPhone,
   withdrawCode,
   withMinimumTime,
 } from '@portal/identity'
@@ -35,7 +35,7 @@ export const sendSignInCodeRoute = (deps: IdentityDependencies) =>
       const phone = member?.phone ?? null
       const request = await requestCode(identity, { purpose: 'signin', number, phone })
       if ('wait' in request) return refuseTooOften(c, request.wait)
-      const counting = { purpose: 'signin', phone: phone ?? fictitiousPhone(number), isSent: phone !== null } as const
+      const counting = { purpose: 'signin', phone: phone ?? standInPhone(number), isSent: phone !== null } as const
       const { alarms } = await countSms(identity, smsBudgetOf(deps), counting)
       for (const alarm of alarms) deps.raiseAlarm(alarm, 'service')
       // The SMS has its own time budget, which slow tables do not reduce.

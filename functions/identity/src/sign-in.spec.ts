@@ -12,8 +12,8 @@ const neutral = 'თუ ეს ნომერი რეგისტრირე
 describe('works', () => {
   test('a code comes by SMS and gives a token that says how long it lives unused', async () => {
     const { post, get, sms } = await withNino()
-    const asked = await post(...askFor(nino.personal_id))
-    expect([asked.status, asked.body]).toEqual([200, { message: neutral }])
+    const codeAnswer = await post(...askFor(nino.personal_id))
+    expect([codeAnswer.status, codeAnswer.body]).toEqual([200, { message: neutral }])
     expect(sms.sent.at(-1)).toEqual({
       phone: nino.phone,
       text: expect.stringMatching(/^პორტალის ავტორიზაციის კოდი: \d{6}\./),
@@ -298,8 +298,8 @@ describe('the phone of a registration', () => {
 
   test('gets a code that proves it', async () => {
     const { post, sms } = areaInMemory()
-    const asked = await post('/api/send_sms', { phone })
-    expect([asked.status, asked.body]).toEqual([200, { message: 'სმს კოდი გაიგზავნა' }])
+    const codeAnswer = await post('/api/send_sms', { phone })
+    expect([codeAnswer.status, codeAnswer.body]).toEqual([200, { message: 'სმს კოდი გაიგზავნა' }])
     const { status, body } = await post('/api/verify-sms', { phone, code: sms.codeFor(phone) })
     expect(status).toBe(200)
     expect(body).toEqual({ message: 'ტელეფონის ნომერი დადასტურებულია', verified: true })

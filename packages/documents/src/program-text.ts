@@ -103,10 +103,10 @@ const image = (attributes: Attributes): WrittenElement | null => {
 
 /** Accepts a path on our site, or a scheme that runs nothing. Browsers ignore controls and blanks inside a scheme. */
 const leadsSomewhere = (href: string): boolean => {
-  const said = href.replace(/[\p{Cc}\p{Cf}\s]/gu, '')
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(said)?.[1]?.toLowerCase()
+  const address = href.replace(/[\p{Cc}\p{Cf}\s]/gu, '')
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase()
   if (scheme !== undefined) return (linkSchemes as readonly string[]).includes(scheme)
-  return said !== '' && !/^[\\/]{2}/.test(said) && !/^[^/?#]*:/.test(said)
+  return address !== '' && !/^[\\/]{2}/.test(address) && !/^[^/?#]*:/.test(address)
 }
 
 const attributeOf = (attributes: Attributes, name: string): string =>

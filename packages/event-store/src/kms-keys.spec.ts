@@ -165,7 +165,7 @@ describe('keys wrapped by KMS', () => {
   test('a key that was changed is told by its subject; what is no bytes is not asked of KMS, which blames nobody for it', async () => {
     const { items, calls, open } = given()
     await open().keyFor('member-5')
-    for (const [changed, asked] of [
+    for (const [changed, expectedCalls] of [
       [{ wrapped: Uint8Array.of(1) }, ['Decrypt']],
       [{ wrapped: 'text' }, []],
       [{ wrapped: 7 }, []],
@@ -177,7 +177,7 @@ describe('keys wrapped by KMS', () => {
         name: 'KeyDamaged',
         message: 'the key of member-5 does not open',
       })
-      expect(calls).toEqual(asked)
+      expect(calls).toEqual(expectedCalls)
     }
   })
 })

@@ -6,16 +6,16 @@ import { allItems, allItemsOf, everyItem, everyItemOf, firstItems, queryPages, s
 const rows = Array.from({ length: 7 }, (_, index) => `row-${index}`)
 const ofRows = { partition: 'pages', limit: 3 }
 
-let asked = 0
+let requests = 0
 let items: Items
 beforeEach(async () => {
-  asked = 0
+  requests = 0
   const memory = memoryItems()
   for (const sk of rows) await memory.put('views', { pk: 'pages', sk })
   items = {
     ...memory,
     query: (...query) => {
-      asked++
+      requests++
       return memory.query(...query)
     },
   }
@@ -33,7 +33,7 @@ describe('paging', () => {
 
   test('asks for no page that nobody takes', async () => {
     for await (const { sk } of everyItem(items, 'views', ofRows)) if (sk === 'row-2') break
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
   })
 
   test('goes on behind the cursor that it was given', async () => {

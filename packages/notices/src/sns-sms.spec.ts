@@ -13,14 +13,14 @@ afterEach(() => {
 
 /** A local provider that answers each request with this status and body and keeps the requests. */
 const provider = async (status: number, body: string) => {
-  const asked: URLSearchParams[] = []
+  const requests: URLSearchParams[] = []
   const server = createServer((request, response) => {
     let text = ''
     request.on('data', (chunk) => {
       text += chunk
     })
     request.on('end', () => {
-      asked.push(new URLSearchParams(text))
+      requests.push(new URLSearchParams(text))
       response.writeHead(status, { 'content-type': 'text/xml' }).end(body)
     })
   })
@@ -32,7 +32,7 @@ const provider = async (status: number, body: string) => {
     credentials: { accessKeyId: 'spec', secretAccessKey: 'spec' },
     maxAttempts: 1,
   })
-  return { asked, sms: snsSms(client) }
+  return { requests, sms: snsSms(client) }
 }
 
 const taken =
@@ -41,9 +41,9 @@ const refused =
   '<ErrorResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><Error><Type>Sender</Type><Code>InvalidParameter</Code><Message>Invalid parameter: PhoneNumber Reason: +995500000005 is not valid</Message></Error></ErrorResponse>'
 
 test('a message goes to the Georgian number as a transactional SMS', async () => {
-  const { asked, sms } = await provider(200, taken)
+  const { requests, sms } = await provider(200, taken)
   await sms.send({ phone: '500000005', text: signInCodeText('012345') })
-  expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+  expect(Object.fromEntries(requests[0] ?? [])).toMatchObject({
     Action: 'Publish',
     PhoneNumber: '+995500000005',
     Message: 'პორტალის ავტორიზაციის კოდი: 012345. არავის გაუმხილოთ.',
@@ -64,9 +64,9 @@ test('a refusal of the provider tells neither the phone nor the text', async () 
 })
 
 test('a message that was given up before the provider took it has failed', async () => {
-  const { asked, sms } = await provider(200, taken)
+  const { requests, sms } = await provider(200, taken)
   await expect(sms.send({ phone: '500000005', text: 'secret' }, AbortSignal.abort())).rejects.toThrow(SmsFailed)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a notice names the application as the portal shows it', () => {

@@ -4,7 +4,7 @@ import { areaInMemory } from '../area-for-specs.ts'
 test('a network that asks for more than 1,200 challenges an hour waits, and nobody else does', async () => {
   const { post, pass, setAddress } = areaInMemory()
   const ask = () => post('/api/passkeys/options')
-  for (let asked = 1; asked <= 1200; asked++) expect((await ask()).status).toBe(200)
+  for (let request = 1; request <= 1200; request++) expect((await ask()).status).toBe(200)
   const { status, headers, body } = await ask()
   expect([status, body.code, headers.get('Retry-After')]).toEqual([429, 'too_often', '3600'])
   setAddress('198.51.100.8')

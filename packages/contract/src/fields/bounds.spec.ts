@@ -16,7 +16,7 @@ import { switchField } from './switches.ts'
 import { uploadRequest } from './uploads.ts'
 import type { z } from './z.ts'
 
-const said = (schema: z.ZodType, value: unknown): unknown => {
+const resultOf = (schema: z.ZodType, value: unknown): unknown => {
   const parsed = schema.safeParse(value)
   return parsed.success ? 'taken' : parsed.error.issues.map(({ message }) => message)
 }
@@ -75,8 +75,8 @@ describe('the longest is taken, and one more is refused', () => {
       '2 მბ-ს',
     ],
   ])('%s', (_, schema, longest, longer, sentence) => {
-    expect(said(schema, longest)).toBe('taken')
-    expect(said(schema, longer)).toEqual([expect.stringContaining(sentence)])
+    expect(resultOf(schema, longest)).toBe('taken')
+    expect(resultOf(schema, longer)).toEqual([expect.stringContaining(sentence)])
   })
 
   test.each<[string, z.ZodType, unknown, unknown]>([
@@ -87,8 +87,8 @@ describe('the longest is taken, and one more is refused', () => {
     ['a cursor', cursorParam, '9'.repeat(15), '9'.repeat(16)],
     ['a version', versionParam, '9'.repeat(15), '9'.repeat(16)],
   ])('%s', (_, schema, longest, longer) => {
-    expect(said(schema, longest)).toBe('taken')
-    expect(said(schema, longer)).toBeInstanceOf(Array)
+    expect(resultOf(schema, longest)).toBe('taken')
+    expect(resultOf(schema, longer)).toBeInstanceOf(Array)
   })
 })
 
@@ -111,8 +111,8 @@ describe('the least is taken, and less is refused', () => {
     ['an application takes PDF', uploadRequest, upload({}), upload({ content_type: 'image/png' }), 'PDF'],
     ['an export is asked for by 1', exportParam, '1', '2', 'აირჩიეთ ერთ-ერთი ვარიანტი'],
   ])('%s', (_, schema, least, less, sentence) => {
-    expect(said(schema, least)).toBe('taken')
-    expect(said(schema, less)).toEqual([expect.stringContaining(sentence)])
+    expect(resultOf(schema, least)).toBe('taken')
+    expect(resultOf(schema, less)).toEqual([expect.stringContaining(sentence)])
   })
 })
 
@@ -161,10 +161,10 @@ describe('what goes together', () => {
   })
 
   test('a password of eight is repeated', () => {
-    expect(said(newPassword, { password: '12345678', repeat: '12345678' })).toBe('taken')
-    expect(said(newPassword, { password: '1234567', repeat: '1234567' })).toHaveLength(1)
-    expect(said(newPassword, { password: '12345678', repeat: '12345679' })).toHaveLength(1)
-    expect(said(newPassword, { password: '12345678', repeat: '' })).toHaveLength(1)
+    expect(resultOf(newPassword, { password: '12345678', repeat: '12345678' })).toBe('taken')
+    expect(resultOf(newPassword, { password: '1234567', repeat: '1234567' })).toHaveLength(1)
+    expect(resultOf(newPassword, { password: '12345678', repeat: '12345679' })).toHaveLength(1)
+    expect(resultOf(newPassword, { password: '12345678', repeat: '' })).toHaveLength(1)
   })
 
   test.each([...([true, 1, '1', 'true', 'active'] as const)])('%s is on', (sent) =>

@@ -15,7 +15,7 @@ import { richTextDescription, textOf } from './rich-text.ts'
 import type { z } from './z.ts'
 
 /** Returns the parsed value, or its messages. */
-const said = (schema: z.ZodType, value: unknown) => {
+const resultOf = (schema: z.ZodType, value: unknown) => {
   const parsed = schema.safeParse(value)
   return parsed.success ? { value: parsed.data } : parsed.error.issues.map(({ message }) => message)
 }
@@ -41,7 +41,7 @@ describe('numbers that identify', () => {
     ['a mobile starts with 5', phone, '499000001', ['მობილური ტელეფონის ნომერი უნდა იწყებოდეს 5-ით']],
     ['a mobile has 9 digits', phone, '5990000011', ['ტელეფონის ნომერი უნდა შედგებოდეს 9 ციფრისგან']],
     ['a code goes to a mobile alone', phoneForCode, '+995599000001', ['გთხოვთ შეიყვანოთ სწორი ტელეფონის ნომერი']],
-  ])('%s', (_, schema, value, expected) => expect(said(schema, value)).toEqual(expected))
+  ])('%s', (_, schema, value, expected) => expect(resultOf(schema, value)).toEqual(expected))
 })
 
 describe('ids', () => {
@@ -79,15 +79,15 @@ describe('ids', () => {
 
 describe('names', () => {
   test.each(['ნინო', 'Anne-Marie', "O'Neil", 'Nguyễn Văn', 'Ольга'])('%s registers', (name) =>
-    expect(said(registrationName('firstName'), ` ${name} `)).toEqual({ value: name }),
+    expect(resultOf(registrationName('firstName'), ` ${name} `)).toEqual({ value: name }),
   )
 
   test.each(['', '   ', 7, ['ნინო']])('%s does not: it is asked for', (name) =>
-    expect(said(registrationName('lastName'), name)).toEqual(['შეიყვანეთ გვარი']),
+    expect(resultOf(registrationName('lastName'), name)).toEqual(['შეიყვანეთ გვარი']),
   )
 
   test.each(['-', 'ნინო1', 'ნინო!', 'a_b'])('%s does not: letters are asked for', (name) =>
-    expect(said(registrationName('lastName'), name)).toEqual([
+    expect(resultOf(registrationName('lastName'), name)).toEqual([
       'გვარში დასაშვებია მხოლოდ ასოები, შორისი, დეფისი და აპოსტროფი',
     ]),
   )
@@ -99,29 +99,31 @@ describe('names', () => {
     ['ნ', ['სახელი უნდა შეიცავდეს მინიმუმ 2 ასოს']],
     ['  ', ['შეიყვანეთ სახელი']],
     ['ნ'.repeat(101), ['სახელი უნდა შეიცავდეს მაქსიმუმ 100 ასოს']],
-  ])('%s on the application form', (name, expected) => expect(said(georgianName('firstName'), name)).toEqual(expected))
+  ])('%s on the application form', (name, expected) =>
+    expect(resultOf(georgianName('firstName'), name)).toEqual(expected),
+  )
 
   test('an e-mail may be left out or has to be one', () => {
-    expect(said(optionalEmail, '')).toEqual({ value: null })
-    expect(said(optionalEmail, undefined)).toEqual({ value: null })
-    expect(said(optionalEmail, 'nino@portal.example')).toEqual({ value: 'nino@portal.example' })
-    expect(said(optionalEmail, 'nino@')).toEqual(['შეიყვანეთ ელ. ფოსტის სწორი მისამართი'])
-    expect(said(requiredEmail, '')).toEqual(['შეიყვანეთ ელ. ფოსტა'])
+    expect(resultOf(optionalEmail, '')).toEqual({ value: null })
+    expect(resultOf(optionalEmail, undefined)).toEqual({ value: null })
+    expect(resultOf(optionalEmail, 'nino@portal.example')).toEqual({ value: 'nino@portal.example' })
+    expect(resultOf(optionalEmail, 'nino@')).toEqual(['შეიყვანეთ ელ. ფოსტის სწორი მისამართი'])
+    expect(resultOf(requiredEmail, '')).toEqual(['შეიყვანეთ ელ. ფოსტა'])
   })
 
   test.each([
     ['', ['შეიყვანეთ მისამართი']],
     ['ქუჩა', ['მისამართი უნდა შეიცავდეს მინიმუმ 5 სიმბოლოს']],
     ['ქ'.repeat(301), ['მისამართი უნდა შეიცავდეს მაქსიმუმ 300 სიმბოლოს']],
-  ])('the address %s', (address, expected) => expect(said(applicationAddress, address)).toEqual(expected))
+  ])('the address %s', (address, expected) => expect(resultOf(applicationAddress, address)).toEqual(expected))
 })
 
 describe('the age', () => {
   const at = (instant: string) => birthDate(() => new Date(instant))
 
   test('is counted by the calendar of Tbilisi, which is four hours ahead', () => {
-    expect(said(at('2026-03-01T19:59:59Z'), '2008-03-02')).toEqual(['რეგისტრაცია შესაძლებელია 18 წლის ასაკიდან'])
-    expect(said(at('2026-03-01T20:00:00Z'), '2008-03-02')).toEqual({ value: '2008-03-02' })
+    expect(resultOf(at('2026-03-01T19:59:59Z'), '2008-03-02')).toEqual(['რეგისტრაცია შესაძლებელია 18 წლის ასაკიდან'])
+    expect(resultOf(at('2026-03-01T20:00:00Z'), '2008-03-02')).toEqual({ value: '2008-03-02' })
   })
 
   test('of who was born on 29 February grows on 1 March', () => {
@@ -130,32 +132,34 @@ describe('the age', () => {
   })
 
   test.each(['2008-02-30', '2008-13-01', '0008-01-01', '01.02.2000', 'abc'])('%s is no date', (date) =>
-    expect(said(at('2026-03-01T00:00:00Z'), date)).toEqual(['შეიყვანეთ სწორი თარიღი']),
+    expect(resultOf(at('2026-03-01T00:00:00Z'), date)).toEqual(['შეიყვანეთ სწორი თარიღი']),
   )
 
-  test('is needed', () => expect(said(at('2026-03-01T00:00:00Z'), undefined)).toEqual(['მიუთითეთ დაბადების თარიღი']))
+  test('is needed', () =>
+    expect(resultOf(at('2026-03-01T00:00:00Z'), undefined)).toEqual(['მიუთითეთ დაბადების თარიღი']))
 })
 
 describe('the text of an application', () => {
   test('is counted as text, not as HTML', () => {
     expect(textOf('<p><strong>ა&nbsp;ბ</strong></p><p>&lt;გ&gt;</p>')).toBe('ა ბ\n·გ·')
-    expect(said(richTextDescription, `<p>${'<b>ა</b>'.repeat(9)}</p>`)).toEqual([
+    expect(resultOf(richTextDescription, `<p>${'<b>ა</b>'.repeat(9)}</p>`)).toEqual([
       'განაცხადის ტექსტი უნდა შეიცავდეს მინიმუმ 10 სიმბოლოს',
     ])
     expect(richTextDescription.safeParse(`<p>${'<b>ა</b>'.repeat(10)}</p>`).success).toBe(true)
   })
 
-  test('is not blank', () => expect(said(richTextDescription, '<p>&nbsp; </p>')).toEqual(['დაწერეთ განაცხადის ტექსტი']))
+  test('is not blank', () =>
+    expect(resultOf(richTextDescription, '<p>&nbsp; </p>')).toEqual(['დაწერეთ განაცხადის ტექსტი']))
 
   test('has 20,000 letters at most', () => {
     expect(richTextDescription.safeParse('ა'.repeat(20_000)).success).toBe(true)
-    expect(said(richTextDescription, 'ა'.repeat(20_001))).toEqual([
+    expect(resultOf(richTextDescription, 'ა'.repeat(20_001))).toEqual([
       'განაცხადის ტექსტი უნდა შეიცავდეს მაქსიმუმ 20\u00a0000 სიმბოლოს',
     ])
   })
 
   test('has 100 KB at most with its formatting', () =>
-    expect(said(richTextDescription, `ათი ასო აქ არის${'<br>'.repeat(30_000)}`)).toEqual([
+    expect(resultOf(richTextDescription, `ათი ასო აქ არის${'<br>'.repeat(30_000)}`)).toEqual([
       'განაცხადის ტექსტი ფორმატირებასთან ერთად ძალიან დიდია. შეამოკლეთ ტექსტი ან გაასუფთავეთ ფორმატირება.',
     ]))
 
@@ -201,28 +205,29 @@ describe('letters that show nothing', () => {
   ]
 
   test.each(invisible)('%s is blank in every required text', (_, letter) => {
-    for (const [field, schema] of required) expect(said(schema, ` ${letter}${letter} \n`), field).toBeInstanceOf(Array)
-    expect(said(optionalReason, letter)).toEqual({ value: null })
-    expect(said(searchParam, letter)).toEqual({ value: undefined })
+    for (const [field, schema] of required)
+      expect(resultOf(schema, ` ${letter}${letter} \n`), field).toBeInstanceOf(Array)
+    expect(resultOf(optionalReason, letter)).toEqual({ value: null })
+    expect(resultOf(searchParam, letter)).toEqual({ value: undefined })
   })
 
   test('an entity of one is no letter of an application either', () =>
     expect(textOf('<p>&#8203;&#x2800;&#x3164;</p>')).toBe(''))
 
   test('beside letters that are shown they stay: an emoji keeps its parts', () =>
-    expect(said(requiredReason, ' 👩‍🌾❤️ ')).toEqual({ value: '👩‍🌾❤️' }))
+    expect(resultOf(requiredReason, ' 👩‍🌾❤️ ')).toEqual({ value: '👩‍🌾❤️' }))
 })
 
 describe('reasons', () => {
   test('a rejection needs one that is not blank', () => {
-    expect(said(requiredReason, ' \n ')).toEqual(['მიუთითეთ უარყოფის მიზეზი'])
-    expect(said(requiredReason, undefined)).toEqual(['მიუთითეთ უარყოფის მიზეზი'])
-    expect(said(requiredReason, ' მიზეზი ')).toEqual({ value: 'მიზეზი' })
+    expect(resultOf(requiredReason, ' \n ')).toEqual(['მიუთითეთ უარყოფის მიზეზი'])
+    expect(resultOf(requiredReason, undefined)).toEqual(['მიუთითეთ უარყოფის მიზეზი'])
+    expect(resultOf(requiredReason, ' მიზეზი ')).toEqual({ value: 'მიზეზი' })
   })
 
   test('a confirmation takes one or none', () => {
-    for (const none of [undefined, null, '', '  ']) expect(said(optionalReason, none)).toEqual({ value: null })
-    expect(said(optionalReason, 'ა'.repeat(2001))).toEqual(['მიზეზი უნდა შეიცავდეს მაქსიმუმ 2000 სიმბოლოს'])
+    for (const none of [undefined, null, '', '  ']) expect(resultOf(optionalReason, none)).toEqual({ value: null })
+    expect(resultOf(optionalReason, 'ა'.repeat(2001))).toEqual(['მიზეზი უნდა შეიცავდეს მაქსიმუმ 2000 სიმბოლოს'])
   })
 })
 
@@ -252,6 +257,6 @@ describe('pages and filters', () => {
       undefined,
       'forwarded',
     ])
-    expect(said(status, 'pending')).toEqual(['აირჩიეთ ერთ-ერთი ვარიანტი'])
+    expect(resultOf(status, 'pending')).toEqual(['აირჩიეთ ერთ-ერთი ვარიანტი'])
   })
 })

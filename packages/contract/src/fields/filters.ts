@@ -26,7 +26,7 @@ export const statusParam = <const Statuses extends readonly [string, ...string[]
 export const ownTotalParam = z
   .string()
   .optional()
-  .transform((asked): boolean | undefined => asked === '1')
+  .transform((text): boolean | undefined => text === '1')
 
 /**
  * `?export=1` says that the page goes into a spreadsheet: staff must show their passkey again, and the access log

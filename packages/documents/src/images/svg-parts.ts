@@ -26,14 +26,14 @@ export const attributeName = /^[A-Za-z][\w-]*$/
 
 /** A style is safe without imports, outside addresses and escapes, which could hide either. */
 export const isSafeStyle = (css: string): boolean => {
-  const said = withoutComments(css)
+  const cssText = withoutComments(css)
   if (
     /[\\<]|@import|@font-face|@namespace|@document|expression\s*\(|behavior\s*:|-moz-binding|image-set|\bsrc\s*\(/i.test(
-      said,
+      cssText,
     )
   )
     return false
-  return hasOnlyInnerAddresses(said)
+  return hasOnlyInnerAddresses(cssText)
 }
 
 /** `url(#shade)` points into the drawing; any other `url(…)` points outside. */
@@ -41,13 +41,13 @@ export const hasOnlyInnerAddresses = (value: string): boolean =>
   [...value.matchAll(/url\s*\(\s*(['"]?)([\s\S]?)/gi)].every(([, , first]) => first === '#')
 
 const withoutComments = (css: string): string => {
-  const said: string[] = []
+  const cssText: string[] = []
   for (let at = 0; at < css.length; ) {
     const start = css.indexOf('/*', at)
-    said.push(css.slice(at, start === -1 ? undefined : start))
+    cssText.push(css.slice(at, start === -1 ? undefined : start))
     const end = start === -1 ? -1 : css.indexOf('*/', start + 2)
     if (end === -1) break
     at = end + 2
   }
-  return said.join(' ')
+  return cssText.join(' ')
 }

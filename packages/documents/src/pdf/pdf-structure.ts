@@ -9,20 +9,20 @@ export const pdfStructure = async (bytes: Uint8Array): Promise<Heard> => {
   const tree = document.catalog.lookup(PDFName.of('StructTreeRoot'), PDFDict)
   const pages = new Map(document.getPages().map((page) => [String(page.ref), drawnText(page)]))
 
-  const heard = (element: PDFDict): Heard => {
+  const structureOf = (element: PDFDict): Heard => {
     const alt = element.lookupMaybe(PDFName.of('Alt'), PDFHexString)?.decodeText() ?? ''
     const children: Heard[] = []
     let text = alt
     for (const child of childrenOf(element)) {
       const number = child.lookupMaybe(PDFName.of('MCID'), PDFNumber)?.asNumber()
-      if (number === undefined) children.push(heard(child))
+      if (number === undefined) children.push(structureOf(child))
       else text += lines((pages.get(String(child.get(PDFName.of('Pg')))) ?? []).filter(({ mark }) => mark === number))
     }
     return { type: element.lookup(PDFName.of('S'), PDFName).decodeText(), text: text.replace(/\s+/g, ' '), children }
   }
   const [root] = childrenOf(tree)
   if (root === undefined) throw new Error('the document has no structure')
-  return heard(root)
+  return structureOf(root)
 }
 
 /** Content outside marked pieces, which a screen reader would skip or misplace. */

@@ -62,9 +62,9 @@ const checkedCopy = async (
 /** One check at a time, so that ten documents of 10 MB are not in memory together. */
 let checked: Promise<unknown> = Promise.resolve()
 const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => {
-  const mine = checked.then(work, work)
-  checked = mine.catch(() => undefined)
-  return mine
+  const next = checked.then(work, work)
+  checked = next.catch(() => undefined)
+  return next
 }
 
 const pdfSignature = '%PDF-'

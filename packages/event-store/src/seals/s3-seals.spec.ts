@@ -6,11 +6,11 @@ type Version = { readonly key: string; readonly id: string; readonly isMarker?: 
 
 /** A bucket that lists versions as S3 does: newest first, page by page. */
 const bucketOf = (versions: readonly Version[], pageSize: number) => {
-  const asked: string[] = []
+  const requested: string[] = []
   const send = async (command: { readonly input: Record<string, string | undefined> }) => {
     const { Prefix = '', KeyMarker, VersionIdMarker, VersionId } = command.input
     if (VersionId !== undefined) return { Body: { transformToString: async () => `text of ${VersionId}` } }
-    asked.push(VersionIdMarker ?? '')
+    requested.push(VersionIdMarker ?? '')
     const all = versions.filter(({ key }) => key.startsWith(Prefix))
     const from = KeyMarker ? all.findIndex(({ key, id }) => key === KeyMarker && id === VersionIdMarker) + 1 : 0
     const page = all.slice(from, from + pageSize)
@@ -22,7 +22,7 @@ const bucketOf = (versions: readonly Version[], pageSize: number) => {
     return { Versions: listing(), DeleteMarkers: listing(true), ...next }
   }
   const client = { send } as unknown as S3Client
-  return { asked, ...s3Seals({ client, bucket: 'seals', retentionDays: 1, now: () => '' }) }
+  return { requested, ...s3Seals({ client, bucket: 'seals', retentionDays: 1, now: () => '' }) }
 }
 const key = 'seals/0000000001.json'
 const laidOver = (count: number): readonly Version[] =>
@@ -32,9 +32,9 @@ test('a seal is read, and nothing is laid over it', async () =>
   expect(await bucketOf([{ key, id: 'v1' }], 1000).read(1)).toEqual({ text: 'text of v1', isShadowed: false }))
 
 test('the oldest counts, however many versions and markers were laid over it', async () => {
-  const { read, asked } = bucketOf([{ key, id: 'marker', isMarker: true }, ...laidOver(2_500)], 1000)
+  const { read, requested } = bucketOf([{ key, id: 'marker', isMarker: true }, ...laidOver(2_500)], 1000)
   expect(await read(1)).toEqual({ text: 'text of v1', isShadowed: true })
-  expect(asked).toEqual(['', 'v1502', 'v502'])
+  expect(requested).toEqual(['', 'v1502', 'v502'])
 })
 
 test('where the last page holds markers alone, the oldest version was on the page before', async () => {
@@ -44,8 +44,8 @@ test('where the last page holds markers alone, the oldest version was on the pag
 
 test('what only begins with its name is another object, and is not paged through', async () => {
   const others = Array.from({ length: 5 }, (_, index) => ({ key: `${key}.bak`, id: `b${index}` }))
-  const { read, asked } = bucketOf([{ key, id: 'v1' }, ...others], 2)
+  const { read, requested } = bucketOf([{ key, id: 'v1' }, ...others], 2)
   expect(await read(1)).toEqual({ text: 'text of v1', isShadowed: false })
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   expect(await bucketOf(others, 2).read(1)).toBeNull()
 })

@@ -12,7 +12,7 @@ import { entriesOf, type TileReader, tilePath, tilesOfGrowth, tileWidth } from '
 import { isConsistent, type Tree, treeOf } from './tree.ts'
 
 /** Asks the witnesses for cosignatures; their answers never stop the publishing. */
-export type AskWitnesses = (asked: {
+export type AskWitnesses = (request: {
   readonly tree: Tree
   /** Signed by the log only. */
   readonly note: string

@@ -90,9 +90,9 @@ type Asked = {
   readonly known: number
 }
 
-const ask = async (deps: WitnessDependencies, { key, prefix }: Witness, asked: Asked): Promise<Outcome> => {
-  const { tree, note, text, tip } = asked
-  let old = Math.min(asked.known, tree.size)
+const ask = async (deps: WitnessDependencies, { key, prefix }: Witness, request: Asked): Promise<Outcome> => {
+  const { tree, note, text, tip } = request
+  let old = Math.min(request.known, tree.size)
   // The first answer tells the witness's size; a second conflict means that another publisher asked it too.
   for (let round = 0; round < 3; round++) {
     const proof = await tree.consistencyProof(old)

@@ -104,15 +104,15 @@ describe('the inbox', () => {
 })
 
 describe('a search of the inbox', () => {
-  const said = (id: number, data: Parameters<typeof contactMessageSent>[0]) =>
+  const messageSent = (id: number, data: Parameters<typeof contactMessageSent>[0]) =>
     recorded(streamOf('contact', id), contactMessageSent({ contact: id, ...data }))
 
   test('finds who wrote and what was written, in Latin letters too, and a phone by its digits', async () => {
     const items = await viewsOf(
-      said(1, { name: 'ბარბარე ქავთარაძე', phone: '+995 500 00-00-77' }),
-      said(2, { email: 'barbare@portal.example' }),
-      said(3, { subject: 'სკოლის ეზო' }),
-      said(4, { message: 'ხიდი ჩაინგრა' }),
+      messageSent(1, { name: 'ბარბარე ქავთარაძე', phone: '+995 500 00-00-77' }),
+      messageSent(2, { email: 'barbare@portal.example' }),
+      messageSent(3, { subject: 'სკოლის ეზო' }),
+      messageSent(4, { message: 'ხიდი ჩაინგრა' }),
     )
     const found = async (search: string) => idsOf(await inboxOf(items, superAdmin(), { search }))
     expect(await found('ქავთარაძე')).toEqual([1])
@@ -124,7 +124,7 @@ describe('a search of the inbox', () => {
   })
 
   test('looks a bounded stretch far, says since when, and goes on to what is older', async () => {
-    const rare = said(1, { subject: 'იშვიათი' })
+    const rare = messageSent(1, { subject: 'იშვიათი' })
     const items = await viewsOf(rare, ...Array.from({ length: 250 }, (_, index) => message(index + 2)))
     const first = await inboxOf(items, superAdmin(), { search: 'იშვიათი' })
     expect(first).toEqual({ data: [], next_cursor: '52', searched_to: expect.any(String) })

@@ -102,16 +102,16 @@ describe('counts and search', () => {
 test('of streams that lie in one stretch of the log none is read a second time', async () => {
   const { items, store, counts, search, settle } = await openPortalWithFeeds()
   await settle()
-  const asked: string[] = []
+  const calls: string[] = []
   const counted: Items = {
     ...items,
     query: async (table, query) => {
-      asked.push(table)
+      calls.push(table)
       return items.query(table, query)
     },
   }
   const [ofCounts, ofSearch] = listProjections({ ...store, items: counted, wait: async () => undefined })
   for (const projection of [ofCounts ?? counts, ofSearch ?? search])
     await verifyFeed({ items: counted, store }, projection, { pause: async () => undefined })
-  expect(asked.filter((table) => table === 'events')).toEqual([])
+  expect(calls.filter((table) => table === 'events')).toEqual([])
 })

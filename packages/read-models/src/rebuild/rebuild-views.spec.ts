@@ -59,8 +59,8 @@ describe('views', () => {
     expect(rows.map((row) => row?.version)).toEqual([1, 2, 1])
   })
 
-  type Deed = { readonly id: number; readonly what: 'file' | 'edit' | 'forward' | 'complete' | 'reject' }
-  const deed: fc.Arbitrary<Deed> = fc.record({
+  type Action = { readonly id: number; readonly what: 'file' | 'edit' | 'forward' | 'complete' | 'reject' }
+  const action: fc.Arbitrary<Action> = fc.record({
     id: fc.integer({ min: 1, max: 9 }),
     what: fc.constantFrom('file', 'edit', 'forward', 'complete', 'reject'),
   })
@@ -70,11 +70,11 @@ describe('views', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(wreck, { maxLength: 20 }),
-        fc.array(fc.record({ after: fc.nat(12), deed }), { maxLength: 25 }),
+        fc.array(fc.record({ after: fc.nat(12), action }), { maxLength: 25 }),
         async (wrecks, deeds) => {
           const { items, reading, on, file } = await openSmallStore(5)
           await ruin(items, wrecks)
-          const act = async ({ id, what }: Deed) => {
+          const act = async ({ id, what }: Action) => {
             if (what === 'file') return file(id)
             const owner: Actor = { ...citizen(), id: 100 + id }
             if (what === 'edit')
@@ -90,7 +90,7 @@ describe('views', () => {
               calls += 1
               if (left[0] !== undefined && calls > left[0].after) {
                 calls = 0
-                await act((left.shift() as (typeof left)[number]).deed)
+                await act((left.shift() as (typeof left)[number]).action)
               }
               return call(...given)
             }

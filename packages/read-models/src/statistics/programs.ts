@@ -19,14 +19,14 @@ export const statisticsPrograms = async (
   program: number | undefined,
 ): Promise<readonly StatisticsProgram[]> => {
   const rows = await allItems(items, 'views', { partition: administeredProgramKey(0).pk, consistent: false })
-  const asked = rows.filter(
+  const matching = rows.filter(
     (row) => (agency === undefined || row.agency === agency) && (program === undefined || row.id === program),
   )
-  const agencies = agency === undefined ? [...new Set(asked.map((row) => row.agency as number))] : [agency]
+  const agencies = agency === undefined ? [...new Set(matching.map((row) => row.agency as number))] : [agency]
   const names = new Map(
     await Promise.all(agencies.map(async (id) => [id, (await agencyById(items, id))?.name ?? ''] as const)),
   )
-  const programs = asked.map(({ id, title, agency: of }) => ({
+  const programs = matching.map(({ id, title, agency: of }) => ({
     id: id as number,
     title: title as string,
     agency: of as number,

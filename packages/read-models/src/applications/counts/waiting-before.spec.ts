@@ -45,7 +45,7 @@ describe.each([
         (made) => made.agency === agency && made.status === 'forwarded' && made.id < id,
       ).length
       expect([id, await waitingBefore(meter.items, { agency, id })]).toEqual([id, expected])
-      expect(meter.spent.units).toBeLessThanOrEqual(4)
+      expect(meter.consumed.units).toBeLessThanOrEqual(4)
     }
   })
 })

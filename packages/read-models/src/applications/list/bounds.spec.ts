@@ -38,7 +38,7 @@ describe.each([
     const elsewhere = all.find(({ agency, id }) => agency !== 1 && id > count / 2) as GeneratedApplication
     return [agencyAdmin(1, 9_000_001), agencyAdmin(1, elsewhere.applicant)]
   }
-  const asked = (): readonly (readonly [Actor, ListFilters])[] => [
+  const queries = (): readonly (readonly [Actor, ListFilters])[] => [
     [superAdmin(), {}],
     [superAdmin(), { agency: 2 }],
     ...clerks().map((clerk) => [clerk, {}] as const),
@@ -47,7 +47,7 @@ describe.each([
   test.each(statuses.flatMap((status) => [[status, 'newest'] as const, [status, 'oldest'] as const]))(
     'status %s, %s first: first page, another and neighbours are exact and within their units',
     async (status, sort) => {
-      for (const [viewer, narrowed] of asked()) {
+      for (const [viewer, narrowed] of queries()) {
         const filters: ListFilters = { ...narrowed, ...(status && { status }) }
         const { rows } = await fullList(items, viewer, filters, sort)
         const ids = rows.map(({ id }) => id)
@@ -59,7 +59,7 @@ describe.each([
           const answer = await listOf(meter.items, viewer, { ...filters, sort, page, perPage: 10 })
           expect(answer.data.map(({ id }) => id)).toEqual(ids.slice((page - 1) * 10, page * 10))
           expect(answer.total).toBe(ids.length)
-          expect(meter.spent.units).toBeLessThanOrEqual(most)
+          expect(meter.consumed.units).toBeLessThanOrEqual(most)
         }
         for (const at of [0, Math.floor(ids.length / 2), ids.length - 1]) {
           const row = rows[at] as (typeof rows)[number]
@@ -68,7 +68,7 @@ describe.each([
             ...{ previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null },
             ...{ position: at + 1, total: ids.length },
           })
-          expect(meter.spent.units).toBeLessThanOrEqual(bound)
+          expect(meter.consumed.units).toBeLessThanOrEqual(bound)
         }
       }
     },

@@ -140,7 +140,7 @@ export const countingReadUnits = (items: Items) => {
       return page
     },
   }
-  return { items: watched, spent: consumed }
+  return { items: watched, consumed }
 }
 
 /** List rows count as 400 bytes, the most that one can have, because the generated names are short. */

@@ -36,8 +36,8 @@ export const fullList = async (
     scope !== 'own' && mayReadAssignee(viewer) ? await assignmentsIn(items, scope) : new Map()
   const matching: Matching = { viewer, filters, taken, search: searchFor(filters.search) }
   if (requiredStatus(filters) === null) return { rows: [], matching }
-  const mine = filters.taken === 'me' ? assignedTo(viewer, taken) : null
-  const all = await listRows(items, viewer, { scope, filters, mine })
+  const assignedToMe = filters.taken === 'me' ? assignedTo(viewer, taken) : null
+  const all = await listRows(items, viewer, { scope, filters, assignedToMe })
   const searched = matching.search?.isShort ? all.toSorted(comparators.newest).slice(0, shortSearchReach) : all
   const rows = searched.filter((row) => matches(matching, row)).sort(comparators[sort])
   return { rows, matching }
@@ -53,12 +53,12 @@ const listRows = async (
   {
     scope,
     filters,
-    mine,
+    assignedToMe,
   }: {
     readonly scope: Scope | 'own'
     readonly filters: ListFilters
     /** The viewer's assigned applications when the filter asks for those only; otherwise null. */
-    readonly mine: readonly number[] | null
+    readonly assignedToMe: readonly number[] | null
   },
 ): Promise<readonly ApplicationRow[]> => {
   const own: ApplicationRow[] = []
@@ -70,6 +70,8 @@ const listRows = async (
   if (scope === 'own') return own
   const narrowed: Scope = scope === 'all' && filters.agency !== undefined ? `agency-${filters.agency}` : scope
   const source = sourceOf(narrowed, requiredStatus(filters) ?? undefined)
-  const found = await (mine === null ? allItems(items, 'views', source) : rowsOfIds(items, source, mine))
+  const found = await (assignedToMe === null
+    ? allItems(items, 'views', source)
+    : rowsOfIds(items, source, assignedToMe))
   return [...found.map((item) => seenBy(viewer, item)), ...own]
 }

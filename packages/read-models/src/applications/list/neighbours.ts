@@ -9,14 +9,14 @@ import { neighboursByNumber } from './neighbours-by-number.ts'
 import { comparators, type ListFilters, type ListSort, matches } from './options.ts'
 import { waitingNeighbours } from './waiting.ts'
 
-type SortedApplication = Pick<ApplicationRow, 'id' | 'updated_at' | 'forwarded_at'> & { readonly row: ApplicationRow }
+type NeighbourKeys = Pick<ApplicationRow, 'id' | 'updated_at' | 'forwarded_at'> & { readonly row: ApplicationRow }
 
 /** The sort values of an application; undefined when the viewer may not know of it. */
 export const sortedApplicationOf = async (
   items: Items,
   viewer: Actor,
   id: number,
-): Promise<SortedApplication | undefined> => {
+): Promise<NeighbourKeys | undefined> => {
   const view = (await items.get('views', applicationKey(id))) as ApplicationView | undefined
   if (!view || !maySee(viewer, { applicant: view.applicant, agency: view.document.agency.id })) return undefined
   const row: ApplicationRow = { ...view.document, is_own: isOwn(viewer, view) }
@@ -28,7 +28,7 @@ export const sortedApplicationOf = async (
 export const neighboursOf = async (
   items: Items,
   viewer: Actor,
-  application: SortedApplication,
+  application: NeighbourKeys,
   { filters, sort }: { readonly filters: ListFilters; readonly sort: ListSort },
 ): Promise<ApplicationNeighbours> => {
   const { id, forwarded_at, row } = application
@@ -45,7 +45,7 @@ export const neighboursOf = async (
 const neighboursInFullList = async (
   items: Items,
   viewer: Actor,
-  application: SortedApplication,
+  application: NeighbourKeys,
   { filters, sort }: { readonly filters: ListFilters; readonly sort: ListSort },
 ): Promise<ApplicationNeighbours> => {
   const { rows } = await fullList(items, viewer, filters, sort)

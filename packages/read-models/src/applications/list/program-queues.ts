@@ -54,13 +54,13 @@ type Waiting = {
 
 export const programQueueOf = ({ id, project, forwarded_at, updated_at }: Waiting, today: string): ProgramQueue => {
   const at = forwarded_at ?? updated_at
-  const hasWaited = (days: number) => (at < endOfDay(dayAfter(today, -days)) ? 1 : 0)
+  const isOlderThan = (days: number) => (at < endOfDay(dayAfter(today, -days)) ? 1 : 0)
   return {
     program: project?.id ?? null,
     title: project?.title ?? null,
     waiting: 1,
-    twentyDays: hasWaited(20),
-    thirtyDays: hasWaited(30),
+    twentyDays: isOlderThan(20),
+    thirtyDays: isOlderThan(30),
     oldest: { id, at },
   }
 }

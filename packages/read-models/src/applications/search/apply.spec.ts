@@ -66,10 +66,10 @@ describe('a range that lies behind', () => {
     const { manifest, find, update } = await portal(rows)
     expect((await manifest()).blocks[first]).toBeGreaterThan(0)
     const longer = rows.slice(0, 600).map((row) => ({ ...row, name: invented(100) }))
-    const grown = [...longer, ...rows.slice(600)]
-    expect(packLetters(first, grown).length).toBeGreaterThan(350_000)
+    const changed = [...longer, ...rows.slice(600)]
+    expect(packLetters(first, changed).length).toBeGreaterThan(350_000)
     await update(longer)
-    for (const { id, name } of [grown[0] as SearchRow, grown.at(-1) as SearchRow])
+    for (const { id, name } of [changed[0] as SearchRow, changed.at(-1) as SearchRow])
       expect(await find(name.slice(10, 40))).toContain(id)
   })
 })

@@ -77,8 +77,8 @@ describe('a search', () => {
       for (const text of [...texts, 'შეცვლილი', '99999999999', changed.personalId.slice(2, 8)].filter(
         () => random() < 0.4,
       )) {
-        const asked = query(text, { agency: random() < 0.5 ? 2 : null, maxHits: random() < 0.5 ? 25 : 1_001 })
-        expect((await find(asked)).ids, text).toEqual(expected(asked))
+        const searched = query(text, { agency: random() < 0.5 ? 2 : null, maxHits: random() < 0.5 ? 25 : 1_001 })
+        expect((await find(searched)).ids, text).toEqual(expected(searched))
       }
     }
   }, 60_000)
@@ -171,23 +171,26 @@ describe('a search', () => {
     await update(made.slice(0, 800))
     await update(made.slice(800))
     const ofTwo = made.filter(({ agency }) => agency === 2).toReversed()
-    const asked = query('ნი', { agency: 2, maxRows: 100 })
+    const searched = query('ნი', { agency: 2, maxRows: 100 })
     const oldestSearched = ofTwo[99]?.id as number
-    expect(await find(asked)).toEqual({ ids: expected(asked).filter((id) => id >= oldestSearched), oldestSearched })
-    expect(await find({ ...asked, maxRows: 10_000 })).toEqual({ ids: expected(asked), oldestSearched: 0 })
+    expect(await find(searched)).toEqual({
+      ids: expected(searched).filter((id) => id >= oldestSearched),
+      oldestSearched,
+    })
+    expect(await find({ ...searched, maxRows: 10_000 })).toEqual({ ids: expected(searched), oldestSearched: 0 })
   })
 
   test('goes with a filter, which it asks for hits alone', async () => {
     const { update, find, expected } = openFixture()
     const made = generateApplications(600, seed)
     await update(made)
-    const asked: number[] = []
+    const searched: number[] = []
     const among = async (ids: readonly number[]) => {
-      asked.push(...ids)
+      searched.push(...ids)
       return ids.filter((id) => id % 2 === 0)
     }
     const all = expected(query('ნინო'))
     expect((await find(query('ნინო', { among }))).ids).toEqual(all.filter((id) => id % 2 === 0))
-    expect(asked).toEqual(all)
+    expect(searched).toEqual(all)
   })
 })
