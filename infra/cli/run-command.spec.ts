@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Problem } from './problem.ts'
 import { runCommand } from './run-command.ts'
 
-let said: unknown[]
+let printed: unknown[]
 const before = process.exitCode
 beforeEach(() => {
-  said = []
-  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void said.push(...words))
+  printed = []
+  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void printed.push(...words))
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -38,5 +38,5 @@ test.each<[string, () => Promise<number>, number, readonly unknown[]]>([
   process.exitCode = undefined
   runCommand(run)
   await vi.waitFor(() => expect(process.exitCode).toBe(code), { timeout: 15_000 })
-  expect(said).toEqual(words)
+  expect(printed).toEqual(words)
 })

@@ -8,14 +8,14 @@ export const builtSite = join(web, 'dist')
 
 export const buildSite = async (): Promise<void> => {
   const build = spawn(process.execPath, [join(web, 'build.ts')], { cwd: web, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
+  let output = ''
   for (const stream of [build.stdout, build.stderr])
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
+      output += chunk.toString()
     })
   const code = await new Promise<number | null>((resolve, reject) => {
     build.once('error', reject)
     build.once('close', resolve)
   })
-  if (code !== 0) throw new Problem(`The site could not be built:\n${said.trim()}`)
+  if (code !== 0) throw new Problem(`The site could not be built:\n${output.trim()}`)
 }

@@ -72,12 +72,12 @@ describe('the embedded DynamoDB engine', () => {
       const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
         stdio: ['ignore', 'pipe', 'inherit'],
       })
-      let said = ''
+      let output = ''
       parent.stdout.on('data', (chunk: Buffer) => {
-        said += chunk.toString()
+        output += chunk.toString()
       })
       await once(parent, 'exit')
-      const pid = Number(said.trim())
+      const pid = Number(output.trim())
       expect(pid).toBeGreaterThan(0)
       await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 30_000 })
     },

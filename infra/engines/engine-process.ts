@@ -41,19 +41,19 @@ export const startEngineProcess = async (
 
 /** The engine's banner names its port, so that another program on that port is not mistaken for it. */
 const untilReady = async (engine: ChildProcess, endpoint: string): Promise<void> => {
-  let said = ''
+  let output = ''
   let failure: Error | undefined
   engine.once('error', (error) => {
     failure = error
   })
   engine.stderr?.on('data', (chunk: Buffer) => {
-    said = (said + chunk.toString()).slice(-2_000)
+    output = (output + chunk.toString()).slice(-2_000)
   })
   const deadline = Date.now() + readyWithin
-  while (!said.includes(`listening on ${endpoint}`)) {
+  while (!output.includes(`listening on ${endpoint}`)) {
     if (failure !== undefined) throw new Problem('The DynamoDB engine could not be started.', { cause: failure })
-    if (engine.exitCode !== null) throw new Problem(`The DynamoDB engine ended at once: ${said.trim()}`)
-    if (Date.now() > deadline) throw new Problem(`The DynamoDB engine was not ready in time: ${said.trim()}`)
+    if (engine.exitCode !== null) throw new Problem(`The DynamoDB engine ended at once: ${output.trim()}`)
+    if (Date.now() > deadline) throw new Problem(`The DynamoDB engine was not ready in time: ${output.trim()}`)
     await wait(10)
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localstackInbox } from './inbox.ts'
 import { type Engine, listen } from './listen.ts'
 
-const asked: string[] = []
+const requested: string[] = []
 let engine: Engine
 beforeAll(async () => {
   const remembered = { PhoneNumber: '+995500000001', MessageId: '1' }
@@ -17,7 +17,7 @@ beforeAll(async () => {
     region: 'eu-central-1',
   }
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     response.end(JSON.stringify(body))
   })
   engine = await listen(server)
@@ -30,5 +30,5 @@ test('LocalStack is asked in our region, and what it remembers is read newest fi
     ['500000001', 'second'],
     ['500000001', 'first'],
   ])
-  expect(asked).toEqual(['/_aws/sns/sms-messages?region=eu-central-1&phoneNumber=%2B995500000001'])
+  expect(requested).toEqual(['/_aws/sns/sms-messages?region=eu-central-1&phoneNumber=%2B995500000001'])
 })

@@ -9,8 +9,8 @@ const credentials = { accessKeyId: 'LOCALKEY', secretAccessKey: 'local-secret' }
 const region = 'eu-central-1'
 let folder: string
 let sink: SmsSink
-let heard: Sms[] = []
-const start = () => startSms({ folder, credentials, region, onSms: (sms) => heard.push(sms) })
+let received: Sms[] = []
+const start = () => startSms({ folder, credentials, region, onSms: (sms) => received.push(sms) })
 const client = () => new SNSClient({ endpoint: sink.endpoint, region, credentials, maxAttempts: 1 })
 const publish = (PhoneNumber: string, Message: string) => client().send(new PublishCommand({ PhoneNumber, Message }))
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   sink = await start()
 })
 beforeEach(() => {
-  heard = []
+  received = []
 })
 afterAll(async () => {
   await sink.stop()
@@ -33,14 +33,14 @@ test('keeps messages newest first, by phone, and tells who listens', async () =>
   expect(sink.messages('500000001')).toEqual([
     { phone: '500000001', message: 'კოდი: 123456', sent_at: expect.stringMatching(/^\d{4}-.*Z$/) },
   ])
-  expect(heard).toEqual(sink.messages().toReversed())
+  expect(received).toEqual(sink.messages().toReversed())
 })
 
 test('keeps what goes to a topic apart', async () => {
   const TopicArn = 'arn:aws:sns:eu-central-1:000000000000:head'
   await client().send(new PublishCommand({ TopicArn, Message: 'a message' }))
   expect(sink.published()[0]).toMatchObject({ topic: TopicArn, message: 'a message' })
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('refuses what is no phone number, an empty message and a wrong signature', async () => {
@@ -55,7 +55,7 @@ test('refuses what is no phone number, an empty message and a wrong signature', 
   })
   const command = new PublishCommand({ PhoneNumber: '+995500000001', Message: 'x' })
   await expect(stranger.send(command)).rejects.toThrow('does not match')
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('finds every message after a restart, and drops a line that a kill cut short', async () => {

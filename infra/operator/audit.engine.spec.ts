@@ -30,12 +30,12 @@ afterAll(async () => {
   await rm(root, { recursive: true })
 })
 
-const type = (program: 'audit' | 'members', ...argv: string[]): Promise<{ code: number; said: string }> => {
+const type = (program: 'audit' | 'members', ...argv: string[]): Promise<{ code: number; output: string }> => {
   const env = { PATH: process.env.PATH, PORTAL_DATA: folder }
   const file = join(import.meta.dirname, `${program}.ts`)
   return new Promise((resolve) => {
     execFile(process.execPath, [file, ...argv], { env }, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : Number(error.code), said: `${stdout}${stderr}` })
+      resolve({ code: error === null ? 0 : Number(error.code), output: `${stdout}${stderr}` })
     })
   })
 }
@@ -58,9 +58,9 @@ const sealed = async () => {
 
 test('everything agrees, sealed by KMS in a locked bucket', async () => {
   await sealed()
-  const { code, said } = await type('audit', 'verify')
-  expect(said).toMatch(/\d+ events agree with each other, with their heads, keys, log and seals/)
-  expect(said).toMatch(/Key of the seals: [\w-]{43}/)
+  const { code, output } = await type('audit', 'verify')
+  expect(output).toMatch(/\d+ events agree with each other, with their heads, keys, log and seals/)
+  expect(output).toMatch(/Key of the seals: [\w-]{43}/)
   expect(code).toBe(0)
 })
 
@@ -68,20 +68,20 @@ test('one byte changed in the engine is named, and ends with 1', async () => {
   const { items, close } = connect(folder)
   const event = await items.get('events', { stream: 'member-1', version: 1 })
   await items.put('events', { ...event, at: '2020-01-01T00:00:00.000Z' })
-  const { code, said } = await type('audit', 'verify')
-  expect(said).toContain('BROKEN events member-1 / 1: hash (member-1, event 1)')
+  const { code, output } = await type('audit', 'verify')
+  expect(output).toContain('BROKEN events member-1 / 1: hash (member-1, event 1)')
   expect(code).toBe(1)
   await items.put('events', { ...event })
   close()
 })
 
 test('nobody is forgotten without being asked', async () =>
-  expect(await type('members', 'erase', '1')).toMatchObject({ code: 1, said: expect.stringContaining('--yes') }))
+  expect(await type('members', 'erase', '1')).toMatchObject({ code: 1, output: expect.stringContaining('--yes') }))
 
 test('a person is forgotten while the portal runs, and everything still agrees', async () => {
-  const { code, said } = await type('members', 'erase', '1', '--as', '01001000001', '--yes', '--no-wait')
-  expect(said).toMatch(/Member 1 is forgotten: the key is deleted, 1 stream, 0 files, 0 rows of the views\./)
-  expect(said).toMatch(/Backups forget by themselves: the last one on \d{4}-\d\d-\d\d\./)
+  const { code, output } = await type('members', 'erase', '1', '--as', '01001000001', '--yes', '--no-wait')
+  expect(output).toMatch(/Member 1 is forgotten: the key is deleted, 1 stream, 0 files, 0 rows of the views\./)
+  expect(output).toMatch(/Backups forget by themselves: the last one on \d{4}-\d\d-\d\d\./)
   expect(code).toBe(0)
   await sealed()
   expect((await type('audit', 'verify')).code).toBe(0)

@@ -26,11 +26,11 @@ beforeEach(async () => {
 const deps = () => ({ ...portal, now: portal.clock.now })
 const verified = async () => {
   const report = await verify(deps(), quiet)
-  return { code: codeOf(report), said: report.lines.join('\n') }
+  return { code: codeOf(report), output: report.lines.join('\n') }
 }
 const replayed = async () => {
   const report = await replay(deps(), 1, null)
-  return { code: codeOf(report), said: report.lines.join('\n') }
+  return { code: codeOf(report), output: report.lines.join('\n') }
 }
 
 describe('audit -- verify', () => {
@@ -47,7 +47,7 @@ describe('audit -- verify', () => {
 
     test('says which were looked at, and that each is the one that was filed', async () => {
       await fileWithDocument()
-      expect((await verified()).said).toContain('1 files of all 2 applications: each is there')
+      expect((await verified()).output).toContain('1 files of all 2 applications: each is there')
       const report = await verify(deps(), quiet, 1)
       expect(report.lines.join('\n')).toMatch(/files of 1 of 2 applications, chosen at random \(--files all/)
     })
@@ -110,18 +110,18 @@ describe('audit -- verify', () => {
   })
 
   test('ends with 0 when everything agrees', async () => {
-    expect(await verified()).toEqual({ code: 0, said: expect.stringContaining('events agree with each other') })
+    expect(await verified()).toEqual({ code: 0, output: expect.stringContaining('events agree with each other') })
   })
 
   test('of a portal that stood still says what lags, breaks nothing, and ends with 2', async () => {
     await portal.items.put('log', { pk: 'projector#counts', sk: 0, ...withCheck({ segment: 0, tries: 0 }) })
     portal.clock.pass({ minutes: 16 })
-    const { code, said } = await verified()
+    const { code, output } = await verified()
     expect(code).toBe(2)
-    expect(said).toContain('NOTE log projector#counts / 0: lagging.')
-    expect(said).not.toContain('BROKEN')
+    expect(output).toContain('NOTE log projector#counts / 0: lagging.')
+    expect(output).not.toContain('BROKEN')
     await portal.settle()
-    expect(await verified()).toEqual({ code: 0, said: expect.not.stringContaining('NOTE') })
+    expect(await verified()).toEqual({ code: 0, output: expect.not.stringContaining('NOTE') })
   })
 
   test('names the event inside a segment of which a byte was changed', async () => {
@@ -134,10 +134,10 @@ describe('audit -- verify', () => {
     for (const part of [0.3, 0.4, 0.5, 0.6, 0.7]) {
       const at = Math.floor(whole.length * part)
       await portal.items.put('log', { ...row, events: whole.with(at, (whole[at] as number) ^ 1) })
-      const { code, said } = await verified()
+      const { code, output } = await verified()
       expect(code).toBe(1)
-      expect(said).toMatch(/^BROKEN log segment-0 \/ 1: log/m)
-      all.push(said)
+      expect(output).toMatch(/^BROKEN log segment-0 \/ 1: log/m)
+      all.push(output)
     }
     expect(all.join('\n')).toMatch(/^BROKEN log segment-0 \/ 1: log \([a-z]+-\d+, event \d+\)$/m)
   })
@@ -163,10 +163,10 @@ describe('audit -- replay', () => {
     const key = { subject: `member-${seeded.citizen}` }
     const row = changed((await portal.items.get('keys', key)) as Item)
     await (row === null ? portal.items.delete('keys', key) : portal.items.put('keys', row))
-    const { code, said } = await replayed()
+    const { code, output } = await replayed()
     expect(code).toBe(1)
-    expect(said).toContain(`BROKEN at the key of member-${seeded.citizen}: it is gone or does not open`)
-    expect(said).toContain('ApplicationFiled  by User')
-    expect(said).not.toContain('commitment')
+    expect(output).toContain(`BROKEN at the key of member-${seeded.citizen}: it is gone or does not open`)
+    expect(output).toContain('ApplicationFiled  by User')
+    expect(output).not.toContain('commitment')
   })
 })

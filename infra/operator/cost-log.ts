@@ -14,13 +14,13 @@ const bytesOfRead = 8_192
  */
 export const publishingOf = (events: number, units: Units['units']) => {
   const rounds = minutes * roundsOfMinute
-  const grown = Math.min(events, rounds)
+  const segments = Math.min(events, rounds)
   const { publishRound, publishedRound, publishedFiles, publishedBytes, publishReads, publishSeconds } = units
   return {
-    reads: (rounds - grown) * publishRound.read + grown * publishedRound.read,
-    filesWritten: grown * publishedFiles.value,
+    reads: (rounds - segments) * publishRound.read + segments * publishedRound.read,
+    filesWritten: segments * publishedFiles.value,
     filesRead: rounds * publishReads.value,
-    publishedGb: (grown * monthsKept * publishedBytes.value) / 1e9,
+    publishedGb: (segments * monthsKept * publishedBytes.value) / 1e9,
     seconds: minutes * publishSeconds.value,
   }
 }

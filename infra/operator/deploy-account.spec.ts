@@ -8,7 +8,7 @@ test.each([
   ['AuthorizationErrorException', 'may not deploy'],
   ['TimeoutError', 'could not be asked'],
 ])('%s: %s', (name, sentence) => {
-  const said = whyNoAccount({ name }, 'eu-central-1')
-  expect(said).toContain(sentence)
-  expect(said).toContain('Nothing was built or changed')
+  const message = whyNoAccount({ name }, 'eu-central-1')
+  expect(message).toContain(sentence)
+  expect(message).toContain('Nothing was built or changed')
 })

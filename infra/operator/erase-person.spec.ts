@@ -164,12 +164,12 @@ const decide = (who: Awaited<ReturnType<typeof leaveTraces>>) =>
 
 /** Every value of every table and object as text, with packed data unpacked. */
 const everything = async (): Promise<string> => {
-  const said: string[] = []
+  const printed: string[] = []
   for (const table of Object.keys(tables) as TableName[])
-    for await (const item of everyItemOf(portal.items, table)) said.push(`${table} ${spelled(item)}`)
-  for await (const { segment, event } of everyEvent(portal.items)) said.push(`segment ${segment} ${spelled(event)}`)
-  for (const [key, { bytes }] of portal.files.stored) said.push(`file ${key} ${Buffer.from(bytes).toString('utf8')}`)
-  return said.join('\n')
+    for await (const item of everyItemOf(portal.items, table)) printed.push(`${table} ${spelled(item)}`)
+  for await (const { segment, event } of everyEvent(portal.items)) printed.push(`segment ${segment} ${spelled(event)}`)
+  for (const [key, { bytes }] of portal.files.stored) printed.push(`file ${key} ${Buffer.from(bytes).toString('utf8')}`)
+  return printed.join('\n')
 }
 const spelled = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>

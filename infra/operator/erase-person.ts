@@ -103,14 +103,14 @@ const assertErasable = async ({ items }: EraseDependencies, id: number): Promise
 
 /** Every number and phone that the record ever had. */
 const identifiersOf = (history: readonly RecordedEvent<MemberEvent>[]) => {
-  const said = (...fields: readonly string[]): readonly string[] => [
+  const changedFields = (...fields: readonly string[]): readonly string[] => [
     ...new Set(
       history
         .flatMap(({ data }) => fields.map((field) => (data as Readonly<Record<string, unknown>>)[field]))
         .filter((value) => typeof value === 'string'),
     ),
   ]
-  return { numbers: said('personalId', 'companyId'), phones: said('phone') }
+  return { numbers: changedFields('personalId', 'companyId'), phones: changedFields('phone') }
 }
 
 const clean = async (deps: EraseDependencies, { streams, files }: Traces): Promise<number> => {

@@ -87,9 +87,10 @@ test('the site and images are only read, over TLS, and carry the headers of the 
   }
   expect(api.ViewerProtocolPolicy).toBe('https-only')
   const policy = one('AWS::CloudFront::ResponseHeadersPolicy', 'SiteHeaders').ResponseHeadersPolicyConfig
-  const said = JSON.stringify(policy)
-  for (const part of (siteHeaders('')['content-security-policy'] ?? '').split('; ')) expect(said).toContain(part.trim())
-  for (const name of ['cross-origin-opener-policy', 'permissions-policy', 'vary']) expect(said).toContain(name)
+  const policyText = JSON.stringify(policy)
+  for (const part of (siteHeaders('')['content-security-policy'] ?? '').split('; '))
+    expect(policyText).toContain(part.trim())
+  for (const name of ['cross-origin-opener-policy', 'permissions-policy', 'vary']) expect(policyText).toContain(name)
   expect(policy).toMatchObject({
     SecurityHeadersConfig: {
       StrictTransportSecurity: { AccessControlMaxAgeSec: 63072000, IncludeSubdomains: true, Override: true },
@@ -157,7 +158,7 @@ describe('which file of the site answers', () => {
   const { FunctionCode } = one('AWS::CloudFront::Function') as unknown as { FunctionCode: string }
   type Request = { uri: string; headers: Record<string, { value: string }> }
   const handler = new Function(`${FunctionCode}; return handler`)() as (event: { request: Request }) => Request
-  const asked = (uri: string, coding?: string) =>
+  const requestOf = (uri: string, coding?: string) =>
     handler({ request: { uri, headers: coding === undefined ? {} : { 'accept-encoding': { value: coding } } } }).uri
 
   test.each([
@@ -171,26 +172,26 @@ describe('which file of the site answers', () => {
     ['/assets/index-3f.js', '/assets/index-3f.js'],
     ['/nothing.png', '/nothing.png'],
     ['/robots.txt', '/robots.txt'],
-  ])('%s: %s', (path, file) => expect(asked(path)).toBe(file))
+  ])('%s: %s', (path, file) => expect(requestOf(path)).toBe(file))
 
   test.each(pages)('$path: $file, which holds its markup', ({ path, file }) => {
-    expect(asked(path)).toBe(`/${file}`)
-    expect(asked(path.toLowerCase())).toBe(`/${file}`)
+    expect(requestOf(path)).toBe(`/${file}`)
+    expect(requestOf(path.toLowerCase())).toBe(`/${file}`)
   })
 
   test('the address alone gets home, whether the edge puts its file’s name there or not', () => {
     expect(one('AWS::CloudFront::Distribution')).toMatchObject({
       DistributionConfig: { DefaultRootObject: 'home.html' },
     })
-    expect(asked('/home.html', 'br')).toBe('/home.html.br')
+    expect(requestOf('/home.html', 'br')).toBe('/home.html.br')
   })
 
   test('the best coding that the browser takes, for texts alone', () => {
-    expect(asked('/Signin', 'gzip, deflate, br, zstd')).toBe('/sign-in.html.br')
-    expect(asked('/assets/a.js', 'gzip')).toBe('/assets/a.js.gz')
-    expect(asked('/assets/a.js', 'br;q=0, gzip')).toBe('/assets/a.js.gz')
-    expect(asked('/assets/a.js', 'identity')).toBe('/assets/a.js')
-    expect(asked('/assets/a.woff2', 'br')).toBe('/assets/a.woff2')
+    expect(requestOf('/Signin', 'gzip, deflate, br, zstd')).toBe('/sign-in.html.br')
+    expect(requestOf('/assets/a.js', 'gzip')).toBe('/assets/a.js.gz')
+    expect(requestOf('/assets/a.js', 'br;q=0, gzip')).toBe('/assets/a.js.gz')
+    expect(requestOf('/assets/a.js', 'identity')).toBe('/assets/a.js')
+    expect(requestOf('/assets/a.woff2', 'br')).toBe('/assets/a.woff2')
   })
 
   test('is no module: CloudFront takes none', () => expect(FunctionCode).not.toMatch(/^\s*(export|import)\b/m))

@@ -22,8 +22,8 @@ export const grantsOf = (template: Template): Readonly<Record<string, readonly s
       if (statement.Effect !== 'Allow') throw new Error(`${name} has a statement that is no grant`)
       const actions = [statement.Action].flat().map((action) => action.replace(/^\w+:/, ''))
       const resources = statement.NotResource
-        ? [`everything but ${said(template, statement.NotResource)}`]
-        : [statement.Resource].flat().map((resource) => said(template, resource))
+        ? [`everything but ${textOf(template, statement.NotResource)}`]
+        : [statement.Resource].flat().map((resource) => textOf(template, resource))
       for (const resource of resources.filter((one) => !isUsual(one, actions))) {
         const granted = lines[name].get(resource) ?? new Set()
         for (const action of actions) granted.add(action)
@@ -44,10 +44,10 @@ const isUsual = (resource: string, actions: readonly string[]): boolean =>
   (resource === '*' && actions.every((action) => /^Put(TraceSegments|TelemetryRecords)$/.test(action)))
 
 /** The resource's name in the stack, without CDK's unique suffix. */
-const said = (template: Template, resource: unknown): string => {
+const textOf = (template: Template, resource: unknown): string => {
   if (typeof resource === 'string') return resource
   const one = resource as { 'Fn::GetAtt'?: [string, string]; 'Fn::Join'?: [string, unknown[]]; Ref?: string }
-  if (one['Fn::Join']) return one['Fn::Join'][1].map((part) => said(template, part)).join('')
+  if (one['Fn::Join']) return one['Fn::Join'][1].map((part) => textOf(template, part)).join('')
   const id = one['Fn::GetAtt']?.[0] ?? one.Ref ?? ''
   const attribute = one['Fn::GetAtt']?.[1]
   if (!(id in resourcesOf(template))) return id

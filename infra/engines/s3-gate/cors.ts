@@ -51,7 +51,7 @@ export const preflight = (rules: readonly CorsRule[], headers: IncomingHttpHeade
   const [origin, method] = [headers.origin, headers['access-control-request-method']]
   if (origin === undefined || method === undefined)
     throw badRequest('BadRequest', 'Insufficient information. Origin request header needed.')
-  const asked = (headers['access-control-request-headers'] ?? '')
+  const requestedHeaders = (headers['access-control-request-headers'] ?? '')
     .split(',')
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== '')
@@ -59,12 +59,12 @@ export const preflight = (rules: readonly CorsRule[], headers: IncomingHttpHeade
     (one) =>
       one.origins.includes(origin) &&
       one.methods.includes(method) &&
-      asked.every((name) => one.headers.includes(name) || one.headers.includes('*')),
+      requestedHeaders.every((name) => one.headers.includes(name) || one.headers.includes('*')),
   )
   if (rule === undefined) throw corsForbidden()
   return {
     ...corsHeaders([rule], method, headers),
-    ...(asked.length > 0 && { 'access-control-allow-headers': asked.join(', ') }),
+    ...(requestedHeaders.length > 0 && { 'access-control-allow-headers': requestedHeaders.join(', ') }),
     ...(rule.maxAge !== null && { 'access-control-max-age': String(rule.maxAge) }),
   }
 }

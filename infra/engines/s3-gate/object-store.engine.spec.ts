@@ -54,11 +54,11 @@ const writeUntilKilled = async (folder: string, count: number): Promise<readonly
   const writer = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
+  let output = ''
   writer.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
-    if (said.split('\n').length > count) writer.kill('SIGKILL')
+    output += chunk.toString()
+    if (output.split('\n').length > count) writer.kill('SIGKILL')
   })
   await once(writer, 'close')
-  return [...new Set(said.split('\n').slice(0, -1))]
+  return [...new Set(output.split('\n').slice(0, -1))]
 }

@@ -8,8 +8,8 @@ import type { StoredObject } from './stored-objects.ts'
 
 export const objectCall = (gate: Gate, call: Call): Promise<Answer> => {
   const sub = ['acl', 'tagging', 'retention', 'legal-hold', 'uploads', 'uploadId', 'attributes']
-  const asked = sub.find((name) => call.query.has(name))
-  if (asked !== undefined) throw notImplemented(`the subresource ${asked}`)
+  const subresource = sub.find((name) => call.query.has(name))
+  if (subresource !== undefined) throw notImplemented(`the subresource ${subresource}`)
   switch (call.method) {
     case 'PUT':
       return call.request.headers['x-amz-copy-source'] === undefined ? putObject(gate, call) : copyObject(gate, call)

@@ -58,11 +58,12 @@ export const copyObject = async (gate: Gate, { bucket, key, request }: Call): Pr
   if ((match !== undefined && !sameTag(match, original)) || (noneMatch !== undefined && sameTag(noneMatch, original)))
     throw preconditionFailed()
   if (headers['if-none-match'] === '*' && bucketOf(gate, bucket).objects.has(key)) throw preconditionFailed()
-  const asked = headers['x-amz-checksum-algorithm']?.toLowerCase()
-  if (asked !== undefined && !checksumNames.some((name) => name === asked)) throw notImplemented(`a ${asked} checksum`)
+  const algorithm = headers['x-amz-checksum-algorithm']?.toLowerCase()
+  if (algorithm !== undefined && !checksumNames.some((name) => name === algorithm))
+    throw notImplemented(`a ${algorithm} checksum`)
   const kept = headers['x-amz-metadata-directive'] === 'REPLACE' ? keptHeaders(headers) : original.headers
   const received = await gate.store.receive(await gate.store.read(original))
-  const copy = await keep(gate, bucket, key, received, kept, asked === undefined ? original.checksums : [asked])
+  const copy = await keep(gate, bucket, key, received, kept, algorithm === undefined ? original.checksums : [algorithm])
   const shown = copy.checksums.map((name) => {
     const label = `Checksum${name.toUpperCase()}`
     return `<${label}>${escapeXml(digestOf(copy, name))}</${label}>`

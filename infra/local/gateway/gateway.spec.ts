@@ -63,9 +63,9 @@ test('who opens a connection and sends no request is let go', async () => {
   try {
     const socket = connect(Number(new URL(server.endpoint).port), '127.0.0.1')
     socket.write('GET /api/agencies HTTP/1.1\r\nX-Slow: ')
-    let said = ''
-    for await (const chunk of socket) said += String(chunk)
-    expect(said).toMatch(/^HTTP\/1\.1 408 /)
+    let received = ''
+    for await (const chunk of socket) received += String(chunk)
+    expect(received).toMatch(/^HTTP\/1\.1 408 /)
   } finally {
     await server.stop()
   }

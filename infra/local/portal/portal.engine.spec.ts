@@ -66,7 +66,7 @@ describe('an engine that dies', () => {
     const { enginePid } = readJson('dead', 'run.json')
     process.kill(enginePid, 'SIGKILL')
     await vi.waitFor(
-      () => expect(portal.said()).toContain('The DynamoDB engine ended (SIGKILL) and is started again'),
+      () => expect(portal.output()).toContain('The DynamoDB engine ended (SIGKILL) and is started again'),
       patience,
     )
     await vi.waitFor(async () => expect(await health(portal.url)).toBe(200), patience)
@@ -84,8 +84,8 @@ describe('an engine that dies', () => {
       await wait(20)
     }
     expect(killed.size).toBe(4)
-    expect(portal.said()).toContain('The DynamoDB engine ended 4 times within a minute')
-    expect(portal.said()).not.toMatch(/^\s+at /m)
+    expect(portal.output()).toContain('The DynamoDB engine ended 4 times within a minute')
+    expect(portal.output()).not.toMatch(/^\s+at /m)
   })
 })
 
@@ -93,9 +93,9 @@ test('a log file that takes no more lines is said once, and the portal answers a
   mkdirSync(join(root, 'full'))
   symlinkSync('/dev/full', join(root, 'full', 'portal.log'))
   const portal = await startProgram({ folder: join(root, 'full') })
-  for (let asked = 0; asked < 3; asked++) expect((await fetch(`${portal.url}/api/health`)).status).toBe(200)
-  await vi.waitFor(() => expect(portal.said()).toContain('What the functions say is no longer kept in'), patience)
-  expect(portal.said().match(/no longer kept/g)).toHaveLength(1)
+  for (let request = 0; request < 3; request++) expect((await fetch(`${portal.url}/api/health`)).status).toBe(200)
+  await vi.waitFor(() => expect(portal.output()).toContain('What the functions say is no longer kept in'), patience)
+  expect(portal.output().match(/no longer kept/g)).toHaveLength(1)
   expect(await portal.end('SIGTERM')).toBe(0)
 })
 
