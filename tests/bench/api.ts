@@ -60,7 +60,7 @@ export const benchApi = async (): Promise<void> => {
       )
       .get('/detail', async (c) => c.json({ success: true, data: await detailOf(items, await actorOfToken(), 1) }))
 
-    const asked =
+    const requests =
       (target: { request: (path: string, init?: RequestInit) => Response | Promise<Response> }, path: string) =>
       async () => {
         const ask = async () => {
@@ -80,11 +80,17 @@ export const benchApi = async (): Promise<void> => {
     printTable(`API, ${atOnce} requests in flight, beside a bare Hono route with the same reads`, comparison, [
       [
         'list',
-        ...cellsOf(await turns(turnCount, asked(app, '/api/auth/applications/GetData'), asked(bare, '/list')), 0.8),
+        ...cellsOf(
+          await turns(turnCount, requests(app, '/api/auth/applications/GetData'), requests(bare, '/list')),
+          0.8,
+        ),
       ],
       [
         'detail',
-        ...cellsOf(await turns(turnCount, asked(app, '/api/auth/applications/GetById/1'), asked(bare, '/detail')), 0.8),
+        ...cellsOf(
+          await turns(turnCount, requests(app, '/api/auth/applications/GetById/1'), requests(bare, '/detail')),
+          0.8,
+        ),
       ],
     ])
   } finally {

@@ -52,10 +52,10 @@ export const keyCosts = async (browser: Browser, page: Page, act: () => Promise<
   const begins = spans.filter(isKey).map((key) => tasks.findLast(({ ts }) => ts <= key.ts)?.ts ?? key.ts)
   return begins.map((begin, index) => {
     const end = begins[index + 1] ?? Number.POSITIVE_INFINITY
-    const mine = spans.filter(({ ts }) => ts >= begin && ts < end)
-    const painted = mine.find(({ name }) => name === 'Paint')?.ts ?? Number.POSITIVE_INFINITY
+    const ownSpans = spans.filter(({ ts }) => ts >= begin && ts < end)
+    const painted = ownSpans.find(({ name }) => name === 'Paint')?.ts ?? Number.POSITIVE_INFINITY
     const next = tasks.find(({ ts }) => ts > painted)?.ts ?? Number.POSITIVE_INFINITY
-    const [before, after] = [mine.filter(({ ts }) => ts < next), mine.filter(({ ts }) => ts >= next)]
+    const [before, after] = [ownSpans.filter(({ ts }) => ts < next), ownSpans.filter(({ ts }) => ts >= next)]
     return {
       shown: sumOf(before),
       script: sumOf(before, script),

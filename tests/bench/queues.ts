@@ -129,7 +129,7 @@ const measured = async (
     if (row === undefined) throw new Error(`${title}: page ${number} is empty`)
     return spent(engine, () => neighboursOf(engine.counted, viewer, { ...row, row }, { filters, sort }))
   })
-  const told = (each: readonly Spent[], bound: number) => {
+  const reported = (each: readonly Spent[], bound: number) => {
     if (each.length === 0) return '–'
     const units = each.map(({ units }) => units)
     const most = Math.max(...units)
@@ -138,9 +138,9 @@ const measured = async (
   return [
     title,
     String(listed.length),
-    told(first, bounds.first),
-    told(jumps, bounds.jump),
-    told(neighbours, bounds.neighbours),
+    reported(first, bounds.first),
+    reported(jumps, bounds.jump),
+    reported(neighbours, bounds.neighbours),
     ms(median([...first, ...jumps].map(({ time }) => time))),
   ]
 }

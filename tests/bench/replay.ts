@@ -30,7 +30,7 @@ export const benchReplay = async (events: number): Promise<void> => {
       async () => ({ operations: count / 1_000, run: () => expected(count, inOrder(engine)) }),
       async () => ({ operations: count / 1_000, run: () => expected(count, scanned(documents, engine)) }),
     )
-    const grown = Math.round((process.memoryUsage().rss - before) / 1_048_576)
+    const growth = Math.round((process.memoryUsage().rss - before) / 1_048_576)
     const verifying = async () => ({ operations: count / 1_000, run: () => readAnd(engine, verifies) })
     const verified = await turns(turnCount, verifying, async () => ({
       operations: count / 1_000,
@@ -41,7 +41,7 @@ export const benchReplay = async (events: number): Promise<void> => {
       run: () => readAnd(engine, parses),
     }))
     printTable(
-      `Replay of ${count} events of ${streams} streams, per 1,000 events (${megabytes()} resident, ${grown} MB more than before)`,
+      `Replay of ${count} events of ${streams} streams, per 1,000 events (${megabytes()} resident, ${growth} MB more than before)`,
       comparison,
       [
         ['in order, beside an unordered parallel scan', ...cellsOf(ordered, 1)],

@@ -15,7 +15,11 @@ test('docs/cost-units.json says what errands cost, to a twentieth of the units o
   const measured = await measureUnits(4)
   for (const name of [...errands, ...ofTheLog])
     for (const kind of ['read', 'write'] as const) {
-      const said = units[name][kind]
-      expect([name, kind, Math.abs(measured[name][kind] - said) <= Math.max(1, said / 20)]).toEqual([name, kind, true])
+      const documented = units[name][kind]
+      expect([name, kind, Math.abs(measured[name][kind] - documented) <= Math.max(1, documented / 20)]).toEqual([
+        name,
+        kind,
+        true,
+      ])
     }
 }, 120_000)

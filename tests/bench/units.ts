@@ -103,8 +103,10 @@ export const measureUnits = async (applications: number): Promise<MeasuredUnits>
     const heads = (await allItemsOf(portal.items, 'heads')).length
     const sweeping = await unitsOf(() => portal.settle())
     const forHeads = (operation: string, table: TableName) => {
-      const mine = engine.consumed.filter((each) => each.operation === operation && each.table.endsWith(`-${table}`))
-      return mine.reduce((sum, { read }) => sum + read, 0) / heads
+      const consumed = engine.consumed.filter(
+        (each) => each.operation === operation && each.table.endsWith(`-${table}`),
+      )
+      return consumed.reduce((sum, { read }) => sum + read, 0) / heads
     }
     const lines = portal.logged.map(lengthOfLine)
     const milliseconds = portal.logged.flatMap(({ duration_ms }) => duration_ms ?? [])

@@ -23,9 +23,9 @@ const { token } = await signInto(portal.url, member)
 const post = async (path: string, body: unknown): Promise<Record<string, unknown>> => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const answer = await fetch(portal.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
-  const said = (await answer.json()) as Record<string, unknown>
-  if (!answer.ok) throw new Error(`${path} was answered ${answer.status} ${String(said.code)}`)
-  return said
+  const received = (await answer.json()) as Record<string, unknown>
+  if (!answer.ok) throw new Error(`${path} was answered ${answer.status} ${String(received.code)}`)
+  return received
 }
 
 const upload = async (name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> => {

@@ -39,7 +39,7 @@ export const sequencerOf = (
   { shares, orders = 1 }: { readonly shares: readonly number[]; readonly orders?: number },
 ): Sequencer => {
   const waiting = shares.map(() => [] as { count: number; since: number }[])
-  const owed = shares.map(() => 0)
+  const backlog = shares.map(() => 0)
   const { streams } = assumed.sequencer
   let [now, ordered, turn] = [0, 0, 0]
   const take = (shard: number, most: number): number => {
@@ -56,9 +56,9 @@ export const sequencerOf = (
   return {
     second: (arrived) => {
       for (const [shard, share] of shares.entries()) {
-        owed[shard] = (owed[shard] ?? 0) + arrived * share
-        const whole = Math.floor(owed[shard] ?? 0)
-        owed[shard] = (owed[shard] ?? 0) - whole
+        backlog[shard] = (backlog[shard] ?? 0) + arrived * share
+        const whole = Math.floor(backlog[shard] ?? 0)
+        backlog[shard] = (backlog[shard] ?? 0) - whole
         if (whole > 0) waiting[shard]?.push({ count: whole, since: now })
       }
       let time = millisecondsOfSecond * orders

@@ -36,9 +36,9 @@ export type Simulated = {
 const part = (name: string, limit: number, lever: string) => {
   let [peak, queue, wait] = [0, 0, 0]
   return {
-    second: (asked: number) => {
-      peak = Math.max(peak, asked)
-      queue = Math.max(0, queue + asked - limit)
+    second: (requests: number) => {
+      peak = Math.max(peak, requests)
+      queue = Math.max(0, queue + requests - limit)
       wait = Math.max(wait, queue / limit)
     },
     toPart: (): Part => ({ name, peak, limit, wait, lever }),

@@ -32,13 +32,13 @@ export const program = (
 export const output = (command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
-    const said = { stdout: '', stderr: '' }
+    const output = { stdout: '', stderr: '' }
     for (const name of ['stdout', 'stderr'] as const)
       child[name].on('data', (chunk: Buffer) => {
-        said[name] += chunk.toString()
+        output[name] += chunk.toString()
       })
     child.once('error', reject)
     child.once('close', (code) =>
-      code === 0 ? resolve(said.stdout) : reject(new Problem(`${args.at(-1)}: ${said.stderr.slice(-2_000)}`)),
+      code === 0 ? resolve(output.stdout) : reject(new Problem(`${args.at(-1)}: ${output.stderr.slice(-2_000)}`)),
     )
   })

@@ -62,22 +62,23 @@ const run = async (ends: Ends): Promise<boolean> => {
   if (loaded !== 0) throw new Problem(`The demo data was not loaded: ${join(folder, 'demo.log')}`)
 
   const all = await steps.take('the journeys', () => journeys(env, folder, 'all'))
-  console.log(`         ${said(all)}`)
+  console.log(`         ${summaryOf(all)}`)
   await wait(betweenCodes)
   const before = await ministack.ask(name, 'revoke', grant.area, grant.action)
   const without = await steps.take(`one journey, without ${grant.action} for ${grant.area}`, () =>
     journeys(env, folder, 'without', grant.journey),
   )
-  console.log(`         ${said(without)}: it must fail`)
+  console.log(`         ${summaryOf(without)}: it must fail`)
   await wait(betweenCodes)
   await ministack.ask(name, 'restore', JSON.stringify(before))
   const again = await steps.take('the same journey with the grant', () => journeys(env, folder, 'again', grant.journey))
-  console.log(`         ${said(again)}`)
+  console.log(`         ${summaryOf(again)}`)
   const isGreen = all.failed === 0 && all.passed > 0
   return isGreen && without.failed > 0 && again.failed === 0 && again.passed > 0
 }
 
-const said = ({ passed, failed, skipped }: Tally): string => `${passed} passed, ${failed} failed, ${skipped} skipped`
+const summaryOf = ({ passed, failed, skipped }: Tally): string =>
+  `${passed} passed, ${failed} failed, ${skipped} skipped`
 
 /**
  * An edge whose address is known before the deployment, because the stack needs it. It answers 503 until a listener is

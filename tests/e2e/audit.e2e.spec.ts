@@ -48,17 +48,17 @@ const dialog = () => auditor.page.getByRole('dialog')
 
 const checker = join(import.meta.dirname, '../../docs/check-proof.mjs')
 /** Runs the published checker on the downloaded file. */
-const check = async (): Promise<{ code: number; said: string }> => {
+const check = async (): Promise<{ code: number; output: string }> => {
   const [file] = await Promise.all([
     auditor.page.waitForEvent('download'),
     auditor.input.press(button(audit['audit.proof.download'])),
   ])
   expect(file.suggestedFilename()).toBe(`proof_application_${application}.json`)
   try {
-    return { code: 0, said: (await promisify(execFile)(process.execPath, [checker, await file.path()])).stdout }
+    return { code: 0, output: (await promisify(execFile)(process.execPath, [checker, await file.path()])).stdout }
   } catch (error) {
     const { code, stdout } = error as { code: number; stdout: string }
-    return { code, said: stdout }
+    return { code, output: stdout }
   }
 }
 
@@ -124,8 +124,8 @@ test('keys go from version to version, and any two are held against each other',
 })
 
 test('the proof file is good to somebody who knows nothing of the portal', async () => {
-  const { code, said } = await check()
-  expect([code, said.split('\n')[0]]).toEqual([
+  const { code, output } = await check()
+  expect([code, output.split('\n')[0]]).toEqual([
     0,
     expect.stringMatching(/^application-3: 3 events agree with each other/),
   ])
@@ -154,8 +154,8 @@ test('one changed letter is named by the check of the log, by the replay, and by
   await input.press(place.first())
   await page.getByText(fill(audit['audit.replay.broken'], { version: 2 })).waitFor()
   await see('replay-broken')
-  const { code, said } = await check()
-  expect([code, said]).toEqual([1, expect.stringMatching(/^BROKEN events\[1\]/m)])
+  const { code, output } = await check()
+  expect([code, output]).toEqual([1, expect.stringMatching(/^BROKEN events\[1\]/m)])
   await goTo('/audit')
 })
 

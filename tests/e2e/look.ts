@@ -27,12 +27,12 @@ export const look = async (
   await settled(page, options.isLoading)
   const found = await barriers(page, options.only)
   const excess = await page.evaluate<number>(tooWide)
-  const said = await page.evaluate<string>('document.body.innerText')
+  const text = await page.evaluate<string>('document.body.innerText')
   if (options.isPictured && process.env.PORTAL_TOUR === '1') await picture(page, state)
   const all = [
     ...found,
     ...(excess > 0 ? [`${excess} px wider than the window`] : []),
-    ...said.split('\n').filter((line) => machineWords.test(line)),
+    ...text.split('\n').filter((line) => machineWords.test(line)),
   ]
   return all.map((barrier) => `${state}: ${barrier}`)
 }

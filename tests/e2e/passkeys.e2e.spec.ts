@@ -40,9 +40,9 @@ afterAll(async () => {
 
 const see = async (state: string, ...announced: readonly Partial<AnnouncedControl>[]) => {
   barriers.push(...(await look(phone.page, state, { isPictured: true })))
-  const said = await announcedControls(phone.page)
-  barriers.push(...missingAnnouncements(said).map((barrier) => `${state}: ${barrier}`))
-  expect(said).toEqual(expect.arrayContaining(announced.map((each) => expect.objectContaining(each))))
+  const announcements = await announcedControls(phone.page)
+  barriers.push(...missingAnnouncements(announcements).map((barrier) => `${state}: ${barrier}`))
+  expect(announcements).toEqual(expect.arrayContaining(announced.map((each) => expect.objectContaining(each))))
 }
 const press = (name: string) => phone.input.press(phone.page.getByRole('button', { name, exact: true }))
 /** The accessible name of a row's button ends with the device's name. */
@@ -139,8 +139,8 @@ test('who stays signed in finds the session locked after an hour, and one press 
   await press(signInTexts['signin.passkey.unlock'])
   await page.waitForURL(/\/Profile$/i)
   expect(await page.evaluate<string>("localStorage.getItem('access_token')")).not.toBe(token)
-  const asked = await fetch(`${portal.url}/api/auth/profile`, { headers: { Authorization: `Bearer ${token}` } })
-  expect(asked.status).toBe(401)
+  const profileAnswer = await fetch(`${portal.url}/api/auth/profile`, { headers: { Authorization: `Bearer ${token}` } })
+  expect(profileAnswer.status).toBe(401)
   expect((await portal.sms(demo.citizen.phone)).length).toBe(before)
 })
 

@@ -148,26 +148,26 @@ describe('an Agency Administrator, with the keyboard alone', () => {
   })
 
   test('is told when a colleague was faster, with the time, the words kept, and a way on', async () => {
-    const mine = visit.visitor
-    const id = await firstWith(mine, 'forwarded')
-    await open(mine, id)
+    const ownPage = visit.visitor
+    const id = await firstWith(ownPage, 'forwarded')
+    await open(ownPage, id)
     await open(colleague.visitor, id)
-    await mine.input.press(mine.page.getByRole('button', { name: detail['review.reject'], exact: true }))
-    const dialog = mine.page.getByRole('dialog')
-    await mine.input.write(dialog.getByRole('textbox', { name: detail['review.reason.label'] }), reason)
+    await ownPage.input.press(ownPage.page.getByRole('button', { name: detail['review.reject'], exact: true }))
+    const dialog = ownPage.page.getByRole('dialog')
+    await ownPage.input.write(dialog.getByRole('textbox', { name: detail['review.reason.label'] }), reason)
 
     const other = colleague.visitor.page
     await other.getByRole('button', { name: detail['review.confirm'], exact: true }).click()
     await other.getByRole('dialog').getByRole('button', { name: detail['review.confirm'], exact: true }).click()
     await other.getByText(list['applications.status.completed']).first().waitFor()
 
-    mine.watched.expectAnswer(409, '/rejected')
-    await mine.input.press(dialog.getByRole('button', { name: detail['review.reason.save'] }))
-    const notice = mine.page.getByRole('status').filter({ hasText: conflicts['conflict.title'] })
+    ownPage.watched.expectAnswer(409, '/rejected')
+    await ownPage.input.press(dialog.getByRole('button', { name: detail['review.reason.save'] }))
+    const notice = ownPage.page.getByRole('status').filter({ hasText: conflicts['conflict.title'] })
     await notice.getByText(/^კოლეგამ გადაწყვეტილება უკვე მიიღო: .*\d{2}:\d{2}/).waitFor()
     await notice.getByText(reason).waitFor()
-    await mine.input.press(notice.getByRole('link', { name: detail['application.detail.back'] }))
-    await mine.page.waitForURL(/\/applications/)
+    await ownPage.input.press(notice.getByRole('link', { name: detail['application.detail.back'] }))
+    await ownPage.page.waitForURL(/\/applications/)
   })
 
   test('adds a program, edits it and turns its sections around', async () => {

@@ -183,7 +183,7 @@ test('all of them are in the log, for whoever has its keys', async () => {
 test('none of them is on the page that checks a receipt, in what it asks, and in what it keeps', async () => {
   const { sent, decided } = await everythingHappens()
   const keys = String((await portal.published.files.read('receipt-keys'))?.bytes)
-  const asked: string[] = []
+  const requested: string[] = []
   // The answers are fetched before the browser's own `Request` and `Response` replace those of Node.
   const answers = new Map([['/log/receipt-keys', keys]])
   for (const { number, version, hash } of [sent, decided]) {
@@ -197,7 +197,7 @@ test('none of them is on the page that checks a receipt, in what it asks, and in
   leave = () => teardown(globalThis)
   vi.stubGlobal('fetch', async (path: string, { body }: { readonly body?: string } = {}) => {
     const question = body === undefined ? path : `${path} ${body}`
-    asked.push(question)
+    requested.push(question)
     const text = answers.get(question)
     return { ok: text !== undefined, text: async () => text, json: async () => JSON.parse(text ?? '') as unknown }
   })
@@ -216,8 +216,8 @@ test('none of them is on the page that checks a receipt, in what it asks, and in
     expect(outerHTML).toContain(says)
     shown.push(outerHTML)
   }
-  expect(asked.filter((question) => question.startsWith(checkReceipt.path))).toHaveLength(2)
-  for (const text of [...shown, ...asked, JSON.stringify({ ...localStorage })])
+  expect(requested.filter((question) => question.startsWith(checkReceipt.path))).toHaveLength(2)
+  for (const text of [...shown, ...requested, JSON.stringify({ ...localStorage })])
     expect(foundIn(Buffer.from(text))).toEqual([])
 })
 

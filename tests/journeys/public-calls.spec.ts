@@ -62,8 +62,8 @@ describe.each(publicPaths)('%s', (path) => {
   })
 
   test('is the same for everybody: who asks changes nothing of it', async () => {
-    const mine = await (await portal.signInAs(seeded.superAdmin)).request(path)
-    expect([await mine.text(), mine.headers.get('ETag')]).toEqual(
+    const withSession = await (await portal.signInAs(seeded.superAdmin)).request(path)
+    expect([await withSession.text(), withSession.headers.get('ETag')]).toEqual(
       await ask().then(async (answer) => [await answer.text(), answer.headers.get('ETag')]),
     )
   })

@@ -51,8 +51,9 @@ export const codeFor = async (portal: PortalUnderTest, phone: string): Promise<s
 export const signIn = async (portal: PortalUnderTest, { personalId, phone }: Account): Promise<Visitor> => {
   const guest = visitor(portal)
   await portal.forgetLimits?.(personalId)
-  const asked = await guest.post('/api/send-sms-code', { personal_id: personalId })
-  if (asked.status !== 200) throw new Error(`no code for this number: ${asked.status} ${JSON.stringify(asked.body)}`)
+  const codeAnswer = await guest.post('/api/send-sms-code', { personal_id: personalId })
+  if (codeAnswer.status !== 200)
+    throw new Error(`no code for this number: ${codeAnswer.status} ${JSON.stringify(codeAnswer.body)}`)
   const { status, body } = await guest.post('/api/login', {
     personal_id: personalId,
     sms_code: await codeFor(portal, phone),

@@ -45,11 +45,11 @@ test.each(Array.from({ length: rounds }, (_, round) => round + 1))(
     await working
 
     portal = await startVictim(folder)
-    for (const mine of done) {
-      const { status, application } = await look(portal.url, mine)
+    for (const acknowledged of done) {
+      const { status, application } = await look(portal.url, acknowledged)
       expect(status).toBe(200)
-      expect(application?.description).toContain(mine.text)
-      if (mine.isForwarded) expect(application?.status).toBe('forwarded')
+      expect(application?.description).toContain(acknowledged.text)
+      if (acknowledged.isForwarded) expect(application?.status).toBe('forwarded')
     }
     await expectWhole()
   },

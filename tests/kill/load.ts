@@ -46,15 +46,15 @@ export const work = async (
     if (filed === undefined) return
     if (filed.status !== 201) throw new Error(`filing was answered ${filed.status} ${JSON.stringify(filed.body)}`)
     const { id } = filed.body.data as { id: number }
-    const mine: Acknowledged = { id, text, owner: citizen, isForwarded: false }
-    done.push(mine)
+    const application: Acknowledged = { id, text, owner: citizen, isForwarded: false }
+    done.push(application)
     const forwarded = await attempt(
       () => post(url, `/api/auth/applications/${id}/forwarded`, undefined, citizen.token),
       onAnswer,
     )
     if (forwarded === undefined) return
     if (forwarded.status !== 200) throw new Error(`forwarding was answered ${forwarded.status}`)
-    mine.isForwarded = true
+    application.isForwarded = true
   }
 }
 

@@ -10,17 +10,17 @@ const entry = join(import.meta.dirname, 'portal-entry.ts')
 
 export const startVictim = async (folder: string): Promise<Victim> => {
   const child = spawn(process.execPath, [entry, folder, '0'], { stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-8_000)
+      output = (output + chunk.toString()).slice(-8_000)
     })
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
-      const ready = /ready (\S+)/.exec(said)?.[1]
+      const ready = /ready (\S+)/.exec(output)?.[1]
       if (ready !== undefined) resolve(ready)
     })
-    child.once('exit', () => reject(new Error(`the portal did not start:\n${said}`)))
+    child.once('exit', () => reject(new Error(`the portal did not start:\n${output}`)))
   })
   return { url, kill: () => killTree(child) }
 }

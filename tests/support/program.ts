@@ -5,7 +5,7 @@ import { freePort } from '../../infra/engines/dynamodb.ts'
 export type Started = {
   readonly url: string
   readonly pid: number
-  said(): string
+  output(): string
   hasEnded(): boolean
   /** Sends the signal and resolves with the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>
@@ -25,23 +25,23 @@ export const startProgram = async ({ folder, port, env = {} }: Options): Promise
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
+      output += chunk.toString()
     })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
-      const ready = /ready at (\S+)/.exec(said)?.[1]
+      const ready = /ready at (\S+)/.exec(output)?.[1]
       if (ready !== undefined) resolve(ready)
     })
-    child.once('close', () => reject(new Error(said)))
+    child.once('close', () => reject(new Error(output)))
   })
   return {
     url,
     pid: child.pid ?? 0,
-    said: () => said,
+    output: () => output,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     end: (signal) => {
       child.kill(signal)

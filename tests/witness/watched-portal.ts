@@ -47,14 +47,14 @@ export const startWatched = async (parts: {
   const env = { WITNESSES: `${witness.key} http://127.0.0.1:${recorder.port}`, WITNESS_QUORUM: '1' }
   const start = (): Promise<Started> => startProgram({ folder, port, env })
   let portal = await start()
-  let heard = 0
+  let printed = 0
   const { url } = portal
   const log = () => publishedLogAt(url)
   const alarms = () =>
     [
       ...portal
-        .said()
-        .slice(heard)
+        .output()
+        .slice(printed)
         .matchAll(/^ALARM (.+)$/gm),
     ].map(([, alarm = '']) => alarm)
   const isCosigned = ({ note }: Checkpoint) => note.signatures.some(({ name }) => name === witness.name)
@@ -68,13 +68,13 @@ export const startWatched = async (parts: {
     restart: async () => {
       await portal.end('SIGTERM')
       portal = await start()
-      heard = 0
+      printed = 0
       recorder.take()
     },
     end: () => portal.end('SIGTERM'),
     alarmed: (alarm) => poll(async () => alarms().includes(alarm), `ALARM ${alarm}`),
     listen: () => {
-      heard = portal.said().length
+      printed = portal.output().length
       recorder.take()
     },
     cosignedBeyond: (size) =>

@@ -61,13 +61,13 @@ export const startWitness = (parts: {
     ...['--additional_logs', logs, '--db_file', join(folder, 'witness.db')],
   ]
   const child = spawn(join(programs, 'omniwitness'), args, { stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
+  let output = ''
   child.stderr.on('data', (chunk: Buffer) => {
-    said = (said + chunk.toString()).slice(-4_000)
+    output = (output + chunk.toString()).slice(-4_000)
   })
   const ended = new Promise<void>((done) => child.once('close', () => done()))
   child.once('exit', (code) => {
-    if (code !== null && code !== 0) console.error(`The witness ended with ${code}:\n${said}`)
+    if (code !== null && code !== 0) console.error(`The witness ended with ${code}:\n${output}`)
   })
   return {
     end: async () => {

@@ -61,9 +61,9 @@ describe("rows in the engine's file", () => {
         await file.put(table, [item])
       }
     file.close()
-    const laid = rowsIn(join(folder, 'file', 'dynamodb.sqlite'))
-    expect(laid.length).toBeGreaterThan(samples.length)
-    expect(laid).toEqual(rowsIn(join(folder, 'door', 'dynamodb.sqlite')))
+    const written = rowsIn(join(folder, 'file', 'dynamodb.sqlite'))
+    expect(written.length).toBeGreaterThan(samples.length)
+    expect(written).toEqual(rowsIn(join(folder, 'door', 'dynamodb.sqlite')))
     const page = await byFile.items.query('views', { index: 'byAgency', partition: 'agency-2' })
     expect(page.items).toEqual([replaced[0]?.[1]])
     const keyed = { stream: 'application-1', version: 10 }

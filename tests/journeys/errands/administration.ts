@@ -80,8 +80,8 @@ export const administration = (world: () => World) =>
       const words = ['grant', appointed.personalId, 'Agency Administrator', '--agency', String(agency)]
       expect(await operator('staff', ...words)).toMatchObject({ code: 0 })
       expect((await operator('staff', 'list')).text).toContain(appointed.personalId)
-      const mine = (await appointed.get('/api/auth/projects/getDataByAgency')).body as unknown as Json[]
-      expect(mine.map(({ id }) => id)).toEqual([program])
+      const ownPrograms = (await appointed.get('/api/auth/projects/getDataByAgency')).body as unknown as Json[]
+      expect(ownPrograms.map(({ id }) => id)).toEqual([program])
     })
 
     test('whose administrator edits the program until it is forwarded, once', async ({ skip }) => {

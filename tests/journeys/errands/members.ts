@@ -58,8 +58,8 @@ export const members = (world: () => World) =>
     test('who is the last Super Administrator cannot be blocked, and keeps the role', async ({ skip }) => {
       const all = (await superAdministrator.get('/api/auth/members?per_page=100&search=01001000001')).body
         .data as Json[]
-      const mine = all.find(({ permission }) => permission === 'Super Administrator')
-      const blocked = await superAdministrator.post(`/api/auth/members/${mine?.id}`, { status: 'deactive' })
+      const ownRow = all.find(({ permission }) => permission === 'Super Administrator')
+      const blocked = await superAdministrator.post(`/api/auth/members/${ownRow?.id}`, { status: 'deactive' })
       expect(blocked).toMatchObject({ status: 409 })
       if (!portal.operator) return skip('nobody types npm run staff here')
       const revoked = await portal.operator('staff', 'revoke', '01001000001')

@@ -27,7 +27,10 @@ export const operatorInMemory =
   }
 
 const progress = { show: () => undefined, end: () => undefined }
-const said = (lines: readonly string[], isSuccess = true): Said => ({ code: isSuccess ? 0 : 1, text: lines.join('\n') })
+const outputOf = (lines: readonly string[], isSuccess = true): Said => ({
+  code: isSuccess ? 0 : 1,
+  text: lines.join('\n'),
+})
 
 const dependenciesOf = (portal: PortalInMemory) => ({
   ...portal,
@@ -38,13 +41,13 @@ const dependenciesOf = (portal: PortalInMemory) => ({
 
 const programs: Readonly<Record<OperatorCommand, (portal: PortalInMemory, words: readonly string[]) => Promise<Said>>> =
   {
-    looks: async (portal, words) => said(await looks(dependenciesOf(portal), looksArgsOf(words))),
-    staff: async (portal, words) => said(await appoint(dependenciesOf(portal), staffArgsOf(words))),
+    looks: async (portal, words) => outputOf(await looks(dependenciesOf(portal), looksArgsOf(words))),
+    staff: async (portal, words) => outputOf(await appoint(dependenciesOf(portal), staffArgsOf(words))),
     members: async (portal, words) => {
       const { erases, id, erasedBy } = membersArgsOf(words)
       const erase = erases === 'person' ? erasePerson : eraseMessage
       const { isNew } = await erase(dependenciesOf(portal), id, erasedBy)
-      return said([isNew ? 'is forgotten' : 'was forgotten before'])
+      return outputOf([isNew ? 'is forgotten' : 'was forgotten before'])
     },
     projections: async (portal, words) => {
       const retryParked = async (projector: string | null) => (await portal.retryParked(projector)).unparked ?? 0
@@ -53,7 +56,7 @@ const programs: Readonly<Record<OperatorCommand, (portal: PortalInMemory, words:
         { ...dependenciesOf(portal), retryParked, pause, progress },
         projectionsArgsOf(words),
       )
-      return said(lines, isSuccess)
+      return outputOf(lines, isSuccess)
     },
     audit: async (portal, words) => {
       const args = auditArgsOf(words)
@@ -62,6 +65,6 @@ const programs: Readonly<Record<OperatorCommand, (portal: PortalInMemory, words:
         args.command === 'replay'
           ? await replay(portal, args.application, args.version)
           : await verify(dependenciesOf(portal), progress)
-      return said(lines, isIntact)
+      return outputOf(lines, isIntact)
     },
   }
