@@ -13,7 +13,7 @@ test('a citizen’s page shows its parts together, so that none pushes another d
   localStorage.clear()
   signInAs({ id: 5, permission: 'User', first_name: 'ნინო' })
   const programs = Promise.withResolvers<{ body: readonly object[] }>()
-  const { asked } = fakePortal({
+  const { requests } = fakePortal({
     'GET /api/auth/applications/GetData': {
       body: {
         success: true,
@@ -24,7 +24,7 @@ test('a citizen’s page shows its parts together, so that none pushes another d
   })
   showAt('/Dashboard', '/Dashboard', <DashboardScreen />)
   const isShown = () => screen.queryByRole('heading', { name: header['dashboard.next.title'] }) !== null
-  await vi.waitFor(() => expect(asked).toHaveLength(6))
+  await vi.waitFor(() => expect(requests).toHaveLength(6))
   expect(isShown()).toBe(false)
   programs.resolve({ body: [] })
   await vi.waitFor(() => expect(isShown()).toBe(true))

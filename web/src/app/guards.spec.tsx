@@ -111,19 +111,19 @@ describe('an address that names nothing by number', () => {
 
   test.each(addresses)('%s is no page, and nobody is asked for it', async (address) => {
     signInAs(profile)
-    const { asked } = fakePortal(answers)
+    const { requests } = fakePortal(answers)
     openSite(address)
     expect(await screen.findByRole('heading', { level: 1, name: 'გვერდი ვერ მოიძებნა' })).toBeTruthy()
-    await waitFor(() => expect(asked).toHaveLength(3))
+    await waitFor(() => expect(requests).toHaveLength(3))
     const refresh = ['/api/auth/check-verification', '/api/auth/profile', '/api/auth/session']
-    expect(asked.map(({ path }) => path).toSorted()).toEqual(refresh)
+    expect(requests.map(({ path }) => path).toSorted()).toEqual(refresh)
   })
 
   test.each(['/guest/show/abc', '/guest/Agency/Programs/1e3'])('%s is none for a guest either', async (address) => {
-    const { asked } = fakePortal(answers)
+    const { requests } = fakePortal(answers)
     openSite(address)
     expect(await screen.findByRole('heading', { level: 1, name: 'გვერდი ვერ მოიძებნა' })).toBeTruthy()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 

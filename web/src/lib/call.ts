@@ -70,9 +70,9 @@ const answerOf = async (early: Promise<Response> | undefined, address: string, r
 
 const addressOf = (path: string, { params = {}, query = {} }: LooseOptions) => {
   const filled = path.replace(/:(\w+)(\{[^}]*\})?/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
   const search = new URLSearchParams(
-    asked.map(([name, value]) => [name, value === true ? '1' : String(value)]),
+    given.map(([name, value]) => [name, value === true ? '1' : String(value)]),
   ).toString()
   return search ? `${filled}?${search}` : filled
 }

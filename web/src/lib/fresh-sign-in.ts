@@ -7,21 +7,21 @@ import { useSyncExternalStore } from 'react'
 type Question = { readonly answer: (isFresh: boolean) => void }
 
 let question: Question | null = null
-let asked: Promise<boolean> | null = null
+let pending: Promise<boolean> | null = null
 const listeners = new Set<() => void>()
 
 /** Parallel calls share one question. Resolves to false at once when no component can ask. */
 export const askFreshSignIn = (): Promise<boolean> => {
   if (listeners.size === 0) return Promise.resolve(false)
-  asked ??= new Promise<boolean>((resolve) => {
+  pending ??= new Promise<boolean>((resolve) => {
     const answer = (isFresh: boolean) => {
-      asked = null
+      pending = null
       put(null)
       resolve(isFresh)
     }
     put({ answer })
   })
-  return asked
+  return pending
 }
 
 export const useFreshSignInQuestion = (): Question | null => useSyncExternalStore(subscribe, () => question)

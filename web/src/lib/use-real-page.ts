@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-export const useRealPage = (shown: number | undefined, asked: number, addressOf: (page: number) => string) => {
+export const useRealPage = (shown: number | undefined, requested: number, addressOf: (page: number) => string) => {
   const navigate = useNavigate()
-  const address = shown !== undefined && shown !== asked ? addressOf(shown) : null
+  const address = shown !== undefined && shown !== requested ? addressOf(shown) : null
   useEffect(() => {
     if (address) void navigate(address, { replace: true })
   }, [address, navigate])

@@ -13,27 +13,27 @@ type SearchField = {
 
 export const useSearchField = ({ inAddress, delayMs, ask }: SearchField) => {
   const [search, setSearch] = useState(inAddress)
-  const asked = useRef(inAddress)
+  const lastSearch = useRef(inAddress)
 
   // After Back or Forward the field takes the address's query, but not while typed text has yet to reach the address.
   useEffect(() => {
-    if (inAddress === asked.current) return
-    asked.current = inAddress
+    if (inAddress === lastSearch.current) return
+    lastSearch.current = inAddress
     setSearch(inAddress)
   }, [inAddress])
 
   const searchNow = () => {
     const wanted = search.trim()
-    if (wanted === asked.current) return
-    const isRefined = asked.current !== ''
-    asked.current = wanted
+    if (wanted === lastSearch.current) return
+    const isRefined = lastSearch.current !== ''
+    lastSearch.current = wanted
     ask(wanted, { replace: isRefined })
   }
 
   const latest = useRef(searchNow)
   latest.current = searchNow
   useEffect(() => {
-    if (search.trim() === asked.current) return
+    if (search.trim() === lastSearch.current) return
     const timer = setTimeout(() => latest.current(), delayMs)
     return () => clearTimeout(timer)
   }, [search, delayMs])

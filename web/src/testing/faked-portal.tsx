@@ -19,26 +19,26 @@ import { newQueryClient } from '#lib/query.ts'
 import { type StoredProfile, startSignIn } from '#lib/sign-in.ts'
 import { ToastProvider } from '#ui/toast.tsx'
 
-export type Asked = {
+export type RequestMade = {
   readonly method: string
   readonly path: string
   readonly body: unknown
   readonly headers: Headers
 }
 type Answer = { readonly status?: number; readonly body: unknown; readonly headers?: Record<string, string> }
-export type Answers = Record<string, Answer | ((asked: Asked) => Answer | Promise<Answer>)>
+export type Answers = Record<string, Answer | ((requests: RequestMade) => Answer | Promise<Answer>)>
 
 export const fakePortal = (answers: Answers) => {
-  const asked: Asked[] = []
+  const requests: RequestMade[] = []
   vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
     const path = String(address)
-    const one: Asked = {
+    const one: RequestMade = {
       method: request.method ?? 'GET',
       path,
       body: typeof request.body === 'string' ? JSON.parse(request.body) : null,
       headers: new Headers(request.headers),
     }
-    asked.push(one)
+    requests.push(one)
     const found = answers[`${one.method} ${path}`] ?? answers[`${one.method} ${path.split('?')[0]}`]
     const {
       status = 200,
@@ -47,7 +47,10 @@ export const fakePortal = (answers: Answers) => {
     } = found ? await (typeof found === 'function' ? found(one) : found) : notExpected
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
   })
-  return { asked, calls: (start: string) => asked.filter(({ method, path }) => `${method} ${path}`.startsWith(start)) }
+  return {
+    requests,
+    calls: (start: string) => requests.filter(({ method, path }) => `${method} ${path}`.startsWith(start)),
+  }
 }
 
 const notExpected: Answer = { status: 404, body: { success: false, code: 'not_found', message: 'not expected' } }

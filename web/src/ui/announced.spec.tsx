@@ -17,7 +17,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-const said = () => {
+const announcedText = () => {
   const text = document.getElementById('announcer')?.textContent
   vi.runAllTimers()
   return text
@@ -26,20 +26,20 @@ const said = () => {
 test('a code that is wrong is said, and said again when the next one is wrong too', () => {
   const input = (error?: string) => <CodeInput label="კოდი" name="sms_code" error={error} />
   const { rerender } = render(input())
-  expect(said()).toBe('')
+  expect(announcedText()).toBe('')
   rerender(input('კოდი არასწორია'))
-  expect(said()).toBe('შეცდომა: კოდი არასწორია')
+  expect(announcedText()).toBe('შეცდომა: კოდი არასწორია')
   rerender(input())
   rerender(input('კოდი არასწორია'))
-  expect(said()).toBe('შეცდომა: კოდი არასწორია')
+  expect(announcedText()).toBe('შეცდომა: კოდი არასწორია')
 })
 
 test('a paragraph is said as it appears, once, and is no live region of its own', () => {
   const note = (text: string) => <Announced>{text}</Announced>
   const { rerender } = render(note('კოდი გაიგზავნა'))
-  expect(said()).toBe('კოდი გაიგზავნა')
+  expect(announcedText()).toBe('კოდი გაიგზავნა')
   rerender(note('კოდი გაიგზავნა'))
-  expect(said()).toBe('')
+  expect(announcedText()).toBe('')
   expect(screen.queryByRole('status')).toBeNull()
 })
 
@@ -49,11 +49,11 @@ test('a file is said by its name when it has arrived, and when it has not', () =
     <FileRow item={item} onRemove={vi.fn()} onCancel={vi.fn()} onRetry={vi.fn()} />
   )
   const { rerender } = render(row(file as never))
-  expect(said()).toBe('')
+  expect(announcedText()).toBe('')
   rerender(row({ ...file, state: 'done' } as never))
-  expect(said()).toBe(`ცნობა.pdf: ${uploads['upload.done']}`)
+  expect(announcedText()).toBe(`ცნობა.pdf: ${uploads['upload.done']}`)
   rerender(row({ ...file, state: 'failed', error: 'ფაილი დიდია' } as never))
-  expect(said()).toBe('ცნობა.pdf: ფაილი დიდია')
+  expect(announcedText()).toBe('ცნობა.pdf: ფაილი დიდია')
 })
 
 test('a question is read out with its warning as it opens', () => {

@@ -8,10 +8,10 @@ type Props = { className?: string; children: ReactNode }
  * with its text.
  */
 export function Announced({ className, children }: Props) {
-  const said = useRef<HTMLParagraphElement>(null)
-  useEffect(() => announce(said.current?.textContent ?? ''), [])
+  const paragraph = useRef<HTMLParagraphElement>(null)
+  useEffect(() => announce(paragraph.current?.textContent ?? ''), [])
   return (
-    <p ref={said} className={className}>
+    <p ref={paragraph} className={className}>
       {children}
     </p>
   )

@@ -27,10 +27,10 @@ function Field({ value = long, isLate = false }: FieldProps) {
         name="text"
         label="Text"
         value={html}
-        onChange={(told) => {
-          happened.push(`told ${written(told)}`)
-          latest.html = told
-          if (!isLate) setHtml(told)
+        onChange={(emitted) => {
+          happened.push(`told ${written(emitted)}`)
+          latest.html = emitted
+          if (!isLate) setHtml(emitted)
         }}
         onBlur={() => happened.push('left')}
         labels={{ toolbar: 'formatting', bold: 'bold', italic: 'italic', underline: 'underline' }}

@@ -5,15 +5,15 @@ import { base64url, signedReceipt, withOneByteChanged } from './receipt-for-spec
 
 let receipt: Awaited<ReturnType<typeof signedReceipt>>
 let answers: Record<string, unknown>
-let asked: { readonly path: string; readonly body: unknown }[]
+let requests: { readonly path: string; readonly body: unknown }[]
 
 beforeEach(async () => {
   localStorage.clear()
   receipt = await signedReceipt()
-  asked = []
+  requests = []
   answers = { '/log/receipt-keys': receipt.keys, '/api/receipts/check': { state: 'latest' } }
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
-    asked.push({ path, body: init?.body ? JSON.parse(String(init.body)) : null })
+    requests.push({ path, body: init?.body ? JSON.parse(String(init.body)) : null })
     if (answers[path] === undefined) throw new TypeError('no network')
     return Response.json(answers[path])
   })
@@ -22,39 +22,39 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const said = async (text: string) => (await answerTo(text)).textContent ?? ''
+const textOf = async (text: string) => (await answerTo(text)).textContent ?? ''
 
 test('a genuine receipt is told with number, status and time, and nothing else is sent of it', async () => {
-  const text = await said(base64url(receipt.bytes))
+  const text = await textOf(base64url(receipt.bytes))
   expect(text).toContain(verify['verify.genuine'])
   expect(text).toContain('#0000-42')
   expect(text).not.toContain(verify['verify.unasked'])
-  expect(asked.at(-1)?.body).toEqual({ number: 42, version: 3, hash: base64url(receipt.bytes.slice(16, 48)) })
+  expect(requests.at(-1)?.body).toEqual({ number: 42, version: 3, hash: base64url(receipt.bytes.slice(16, 48)) })
 })
 
 test('a superseded one is told as such', async () => {
   answers['/api/receipts/check'] = { state: 'superseded' }
-  const text = await said(base64url(receipt.bytes))
+  const text = await textOf(base64url(receipt.bytes))
   expect(text).toContain(verify['verify.superseded'])
   expect(text).toContain(verify['verify.superseded.hint'])
 })
 
 test('without a network it is checked with the keys of before, and with any of 112 bytes changed it is refused', async () => {
-  await said(base64url(receipt.bytes))
+  await textOf(base64url(receipt.bytes))
   answers = {}
-  const offline = await said(base64url(receipt.bytes))
+  const offline = await textOf(base64url(receipt.bytes))
   expect(offline).toContain(verify['verify.genuine'])
   expect(offline).toContain(verify['verify.unasked'])
   const refused: string[] = []
   for (const text of withOneByteChanged(receipt.bytes))
-    if ((await said(text)) === verify['verify.altered']) refused.push(text)
+    if ((await textOf(text)) === verify['verify.altered']) refused.push(text)
   expect(refused).toHaveLength(112)
 })
 
 test('without keys nothing is said of it, and without a receipt nothing is checked', async () => {
   answers = {}
-  expect(await said(base64url(receipt.bytes))).toBe(verify['verify.noKeys'])
-  expect(await said('')).toBe(verify['verify.empty'])
+  expect(await textOf(base64url(receipt.bytes))).toBe(verify['verify.noKeys'])
+  expect(await textOf('')).toBe(verify['verify.empty'])
 })
 
 test('what stands in the link becomes no markup', async () => {

@@ -133,11 +133,11 @@ describe('the verification status', () => {
 })
 
 test('a page asks for no more than itself, the header’s refresh and once when the session ends', async () => {
-  const { asked } = fakePortal(answers)
+  const { requests } = fakePortal(answers)
   openSite('/about')
   await screen.findByRole('heading', { level: 1 })
-  await waitFor(() => expect(asked).toHaveLength(3))
-  expect(asked.map(({ path }) => path).toSorted()).toEqual([
+  await waitFor(() => expect(requests).toHaveLength(3))
+  expect(requests.map(({ path }) => path).toSorted()).toEqual([
     '/api/auth/check-verification',
     '/api/auth/profile',
     '/api/auth/session',

@@ -34,7 +34,7 @@ type DecideDialogProps = {
 export function DecideDialog(props: DecideDialogProps) {
   const { kind, words, onWords, warnings, isReady, isPending, error, onDecide, onClose, onReturnInstead } = props
   const { needsReason } = wordsOf[kind]
-  const said = wordsOf[kind]
+  const dialogTexts = wordsOf[kind]
   const { field: reason, picks, hasPicks, isPicked, pick } = usePickedReason({ kind, words, onWords })
   // A confirmation seldom has a comment, so its text field gets no focus: focus would open a phone's keyboard.
   useEffect(() => {
@@ -43,7 +43,7 @@ export function DecideDialog(props: DecideDialogProps) {
   useMainKey(() => isReady && !isPending && onDecide())
   return (
     <Dialog
-      title={said.question}
+      title={dialogTexts.question}
       onClose={onClose}
       isWide={hasPicks}
       actions={
@@ -56,11 +56,11 @@ export function DecideDialog(props: DecideDialogProps) {
             isDisabled={!isReady}
             isPending={isPending}
             aria-keyshortcuts="Control+Enter"
-            title={`${said.button} (Ctrl + Enter)`}
-            aria-label={said.button}
+            title={`${dialogTexts.button} (Ctrl + Enter)`}
+            aria-label={dialogTexts.button}
             onClick={onDecide}
           >
-            {said.button}
+            {dialogTexts.button}
           </Button>
         </>
       }
@@ -71,13 +71,13 @@ export function DecideDialog(props: DecideDialogProps) {
           {warning}
         </p>
       ))}
-      <p>{said.final}</p>
+      <p>{dialogTexts.final}</p>
       <div className={cx('grid gap-4', hasPicks && 'md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]')}>
         {hasPicks && <ReasonPicks {...picks} onPick={pick} />}
         <div className="flex min-w-0 flex-col gap-2">
           <TextArea
             ref={reason}
-            label={said.label}
+            label={dialogTexts.label}
             value={words}
             onChange={(event) => onWords(event.target.value)}
             isRequired={needsReason}
@@ -103,7 +103,7 @@ export function DecideDialog(props: DecideDialogProps) {
         </div>
       </div>
       {error !== null && (
-        <Alert tone="stop" title={said.failed}>
+        <Alert tone="stop" title={dialogTexts.failed}>
           {messageOf(error, '')}
         </Alert>
       )}

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { draftOf, keepDraft } from '#lib/drafts.ts'
 import { anApplication, aProfile } from '#testing/applications.ts'
 import { aProgram } from '#testing/catalog.ts'
-import { type Answers, type Asked, fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { type Answers, fakePortal, type RequestMade, showAt } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
 import { EditApplicationScreen } from './edit-application.tsx'
 import { fromApplication } from './prefill.ts'
@@ -29,7 +29,7 @@ const answers: Answers = {
 }
 const show = () => showAt('/applications/edit/42', '/applications/edit/:id', <EditApplicationScreen />)
 
-const open = async (answer: (asked: Asked) => { status?: number; body: unknown }) => {
+const open = async (answer: (asked: RequestMade) => { status?: number; body: unknown }) => {
   const portal = fakePortal({ ...answers, [edit]: answer })
   const shown = show()
   await userEvent.clear(await lastName())

@@ -55,9 +55,9 @@ function Replay({ id, whole }: { id: number; whole: ReplayDocument }) {
   const [query, setQuery] = useSearchParams()
   const versions = whole.events.map(({ version }) => version)
   const total = versions.at(-1) ?? 1
-  const version = asked(query.get('version'), versions) ?? total
-  const against = asked(query.get('with'), versions, version) ?? versions[versions.indexOf(version) - 1]
-  const isUnknown = query.has('version') && asked(query.get('version'), versions) === undefined
+  const version = requestedVersion(query.get('version'), versions) ?? total
+  const against = requestedVersion(query.get('with'), versions, version) ?? versions[versions.indexOf(version) - 1]
+  const isUnknown = query.has('version') && requestedVersion(query.get('version'), versions) === undefined
   const show = (to: Record<string, string>) => setQuery(to, { replace: true, preventScrollReset: true })
   const go = (to: number) => show({ version: String(to) })
 
@@ -107,7 +107,7 @@ function Replay({ id, whole }: { id: number; whole: ReplayDocument }) {
   )
 }
 
-const asked = (text: string | null, versions: readonly number[], butNot?: number): number | undefined => {
+const requestedVersion = (text: string | null, versions: readonly number[], butNot?: number): number | undefined => {
   const version = Number(text ?? Number.NaN)
   return versions.includes(version) && version !== butNot ? version : undefined
 }

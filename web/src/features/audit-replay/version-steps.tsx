@@ -17,7 +17,7 @@ export function VersionSteps({ version, versions, at, onGo }: VersionStepsProps)
   const id = useId()
   const place = versions.indexOf(version)
   const total = versions.at(-1) ?? version
-  const said = fill(texts['audit.replay.version'], { version, total })
+  const label = fill(texts['audit.replay.version'], { version, total })
   const slider = useRef<HTMLInputElement>(null)
   const go = (to: number | undefined) => {
     if (to === undefined) return
@@ -40,7 +40,7 @@ export function VersionSteps({ version, versions, at, onGo }: VersionStepsProps)
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p role="status" className="text-lg font-semibold tabular-nums">
-          {said}
+          {label}
         </p>
         {at && <p className="text-ink-soft">{fill(texts['audit.replay.at'], { dateTime: dateTime(at) })}</p>}
       </div>
@@ -65,7 +65,7 @@ export function VersionSteps({ version, versions, at, onGo }: VersionStepsProps)
           max={versions.length}
           step={1}
           value={place + 1}
-          aria-valuetext={said}
+          aria-valuetext={label}
           onChange={(event) => onGo(versions[Number(event.target.value) - 1] ?? version)}
           className="target min-w-24 grow"
         />

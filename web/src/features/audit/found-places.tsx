@@ -37,9 +37,9 @@ export function FoundPlaces({ found }: { found: readonly Found[] }) {
 function What({ found: { stream, version } }: { found: Found }) {
   const { kind, id } = partsOf(stream)
   const object = id ? streamWord(stream) : wordOf(`audit.place.${stream}`, wordOf(`audit.pass.${stream}`, stream))
-  const said = version > 0 ? fill(texts['audit.verify.brokenItem'], { object, version }) : object
-  if (kind !== 'application' || !id) return <span className="font-semibold">{said}</span>
-  return <TextLink to={`/audit/applications/${id}${version > 0 ? `?version=${version}` : ''}`}>{said}</TextLink>
+  const label = version > 0 ? fill(texts['audit.verify.brokenItem'], { object, version }) : object
+  if (kind !== 'application' || !id) return <span className="font-semibold">{label}</span>
+  return <TextLink to={`/audit/applications/${id}${version > 0 ? `?version=${version}` : ''}`}>{label}</TextLink>
 }
 
 const reasonWord = (reason: string) =>

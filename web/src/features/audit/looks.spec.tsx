@@ -55,10 +55,10 @@ describe('who looked', () => {
   })
 
   test('asks on while answers are empty and the log goes on', async () => {
-    let asked = 0
-    show({ [path]: () => (asked++ === 0 ? page([], 'bmV4dA') : page([aLook()])) })
+    let requests = 0
+    show({ [path]: () => (requests++ === 0 ? page([], 'bmV4dA') : page([aLook()])) })
     expect(await screen.findByRole('rowheader')).toBeDefined()
-    expect(asked).toBe(2)
+    expect(requests).toBe(2)
   })
 
   test('finds a person by name, and asks which one when there are several', async () => {

@@ -10,13 +10,13 @@ import { nightlyQuery } from './queries.ts'
 export function Nightly() {
   const { data: night } = useQuery(nightlyQuery)
   if (!night) return null
-  const said = { dateTime: dateTime(night.at), count: number(night.broken) }
+  const values = { dateTime: dateTime(night.at), count: number(night.broken) }
   return night.broken === 0 ? (
     <p className="flex items-center gap-2 text-sm">
       <CheckCircleIcon className="text-ok" />
-      {fill(texts['audit.nightly.intact'], said)}
+      {fill(texts['audit.nightly.intact'], values)}
     </p>
   ) : (
-    <Alert tone="stop">{fill(texts['audit.nightly.broken'], said)}</Alert>
+    <Alert tone="stop">{fill(texts['audit.nightly.broken'], values)}</Alert>
   )
 }

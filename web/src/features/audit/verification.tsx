@@ -81,7 +81,7 @@ export function Verification({ head }: { head: (buttons: ReactNode) => ReactNode
 function HowFar({ verified: { status, events, progress } }: { verified: Verified }) {
   const { data: total } = useQuery(newestPositionQuery)
   const done = number(total ? Math.min(events, total) : events)
-  const said = total
+  const label = total
     ? fill(texts['audit.verify.progress'], { done, total: number(total) })
     : fill(texts['audit.verify.progress.open'], { done })
   const what = progress.pass === null ? '' : wordOf(`audit.pass.${progress.pass}`, progress.pass)
@@ -89,7 +89,7 @@ function HowFar({ verified: { status, events, progress } }: { verified: Verified
     <div className="flex flex-col gap-2">
       <Progress label={texts['audit.verify.busy']} value={Math.floor(progress.done * 100)} />
       <p role="status" className="text-sm tabular-nums">
-        {status === 'running' ? texts['audit.verify.busy'] : `${texts['audit.verify.stopped']}.`} {said}
+        {status === 'running' ? texts['audit.verify.busy'] : `${texts['audit.verify.stopped']}.`} {label}
       </p>
       {what !== '' && <p className="text-sm text-ink-soft">{fill(texts['audit.verify.now'], { what })}</p>}
     </div>

@@ -97,7 +97,7 @@ describe('a draft that cannot be sent any more', () => {
 })
 
 test('nothing is said, and nothing but the drafts asked, where nothing was begun', async () => {
-  const { asked } = fakePortal({})
+  const { requests } = fakePortal({})
   const { container } = showAt('/Dashboard', '/Dashboard', <DraftsWaiting />)
-  expect([container.textContent, asked.map(({ path }) => path)]).toEqual(['', ['/api/auth/drafts']])
+  expect([container.textContent, requests.map(({ path }) => path)]).toEqual(['', ['/api/auth/drafts']])
 })

@@ -32,8 +32,8 @@ const searchDelayMs = 300
 export function InboxScreen() {
   const [params, setParams] = useSearchParams()
   const counts = useQuery(inboxCountsQuery)
-  const asked = params.get('status')
-  const filter = filters.find(({ value }) => value === asked)?.value ?? 'all'
+  const requestedStatus = params.get('status')
+  const filter = filters.find(({ value }) => value === requestedStatus)?.value ?? 'all'
   const inAddress = params.get('search')?.trim() ?? ''
   const show = (to: { status: Filter; search: string }, replace = false) =>
     setParams(

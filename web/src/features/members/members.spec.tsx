@@ -13,7 +13,7 @@ const show = (answer: Answers[string] = aMemberPage([{}]), address = '/members')
   ...fakePortal({ [list]: answer }),
   ...showAt(address, '/members', <MembersScreen />),
 })
-const asked = (calls: readonly { path: string }[]) =>
+const searchesIn = (calls: readonly { path: string }[]) =>
   calls.map(({ path }) => decodeURIComponent(path.split('?')[1] ?? ''))
 
 beforeEach(() => {
@@ -77,8 +77,8 @@ describe('searching and narrowing', () => {
     const { where, calls } = show(aMemberPage([{}], { current_page: 3, last_page: 3 }), '/members?page=3')
     await userEvent.type(screen.getByRole('textbox', { name: texts['members.search.label'] }), 'ნინო')
     await waitFor(() => expect(decodeURIComponent(where())).toBe('/members?search=ნინო'))
-    await waitFor(() => expect(asked(calls(list))).toContain('page=1&per_page=10&search=ნინო'))
-    expect(asked(calls(list)).filter((query) => query.includes('search='))).toHaveLength(1)
+    await waitFor(() => expect(searchesIn(calls(list))).toContain('page=1&per_page=10&search=ნინო'))
+    expect(searchesIn(calls(list)).filter((query) => query.includes('search='))).toHaveLength(1)
   })
 
   test('two groups of filters, each back to page 1', async () => {
@@ -92,7 +92,7 @@ describe('searching and narrowing', () => {
     await userEvent.click(documents.getByRole('button', { name: texts['members.filter.submitted'] }))
     expect(where()).toBe('/members?status=deactive&document_status=submitted')
     await waitFor(() =>
-      expect(asked(calls(list)).at(-1)).toBe('page=1&per_page=10&status=deactive&document_status=submitted'),
+      expect(searchesIn(calls(list)).at(-1)).toBe('page=1&per_page=10&status=deactive&document_status=submitted'),
     )
     await userEvent.click(documents.getByRole('button', { name: texts['members.filter.all'] }))
     expect(where()).toBe('/members?status=deactive')

@@ -16,7 +16,7 @@ const type = async (field: Promise<HTMLElement>, text: string) => userEvent.type
 const errorOf = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
 
-let asked: readonly unknown[]
+let sent: readonly unknown[]
 beforeAll(async () => {
   await Promise.all([
     import('#app/further-routes.tsx'),
@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 60_000)
 beforeEach(() => {
   localStorage.clear()
-  asked = fakePortal({}).asked
+  sent = fakePortal({}).requests
 })
 afterEach(() => {
   cleanup()
@@ -56,7 +56,7 @@ describe('the password reset', () => {
     await type(repeat(), 'სულ ახალი{Enter}')
     await waitFor(() => expect(where()).toBe('/Signin'))
     expect(await screen.findByText(texts['reset.done.text'])).toBeTruthy()
-    expect(asked).toEqual([])
+    expect(sent).toEqual([])
   })
 
   test('says from the beginning that sign-in needs no password, and leads back', async () => {

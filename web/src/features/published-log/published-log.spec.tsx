@@ -133,12 +133,12 @@ describe('the page of the log', () => {
     const hashOf = (at: number) => sha256(Buffer.from(`record ${at}`)).toString('base64url')
     const receipts: Record<string, object> = { 7: { hash: hashOf(299) }, 8: { hash: hashOf(5000) } }
     const leaves = leavesOf(300)
-    const asked: string[] = []
+    const requested: string[] = []
     publish(leaves)
     const files = fetch
     vi.stubGlobal('fetch', async (path: string) => {
       if (!path.startsWith('/api/')) return files(path)
-      asked.push(path)
+      requested.push(path)
       if (path.includes('GetData')) return Response.json(aPage(rows).body)
       return Response.json(receipts[path.split('/').at(-2) ?? ''] ?? {})
     })
@@ -146,7 +146,7 @@ describe('the page of the log', () => {
     await start()
     expect(await screen.findByText(fill(texts['log.own.at'], { id: 7, place: 300 }))).toBeDefined()
     expect(screen.getByText(fill(texts['log.own.notYet'], { id: 8 }))).toBeDefined()
-    expect(asked.filter((path) => path.endsWith('/receipt'))).toHaveLength(2)
+    expect(requested.filter((path) => path.endsWith('/receipt'))).toHaveLength(2)
   })
 
   test('tells the result of the check also where one’s own applications are not told', async () => {
@@ -160,11 +160,11 @@ describe('the page of the log', () => {
 
   test('asks for no application of a guest', async () => {
     publish(leavesOf(3))
-    const asked = vi.spyOn(globalThis, 'fetch')
+    const requested = vi.spyOn(globalThis, 'fetch')
     show()
     await start()
     await screen.findByText(texts['log.check.intact'])
-    expect(asked.mock.calls.filter(([path]) => String(path).startsWith('/api/'))).toEqual([])
+    expect(requested.mock.calls.filter(([path]) => String(path).startsWith('/api/'))).toEqual([])
     expect(screen.queryByText(texts['log.own.title'])).toBeNull()
   })
 

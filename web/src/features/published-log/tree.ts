@@ -24,10 +24,10 @@ export const rootsOf = async (
       const start = first + at * tileWidth
       const end = start + leaves.length
       if (leaves.length === tileWidth && !sizes.some((wanted) => start < wanted && wanted < end))
-        tree = await grown(tree, await folded(leaves), tileHeight)
+        tree = await grow(tree, await folded(leaves), tileHeight)
       else
         for (const [within, leaf] of leaves.entries()) {
-          tree = await grown(tree, leaf, 0)
+          tree = await grow(tree, leaf, 0)
           if (sizes.includes(start + within + 1)) roots.set(start + within + 1, await rootOf(tree))
         }
       if (sizes.includes(end)) roots.set(end, await rootOf(tree))
@@ -48,7 +48,7 @@ const tileHeight = 8
 /** The roots of the complete subtrees along the tree's right edge, by height; undefined where there is none. */
 type Subtrees = readonly (Hash | undefined)[]
 
-const grown = async (tree: Subtrees, added: Hash, height: number): Promise<Subtrees> => {
+const grow = async (tree: Subtrees, added: Hash, height: number): Promise<Subtrees> => {
   const next = [...tree]
   let carried = added
   let at = height

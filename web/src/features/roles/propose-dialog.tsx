@@ -41,12 +41,13 @@ function ProposalForm({ candidate, onClose }: { candidate: Candidate; onClose: (
   const [note, setNote] = useState('')
   const [isTried, setTried] = useState(false)
   const needsAgency = belongsToAgency(role)
-  const said = propose.error instanceof ApiError ? propose.error.errors : {}
+  const serverErrors = propose.error instanceof ApiError ? propose.error.errors : {}
   const errors = {
-    permission: said.permission?.[0] ?? (isTried && role === '' ? validation['validation.choice'] : undefined),
+    permission: serverErrors.permission?.[0] ?? (isTried && role === '' ? validation['validation.choice'] : undefined),
     agency:
-      said.agency_id?.[0] ?? (isTried && needsAgency && agency === '' ? desk['roles.agency.required'] : undefined),
-    note: said.note?.[0] ?? roleChangeFields.note.safeParse(note).error?.issues[0]?.message,
+      serverErrors.agency_id?.[0] ??
+      (isTried && needsAgency && agency === '' ? desk['roles.agency.required'] : undefined),
+    note: serverErrors.note?.[0] ?? roleChangeFields.note.safeParse(note).error?.issues[0]?.message,
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -107,7 +108,7 @@ function ProposalForm({ candidate, onClose }: { candidate: Candidate; onClose: (
         error={errors.note}
         onChange={({ target }) => setNote(target.value)}
       />
-      {propose.error && Object.keys(said).length === 0 && (
+      {propose.error && Object.keys(serverErrors).length === 0 && (
         <ErrorAlert error={propose.error} otherwise={texts['roles.propose.error']} />
       )}
       <Button

@@ -22,10 +22,10 @@ export function ProposeResetDialog({ staff, onClose }: { staff: readonly StaffMe
   const [member, setMember] = useState('')
   const [note, setNote] = useState('')
   const [isTried, setTried] = useState(false)
-  const said = propose.error instanceof ApiError ? propose.error.errors : {}
+  const serverErrors = propose.error instanceof ApiError ? propose.error.errors : {}
   const errors = {
-    member: said.member_id?.[0] ?? (isTried && member === '' ? validation['validation.choice'] : undefined),
-    note: said.note?.[0] ?? passkeyResetFields.note.safeParse(note).error?.issues[0]?.message,
+    member: serverErrors.member_id?.[0] ?? (isTried && member === '' ? validation['validation.choice'] : undefined),
+    note: serverErrors.note?.[0] ?? passkeyResetFields.note.safeParse(note).error?.issues[0]?.message,
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -66,7 +66,7 @@ export function ProposeResetDialog({ staff, onClose }: { staff: readonly StaffMe
           error={errors.note}
           onChange={({ target }) => setNote(target.value)}
         />
-        {propose.error && Object.keys(said).length === 0 && (
+        {propose.error && Object.keys(serverErrors).length === 0 && (
           <ErrorAlert error={propose.error} otherwise={texts['roles.propose.error']} />
         )}
         <Button

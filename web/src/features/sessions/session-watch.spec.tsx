@@ -19,9 +19,9 @@ const aServer = ({ idle = 60, whole = 720, skew = 0 } = {}) => {
     const idleExpires = Math.min(lastUse + idle * minute, expires)
     if (Date.now() >= idleExpires)
       return { status: 401, body: { success: false, code: 'signed_out', message: '', request_id: 'r' } }
-    const told = (at: number) => new Date(at + skew).toISOString()
+    const serverTime = (at: number) => new Date(at + skew).toISOString()
     return {
-      body: { idle_expires_at: told(idleExpires), expires_at: told(expires) },
+      body: { idle_expires_at: serverTime(idleExpires), expires_at: serverTime(expires) },
       headers: { date: new Date(Date.now() + skew).toUTCString() },
     }
   }
@@ -63,23 +63,23 @@ afterEach(() => {
 
 describe('the watch over a session', () => {
   test('asks once, then is silent until two minutes before the end', async () => {
-    const { asked } = aServer()
+    const { requests } = aServer()
     show()
     await pass(57)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     expect(warning()).toBeNull()
     await pass(1.1)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     expect(warning()?.textContent).toContain('სესია 2 წუთში დასრულდება')
   })
 
   test('does not warn who works: the server is asked before, and knows', async () => {
-    const { asked, use } = aServer()
+    const { requests, use } = aServer()
     show()
     await pass(40)
     use()
     await pass(20)
-    expect([asked.length, warning()]).toEqual([2, null])
+    expect([requests.length, warning()]).toEqual([2, null])
     await pass(38.5)
     expect(warning()).not.toBeNull()
   })
@@ -162,24 +162,24 @@ describe('the warning', () => {
   })
 
   test('that could not extend says so and stays', async () => {
-    const { asked } = aServer()
+    const { requests } = aServer()
     show()
     await pass(58.5)
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
     await person.click(screen.getByRole('button', { name: texts['session.extend'] }))
     expect((await screen.findByRole('alert')).textContent).toBe(texts['session.extend.error'])
-    expect([asked.length, warning() === null]).toEqual([2, false])
+    expect([requests.length, warning() === null]).toEqual([2, false])
   })
 })
 
 describe('a session that is dead', () => {
   test('ended from elsewhere, is told apart from one that was not used', async () => {
-    const { asked } = fakePortal({
+    const { requests } = fakePortal({
       [ask]: { status: 401, body: { success: false, code: 'signed_out', message: '', request_id: 'r' } },
     })
     show()
     await waitFor(() => expect(signIn()).toMatchObject({ token: null, ended: 'ended' }))
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   test('in another tab is dead here too, for the same reason; drafts stay', async () => {

@@ -49,9 +49,9 @@ describe('the list', () => {
   test('says where one is signed in, since when, and marks this device, which has no button', async () => {
     fakePortal({ [list]: { body: { data: [here, phone, unknown] } } })
     show()
-    const mine = await rowOf(/Chrome, Windows/)
-    expect(mine.textContent).toContain(texts['sessions.current'])
-    expect(within(mine).queryByRole('button')).toBeNull()
+    const ownRow = await rowOf(/Chrome, Windows/)
+    expect(ownRow.textContent).toContain(texts['sessions.current'])
+    expect(within(ownRow).queryByRole('button')).toBeNull()
     const other = await rowOf(/Firefox, Android/)
     expect(other.textContent).toContain('1 მარტი, 2026, 09:00')
     expect(other.textContent).toContain('1 მარტი, 2026, 10:30')

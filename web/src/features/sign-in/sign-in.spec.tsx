@@ -43,12 +43,12 @@ describe('the number', () => {
     ['', 'შეიყვანეთ პირადი ნომერი'],
     ['12345678', 'მინიმუმ 9 ციფრი'],
   ])('%j is refused before anything is sent', async (typed, sentence) => {
-    const { asked } = fakePortal(sent)
+    const { requests } = fakePortal(sent)
     show()
     if (typed) await userEvent.type(number(), typed)
     await press('კოდის მიღება')
     expect(await screen.findByText(sentence)).toBeTruthy()
-    expect(asked).toHaveLength(0)
+    expect(requests).toHaveLength(0)
   })
 
   test('takes digits alone, eleven at most, pasted with spaces too', async () => {

@@ -63,14 +63,14 @@ describe('/statistics', () => {
   })
 
   test('compares the agencies, and the programs of the one that was chosen', async () => {
-    const { asked } = portal()
+    const { requests } = portal()
     const { where } = show()
     const table = () => screen.getByRole('table', { name: texts['statistics.days.title'], hidden: true })
     await waitFor(() => expect(within(table()).getByText('განათლება')).toBeDefined())
     await userEvent.selectOptions(screen.getByRole('combobox', { name: texts['statistics.agency'] }), '1')
     await waitFor(() => expect(within(table()).getByText('სტიპენდია')).toBeDefined())
     expect(where()).toBe('/statistics?agency_id=1')
-    expect(asked.every(({ headers }) => headers.get('authorization') === null)).toBe(true)
+    expect(requests.every(({ headers }) => headers.get('authorization') === null)).toBe(true)
   })
 
   test('says why there are no days, instead of a table without numbers', async () => {

@@ -91,15 +91,15 @@ describe('asking for verification', () => {
     await userEvent.click(await submit())
     await userEvent.click(screen.getByRole('button', { name: texts['verification.confirm.yes'] }))
     await screen.findByText(texts['verification.pending'])
-    const asked = () =>
+    const requestsMade = () =>
       (['front.required', 'back.required', 'consent.required'] as const).filter((reason) =>
         screen.queryByText(texts[`verification.${reason}`]),
       )
-    await waitFor(() => expect(asked()).toEqual([]))
+    await waitFor(() => expect(requestsMade()).toEqual([]))
     await userEvent.click(screen.getByRole('button', { name: texts['verification.sent.replace'] }))
-    expect(asked()).toEqual([])
+    expect(requestsMade()).toEqual([])
     await userEvent.click(await screen.findByRole('checkbox'))
-    expect(asked()).toEqual(['front.required', 'back.required'])
+    expect(requestsMade()).toEqual(['front.required', 'back.required'])
   })
 
   test('takes photos alone', async () => {

@@ -21,8 +21,8 @@ test('a state is told in words', () => expect(shown('agency', 'status', 'active'
 test('consents are told by the texts that were accepted and when, and one that was not given as none', () => {
   const at = '2026-03-01T09:00:00.000Z'
   shown('member', 'consents', { terms: { version: '2026-01', at }, notifications: null })
-  const told = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent])
-  expect(told).toEqual([
+  const terms = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent])
+  expect(terms).toEqual([
     ['სარგებლობის წესები', 'ვერსია 2026-01, 1 მარტი, 2026'],
     ['შეტყობინებები', '–'],
   ])

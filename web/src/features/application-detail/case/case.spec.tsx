@@ -45,11 +45,11 @@ afterEach(() => {
 const from = '/detail/7?page=2&status=forwarded'
 
 test('staff go on over the whole filter, and from there back to the same list', async () => {
-  const { asked, where } = show(from, 'administrator')
+  const { requests, where } = show(from, 'administrator')
   expect(await screen.findByText('12 / 13')).toBeDefined()
   const link = screen.getByRole('link', nextLink)
   // Each opening of an application is recorded, so nothing may be prefetched.
-  expect(asked.filter(({ path }) => path.endsWith('/GetById/4'))).toEqual([])
+  expect(requests.filter(({ path }) => path.endsWith('/GetById/4'))).toEqual([])
   await userEvent.click(link)
   expect(where()).toBe('/detail/4?page=2&status=forwarded')
   expect(await screen.findByText('13 / 13')).toBeDefined()

@@ -33,8 +33,8 @@ const open = (name: string) =>
 
 describe('a document', () => {
   test('is asked for when it is opened, once each, and never ahead', async () => {
-    const { asked, calls } = show()
-    expect(asked).toEqual([])
+    const { requests, calls } = show()
+    expect(requests).toEqual([])
     await open('ცნობა.pdf')
     await waitFor(() => expect(calls(look(1))).toHaveLength(1))
     expect(calls(look(2))).toEqual([])
@@ -62,9 +62,9 @@ describe('the first document', () => {
   })
 
   test('waits for a press on a phone', async () => {
-    const { asked } = show({ isFirstOpened: true, isWide: false })
+    const { requests } = show({ isFirstOpened: true, isWide: false })
     await screen.findByText(applicationDetail['application.detail.attachments'])
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 

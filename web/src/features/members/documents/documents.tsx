@@ -25,10 +25,10 @@ export function DocumentsScreen() {
   /** The list lags behind a decision, so decided members are hidden meanwhile. */
   const [decided, setDecided] = useState<ReadonlySet<number>>(new Set())
   const rows = (list.data?.data ?? []).filter(({ id }) => !decided.has(id))
-  const asked = Number(useSearchParams()[0].get('member'))
+  const requestedMember = Number(useSearchParams()[0].get('member'))
   const index = Math.max(
     0,
-    rows.findIndex(({ id }) => id === asked),
+    rows.findIndex(({ id }) => id === requestedMember),
   )
   const row = rows[index]
   const go = (to: MemberRow | undefined) => to && void navigate(addressOf(to.id), { replace: true })
