@@ -5,7 +5,16 @@ import { useLocation } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 import { CloseIcon, MenuIcon } from '#ui/icons.tsx'
 
-export function useBurger() {
+/** Classes of the button, of the panel and of a closed panel; all three name the width from which all entries show. */
+type BurgerLook = { readonly button: string; readonly panel: string; readonly closed: string }
+
+const light: BurgerLook = {
+  button: 'border-control text-brand hover:bg-brand-wash lg:hidden',
+  panel: 'max-lg:mt-2 max-lg:border-t max-lg:border-line max-lg:py-3',
+  closed: 'max-lg:hidden',
+}
+
+export function useBurger(look = light) {
   const { pathname } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOpen = openAt === pathname
@@ -25,16 +34,13 @@ export function useBurger() {
       aria-controls={id}
       aria-label={isOpen ? layout['nav.menu.close'] : layout['nav.menu.open']}
       onClick={() => setOpenAt(isOpen ? null : pathname)}
-      className="flex target items-center justify-center rounded-md border border-control text-brand hover:bg-brand-wash lg:hidden"
+      className={cx('flex target items-center justify-center rounded-md border', look.button)}
     >
       {isOpen ? <CloseIcon /> : <MenuIcon />}
     </button>
   )
   const panel = (children: ReactNode) => (
-    <div
-      id={id}
-      className={cx('max-lg:mt-2 max-lg:border-t max-lg:border-line max-lg:py-3', !isOpen && 'max-lg:hidden')}
-    >
+    <div id={id} className={cx(look.panel, !isOpen && look.closed)}>
       {children}
     </div>
   )

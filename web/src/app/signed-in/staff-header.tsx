@@ -1,11 +1,10 @@
 /** The header of staff pages: one band of 56 px, so that their lists start high on the screen. */
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { layout } from '@portal/contract/texts/layout'
-import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 import { useSignIn } from '#lib/sign-in.ts'
-import { CloseIcon, MenuIcon } from '#ui/icons.tsx'
+import { useBurger } from '../burger.tsx'
 import { HotlineNumber } from '../hotline-link.tsx'
 import { Mark } from '../logo.tsx'
 import { isAt, type MenuEntry, menuOf } from './menu.ts'
@@ -14,7 +13,7 @@ import { ProfileMenu } from './profile-menu.tsx'
 export function StaffHeader() {
   const { profile } = useSignIn()
   const { pathname } = useLocation()
-  const burger = useBandBurger()
+  const burger = useBurger(band)
   return (
     <div className="bg-band text-on-band">
       <div className="mx-auto flex min-h-14 max-w-desk flex-wrap items-center gap-x-3 px-4 md:px-6">
@@ -57,41 +56,10 @@ export function StaffHeader() {
   )
 }
 
-function useBandBurger() {
-  const { pathname } = useLocation()
-  const [openAt, setOpenAt] = useState<string | null>(null)
-  const isOpen = openAt === pathname
-  const id = useId()
-  useEffect(() => {
-    if (!isOpen) return
-    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setOpenAt(null)
-    document.addEventListener('keydown', closeOnEscape)
-    return () => document.removeEventListener('keydown', closeOnEscape)
-  }, [isOpen])
-  const button = (
-    <button
-      type="button"
-      aria-expanded={isOpen}
-      aria-controls={id}
-      aria-label={isOpen ? layout['nav.menu.close'] : layout['nav.menu.open']}
-      onClick={() => setOpenAt(isOpen ? null : pathname)}
-      className="flex target items-center justify-center rounded-md border border-on-band/70 hover:bg-on-band/15 focus-visible:outline-on-band xl:hidden"
-    >
-      {isOpen ? <CloseIcon /> : <MenuIcon />}
-    </button>
-  )
-  const panel = (children: ReactNode) => (
-    <div
-      id={id}
-      className={cx(
-        'max-xl:basis-full max-xl:border-t max-xl:border-on-band/30 max-xl:py-2',
-        !isOpen && 'max-xl:hidden',
-      )}
-    >
-      {children}
-    </div>
-  )
-  return { button, panel, close: () => setOpenAt(null) }
+const band = {
+  button: 'border-on-band/70 hover:bg-on-band/15 focus-visible:outline-on-band xl:hidden',
+  panel: 'max-xl:basis-full max-xl:border-t max-xl:border-on-band/30 max-xl:py-2',
+  closed: 'max-xl:hidden',
 }
 
 type BandItemProps = { entry: MenuEntry; isHere: boolean; onChoose: () => void }
