@@ -7,14 +7,12 @@ import { roles as texts } from '@portal/contract/texts/roles'
 import { validation } from '@portal/contract/texts/validation'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
-import { ErrorAlert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Select } from '#ui/select.tsx'
-import { TextArea } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { type Candidate, MemberPicker } from './member-picker.tsx'
 import { postWords, useAgencyNames } from './post-words.ts'
+import { ProposalEnd } from './proposal-end.tsx'
 import { useProposeRoleChange } from './queries.ts'
 
 type ProposeDialogProps = { chosen: Candidate | null; onClose: () => void }
@@ -100,25 +98,14 @@ function ProposalForm({ candidate, onClose }: { candidate: Candidate; onClose: (
           }}
         />
       )}
-      <TextArea
-        label={texts['roles.propose.note']}
+      <ProposalEnd
         hint={texts['roles.propose.note.hint']}
-        rows={2}
-        value={note}
-        error={errors.note}
-        onChange={({ target }) => setNote(target.value)}
-      />
-      {propose.error && Object.keys(serverErrors).length === 0 && (
-        <ErrorAlert error={propose.error} otherwise={texts['roles.propose.error']} />
-      )}
-      <Button
-        type="submit"
-        className="sm:self-end"
+        note={note}
+        onNote={setNote}
+        noteError={errors.note}
+        error={Object.keys(serverErrors).length === 0 ? propose.error : null}
         isPending={propose.isPending}
-        pendingLabel={texts['roles.propose.sending']}
-      >
-        {texts['roles.propose.send']}
-      </Button>
+      />
     </form>
   )
 }

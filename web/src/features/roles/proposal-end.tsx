@@ -1,0 +1,32 @@
+import { roles as texts } from '@portal/contract/texts/roles'
+import { ErrorAlert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/text-input.tsx'
+
+type ProposalEndProps = {
+  hint: string
+  note: string
+  onNote: (note: string) => void
+  noteError: string | undefined
+  /** An error that no field shows. */
+  error: Error | null
+  isPending: boolean
+}
+
+/** The note for whoever approves, and the button: the end of both forms of a proposal. */
+export const ProposalEnd = ({ hint, note, onNote, noteError, error, isPending }: ProposalEndProps) => (
+  <>
+    <TextArea
+      label={texts['roles.propose.note']}
+      hint={hint}
+      rows={2}
+      value={note}
+      error={noteError}
+      onChange={({ target }) => onNote(target.value)}
+    />
+    {error && <ErrorAlert error={error} otherwise={texts['roles.propose.error']} />}
+    <Button type="submit" className="sm:self-end" isPending={isPending} pendingLabel={texts['roles.propose.sending']}>
+      {texts['roles.propose.send']}
+    </Button>
+  </>
+)
