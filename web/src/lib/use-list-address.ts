@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchField } from './use-search-field.ts'
+
+/** Milliseconds after the last key (R-WEB-23). */
+export const searchDelayMs = 500
+
+type ListAddress<View> = {
+  readonly viewOf: (query: URLSearchParams) => View
+  /** The full address of a view; an incomplete one is replaced by it, without a history entry. */
+  readonly addressOf: (view: View) => string
+}
+
+/** Keeps page, search and filters of a list in the address. */
+export const useListAddress = <View extends { readonly page: number; readonly search: string }>({
+  viewOf,
+  addressOf,
+}: ListAddress<View>) => {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const view = viewOf(query)
+  const address = addressOf(view)
+
+  const go = (to: View, options?: { replace: boolean }) =>
+    void navigate(addressOf(to), { preventScrollReset: true, ...options })
+
+  useEffect(() => {
+    if (`?${query}` !== address) void navigate(address, { replace: true })
+  }, [query, address, navigate])
+
+  const { search, setSearch, searchNow } = useSearchField({
+    inAddress: view.search,
+    delayMs: searchDelayMs,
+    ask: (wanted, options) => go({ ...view, search: wanted, page: 1 }, options),
+  })
+
+  return {
+    view,
+    search,
+    setSearch,
+    searchNow,
+    change: (changes: Partial<View>) => go({ ...view, search: search.trim(), page: 1, ...changes }),
+    pageAddress: (page: number) => addressOf({ ...view, page }),
+    clear: (cleared: View) => {
+      setSearch('')
+      go(cleared)
+    },
+  }
+}
