@@ -43,14 +43,14 @@ const application: ApplicationDocument = {
   is_own: true,
 }
 
-const happened = (version: number, type: string, at: string, role: string): HistoryEntry => ({
+export const printedStep = (version: number, type: string, at: string, role: string): HistoryEntry => ({
   ...({ version, type, at, actor: { role, name: '' }, changes: {}, hash: '', previous_hash: '' } as const),
   ...({ content: null, commitments: {}, salts: {} } as const),
 })
 
-const filed = happened(1, 'ApplicationFiled', '2026-11-20T10:05:00Z', 'User')
-const forwarded = happened(2, 'ApplicationForwarded', '2026-11-20T10:06:00Z', 'User')
-const rejected = happened(3, 'ApplicationRejected', '2026-11-23T08:15:00Z', 'Agency Administrator')
+const filed = printedStep(1, 'ApplicationFiled', '2026-11-20T10:05:00Z', 'User')
+const forwarded = printedStep(2, 'ApplicationForwarded', '2026-11-20T10:06:00Z', 'User')
+const rejected = printedStep(3, 'ApplicationRejected', '2026-11-23T08:15:00Z', 'Agency Administrator')
 
 export const typicalApplication: ApplicationPdf = {
   application,
@@ -92,7 +92,7 @@ export const longApplication: ApplicationPdf = {
   history: [
     filed,
     ...Array.from({ length: 50 }, (_, index) =>
-      happened(index + 2, 'ApplicationEdited', '2026-11-20T10:30:00Z', 'User'),
+      printedStep(index + 2, 'ApplicationEdited', '2026-11-20T10:30:00Z', 'User'),
     ),
     forwarded,
     rejected,

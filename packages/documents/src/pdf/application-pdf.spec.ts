@@ -1,71 +1,22 @@
-import type { ApplicationDocument } from '@portal/contract/documents/application'
+import { printedStep, typicalApplication } from '@portal/tests/support/printed-application'
 import { PDFDocument, PDFName } from 'pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { type ApplicationPdf, applicationPdf } from './application-pdf.ts'
 import { pdfText } from './pdf-text.ts'
 
-const application: ApplicationDocument = {
-  id: 42,
-  version: 3,
-  name: 'ნინო',
+const application = {
+  ...typicalApplication.application,
   lastname: 'მაისურაძე',
-  mobile: '500000005',
-  personal_id: '01001000005',
   description:
     '<p>გთხოვთ, <strong>განიხილოთ</strong> ჩემი <em>განაცხადი</em> და <u>დამეხმაროთ</u> 1\u00A0500 ₾-ის მიღებაში.</p><p>მეორე აბზაცი<br />ახალი ხაზით &lt;და ტეგით&gt; &amp; ნიშნით.</p>',
   physical_address: 'რუსთაველის ქუჩა 5, ბინა 12',
   legal_address: 'ჭავჭავაძის გამზირი 1',
-  physical_region: { id: 1, name: 'აჭარა' },
-  physical_municipality: { id: 2, name: 'ბათუმი' },
-  legal_region: { id: 1, name: 'აჭარა' },
-  legal_municipality: { id: 3, name: 'ქობულეთი' },
-  status: 'rejected',
-  comment: 'ცნობას აკლია ბეჭედი. გთხოვთ, წარმოადგინოთ თავიდან.',
-  returned_reason: null,
-  returned_at: null,
-  times_returned: 0,
-  follows: null,
-  followed_by: null,
-  forwarded_at: null,
-  decided_at: null,
-  waiting_before: null,
-  created_at: '2026-11-20T10:05:00Z',
-  updated_at: '2026-11-23T08:15:00Z',
-  project: { id: 1, title: 'მცირე მეწარმეობის მხარდაჭერა' },
-  agency: { id: 1, name: 'ფინანსთა და ეკონომიკის სამინისტრო' },
   reviewer: { first_name: 'გიორგი', last_name: 'ბერიძე' },
-  attachments_application: [
-    { id: 1, file_path: 'a', original_name: 'ცნობა № 5 – საბოლოო.pdf', size: 1_468_006, requirement: null },
-    { id: 2, file_path: 'b', original_name: 'passport scan.pdf', size: 20_000, requirement: null },
-  ],
-  is_own: true,
 }
-const happened = (type: string, at: string, role: string) => ({
-  version: 1,
-  type,
-  at,
-  actor: { role, name: '' },
-  changes: {},
-  hash: '',
-  content: null,
-  previous_hash: '',
-  commitments: {},
-  salts: {},
-})
 const content: ApplicationPdf = {
+  ...typicalApplication,
   application,
-  history: [
-    happened('ApplicationFiled', '2026-11-20T10:05:00Z', 'User'),
-    happened('ApplicationForwarded', '2026-11-20T10:06:00Z', 'User'),
-    happened('ApplicationRejected', '2026-11-23T08:15:00Z', 'Agency Administrator'),
-  ],
-  addressee: {
-    nameOnApplication: 'ფინანსთა და ეკონომიკის სამინისტროს',
-    recipient: 'დავით კაპანაძე',
-    position: 'მინისტრი',
-    subAgency: null,
-  },
-  at: '2026-11-24T20:30:00Z',
+  addressee: { ...typicalApplication.addressee, recipient: 'დავით კაპანაძე' },
 }
 
 /** The copyable text, with line breaks of the layout as blanks. */
@@ -124,7 +75,7 @@ describe('the PDF of an application', () => {
       company_id: '400000001',
       document_verified_status: 'verified' as const,
     }
-    const confirmed = { ...happened('ApplicationCompleted', '2026-11-23T08:15:00Z', 'Agency Administrator') }
+    const confirmed = { ...printedStep(1, 'ApplicationCompleted', '2026-11-23T08:15:00Z', 'Agency Administrator') }
     const text = await textOf({
       ...content,
       application: { ...application, applicant, status: 'completed', comment: null },
@@ -141,12 +92,12 @@ describe('the PDF of an application', () => {
     const text = await textOf({
       ...content,
       history: [
-        happened('ApplicationFiled', at, 'User'),
-        happened('ApplicationForwarded', at, 'User'),
-        { ...happened('ApplicationReturned', at, administrator), changes: { reason: 'დაურთეთ ცნობა' } },
-        happened('ApplicationEdited', at, 'User'),
-        happened('ApplicationForwarded', at, 'User'),
-        { ...happened('ApplicationRejected', at, administrator), changes: { reason: application.comment } },
+        printedStep(1, 'ApplicationFiled', at, 'User'),
+        printedStep(1, 'ApplicationForwarded', at, 'User'),
+        { ...printedStep(1, 'ApplicationReturned', at, administrator), changes: { reason: 'დაურთეთ ცნობა' } },
+        printedStep(1, 'ApplicationEdited', at, 'User'),
+        printedStep(1, 'ApplicationForwarded', at, 'User'),
+        { ...printedStep(1, 'ApplicationRejected', at, administrator), changes: { reason: application.comment } },
       ],
     })
     expect(text).toMatch(
