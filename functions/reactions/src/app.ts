@@ -22,7 +22,7 @@ import { retryParked, type Sweep, sweep } from './sweep.ts'
 
 export type { LogEntry } from './dependencies.ts'
 
-export type ReactionsDependencies = Omit<Dependencies, 'projectors' | 'mayGoOn'> &
+export type ReactionsDependencies = Omit<Dependencies, 'projectors' | 'hasTime'> &
   ListProjectorDependencies &
   NotifyApplicant &
   PublishContactMessage &
@@ -55,15 +55,15 @@ export const reactionsHandler = (deps: ReactionsDependencies) => {
     event: DynamoDBStreamEvent | Scheduled,
     context?: Pick<Context, 'getRemainingTimeInMillis'>,
   ): Promise<DynamoDBBatchResponse & Partial<Sweep> & { readonly reminded?: number; readonly closed?: number }> => {
-    const mayGoOn = () => context === undefined || context.getRemainingTimeInMillis() > lastMilliseconds
-    const wired: Dependencies = { ...deps, projectors, mayGoOn }
+    const hasTime = () => context === undefined || context.getRemainingTimeInMillis() > lastMilliseconds
+    const wired: Dependencies = { ...deps, projectors, hasTime }
     if (!event.Records) {
       if (event.only === 'projectors') return { batchItemFailures: [], ...(await runProjectors(wired)) }
       if (event.only === 'reminders')
-        return { batchItemFailures: [], ...(await remindApplicants({ ...deps, mayGoOn })) }
+        return { batchItemFailures: [], ...(await remindApplicants({ ...deps, hasTime })) }
       if (event.only === 'parked') return { batchItemFailures: [], unparked: await retryParked(wired, event.projector) }
       const swept = await sweep(wired)
-      return { batchItemFailures: [], ...swept, closed: await closeDays({ ...deps, mayGoOn }) }
+      return { batchItemFailures: [], ...swept, closed: await closeDays({ ...deps, hasTime }) }
     }
     const isOfLog = event.Records.some(({ dynamodb }) => dynamodb?.Keys?.pk !== undefined)
     return isOfLog ? followSegments(wired, event.Records) : sequenceHeads(wired, event.Records)

@@ -60,7 +60,7 @@ test('a portal that stood still comes back by a month at each call, and nothing 
 
 test('a run without time closes nothing, the next one does', async () => {
   portal.clock.pass({ minutes: aDay })
-  expect(await closeDays({ ...deps(), mayGoOn: () => false })).toBe(0)
+  expect(await closeDays({ ...deps(), hasTime: () => false })).toBe(0)
   expect(await closeDays(deps())).toBe(1)
 })
 

@@ -17,11 +17,11 @@ export type CloseDays = {
 const maxDays = 31
 
 /** Returns how many were closed now. */
-export const closeDays = async (deps: CloseDays & { readonly mayGoOn?: () => boolean }): Promise<number> => {
+export const closeDays = async (deps: CloseDays & { readonly hasTime?: () => boolean }): Promise<number> => {
   const last = await lastClosedDay(deps.items)
   let day = last === null ? await firstDay(deps.items) : dayAfter(last)
   let closed = 0
-  while (day !== null && closed < maxDays && isDayOver(day, deps.now()) && (deps.mayGoOn?.() ?? true)) {
+  while (day !== null && closed < maxDays && isDayOver(day, deps.now()) && (deps.hasTime?.() ?? true)) {
     await closeDay(deps, day)
     closed += 1
     day = dayAfter(day)

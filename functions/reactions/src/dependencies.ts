@@ -13,4 +13,4 @@ export type Dependencies = SequenceDependencies & {
   readonly projectors: readonly Projector[]
   /** Logs positions and reasons only, never event data. */
   readonly log: (entry: LogEntry) => unknown
-} & Pick<ProjectDependencies, 'mayGoOn'>
+} & Pick<ProjectDependencies, 'hasTime'>

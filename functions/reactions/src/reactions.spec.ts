@@ -239,7 +239,7 @@ test('a projector that does not come to the tip is called again', async () => {
   }
   const calls = await followSegments(deps([blocked]), [segmentRecord])
   expect(sequenceNumbers(calls)).toEqual(['s0'])
-  const noTime = { ...deps(), mayGoOn: () => false }
+  const noTime = { ...deps(), hasTime: () => false }
   expect(sequenceNumbers(await followSegments(noTime, [segmentRecord]))).toEqual(['s0'])
 })
 

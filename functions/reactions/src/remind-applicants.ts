@@ -11,7 +11,7 @@ import type { Dependencies } from './dependencies.ts'
 import type { NotifyApplicant } from './notify-applicant.ts'
 
 export type RemindApplicants = NotifyApplicant &
-  Pick<Dependencies, 'items' | 'log' | 'mayGoOn'> & { readonly load: EventStore['load'] }
+  Pick<Dependencies, 'items' | 'log' | 'hasTime'> & { readonly load: EventStore['load'] }
 
 /** Milliseconds after the filing; after three days no reminder is sent any more. */
 const anHour = 3_600_000
@@ -27,7 +27,7 @@ export const remindApplicants = async (deps: RemindApplicants): Promise<{ readon
   const before = (milliseconds: number) => new Date(now - milliseconds).toISOString()
   let reminded = 0
   for await (const stream of unsentApplications(deps.items, { from: before(remindUntil), to: before(remindAfter) })) {
-    if (deps.mayGoOn && !deps.mayGoOn()) break
+    if (deps.hasTime && !deps.hasTime()) break
     try {
       if (await remind(deps, stream)) reminded += 1
     } catch (error) {

@@ -15,7 +15,7 @@ export type Sweep = Run & {
 }
 
 export const sweep = async (deps: Dependencies): Promise<Sweep> => {
-  const swept = await sweepHeads(deps, deps.mayGoOn && { mayGoOn: deps.mayGoOn })
+  const swept = await sweepHeads(deps, deps.hasTime && { hasTime: deps.hasTime })
   logFailures(deps, swept)
   const run = await runProjectors(deps)
   let unparked = 0

@@ -33,7 +33,7 @@ export type PublishDependencies = {
   readonly receipts: ReceiptStore
   readonly now: () => string
   readonly log: (entry: Readonly<Record<string, unknown>>) => void
-  readonly mayGoOn?: () => boolean
+  readonly hasTime?: () => boolean
 }
 
 export const publisher = (deps: PublishDependencies) => {
@@ -76,7 +76,7 @@ export const receiptWriter = (deps: PublishDependencies) => {
   const dependencies: ProjectDependencies = { items: deps.items, now: deps.now, log: (entry) => deps.log({ ...entry }) }
   return async (): Promise<boolean> => {
     try {
-      return (await project({ ...dependencies, ...(deps.mayGoOn && { mayGoOn: deps.mayGoOn }) }, projector)).isAtTip
+      return (await project({ ...dependencies, ...(deps.hasTime && { hasTime: deps.hasTime }) }, projector)).isAtTip
     } catch (error) {
       deps.log({ level: 'warn', message: 'receipts_not_signed', reason: nameOf(error) })
       return false

@@ -37,7 +37,7 @@ export const followStreams = (parts: FollowParts): End => {
       handler: async (event) => {
         const answer = (await pool.invoke(event)) as DynamoDBBatchResponse
         // A function's writes may be in another stream, so all other feeds poll immediately.
-        for (const other of feeds) if (other !== feed) other.wake()
+        for (const other of feeds) if (other !== feed) other.pollNow()
         return answer
       },
       isWanted: filterOf(source.FilterCriteria),

@@ -133,17 +133,17 @@ test('gives a poison record up after its tries and goes on with the others', asy
   expect(logged).toContain('feed_gave_up')
 })
 
-test('passes over what is not wanted, and looks at once when it is woken', async () => {
+test('passes over what is not wanted, and polls at once when it is told to', async () => {
   const seen: string[] = []
   const handler = async (event: DynamoDBStreamEvent) => void seen.push(...heads(event))
   await follow(handler, {
     isWanted: ({ dynamodb }) => dynamodb?.Keys?.stream?.S !== 'member-1',
-    // Long enough that only `wake` explains the result.
+    // Long enough that only `pollNow` explains the result.
     pauses: { idle: 3_600_000, retry: [1, 1] },
   })
   for (const stream of ['member-1', 'member-2', 'member-1']) await append(stream, 1)
   await vi.waitFor(() => {
-    feed?.wake()
+    feed?.pollNow()
     expect(seen).toEqual(['member-2@1'])
   }, patience)
 })

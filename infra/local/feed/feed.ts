@@ -12,7 +12,8 @@ import {
   type _Record as StreamRecord,
 } from '@aws-sdk/client-dynamodb-streams'
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
-import { type Bell, bellFor } from './bell.ts'
+
+import { type Notifier, notifierFor } from './notifier.ts'
 import type { Positions } from './positions.ts'
 import { eventOf } from './stream-event.ts'
 
@@ -30,7 +31,7 @@ export type FeedParts = {
 }
 export type Feed = {
   /** Polls at once instead of after the pause. */
-  wake(): void
+  pollNow(): void
   stop(): Promise<void>
 }
 
@@ -43,10 +44,10 @@ const lookForShards = 50
 
 export const startFeed = (parts: FeedParts): Feed => {
   const ending = new AbortController()
-  const bell = bellFor(ending.signal)
-  const done = poll(parts, ending.signal, bell)
+  const notifier = notifierFor(ending.signal)
+  const done = poll(parts, ending.signal, notifier)
   return {
-    wake: bell.ring,
+    pollNow: notifier.notify,
     stop: async () => {
       ending.abort()
       await done
@@ -57,7 +58,7 @@ export const startFeed = (parts: FeedParts): Feed => {
 /** The iterator of each shard: requested once, then each answer has the next one. */
 type Places = Map<string, string | undefined>
 
-const poll = async (parts: FeedParts, ending: AbortSignal, bell: Bell): Promise<void> => {
+const poll = async (parts: FeedParts, ending: AbortSignal, notifier: Notifier): Promise<void> => {
   const { idle } = parts.pauses ?? usual
   let places: Places = new Map()
   for (let round = 0; !ending.aborted; round++) {
@@ -70,7 +71,7 @@ const poll = async (parts: FeedParts, ending: AbortSignal, bell: Bell): Promise<
       round = -1
       if (!ending.aborted) parts.log({ level: 'warn', message: 'feed_waits', reason: (error as Error).name })
     }
-    if (!isBusy) await bell.heard(idle)
+    if (!isBusy) await notifier.wait(idle)
   }
 }
 

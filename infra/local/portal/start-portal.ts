@@ -132,8 +132,8 @@ const follow = (
     ...source(backing.streams.heads, 'feed.json'),
     handler: async (event) => {
       const answer = await handlers.reactions(event)
-      segments.wake()
-      receipts.wake()
+      segments.pollNow()
+      receipts.pollNow()
       return answer
     },
   })

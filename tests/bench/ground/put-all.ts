@@ -8,7 +8,7 @@ import { type Item, sizeOfItem, type TableName } from '@portal/items'
 
 const perCall = 100
 /** Bytes; DynamoDB allows 4 MB in a transaction. */
-const mostBytes = 3_500_000
+const maxBytes = 3_500_000
 const callsAtOnce = 2
 
 export type PutAll = (table: TableName, items: readonly Item[]) => Promise<void>
@@ -31,7 +31,7 @@ function* callsOf(items: readonly Item[]): Generator<readonly Item[]> {
   let [some, bytes]: [Item[], number] = [[], 0]
   for (const item of items) {
     const size = sizeOfItem(item)
-    if (some.length === perCall || (some.length > 0 && bytes + size > mostBytes)) {
+    if (some.length === perCall || (some.length > 0 && bytes + size > maxBytes)) {
       yield some
       ;[some, bytes] = [[], 0]
     }

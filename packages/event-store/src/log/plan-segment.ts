@@ -12,8 +12,8 @@ import { type Segment, type StreamPart, segmentItem } from './segment.ts'
 import { type Tip, tipKey, type Watermark, watermarkKey } from './tip.ts'
 
 /** A transaction has at most 100 writes: the segment, the tip, and these watermarks. */
-export const mostStreams = 90
-export const mostBytes = 300_000
+export const maxStreams = 90
+export const maxBytes = 300_000
 /** Bytes end a segment earlier, because the hashes and names of a stored event alone are 150. */
 export const maxEventsPerSegment = 2_000
 
@@ -47,7 +47,7 @@ export const planSegment = (tip: Tip, missing: readonly Missing[], now: string):
   }
   const marks = new Map(missing.map(({ stream, mark }) => [stream, mark]))
   const writes: readonly Write[] = [
-    { put: segmentItem(segment, (event) => (sizes.get(event) ?? 0) > mostBytes), table: 'log', if: { absent: true } },
+    { put: segmentItem(segment, (event) => (sizes.get(event) ?? 0) > maxBytes), table: 'log', if: { absent: true } },
     moved(tipKey, { segment: n, position: segment.last, at }, tip.segment === 0 ? null : { segment: tip.segment }),
     ...segment.streams.map(({ stream, to }) => {
       const mark = marks.get(stream)
@@ -89,9 +89,9 @@ const fitting = (events: readonly StoredEvent[]): ReadonlyMap<StoredEvent, numbe
   let bytes = 0
   for (const event of events) {
     const whole = sizeOfEvent(event)
-    const size = whole > mostBytes ? 0 : whole
+    const size = whole > maxBytes ? 0 : whole
     streams.add(event.stream)
-    if (sizes.size > 0 && (bytes + size > mostBytes || streams.size > mostStreams)) break
+    if (sizes.size > 0 && (bytes + size > maxBytes || streams.size > maxStreams)) break
     if (sizes.size === maxEventsPerSegment) break
     bytes += size
     sizes.set(event, whole)

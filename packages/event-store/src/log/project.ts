@@ -29,7 +29,7 @@ const maxBatchesBeyondStart = 20
 const busyBatchSize = 10
 
 export const project = async (deps: ProjectDependencies, projector: Projector): Promise<Progress> => {
-  const { items, mayGoOn = () => true } = deps
+  const { items, hasTime = () => true } = deps
   const { name } = projector
   // A retry may wait for a provider; a checkpoint that was read before it could be stale.
   await tryAgain(deps, projector, 'waiting')
@@ -38,7 +38,7 @@ export const project = async (deps: ProjectDependencies, projector: Projector): 
   let events = 0
   let hasFailed = false
   let isWaiting: boolean | null = null
-  for (let batches = 0; checkpoint.segment < tip.segment && !hasFailed && mayGoOn(); batches++) {
+  for (let batches = 0; checkpoint.segment < tip.segment && !hasFailed && hasTime(); batches++) {
     const { segment, tries } = checkpoint
     const [batch, aside] = await Promise.all([
       readBatch(items, projector, { after: segment, to: tip.segment }),

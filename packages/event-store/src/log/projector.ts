@@ -43,7 +43,7 @@ export type ProjectDependencies = {
   /** Logs positions and reasons only, never event data. */
   readonly log: (entry: ProjectEntry) => unknown
   /** False when the caller's time is nearly over; the next run continues. */
-  readonly mayGoOn?: () => boolean
+  readonly hasTime?: () => boolean
 }
 
 /** A failure that no event caused; the sweep retries later without a person. */

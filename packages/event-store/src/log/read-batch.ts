@@ -5,31 +5,31 @@ import type { Projector } from './projector.ts'
 import { readSegments } from './read-segments.ts'
 import { type LoggedEvent, loggedEvents } from './segment.ts'
 
-const mostSegments = 200
+const maxSegments = 200
 /**
  * The batch ends with the segment in which this number is reached. A reaction may send something for each event, and
  * one run must be able to finish its batch even if a dead provider takes ten seconds per event, sixteen at a time.
  */
-const mostEvents = { react: 50, apply: 2_000 }
-const mostText = 4_000_000
+const maxEvents = { react: 50, apply: 2_000 }
+const maxText = 4_000_000
 
 export const readBatch = async (
   items: Items,
   projector: Projector,
   { after, to }: { readonly after: number; readonly to: number },
 ): Promise<{ readonly until: number; readonly events: readonly LoggedEvent[] }> => {
-  const most = projector.apply ? mostEvents.apply : mostEvents.react
+  const enough = projector.apply ? maxEvents.apply : maxEvents.react
   const events: LoggedEvent[] = []
   let until = after
   let text = 0
-  for await (const segment of readSegments(items, { after, to: Math.min(to, after + mostSegments) })) {
+  for await (const segment of readSegments(items, { after, to: Math.min(to, after + maxSegments) })) {
     for (const logged of loggedEvents(segment)) {
       if (!isOfKind(logged.event.stream, projector.kinds)) continue
       events.push(logged)
       text += logged.event.data.length
     }
     until = segment.n
-    if (events.length >= most || text >= mostText) break
+    if (events.length >= enough || text >= maxText) break
   }
   return { until, events }
 }

@@ -5,7 +5,7 @@
 import type { StreamName } from '@portal/domain'
 import type { Item, Items } from '@portal/items'
 import { fromItem, type StoredEvent } from '../stored-event.ts'
-import { type Missing, mostBytes, sizeOfEvent } from './plan-segment.ts'
+import { type Missing, maxBytes, sizeOfEvent } from './plan-segment.ts'
 import { type Tip, tipAndWatermarksOf, type Watermark } from './tip.ts'
 
 export type HeadSeen = { readonly stream: StreamName; readonly version: number }
@@ -41,7 +41,7 @@ export const readGroup = async (items: Items, heads: readonly HeadSeen[]): Promi
   const gaps: StreamName[] = []
   let bytes = 0
   let index = 0
-  for (; index < lagging.length && bytes <= mostBytes; index += concurrency) {
+  for (; index < lagging.length && bytes <= maxBytes; index += concurrency) {
     const some = lagging.slice(index, index + concurrency)
     const earlier = await earlierEvents(items, some)
     for (const [nth, { head, mark, newest: last }] of some.entries()) {
@@ -68,7 +68,7 @@ type Lagging = { readonly head: HeadSeen; readonly mark: Watermark; readonly new
  */
 const concurrency = 30
 /** Events that one request can ask for by their keys. */
-const mostKeys = 100
+const maxKeys = 100
 
 /** `isCut`: a page ended before the head's version. */
 type Next = { readonly events: readonly StoredEvent[]; readonly isCut: boolean }
@@ -76,12 +76,12 @@ type Next = { readonly events: readonly StoredEvent[]; readonly isCut: boolean }
 /** Each stream's events between its watermark and its newest one, up to the first gap, in as few requests as possible. */
 const earlierEvents = async (items: Items, lagging: readonly Lagging[]): Promise<readonly Next[]> => {
   const keys = lagging.flatMap(({ head: { stream, version }, mark }) =>
-    Array.from({ length: Math.min(version - 1 - mark.version, mostKeys + 1) }, (_, index) => ({
+    Array.from({ length: Math.min(version - 1 - mark.version, maxKeys + 1) }, (_, index) => ({
       stream,
       version: mark.version + 1 + index,
     })),
   )
-  if (keys.length > mostKeys) return Promise.all(lagging.map((each) => nextPage(items, each)))
+  if (keys.length > maxKeys) return Promise.all(lagging.map((each) => nextPage(items, each)))
   const found = keys.length === 0 ? [] : await items.getMany('events', keys)
   let from = 0
   return lagging.map(({ head: { version }, mark }) => {

@@ -7,7 +7,7 @@
  */
 import type { StreamName } from '@portal/domain'
 import { AnswerLost, type Items, TransactionCancelled } from '@portal/items'
-import { mostBytes, mostStreams, planSegment } from './plan-segment.ts'
+import { maxBytes, maxStreams, planSegment } from './plan-segment.ts'
 import { type Group, type HeadSeen, type Ready, readGroup } from './read-group.ts'
 import type { Segment } from './segment.ts'
 import type { Tip } from './tip.ts'
@@ -30,7 +30,7 @@ export type Sequenced = {
   readonly broken: readonly StreamName[]
 }
 
-const mostTries = 10
+const maxTries = 10
 
 /** Afterwards all events up to these heads are in the log. Throws `SequencerBusy` after too many lost races. */
 export const sequence = async (deps: SequenceDependencies, heads: readonly HeadSeen[]): Promise<Sequenced> => {
@@ -44,10 +44,10 @@ export const sequence = async (deps: SequenceDependencies, heads: readonly HeadS
   let reading: Promise<Group> | null = null
   const readNext = () => {
     if (left.length === 0) return null
-    const group = readGroup(items, left.slice(0, mostStreams))
+    const group = readGroup(items, left.slice(0, maxStreams))
     // The transaction beside it may fail first; then nobody awaits this group, and its rejection must not be unhandled.
     group.catch(() => {})
-    left = left.slice(mostStreams)
+    left = left.slice(maxStreams)
     return group
   }
   for (;;) {
@@ -78,7 +78,7 @@ export const sequence = async (deps: SequenceDependencies, heads: readonly HeadS
     } catch (error) {
       if (!(error instanceof TransactionCancelled || error instanceof AnswerLost)) throw error
       tries += 1
-      if (tries === mostTries) throw new SequencerBusy({ cause: error })
+      if (tries === maxTries) throw new SequencerBusy({ cause: error })
       const group: Group | null = await reading
       left = [...headsOf(ready), ...headsOf(group?.ready ?? []), ...(group?.unread ?? []), ...left]
       for (const stream of group?.gaps ?? []) broken.add(stream)
@@ -107,7 +107,7 @@ const highestPerStream = (heads: readonly HeadSeen[]): readonly HeadSeen[] => {
 
 /** Whether these fill a segment, so that no more are read into memory. */
 const isFull = (ready: readonly Ready[]): boolean =>
-  ready.length >= mostStreams || ready.reduce((sum, { bytes }) => sum + bytes, 0) > mostBytes
+  ready.length >= maxStreams || ready.reduce((sum, { bytes }) => sum + bytes, 0) > maxBytes
 
 const headsOf = (ready: readonly Ready[]): readonly HeadSeen[] => ready.map(({ head }) => head)
 

@@ -11,7 +11,7 @@ import { withCheck } from '../row-check.ts'
 import { type FailureReason, nameOf, reasonOf, UnderWay } from './projector.ts'
 import type { LoggedEvent } from './segment.ts'
 
-export const mostTries = 5
+export const maxTries = 5
 
 export type SetAside = {
   readonly projector: string
@@ -42,7 +42,7 @@ export const setAside = async (items: Items, { projector, event, error, at }: Fa
   const by = error instanceof UnderWay ? 0 : 1
   const count = { table: 'log', key: waiting, name: 'tries', by, set } as const
   const row = await addTwice(items, count)
-  if ((row.tries as number) < mostTries) return setAsideOf(row)
+  if ((row.tries as number) < maxTries) return setAsideOf(row)
   const parked = { ...row, ...keyOf('parked', projector, position) }
   const token = digest(`${projector} ${position} ${row.tries} ${at}`).slice(0, 36)
   await items.transact(

@@ -111,7 +111,7 @@ test('a row that was changed by an accident is not believed: a round over all be
 
 test('whoever runs out of time ends with a page', async () => {
   const { items } = await portal(6, 200)
-  const swept = await sweepHeads(sequencing(items), { mayGoOn: () => false })
+  const swept = await sweepHeads(sequencing(items), { hasTime: () => false })
   expect(swept.isRoundDone).toBe(false)
   expect(swept.heads).toBeGreaterThan(0)
 })

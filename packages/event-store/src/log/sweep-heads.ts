@@ -23,14 +23,14 @@ export type SweepOptions = {
   /** Maximum pages of heads per call; a page of 1 MB has 8,000 heads or more. */
   readonly pages?: number
   readonly few?: number
-  readonly mayGoOn?: () => boolean
+  readonly hasTime?: () => boolean
 }
 
 /** The approximate number of heads in 1 MB. */
 const headsOfPage = 10_000
 
 /** A call that finds this many lagging streams ends with the current page. */
-const mostLagging = 20_000
+const maxLagging = 20_000
 
 /**
  * Eventually consistent reads suffice: a stale watermark costs one more check, and a missed head is compared in the
@@ -40,7 +40,7 @@ const behind = { consistent: false }
 
 export const sweepHeads = async (
   deps: SequenceDependencies,
-  { pages = 100, few = 5_000, mayGoOn = () => true }: SweepOptions = {},
+  { pages = 100, few = 5_000, hasTime = () => true }: SweepOptions = {},
 ): Promise<Swept> => {
   const { items } = deps
   const total = { heads: 0, compared: 0, lagging: 0, segments: 0, events: 0 }
@@ -49,7 +49,7 @@ export const sweepHeads = async (
   const cursor = await readCursor(items)
   let after = cursor?.after ?? null
   let round = cursor && after ? cursor.round : nextRound(cursor?.round, deps.now(), few)
-  for (let page = 0; page < pages && total.lagging < mostLagging && (page === 0 || mayGoOn()); page++) {
+  for (let page = 0; page < pages && total.lagging < maxLagging && (page === 0 || hasTime()); page++) {
     const { items: rows, next } = await items.scan('heads', { ...behind, limit: headsOfPage, ...(after && { after }) })
     const changed = rows.filter(({ at }) => String(at) >= round.since)
     const lagging = await laggingOf(items, changed)

@@ -10,7 +10,7 @@ import {
   UnderWay,
 } from './projector.ts'
 import type { LoggedEvent } from './segment.ts'
-import { mostTries, setAside } from './set-aside.ts'
+import { maxTries, setAside } from './set-aside.ts'
 
 /** Streams that are processed concurrently, so that a provider's slow answer delays few others. */
 const concurrency = 16
@@ -86,7 +86,7 @@ const applyBatch = async (
       reason: nameOf(error),
     })
     // An outage is waited out, because setting all events aside would not help.
-    if (reasonOf(error) === 'unavailable' || tries + 1 < mostTries) return false
+    if (reasonOf(error) === 'unavailable' || tries + 1 < maxTries) return false
     await applyByStream(deps, projector, events)
     return true
   }

@@ -7,7 +7,7 @@ import { listSetAside, type SetAside, takeBack } from './set-aside.ts'
 import { failed } from './take-batch.ts'
 
 /** After three outages in a row the rest waits for the next run. */
-const mostUnavailable = 3
+const maxUnavailable = 3
 
 /** Returns the number of successes; failed events stay set aside. */
 export const tryAgain = async (
@@ -16,11 +16,11 @@ export const tryAgain = async (
   is: SetAside['is'],
   which: (row: SetAside) => boolean = () => true,
 ): Promise<number> => {
-  const { items, mayGoOn = () => true } = deps
+  const { items, hasTime = () => true } = deps
   let [done, inARow] = [0, 0]
   for await (const row of listSetAside(items, is, projector.name)) {
     if (!which(row)) continue
-    if (inARow === mostUnavailable || !mayGoOn()) break
+    if (inARow === maxUnavailable || !hasTime()) break
     const event = await eventOf(items, row)
     if (event === undefined) {
       const { position, stream, version } = row

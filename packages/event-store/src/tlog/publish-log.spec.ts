@@ -98,7 +98,7 @@ describe('publishing', () => {
   test('takes up a long log in steps, and again gives the same bytes', async () => {
     for (let n = 1; n <= 12; n++) await happen(`application-${n}`, 30)
     let rounds = 0
-    while ((await publish({ segmentsAtOnce: 2, mayGoOn: () => false })).size < 12 * 31) rounds++
+    while ((await publish({ segmentsAtOnce: 2, hasTime: () => false })).size < 12 * 31) rounds++
     expect(rounds).toBe(5)
     await isWhole()
     const inSteps = files.files

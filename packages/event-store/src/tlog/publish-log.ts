@@ -31,7 +31,7 @@ export type PublishDependencies = {
   readonly askWitnesses?: AskWitnesses
   /** Segments per step; a checkpoint is published after each. */
   readonly segmentsAtOnce?: number
-  readonly mayGoOn?: () => boolean
+  readonly hasTime?: () => boolean
 }
 
 export type Published = { readonly size: number; readonly checkpoints: number }
@@ -40,7 +40,7 @@ export type Published = { readonly size: number; readonly checkpoints: number }
 const defaultSegments = 200
 
 export const publishLog = async (deps: PublishDependencies): Promise<Published> => {
-  const { items, mayGoOn = () => true } = deps
+  const { items, hasTime = () => true } = deps
   let checkpoints = 0
   for (;;) {
     const before = await published(deps)
@@ -58,7 +58,7 @@ export const publishLog = async (deps: PublishDependencies): Promise<Published> 
       return { size, checkpoints }
     }
     if (await grow(deps, before, tip)) checkpoints += 1
-    if (!mayGoOn()) return { size: (await published(deps))?.checkpoint.size ?? 0, checkpoints }
+    if (!hasTime()) return { size: (await published(deps))?.checkpoint.size ?? 0, checkpoints }
   }
 }
 

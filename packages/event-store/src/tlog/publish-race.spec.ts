@@ -130,7 +130,7 @@ const race = async (draw: Draw): Promise<void> => {
   const publishSome = () => {
     const own = processOn(items, draw)
     const on = { items: own.items, files: interruptedFiles(takingTurns(watched, draw), own.dies), signer }
-    return publishLog({ ...on, segmentsAtOnce: 1 + draw.below(5), mayGoOn: () => draw.below(2) === 0 })
+    return publishLog({ ...on, segmentsAtOnce: 1 + draw.below(5), hasTime: () => draw.below(2) === 0 })
   }
   await Promise.all([
     ...Array.from({ length: writers }, (_, writer) => write(writer).catch(unlessKilled)),

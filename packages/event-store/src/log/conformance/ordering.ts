@@ -2,7 +2,7 @@
 import type { StreamName } from '@portal/domain'
 import { AnswerLost, type Items, sizeOfItem, TransactionCancelled, type Write } from '@portal/items'
 import { expect, test } from 'vitest'
-import { mostBytes, planSegment } from '../plan-segment.ts'
+import { maxBytes, planSegment } from '../plan-segment.ts'
 import { readSegments, segmentAt } from '../read-segments.ts'
 import { segmentKey } from '../segment.ts'
 import { SequencerBusy, sequence } from '../sequence.ts'
@@ -121,7 +121,7 @@ export const ordering = (open: OpenItems): void => {
     )
     for (const writes of written) {
       expect(writes.length).toBeLessThanOrEqual(92)
-      for (const write of writes) if ('put' in write) expect(sizeOfItem(write.put)).toBeLessThan(mostBytes + 60_000)
+      for (const write of writes) if ('put' in write) expect(sizeOfItem(write.put)).toBeLessThan(maxBytes + 60_000)
     }
     // An event too large for the segment is read from `events`, and equals the appended one.
     await expectSound(items, lengths)

@@ -201,7 +201,7 @@ export const projecting = (open: OpenItems): void => {
   test('a run ends when its time is over, and the next goes on', async () => {
     const { items, deps } = await given([1, 1])
     const projector: Projector = { name: freshName(), kinds: ['application'], react: async () => undefined }
-    expect(await project({ ...deps, mayGoOn: () => false }, projector)).toMatchObject({ segment: 0, isAtTip: false })
+    expect(await project({ ...deps, hasTime: () => false }, projector)).toMatchObject({ segment: 0, isAtTip: false })
     expect(await project(deps, projector)).toMatchObject({ segment: (await tipOf(items)).segment, isAtTip: true })
   })
 }

@@ -133,7 +133,7 @@ describe('a search', () => {
   test('goes on when a search beside it saw that small blocks became a large one', async () => {
     const memory = memoryItems()
     const reading = Promise.withResolvers<void>()
-    const mayGoOn = Promise.withResolvers<void>()
+    const mayReturn = Promise.withResolvers<void>()
     let isHeld = false
     const items: Items = {
       ...memory,
@@ -142,7 +142,7 @@ describe('a search', () => {
         if (isHeld) {
           isHeld = false
           reading.resolve()
-          await mayGoOn.promise
+          await mayReturn.promise
         }
         return found
       },
@@ -161,7 +161,7 @@ describe('a search', () => {
     await reading.promise
     await update(made.filter((each) => !isSmall(each)))
     expect((await find(query('ახალი'))).ids).toEqual([changed.id])
-    mayGoOn.resolve()
+    mayReturn.resolve()
     expect((await held).ids).toEqual([changed.id])
   })
 
