@@ -10,7 +10,6 @@ const known: readonly (readonly [path: RegExp, calls: readonly string[]])[] = [
   [/^\/guest\/agency\/programs\/([1-9]\d{0,14})$/i, ['/api/projects/GetData/:id', '/api/agencies/active']],
 ]
 
-/** Writes a program's title into its skeleton, which is on the screen long before React renders the page. */
 const showTitle = async (answer: Promise<Response>) => {
   const page = location.pathname
   // The copy is made before the screen reads the answer, because a body can be read once only.

@@ -1,7 +1,4 @@
-/**
- * The detail of an application with its history. This module joins the two features, because features do not import
- * each other.
- */
+/** Joins two features here, because features do not import each other. */
 
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'

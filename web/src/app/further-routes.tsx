@@ -9,10 +9,6 @@ import { NotFoundScreen } from './not-found.tsx'
 import { NumberedOnly } from './numbered-only.tsx'
 import { SignedInLayout } from './signed-in/signed-in-layout.tsx'
 
-/**
- * The routes of signed-in people, the public pages and the 404 page (R-WEB-3). A new screen needs one line here and one
- * in further-screens.ts.
- */
 export function FurtherRoutes() {
   return (
     <Routes>

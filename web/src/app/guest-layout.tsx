@@ -14,7 +14,6 @@ export function GuestLayout() {
         <GuestHeader />
       </header>
       <MainArea />
-      {/* The footer starts below the screen, so loading it late moves nothing that is visible. */}
       <AfterStart>
         <Suspense fallback={null}>
           <Footer />

@@ -15,10 +15,7 @@ export const Mark = ({ className = 'size-10', isInverse }: { className?: string;
   </svg>
 )
 
-/**
- * The portal's mark and name in the header. A phone shows the name only, because the government is named on the home
- * page.
- */
+/** A phone shows the portal's name without the government's, because the home page names the government. */
 export const Logo = ({ to }: { to: string }) => (
   <Link to={to} className="flex target min-w-0 items-center gap-2.5 rounded-md leading-tight">
     <Mark isInverse className="size-9 sm:size-10" />

@@ -1,7 +1,6 @@
 /**
- * A route that only some roles may open checks the role in the stored profile (R-WEB-4). Without a profile it redirects
- * to /Signin, with any other role to /Dashboard. A forged profile opens an empty screen, because the server refuses
- * every call.
+ * Without a profile a route for some roles redirects to /Signin, with another role to /Dashboard (R-WEB-4). A forged
+ * profile opens an empty screen, because the server refuses every call.
  */
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'

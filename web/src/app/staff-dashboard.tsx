@@ -1,4 +1,3 @@
-/** /Dashboard of staff (R-WEB-19): waiting work first, the citizens' catalogue collapsed below. */
 import { fill } from '@portal/contract/fill'
 import { deskDashboard } from '@portal/contract/texts/desk-dashboard'
 import { header as texts } from '@portal/contract/texts/header'

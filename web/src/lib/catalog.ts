@@ -1,6 +1,3 @@
-/**
- * Programs and agencies as a signed-in member reads them. All screens share these query keys, and so the cached data.
- */
 import { myActiveAgencies } from '@portal/contract/calls/my-active-agencies.endpoint'
 import { myProgramById } from '@portal/contract/calls/my-program-by-id.endpoint'
 import { queryOptions } from '@tanstack/react-query'

@@ -4,7 +4,6 @@
  */
 const answers = new Map<string, Promise<Response>>()
 
-/** The id of the element in a program's skeleton that early.ts fills. */
 export const earlyTitle = 'early-title'
 
 /** Programs' titles by path, for a skeleton that React renders anew, as after a reload. */

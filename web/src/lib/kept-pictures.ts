@@ -25,7 +25,6 @@ export const keepPreview = (upload: string, file: File): Promise<void> => {
 
 export const previewOf = (upload: string): string | undefined => previews.get(upload) ?? restored(upload)
 
-/** Removes a picture's key from a draft's values when the picture can no longer be shown. */
 export const withSeenPicture = <Values extends PictureValues>(values: Values): Values =>
   values.image_name && previewOf(values.image) ? values : { ...values, image: '' }
 
@@ -47,7 +46,6 @@ const restored = (upload: string) => {
   return url
 }
 
-/** When the storage is full, only the preview after a reload is lost. */
 const keepInTab = (key: string, address: string): boolean => {
   try {
     sessionStorage.setItem(key, address)

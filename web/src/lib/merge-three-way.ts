@@ -1,8 +1,3 @@
-/**
- * A three-way merge after a version conflict: the person's changes go over the current record, and untouched fields
- * take the current values (R-API-9).
- */
-
 type Fields = Record<string, unknown>
 
 /**

@@ -1,6 +1,3 @@
-/**
- * Set when the server requires a passkey from staff; the signed-in layout then leads to the page where they add one.
- */
 import { useSyncExternalStore } from 'react'
 
 let isNeeded = false

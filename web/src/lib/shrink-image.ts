@@ -1,6 +1,6 @@
 /**
- * Shrinks a photo before it is sent, so that a phone does not upload ten megabytes for a small picture (R-APP-45).
- * Drawings, animations and unreadable files are left unchanged; the server reports what is wrong with them.
+ * Shrinks a photo, so that a phone does not upload ten megabytes for a small picture (R-APP-45). Drawings, animations
+ * and unreadable files are left unchanged; the server reports what is wrong with them.
  */
 const shrinkable = ['image/jpeg', 'image/png']
 const quality = 0.85

@@ -61,7 +61,6 @@ export const startSignIn = (accessToken: string, profile: StoredProfile | null =
   changed()
 }
 
-/** Replaces the token of the same person and keeps what they have read and typed. */
 export const renewSignIn = (accessToken: string) => {
   localStorage.setItem('access_token', accessToken)
   localStorage.removeItem('session_ends')

@@ -27,7 +27,6 @@ export const useUsualDays = (program: number | undefined): string | null => {
   const { data } = useQuery({
     ...statisticsQuery({ project_id: program }),
     enabled: program !== undefined,
-    // This line is secondary on its page, so it is not retried.
     retry: false,
   })
   if (!data || (data.decided ?? 0) < fewestCases) return null

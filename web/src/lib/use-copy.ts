@@ -1,7 +1,4 @@
-/**
- * Copies a text to the clipboard and shows whether that worked. A browser may refuse it without permission or on an
- * insecure page.
- */
+/** The browser may refuse to copy without permission or on an insecure page. */
 import { useToast } from '#ui/toast.tsx'
 
 export const useCopy = (words: { readonly copied: string; readonly failed: string }) => {

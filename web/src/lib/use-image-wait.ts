@@ -13,7 +13,6 @@ export const useImageWait = () => {
   const latest = useRef<{ sending: Sending; problem: string } | null>(null)
   const [isWaiting, setWaiting] = useState(false)
 
-  /** The person may choose another picture while one uploads; the last one counts. */
   const outcome = async (): Promise<string | null> => {
     const followed = latest.current
     const isThere = !followed || (await followed.sending) !== null

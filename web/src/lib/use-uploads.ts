@@ -4,8 +4,8 @@ import { isMoving, isStuck, type RefusedFile, type UploadRules, uploadQueue } fr
 export type { UploadItem } from './upload-queue.ts'
 
 /**
- * The upload queue of one field for React. A returning connection resumes interrupted files; unmounting aborts running
- * ones. Only the rules of the first render count.
+ * A returning connection resumes interrupted files; unmounting aborts running ones. Only the rules of the first render
+ * count.
  */
 export const useUploads = (rules: UploadRules) => {
   const [queue] = useState(() => uploadQueue(rules))

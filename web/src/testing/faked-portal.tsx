@@ -1,7 +1,4 @@
-/**
- * Renders a screen in the portal's providers, at an address, against given answers. Nothing reaches a network; an
- * unexpected call gets a 404 and is recorded.
- */
+/** Nothing reaches a network: a call without a given answer gets a 404 and is recorded. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { type ReactNode, useLayoutEffect } from 'react'

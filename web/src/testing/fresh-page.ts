@@ -1,4 +1,3 @@
-/** Each spec starts as a signed-in member on an empty device, and cleans up at its end. */
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { aProfile } from './applications.ts'

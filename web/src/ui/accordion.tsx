@@ -2,10 +2,6 @@ import { type ReactNode, useId, useState } from 'react'
 import { cx } from '#lib/cx.ts'
 import { ChevronDownIcon } from './further-icons.tsx'
 
-/**
- * Sections under headings, each collapsed at first. A section without content renders its heading only, without a
- * button.
- */
 export function Accordion({
   items,
 }: {

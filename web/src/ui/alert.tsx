@@ -68,7 +68,6 @@ export function ErrorAlert({
   )
 }
 
-/** The request id, for the hotline. Only failures of the server have one worth showing. */
 export const Reference = ({ error }: { error: unknown }) =>
   error instanceof ApiError &&
   error.status >= 500 &&

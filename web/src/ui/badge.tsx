@@ -13,7 +13,6 @@ const looks: Record<Tone, { className: string; icon: ReactNode }> = {
   plain: { className: 'bg-surface-2 text-ink-soft', icon: <InfoIcon className="size-4" /> },
 }
 
-/** A status shown by colour, icon and word together, so that no one of them carries the meaning alone. */
 export function Badge({
   tone,
   icon,

@@ -11,7 +11,7 @@ export const buttonClass = (look: ButtonLook = 'primary', className?: string) =>
     'relative inline-flex target items-center justify-center gap-2 rounded-md border py-2 text-center font-semibold transition-colors',
     'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed',
     looks[look],
-    // With two padding classes the style sheet's order would decide, so the default is left out.
+    // Without this check both padding classes would apply, and the style sheet's order would decide.
     !/(^|\s)px-/.test(className ?? '') && 'px-5',
     className,
   )
@@ -31,7 +31,6 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   look?: ButtonLook
   icon?: ReactNode
   isDisabled?: boolean
-  /** A pending button keeps its width and name and ignores presses. */
   isPending?: boolean
   pendingLabel?: string
 }

@@ -14,7 +14,6 @@ export function DeskHead({
   action?: ReactNode
 }) {
   const heading = useHeading(tabTitle)
-  // On a phone a sentence moves below the action; tabs stay beside the title.
   const order = typeof beside === 'string' && 'max-sm:order-last max-sm:basis-full'
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-1 pb-3">

@@ -4,8 +4,8 @@ import { cx } from '#lib/cx.ts'
 import { CloseIcon } from './icons.tsx'
 
 /**
- * A native modal dialog, open while rendered: the browser traps and restores the focus, closes it on Escape and makes
- * the rest inert. A click on the backdrop closes it too.
+ * The native element traps and restores the focus, closes on Escape and makes the rest of the page inert. A click on
+ * the backdrop closes it too.
  */
 export function Dialog({
   title,

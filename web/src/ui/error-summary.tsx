@@ -5,10 +5,7 @@ import { useErrorTitle } from '#lib/use-wrong-title.ts'
 import { linkClass } from './button.tsx'
 import { WarningIcon } from './icons.tsx'
 
-/**
- * The errors of a form in one list. It takes the focus at each submit (`attempt` counts up) and links to each field by
- * its id. Errors without a field are listed too.
- */
+/** Takes the focus at each submit, which raises `attempt`. Errors without a field are listed too. */
 export function ErrorSummary({
   items,
   attempt,

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { cx } from '#lib/cx.ts'
 import { CheckIcon } from './further-icons.tsx'
 
-/** Pixels between the edge of a phone's screen and the content. */
 const edge = 16
 
 export function FilterChips<T extends string>({
@@ -16,7 +15,6 @@ export function FilterChips<T extends string>({
   value: T
   options: readonly { value: T; label: string; count?: string | undefined }[]
   onChange: (value: T) => void
-  /** For staff lists: lower chips on devices with a mouse. */
   isDesk?: boolean
 }) {
   const line = useRef<HTMLFieldSetElement>(null)

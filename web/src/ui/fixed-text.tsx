@@ -4,8 +4,8 @@ import { cx } from '#lib/cx.ts'
 type FixedTextProps = Omit<ComponentProps<'textarea'>, 'readOnly' | 'rows'> & { id: string; label: string }
 
 /**
- * A value of a form that is not changed here, without the box of a control. It is a text area, because it wraps where an
- * input would cut a long value off. A browser that cannot size it by its content shows two lines, which can be drawn out.
+ * A value that cannot be changed here. It is a text area, because an input would cut a long value off. A browser that
+ * cannot size it by its content shows two lines, which the reader can enlarge.
  */
 export const FixedText = ({ label, className, ...rest }: FixedTextProps) => (
   <div className={cx('flex min-w-0 flex-col', className)}>

@@ -4,7 +4,6 @@ import { RequiredMark } from './field.tsx'
 
 type FormSectionProps = {
   title: string
-  /** The fragment id by which other links lead here. */
   anchor?: string | undefined
   hint?: ReactNode
   isStacked?: boolean
@@ -13,10 +12,7 @@ type FormSectionProps = {
   children: ReactNode
 }
 
-/**
- * One part of a long form, with its heading above or, on wide screens, beside it. CSS containment keeps a keystroke in
- * one part from repainting the others.
- */
+/** CSS containment keeps a keystroke in one section from repainting the others. */
 export function FormSection({
   title,
   anchor,

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
 
-/** Icons on a 24 px grid. They are decorative: the word beside them carries the meaning. */
+/** Icons are decorative: the word beside them carries the meaning. */
 export const icon =
   (drawing: ReactNode) =>
   ({ className = '', ...rest }: ComponentProps<'svg'>) => (

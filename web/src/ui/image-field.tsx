@@ -77,7 +77,6 @@ export function ImageField({
 }
 
 function Preview({ state, current }: Pick<Props, 'state' | 'current'>) {
-  // A new picture without a preview must not show the stored one.
   const shown = state.is === 'none' ? current && imageUrl(current) : state.preview
   return (
     <span className="flex h-28 w-40 shrink-0 items-center justify-center self-center overflow-hidden rounded-md bg-surface-2 text-control">

@@ -12,7 +12,6 @@ type PageTabsProps = {
 
 export function PageTabs({ label, tabs, isInline }: PageTabsProps) {
   const nav = useRef<HTMLElement>(null)
-  // On a phone the tabs scroll sideways, and the current tab may be outside the visible part.
   useEffect(() => {
     const here = nav.current?.querySelector<HTMLElement>('[aria-current="page"]')
     if (nav.current && here) nav.current.scrollLeft = here.offsetLeft - nav.current.offsetLeft - 16

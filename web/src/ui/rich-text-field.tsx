@@ -11,7 +11,6 @@ type RichTextFieldProps = FieldProps & {
   labels: RichTextLabels
   placeholder?: string
   isDisabled?: boolean
-  /** The letter count as a sentence; the caller decides what counts as a letter. */
   counter: { text: string; isOver: boolean }
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The number of results. The live region is always rendered, so that screen readers hear its change. */
+/** The live region is always rendered, so that screen readers hear its change. */
 export const SearchResult = ({ children }: { children: ReactNode }) => (
   <p role="status" className="min-h-6 text-sm text-ink-soft">
     {children}

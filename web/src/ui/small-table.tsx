@@ -11,7 +11,6 @@ export function SmallTable({
   caption: string
   heads: readonly [string, ...string[]]
   rows: readonly { key: string | number; cells: readonly [ReactNode, ...ReactNode[]] }[]
-  /** On a phone a name takes a line of its own, above its numbers. */
   hasLongNames?: boolean
   hasLongHead?: boolean
 }) {

@@ -11,7 +11,6 @@ export const preserveOriginalHtml = (editor: Editor, atFirst: string) => {
       const html = htmlOf(editor)
       return spelling.get(html) ?? html
     },
-    /** `content` is the text in the form that the editor accepts. */
     show: (text: string, content = text) => {
       editor.commands.setContent(content, { emitUpdate: false })
       const html = htmlOf(editor)

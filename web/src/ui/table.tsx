@@ -33,11 +33,8 @@ export function Table<Row>({
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
   isStale?: boolean
-  /**
-   * Rows have two lines. On a phone they are cards without labels, in the order subject, date, status, number, actions.
-   */
+  /** On a phone rows are cards without labels, in the order subject, date, status, number, actions. */
   isCompact?: boolean
-  /** Rows of staff lists: one line, and lower buttons on devices with a mouse. */
   isDense?: boolean
 }) {
   return (

@@ -10,10 +10,7 @@ const ToastContext = createContext<ShowToast>(() => undefined)
 
 export const useToast = () => useContext(ToastContext)
 
-/**
- * Short confirmations at the top centre (R-APP-7), in a polite live region that is always rendered. A toast stays while
- * it is hovered or focused.
- */
+/** The live region is always rendered (R-APP-7). A toast stays while it is hovered or focused. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const nextId = useRef(1)

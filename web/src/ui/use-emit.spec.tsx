@@ -1,4 +1,3 @@
-/** Nothing that was typed is lost, and `onChange` is not called for every letter of a long text. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type FormEvent, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -5,7 +5,7 @@ import { dateTime } from '#lib/dates.ts'
 import { drawing, element } from './element.ts'
 import type { OpenedReceipt } from './receipt.ts'
 
-/** `unasked`: the portal did not answer, so it is unknown whether a newer decision exists. */
+/** `unasked`: the portal did not answer, so a newer decision may exist. */
 export type Standing = 'latest' | 'superseded' | 'unasked'
 
 export const nothingToCheck = (): HTMLElement => alert('info', verify['verify.empty'])

@@ -1,4 +1,4 @@
-/** Creates elements without a framework; text is set as text, so that nothing in a receipt becomes markup. */
+/** Text is set as text and never as markup, because a receipt may hold anything. */
 type Child = Node | string
 type Attributes = Readonly<Record<string, string>>
 

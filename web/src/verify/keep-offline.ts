@@ -1,6 +1,6 @@
 /**
- * Registers the service worker of the receipt page, so that it works offline after the first visit (R-LOG-30).
- * `web/public/verify-worker.js` caches only this page's files.
+ * Makes the receipt page work offline after the first visit (R-LOG-30). `web/public/verify-worker.js` caches only this
+ * page's files.
  */
 export const keepOffline = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return

@@ -13,7 +13,7 @@ import { Dialog } from '#ui/dialog.tsx'
 
 type Props = { readonly onAnswer: (isFresh: boolean) => void }
 
-/** Asks for the passkey in a dialog; the pending call then continues under the new session (R-ID-48). */
+/** After the passkey the pending call continues under the new session (R-ID-48). */
 export default function FreshSignInDialog({ onAnswer }: Props) {
   const confirm = useMutation({ mutationFn: signInAnew, onSuccess: () => onAnswer(true) })
   return (

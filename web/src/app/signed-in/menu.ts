@@ -3,7 +3,7 @@ import { header } from '@portal/contract/texts/header'
 import { inbox } from '@portal/contract/texts/inbox'
 import type { Role } from '#lib/sign-in.ts'
 
-/** The menu of each role in its order (R-ROLE-8). Every entry must have a screen. */
+/** The order of each role's menu is that of R-ROLE-8. */
 export type MenuEntry = {
   to: string
   label: string

@@ -1,7 +1,3 @@
-/**
- * A role is revoked while one of its pages is open (`npm run staff -- revoke`). The site then shows what the person may
- * see now.
- */
 import { header as texts } from '@portal/contract/texts/header'
 import { members as memberTexts } from '@portal/contract/texts/members'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-/** The header of staff pages: one band of 56 px, so that their lists start high on the screen. */
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { layout } from '@portal/contract/texts/layout'
 import { Link, useLocation } from 'react-router-dom'

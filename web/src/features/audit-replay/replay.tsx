@@ -1,7 +1,3 @@
-/**
- * /audit/applications/:id replays an application from its events at any version, and shows whether the events are
- * intact (R-LOG-7). The version is in the address.
- */
 import type { ReplayDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail } from '@portal/contract/texts/application-detail'

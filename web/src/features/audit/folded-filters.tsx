@@ -8,7 +8,6 @@ type FoldedFiltersProps = {
   children: ReactNode
 }
 
-/** Filters that are always open on a wide screen. On a phone they start collapsed, so that the list comes first. */
 export function FoldedFilters({ count, summary, children }: FoldedFiltersProps) {
   const [isOpen, setOpen] = useState(isWide)
   return (

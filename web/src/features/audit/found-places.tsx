@@ -33,7 +33,7 @@ export function FoundPlaces({ found }: { found: readonly Found[] }) {
     </>
   )
 }
-/** Version 0 marks a finding that is not about one event, such as a view's row or a seal. */
+/** Version 0 marks a finding that is not about one event, such as a finding about a view's row or a seal. */
 function What({ found: { stream, version } }: { found: Found }) {
   const { kind, id } = partsOf(stream)
   const object = id ? streamWord(stream) : wordOf(`audit.place.${stream}`, wordOf(`audit.pass.${stream}`, stream))

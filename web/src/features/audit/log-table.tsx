@@ -52,7 +52,6 @@ const columns = (onOpen: LogTableProps['onOpen']): Column<AuditEvent>[] => [
   {
     key: 'actor',
     head: texts['audit.col.actor'],
-    // Keeps სუპერადმინისტრატორი on one line; on a card it is below its heading.
     className: 'max-md:grid-cols-1 max-md:gap-0.5 md:min-w-50',
     cell: ({ actor }) => {
       const { name, role } = actorWords(actor)

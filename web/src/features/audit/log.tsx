@@ -1,4 +1,3 @@
-/** The log, newest first, with infinite paging; an event opens in a dialog, so that the scroll position stays. */
 import type { AuditEvent } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { audit as texts } from '@portal/contract/texts/audit'

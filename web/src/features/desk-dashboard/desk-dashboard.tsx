@@ -1,4 +1,3 @@
-/** The staff's overview (R-DESK-6): counts by status, the longest waits, the last thirty days, one row per program. */
 import type { DeskDocument } from '@portal/contract/documents/desk'
 import { deskDashboard as texts } from '@portal/contract/texts/desk-dashboard'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'

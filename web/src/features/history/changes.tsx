@@ -41,7 +41,6 @@ const edited = [
 ] as const satisfies readonly (keyof typeof applicationFieldLabels)[]
 const isEdited = (name: string): name is (typeof edited)[number] => (edited as readonly string[]).includes(name)
 
-/** An edit event has its document lists even when they are empty; an empty list is not shown. */
 const isSaid = (changes: HistoryEntry['changes']) => (name: string) => {
   const value = changes[name]
   return !(Array.isArray(value) && value.length === 0)

@@ -1,6 +1,3 @@
-/**
- * The application's history, for everybody who may see it (R-LOG-5): newest event first, with the integrity check.
- */
 import type { HistoryEntry } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { eventLabel } from '@portal/contract/labels/events'

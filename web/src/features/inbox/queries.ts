@@ -44,7 +44,6 @@ export const inboxCountsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** The row is updated in place; other stale data is refetched when it is next shown. */
 export const useReadContactMessage = () => {
   const client = useQueryClient()
   return useMutation({

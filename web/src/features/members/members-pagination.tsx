@@ -1,7 +1,3 @@
-/**
- * Paging of the members list (R-ADM-15): previous and next on a phone; otherwise also first, last and up to five
- * numbers. At either end the links are disabled.
- */
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { members as texts } from '@portal/contract/texts/members'

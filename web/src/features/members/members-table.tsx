@@ -86,7 +86,6 @@ const columnsFor = (list: string): Column<MemberRow>[] => [
   },
 ]
 
-/** On a card the heading is above the value, because its longest word needs the full width. */
 const onCard = 'max-md:grid-cols-1 max-md:gap-0.5'
 const onTablet = 'hidden md:max-xl:block'
 

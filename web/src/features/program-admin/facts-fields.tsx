@@ -66,7 +66,7 @@ export function FactsFields({ isLocked }: { isLocked: boolean }) {
   )
 }
 
-/** The program's required documents. Existing ones keep their numbers, because filed documents refer to them. */
+/** Existing requirements keep their numbers, because filed documents refer to them. */
 function RequirementFields({ isLocked }: { isLocked: boolean }) {
   const headingId = useId()
   const { control, register, formState } = useFormContext<ProgramValues>()

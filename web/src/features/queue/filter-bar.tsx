@@ -159,7 +159,6 @@ export function FilterBar({
   )
 }
 
-/** Waiting time and assignee apply to forwarded applications only. */
 const forwarded = ({ status, sort }: DeskView): Partial<DeskView> => ({
   status: 'forwarded',
   sort: status === 'forwarded' ? sort : defaultSort('forwarded'),

@@ -84,7 +84,6 @@ export function QueueHead({
   )
 }
 
-/** No command creates `active` applications; the chip is shown only while imported ones exist. */
 const imported = (chosen: DeskView['status'], counts: ApplicationCounts | undefined): readonly ApplicationStatus[] =>
   chosen === 'active' || (counts?.active ?? 0) > 0 ? ['active'] : []
 

@@ -1,4 +1,3 @@
-/** Whether there are so many applications that only filters with a count or an index are offered (decision 0045). */
 import { useQuery } from '@tanstack/react-query'
 import { maxNarrowed } from '#lib/desk/desk-query.ts'
 import { totalCountsQuery } from './queries.ts'

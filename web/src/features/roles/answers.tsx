@@ -1,7 +1,4 @@
-/**
- * The shared part of every proposal: proposer, term and answers. A proposer can withdraw their own proposal but not
- * approve it.
- */
+/** A proposer may withdraw their own proposal but not approve it. */
 import type { PasskeyResetDocument } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { common } from '@portal/contract/texts/common'

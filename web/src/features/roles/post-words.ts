@@ -5,7 +5,6 @@ import { administeredAgenciesQuery } from '#lib/administered-agencies.ts'
 
 type Post = RoleChangeDocument['to']
 
-/** Agencies by short name; empty while the names load or when they fail to load. */
 export const useAgencyNames = () => {
   const { data } = useQuery(administeredAgenciesQuery)
   const agencies = data?.data ?? []

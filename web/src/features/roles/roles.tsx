@@ -28,7 +28,6 @@ export function RolesScreen() {
   const resets = useQuery(passkeyResetsQuery)
   // A reset that waits for a second person comes first, because a colleague cannot work until it is answered.
   const isResetWaiting = resets.data?.some(({ status }) => status === 'open') ?? false
-  // Keyed, so that both parts keep their state when their order changes.
   const passkeyResets = staff.data && <PasskeyResets key="resets" staff={staff.data} />
   const roles = (
     <Fragment key="roles">

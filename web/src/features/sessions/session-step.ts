@@ -11,7 +11,7 @@ export type SessionStep =
   | { readonly kind: 'warn'; readonly until: number; readonly isLast: boolean }
 
 const warningTime = 2 * 60_000
-/** Minimum milliseconds between two questions to the server, also while it is unreachable. */
+/** The least time in milliseconds between two questions to the server, also while it is unreachable. */
 const pauseBetweenQuestions = 15_000
 
 export const sessionStep = (ends: SessionEnds | null, askedAt: number | null, now: number): SessionStep => {

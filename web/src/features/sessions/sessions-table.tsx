@@ -43,7 +43,6 @@ export function SessionsTable({ rows, onEnd }: Props) {
   return <Table caption={texts['sessions.title']} columns={columns} rows={rows} keyOf={({ id }) => id} />
 }
 
-/** A narrow column breaks only before the time, never within the date. */
 const Moment = ({ at }: { at: string }) => (
   <time dateTime={at}>
     <span className="whitespace-nowrap">{date(at)},</span> {time(at)}

@@ -11,7 +11,6 @@ export const useStatisticsFilters = () => {
   const query = addressOf(filters).toString()
   return {
     filters,
-    /** Another agency resets the program, because programs belong to one agency. */
     setAgency: (agency_id: number | undefined) => go({ ...filters, agency_id, project_id: undefined }),
     setProgram: (project_id: number | undefined) => go({ ...filters, project_id }),
     setDay: (name: 'from' | 'to', day: string) => go({ ...filters, [name]: day || undefined }),

@@ -1,7 +1,4 @@
-/**
- * Two photos and the agreement. The button is disabled until all three are given (R-ID-32), and the missing ones are
- * listed. A dialog asks before sending.
- */
+/** The button is disabled until both photos and the agreement are given (R-ID-32), and what is missing is listed. */
 import type { ProfileInfo } from '@portal/contract'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { uploads } from '@portal/contract/texts/uploads'

@@ -1,7 +1,4 @@
-/**
- * Loads a filed document from the bucket through a link that is valid for one minute. The server records the access
- * before it returns the link.
- */
+/** The link is valid for one minute, and the server records the access before it returns the link. */
 import type { AttachmentDocument } from '@portal/contract'
 import { viewAttachment } from '@portal/contract/calls/view-attachment.endpoint'
 import { call } from '../call.ts'

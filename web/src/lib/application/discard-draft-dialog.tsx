@@ -1,4 +1,3 @@
-/** Asks for confirmation, because the draft may exist on this device only. */
 import { common } from '@portal/contract/texts/common'
 import { drafts as texts } from '@portal/contract/texts/drafts'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,3 @@
-/** Asks before an application is forwarded, because it cannot be edited afterwards (R-APP-20). */
-
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { common } from '@portal/contract/texts/common'

@@ -1,6 +1,6 @@
 /**
- * The list that the person came from and the ids on its page, kept in the history state. An application uses them to
- * link back to the same page, search and filter, and on to the next row.
+ * The list that the person came from, with the ids on its page. An application links back to the same page, search and
+ * filter, and on to the next row.
  */
 export type ListOrigin = { readonly list: string; readonly ids: readonly number[] }
 

@@ -4,11 +4,11 @@ import { programQuery } from '#lib/catalog.ts'
 
 export type Requirements = ProgramDocument['requirements']
 
-/** The application's program; an application to an agency has none, and nothing is asked for. */
+/** Null for an application to an agency, which has no requirements. */
 export const useProgramOf = ({ project }: Pick<ApplicationDocument, 'project'>) =>
   useQuery({ ...programQuery(project?.id ?? 0), enabled: project !== null })
 
-/** The required documents that no file of the application is; one that is missing never blocks (R-APP-9). */
+/** The required documents that are missing; they never block an application (R-APP-9). */
 export const missingRequirements = (
   requirements: Requirements,
   attachments: readonly AttachmentDocument[],

@@ -1,7 +1,3 @@
-/**
- * Shows how many days a forwarded application has waited as a number, a colour and a sign: amber from 20 days, red from
- * 30.
- */
 import { fill } from '@portal/contract/fill'
 import { caseTexts as texts } from '@portal/contract/texts/case'
 import { today } from '#lib/today.ts'

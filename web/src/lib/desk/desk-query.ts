@@ -31,7 +31,6 @@ export type DeskView = {
 
 export const maxDeskSearch = 100
 
-/** Forwarded applications are sorted oldest first, all others newest first. */
 export const defaultSort = (status: DeskView['status']): DeskSort => (status === 'forwarded' ? 'waiting' : 'newest')
 
 export const sortsFor = (status: DeskView['status']): readonly DeskSort[] =>
@@ -113,7 +112,7 @@ export const deskQuery = (view: DeskView) => ({
   sort: view.sort,
 })
 
-/** The list that a case was opened from; null when its address names none. */
+/** Null when the address names no list. */
 export const openedFrom = (search: string): DeskView | null => {
   const query = new URLSearchParams(search)
   return query.has('page') ? deskView(query) : null

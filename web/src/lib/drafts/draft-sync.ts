@@ -96,7 +96,7 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
     }
     if (remote !== null && digestOf(remote) === digestOf(sent)) return accept(remote, sent)
     if (remote !== null && !lastSent.read().includes(digestOf(remote))) return set({ status: 'conflict', remote })
-    // Here the server has no draft any more, or one that this device sent earlier.
+    // The server has no draft any more, or one that this device sent earlier.
     version = remote?.version
     saveRequested = true
   }

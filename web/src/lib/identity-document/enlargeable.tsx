@@ -24,7 +24,6 @@ export function Enlargeable({ url, alt }: { url: string; alt: string }) {
       </SideFrame>
       {isOpen && (
         <Dialog title={alt} isWide onClose={() => setOpen(false)}>
-          {/* On a phone the picture is wider than the screen and scrolls; on other screens it fits the dialog. */}
           <img
             src={url}
             alt={alt}

@@ -1,7 +1,4 @@
-/**
- * The member's last five reasons of each kind on this device. Reasons contain personal data, so they are deleted at
- * sign-out.
- */
+/** Reasons contain personal data, so they are stored on this device only and deleted at sign-out. */
 import { draftOf, keepDraft } from '#lib/drafts.ts'
 import type { Decision } from './decision.ts'
 

@@ -1,6 +1,4 @@
-/**
- * A picked reason replaces the last picked one unless that was edited. Text that the person typed stays in front of it.
- */
+/** Replaces the reason that was picked last, unless the person edited it. Text that they typed stays in front of it. */
 export const withPicked = (written: string, picked: string, lastPicked: string | null, max: number): string => {
   const isUntouched = written.trim() === '' || written === lastPicked
   const text = isUntouched ? picked : `${written.trimEnd()}\n${picked}`

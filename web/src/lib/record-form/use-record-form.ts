@@ -31,7 +31,6 @@ type Options<Values extends FieldValues, Body, Document extends Stored> = {
   readonly finish?: () => Promise<string | null>
   readonly save: UseMutationResult<unknown, Error, { body: Body; version: number | undefined }>
   readonly savedText: (body: Body) => string
-  /** Returns the messages that no field could take. */
   readonly placeErrors: (error: unknown, form: Form<Values, Body>) => readonly string[]
   readonly list: string
   readonly onRestart: () => Promise<void>

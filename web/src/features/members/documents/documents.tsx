@@ -22,7 +22,7 @@ export function DocumentsScreen() {
   const heading = useHeading(texts['documents.title'])
   const navigate = useNavigate()
   const list = useQuery(waitingDocumentsQuery)
-  /** The list lags behind a decision, so decided members are hidden meanwhile. */
+  /** The list lags behind a decision, so members with a fresh decision are hidden. */
   const [decided, setDecided] = useState<ReadonlySet<number>>(new Set())
   const rows = (list.data?.data ?? []).filter(({ id }) => !decided.has(id))
   const requestedMember = Number(useSearchParams()[0].get('member'))

@@ -28,7 +28,7 @@ export const IndentAndDirection = Extension.create({
   },
 })
 
-/** Indents a list item or a paragraph. Tab is not used, because it moves the focus. */
+/** Tab does not indent, because it moves the focus. */
 export const indent = (editor: Editor, by: 1 | -1): boolean => {
   const chain = editor.chain().focus()
   if (editor.isActive('listItem'))
