@@ -19,7 +19,7 @@ export type CallSchema = {
   readonly takes?: readonly ('application/json' | 'multipart/form-data')[]
   /** The answer's content type; default JSON. */
   readonly gives?: string
-  /** The looks that the access log records when this answer goes to staff, because it holds personal data. */
+  /** The accesses that the access log records when staff get this answer, because it holds personal data. */
   readonly shows?: readonly LookKind[]
 }
 

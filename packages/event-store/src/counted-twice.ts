@@ -9,7 +9,7 @@ export type Count = {
   readonly key: Key
   /** The attribute that is counted. */
   readonly name: string
-  /** 0 changes no count, but `set` is still written. */
+  /** With 0 the count stays the same, but `set` is still written. */
   readonly by: number
   readonly set?: Item
 }

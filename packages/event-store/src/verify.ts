@@ -54,7 +54,7 @@ const hasItsHash = (event: StoredEvent): boolean => {
   try {
     return isCanonical(event.data) && hashOfCanonical(event) === event.hash
   } catch {
-    // A value of the wrong type cannot be what was hashed.
+    // A value of another type than the format's cannot be what was hashed.
     return false
   }
 }

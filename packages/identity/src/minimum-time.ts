@@ -7,7 +7,7 @@ export const answerMinimumTime = 500
 /** The time to hand over an SMS, also when the number has no member. */
 export const smsMinimumTime = 1_500
 
-/** An SMS that the provider has not taken by then is aborted, which leaves time to log it. */
+/** An SMS that the provider has not accepted by then is aborted, which leaves time to log it. */
 export const smsTimeoutMilliseconds = 1_400
 
 type WaitDependency = Pick<Dependencies, 'wait'>

@@ -97,7 +97,7 @@ export const countSms = async (
 const budgetMarks = (purpose: 'signin' | 'phone', part: number): readonly number[] =>
   purpose === 'phone' ? [part / 2, part * 0.8, part] : [part]
 
-/** True once per mark, because one alarm a day is read, but one alarm per SMS would not be. */
+/** True once per threshold, because somebody reads one alarm a day but not one per SMS. */
 const isCrossed = (count: number, marks: readonly number[]): boolean =>
   marks.some((mark) => count >= mark && count - 1 < mark)
 

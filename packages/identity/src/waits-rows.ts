@@ -8,7 +8,7 @@ export type WaitsRow = {
   readonly waits: Waits
   /** 0 when there is no row yet. */
   readonly revision: number
-  /** The rows of phones that this number's codes counted against; clearing limits must find them. */
+  /** The phones to which this number's codes were sent, because clearing its limits must clear theirs too. */
   readonly phones: readonly string[]
 }
 

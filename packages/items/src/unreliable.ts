@@ -19,7 +19,7 @@ export const unreliable = (items: Items, next: (writes: readonly Write[]) => Fau
   const settleLate = async () => {
     const pending = late
     late = null
-    // The late transaction's caller has already given up, so nobody handles this error.
+    // The caller of the late transaction no longer waits, so nobody handles this error.
     await pending?.().catch(() => undefined)
   }
   return {

@@ -20,7 +20,7 @@ export const lookedAtBy = async (
 
 type Look = Omit<LookDocument, 'agency'> & { readonly agency: number | null }
 
-/** Looks without names: the owner learns the agency and not the person. */
+/** Accesses without names: the owner learns the agency and not the person. */
 export const lookDocuments = async (items: Items, looks: readonly Look[]): Promise<LookDocument[]> => {
   const agencies = await agencyNames(
     items,

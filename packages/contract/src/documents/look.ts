@@ -1,4 +1,4 @@
-/** Looks at a record: which staff saw it, without names for its owner and with names for auditors. */
+/** Accesses to a record: which staff saw it, without names for its owner and with names for auditors. */
 import * as z from '../fields/z.ts'
 import { permission } from './member.ts'
 
@@ -26,7 +26,7 @@ export const lookKind = z.enum([
 
 const agency = z.object({ id: z.int(), short_name: z.string() }).nullable()
 
-/** Looks by one person within ten minutes are one entry: `times` is their number, `at` the time of the first. */
+/** Accesses by one person within ten minutes are one entry: `times` is their number, `at` the time of the first. */
 export const look = z.object({ at: z.string(), role: permission, agency, what: lookKind, times: z.int() })
 export const auditedLook = z.object({
   at: z.string(),

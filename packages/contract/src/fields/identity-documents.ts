@@ -1,4 +1,4 @@
-/** Sides of an identity document: by their published names in a path, as a file or upload key in a body. */
+/** A side of an identity document has its published name in a path, and is a file or an upload key in a body. */
 import { profile } from '../texts/profile.ts'
 import { uploadKey } from './files.ts'
 import * as z from './z.ts'

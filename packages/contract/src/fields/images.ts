@@ -1,4 +1,4 @@
-/** The picture of a program or agency: a part of a multipart form, or the key of an upload. */
+/** The picture of a program or an agency is a part of a multipart form or the key of an upload. */
 import { uploadKey } from './files.ts'
 import * as z from './z.ts'
 

@@ -13,7 +13,7 @@ type CleanImage = {
   readonly extension: 'png' | 'jpg' | 'gif' | 'svg'
   readonly contentType: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/svg+xml'
 }
-/** `type`: none of the four kinds; `unsafe`: an SVG with more in it than a drawing. */
+/** `type`: the file is none of the four kinds; `unsafe`: an SVG that contains more than a drawing. */
 export type ImageProblem = 'type' | 'size' | 'pixels' | 'frames' | 'broken' | 'unsafe'
 export type ImageOutcome = CleanImage | { readonly clean: false; readonly problem: ImageProblem }
 

@@ -13,10 +13,10 @@ const namespace = 'http://www.w3.org/2000/svg'
 const unsafe = { clean: false, problem: 'unsafe' } as const
 const broken = { clean: false, problem: 'broken' } as const
 
-/** Letters per turn: 64 KB of the smallest elements cost about 15 ms. */
+/** Characters that are parsed before other requests may run: 64 KB of the smallest elements take about 15 ms. */
 const turn = 65_536
 
-/** Yields between turns, so that other requests can run while a large drawing is cleaned. */
+/** Pauses regularly, so that other requests can run while a large drawing is cleaned. */
 export function* cleaningSvg(bytes: Uint8Array): Generator<undefined, ImageOutcome> {
   const source = utf8(bytes)
   if (source === null) return broken

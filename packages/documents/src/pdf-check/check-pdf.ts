@@ -59,7 +59,7 @@ function* problemInSpellings(text: string): Generator<undefined, PdfProblem | nu
   return problemIn(yield* plainSpelling(text.replace(/%[^\r\n]*/g, ' ')))
 }
 
-/** Letters per turn: 128 KB of escapes cost about 50 ms. */
+/** Characters that are searched before other requests may run: 128 KB of escapes take about 50 ms. */
 const turn = 131_072
 
 function* plainSpelling(text: string): Generator<undefined, string> {
@@ -67,10 +67,10 @@ function* plainSpelling(text: string): Generator<undefined, string> {
   let isAfterBlank = false
   for (let at = 0; at < text.length; yield) {
     let to = at + turn
-    // An escape must not be cut in two.
+    // A piece must not end within an escape.
     while (to < text.length && (text[to - 1] === '#' || text[to - 2] === '#')) to++
     const part = plainPart(text.slice(at, to))
-    // Blanks on both sides of a cut collapse to one.
+    // Blanks at the end of one piece and the start of the next collapse to one.
     parts.push(isAfterBlank && part.startsWith(' ') ? part.slice(1) : part)
     isAfterBlank = part.endsWith(' ')
     at = to

@@ -1,4 +1,7 @@
-/** The reason why a PDF is refused, as a sentence for its field, or null. Other requests run between the turns. */
+/**
+ * Returns why a PDF is refused, as a sentence for its field, or null. It pauses regularly, so that other requests can
+ * run.
+ */
 import { setImmediate } from 'node:timers/promises'
 import { validation } from '@portal/contract/texts/validation'
 import { checkingPdf, type PdfProblem } from './check-pdf.ts'

@@ -29,13 +29,13 @@ type TextStyle = {
 export type Row = {
   readonly label: string
   readonly value: string
-  /** Default: a fact, which is emphasised; a sentence is not. */
+  /** A `fact`, the default, is printed in bold; a `sentence` is not. */
   readonly as?: 'fact' | 'sentence'
 }
 
 export type Sheet = {
   readonly document: PDFDocument
-  /** Writes below the last content. */
+  /** Writes a paragraph below what was written last. */
   text(spans: readonly Span[] | string, style?: TextStyle): void
   /** Labels and values side by side; each row is as high as its higher cell. */
   table(rows: readonly Row[]): void
@@ -91,7 +91,7 @@ export const openSheet = async (): Promise<Sheet> => {
     })
   }
 
-  /** Continues below the lower one of the two. */
+  /** The next content begins below the longer of the two columns. */
   const sideBySide = (left: () => void, right: () => void) => {
     const [top, first] = [y, sheet]
     left()

@@ -1,4 +1,4 @@
-/** Which of a program's requirements a document meets. */
+/** A document may name the requirement of the program that it meets. */
 import { decisions, editApplication, fileApplication, filed, newDocument } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { applicationDecider } from './decide.ts'

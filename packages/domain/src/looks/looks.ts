@@ -1,6 +1,6 @@
 /**
- * Who looked at a member's identity document (R-ID-35): the stream `looks-5`. The event is written before the document
- * is shown, so that no look goes unrecorded.
+ * The log of who opened a member's identity document (R-ID-35): the stream `looks-5`. The event is written before the
+ * document is shown, so that no access goes unrecorded.
  */
 import { accept, type Command, decider, refuse } from '../kernel/decider.ts'
 import { mayLookAtDocuments } from '../member/access.ts'

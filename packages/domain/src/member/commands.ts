@@ -93,7 +93,7 @@ export type EditMember = Command<
     readonly personalId?: string
     readonly email?: string | null
     readonly phone?: string
-    /** The slot of a new phone. */
+    /** Which of the new phone's three slots the member takes (R-ID-24). */
     readonly phoneSlot?: 1 | 2 | 3
     readonly status?: 'active' | 'blocked'
     /** For a member with waiting documents, either value decides. */

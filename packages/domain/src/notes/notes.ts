@@ -70,7 +70,7 @@ const addNote = ({ actor, data }: AddNote, { lastNote }: Notes) => {
   })
 }
 
-/** Whoever asks last becomes the assignee. */
+/** Whoever takes the application last is its assignee. */
 const take = ({ actor, data }: TakeApplication, { takenBy }: Notes) => {
   if (!mayReadNotes(actor, data.application)) return refuse('not_found')
   if (!mayWrite(actor)) return refuse('not_permitted')

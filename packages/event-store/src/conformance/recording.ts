@@ -3,7 +3,7 @@ import { digest } from '../hash.ts'
 import { freshMember, freshNumber, freshStream, given, type OpenItems } from './ground.ts'
 import { close, note, open, someone } from './sample.ts'
 
-/** What an append stores, and how it is read again. */
+/** Tests what an append stores and what a later read returns. */
 export const recording = (items: OpenItems): void => {
   describe('recording', () => {
     test('an unknown stream is empty', async () => {

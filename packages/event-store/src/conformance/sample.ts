@@ -19,7 +19,7 @@ type Given<Type extends string, Data> = {
   readonly at: string
 }
 export type Open = Given<'Open', { readonly number: string; readonly name: string }>
-/** `lines` is the number of events of the one command. */
+/** `lines` is the number of events that one command records. */
 export type Note = Given<'Note', { readonly text: string; readonly lines?: number; readonly hint?: string | null }>
 export type Close = Given<'Close', object>
 export type SampleCommand = Open | Note | Close

@@ -5,7 +5,7 @@ import { endsReceipts, receiptStatusAfter } from './sign-receipts.ts'
 
 type Event = { readonly version: number; readonly type: string; readonly hash: string }
 
-/** The newest event with a receipt; null when there is none or the application was returned since. */
+/** The newest event with a receipt; null when there is none or the application was returned after it. */
 export const receiptEventOf = async (items: Items, application: number): Promise<Event | null> => {
   const stream = streamOf('application', application)
   for await (const item of everyItem(items, 'events', { partition: stream, newestFirst: true, limit: eventsAtOnce })) {

@@ -122,7 +122,10 @@ const missingNamesOf = ({ streams, events }: RawSegment): readonly EventName[] =
   return (namesIn(streams) ?? []).filter(({ stream, version }) => !sound.has(`${stream} ${version}`))
 }
 
-/** The event's own name if it is among the missing ones. Otherwise the missing name, if there is only one. */
+/**
+ * The name that the damaged event bears, if the segment lacks that event. Otherwise the missing name, if there is only
+ * one.
+ */
 const nameOf = ({ stream, version }: StoredEvent, missingNames: readonly EventName[]): EventName => {
   const own = missingNames.find((each) => each.stream === stream && each.version === version)
   const [only, ...others] = missingNames
@@ -139,7 +142,7 @@ const namesItsStreams = ({ events, streams }: RawSegment): boolean => {
   return isDense && streams.length === parts.length && parts.every(isNamed)
 }
 
-/** In the order of the segment, in which versions ascend. */
+/** The range of versions of each stream; a stream's versions ascend within a segment. */
 const partsOf = (events: RawSegment['events']): readonly Part[] => {
   const parts = new Map<StreamName, Part>()
   for (const { stream, version } of events)

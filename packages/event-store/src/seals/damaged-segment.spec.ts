@@ -55,7 +55,7 @@ describe('a segment of which a byte was changed', () => {
         if (others.length === 0) expect(found).toEqual(nobody)
       }
     }
-    // Most bytes of a segment belong to one event; the rest affects the encoding of all.
+    // Most bytes of a segment belong to one event; a change in the others affects several.
     expect(one).toBeGreaterThan(several)
   })
 

@@ -12,7 +12,7 @@ import { isSignedBy } from './signature.ts'
 
 const partition = 'restores'
 
-/** Includes everything that the next seal follows, so that the sealer need not read the statement. */
+/** The row holds everything that the next seal continues, so that the sealer need not read the statement. */
 const rowOf = (restore: Restore) => ({ at: restore.at, ...afterRestore(restore) })
 
 export const noteRestore = async (items: Items, restore: Restore): Promise<void> => {

@@ -62,7 +62,10 @@ export const publishLog = async (deps: PublishDependencies): Promise<Published> 
   }
 }
 
-/** The advice in the error: a checkpoint never goes back, so the published log of a restored portal cannot continue. */
+/**
+ * The error explains the cause: a checkpoint never goes back, so the published log of a restored portal cannot
+ * continue.
+ */
 const ifRestored = 'where the tables were restored, a new log is begun (docs/runbook.md)'
 
 /** A restored log that grew since may be as long as the published one and still differ. */

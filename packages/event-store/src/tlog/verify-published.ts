@@ -33,7 +33,7 @@ export type PublishedVerified = {
   readonly next: number | null
 }
 
-/** `at`: the first unchecked tile of 256 events. */
+/** `at` is the number of the first unchecked tile, each with 256 events. */
 export const verifyPublished = async (
   deps: VerifyPublished,
   at: number,

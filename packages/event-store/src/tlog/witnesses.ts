@@ -107,7 +107,7 @@ const ask = async (deps: WitnessDependencies, { key, prefix }: Witness, request:
     if (answer.status === 422) return { status: 'refused' }
     if (answer.status !== 409) return { status: 'away' }
     const seen = /^(0|[1-9]\d{0,15})\n?$/.exec(answer.text)?.[1]
-    // The witness has seen another root for the same size.
+    // The witness has seen a log of this size with another root.
     if (old === tree.size && (seen === undefined || Number(seen) === old)) return { status: 'refused' }
     if (seen === undefined) return { status: 'away' }
     if (Number(seen) > tree.size) return { status: Number(seen) > tip ? 'refused' : 'ahead' }

@@ -1,4 +1,7 @@
-/** Records which staff saw what. The line is written before the answer: what cannot be recorded is not shown. */
+/**
+ * Records which staff saw what. The line is written before the answer, so that nothing is shown whose access cannot be
+ * recorded.
+ */
 import { type Actor, parseStream, type StreamName } from '@portal/domain'
 import type { Dependencies } from '../dependencies.ts'
 import { itemOf, type LookKind, lookKinds } from './line.ts'

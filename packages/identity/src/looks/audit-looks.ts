@@ -1,4 +1,4 @@
-/** Looks for auditors over all records, newest first. One answer reads a bounded number of lines. */
+/** The access log for auditors: accesses to all records, newest first. One answer reads a bounded number of lines. */
 import { dayAfter, type StreamName, startOfTbilisiDay, tbilisiDay } from '@portal/domain'
 import { allItems, type Item, type Items } from '@portal/items'
 import { type JoinedLook, joined, looksIn } from './join.ts'

@@ -1,4 +1,4 @@
-/** Removes a record from the access log. Each day's root still proves that a look took place. */
+/** Removes a record from the access log. The Merkle root of each day still proves that the day had this access. */
 import type { StreamName } from '@portal/domain'
 import { allItems, type Items, read } from '@portal/items'
 import { partitionsAbout, withoutRecord } from './line.ts'

@@ -1,9 +1,11 @@
-/** Joins looks for reading: one person's looks of one kind within ten minutes become one entry with a count. */
+/**
+ * Groups accesses for reading: those of one person, of one kind and within ten minutes become one entry with a count.
+ */
 import type { StreamName } from '@portal/domain'
 import type { LookLine } from './line.ts'
 
 export type Look = Omit<LookLine, 'records' | 'requestId'> & { readonly record: StreamName }
-/** `at` is the time of the first one. */
+/** The time of the first access. */
 export type JoinedLook = Look & { readonly times: number }
 
 export const joinedWithin = 10 * 60 * 1000

@@ -1,7 +1,7 @@
 /**
  * A line of the access log: one answer to a staff member, and whose records it showed. Lines are partitioned by Tbilisi
- * day and spread over a few partitions, so that a look costs one write, a record's looks of today are found without
- * reading all, and a whole day can be read and closed.
+ * day and spread over a few partitions. So recording costs one write, today's accesses to a record are found without
+ * reading all lines, and a whole day can be read and closed.
  */
 import { hash, randomBytes } from 'node:crypto'
 import { type Actor, parseStream, type Role, type StreamName, tbilisiDay } from '@portal/domain'

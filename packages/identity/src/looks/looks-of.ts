@@ -1,4 +1,4 @@
-/** Who saw a record: from its own rows for closed days, and from the lines of open days. */
+/** Who saw a record: read from the record's own rows for closed days, and from the lines for open days. */
 import { dayAfter, type StreamName, tbilisiDay } from '@portal/domain'
 import { allItems, type Item, type Items } from '@portal/items'
 import { type JoinedLook, joined, joinedWithin, type Look, looksIn } from './join.ts'
@@ -42,7 +42,8 @@ export const lookedLately = async (
 ): Promise<readonly Pick<Look, 'actor' | 'role' | 'agency' | 'at'>[]> => {
   const since = new Date(Date.parse(now) - joinedWithin).toISOString()
   const days = [...new Set([since, now].map(tbilisiDay))]
-  // The latest look may be missing, because the read is eventually consistent; that is enough for a hint to colleagues.
+  // The latest access may be missing, because the read is eventually consistent; that is enough for a hint to
+  // colleagues.
   const options = { from: since, partitions: 1, consistent: false }
   const looks = await Promise.all(days.map((day) => linesAbout(items, { record, agency }, day, options)))
   const byActor = new Map<number, Look>()
@@ -54,7 +55,7 @@ export const lookedLately = async (
 type LinesQuery = {
   readonly from?: string
   readonly consistent?: boolean
-  /** How many of the partitions to read; the first one has only looks at single records. */
+  /** The number of partitions to read; the first one only has accesses to single records. */
   readonly partitions?: number
 }
 

@@ -151,7 +151,7 @@ describe('looks for auditors', () => {
       all.push(...page.looks.map(({ record }) => record))
       before = page.next ?? undefined
     } while (before)
-    // The looks span two and a half days. Before the first closing, no day before yesterday is read.
+    // The accesses span two and a half days. Before the first closing, no day before yesterday is read.
     expect(all.slice(0, 50)).toEqual(Array.from({ length: 50 }, (_, at) => `application-${120 - at}`))
     expect(new Set(all).size).toBe(all.length)
     const of = async (query: Parameters<typeof looksForAudit>[1]) =>

@@ -37,8 +37,8 @@ export const administeredPrograms: Projection = {
 type Viewer = Pick<Actor, 'role' | 'agency'>
 
 /**
- * The programs that the viewer may read, newest first. All rows are read and filtered, because a program may move to
- * another agency and keeps its position here.
+ * The programs that the viewer may read, newest first. All rows are read and then filtered, because a program that
+ * moves to another agency keeps its row and its place in the order.
  */
 export const administeredProgramsOf = async (items: Items, viewer: Viewer): Promise<AdministeredProgramRow[]> => {
   if (programAccess[viewer.role].reads === 'none') return []

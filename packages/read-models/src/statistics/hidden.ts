@@ -1,6 +1,6 @@
 /**
- * Hides numbers from which somebody in a small group could be recognised: 1 to 9, and the next smallest number where a
- * hidden one could be computed. Pure.
+ * Hides counts from 1 to 9, from which somebody in a small group could be recognised, and the next smallest count where
+ * a hidden one could be computed. Pure.
  */
 
 export const smallestShown = 10

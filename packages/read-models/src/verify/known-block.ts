@@ -18,7 +18,7 @@ import type { Reading } from './reading.ts'
 /** An application's expected listing and the version of its stream; version 0 when it does not exist. */
 export type KnownListing = ExpectedListing & {
   readonly version: number
-  /** A scan has found the application's rows in the waiting order right. */
+  /** True when the scan compared the application's rows in the waiting order and found no difference. */
   readonly isInOrder?: boolean
 }
 

@@ -37,7 +37,7 @@ export type Folded =
       readonly version: number
       readonly counted: Counted | undefined
       readonly row: SearchRow | undefined
-      /** A scan has found the application's rows in the waiting order right. */
+      /** True when a scan has already compared the application's rows in the waiting order and found no difference. */
       readonly isInOrder?: boolean
     }
   | 'unreadable'

@@ -123,8 +123,8 @@ const isManifest = async ({ items, store }: Reading, live: string, row: Item): P
 }
 
 /**
- * The block must open as its column and name. Its revision must equal that of the manifest or of the other column,
- * because the third one is wrong when two agree.
+ * The block must open under its column and name. Three places hold its revision: the block, the other column's block
+ * and the manifest. If two of them agree, the third one is wrong.
  */
 const isBlock = async ({ items, store }: Reading, live: string, column: Column, row: Item): Promise<boolean> => {
   const { pk: _, sk, revision, box, ...others } = row

@@ -1,4 +1,4 @@
-/** Labels of the fields of a look at an identity document, and of a closed day of the access log. */
+/** Labels of the fields of a recorded access to an identity document, and of a closed day of the access log. */
 import { audit } from '../../texts/audit.ts'
 import { members } from '../../texts/members.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The contents of a generation of counts or search as texts, to compare two generations and to drop one. Block
- * boundaries and compression do not matter.
+ * The rows of one generation of counts or search as texts. Two generations are compared by them, and one is dropped by
+ * them. Block boundaries and compression do not matter.
  */
 import type { EventStore } from '@portal/event-store'
 import { everyItemOf, type Item, type Items } from '@portal/items'

@@ -29,7 +29,8 @@ const countsFromSums = async (items: Items, viewer: Actor, filters: ListFilters)
   if (scope === null || !isCountedByStatus(others) || searchFor(filters.search)) return null
   const generation = await liveGeneration(items, 'counts')
   const { all, returned, ...statuses } = await countsByStatus(items, generation, scope)
-  // A list that is read completely contains the rows of all programs and agencies, so their number decides.
+  // A list that is short enough to be read completely contains the rows of all programs and agencies, so the number of
+  // these rows decides.
   const agencyScope = scopeOf(viewer) as Scope
   const isShort = async () =>
     agencyScope === scope || (await countsOf(items, generation, { scope: agencyScope })).total <= shortListLimit

@@ -65,7 +65,7 @@ export const programQueueOf = ({ id, project, forwarded_at, updated_at }: Waitin
   }
 }
 
-/** One pile per program, the longest wait first. */
+/** One queue per program, the longest wait first. */
 export const mergedByProgram = (queues: readonly ProgramQueue[]): readonly ProgramQueue[] => {
   const sorted = queues.toSorted((a, b) => byWaitingTime(a.oldest, b.oldest))
   return [...Map.groupBy(sorted, ({ program }) => program).values()].map((same) => {

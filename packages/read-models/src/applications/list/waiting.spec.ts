@@ -130,7 +130,7 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
         expect(answer.data.map(({ id }) => id)).toEqual(rows.slice((page - 1) * 10, page * 10).map(({ id }) => id))
         expect(answer.total).toBe(rows.length)
       })
-      // Ten rows far apart, a dozen rows assigned to others, and the counts on the way to them.
+      // Ten scattered rows, a dozen rows assigned to others, and the counts that lead to them.
       for (const { calls, rows } of read) {
         expect(calls).toBeLessThanOrEqual(20)
         expect(rows).toBeLessThanOrEqual(160)

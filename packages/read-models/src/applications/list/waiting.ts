@@ -82,7 +82,8 @@ export const queueOf = async (items: Items, viewer: Actor, filters: ListFilters)
   if (scope === null || !isWaitingOrder(filters)) return null
   const generation = await liveGeneration(items, 'counts')
   const waiting = await waitingQueue(items, generation, scope)
-  // A queue that is read completely contains the rows of all programs, so their number decides.
+  // A queue that is short enough to be read completely contains the rows of all programs, so the number of these rows
+  // decides.
   const agencyScope = agencyOfScope(scope)
   const isShort = async () =>
     agencyScope === scope || (await waitingQueue(items, generation, agencyScope)).total <= shortListLimit

@@ -41,7 +41,7 @@ const fieldText = {
   description: ({ description }) => description,
 } as const satisfies Readonly<Record<Field, (document: ApplicationView['document']) => string>>
 
-/** File names that only the other history has; the same file under the same name is no change. */
+/** The names of the files that `other` has and `one` lacks; the same file under the same name is no change. */
 const missingIn = (one: History, other: History): string[] => {
   const files = filesOf(one).map(({ file }) => file)
   return filesOf(other).flatMap(({ file, name }) => {

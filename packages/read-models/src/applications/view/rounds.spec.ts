@@ -1,4 +1,7 @@
-/** How often an application was returned, why it waits, which one refiles it, and what was changed since. */
+/**
+ * The document tells how often an application was returned and why, which application refiles it, and what changed
+ * since the return.
+ */
 import type { ApplicationEdited, ApplicationEvent } from '@portal/domain'
 import {
   agencyAdmin,
