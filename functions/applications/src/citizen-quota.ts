@@ -1,4 +1,4 @@
-/** A citizen's quotas per day or hour; the refusal tells when the quota renews. */
+/** A citizen's quotas per day or hour; a refusal says when the quota renews. */
 import { errors } from '@portal/contract/texts/errors'
 import { type PortalEnv, refused } from '@portal/http'
 import { maxUnfiledBytes, type Quota, rowsOfUploads, takeQuota } from '@portal/identity'

@@ -1,4 +1,4 @@
-/** The program's requirement that a document meets; naming one is optional. */
+/** A document may name the program's requirement that it meets; naming one is optional. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Fixture, json, nino, openFixture, pdf, typed } from './for-specs.ts'
 

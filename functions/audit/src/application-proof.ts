@@ -1,5 +1,5 @@
 /**
- * The proof file as a download. It opens personal fields, so only those who may replay get it, and the look is
+ * The proof file as a download. It opens personal fields, so only those who may replay get it, and the access is
  * recorded.
  */
 import { applicationProof } from '@portal/contract/calls/application-proof.endpoint'

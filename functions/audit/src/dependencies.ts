@@ -1,4 +1,4 @@
-/** The dependencies of the audit area. It only reads, except for recording looks. */
+/** The dependencies of the audit area. It only reads, except for recording accesses. */
 import type { Files } from '@portal/documents'
 import type { EventStore, KeyService } from '@portal/event-store'
 import type { Sealing, SealSigner, SealStore } from '@portal/event-store/seals'

@@ -5,7 +5,7 @@ import { setGenerations } from '@portal/read-models'
 import { seeded } from '@portal/tests/support/portal'
 import { type Fixture, openFixture, typed } from './for-specs.ts'
 
-/** Rows of every kind: sealed and unsealed, waiting and parked, remembered and erased. */
+/** A row of every kind: sealed and unsealed events, waiting and parked ones, remembered answers, erased keys. */
 export const openWithEveryRow = async (): Promise<Fixture> => {
   const fixture = await openFixture()
   const { items } = fixture

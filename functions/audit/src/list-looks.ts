@@ -1,6 +1,6 @@
 /**
- * Which staff saw which record, with names. The answer names the records' owners too, so reading it is recorded as a
- * look.
+ * Which staff saw which record, with names. The answer names the records' owners too, so reading it is recorded as an
+ * access.
  */
 import type { AuditedLook } from '@portal/contract'
 import { auditLooks } from '@portal/contract/calls/audit-looks.endpoint'

@@ -5,7 +5,7 @@ import { type Key, type TableName, tables } from '@portal/items'
 export type TablePass = 'keys' | 'heads' | 'events' | 'places' | 'views' | 'claims' | 'counts' | 'search'
 export type Pass = TablePass | 'log' | NumberedPass
 /**
- * What these passes count: rows that the scan has read, tiles of the published log, projectors, and blocks of
+ * The units that these passes count: rows that the scan has read, tiles of the published log, projectors, blocks of
  * applications.
  */
 type NumberedPass = 'scan' | 'published' | 'feed' | 'lists'
@@ -21,8 +21,8 @@ type At =
 export const forgotten = 'forgotten-------'
 
 /**
- * First a scan of everything, then what it left in doubt. Rows that open others come first, rows that are folded from
- * others last.
+ * First a scan of everything, then the rows that it could not confirm. Tables whose rows open others come first, tables
+ * that are folded from others last.
  */
 export const passes = [
   'scan',

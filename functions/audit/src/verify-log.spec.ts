@@ -48,7 +48,7 @@ describe('checking the log', () => {
         place: 'heads application-1, events application-1 / 4',
       },
     ])
-    // Once the log has the event, it is known which of the two is wrong.
+    // Once the log has the event, it shows that the event is missing and the head is right.
     const gone = (await openFixture()) as Fixture
     await gone.settle()
     await gone.items.delete('events', { stream: 'application-1', version: 4 })

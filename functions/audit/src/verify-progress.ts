@@ -54,7 +54,7 @@ const weight: Partial<Record<Pass, number>> = {
   lists: 500,
 }
 
-/** The cost of one step after a scan, which leaves a few rows in doubt and some data unread. */
+/** The cost of one step after a scan, when a few rows are left to check and some data is still unread. */
 const weightAfterScan: Partial<Record<Pass, number>> = { published: 40, counts: 1, search: 10, lists: 10 }
 
 /** The finished share of the work, from 0 to 1. A pass that reads more rows than expected counts as finished. */

@@ -31,7 +31,7 @@ export const verifySkippingFailures = async (
   }
 }
 
-/** A position among the rows in doubt is valid in this process only, so the whole table is walked instead. */
+/** An index into the list of rows to recheck is valid in this process only, so the whole table is walked instead. */
 const wholeTablePosition = (position: Position): Position =>
   'after' in position && position.run !== undefined ? beginningOf(position.pass, forgotten) : position
 

@@ -90,7 +90,7 @@ const runStep = (deps: VerifyDependencies, position: Position, hasTime: () => bo
 type At<P extends Pass> = Extract<Position, { readonly pass: P }>
 type NumberedPosition = Pick<Position, 'run'> & { readonly at: number }
 
-/** Reports nothing itself: the later passes check and report the rows in doubt. */
+/** Reports nothing itself: the later passes check the remaining rows and report them. */
 const scanTables = async (deps: VerifyDependencies, { run }: Position, hasTime: () => boolean): Promise<StepResult> => {
   const scan = runOf(run) ?? newRun(run)
   // A walk over the tables can continue in any process; it is slower, but it ends.

@@ -1,4 +1,4 @@
-/** Forwards a program, once: from then on its agency cannot edit it (the dialog warns first). */
+/** Forwards a program, once: from then on its agency cannot edit it, and a dialog warns of this first. */
 import { forwardProgram } from '@portal/contract/calls/forward-program.endpoint'
 import { forwardProgramSchema } from '@portal/contract/calls/forward-program.schema'
 import { programAdmin } from '@portal/contract/texts/program-admin'

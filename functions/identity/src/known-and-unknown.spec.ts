@@ -47,7 +47,7 @@ test('200 known and 200 unknown numbers: equal bodies, headers, calls and waits;
 
   const traces = new Set<string>()
   for (const [index, { number, unknown }] of people.entries()) {
-    // One address may request 300 codes an hour.
+    // One address may request 300 codes an hour, so the clock advances by an hour after every sixty people.
     if (index % 60 === 0) pass(minutes(60))
     traces.add(await traceOf(number))
     traces.add(await traceOf(unknown))

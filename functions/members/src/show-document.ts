@@ -1,6 +1,6 @@
 /**
- * Redirects to a side of an identity document (R-ID-35). The look is recorded as an event first: what cannot be
- * recorded is not shown. The answer is a link of the file store that lives 60 seconds.
+ * Redirects to a side of an identity document (R-ID-35). The access is recorded as an event first, so that nothing is
+ * shown whose access cannot be recorded. The answer is a link of the file store that lives 60 seconds.
  */
 import { type DocumentSide, looksDecider, streamOf } from '@portal/domain'
 import { type PortalEnv, refused, shownTo } from '@portal/http'

@@ -29,7 +29,7 @@ export const closeDays = async (deps: CloseDays & { readonly hasTime?: () => boo
   return closed
 }
 
-/** The day on which the log began; no look can be older than the first registration. */
+/** The day on which the log began; nobody can have seen a record before the first registration. */
 const firstDay = async (items: Items): Promise<string | null> => {
   const first = await segmentAt(items, 1)
   return first === undefined ? null : tbilisiDay(first.at)

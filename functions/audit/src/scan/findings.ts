@@ -1,6 +1,6 @@
 /**
- * The findings of one scan over all tables. Rows that agree are not read again; rows in doubt are checked one by one.
- * The findings stay in the memory of this process, so a call that reaches another process scans again.
+ * The findings of one scan over all tables. Rows that agree are not read again; all others are checked one by one. The
+ * findings stay in the memory of this process, so a call that reaches another process scans again.
  */
 import { hash, randomBytes } from 'node:crypto'
 import { isStreamName, type StreamName } from '@portal/domain'
@@ -11,7 +11,7 @@ import { type KnownBlock, type KnownListing, streamOfOrderRow, streamOfRow, stre
 import { unpackCounted } from './counted.ts'
 import { at, field, hasMark, mark, matches, Records } from './records.ts'
 
-/** The passes that check single rows in doubt. */
+/** The passes that read single rows again because the scan could not confirm them. */
 const recheckPasses = ['keys', 'heads', 'events', 'places', 'views', 'claims', 'counts'] as const
 export type RecheckPass = (typeof recheckPasses)[number]
 export const isRecheckPass = (pass: string): pass is RecheckPass => recheckPasses.some((each) => each === pass)
@@ -40,12 +40,12 @@ export class ScanFindings {
     return this.#remembered
   }
 
-  /** The name of the run starts with `prefix`. */
+  /** `prefix` is the beginning of the run's name, which is otherwise random. */
   constructor(prefix: string) {
     this.run = `${prefix}${randomBytes(12).toString('base64url').slice(prefix.length)}`
   }
 
-  /** 48 bits of a digest of each key's subject, erased keys included. */
+  /** 48 bits of the digest of each data subject that has a row in the table `keys`, also for erased people. */
   readonly #keys = new Set<number>()
 
   addKey(subject: string): void {
@@ -60,13 +60,13 @@ export class ScanFindings {
     this.#recheckKeys.get(pass)?.set(textOf(key), key)
   }
 
-  /** Sorted by the keys as text, so that a position in the list stays valid. */
+  /** Sorted by key, so that an index into the list means the same row in the next call. */
   recheckKeys(pass: RecheckPass): readonly Key[] {
     const all = [...(this.#recheckKeys.get(pass) ?? [])]
     return all.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, key]) => key)
   }
 
-  /** True when some streams are in doubt; only another pass over the table finds their rows. */
+  /** True when the scan could not confirm some streams; only another pass over the table finds their rows. */
   hasRecheckStreams(pass: RecheckPass): pass is SummedTable {
     return isSummed(pass) && this.#streams[pass].size > 0
   }
@@ -83,7 +83,7 @@ export class ScanFindings {
     return this.generation === null ? null : streamOfOrderRow(this.generation, row)
   }
 
-  /** Called after the last row: everything that does not agree is in doubt. */
+  /** Called after the last row: every row that does not agree is marked to be read again. */
   finish(): void {
     for (const [stream, record] of this.records.all()) this.#finishStream(stream, record)
     // A segment without a predecessor may lie beyond the end of the log.

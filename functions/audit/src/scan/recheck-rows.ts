@@ -1,4 +1,4 @@
-/** Checks the rows that a scan left in doubt, with the same check that a walk over the whole table uses. */
+/** Checks the rows that a scan could not confirm, with the same check that a walk over the whole table uses. */
 import { isStreamName } from '@portal/domain'
 import { allItems, type Item, type Key } from '@portal/items'
 import { type TablePass, tableOf } from '../verify-cursor.ts'

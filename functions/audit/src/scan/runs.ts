@@ -7,7 +7,7 @@ const maxRuns = 2
 const [first, second] = ['1', '2']
 const runs = new Map<string, Scan>()
 
-/** Starts a scan, or starts it once more when its process is gone; null when the second one is lost too. */
+/** Starts a scan; if its process ends, a second one. Null when the second scan is lost too. */
 export const newRun = (lost: string | undefined): Scan | null => {
   if (lost?.startsWith(second)) return null
   const scan = new Scan(new ScanFindings(lost === undefined ? first : second))
