@@ -1,5 +1,5 @@
 /**
- * `npm run check`, for every few minutes of work: types of everything, of which TypeScript keeps what did not change;
+ * `npm run check`, to be run every few minutes: types of everything, of which TypeScript caches what did not change;
  * lint of what differs from `main`; changed specs, and the specs of a changed file's folder that import it. With
  * `--reach` it runs every spec that the change can reach, which for a use case is most of them. `npm test` runs all.
  */

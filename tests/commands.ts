@@ -9,7 +9,7 @@ export const run = (command: string, args: readonly string[], env: NodeJS.Proces
 
 export type Said = { readonly code: number; readonly text: string }
 
-/** Keeps what the command prints, for commands side by side whose lines must not mix. */
+/** Collects what the command prints, because the lines of commands that run at the same time must not mix. */
 export const listenTo = (command: string, args: readonly string[]): Promise<Said> =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })

@@ -28,7 +28,7 @@ export type Run = {
   readonly region?: string
   readonly endpoints?: Readonly<Record<Service, string>>
   readonly credentials?: State['credentials']
-  /** The functions' environment: tables, buckets, key, site. */
+  /** The environment variables of the functions: tables, buckets, key and site. */
   readonly environment?: Readonly<Record<string, string>>
 }
 export type Folder = {

@@ -29,7 +29,7 @@ export const apiCachePolicy = (scope: Construct): CachePolicy =>
     enableAcceptEncodingGzip: true,
   })
 
-/** Hashed files are cached for a year, the page is revalidated each time; both by their own headers. */
+/** Hashed files are cached for a year and the page is revalidated each time; each file's own headers say which. */
 export const siteCachePolicy = (scope: Construct): CachePolicy =>
   new CachePolicy(scope, 'SiteCache', {
     ...originControlled,

@@ -38,5 +38,5 @@ function handler(event) {
   return request
 }
 
-// For the local gateway; the stack leaves this line out.
+// The local gateway imports this function; the stack leaves this line out.
 export { handler, pageOf }

@@ -32,7 +32,7 @@ export class Reactions extends PortalFunction {
     Validations.of(this.failed).acknowledge({ id: 'AwsSolutions-SQS3', reason: 'It is itself where failures wait' })
     const feed = {
       startingPosition: StartingPosition.TRIM_HORIZON,
-      // What waits is taken at once: one run reads ahead while it writes segments of ninety streams.
+      // One call takes up to a thousand records, because it reads ahead while it writes segments of ninety streams.
       batchSize: 1_000,
       reportBatchItemFailures: true,
       bisectBatchOnError: true,

@@ -20,7 +20,7 @@ export type Lock = { packages: Record<string, Locked> }
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32', 'aix']
 const processors = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'mips64el', 'loong64']
 
-/** The platform in a name such as `@scope/binding-linux-arm64-musl`; null when it names none. */
+/** The platform in a package name such as `@scope/binding-linux-arm64-musl`; null when it names none. */
 export const platformOf = (name: string): Pick<Locked, 'os' | 'cpu' | 'libc'> | null => {
   const words = (name.split('/').at(-1) ?? '').split('-')
   const os = words.filter((word) => systems.includes(word))

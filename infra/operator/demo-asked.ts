@@ -1,4 +1,4 @@
-/** Whether a portal accepts demo data: only a deployed one whose deployment enabled it. */
+/** A portal accepts demo data only if it is deployed and its deployment enabled it. */
 type Env = Readonly<Record<string, string | undefined>>
 
 /** The reason for the refusal, or undefined. */

@@ -22,7 +22,7 @@ export const looks = async (deps: LooksDependencies, args: LooksArgs): Promise<r
   const names = new Map<number, string>()
   for (const { actor } of found) if (!names.has(actor)) names.set(actor, await nameOf(deps.items, actor))
   if (found.length > 0) return found.map((line) => textOf(line, record, names.get(line.actor) ?? ''))
-  // A mistyped number must not look like a record that nobody saw.
+  // An unknown number is an error, because otherwise a mistyped number would look like a record that nobody saw.
   const isThere = (await deps.items.get('heads', { stream: record })) !== undefined
   if (!isThere) throw new Problem(`There is no ${kind} ${id}.`)
   return [`Nobody of the staff was shown ${kind} ${id} in that time.`]

@@ -15,7 +15,7 @@ export const meter = () => {
   return { onConsumed, spent: (): ConsumedUnits => ({ ...total }) }
 }
 
-/** `milliseconds` since the command began; `events` if it read them. */
+/** `milliseconds` is the time since the command began; `events` is given if it read events. */
 export const consumedText = ({ read, write }: ConsumedUnits, milliseconds: number, events = 0): string => {
   const seconds = milliseconds / 1000
   const speed = events > 0 ? `${events} events, ${Math.round(events / seconds)} a second, ` : ''

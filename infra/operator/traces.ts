@@ -62,8 +62,8 @@ async function* eventsOf(items: Items, stream: StreamName): AsyncGenerator<Store
 }
 
 /**
- * Only the first event names a message's sender or a proposal's member. There are few such streams, and a hundred are
- * read at once.
+ * Only the first event names a message's sender or a proposal's member. All these streams are read, a hundred at once,
+ * because there are few.
  */
 async function* firstEvents(items: Items, kind: 'contact' | 'role'): AsyncGenerator<Stored> {
   const given = await items.get('claims', { claim: `counter#${kind}` })

@@ -1,6 +1,6 @@
 /**
- * All grants as a table to be reviewed: one more or one less fails here. `tests/aws` shows that they are sufficient,
- * because it checks every call of every bundle against them.
+ * All grants as a table to be reviewed: an added or a removed grant fails here. `tests/aws` shows that they are
+ * sufficient, because it checks every call of every bundle against them.
  */
 import { describe, expect, test } from 'vitest'
 import { areas } from '../areas.ts'

@@ -12,9 +12,9 @@ import { startVictim } from '../kill/victim.ts'
 import { printTable } from './ground/table.ts'
 
 const people = 6
-/** Milliseconds for which people work with nothing beside them. */
+/** Milliseconds for which the requests run without any other work. */
 const alone = 15_000
-/** 2 means that a projector is behind, which it may be while people work. */
+/** Exit code 2 means that a projector is behind, which is allowed while requests arrive. */
 const wellCodes: readonly unknown[] = [0, 2]
 
 const beside = [
@@ -40,7 +40,7 @@ export const benchBesideWork = async (): Promise<void> => {
   }
   try {
     const citizens = await Promise.all(someCitizens(people).map((member) => signIn(portal.url, member)))
-    // A refused request rejects.
+    // A refused request rejects the promise.
     working = Promise.all(citizens.map((citizen) => work(portal.url, citizen, done, (ms) => times.push(ms))))
     working.catch(() => undefined)
     await during('nothing', () => pause(alone))

@@ -5,7 +5,7 @@ import { type KeyCost, keyCosts } from './key-cost.ts'
 
 export const keys = 40
 export const slowdown = 4
-/** Milliseconds, so that every letter has its own frame. */
+/** Milliseconds between two keys, long enough for every letter to be painted in its own frame. */
 const paceMs = 50
 
 /** Presses one key, the `index`th of its field. */

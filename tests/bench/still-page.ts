@@ -1,4 +1,4 @@
-/** A static copy of a page without scripts: what the browser itself needs for fields, styles and paint. */
+/** A static copy of a page without scripts, which shows what the browser itself needs for fields, styles and paint. */
 import type { Browser, Page } from 'playwright-core'
 import { newPage } from './key-presses.ts'
 

@@ -5,7 +5,7 @@ import { citizen, registerIndividual } from '@portal/testing'
 import { writtenBy } from '../journeys/filing.ts'
 import { type PortalInMemory, seeded } from '../support/portal.ts'
 
-/** Calls the streams of heads and then of the log as Lambda does, for a single event. */
+/** Calls the reactions as Lambda does for a single event: first with the stream of heads, then with that of the log. */
 export const follower = ({ react }: PortalInMemory) => {
   const called = (dynamodb: object) => react({ Records: [{ dynamodb: { SequenceNumber: '1', ...dynamodb } }] })
   const follow = async (stream: string, version: number): Promise<void> => {

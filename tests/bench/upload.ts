@@ -58,7 +58,7 @@ const memory = async (what: 'VmRSS' | 'VmHWM'): Promise<number> =>
 const pdf = pdfOfSize
 
 try {
-  // The first filings load code and connections into memory, so they are not measured.
+  // The first filings are not measured, because they load code and open connections.
   for (let index = 0; index < 5; index++) await file(pdf(1_000), 1)
   for (let round = 1; round <= 3; round++) {
     await writeFile(`/proc/${pid}/clear_refs`, '5')

@@ -68,7 +68,9 @@ export const longestTurnMs = async (work: () => Promise<unknown>): Promise<numbe
 
 export const filled = (fragment: string, size: number): string => fragment.repeat(Math.ceil(size / fragment.length))
 
-/** Fragments that are hard for regular expressions and parsers: runs of spaces, digits, and unclosed openings. */
+/**
+ * Fragments that are costly for regular expressions and parsers when they repeat: spaces, digits, unclosed brackets.
+ */
 export const fragments = [
   ' ',
   '\n',

@@ -1,6 +1,6 @@
 /**
- * Every call by every staff role on somebody's records: an answer with a personal number must have a line in the access
- * log, of a kind that the call's schema declares.
+ * Every call by every staff role on somebody's records: when an answer has a personal number, the access log must have
+ * a line of a kind that the call's schema declares.
  */
 
 import type { CallSchema } from '@portal/contract'

@@ -18,7 +18,7 @@ let pdf: Uint8Array
 let receipt: ReceiptDocument
 
 beforeAll(async () => {
-  // The package's own WebAssembly file; without this, the package downloads it.
+  // The WebAssembly file of the installed package; without this path the package would download it.
   const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
   const binary = await readFile(wasm)
   prepareZXingModule({

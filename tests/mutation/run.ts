@@ -68,7 +68,7 @@ const openVitest = (): Promise<Vitest> =>
 const passes = async (vitest: Vitest, room: string): Promise<boolean> => {
   const specs = await vitest.getRelevantTestSpecifications([`packages/${room}/`])
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs)
-  // Vitest also returns the modules of the rooms before, as their last fault left them.
+  // Vitest also returns modules of the packages that were tested before, with their last result.
   const own = testModules.filter(({ moduleId }) => moduleId.includes(`/packages/${room}/`))
   return unhandledErrors.length === 0 && own.length > 0 && own.every((module) => module.ok())
 }

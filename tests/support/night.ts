@@ -1,5 +1,8 @@
-/** Whether walks go their full length, as `npm run test:nightly` does; by day they are shorter and show the same. */
+/**
+ * Whether random tests run at their full length, as in `npm run test:nightly`; by day they are shorter and test the
+ * same.
+ */
 export const isNight = process.env.PORTAL_NIGHT === '1'
 
-/** A length of a walk: the larger one at night. */
+/** The length of a random test: the larger one at night. */
 export const byDayOrNight = (day: number, night: number): number => (isNight ? night : day)

@@ -29,7 +29,7 @@ export type WatchedPortal = {
   readonly grow: () => Promise<unknown>
   readonly restart: () => Promise<void>
   readonly end: () => Promise<unknown>
-  /** Waits for an alarm that was raised since the last `listen`. */
+  /** Waits for an alarm that was raised since the last call of `listen`. */
   readonly alarmed: (alarm: string) => Promise<unknown>
   /** Forgets earlier exchanges and alarms. */
   readonly listen: () => void

@@ -29,7 +29,7 @@ export type Known = {
 type Options = {
   readonly applications: number
   readonly seed: number
-  /** Whether this id needs a list row. */
+  /** Whether the bench needs a list row for this id. */
   readonly isWanted: (id: number) => boolean
   readonly keyed: (label: string, value: string) => Promise<string>
   readonly onProgress?: (done: number) => void

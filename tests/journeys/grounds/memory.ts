@@ -15,7 +15,8 @@ export const inMemory = async (): Promise<PortalUnderTest> => {
   }
   const request: PortalUnderTest['fetch'] = async (path, init = {}) => {
     if ((init.method ?? 'GET') !== 'GET') isBehind = true
-    // A read of the audit can append an event (a document that is opened), so reactions run before each of them.
+    // A read of the audit area can append an event, for example about an opened document, so reactions run before each
+    // read.
     else if (isBehind || path.startsWith('/api/auth/audit/')) await settled()
     return path.startsWith('/images/') ? image(portal, path) : portal.request(path, init)
   }
