@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { programNeeds } from '../program-needs.ts'
+import { everydayWordsOf } from './everyday.ts'
 import { finder } from './finds.ts'
 import { plain, plainQuery } from './plain.ts'
 
@@ -62,6 +64,64 @@ describe('a search', () => {
   })
 
   test('of nothing finds everything', () => expect(finder(' - ')(['სოფელი'])).toBe(true))
+})
+
+type Everyday = { readonly title: string; readonly need: (typeof programNeeds)[number]; readonly typed: string }
+
+/** What people type who do not know the title, in several case forms and in Latin letters. */
+const everyday: readonly Everyday[] = [
+  {
+    title: 'წარმატებულ სტუდენტთა დახმარება',
+    need: 'study',
+    typed: 'სტიპენდია სტიპენდიის სტიპენდიები stipendia stipendiis უნივერსიტეტი უნივერსიტეტში გრანტი grant სკოლა',
+  },
+  {
+    title: 'ამბულატორიული გამოკვლევების დაფინანსება',
+    need: 'health',
+    typed: 'წამალი წამლის წამლები წამლებს wamali tsamali მედიკამენტები ექიმი ექიმთან eqimi ანალიზები ოპერაციის გრანტი',
+  },
+  {
+    title: 'მიკრო და მცირე მეწარმეობის ხელშეწყობა',
+    need: 'work',
+    typed: 'გრანტი გრანტები გრანტის გრანტს საგრანტო granti grantebi sagranto ბიზნესი ბიზნესისთვის სტარტაპი სესხი',
+  },
+  {
+    title: 'ბაღების გაშენების თანადაფინანსება',
+    need: 'land',
+    typed: 'სუბსიდია სუბსიდიები subsidia ფერმერი ფერმერებს fermeri ნერგები ვენახი ხეხილის გრანტი საგრანტო',
+  },
+  { title: 'მეფუტკრეობის განვითარების ხელშეწყობა', need: 'land', typed: 'ფუტკარი ფუტკრის თაფლი tapli სკები ფერმერი' },
+  { title: 'საოჯახო სასტუმროების განვითარება', need: 'work', typed: 'ოტელი ჰოტელი oteli ტურისტი turizmi' },
+  { title: 'უფასო იურიდიული კონსულტაცია', need: 'law', typed: 'ადვოკატი ადვოკატს advokati იურისტი სასამართლოში' },
+  { title: 'სოფლის შიდა გზების მოწესრიგება', need: 'home', typed: 'ქუჩა ქუჩის asfalti ასფალტი ხიდი წყალი' },
+  { title: 'ერთჯერადი მატერიალური დახმარება', need: 'health', typed: 'ფული ფულის puli შემწეობა დევნილი გრანტი' },
+  { title: 'გიდების გადამზადების კურსი', need: 'study', typed: 'ტრენინგი ტრენინგები treningi ტურიზმი სემინარი' },
+  { title: 'კულტურული პროექტების მხარდაჭერა', need: 'culture', typed: 'ფესტივალი ფესტივალის კონცერტი თეატრი გრანტი' },
+]
+
+describe('everyday words', () => {
+  const meant = everyday.flatMap(({ title, need, typed }) =>
+    typed.split(' ').map((query) => [query, title, need] as const),
+  )
+  const finds = (query: string, title: string, need: Everyday['need']) =>
+    finder(query)([title, ...everydayWordsOf(title, need)])
+
+  test.each(meant)('„%s“ finds „%s“', (query, title, need) => expect(finds(query, title, need)).toBe(true))
+
+  test('find nothing that is not meant', () => {
+    const hits = (query: string) =>
+      everyday.filter(({ title, need }) => finds(query, title, need)).map(({ title }) => title)
+    expect(hits('კოსმოსი')).toEqual([])
+    expect(hits('სტიპენდია')).toEqual(['წარმატებულ სტუდენტთა დახმარება'])
+    expect(hits('თაფლი')).toEqual(['მეფუტკრეობის განვითარების ხელშეწყობა'])
+    expect(hits('ადვოკატი')).toEqual(['უფასო იურიდიული კონსულტაცია'])
+    expect(hits('წამალი')).toEqual(['ამბულატორიული გამოკვლევების დაფინანსება', 'ერთჯერადი მატერიალური დახმარება'])
+  })
+
+  test('of a title alone come from its topics', () => {
+    expect(everydayWordsOf('სოფლის შიდა გზების მოწესრიგება').join(' ')).toContain('ასფალტი')
+    expect(everydayWordsOf('რამე სხვა')).toEqual([])
+  })
 })
 
 describe('the search of a list', () => {

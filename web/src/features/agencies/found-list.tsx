@@ -1,3 +1,4 @@
+import type { FoundProgram } from '@portal/contract/documents/catalog'
 import { fill } from '@portal/contract/fill'
 import { agencies as texts } from '@portal/contract/texts/agencies'
 import { needs } from '@portal/contract/texts/needs'
@@ -5,14 +6,18 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { HotlineHelp } from '#ui/hotline-help.tsx'
 import { BuildingIcon } from '#ui/icons.tsx'
 import { NeedChip } from '#ui/need-icons.tsx'
+import { Needs } from './needs.tsx'
+import { ProgramRows } from './program-rows.tsx'
 import type { Hits, Links } from './search-catalog.ts'
 
 type Props = {
   id: string
   hits: Hits
+  /** Offered when nothing is found. */
+  programs: readonly FoundProgram[]
   links: Links
   /** Index of the option that the arrow keys chose; -1 for none. */
   active: number
@@ -20,19 +25,9 @@ type Props = {
   onClear: () => void
 }
 
-export function FoundList({ id: listId, hits, links, active, optionId, onClear }: Props) {
+export function FoundList({ id: listId, hits, programs, links, active, optionId, onClear }: Props) {
   if (hits.programs.length + hits.agencies.length === 0)
-    return (
-      <EmptyState
-        title={texts['agencies.search.empty']}
-        hint={texts['agencies.search.empty.hint']}
-        action={
-          <Button look="secondary" onClick={onClear}>
-            {texts['agencies.search.showAll']}
-          </Button>
-        }
-      />
-    )
+    return <NothingFound programs={programs} links={links} onClear={onClear} />
   return (
     <div role="listbox" id={listId} aria-label={texts['find.label']} className="flex flex-col gap-6">
       {hits.programs.length > 0 && (
@@ -71,6 +66,30 @@ export function FoundList({ id: listId, hits, links, active, optionId, onClear }
     </div>
   )
 }
+
+const NothingFound = ({ programs, links, onClear }: Pick<Props, 'programs' | 'links' | 'onClear'>) => (
+  <div className="flex flex-col gap-6">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md bg-surface-2 p-4">
+      <div className="flex flex-col gap-1">
+        <p className="text-lg font-semibold">{texts['agencies.search.empty']}</p>
+        <p className="text-ink-soft">{texts['agencies.search.empty.hint']}</p>
+        <HotlineHelp />
+      </div>
+      <Button look="secondary" onClick={onClear}>
+        {texts['agencies.search.showAll']}
+      </Button>
+    </div>
+    {programs.length > 0 && (
+      <section aria-labelledby="found-newest" className="flex flex-col gap-3">
+        <h2 id="found-newest" className="text-xl">
+          {texts['find.newest']}
+        </h2>
+        <ProgramRows programs={programs.slice(0, 3)} linkOf={links.program} />
+        <Needs programs={programs} />
+      </section>
+    )}
+  </div>
+)
 
 const Group = ({ label, children }: { label: string; children: ReactNode }) => (
   <div role="presentation">

@@ -37,7 +37,7 @@ export const useFind = (
     query,
     hits,
     List: ready?.List,
-    list: { id: listId, hits, links, active, optionId, onClear: () => setTyped('') },
+    list: { id: listId, hits, programs, links, active, optionId, onClear: () => setTyped('') },
     field: {
       value: typed,
       onChange: (value: string) => {

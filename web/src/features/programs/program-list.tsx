@@ -1,5 +1,6 @@
 import type { ProgramCard as Program, ProgramStatus } from '@portal/contract/documents/catalog'
 import { fill } from '@portal/contract/fill'
+import { everydayWordsOf } from '@portal/contract/search/everyday'
 import { errors } from '@portal/contract/texts/errors'
 import { programs as texts } from '@portal/contract/texts/programs'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -10,6 +11,7 @@ import { useUrlText } from '#lib/use-url-text.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
+import { HotlineHelp } from '#ui/hotline-help.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { SearchResult } from '#ui/search-result.tsx'
@@ -34,12 +36,12 @@ export function ProgramList({ programs, isReady, linkOf }: Props) {
 
   if (programs.isPending || !isReady) return <ProgramListSkeleton />
   if (programs.isError && isUnknown(programs.error))
-    return <EmptyState title={errors['error.404.record']} hint={errors['error.404.text']} />
+    return <EmptyState title={errors['error.404.record']} hint={errors['error.404.text']} action={<HotlineHelp />} />
   if (programs.isError) return <LoadError query={programs} />
 
   const query = search.trim()
   const ofStatus = programs.data.filter((program) => isCompleted(program) === (status === 'deactive'))
-  const shown = filterBySearch(ofStatus, search, ({ title }) => [title])
+  const shown = filterBySearch(ofStatus, search, ({ title }) => [title, ...everydayWordsOf(title)])
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
