@@ -10,6 +10,7 @@ export const agencies = {
   'find.found': 'მოიძებნა {programs} პროგრამა და {agencies} უწყება',
   'find.newest': 'უახლესი პროგრამები',
   'find.all': 'ყველა პროგრამა ({count})',
+  'find.needs.all': 'ყველა პროგრამა',
   'find.needs': 'აირჩიეთ საჭიროების მიხედვით',
   'find.need.back': 'ყველა საჭიროების ნახვა',
   'find.need.count': '{count} პროგრამა',

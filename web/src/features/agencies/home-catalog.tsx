@@ -4,6 +4,7 @@ import { agencies as texts } from '@portal/contract/texts/agencies'
 import { needs } from '@portal/contract/texts/needs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { useTitle } from '#lib/use-title.ts'
 import { LinkButton, linkClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { BackLink } from '#ui/page-head.tsx'
@@ -27,14 +28,16 @@ export function HomeCatalog({
 }) {
   const need = useAskedNeed()
   const asked = need === 'all' ? programs : programs.filter((program) => program.need === need)
+  const title = need === 'all' ? texts['find.programs'] : need === null ? undefined : needs[`need.${need}`]
+  useTitle(title ?? texts['find.question'])
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex flex-col gap-5 md:gap-8">
       {need === null && <Needs programs={programs} />}
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-14">
         <section aria-labelledby="home-programs" className="flex flex-col gap-3">
           {need !== null && <BackLink label={texts['find.need.back']} to="/" />}
           <h2 id="home-programs" className="text-xl">
-            {need === null ? texts['find.newest'] : need === 'all' ? texts['find.programs'] : needs[`need.${need}`]}
+            {title ?? texts['find.newest']}
           </h2>
           <ProgramRows programs={need === null ? programs.slice(0, newestShown) : asked} linkOf={links.program} />
           {need === null && programs.length > newestShown && (

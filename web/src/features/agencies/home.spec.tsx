@@ -69,6 +69,7 @@ describe('the first page', () => {
     expect((await screen.findByRole('link', { name: /სტუდენტთა/ })).getAttribute('href')).toBe('/guest/show/6')
     await userEvent.click(screen.getByRole('link', { name: /სამუშაო და ბიზნესი/ }))
     expect(where()).toBe('/?need=work')
+    expect(document.title).toBe('სამუშაო და ბიზნესი – ელექტრონული სერვისების პორტალი')
     expect(screen.queryByRole('link', { name: /სტუდენტთა/ })).toBeNull()
     expect(screen.getByRole('link', { name: /მცირე მეწარმეობა/ })).toBeTruthy()
   })
@@ -82,6 +83,12 @@ describe('the first page', () => {
     await userEvent.clear(search())
     await userEvent.type(search(), 'finansebi')
     await optionsAre(['/guest/show/1', '/guest/Agency/Programs/1'])
+  })
+
+  test('finds by everyday words', async () => {
+    await open()
+    await userEvent.type(search(), 'სტიპენდია')
+    await optionsAre(['/guest/show/6'])
   })
 
   test('is walked through by the arrow keys', async () => {
@@ -106,6 +113,9 @@ describe('the first page', () => {
     await open()
     await userEvent.type(search(), 'კოსმოსი')
     expect(await screen.findByText('ძებნის შედეგები ვერ მოიძებნა')).toBeTruthy()
+    expect(screen.getByRole('link', { name: /143/ }).getAttribute('href')).toBe('tel:143')
+    expect(screen.getByRole('link', { name: /მცირე მეწარმეობა/ }).getAttribute('href')).toBe('/guest/show/1')
+    expect(screen.getByRole('link', { name: /სამუშაო და ბიზნესი/ }).getAttribute('href')).toBe('/?need=work')
     await userEvent.click(screen.getByRole('button', { name: 'ყველა უწყების ნახვა' }))
     expect(screen.getByRole('link', { name: /კულტურის სამინისტრო/ })).toBeTruthy()
   })

@@ -2,6 +2,7 @@ import { fill } from '@portal/contract/fill'
 import { agencies as texts } from '@portal/contract/texts/agencies'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { activeProgramsQuery } from '#lib/active-programs.ts'
 import { useTitle } from '#lib/use-title.ts'
 import { LoadError } from '#ui/load-error.tsx'
@@ -14,13 +15,13 @@ import { useFind } from './use-find.ts'
 
 const loadCatalog = () => import('./home-catalog.tsx')
 const Catalog = lazy(async () => ({ default: (await loadCatalog()).HomeCatalog }))
-const Landscape = lazy(async () => ({ default: (await import('./landscape.tsx')).Landscape }))
+const Landscape = lazy(async () => ({ default: (await import('#ui/landscape.tsx')).Landscape }))
 
 const links: Links = { agency: (id) => `/guest/Agency/Programs/${id}`, program: (id) => `/guest/show/${id}` }
 
 /** The first page asks what the person needs (R-WEB-10). `contact` opens the form to the head of government. */
 export function HomeScreen({ contact }: { contact?: ReactNode }) {
-  useTitle(texts['find.question'])
+  useTitle(useSearchParams()[0].has('need') ? null : texts['find.question'])
   useEffect(() => void loadCatalog(), [])
   const agencies = useQuery(guestAgenciesQuery)
   const programs = useQuery(activeProgramsQuery)
@@ -73,10 +74,10 @@ function Hero({ children }: { children: ReactNode }) {
 }
 
 const HomeSkeleton = () => (
-  <Skeleton label={texts['agencies.loading']} className="flex flex-col gap-8">
-    <div className="grid grid-cols-2 gap-2 md:gap-4 lg:grid-cols-3">
-      {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((tile) => (
-        <Bone key={tile} className="h-15 md:h-20" />
+  <Skeleton label={texts['agencies.loading']} className="flex flex-col gap-5 md:gap-8">
+    <div className="grid grid-cols-2 gap-1.5 md:gap-4 lg:grid-cols-4">
+      {[...'abcdefgh'].map((tile) => (
+        <Bone key={tile} className="h-12 md:h-20" />
       ))}
     </div>
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-14">
