@@ -1,16 +1,32 @@
 import { agencies } from '@portal/contract/texts/agencies'
-import { errors } from '@portal/contract/texts/errors'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { useLocation } from 'react-router-dom'
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useParams } from 'react-router-dom'
 import { ApiError } from '#lib/api-error.ts'
 import { earlyTitle, earlyTitles } from '#lib/early-answers.ts'
+import { queryKeys } from '#lib/query.ts'
+import { useTitle } from '#lib/use-title.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { LoadError } from '#ui/load-error.tsx'
+import { NotThere } from '#ui/not-there.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 
-export const ProgramSkeleton = () => (
+/** A title that the person has just read in a list stands in the skeleton and in the tab at once. */
+export function ProgramSkeleton() {
+  const title = useListedTitle(Number(useParams().id))
+  useTitle(title ?? null)
+  return <Outline title={title} />
+}
+
+/** The title from any list of programs that is loaded: the first page's, an agency's. */
+const useListedTitle = (id: number): string | undefined =>
+  useQueryClient()
+    .getQueriesData<unknown>({ queryKey: queryKeys.programs })
+    .flatMap(([, data]) => (Array.isArray(data) ? (data as readonly { id: number; title: string }[]) : []))
+    .find((program) => program.id === id)?.title
+
+const Outline = ({ title }: { title: string | undefined }) => (
   <Skeleton label={texts['program.loading']} className="flex flex-col gap-3">
     <div className="flex h-11 items-center">
       <Bone className="h-6 w-56" />
@@ -18,7 +34,7 @@ export const ProgramSkeleton = () => (
     <div className="flex items-start gap-4 pb-3 max-sm:flex-col">
       <Bone className="size-16 shrink-0 sm:size-20" />
       <div className="flex w-full grow flex-col gap-2">
-        <EarlyTitle />
+        <EarlyTitle listed={title} />
         <Bone className="h-7 w-28 peer-[:not(:empty)]:invisible" />
         <Bone className="h-6 max-w-form peer-[:not(:empty)]:invisible" />
       </div>
@@ -33,7 +49,7 @@ export const ProgramSkeleton = () => (
 )
 
 /** A bone until early.ts writes the title; its height is fixed, so that nothing below it moves. */
-const EarlyTitle = () => (
+const EarlyTitle = ({ listed }: { listed: string | undefined }) => (
   <p
     id={earlyTitle}
     aria-hidden="true"
@@ -41,22 +57,19 @@ const EarlyTitle = () => (
     className="peer h-27 text-balance rounded-md font-semibold text-2xl empty:max-w-form empty:animate-pulse empty:bg-line motion-reduce:empty:animate-none sm:h-20 lg:text-3xl"
   >
     {/* React leaves the text of an element alone only if its one child is a string, be it empty. */}
-    {earlyTitles.get(useLocation().pathname) ?? ''}
+    {earlyTitles.get(useLocation().pathname) ?? listed ?? ''}
   </p>
 )
 
 export function ProgramFailure({ query, home }: { query: UseQueryResult; home: string }) {
   if (query.error instanceof ApiError && query.error.status === 404)
     return (
-      <>
-        <PageHead title={texts['program.notFound']} help={errors['error.404.text']} />
-        <p className="flex flex-wrap gap-3">
-          <LinkButton to={home}>{texts['program.back.home']}</LinkButton>
-          <LinkButton look="secondary" to={home === '/' ? '/?need=all' : '/agency'}>
-            {agencies['find.programs']}
-          </LinkButton>
-        </p>
-      </>
+      <NotThere title={texts['program.notFound']}>
+        <LinkButton to={home}>{texts['program.back.home']}</LinkButton>
+        <LinkButton look="secondary" to={home === '/' ? '/?need=all' : '/agency'}>
+          {agencies['find.programs']}
+        </LinkButton>
+      </NotThere>
     )
   return (
     <>

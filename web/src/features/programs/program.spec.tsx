@@ -1,11 +1,26 @@
+import type { FoundProgram } from '@portal/contract/documents/catalog'
 import { programDetails } from '@portal/contract/texts/program-details'
-import { cleanup, screen } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { activeProgramsQuery } from '#lib/active-programs.ts'
+import { newQueryClient } from '#lib/query.ts'
 import { aProgram } from '#testing/catalog.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { GuestProgramScreen } from './guest-program.tsx'
 import { ProgramScreen } from './program.tsx'
+
+const aFoundProgram: FoundProgram = {
+  id: 3,
+  title: '',
+  agency_id: 1,
+  agency_short_name: 'ფინანსები',
+  need: 'work',
+  deadline: null,
+  image: '',
+}
 
 type Permission = 'User' | 'Agency Operator'
 const check = { path: 'GET /api/auth/applications/check/3', mayApply: { check: true, application_status: null } }
@@ -44,8 +59,26 @@ describe('a program that there is not', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'პროგრამა ვერ მოიძებნა' })).toBeTruthy()
     expect(document.title).toContain('პროგრამა ვერ მოიძებნა')
     const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-    expect(ways).toEqual([home, home === '/' ? '/?need=all' : '/agency'])
+    expect(ways).toEqual([home, home === '/' ? '/?need=all' : '/agency', 'tel:143'])
   })
+})
+
+test('a program that was just read in a list has its title in the outline and in the tab while it loads', async () => {
+  const { title } = aProgram()
+  fakePortal({ 'GET /api/projects/GetById/3': () => new Promise(() => undefined) })
+  const client = newQueryClient()
+  client.setQueryData(activeProgramsQuery.queryKey, [{ ...aFoundProgram, id: 3, title }])
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={['/guest/show/3']}>
+        <Routes>
+          <Route path="/guest/show/:id" element={<GuestProgramScreen />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByText(title)).toBeTruthy()
+  expect(document.title).toBe(`${title} – ელექტრონული სერვისების პორტალი`)
 })
 
 test('a program that an older version has kept, without a first day, is read all the same', async () => {

@@ -1,0 +1,28 @@
+import { errors } from '@portal/contract/texts/errors'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { HotlineHelp } from './hotline-help.tsx'
+import { PageHead } from './page-head.tsx'
+
+const Landscape = lazy(async () => ({ default: (await import('./landscape.tsx')).Landscape }))
+
+/** The page of what does not exist, or no longer: the ways on, a person to ask, and the drawing of the first page. */
+export const NotThere = ({
+  title,
+  help = errors['error.404.text'],
+  children,
+}: {
+  title: string
+  help?: string
+  children: ReactNode
+}) => (
+  <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-center">
+    <div className="flex flex-col gap-2">
+      <PageHead title={title} help={help} />
+      <p className="flex flex-wrap gap-3">{children}</p>
+      <HotlineHelp />
+    </div>
+    <Suspense fallback={null}>
+      <Landscape className="w-full max-w-form rounded-md bg-hero pt-6 on-print-hidden" />
+    </Suspense>
+  </div>
+)
