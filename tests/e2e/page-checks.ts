@@ -65,12 +65,17 @@ export const expectRoomForSpacing = async (page: Page): Promise<void> => {
   await page.evaluate('document.adoptedStyleSheets = []')
 }
 
+/** Colours in the middle of a transition belong to neither theme. */
+const endTransitions = 'document.getAnimations().forEach((one) => one.finish())'
+
 /** A theme changes only colours, so the rules that do not concern colours run once. */
 export const expectNoBarriers = async (page: Page): Promise<void> => {
   expect(await barriers(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
+  await page.evaluate(endTransitions)
   expect(await barriers(page, ['color-contrast'])).toEqual([])
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
+  await page.evaluate(endTransitions)
   expect(await barriers(page, ['color-contrast'])).toEqual([])
   for (const button of await page.locator('.filled:visible').all()) await expectItsWords(button)
   await page.emulateMedia({ forcedColors: 'none' })
