@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 
 export const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -7,17 +8,23 @@ export const run = (command: string, args: readonly string[], env: NodeJS.Proces
     child.on('exit', (code) => resolve(code ?? 1))
   })
 
-export type Said = { readonly code: number; readonly text: string }
+export type CommandResult = { readonly code: number; readonly output: string }
 
 /** Collects what the command prints, because the lines of commands that run at the same time must not mix. */
-export const listenTo = (command: string, args: readonly string[]): Promise<Said> =>
+export const capture = (
+  command: string,
+  args: readonly string[],
+  /** Whether the command only takes the processor time that others leave. */
+  { isLowPriority = false } = {},
+): Promise<CommandResult> =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-    let text = ''
+    if (isLowPriority && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+    let output = ''
     for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (piece: string) => {
-        text += piece
+      stream.setEncoding('utf8').on('data', (chunk: string) => {
+        output += chunk
       })
     child.on('error', reject)
-    child.on('close', (code) => resolve({ code: code ?? 1, text }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
   })

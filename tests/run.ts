@@ -1,13 +1,14 @@
 /**
- * `npm test`: types, lint, then the specs, including browser specs. It ends with `N passed, N failed`, where types,
- * lint, site and stack count as one check each, and exits with 1 after any failure. With `--nightly` the long walks
- * run too, and every walk at its full length (docs/decisions/0049-long-walks-at-night.md).
+ * `npm test`: the site and the stack, then the specs, including browser specs, with types and lint beside them. It ends
+ * with `N passed, N failed`, where types, lint, site and stack count as one check each, and exits with 1 after any
+ * failure. With `--nightly` the long walks run too, and every walk at its full length
+ * (docs/decisions/0049-long-walks-at-night.md).
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stopOnOldNode } from '../infra/cli/node-version.ts'
-import { listenTo, run, type Said } from './commands.ts'
+import { type CommandResult, capture, run } from './commands.ts'
 import { type Report, slowest } from './slowest.ts'
 
 stopOnOldNode()
@@ -18,44 +19,66 @@ const length = isNight ? { args: ['--testTimeout', '3600000'], env: night } : { 
 
 type Tally = { passed: number; failed: number }
 
-/** Each row runs beside the others, because none of these commands keeps two processors busy. */
-const rows = [
-  [
-    { title: 'types', script: 'types' },
-    { title: 'lint', script: 'lint' },
-  ],
-  [
-    { title: 'site', script: 'build:site' },
-    { title: 'stack', script: 'synth' },
-  ],
-] as const
+type Check = { readonly title: string; readonly script: string }
+/** Browser specs need the site, and the specs of bundles the stack. */
+const builds: readonly Check[] = [
+  { title: 'site', script: 'build:site' },
+  { title: 'stack', script: 'synth' },
+]
+/** No spec waits for these, so they take the processor time that the specs leave. */
+const besideSpecs: readonly Check[] = [
+  { title: 'types', script: 'types' },
+  { title: 'lint', script: 'lint' },
+]
 
-const inTurn = (scripts: readonly string[]): readonly Promise<Said>[] => {
-  let last: Promise<unknown> = Promise.resolve()
-  return scripts.map((script) => {
-    const next = last.then(() => listenTo('npm', ['run', '--silent', script]))
-    last = next
-    return next
-  })
+const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(0)} s`
+
+type CheckResult = CommandResult & Check & { readonly duration: string }
+
+const check = async (one: Check, options: { isLowPriority?: boolean } = {}): Promise<CheckResult> => {
+  const start = performance.now()
+  const result = await capture('npm', ['run', '--silent', one.script], options)
+  return { ...one, ...result, duration: seconds(start) }
 }
 
-/** Prints what each command said as a whole and in the order of the rows. */
-const checks = async (): Promise<Tally> => {
-  const tally = { passed: 0, failed: 0 }
-  const all = rows.flatMap((row) => {
-    const said = inTurn(row.map(({ script }) => script))
-    return row.map(({ title }, index) => [title, said[index] as Promise<Said>] as const)
+const print = ({ title, code, output, duration }: CheckResult): void =>
+  console.log(`\n== ${title} ${code === 0 ? 'passed' : 'failed'} after ${duration}\n${output.trimEnd()}`)
+
+const begin = (checks: readonly Check[], where = ''): void =>
+  console.log(`== ${checks.map(({ title }) => title).join(' and ')} begin${where}`)
+
+const tallyOf = (results: readonly CheckResult[]): Tally => {
+  const passed = results.filter(({ code }) => code === 0).length
+  return { passed, failed: results.length - passed }
+}
+
+/** Each result is printed as a whole as soon as it is there. */
+const build = async (): Promise<Tally> => {
+  begin(builds)
+  const results = builds.map(async (one) => {
+    const result = await check(one)
+    print(result)
+    return result
   })
-  for (const [title, said] of all) {
-    const { code, text } = await said
-    console.log(`\n== ${title}\n${text.trimEnd()}`)
-    tally[code === 0 ? 'passed' : 'failed'] += 1
+  return tallyOf(await Promise.all(results))
+}
+
+/** The results are printed after the specs, whose lines they would interrupt. */
+const specsAndChecks = async (): Promise<readonly Tally[]> => {
+  begin(besideSpecs, ' beside the specs; their results follow after them')
+  const inTurn = async () => {
+    const results: CheckResult[] = []
+    for (const one of besideSpecs) results.push(await check(one, { isLowPriority: true }))
+    return results
   }
-  return tally
+  const [results, tally] = await Promise.all([inTurn(), specs()])
+  for (const result of results) print(result)
+  return [tallyOf(results), tally]
 }
 
 const specs = async (): Promise<Tally> => {
-  console.log('\n== specs')
+  const start = performance.now()
+  console.log('\n== specs begin')
   const folder = await mkdtemp(join(tmpdir(), 'portal-specs-'))
   const report = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
@@ -65,13 +88,14 @@ const specs = async (): Promise<Tally> => {
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
   })
   try {
-    const told = JSON.parse(await readFile(report, 'utf8')) as Report & {
+    const results = JSON.parse(await readFile(report, 'utf8')) as Report & {
       numPassedTests: number
       numFailedTests: number
       numFailedTestSuites: number
     }
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = told
-    console.log(`\n== slowest files\n${slowest(told, process.cwd()).join('\n')}`)
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = results
+    console.log(`\n== specs ended after ${seconds(start)}`)
+    console.log(`\n== slowest files\n${slowest(results, process.cwd()).join('\n')}`)
     const failed = numFailedTests === 0 && (code !== 0 || numFailedTestSuites > 0) ? 1 : numFailedTests
     return { passed: numPassedTests, failed }
   } catch (error) {
@@ -82,7 +106,7 @@ const specs = async (): Promise<Tally> => {
   }
 }
 
-const tallies = [await checks(), await specs()]
+const tallies = [await build(), ...(await specsAndChecks())]
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
 console.log(`\n${passed} passed, ${failed} failed`)
