@@ -64,6 +64,8 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          isolate: false,
+          setupFiles: ['tests/support/each-node-file.ts'],
           globalSetup: 'tests/e2e/load-demo.ts',
           include: ['tests/e2e/**/*.e2e.spec.ts'],
           exclude: ['**/node_modules/**', ...walks],
@@ -76,6 +78,8 @@ export default defineConfig({
       {
         test: {
           name: 'walks',
+          isolate: false,
+          setupFiles: ['tests/support/each-node-file.ts'],
           globalSetup: 'tests/e2e/load-demo.ts',
           sequence: { groupOrder: 2 },
           include: walks,

@@ -13,13 +13,13 @@ import { history } from '@portal/contract/texts/history'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { connect } from '../../infra/cli/connect.ts'
-import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { keyboard } from './input-method.ts'
 import { look } from './look.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 /** From the demo data: filed, forwarded and completed. */
 const application = 3
@@ -31,14 +31,14 @@ let auditor: Visitor
 const barriers: string[] = []
 
 beforeAll(async () => {
-  ;[browser, portal] = await Promise.all([openBrowser(), openDemoPortal()])
+  ;[browser, portal] = await Promise.all([borrowBrowser(), openDemoPortal()])
   auditor = await openVisit(browser, portal, { input: keyboard })
 })
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await pictureFailure(task.name, [auditor])
 })
 afterAll(async () => {
-  await browser?.close()
+  await giveBack(browser)
   await portal?.remove()
 })
 

@@ -18,7 +18,6 @@ import { verification } from '@portal/contract/texts/verification'
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { isNight } from '../support/night.ts'
-import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { writeText } from './errands/write-application.ts'
@@ -27,6 +26,7 @@ import { look } from './look.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { announcedControls, missingAnnouncements } from './screen-reader.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 const people = {
   superAdministrator: demo.superAdministrator,
@@ -50,7 +50,7 @@ const arrive = async (who: Who): Promise<[Who, Visitor]> => {
 }
 
 beforeAll(async () => {
-  ;[browser, portal, files] = await Promise.all([openBrowser(), openDemoPortal(), openFiles()])
+  ;[browser, portal, files] = await Promise.all([borrowBrowser(), openDemoPortal(), openFiles()])
   const sent = await fetch(`${portal.url}/api/contact/send`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -68,7 +68,7 @@ afterEach(async ({ task }) => {
   for (const { page } of all) await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 afterAll(async () => {
-  await browser?.close()
+  await giveBack(browser)
   await portal?.remove()
   await files?.remove()
 })

@@ -11,7 +11,6 @@ import { papersTexts } from '@portal/contract/texts/papers'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { byDayOrNight } from '../support/night.ts'
-import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { askDirectly } from './errands/ask-directly.ts'
 import { numberOf } from './errands/find-application.ts'
@@ -21,6 +20,7 @@ import { runStaff } from './errands/staff.ts'
 import { look } from './look.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 const many = byDayOrNight(10, 50)
 /** After how many decisions the colleague is faster, and after how many the connection is cut. */
@@ -35,13 +35,13 @@ let strokes = 0
 const barriers: string[] = []
 
 beforeAll(async () => {
-  ;[browser, portal] = await Promise.all([openBrowser(), openDemoPortal()])
+  ;[browser, portal] = await Promise.all([borrowBrowser(), openDemoPortal()])
   desk = await openVisit(browser, portal)
   citizen = await openVisit(browser, portal)
   colleague = await openVisit(browser, portal)
 })
 afterAll(async () => {
-  await browser?.close()
+  await giveBack(browser)
   await portal?.remove()
 })
 // The steps build on each other, so after a failure the rest is skipped.

@@ -10,7 +10,6 @@ import { passwordReset } from '@portal/contract/texts/password-reset'
 import { signin } from '@portal/contract/texts/signin'
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { keyboard } from './input-method.ts'
@@ -18,6 +17,7 @@ import { look } from './look.ts'
 import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 let browser: Browser
 let portal: LocalPortal
@@ -27,7 +27,7 @@ let superAdministrator: Visitor
 const barriers: string[] = []
 
 beforeAll(async () => {
-  ;[browser, portal] = await Promise.all([openBrowser(), openDemoPortal()])
+  ;[browser, portal] = await Promise.all([borrowBrowser(), openDemoPortal()])
   guest = await openVisit(browser, portal, { input: keyboard, width: 360 })
   citizen = await openVisit(browser, portal, { input: keyboard })
   superAdministrator = await openVisit(browser, portal, { input: keyboard })
@@ -36,7 +36,7 @@ afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await pictureFailure(task.name, [guest, citizen, superAdministrator])
 })
 afterAll(async () => {
-  await browser?.close()
+  await giveBack(browser)
   await portal?.remove()
 })
 

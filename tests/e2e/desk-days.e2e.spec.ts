@@ -15,7 +15,6 @@ import { queue } from '@portal/contract/texts/queue'
 import { reasonsTexts } from '@portal/contract/texts/reasons'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
 import { countActions } from './counted-input.ts'
 import { dayCount } from './day-count.ts'
 import { openDemoPortal } from './demo-portal.ts'
@@ -24,6 +23,7 @@ import { demo, signIn } from './errands/sign-in.ts'
 import { mouse } from './input-method.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 const many = 12
 const perDecision = 3.25
@@ -51,7 +51,7 @@ const visit = async (account: { personalId: string; phone: string }): Promise<Vi
 }
 
 beforeAll(async () => {
-  ;[browser, portal] = await Promise.all([openBrowser(), openDemoPortal()])
+  ;[browser, portal] = await Promise.all([borrowBrowser(), openDemoPortal()])
   const citizen = await visit(demo.citizen)
   await sendMany(citizen, many)
   await sendMany(citizen, toSendOn, { isForwarded: false })
@@ -66,7 +66,7 @@ afterEach(async ({ task }) => {
 })
 afterAll(async () => {
   print()
-  await browser?.close()
+  await giveBack(browser)
   await portal?.remove()
 })
 

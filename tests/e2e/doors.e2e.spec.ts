@@ -6,12 +6,12 @@ import { header } from '@portal/contract/texts/header'
 import { signin } from '@portal/contract/texts/signin'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { look } from './look.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 let browser: Browser
 let portal: LocalPortal
@@ -20,7 +20,7 @@ let citizen: Visitor
 let operator: Visitor
 
 beforeAll(async () => {
-  ;[browser, portal] = await Promise.all([openBrowser(), openDemoPortal()])
+  ;[browser, portal] = await Promise.all([borrowBrowser(), openDemoPortal()])
   const visit = () => openVisit(browser, portal)
   ;[guest, citizen, operator] = await Promise.all([visit(), visit(), visit()])
   await Promise.all([operator.goTo('/Signin'), guest.goTo('/')])
@@ -30,7 +30,7 @@ afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await pictureFailure(task.name, [guest, citizen, operator])
 })
 afterAll(async () => {
-  await browser?.close()
+  await giveBack(browser)
   await portal?.remove()
 })
 

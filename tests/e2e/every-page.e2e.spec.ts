@@ -5,12 +5,12 @@
  */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { arrive, expectNoBarriers, expectRoomForSpacing, expectToFit, themes } from './page-checks.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, type Visitor } from './visitor.ts'
+import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -25,7 +25,7 @@ let guest: Visitor
 let citizen: Visitor
 
 beforeAll(async () => {
-  ;[browser, portal] = await Promise.all([openBrowser(), openDemoPortal()])
+  ;[browser, portal] = await Promise.all([borrowBrowser(), openDemoPortal()])
   ;[guest, citizen] = await Promise.all([
     openVisit(browser, portal, { width: 320 }),
     openVisit(browser, portal, { width: 320 }),
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await signIn(citizen, demo.citizen)
 })
 afterAll(async () => {
-  await browser?.close()
+  await giveBack(browser)
   await portal?.remove()
 })
 

@@ -4,12 +4,12 @@
  */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { arrive, expectNoBarriers, expectRoomForSpacing, expectToFit } from './page-checks.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 const staff = {
   superAdministrator: demo.superAdministrator,
@@ -31,11 +31,11 @@ const arriveAs = async ([role, account]: readonly [string, (typeof staff)[Role]]
 }
 
 beforeAll(async () => {
-  ;[browser, portal] = await Promise.all([openBrowser(), openDemoPortal()])
+  ;[browser, portal] = await Promise.all([borrowBrowser(), openDemoPortal()])
   visitors = Object.fromEntries(await Promise.all(Object.entries(staff).map(arriveAs))) as typeof visitors
 })
 afterAll(async () => {
-  await browser?.close()
+  await giveBack(browser)
   await portal?.remove()
 })
 

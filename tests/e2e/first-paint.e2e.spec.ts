@@ -9,18 +9,18 @@ import { signin } from '@portal/contract/texts/signin'
 import { signup } from '@portal/contract/texts/signup'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 let browser: Browser
 let portal: LocalPortal
 let guest: Visitor
 
 beforeAll(async () => {
-  ;[browser, portal] = await Promise.all([openBrowser(), openDemoPortal()])
+  ;[browser, portal] = await Promise.all([borrowBrowser(), openDemoPortal()])
 })
 beforeEach(async () => {
   guest = await openVisit(browser, portal, { width: 360 })
@@ -30,7 +30,7 @@ afterEach(async ({ task }) => {
   await guest.leave()
 })
 afterAll(async () => {
-  await browser?.close()
+  await giveBack(browser)
   await portal?.remove()
 })
 

@@ -14,7 +14,6 @@ import { states } from '@portal/contract/texts/states'
 import { uploads } from '@portal/contract/texts/uploads'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { numberOf, openApplication, openList } from './errands/find-application.ts'
 import { waitForCheckPage } from './errands/send-application.ts'
@@ -33,6 +32,7 @@ import { look } from './look.ts'
 import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 const program = { id: 1, title: 'მიკრო და მცირე მეწარმეობის ხელშეწყობა' }
 
@@ -44,14 +44,14 @@ let auditor: Visitor
 let filed: number
 
 beforeAll(async () => {
-  ;[browser, portal, files] = await Promise.all([openBrowser(), openDemoPortal(), openFiles()])
+  ;[browser, portal, files] = await Promise.all([borrowBrowser(), openDemoPortal(), openFiles()])
   ;[citizen, auditor] = await Promise.all([openVisit(browser, portal), openVisit(browser, portal)])
   citizen.watched.expectAnswer(404, '/api/auth/applications/check/')
   await citizen.goTo('/Signin')
   await signIn(citizen, demo.otherCitizen)
 })
 afterAll(async () => {
-  await browser?.close()
+  await giveBack(browser)
   await portal?.remove()
   await files?.remove()
 })

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { startableShell } from './browser.ts'
 import { openPortal } from './portal-process.ts'
 
 declare module 'vitest' {
@@ -12,13 +13,17 @@ declare module 'vitest' {
       readonly folder: string
       /** Node's compile cache for the portal's program. */
       readonly compileCache: string
+      /** The headless Chromium that browser specs use, if it starts here and CHROMIUM_PATH names no other. */
+      readonly shell?: string
     }
   }
 }
 
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const home = await mkdtemp(join(tmpdir(), 'portal-e2e-demo-'))
-  const demo = { folder: join(home, 'data'), compileCache: join(home, 'compiled') }
+  // Two workers would unpack the shell over each other.
+  const shell = process.env.CHROMIUM_PATH ? undefined : await startableShell()
+  const demo = { folder: join(home, 'data'), compileCache: join(home, 'compiled'), ...(shell && { shell }) }
   const portal = await openPortal(demo)
   await portal.stop()
   await forgetPorts(join(demo.folder, 'portal.json'))

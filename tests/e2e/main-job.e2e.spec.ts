@@ -19,7 +19,6 @@ import { uploads } from '@portal/contract/texts/uploads'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isNight } from '../support/night.ts'
-import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { numberOf, openApplication, openList } from './errands/find-application.ts'
 import { fillRegistration, type Person, sendRegistration } from './errands/register.ts'
@@ -41,6 +40,7 @@ import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { type TourPicture, tourPicture } from './tour.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 /** A program of agency 1, open, with documents. */
 const program = { id: 1, title: 'მიკრო და მცირე მეწარმეობის ხელშეწყობა' }
@@ -81,10 +81,10 @@ let portal: LocalPortal
 let files: Files
 
 beforeAll(async () => {
-  ;[browser, portal, files] = await Promise.all([openBrowser(), openDemoPortal(), openFiles()])
+  ;[browser, portal, files] = await Promise.all([borrowBrowser(), openDemoPortal(), openFiles()])
 })
 afterAll(async () => {
-  await browser?.close()
+  await giveBack(browser)
   await portal?.remove()
   await files?.remove()
 })

@@ -6,12 +6,12 @@ import { sms as texts } from '@portal/contract/texts/sms'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Device, withAuthenticator } from './authenticator.ts'
-import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { callFrom, challengeFor, enrolFrom, type Proof, proofOn, proveFrom, signInFrom } from './errands/ceremony.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { freePort, type LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 let browser: Browser
 let portal: LocalPortal
@@ -20,7 +20,7 @@ let thief: Visitor
 let device: Device
 
 beforeAll(async () => {
-  ;[browser, portal] = await Promise.all([openBrowser(), openDemoPortal()])
+  ;[browser, portal] = await Promise.all([borrowBrowser(), openDemoPortal()])
   ;[owner, thief] = await Promise.all([openVisit(browser, portal), openVisit(browser, portal)])
   ;[device] = await Promise.all([withAuthenticator(owner), withAuthenticator(thief)])
   for (const [visitor, account] of [
@@ -37,7 +37,7 @@ afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await pictureFailure(task.name, [owner, thief])
 })
 afterAll(async () => {
-  await browser?.close()
+  await giveBack(browser)
   await portal?.remove()
 })
 

@@ -4,19 +4,21 @@ import { passkeySignIn as signInTexts } from '@portal/contract/texts/passkey-sig
 import { passkeys as texts } from '@portal/contract/texts/passkeys'
 import { sessions } from '@portal/contract/texts/sessions'
 import { signin } from '@portal/contract/texts/signin'
+import { sms } from '@portal/contract/texts/sms'
 import type { Item } from '@portal/items'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { connect } from '../../infra/cli/connect.ts'
 import { withAuthenticator } from './authenticator.ts'
-import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { keyboard } from './input-method.ts'
 import { look } from './look.ts'
+import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { type AnnouncedControl, announcedControls, missingAnnouncements } from './screen-reader.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 let browser: Browser
 let portal: LocalPortal
@@ -25,7 +27,7 @@ let laptop: Visitor
 const barriers: string[] = []
 
 beforeAll(async () => {
-  ;[browser, portal] = await Promise.all([openBrowser(), openDemoPortal()])
+  ;[browser, portal] = await Promise.all([borrowBrowser(), openDemoPortal()])
   phone = await openVisit(browser, portal, { input: keyboard, width: 360 })
   laptop = await openVisit(browser, portal, { input: keyboard })
   await Promise.all([withAuthenticator(phone), withAuthenticator(laptop)])
@@ -34,7 +36,7 @@ afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await pictureFailure(task.name, [phone, laptop])
 })
 afterAll(async () => {
-  await browser?.close()
+  await giveBack(browser)
   await portal?.remove()
 })
 
@@ -77,11 +79,14 @@ test('after an SMS a passkey is offered once, and made on the profile', async ()
 
 test('the field of the number offers it, and it opens the portal without an SMS', async () => {
   const { page, goTo } = phone
-  const before = (await portal.sms(demo.citizen.phone)).length
+  const received = () => portal.sms(demo.citizen.phone)
+  const notice = sms['sms.passkey.added']
+  await poll(async () => (await received()).some(({ message }) => message === notice), 'the notice of the new passkey')
+  const before = (await received()).length
   await page.evaluate('localStorage.clear()')
   await goTo('/Signin')
   await page.waitForURL((url) => url.pathname !== '/Signin')
-  expect((await portal.sms(demo.citizen.phone)).length).toBe(before)
+  expect((await received()).length).toBe(before)
 })
 
 test('so does the button, where the browser offers nothing in fields', async () => {

@@ -13,7 +13,6 @@ import { signup } from '@portal/contract/texts/signup'
 import { states } from '@portal/contract/texts/states'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { keyboard } from './input-method.ts'
@@ -21,13 +20,14 @@ import { look } from './look.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { type AnnouncedControl, announcedControls, missingAnnouncements } from './screen-reader.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 let browser: Browser
 let portal: LocalPortal
 let guest: Visitor
 
 beforeAll(async () => {
-  ;[browser, portal] = await Promise.all([openBrowser(), openDemoPortal()])
+  ;[browser, portal] = await Promise.all([borrowBrowser(), openDemoPortal()])
   guest = await openVisit(browser, portal)
   guest.watched.expectAnswer(503, '/api/')
   guest.watched.expectAnswer(404, '/api/')
@@ -40,7 +40,7 @@ afterEach(async ({ task }) => {
   await guest.page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 afterAll(async () => {
-  await browser?.close()
+  await giveBack(browser)
   await portal?.remove()
 })
 

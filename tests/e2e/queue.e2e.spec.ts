@@ -6,25 +6,25 @@ import { fill } from '@portal/contract/fill'
 import { queue as texts } from '@portal/contract/texts/queue'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { look } from './look.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 let browser: Browser
 let portal: LocalPortal
 let desk: Visitor
 
 beforeAll(async () => {
-  ;[browser, portal] = await Promise.all([openBrowser(), openDemoPortal()])
+  ;[browser, portal] = await Promise.all([borrowBrowser(), openDemoPortal()])
   desk = await openVisit(browser, portal)
   await desk.goTo('/Signin')
   await signIn(desk, demo.superAdministrator)
 })
 afterAll(async () => {
-  await browser?.close()
+  await giveBack(browser)
   await portal?.remove()
 })
 afterEach(async ({ task }) => {

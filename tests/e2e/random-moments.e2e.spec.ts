@@ -8,7 +8,6 @@ import { session } from '@portal/contract/texts/session'
 import { uploads } from '@portal/contract/texts/uploads'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { askForCode, demo, giveCode, signIn } from './errands/sign-in.ts'
 import { attach, documentsOf, editorOf, submitOf } from './errands/write-application.ts'
@@ -16,6 +15,7 @@ import { type Files, openFiles } from './fixtures.ts'
 import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 const moments = Number(process.env.PORTAL_MOMENTS ?? 8)
 const seed = Number(process.env.PORTAL_SEED ?? 20_261_122)
@@ -30,7 +30,7 @@ let devices: Visitor[]
 let device = 0
 
 beforeAll(async () => {
-  ;[browser, portal, files] = await Promise.all([openBrowser(), openDemoPortal(), openFiles()])
+  ;[browser, portal, files] = await Promise.all([borrowBrowser(), openDemoPortal(), openFiles()])
   devices = await Promise.all([openVisit(browser, portal), openVisit(browser, portal, { width: 360 })])
   for (const visitor of devices) {
     await visitor.goTo('/Signin')
@@ -41,7 +41,7 @@ afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await pictureFailure(task.name, devices)
 })
 afterAll(async () => {
-  await browser?.close()
+  await giveBack(browser)
   await portal?.remove()
   await files?.remove()
 })

@@ -18,7 +18,6 @@ import { uploads } from '@portal/contract/texts/uploads'
 import { validation } from '@portal/contract/texts/validation'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { decide } from './errands/decide.ts'
 import { numberOf, openList } from './errands/find-application.ts'
@@ -32,6 +31,7 @@ import type { LocalPortal } from './portal-process.ts'
 import { listen, readAloud, readInOrder, readingObstacles } from './read-aloud.ts'
 import { announcedControls, missingAnnouncements } from './screen-reader.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 const program = { id: 1, title: 'მიკრო და მცირე მეწარმეობის ხელშეწყობა' }
 const agency = 'ავტონომიური რესპუბლიკის ფინანსთა და ეკონომიკის სამინისტრო'
@@ -49,12 +49,12 @@ let filed: number
 let announced: () => Promise<readonly string[]>
 
 beforeAll(async () => {
-  ;[browser, portal, files] = await Promise.all([openBrowser(), openDemoPortal(), openFiles()])
+  ;[browser, portal, files] = await Promise.all([borrowBrowser(), openDemoPortal(), openFiles()])
   ;[citizen, staff] = await Promise.all([openVisit(browser, portal, { width: 360 }), openVisit(browser, portal)])
   announced = await listen(citizen.page)
 })
 afterAll(async () => {
-  await browser?.close()
+  await giveBack(browser)
   await portal?.remove()
   await files?.remove()
 })

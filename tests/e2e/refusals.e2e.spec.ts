@@ -11,7 +11,6 @@ import { uploads } from '@portal/contract/texts/uploads'
 import { validation } from '@portal/contract/texts/validation'
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { openList } from './errands/find-application.ts'
 import { waitForCheckPage } from './errands/send-application.ts'
@@ -22,6 +21,7 @@ import { look } from './look.ts'
 import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 /** A program of agency 1, open, with documents; this citizen has not applied for it. */
 const program = { id: 1, title: 'მიკრო და მცირე მეწარმეობის ხელშეწყობა' }
@@ -32,7 +32,7 @@ let files: Files
 let citizen: Visitor
 
 beforeAll(async () => {
-  ;[browser, portal, files] = await Promise.all([openBrowser(), openDemoPortal(), openFiles()])
+  ;[browser, portal, files] = await Promise.all([borrowBrowser(), openDemoPortal(), openFiles()])
   citizen = await openVisit(browser, portal)
   citizen.watched.expectAnswer(404, '/api/auth/applications/check/')
   await citizen.goTo('/Signin')
@@ -42,7 +42,7 @@ afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await pictureFailure(task.name, [citizen])
 })
 afterAll(async () => {
-  await browser?.close()
+  await giveBack(browser)
   await portal?.remove()
   await files?.remove()
 })

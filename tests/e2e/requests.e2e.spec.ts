@@ -5,13 +5,13 @@
 import { applicationList } from '@portal/contract/texts/application-list'
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { askDirectly } from './errands/ask-directly.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 let browser: Browser
 let portal: LocalPortal
@@ -20,7 +20,7 @@ let citizen: Visitor
 let admin: Visitor
 
 beforeAll(async () => {
-  ;[browser, portal] = await Promise.all([openBrowser(), openDemoPortal()])
+  ;[browser, portal] = await Promise.all([borrowBrowser(), openDemoPortal()])
   const visit = () => openVisit(browser, portal)
   ;[guest, citizen, admin] = await Promise.all([visit(), visit(), visit()])
   for (const { watched } of [citizen, admin]) watched.expectAnswer(404, '/api/auth/applications/check/')
@@ -32,7 +32,7 @@ afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await pictureFailure(task.name, [guest, citizen, admin])
 })
 afterAll(async () => {
-  await browser?.close()
+  await giveBack(browser)
   await portal?.remove()
 })
 

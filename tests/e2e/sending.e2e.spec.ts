@@ -23,7 +23,6 @@ import { pdfText } from '@portal/documents/pdf-text'
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { printedSteps, sixEvents, stepsIn } from '../journeys/six-events.ts'
-import { openBrowser } from './browser.ts'
 import { type CountedInput, countActions } from './counted-input.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { decide } from './errands/decide.ts'
@@ -38,6 +37,7 @@ import { look } from './look.ts'
 import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 /** A program of agency 1, open, with documents. */
 const program = 1
@@ -81,7 +81,7 @@ const statusesIn = (value: unknown): readonly unknown[] => {
 }
 
 beforeAll(async () => {
-  ;[browser, portal, files] = await Promise.all([openBrowser(), openDemoPortal(), openFiles()])
+  ;[browser, portal, files] = await Promise.all([borrowBrowser(), openDemoPortal(), openFiles()])
   actions = countActions(mouse)
   ;[citizen, staff, auditor] = await Promise.all([
     openVisit(browser, portal, { input: actions.input }),
@@ -95,7 +95,7 @@ beforeAll(async () => {
   await signIn(auditor, demo.auditor)
 })
 afterAll(async () => {
-  await browser?.close()
+  await giveBack(browser)
   await portal?.remove()
   await files?.remove()
 })

@@ -12,7 +12,6 @@ import type { Item } from '@portal/items'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { connect } from '../../infra/cli/connect.ts'
-import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { askForCode, demo, giveCode, signIn } from './errands/sign-in.ts'
 import { submitOf, writeText, written } from './errands/write-application.ts'
@@ -20,6 +19,7 @@ import { keyboard } from './input-method.ts'
 import { look } from './look.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 /** A number that nobody has. */
 const stranger = '99001000099'
@@ -31,7 +31,7 @@ let laptop: Visitor
 const barriers: string[] = []
 
 beforeAll(async () => {
-  ;[browser, portal] = await Promise.all([openBrowser(), openDemoPortal()])
+  ;[browser, portal] = await Promise.all([borrowBrowser(), openDemoPortal()])
   phone = await openVisit(browser, portal, { input: keyboard, width: 360 })
   laptop = await openVisit(browser, portal, { input: keyboard })
   for (const { watched } of [phone, laptop])
@@ -47,7 +47,7 @@ afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await pictureFailure(task.name, [phone, laptop])
 })
 afterAll(async () => {
-  await browser?.close()
+  await giveBack(browser)
   await portal?.remove()
 })
 

@@ -8,7 +8,7 @@ import { markupAttacks } from '@portal/testing/markup-attacks'
 import { build } from 'esbuild'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 type Shown = { readonly html: string; readonly names: readonly string[] }
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'error',
   })
-  browser = await openBrowser()
+  browser = await borrowBrowser()
   page = await browser.newPage()
   await page.route('**/*', (route) => {
     const url = route.request().url()
@@ -57,7 +57,7 @@ beforeAll(async () => {
   await page.addScriptTag({ content: outputFiles[0]?.text ?? '' })
 })
 afterAll(async () => {
-  await browser?.close()
+  await giveBack(browser)
 })
 
 const words = ['strong', 'em', 'u', 's', 'code', 'sub', 'sup', 'span']

@@ -11,7 +11,6 @@ import { sending } from '@portal/contract/texts/sending'
 import { uploads } from '@portal/contract/texts/uploads'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { waitForCheckPage } from './errands/send-application.ts'
 import { demo, signIn } from './errands/sign-in.ts'
@@ -30,6 +29,7 @@ import { look } from './look.ts'
 import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 /** A phone with a weak connection. */
 const line = { up: 60_000, down: 100_000, latency: 300 }
@@ -43,7 +43,7 @@ let applicant: Visitor
 const barriers: string[] = []
 
 beforeAll(async () => {
-  ;[browser, portal, files] = await Promise.all([openBrowser(), openDemoPortal(), openFiles()])
+  ;[browser, portal, files] = await Promise.all([borrowBrowser(), openDemoPortal(), openFiles()])
   applicant = await openVisit(browser, portal, { width: 360 })
   // The contract says 404 while there is no application for a program yet.
   applicant.watched.expectAnswer(404, '/api/auth/applications/check/')
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await slowDown(applicant, line)
 })
 afterAll(async () => {
-  await browser?.close()
+  await giveBack(browser)
   await portal?.remove()
   await files?.remove()
 })

@@ -21,7 +21,6 @@ import { statistics } from '@portal/contract/texts/statistics'
 import { verification } from '@portal/contract/texts/verification'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
 import { type CountedInput, countActions } from './counted-input.ts'
 import { dayCount } from './day-count.ts'
 import { openDemoPortal } from './demo-portal.ts'
@@ -33,6 +32,7 @@ import { mouse } from './input-method.ts'
 import { look } from './look.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 const program = 'მიკრო და მცირე მეწარმეობის ხელშეწყობა'
 const subject = 'გზის შეკეთება'
@@ -57,14 +57,14 @@ const visit = async (account: { personalId: string; phone: string }): Promise<Vi
 }
 
 beforeAll(async () => {
-  ;[browser, portal, files] = await Promise.all([openBrowser(), openDemoPortal(), openFiles()])
+  ;[browser, portal, files] = await Promise.all([borrowBrowser(), openDemoPortal(), openFiles()])
 })
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await pictureFailure(task.name, visitors)
 })
 afterAll(async () => {
   print()
-  await browser?.close()
+  await giveBack(browser)
   await portal?.remove()
   await files?.remove()
 })

@@ -13,7 +13,6 @@ import { history } from '@portal/contract/texts/history'
 import { programAdmin } from '@portal/contract/texts/program-admin'
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { askDirectly } from './errands/ask-directly.ts'
 import { numberOf, openApplication, openList } from './errands/find-application.ts'
@@ -23,16 +22,17 @@ import { type InputMethod, keyboard, mouse } from './input-method.ts'
 import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 let browser: Browser
 let portal: LocalPortal
 let files: Files
 
 beforeAll(async () => {
-  ;[browser, portal, files] = await Promise.all([openBrowser(), openDemoPortal(), openFiles()])
+  ;[browser, portal, files] = await Promise.all([borrowBrowser(), openDemoPortal(), openFiles()])
 })
 afterAll(async () => {
-  await browser?.close()
+  await giveBack(browser)
   await portal?.remove()
   await files?.remove()
 })

@@ -9,7 +9,6 @@ import { programAdmin } from '@portal/contract/texts/program-admin'
 import { verification } from '@portal/contract/texts/verification'
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { runStaff } from './errands/staff.ts'
@@ -17,6 +16,7 @@ import { type Files, openFiles } from './fixtures.ts'
 import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 const agency = 'სპორტისა და ახალგაზრდობის სააგენტო'
 const program = 'ნიჭიერი სპორტსმენების მხარდაჭერა'
@@ -29,7 +29,7 @@ let citizen: Visitor
 let appointed: Visitor
 
 beforeAll(async () => {
-  ;[browser, portal, files] = await Promise.all([openBrowser(), openDemoPortal(), openFiles()])
+  ;[browser, portal, files] = await Promise.all([borrowBrowser(), openDemoPortal(), openFiles()])
   ;[superAdministrator, citizen, appointed] = (await Promise.all([1, 2, 3].map(() => openVisit(browser, portal)))) as [
     Visitor,
     Visitor,
@@ -37,7 +37,7 @@ beforeAll(async () => {
   ]
 })
 afterAll(async () => {
-  await browser?.close()
+  await giveBack(browser)
   await portal?.remove()
   await files?.remove()
 })

@@ -6,12 +6,12 @@ import { applicationForm as texts } from '@portal/contract/texts/application-for
 import { drafts } from '@portal/contract/texts/drafts'
 import type { Browser, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { editorOf, submitOf } from './errands/write-application.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 /** Long enough for the editor to debounce its changes. */
 const story = 'გთხოვთ, განიხილოთ ჩემი განაცხადი მცირე საწარმოს გახსნის შესახებ; ბიუჯეტი და გეგმა თან ერთვის. '.repeat(4)
@@ -22,14 +22,14 @@ let portal: LocalPortal
 let applicant: Visitor
 
 beforeAll(async () => {
-  ;[browser, portal] = await Promise.all([openBrowser(), openDemoPortal()])
+  ;[browser, portal] = await Promise.all([borrowBrowser(), openDemoPortal()])
   applicant = await openVisit(browser, portal)
   applicant.watched.expectAnswer(404, '/api/auth/applications/check/')
   await applicant.goTo('/Signin')
   await signIn(applicant, demo.otherCitizen)
 })
 afterAll(async () => {
-  await browser?.close()
+  await giveBack(browser)
   await portal?.remove()
 })
 afterEach(async ({ task }) => {

@@ -13,7 +13,6 @@ import { session } from '@portal/contract/texts/session'
 import { sessions } from '@portal/contract/texts/sessions'
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { numberOf } from './errands/find-application.ts'
 import { askForCode, demo, giveCode, signIn } from './errands/sign-in.ts'
@@ -21,6 +20,7 @@ import { look } from './look.ts'
 import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 const reason = 'ბიუჯეტი არ ემთხვევა ბიზნეს-გეგმას.'
 
@@ -33,14 +33,14 @@ let waiting: readonly number[]
 const barriers: string[] = []
 
 beforeAll(async () => {
-  ;[browser, portal] = await Promise.all([openBrowser(), openDemoPortal()])
+  ;[browser, portal] = await Promise.all([borrowBrowser(), openDemoPortal()])
   desk = await openVisit(browser, portal)
   home = await openVisit(browser, portal)
   await desk.goTo('/Signin')
   await signIn(desk, demo.agencyAdministrator)
 })
 afterAll(async () => {
-  await browser?.close()
+  await giveBack(browser)
   await portal?.remove()
 })
 // The steps build on each other, so after a failure the rest is skipped.
@@ -81,8 +81,9 @@ test('the day begins with what waits for a decision, and says how much it is', a
     .getByRole('listitem')
     .filter({ hasText: header['dashboard.staff.forwarded'].split('{')[0] as string })
   await tile.getByRole('link').click()
-  await page.getByRole('row').nth(1).waitFor()
-  const numbers = await page.getByRole('link', { name: /^#0000-\d+$/ }).allTextContents()
+  const links = page.getByRole('link', { name: /^#0000-\d+$/ })
+  await links.first().waitFor()
+  const numbers = await links.allTextContents()
   waiting = numbers.map((number) => Number(number.slice('#0000-'.length)))
   expect(waiting.length).toBeGreaterThanOrEqual(4)
   await page.getByText(fill(list['applications.total'], { total: waiting.length })).waitFor()
