@@ -31,7 +31,7 @@ describe('forwarding', () => {
     expect(await json(response)).toMatchObject({ success: true, data: { id, status: 'forwarded', version: 2 } })
   })
 
-  test('of 64 at once, one is done and the others see what is there', async () => {
+  test('of 64 simultaneous requests one succeeds and the others get the current application', async () => {
     const responses = await Promise.all(Array.from({ length: 64 }, () => fixture.forward(nino, id)))
     const statuses = responses.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
@@ -50,12 +50,12 @@ describe('forwarding', () => {
     expect((await fixture.forward(inspector, 999)).status).toBe(403)
   })
 
-  test.each([giorgi, otherAdmin])('what is not theirs is not there: $role', async (who) => {
+  test.each([giorgi, otherAdmin])('answers 404 to $role who may not see the application', async (who) => {
     expect((await fixture.forward(who, id)).status).toBe(404)
     expect((await fixture.forward(who, 999)).status).toBe(404)
   })
 
-  test('staff do not forward what bears their own number, and are told so', async () => {
+  test('staff may not forward an application with their own personal ID, and the refusal says so', async () => {
     const own = await fixture.file(giorgi, { personal_id: operator.personalId })
     const response = await fixture.forward(operator, own)
     expect(response.status).toBe(403)
@@ -67,7 +67,7 @@ describe('forwarding', () => {
 })
 
 describe('deciding', () => {
-  test('a rejection keeps its reason word for word', async () => {
+  test('a rejection stores its reason word for word', async () => {
     const response = await fixture.post(admin, at(id, 'rejected'), { reason: `  ${reason} ` })
     expect(response.status).toBe(200)
     expect((await json(response)).data).toMatchObject({
@@ -107,7 +107,7 @@ describe('deciding', () => {
     expect((await fixture.forward(nino, id)).status).toBe(409)
   })
 
-  test('of two administrators at once one decides, the other sees the decision', async () => {
+  test('when two administrators decide at once, one decides and the other gets the decision', async () => {
     const responses = await Promise.all([
       fixture.post(admin, at(id, 'completed')),
       fixture.post(secondAdmin, at(id, 'rejected'), { reason }),
@@ -122,11 +122,11 @@ describe('deciding', () => {
       for (const number of [id, 999]) expect((await fixture.post(who, at(number, action), { reason })).status).toBe(403)
   })
 
-  test('what another agency decides is not there', async () => {
+  test("another agency's application is a 404", async () => {
     expect((await fixture.post(otherAdmin, at(id, 'rejected'), { reason })).status).toBe(404)
   })
 
-  test('nobody decides what bears their own number', async () => {
+  test('nobody decides an application with their own personal ID', async () => {
     const own = await fixture.file(giorgi, { personal_id: admin.personalId })
     const response = await fixture.post(admin, at(own, 'completed'))
     expect(response.status).toBe(403)
@@ -164,7 +164,7 @@ describe('the version that a person saw', () => {
   })
 })
 
-test.each(['"1"', '"7"'])('a stranger learns nothing from the version %s: theirs is not there', async (version) => {
+test.each(['"1"', '"7"'])('a stranger who sends the version %s gets a 404 and learns nothing', async (version) => {
   const answers = [await fixture.forward(giorgi, id, {}, { 'If-Match': version })]
   answers.push(await fixture.forward(giorgi, 999, {}, { 'If-Match': version }))
   expect(answers.map(({ status }) => status)).toEqual([404, 404])
@@ -172,7 +172,7 @@ test.each(['"1"', '"7"'])('a stranger learns nothing from the version %s: theirs
 
 describe('the same decision sent again', () => {
   const headers = { 'Idempotency-Key': 'decision-1' }
-  test('gives the first answer, also after things went on', async () => {
+  test('gets the first answer, also after later changes', async () => {
     const first = await fixture.forward(operator, id, {}, headers)
     await fixture.post(admin, at(id, 'completed'))
     const again = await fixture.forward(operator, id, {}, headers)
@@ -187,7 +187,7 @@ describe('the same decision sent again', () => {
     expect((await json(response)).code).toBe('idempotency_key_reused')
   })
 
-  test('a refused try is not remembered', async () => {
+  test('is decided anew after a refusal', async () => {
     expect((await fixture.post(admin, at(id, 'rejected'), { reason, version: 7 }, headers)).status).toBe(409)
     expect((await fixture.post(admin, at(id, 'rejected'), { reason }, headers)).status).toBe(200)
   })
@@ -197,7 +197,7 @@ describe('editing', () => {
   const edit = (who = nino, over: object = {}, number: number | string = id) =>
     fixture.post(who, at(number), { ...typed(nino), ...over })
 
-  test('changes the text, adds documents and takes others away', async () => {
+  test('changes the text, and adds and removes documents', async () => {
     const first = await fixture.upload(nino)
     const added = await json(await edit(nino, { lastname: 'ახალი', add_documents: [first.key] }))
     expect(added.data).toMatchObject({ version: 2, lastname: 'ახალი', attachments_application: [{ id: 1 }] })
@@ -207,13 +207,13 @@ describe('editing', () => {
     expect(changed.data).toMatchObject({ version: 3, lastname: 'გამოგონილი', attachments_application: [{ id: 2 }] })
   })
 
-  test('with nothing changed is no event', async () => {
+  test('without a change records no event', async () => {
     const response = await edit()
     expect(response.status).toBe(200)
     expect((await json(response)).data).toMatchObject({ version: 1 })
   })
 
-  test('ends with forwarding, and its uploads stay good', async () => {
+  test('is refused after forwarding, and its uploads can still be used', async () => {
     await fixture.forward(nino, id)
     const { key } = await fixture.upload(nino)
     const response = await edit(nino, { add_documents: [key] })
@@ -227,7 +227,7 @@ describe('editing', () => {
     expect(next.status).toBe(201)
   })
 
-  test('tells what is wrong with a file under the name and number that it was sent with', async () => {
+  test('reports an error of a file under the name and number with which it was sent', async () => {
     const good = (await fixture.upload(nino)).key
     const unknown = 'uploads/invented-invented-invented'
     const response = await edit(nino, { documents: [good], add_documents: [unknown] })
@@ -237,7 +237,7 @@ describe('editing', () => {
     expect((await json(alone)).errors).toEqual({ 'add_documents.1': [expect.stringMatching(/[ა-ჰ]/)] })
   })
 
-  test('refuses an eleventh file and the removal of what is not there', async () => {
+  test('refuses an eleventh file, and the removal of a missing one', async () => {
     const keys = await Promise.all(Array.from({ length: 10 }, async () => (await fixture.upload(nino)).key))
     expect((await edit(nino, { add_documents: keys })).status).toBe(200)
     const eleventh = await edit(nino, { add_documents: [(await fixture.upload(nino)).key] })
@@ -247,14 +247,14 @@ describe('editing', () => {
     expect((await json(removal)).errors).toEqual({ remove_document_ids: ['თანდართული დოკუმენტი ვერ მოიძებნა'] })
   })
 
-  test('over a version that somebody has changed since is refused', async () => {
+  test('refuses an edit of a version that somebody has changed since', async () => {
     await edit(nino, { lastname: 'ახალი' })
     const response = await edit(nino, { lastname: 'სხვა', version: 1 })
     expect(response.status).toBe(409)
     expect(await json(response)).toMatchObject({ code: 'version_conflict', current: { lastname: 'ახალი', version: 2 } })
   })
 
-  test('is the applicant’s alone', async () => {
+  test('is allowed to the applicant only', async () => {
     for (const who of [admin, operator, superAdministrator, inspector]) expect((await edit(who)).status).toBe(403)
     expect((await edit(giorgi)).status).toBe(404)
     const { key } = await fixture.upload(giorgi)

@@ -84,7 +84,7 @@ describe('a list of applications', () => {
     expect((await get(admin, `/api/auth/applications/GetData?${query}`)).status).toBe(422)
   })
 
-  test('is narrowed by citizens too, but not by what staff know', async () => {
+  test('citizens may filter it too, but not by what only staff know', async () => {
     const fixture = await withFive()
     const { first, second, third, fourth } = fixture.ids
     expect(await list(fixture, nino, 'sort=oldest')).toEqual([first, second, third, fourth])
@@ -96,7 +96,7 @@ describe('a list of applications', () => {
 })
 
 describe('the chips', () => {
-  test('count like the list', async () => {
+  test('count the same applications as the list', async () => {
     const { get, post, ids } = await withFive()
     await post(operator, `/api/auth/applications/${ids.first}/taken`)
     const counts = async (who = admin, query = '') => (await get(who, `/api/auth/applications/counts?${query}`)).json()
@@ -113,7 +113,7 @@ describe('neighbours', () => {
   const neighbours = async (fixture: Fixture, id: number, query: string, who = admin) =>
     json(await fixture.get(who, `/api/auth/applications/${id}/neighbours?${query}`))
 
-  test('are those of the whole filter', async () => {
+  test('are counted over all pages of the filtered list', async () => {
     const fixture = await withFive()
     const { first, second, fifth } = fixture.ids
     expect(await neighbours(fixture, first, 'sort=waiting&status=forwarded')).toEqual({
@@ -125,7 +125,7 @@ describe('neighbours', () => {
     expect(await neighbours(fixture, fifth, '')).toMatchObject({ previous: null, position: 1, total: 5 })
   })
 
-  test('lead on from a case that has left the filter', async () => {
+  test('exist also for a case that has left the filtered list', async () => {
     const fixture = await withFive()
     const { first, second, fifth } = fixture.ids
     await fixture.post(admin, `/api/auth/applications/${first}/completed`, {})
@@ -137,21 +137,21 @@ describe('neighbours', () => {
     })
   })
 
-  test('of what is not theirs are not told', async () => {
+  test('answer 404 for an application that the caller may not see', async () => {
     const fixture = await withFive()
     const url = `/api/auth/applications/${fixture.ids.first}/neighbours`
     for (const who of [giorgi, otherAdmin]) expect((await fixture.get(who, url)).status).toBe(404)
   })
 })
 
-describe('who works on it', () => {
+describe('the assignee', () => {
   const taken = async (fixture: Fixture, who: typeof admin, id: number) => {
     const { data } = await json(await fixture.get(who, `/api/auth/applications/GetById/${id}`))
     return data.taken_by
   }
   const names = (id: number) => ({ id, name: expect.any(String) })
 
-  test('moves to whoever asks last, and any colleague releases it', async () => {
+  test('is whoever took the application last, and any colleague may release it', async () => {
     const fixture = await withFive()
     const { first } = fixture.ids
     const url = `/api/auth/applications/${first}`
@@ -167,7 +167,7 @@ describe('who works on it', () => {
     expect([after.data.version, after.data.updated_at]).toEqual([before.data.version, before.data.updated_at])
   })
 
-  test('is asked of forwarded ones alone, and a decision ends it', async () => {
+  test('exists for forwarded applications only and is released by a decision', async () => {
     const fixture = await withFive()
     const { first, third } = fixture.ids
     const refused = await fixture.post(operator, `/api/auth/applications/${third}/taken`)
@@ -195,7 +195,7 @@ describe('who works on it', () => {
     expect(Object.keys(data)).not.toContain('open_by')
   })
 
-  test('colleagues who looked just now are named to staff', async () => {
+  test('colleagues who looked at the application just now are named to staff', async () => {
     const fixture = await withFive()
     const url = `/api/auth/applications/GetById/${fixture.ids.first}`
     await fixture.get(secondAdmin, url)
@@ -228,7 +228,7 @@ describe('notes', () => {
     expect((await fixture.post(operator, url, { text: 'ა'.repeat(2001) })).status).toBe(422)
   })
 
-  test('leave a line of who wrote one, once', async () => {
+  test('record the access of the colleague who writes one, once', async () => {
     const fixture = await withFive()
     const url = `/api/auth/applications/${fixture.ids.first}/notes`
     for (const _ of [1, 2]) await fixture.post(operator, url, { text: 'ერთხელ' }, { 'Idempotency-Key': 'k' })
@@ -238,7 +238,7 @@ describe('notes', () => {
     expect(lines).toMatchObject([{ records: [`application-${fixture.ids.first}`] }])
   })
 
-  test('once for one key', async () => {
+  test('are added once under one idempotency key', async () => {
     const fixture = await withFive()
     const url = `/api/auth/applications/${fixture.ids.first}/notes`
     const send = () => fixture.post(operator, url, { text: 'ერთხელ' }, { 'Idempotency-Key': 'k' })
@@ -284,7 +284,7 @@ describe('templates of reasons', () => {
     expect([response.status, Object.keys((await json(response)).errors)]).toEqual([422, [field]])
   })
 
-  test('at most a hundred', async () => {
+  test('are limited to a hundred', async () => {
     const { post } = await openFixture()
     for (let number = 1; number <= 100; number++) expect((await post(admin, url, words)).status).toBe(201)
     const response = await post(admin, url, words)
@@ -293,7 +293,7 @@ describe('templates of reasons', () => {
 })
 
 describe('the desk', () => {
-  test('says what waits and what came and went', async () => {
+  test('counts waiting, received and decided applications', async () => {
     const { get, ids } = await withFive()
     const desk = (await (await get(operator, '/api/auth/desk')).json()) as {
       days: { received: number; decided: number }[]

@@ -23,7 +23,7 @@ const attachments = async (id = 1) =>
   ).map(({ original_name, requirement }) => [original_name, requirement])
 
 describe('filing', () => {
-  test('keeps the requirement beside its document', async () => {
+  test('stores the requirement with its document', async () => {
     const documents = [await key('ა'), await key('ბ'), await key('გ')]
     expect((await file({ documents, requirements: [2, null, '1'] })).status).toBe(201)
     expect(await attachments()).toEqual([
@@ -33,7 +33,7 @@ describe('filing', () => {
     ])
   })
 
-  test('a form numbers them: what is left out shifts nothing', async () => {
+  test('a form numbers the requirements by document, so an omitted one does not shift the others', async () => {
     const form = new FormData()
     for (const [name, value] of Object.entries({ ...typed(), project_id: 5 })) form.append(name, String(value))
     form.append('documents[0]', new File([pdf('a')], 'ა.pdf', { type: 'application/pdf' }))
@@ -46,7 +46,7 @@ describe('filing', () => {
     ])
   })
 
-  test('what is missing never blocks', async () => {
+  test('a missing document never blocks', async () => {
     expect((await file({})).status).toBe(201)
   })
 
@@ -60,7 +60,7 @@ describe('filing', () => {
     expect((await json(response)).errors).toEqual({ [field]: [expect.stringMatching(/[ა-ჰ]/)] })
   })
 
-  test('an agency asks for no papers', async () => {
+  test('an application to an agency has no requirements', async () => {
     const body = { ...typed(), agency_id: 1, documents: [await key('ა')], requirements: [1] }
     const response = await fixture.post(nino, `${path}/other`, body)
     expect([response.status, Object.keys((await json(response)).errors)]).toEqual([422, ['requirements.0']])
@@ -68,7 +68,7 @@ describe('filing', () => {
 })
 
 describe('editing', () => {
-  test('names them for what it adds', async () => {
+  test('names the requirements of added documents', async () => {
     await file({ documents: [await key('ა')], requirements: [1] })
     const form = { ...typed(), documents: [await key('ბ')], requirements: [2] }
     const added = { add_documents: [await key('გ'), await key('დ')], add_requirements: [null, 1] }
@@ -90,7 +90,7 @@ describe('editing', () => {
 })
 
 describe('before the first day', () => {
-  test('nothing is taken but a draft, from its beginning in Tbilisi it is', async () => {
+  test('only a draft is accepted, until the day begins in Tbilisi', async () => {
     await fixture.addProgram(6, { opensOn: '2026-03-01' })
     await fixture.addProgram(7, { opensOn: '2026-03-02' })
     expect((await file({ project_id: 6 })).status).toBe(201)
@@ -107,7 +107,7 @@ describe('before the first day', () => {
 })
 
 describe('after the last day', () => {
-  test('nothing is taken, until its end in Tbilisi it is', async () => {
+  test('nothing is accepted once the day has ended in Tbilisi', async () => {
     await fixture.addProgram(6, { deadline: '2026-03-01' })
     await fixture.addProgram(7, { deadline: '2026-02-28' })
     expect((await file({ project_id: 6 })).status).toBe(201)

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 describe('filing an application', () => {
-  test('works, and is there at once, with safe text and the files', async () => {
+  test('is visible at once, with sanitized text and its files', async () => {
     const { key } = await fixture.upload(nino)
     const description = '<p onclick="x">გთხოვთ, <b>განიხილოთ</b> ჩემი განაცხადი.</p><script>x</script>'
     const response = await fixture.post(nino, path, { ...typed(), description, project_id: 1, documents: [key] })
@@ -39,7 +39,7 @@ describe('filing an application', () => {
     })
   })
 
-  test('takes small files inside the form itself, in their order', async () => {
+  test('accepts small files inside the form, in their order', async () => {
     const form = new FormData()
     for (const [name, value] of Object.entries({ ...typed(), project_id: 1 })) form.append(name, String(value))
     form.append('documents[0]', new File([pdf('a')], 'ა.pdf', { type: 'application/pdf' }))
@@ -59,7 +59,7 @@ describe('filing an application', () => {
     expect((await json(response)).errors).toEqual({ 'documents.0': [expect.stringMatching(/[ა-ჰ]/)] })
   })
 
-  test('to an agency itself allows documents', async () => {
+  test('allows documents for an application to an agency', async () => {
     const { key } = await fixture.upload(nino)
     const response = await fixture.post(nino, `${path}/other`, { ...typed(), agency_id: 1, documents: [key] })
     expect(response.status).toBe(201)
@@ -97,7 +97,7 @@ describe('filing an application', () => {
     expect(await json(response)).toMatchObject({ code: 'agency_inactive', errors: { agency_id: [expect.any(String)] } })
   })
 
-  test('refuses a picture named .pdf on its own field, and keeps the other file for the next try', async () => {
+  test('refuses a picture named .pdf on its own field, and the other file can be sent again', async () => {
     const good = await fixture.upload(nino)
     const picture = await fixture.upload(nino, new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d]), 'სურათი.pdf')
     const body = { ...typed(), project_id: 1, documents: [good.key, picture.key] }
@@ -107,7 +107,7 @@ describe('filing an application', () => {
     expect((await fixture.post(nino, path, { ...body, documents: [good.key] })).status).toBe(201)
   })
 
-  test('an upload of 10 MB and a byte is not even opened', async () => {
+  test('an upload of 10 MB and a byte is refused before it begins', async () => {
     const options = { purpose: 'application_document', file_name: 'ა.pdf', content_type: 'application/pdf' }
     const limit = 10 * 1024 * 1024
     expect((await fixture.post(nino, '/api/auth/uploads', { ...options, size: limit })).status).toBe(201)
@@ -116,7 +116,7 @@ describe('filing an application', () => {
     expect((await json(response)).errors).toEqual({ size: ['ფაილის ზომა არ უნდა აღემატებოდეს 10 მბ-ს'] })
   })
 
-  test('what was filed is not replaced by posting its form again', async () => {
+  test('a filed document is not replaced by posting its upload form again', async () => {
     const form = await fixture.upload(nino, pdf('one'))
     const id = await fixture.file(nino, { documents: [form.key] })
     expect(fixture.files.post(form, pdf('two'))).toBe(204)
@@ -126,13 +126,13 @@ describe('filing an application', () => {
     expect(fixture.files.open(String(url))?.bytes).toEqual(pdf('one'))
   })
 
-  test('a key of somebody else is refused', async () => {
+  test("another member's upload key is refused", async () => {
     const { key } = await fixture.upload(giorgi)
     const response = await fixture.post(nino, path, { ...typed(), project_id: 1, documents: [key] })
     expect((await json(response)).errors).toMatchObject({ 'documents.0': [expect.any(String)] })
   })
 
-  test('a second one for the same program is refused, with the one that stands, until that is rejected', async () => {
+  test("a second application for the same program is refused with the first one's number, until that is rejected", async () => {
     const id = await fixture.file(nino)
     const second = await fixture.post(nino, path, { ...typed(), project_id: 1 })
     expect(second.status).toBe(409)
@@ -142,14 +142,14 @@ describe('filing an application', () => {
     expect((await fixture.post(nino, path, { ...typed(), project_id: 1 })).status).toBe(201)
   })
 
-  test('of many at the same instant one is filed', async () => {
+  test('of many simultaneous filings one succeeds', async () => {
     const tries = Array.from({ length: 16 }, () => fixture.post(nino, path, { ...typed(), project_id: 1 }))
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(1)
     expect(statuses.filter((status) => status === 409)).toHaveLength(15)
   })
 
-  test('the same request again gives the first answer, files included, and changes nothing', async () => {
+  test('a repeated request gets the first answer, files included, and changes nothing', async () => {
     const { key } = await fixture.upload(nino)
     const body = { ...typed(), agency_id: 1, documents: [key] }
     const headers = { 'Idempotency-Key': 'one-and-the-same' }
@@ -165,7 +165,7 @@ describe('filing an application', () => {
     expect((await json(other)).code).toBe('idempotency_key_reused')
   })
 
-  test('of two equal requests at once one takes effect', async () => {
+  test('of two equal simultaneous requests one takes effect', async () => {
     const { key } = await fixture.upload(nino)
     const body = { ...typed(), agency_id: 1, documents: [key] }
     const send = () => fixture.post(nino, `${path}/other`, body, { 'Idempotency-Key': 'twins' })
@@ -182,7 +182,7 @@ describe('filing an application', () => {
     expect((await fixture.post(who, `${path}/other`, { ...typed(), agency_id: 1 })).status).toBe(403)
   })
 
-  test('needs a live token', async () => {
+  test('needs a valid token', async () => {
     expect((await fixture.post(null, path, { ...typed(), project_id: 1 })).status).toBe(401)
   })
 })

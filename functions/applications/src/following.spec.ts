@@ -21,14 +21,14 @@ beforeEach(async () => {
   await reject(old)
 })
 
-describe('filing again what was rejected', () => {
-  test('names the old one, and the old one names it', async () => {
+describe('refiling a rejected application', () => {
+  test('links the new application and the old one to each other', async () => {
     const { data } = await json(await file({ follows: old }))
     expect(await see(data.id as number)).toMatchObject({ follows: old, followed_by: null })
     expect(await see(old)).toMatchObject({ follows: null, followed_by: data.id, status: 'rejected' })
   })
 
-  test('takes documents along without uploading them: copies of their own with the same digest', async () => {
+  test('carries documents over without an upload, as copies with the same digest', async () => {
     const added = await fixture.upload(nino, pdf('three'), 'სამი.pdf')
     const { data } = await json(await file({ follows: old, reuse_document_ids: [2, 2], documents: [added.key] }))
     const [before, after] = [await see(old), await see(data.id as number)]
@@ -44,12 +44,12 @@ describe('filing again what was rejected', () => {
     expect(copy?.sha256).toBe(source?.sha256)
   })
 
-  test('serves once, and says so on its field', async () => {
+  test('is possible once, and a second attempt is an error on its field', async () => {
     await file({ follows: old })
     expect(await errorsOf(await file({ follows: old }))).toEqual([422, ['follows']])
   })
 
-  test('of eight at once one is filed', async () => {
+  test('of eight simultaneous attempts one is filed', async () => {
     const statuses = (await Promise.all(Array.from({ length: 8 }, () => file({ follows: old })))).map(
       ({ status }) => status,
     )
@@ -81,12 +81,12 @@ describe('filing again what was rejected', () => {
   test('is refused for another program', async () =>
     expect(await errorsOf(await file({ follows: old, project_id: 3 }))).toEqual([422, ['follows']]))
 
-  test('a document that the old one does not have, and documents without an old one, are refused', async () => {
+  test('refuses a document that the old application does not have, and documents without an old application', async () => {
     expect(await errorsOf(await file({ follows: old, reuse_document_ids: [7] }))).toEqual([422, ['reuse_document_ids']])
     expect(await errorsOf(await file({ reuse_document_ids: [1] }))).toEqual([422, ['reuse_document_ids']])
   })
 
-  test('a multipart form says the same', async () => {
+  test('works in a multipart form in the same way', async () => {
     const data = new FormData()
     for (const [name, value] of Object.entries({ ...typed(nino), ...form, follows: old }))
       data.append(name, String(value))
@@ -96,7 +96,7 @@ describe('filing again what was rejected', () => {
     expect((await see(filed.id as number)).attachments_application).toMatchObject([{ original_name: 'ერთი.pdf' }])
   })
 
-  test('goes to an agency too, where neither has a program', async () => {
+  test('works for an agency when neither application has a program', async () => {
     const other = async (over = {}) =>
       fixture.post(nino, '/api/auth/applications/other', { ...typed(nino), agency_id: 1, ...over })
     const { data } = await json(await other())

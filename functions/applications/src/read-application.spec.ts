@@ -48,7 +48,7 @@ describe('who may read an application', () => {
     expect((await attachment(who)).status).toBe(200)
   })
 
-  test.each([giorgi, otherAdmin])('to others it is as if it were not there: $role', async (who) => {
+  test.each([giorgi, otherAdmin])('answers $role with a 404 if they may not see it', async (who) => {
     for (const { read } of readings()) {
       const [theirs, none] = [await read(who), await read(who, 999)]
       expect([theirs.status, none.status]).toEqual([404, 404])
@@ -58,16 +58,16 @@ describe('who may read an application', () => {
     expect((await attachment(who)).status).toBe(404)
   })
 
-  test.each(['0', '-1', '1e3', '007', 'abc', '__proto__'])('%s names nothing', async (number) => {
+  test.each(['0', '-1', '1e3', '007', 'abc', '__proto__'])('answers 404 for the number %s', async (number) => {
     for (const { read } of readings()) expect((await read(nino, number)).status).toBe(404)
   })
 
-  test('nobody without a token', async () => {
+  test('refuses a request without a token', async () => {
     expect((await fixture.get(null, `${base}/GetById/${id}`)).status).toBe(401)
     expect((await fixture.get(null, `${base}/GetData`)).status).toBe(401)
   })
 
-  test('a citizen who becomes staff still sees their own, and leaves it to a colleague', async () => {
+  test('a citizen who becomes staff still sees their own application, and a colleague must decide it', async () => {
     await fixture.grant({ ...nino, role: 'Agency Administrator', agency: 2 })
     const { data } = await json(await fixture.get(nino, `${base}/GetById/${id}`))
     expect(data).toMatchObject({ id, is_own: true })
@@ -78,7 +78,7 @@ describe('who may read an application', () => {
 })
 
 describe('an attachment', () => {
-  test('leads to a link that is good for a minute and carries its name', async () => {
+  test("redirects to a link that is valid for a minute and has the file's name", async () => {
     const response = await attachment(nino, filePath, '')
     expect(response.status).toBe(303)
     const location = response.headers.get('Location') ?? ''
@@ -88,13 +88,13 @@ describe('an attachment', () => {
     expect(fixture.files.open(location)).toBeUndefined()
   })
 
-  test('has a path that says nothing, and no other path leads to it', async () => {
+  test('has an opaque path, and no other path leads to it', async () => {
     expect(filePath).toMatch(/^[\w-]{32}$/)
     for (const path of ['x', `filed%2F${filePath}`, '..%2F..%2Fetc', filePath.slice(1), `${filePath}A`])
       expect((await attachment(nino, path)).status).toBe(404)
   })
 
-  test('is gone from its path once it was taken away', async () => {
+  test('is no longer found after its removal', async () => {
     const body = { ...typed(), remove_document_ids: [1] }
     expect((await fixture.post(nino, `${base}/${id}`, body)).status).toBe(200)
     expect((await attachment(nino)).status).toBe(404)
@@ -102,7 +102,7 @@ describe('an attachment', () => {
 })
 
 describe('the history', () => {
-  test('tells what happened, oldest first, with what proves it', async () => {
+  test('lists the events oldest first, with their proofs', async () => {
     await fixture.forward(operator, id)
     await fixture.post(admin, `${base}/${id}/completed`, { reason: 'მისაღებია' })
     const entries = (await (await fixture.get(nino, `${base}/${id}/history`)).json()) as Record<string, unknown>[]
@@ -119,7 +119,7 @@ describe('the history', () => {
 })
 
 describe('the PDF', () => {
-  test('is a document of its own name', async () => {
+  test('is a download with its own name', async () => {
     const response = await fixture.get(nino, `${base}/generatePDF/${id}`)
     expect(response.headers.get('Content-Type')).toBe('application/pdf')
     expect(response.headers.get('Content-Disposition')).toContain(`filename="document_${id}.pdf"`)
@@ -133,13 +133,13 @@ describe('the check for a program', () => {
     const response = await fixture.get(who, `${base}/check/${program}`)
     return [response.status, await response.json()]
   }
-  test('says which application stands, a bare 404 when none does', async () => {
+  test('names the live application, and is a bare 404 when there is none', async () => {
     expect(await check(1)).toEqual([200, { check: false, application_status: 'pendding' }])
     expect(await check(3)).toEqual([404, { check: true, application_status: null }])
     expect(await check(1, giorgi)).toEqual([404, { check: true, application_status: null }])
   })
 
-  test('a rejected one does not count, a completed one does', async () => {
+  test('ignores a rejected application and counts a completed one', async () => {
     await fixture.post(admin, `${base}/${id}/rejected`, { reason: 'აკლია ცნობა' })
     expect(await check(1)).toEqual([404, { check: true, application_status: null }])
     const next = await fixture.file(nino)
@@ -153,7 +153,7 @@ describe('the list', () => {
     const response = await fixture.get(who, `${base}/GetData${query}`)
     return { status: response.status, ...(await json(response)) }
   }
-  test('shows what one may see, newest first, without texts and files', async () => {
+  test('shows what the caller may see, newest first, without descriptions and files', async () => {
     const second = await fixture.file(giorgi)
     for (const [who, ids] of [
       [nino, [id]],
@@ -180,10 +180,10 @@ describe('the list', () => {
   })
 })
 
-describe('what staff look at', () => {
+describe('an access by staff', () => {
   const lines = async () =>
     (await fixture.items.scan('access')).items.filter(({ pk }) => String(pk).startsWith('looks#'))
-  test('leaves a line with actor, record and request; what a citizen reads leaves none', async () => {
+  test('is recorded with actor, record and request, unlike one by a citizen', async () => {
     for (const { read } of readings()) await read(nino)
     await attachment(nino)
     expect(await lines()).toEqual([])
@@ -202,13 +202,13 @@ describe('what staff look at', () => {
     })
   })
 
-  test('an export is told apart from reading the list', async () => {
+  test('is recorded as an export when the list is exported', async () => {
     expect((await fixture.get(operator, `${base}/GetData`)).status).toBe(200)
     expect((await fixture.get(operator, `${base}/GetData?export=1`)).status).toBe(200)
     expect((await lines()).map(({ what }) => what).sort()).toEqual(['export', 'list'])
   })
 
-  test('is not shown when the line cannot be written', async () => {
+  test('gets no data when the record cannot be written', async () => {
     const put = fixture.items.put
     fixture.items.put = async () => {
       throw Object.assign(new Error('down'), { name: 'ThrottlingException' })

@@ -42,7 +42,7 @@ const opened = async ({ receipt }: ReceiptDocument) => {
 }
 
 describe('a receipt', () => {
-  test('is there once an application was sent, says how it stands, and opens with the published key', async () => {
+  test('exists once an application was sent, states its status, and verifies with the published key', async () => {
     expect((await of(citizen)).body).toMatchObject({ code: 'no_receipt' })
     await citizen?.post('/api/auth/applications/1/forwarded')
     expect((await of(citizen)).status).toBe(404)
@@ -62,7 +62,7 @@ describe('a receipt', () => {
     for (const who of [admin, auditor]) expect((await of(who)).body).toEqual(decided)
   })
 
-  test('is for who sees the application', async () => {
+  test('is shown to those who may see the application', async () => {
     await forward()
     expect((await of(await portal.signInAs(seeded.newcomer))).status).toBe(404)
     expect((await of(undefined)).status).toBe(401)
@@ -77,7 +77,7 @@ describe('a receipt', () => {
     expect((await check({ number, version, hash })).body).toEqual({ state: 'superseded' })
   })
 
-  test('is the latest until something newer stands, and unknown with another hash', async () => {
+  test('is current until a newer one exists, and unknown with another hash', async () => {
     await forward()
     const { number, version, hash } = (await of(citizen)).body
     expect((await check({ number, version, hash })).body).toEqual({ state: 'latest' })
@@ -109,7 +109,7 @@ describe('the document', () => {
     return JSON.parse(inflateSync(file, { finishFlush: constants.Z_SYNC_FLUSH }).toString()) as ReceiptProof
   }
 
-  test('carries the proof once a checkpoint holds the event, and none before', async () => {
+  test('contains the proof once a checkpoint holds the event, and none before', async () => {
     expect(await proof()).toBeNull()
     await forward()
     expect(await proof()).toBeNull()
@@ -130,7 +130,7 @@ describe('the document', () => {
     expect(JSON.stringify(file)).not.toContain(String(typedApplication().personal_id))
   })
 
-  test('carries a proof that docs/check-proof.mjs checks alone, and any letter changed is named', async () => {
+  test('contains a proof that docs/check-proof.mjs verifies alone, and any changed letter is named', async () => {
     await forward()
     await portal.publish()
     const file = await proof()

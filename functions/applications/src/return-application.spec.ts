@@ -26,8 +26,8 @@ beforeEach(async () => {
   id = await fixture.file(nino)
 })
 
-describe('giving an application back', () => {
-  test('answers it as pending again, with the reason word for word and when', async () => {
+describe('returning an application', () => {
+  test('answers with a pending application, the reason word for word and the time', async () => {
     await fixture.forward(nino, id)
     const response = await giveBack()
     expect(response.status).toBe(200)
@@ -48,13 +48,13 @@ describe('giving an application back', () => {
     }
   })
 
-  test('is refused while it is not forwarded, and shows what is there', async () => {
+  test('is refused while the application is not forwarded, and answers with the current one', async () => {
     const response = await giveBack()
     expect(response.status).toBe(409)
     expect(await json(response)).toMatchObject({ code: 'not_returnable', current: { status: 'pendding' } })
   })
 
-  test('is refused to who filed it, and to whose number it bears', async () => {
+  test('is refused to the staff member who filed it or whose personal ID it has', async () => {
     id = await fixture.file(giorgi, { personal_id: admin.personalId })
     await fixture.forward(giorgi, id)
     const response = await giveBack(admin)
@@ -69,19 +69,19 @@ describe('giving an application back', () => {
     expect((await fixture.post(who, at(999, 'returned'), { reason })).status).toBe(403)
   })
 
-  test('what is another agency’s is not there', async () => {
+  test("answers 404 for another agency's application", async () => {
     await fixture.forward(nino, id)
     expect((await giveBack(otherAdmin)).status).toBe(404)
   })
 
-  test('with the version that a person saw it is refused once that is another', async () => {
+  test('is refused when the version that the person saw is out of date', async () => {
     await fixture.forward(nino, id)
     const response = await giveBack(admin, { reason, version: 1 })
     expect(response.status).toBe(409)
     expect(await json(response)).toMatchObject({ code: 'version_conflict', current: { version: 2 } })
   })
 
-  test('sent twice with one key it happens once', async () => {
+  test('happens once when it is sent twice with one idempotency key', async () => {
     await fixture.forward(nino, id)
     const twice = () => fixture.post(admin, at(id, 'returned'), { reason }, { 'Idempotency-Key': 'return-1' })
     const [first, second] = [await twice(), await twice()]
@@ -96,7 +96,7 @@ describe('while it waits for its applicant', () => {
     await giveBack()
   })
 
-  test.each([operator, admin, superAdministrator])('$role does not forward it', async (who) => {
+  test.each([operator, admin, superAdministrator])('$role may not forward it', async (who) => {
     const response = await fixture.forward(who, id)
     expect(response.status).toBe(409)
     expect(await json(response)).toMatchObject({ code: 'waits_for_applicant', current: { status: 'pendding' } })
@@ -114,7 +114,7 @@ describe('while it waits for its applicant', () => {
     expect(await see()).toMatchObject({ status: 'completed', returned_at: null })
   })
 
-  test('what was changed since is told to who may see it', async () => {
+  test('shows what was changed since to those who may see the application', async () => {
     const added = await fixture.upload(nino, pdf('two'), 'ახალი.pdf')
     await fixture.post(nino, `/api/auth/applications/${id}`, {
       ...typed(nino),
@@ -135,7 +135,7 @@ describe('while it waits for its applicant', () => {
   })
 })
 
-test('changes of what was never returned are a 404 that says so to who may see it', async () => {
+test('answers 404 for the changes of an application that was never returned', async () => {
   expect(await json(await fixture.get(nino, at(id, 'changes')))).toMatchObject({ code: 'no_return' })
   expect(await json(await fixture.get(giorgi, at(id, 'changes')))).toMatchObject({ code: 'not_found' })
 })

@@ -38,7 +38,7 @@ const check = async (file: string | object, ...more: string[]): Promise<{ code: 
 }
 
 describe('the proof file of an application', () => {
-  test('is a download that says what it is', async () => {
+  test('is a download with a content type and a file name', async () => {
     await sealed()
     const { headers, body: file } = await fixture.auditor.get(path())
     expect(headers.get('Content-Disposition')).toBe('attachment; filename="proof_application_1.json"')
@@ -46,7 +46,7 @@ describe('the proof file of an application', () => {
     expect(file).toMatchObject({ format: 'portal-proof-1', stream: 'application-1', seals: [{ seal: { n: 1 } }] })
   })
 
-  test('proves itself to somebody who knows nothing of the portal', async () => {
+  test('can be verified by somebody who knows nothing of the portal', async () => {
     await sealed()
     const key = fingerprint(await fixture.sealing.signer.publicKey())
     const { code, lines } = await check(await proof(), '--key', key)
@@ -56,7 +56,7 @@ describe('the proof file of an application', () => {
     expect((await check(await proof(), '--key', 'A'.repeat(43))).code).toBe(1)
   })
 
-  test('is as good before it is in the log, and before it is sealed', async () => {
+  test('is valid before the event is in the log, and before it is sealed', async () => {
     const early = await proof()
     expect(early.events.map(({ log, seal }) => [log, seal])).toEqual(Array.from({ length: 4 }, () => [null, null]))
     expect(await check(early)).toMatchObject({ code: 0 })
@@ -66,7 +66,7 @@ describe('the proof file of an application', () => {
     expect(await check(placed)).toMatchObject({ code: 0 })
   })
 
-  test('a place in it that was changed is named, whichever it is', async () => {
+  test('names the changed part, whichever it is', async () => {
     await sealed()
     const file = await proof()
     const changed = (change: (copy: ProofFile) => void) => {
@@ -93,7 +93,7 @@ describe('the proof file of an application', () => {
     }
   })
 
-  test('each byte of it, flipped, is found, and what is named is where it stands', async () => {
+  test('with any one byte flipped fails the check, which names the right part', async () => {
     const form = new FormData()
     const fields = { ...typed, project_id: seeded.programs.withoutAttachments }
     for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
@@ -120,14 +120,14 @@ describe('the proof file of an application', () => {
       ])
   }, 240_000)
 
-  test('shows an event that is damaged, and the checker names it', async () => {
+  test('includes a damaged event, which the checker names', async () => {
     const stored = await fixture.items.get('events', { stream: 'application-1', version: 2 })
     await fixture.items.put('events', { ...stored, data: '{', stream: 'application-1', version: 2 })
     const { lines } = await check(await proof())
     expect(lines).toContain('BROKEN events[1].content: the event could not be read when the file was made')
   })
 
-  test('is for auditors and the Super Administrator, and who took one is noted', async () => {
+  test('is for auditors and the Super Administrator, and each download is recorded', async () => {
     expect((await (await fixture.signInAs(seeded.superAdmin)).get(path())).status).toBe(200)
     for (const id of [seeded.citizen, seeded.agencyAdmin, seeded.agencyOperator])
       expect((await (await fixture.signInAs(id)).get(path())).status).toBe(403)

@@ -45,7 +45,7 @@ beforeAll(async () => {
   fixture = await openWithEveryRow()
 }, 60_000)
 
-test('finds nothing where nothing was changed', async () => expect(await verified()).toEqual([]))
+test('finds nothing when nothing was changed', async () => expect(await verified()).toEqual([]))
 
 describe.each(checked)('one byte changed in %s', (table) => {
   const all = async () => (await fixture.items.scan(table)).items
@@ -57,7 +57,7 @@ describe.each(checked)('one byte changed in %s', (table) => {
     return [...new Set(broken.map(({ place }) => place.replace(/, position \d+$/, '')))]
   }
 
-  test('of a value is named by its place, and nothing else is', async () => {
+  test('of a value is reported at its table and key, and nowhere else', async () => {
     const seen = new Set<string>()
     const items = await all()
     expect(items.length).toBeGreaterThan(1)
@@ -81,7 +81,7 @@ describe.each(checked)('one byte changed in %s', (table) => {
     expect(await verified()).toEqual([])
   }, 600_000)
 
-  test('of the name of an attribute is named by its place', async () => {
+  test("of an attribute's name is reported at its table and key", async () => {
     const seen = new Set<string>()
     for (const item of await all()) {
       const key = keyOf(table, item)

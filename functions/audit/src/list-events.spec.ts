@@ -33,7 +33,7 @@ describe('the log', () => {
     expect(found.map(({ position }) => position)).toEqual(found.map((_, index) => found.length - index))
   })
 
-  test('names what is sealed and says none of it, but who acted', async () => {
+  test("names the sealed fields without their values, except the actor's name", async () => {
     const [decided] = await look('?stream=application-1').then(({ data }) => data)
     expect(decided).toEqual({
       position: expect.any(Number),
@@ -49,7 +49,7 @@ describe('the log', () => {
       expect(text).not.toContain(personal)
   })
 
-  test('tells who acted also where the event names nobody, and nobody for the system', async () => {
+  test('shows the actor also when the event does not name them, and no name for the system', async () => {
     const found = await allOf('stream=agency')
     expect(found.map(({ actor }) => actor)).toEqual(found.map(() => ({ id: 0, role: 'system', name: '' })))
     await (await fixture.signInAs(seeded.superAdmin)).post(`/api/auth/members/${seeded.citizen}`, {
@@ -64,7 +64,7 @@ describe('the log', () => {
     })
   })
 
-  test('tells who asked an operator for a role by their number, and that nobody was named', async () => {
+  test('shows the personal ID of the person who requested an operator command, or that none was given', async () => {
     const eventsOfType = async (type: string) =>
       (await allOf(`type=${type}`)).map(({ actor, data }) => [actor, data.sealed])
     const grant = { role: 'Auditor', agency: null, grantedBy: '01001000001', superAdministrators: [] } as const
@@ -78,7 +78,7 @@ describe('the log', () => {
     expect((await eventsOfType('AgencyAdded')).map(([actor]) => actor)).toContainEqual(nobody)
   })
 
-  test('shows a damaged event empty, where it stands', async () => {
+  test('shows a damaged event without data at its position', async () => {
     const { segment: n } = await tipOf(fixture.items)
     const key = { pk: 'segment-0', sk: n }
     const [row, segment] = [await fixture.items.get('log', key), await segmentAt(fixture.items, n)]
@@ -93,13 +93,13 @@ describe('the log', () => {
 describe('filters', () => {
   const streams = (found: readonly AuditEvent[]) => new Set(found.map(({ stream }) => stream))
 
-  test('by one thing: its whole history', async () => {
+  test('selects the whole history of one stream', async () => {
     const found = await allOf('stream=application-1')
     expect(found.map(({ version }) => version)).toEqual([4, 3, 2, 1])
     expect(await allOf('stream=application-99')).toEqual([])
   })
 
-  test('by kind of thing, by type, by who acted, and by all of them', async () => {
+  test('selects by kind of stream, type, actor, and all of them together', async () => {
     expect([...streams(await allOf('stream=program'))].sort()).toEqual(['program-1', 'program-2', 'program-3'])
     const decided = await allOf('type=ApplicationCompleted')
     expect(decided).toHaveLength(1)
@@ -110,7 +110,7 @@ describe('filters', () => {
     expect(await allOf(`actor=${seeded.citizen}&type=ApplicationCompleted`)).toEqual([])
   })
 
-  test('leaves out a kind of thing among which all else would drown', async () => {
+  test('excludes one kind of stream, which would outnumber all others', async () => {
     const all = await allOf('')
     const others = all.filter(({ stream }) => !stream.startsWith('member-'))
     expect(others.length).toBeLessThan(all.length)
@@ -119,7 +119,7 @@ describe('filters', () => {
     expect(await allOf('without=member&stream=member-1')).toEqual([])
   })
 
-  test('by days of Tbilisi, both inclusive, or by instants', async () => {
+  test('selects by days in Tbilisi, both inclusive, or by instants', async () => {
     const at = (await look()).data[0]?.at ?? ''
     const day = new Date(Date.parse(at) + 4 * 3_600_000).toISOString().slice(0, 10)
     const count = await eventCount()
@@ -144,14 +144,14 @@ describe('filters', () => {
     expect([status, body]).toMatchObject([422, { errors: { [field]: [expect.stringMatching(/[ა-ჰ]/)] } }])
   })
 
-  test('what is left empty filters nothing', async () => {
+  test('ignores empty filters', async () => {
     expect(await look('?from=&to=&actor=&stream=&without=&type=&cursor=')).toEqual(await look())
   })
 
-  test('the kinds are those that the domain has', () => expect([...auditedKinds]).toEqual([...streamKinds]))
+  test("accepts exactly the domain's kinds of streams", () => expect([...auditedKinds]).toEqual([...streamKinds]))
 })
 
-test('an export is told apart from reading the log, and is the same', async () => {
+test('an export of the log is recorded as an export and returns the same events', async () => {
   const looked = async () =>
     (await fixture.items.scan('access')).items
       .filter(({ pk, actor }) => String(pk).startsWith('looks#') && actor === seeded.auditor)

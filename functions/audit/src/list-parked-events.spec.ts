@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openFixture } from './for-specs.ts'
 
-test('beside what is parked, the auditor is told how far the projectors are behind the log', async () => {
+test('the auditor sees the parked events and how far the projectors are behind the log', async () => {
   const fixture = await openFixture()
   await fixture.settle()
   const { status, body } = await fixture.auditor.get('/api/auth/audit/parked')

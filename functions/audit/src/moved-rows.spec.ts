@@ -31,7 +31,7 @@ const others = (key: Key): readonly Key[] =>
   )
 
 describe.each(['log', 'counts', 'search', 'views'] as const)('a row of %s', (table: TableName) => {
-  test('that lies under another key is named there', async () => {
+  test('that was moved to another key is reported there', async () => {
     const seen = new Set<string>()
     for (const row of (await fixture.items.scan(table)).items) {
       const key = keyOf(table, row)

@@ -17,7 +17,7 @@ const night = (hasTime = () => true) =>
 const readVerification = async () =>
   (await fixture.auditor.get('/api/auth/audit/verification')).body as { readonly data: unknown }
 
-test('is told to the auditor with its time, once a night', async () => {
+test('is shown to the auditor with its time, once a night', async () => {
   expect(await readVerification()).toEqual({ data: null })
   await night()
   const at = fixture.clock.now()
@@ -29,7 +29,7 @@ test('is told to the auditor with its time, once a night', async () => {
   expect(Date.parse((data as { readonly at: string }).at)).toBeLessThanOrEqual(Date.parse(at))
 })
 
-test('goes on where a call stopped, and tells the night before until it is done', async () => {
+test('continues where a call stopped, and shows the previous night until it is complete', async () => {
   await night()
   const before = await lastNightly(fixture.items)
   fixture.clock.pass({ minutes: 24 * 60 })
@@ -44,7 +44,7 @@ test('goes on where a call stopped, and tells the night before until it is done'
   expect((await lastNightly(fixture.items))?.at).not.toBe(before?.at)
 })
 
-test('called every five minutes, it works once a day, from 04:10 in Tbilisi on', async () => {
+test('works once a day, from 04:10 in Tbilisi on, although it is called every five minutes', async () => {
   const begun: string[] = []
   const everyFiveMinutes = async (hours: number) => {
     for (let minutes = 0; minutes < hours * 60; minutes += 5) {
@@ -59,7 +59,7 @@ test('called every five minutes, it works once a day, from 04:10 in Tbilisi on',
   expect((await lastNightly(fixture.items))?.at).toBe(begun.at(-1))
 })
 
-test('what is broken is counted, and logged as an error with its place', async () => {
+test('counts each break and logs it as an error with table and key', async () => {
   const key = { stream: 'application-1', version: 2 }
   const event = (await fixture.items.get('events', key)) as Item
   await fixture.items.put('events', { ...event, commandId: 'another' })
@@ -68,7 +68,7 @@ test('what is broken is counted, and logged as an error with its place', async (
   expect(logged).toMatchObject([{ level: 'error', places: ['events application-1 / 2'] }])
 })
 
-test('is for nobody else', async () => {
+test('is shown to no other role', async () => {
   for (const who of [fixture.citizen, fixture.admin])
     expect((await who.get('/api/auth/audit/verification')).status).toBe(403)
 })

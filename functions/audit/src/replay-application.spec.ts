@@ -27,7 +27,7 @@ describe('replaying an application', () => {
     expect(body.verification).toEqual({ intact: true, broken_at: null, sealed_at: null })
   })
 
-  test('says since when it is sealed: an event alone is not, until the next seal', async () => {
+  test('shows since when each version is sealed, and none for an event without a seal', async () => {
     await fixture.settle()
     await fixture.seal()
     const sealedAt = fixture.clock.now()
@@ -44,7 +44,7 @@ describe('replaying an application', () => {
     expect(await verdict('?version=2')).toMatchObject({ sealed_at: sealedAt })
   })
 
-  test('without a version goes to the last one, and says what the detail says', async () => {
+  test('without a version shows the last one, equal to the detail', async () => {
     const { body } = await fixture.replay(fixture.auditor)
     const { body: detail } = await fixture.auditor.get<{ data: Record<string, unknown> }>(
       '/api/auth/applications/GetById/1',
@@ -65,7 +65,7 @@ describe('replaying an application', () => {
     expect((await fixture.replay(fixture.auditor, query)).status).toBe(404)
   })
 
-  test('what is no number is a wrong field, what is not there is not there', async () => {
+  test('answers 422 for a version that is no number, and 404 for an unknown application', async () => {
     expect((await fixture.replay(fixture.auditor, '?version=last')).status).toBe(422)
     expect((await fixture.replay(fixture.auditor, '', 99)).status).toBe(404)
     expect((await fixture.replay(fixture.auditor, '', 'abc')).status).toBe(404)
@@ -81,7 +81,7 @@ describe('replaying an application', () => {
     expect((await fixture.replay(fixture.guest)).status).toBe(401)
   })
 
-  test('leaves a line in the access log', async () => {
+  test('is recorded in the access log', async () => {
     await fixture.replay(fixture.auditor)
     const looks = await looksOf(fixture.items, { record: 'application-1', agency: 1 }, fixture.clock.now())
     expect(looks.filter(({ what }) => what === 'replay')).toMatchObject([{ actor: seeded.auditor }])
@@ -94,7 +94,7 @@ describe('an application that somebody tampered with', () => {
     await fixture.items.put('events', change({ ...event }) as never)
   }
 
-  test('is shown, with the first event that does not agree', async () => {
+  test('is shown with its first inconsistent event', async () => {
     await tamper(2, (event) => ({ ...event, at: '2020-01-01T00:00:00.000Z' }))
     const { status, body } = await fixture.replay(fixture.auditor)
     expect(status).toBe(200)
@@ -102,12 +102,12 @@ describe('an application that somebody tampered with', () => {
     expect(body.events).toHaveLength(4)
   })
 
-  test('a gap is found', async () => {
+  test('shows a gap', async () => {
     await fixture.items.delete('events', { stream: 'application-1', version: 2 })
     expect((await fixture.replay(fixture.auditor)).body.verification).toMatchObject({ intact: false, broken_at: 2 })
   })
 
-  test('rewritten as a whole or cut, head and all, is found by the seal', async () => {
+  test('that was wholly rewritten or cut, head included, is found by the seal', async () => {
     await fixture.settle()
     await fixture.seal()
     const third = await fixture.items.get('events', { stream: 'application-1', version: 3 })
@@ -117,7 +117,7 @@ describe('an application that somebody tampered with', () => {
     expect((await fixture.replay(fixture.auditor)).body.verification).toMatchObject({ broken_at: 4, sealed_at: null })
   })
 
-  test('in the log alone is found by the seal', async () => {
+  test('that was changed in the log only is found by the seal', async () => {
     await fixture.settle()
     await fixture.seal()
     const segment = (await fixture.items.get('log', { pk: 'segment-0', sk: 1 })) ?? {}
@@ -125,13 +125,13 @@ describe('an application that somebody tampered with', () => {
     expect((await fixture.replay(fixture.auditor)).body.verification).toMatchObject({ intact: false, sealed_at: null })
   })
 
-  test('without its filing there is nothing to fold, and that is said', async () => {
+  test('without its filing event cannot be folded, and the answer says so', async () => {
     await fixture.items.delete('events', { stream: 'application-1', version: 1 })
     const { status, body } = await fixture.replay(fixture.auditor)
     expect([status, body.state, body.verification.intact]).toEqual([200, null, false])
   })
 
-  test('an exchanged or lost file is found by its digest', async () => {
+  test("with an exchanged or lost file is found by the file's digest", async () => {
     const key = [...fixture.files.stored.keys()].find((name) => name.startsWith('filed/')) ?? ''
     await fixture.files.put(key, new TextEncoder().encode('%PDF-1.7 two'), 'application/pdf')
     expect((await fixture.replay(fixture.auditor)).body.verification).toMatchObject({ intact: false, broken_at: 1 })

@@ -26,7 +26,7 @@ const broken = async () => {
 const changed = { stream, version: 1, reason: 'access-day', place: 'access looks#2026-03-01' }
 const someLine = () => lines[0] as Item & { readonly pk: string; readonly sk: string }
 
-test('a closed day agrees with its lines, and a line that was taken away is found', async () => {
+test('a closed day agrees with its lines, and a removed line is found', async () => {
   expect(lines.length).toBeGreaterThan(0)
   expect(await broken()).toEqual([])
   const { pk, sk } = someLine()
@@ -42,13 +42,13 @@ test.each<Item>([{ actor: 9 }, { what: 'pdf' }, { records: [] }])(
   },
 )
 
-test('who is forgotten leaves the root as it was', async () => {
+test("erasing a person keeps the day's Merkle root", async () => {
   await forgetLooks(fixture.items, { record: 'application-1', agency: 1 }, fixture.clock.now())
   expect(JSON.stringify((await fixture.items.scan('access')).items)).not.toContain('"application-1"')
   expect(await broken()).toEqual([])
 })
 
-test('of a day whose lines are no longer kept nothing is said', async () => {
+test('a day whose lines have expired is not reported', async () => {
   const { pk, sk } = someLine()
   await fixture.items.delete('access', { pk, sk })
   const history = await fixture.store.load(stream)

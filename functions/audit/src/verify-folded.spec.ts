@@ -39,17 +39,17 @@ const change = async (table: TableName, key: Key, part: Item) => {
   await fixture.items.put(table, row)
 }
 
-describe('numbers that were given out', () => {
+describe('issued numbers', () => {
   const counter = { claim: 'counter#application' }
 
-  test('are not higher than their counter, however it agrees with itself', async () => {
+  test('must not exceed their counter, even if the counter is consistent in itself', async () => {
     await fixture.items.put('claims', { ...counter, value: 0, contra: 0 })
     expect(await problems()).toEqual(['counter: claims counter#application'])
     await fixture.items.delete('claims', counter)
     expect(await problems()).toEqual(['counter: claims counter#application'])
   })
 
-  test('may leave a gap', async () => {
+  test('may have gaps', async () => {
     await fixture.items.put('claims', { ...counter, value: 7, contra: -7 })
     expect(await problems()).toEqual([])
   })
@@ -68,13 +68,13 @@ describe('the set of the Super Administrators', () => {
     expect(await problems()).toEqual(['set: claims set#super-administrators'])
   })
 
-  test('is missed when it is gone', async () => {
+  test('is reported when it is missing', async () => {
     await fixture.items.delete('claims', set)
     expect(await problems()).toEqual(['set: claims set#super-administrators'])
   })
 })
 
-test('an answer is remembered of an event that there is, and for a day', async () => {
+test('a remembered answer needs an existing event and expires after a day', async () => {
   const agreed = { profileData: { agreeToNotifications: true } }
   await fixture.citizen.post('/api/auth/profile/update', agreed, { 'Idempotency-Key': 'once' })
   await fixture.settle()
@@ -93,12 +93,12 @@ describe('checkpoints', () => {
   const key = { pk: 'projector#counts', sk: 0 }
   const place = 'checkpoint: log projector#counts / 0'
 
-  test('are not beyond the log', async () => {
+  test('must not be beyond the log', async () => {
     await change('log', key, { segment: 9 })
     expect(await problems()).toEqual([place])
   })
 
-  test('are noted, and not broken, when they are behind it for long: a portal that stood still takes it when it runs', async () => {
+  test('far behind the log are noted and are no break, because a stopped portal catches up when it runs again', async () => {
     await change('log', key, { segment: 0 })
     expect(await problems()).toEqual([])
     fixture.clock.pass({ minutes: 16 })
@@ -126,7 +126,7 @@ describe('counts and search', () => {
     expect(await problems()).toContain(`counts: counts ${pk} / ${sk}`)
   })
 
-  test('a total that its parts do not give is named', async () => {
+  test('a total that differs from the sum of its parts is reported', async () => {
     const key = { pk: 'g1#all', sk: 'root' }
     await change('counts', key, { sums: bytes(await rowAt('counts', key), 'sums', 0) })
     expect(await problems()).toEqual(['counts: counts g1#all / root'])
@@ -150,20 +150,20 @@ describe('counts and search', () => {
     expect(await problems()).toEqual([`search: search ${pk} / ${sk}`])
   })
 
-  test('a block that opens and says what no event says any more is named', async () => {
+  test('a valid block with data that no event has any more is reported', async () => {
     // The person's key is erased, but the search was not updated and still has the name.
     await fixture.keys.erase('member-5')
     expect(await problems()).toContain('search: search g1#letters / small#0000000000')
   })
 
-  test('what the projectors have not come to yet is no problem', async () => {
+  test('events that the projectors have not processed yet are no problem', async () => {
     const again = await openFixture()
     const { broken } = await verifyStreams({ ...again, ...again.sealing, now: again.clock.now }, null, () => true)
     expect(broken).toEqual([])
   })
 })
 
-test('a row whose check is gone is named, whatever it says', async () => {
+test('a row without its checksum is reported, whatever it holds', async () => {
   const { items } = fixture
   const stripped: readonly (readonly [TableName, Key])[] = [
     ['claims', { claim: 'set#super-administrators' }],
@@ -184,18 +184,18 @@ test('a row whose check is gone is named, whatever it says', async () => {
 })
 
 describe('keys', () => {
-  test('one that is gone is named: nobody is taken for forgotten', async () => {
+  test('a missing key is reported, so that nobody is mistaken for an erased person', async () => {
     await fixture.items.delete('keys', { subject: 'member-5' })
     expect(await problems()).toContain('key: keys member-5')
   })
 
-  test('without the secret nothing else can be looked up, and none is made', async () => {
+  test('without the secret no row can be looked up, and no new secret is created', async () => {
     await fixture.items.delete('keys', { subject: 'portal-index-secret' })
     expect(await problems()).toEqual(['key: keys portal-index-secret'])
     expect(await fixture.items.get('keys', { subject: 'portal-index-secret' })).toBeUndefined()
   })
 
-  test('a master key that does not answer is told once, and nobody is taken for lost', async () => {
+  test('an unavailable master key is reported once, and no key counts as lost', async () => {
     const away = { opens: () => Promise.reject(new MasterKeyAway(new TypeError('x'))) }
     const found = await verifyStreams({ ...parts(), keys: away }, null, () => true)
     expect(found).toEqual({
@@ -205,13 +205,13 @@ describe('keys', () => {
     expect(Object.keys(texts)).toContain('audit.reason.master-key')
   })
 
-  test('one that goes away in the middle ends the call: the next one goes on from there', async () => {
+  test('a master key that becomes unavailable ends the call, and the next call continues there', async () => {
     const opens = (subject: string) =>
       subject === indexSecret ? fixture.keys.opens(subject) : Promise.reject(new MasterKeyAway(new TypeError('x')))
     await expect(verifyStreams({ ...parts(), keys: { opens } }, null, () => true)).rejects.toThrow(MasterKeyAway)
   })
 
-  test('an empty portal has none, and agrees', async () => {
+  test('an empty portal has no keys and verifies', async () => {
     const { items } = fixture
     for (const { stream } of (await items.scan('heads')).items) await items.delete('heads', { stream: String(stream) })
     await items.delete('keys', { subject: 'portal-index-secret' })
@@ -219,7 +219,7 @@ describe('keys', () => {
   })
 })
 
-test('how far it has come never falls, and is whole at the end alone', async () => {
+test('its progress never decreases and is complete at the end only', async () => {
   const work = await workOf(fixture.items)
   const seen: number[] = []
   const met = new Set<string>()

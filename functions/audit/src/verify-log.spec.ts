@@ -24,7 +24,7 @@ describe('checking the log', () => {
     })
   })
 
-  test('names stream and version of what was changed', async () => {
+  test('reports stream and version of a changed event', async () => {
     const event = await fixture.items.get('events', { stream: 'member-3', version: 1 })
     await fixture.items.put('events', { ...event, at: '2020-01-01T00:00:00.000Z' })
     expect(await verify()).toMatchObject({
@@ -33,14 +33,14 @@ describe('checking the log', () => {
     })
   })
 
-  test('finds a stream whose head was taken away', async () => {
+  test('finds a stream whose head was removed', async () => {
     await fixture.items.delete('heads', { stream: 'application-1' })
     expect((await verify()).broken).toMatchObject([
       { stream: 'application-1', version: 1, reason: 'head', place: 'heads application-1' },
     ])
   })
 
-  test('finds a stream that was cut', async () => {
+  test('finds a stream without its last event', async () => {
     await fixture.items.delete('events', { stream: 'application-1', version: 4 })
     expect((await verify()).broken).toMatchObject([
       {
@@ -57,7 +57,7 @@ describe('checking the log', () => {
     })
   })
 
-  test('names a table that the store does not give to its end, and does the rest', async () => {
+  test('reports a table that the store cannot return completely, and verifies the rest', async () => {
     const items = memoryItems()
     let isAway = false
     const scan: Items['scan'] = async (table, options) => {
@@ -87,7 +87,7 @@ describe('checking the log', () => {
     expect(answers[0]?.events).toBeGreaterThan(0)
   })
 
-  test('goes on where it stopped, and leaves nothing out', async () => {
+  test('continues where it stopped and omits nothing', async () => {
     await fixture.items.delete('heads', { stream: 'member-2' })
     const parts = { ...fixture, ...fixture.sealing, now: fixture.clock.now }
     const whole = await verifyStreams(parts, null, () => true)
@@ -124,12 +124,12 @@ describe('checking the log', () => {
     expect([status, body]).toMatchObject([422, { errors: { cursor: [expect.any(String)] } }])
   })
 
-  test.each([0, 7, 1.5, -0.25])('goes on behind a row that was moved to the key %d', (sk) => {
+  test.each([0, 7, 1.5, -0.25])('continues after a row that was moved to the key %d', (sk) => {
     const position = { pass: 'places' as const, after: { pk: 'segment-0', sk }, seen: 3 }
     expect(readCursor(writeCursor(position))).toEqual(position)
   })
 
-  test('finds a row or a claim that is gone, says something else, or that no event gives', async () => {
+  test('finds a row or claim that is missing, different, or produced by no event', async () => {
     const row = await fixture.items.get('views', { pk: 'application#1', sk: 'detail' })
     await fixture.items.put('views', { ...row, pk: 'application#1', sk: 'detail', version: 3 })
     await fixture.items.delete('views', { pk: 'owner#member-5', sk: 'application#0000000001' })
@@ -149,7 +149,7 @@ describe('checking the log', () => {
     ])
   })
 
-  test('finds a stream that was cut, head, views and all, once the log was sealed', async () => {
+  test('finds a stream that was cut together with its head and views once the log was sealed', async () => {
     await fixture.settle()
     await fixture.seal()
     expect(await verify()).toMatchObject({ intact: true, broken: [] })
@@ -162,7 +162,7 @@ describe('checking the log', () => {
     })
   })
 
-  test('tells of a key that does not open, and goes on', async () => {
+  test('reports a key that does not open, and continues', async () => {
     const fails = () => Promise.reject(new Error('InvalidCiphertextException'))
     const erring = { ...fixture.store, inspect: fails, verify: fails }
     const { broken, next } = await verifyStreams(
@@ -174,7 +174,7 @@ describe('checking the log', () => {
     expect(broken).toContainEqual({ stream: 'member-3', version: 0, reason: 'unreadable', place: 'heads member-3' })
   })
 
-  test('names a head that bears no name of a stream, or the number of none, and goes on', async () => {
+  test('reports a head whose stream name is invalid or was never issued, and continues', async () => {
     const head = await fixture.items.get('heads', { stream: 'member-3' })
     for (const stream of ['membes-3', 'member-999999999999999']) await fixture.items.put('heads', { ...head, stream })
     const { broken } = await verify()

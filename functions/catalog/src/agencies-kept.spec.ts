@@ -16,7 +16,7 @@ const active = async (fixture: Fixture) =>
   (await fixture.guest.get<{ data: { id: number }[] }>('/api/agencies/active')).body.data.map(({ id }) => id)
 
 describe('adding an agency', () => {
-  test('lists it at once, for everybody, with its image', async () => {
+  test('shows it at once to everybody, with its image', async () => {
     const fixture = await openFixture()
     expect(await add(fixture)).toMatchObject({ status: 201, body: { success: true, data: { id: 3 } } })
     const kept = await read(fixture, 3)
@@ -27,7 +27,7 @@ describe('adding an agency', () => {
     expect(list).toMatchObject({ success: true, data: [{ id: 1 }, { id: 2 }, kept] })
   })
 
-  test('takes a form with the file inside; what is not required has its default', async () => {
+  test('accepts a form with a file, with defaults for optional fields', async () => {
     const fixture = await openFixture()
     const { name, email, phone, address } = agency
     const { status } = await fixture.superAdministrator.post(
@@ -63,7 +63,7 @@ describe('adding an agency', () => {
 })
 
 describe('editing an agency', () => {
-  test('keeps phone and image where they are left out', async () => {
+  test('leaves an omitted phone and image unchanged', async () => {
     const fixture = await openFixture()
     await add(fixture)
     const { image } = await read(fixture, 3)
@@ -77,7 +77,7 @@ describe('editing an agency', () => {
     expect(await read(fixture, 3)).toMatchObject({ name: 'სხვა სახელი', phone, image, website: null, version: 2 })
   })
 
-  test('with another image shows the new one', async () => {
+  test('replaces the image', async () => {
     const fixture = await openFixture()
     const { image } = await read(fixture, 1)
     const { status } = await fixture.superAdministrator.post('/api/auth/agencies/1', formOf(agency, drawing('<g></g>')))
@@ -85,7 +85,7 @@ describe('editing an agency', () => {
     expect([status, now !== image, isPublic(fixture, now)]).toEqual([200, true, true])
   })
 
-  test('to inactive takes it from the list, refuses applications, and leaves its programs to read', async () => {
+  test('makes it inactive: not listed, no applications, programs readable by link', async () => {
     const fixture = await openFixture()
     await fixture.superAdministrator.post('/api/auth/agencies/1', { ...agency, status: 'inactive' })
     expect(await active(fixture)).toEqual([2])
@@ -99,7 +99,7 @@ describe('editing an agency', () => {
     expect(await active(fixture)).toEqual([1, 2])
   })
 
-  test('with a version that is not the present one answers 409 and what is there now', async () => {
+  test('of an outdated version answers 409 with the current agency', async () => {
     const fixture = await openFixture()
     await fixture.superAdministrator.post('/api/auth/agencies/1', { ...agency, version: 1 })
     expect(await fixture.superAdministrator.post('/api/auth/agencies/1', agency, { 'If-Match': '1' })).toMatchObject({
@@ -111,7 +111,7 @@ describe('editing an agency', () => {
     })
   })
 
-  test('one that is not there is 404', async () => {
+  test('answers 404 for an unknown agency', async () => {
     const fixture = await openFixture()
     for (const id of [99, 0, '-1', 'active', '__proto__'])
       expect((await fixture.superAdministrator.post(`/api/auth/agencies/${id}`, agency)).status).toBe(404)
@@ -119,7 +119,7 @@ describe('editing an agency', () => {
 })
 
 describe('who may', () => {
-  test('the Super Administrator keeps them, the auditor reads them, to others the area is closed', async () => {
+  test('the Super Administrator edits agencies, the auditor reads them, and other roles get a 403', async () => {
     const fixture = await openFixture()
     for (const who of [fixture.citizen, fixture.operator, fixture.admin, fixture.otherAdmin]) {
       for (const path of ['', '/GetById/1', '/GetById/99'])

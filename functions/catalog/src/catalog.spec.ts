@@ -136,7 +136,7 @@ describe('works', () => {
     expect(body.filter(({ status }: { status: string }) => status === 'deactive_all')).toMatchObject([{ id: 7 }])
   })
 
-  test('handbooks are kept, and not sent twice', async () => {
+  test('handbooks are cached and revalidated without a body', async () => {
     const { get } = await given()
     const { headers } = await get('/api/Region/GetList')
     expect(headers.get('Cache-Control')).toBe(

@@ -36,7 +36,7 @@ const edit = (fixture: Fixture, id: unknown, over: Record<string, unknown>) =>
   fixture.admin.post(`/api/auth/projects/${id}`, { ...program, sections: undefined, ...over })
 
 describe('works', () => {
-  test('a program says them, for everybody and for whoever keeps it', async () => {
+  test("shows a program's facts to everybody and to its administrators", async () => {
     const fixture = await openFixture()
     const id = await add(fixture, facts)
     expect(await read(fixture, id)).toMatchObject(kept)
@@ -49,7 +49,7 @@ describe('works', () => {
     expect(await read(fixture, (body.data as { id: number }).id)).toMatchObject(kept)
   })
 
-  test('all are optional: left out they are empty on a new program and stay on an old one', async () => {
+  test('leaves omitted facts empty on a new program and unchanged on an existing one', async () => {
     const fixture = await openFixture()
     expect(await read(fixture, await add(fixture))).toMatchObject({
       need: 'other',
@@ -64,7 +64,7 @@ describe('works', () => {
     expect(await read(fixture, id)).toMatchObject({ ...kept, title: 'სხვა' })
   })
 
-  test('null empties them, and a requirement keeps its number', async () => {
+  test('null clears a fact, and a requirement keeps its number', async () => {
     const fixture = await openFixture()
     const id = await add(fixture, facts)
     const requirements = [
@@ -88,7 +88,7 @@ describe('works', () => {
     })
   })
 
-  test('after its last day a program is as if inactive, and its own form still says that it is active', async () => {
+  test('shows a program as inactive after its last day, and as active to its administrators', async () => {
     const fixture = await openFixture()
     const id = await add(fixture, { deadline: '2020-01-01' })
     expect(await read(fixture, id)).toMatchObject({ status: 'deactive' })
@@ -97,7 +97,7 @@ describe('works', () => {
     expect(found.map((one) => one.id)).not.toContain(id)
   })
 
-  test('before its first day a program is as if inactive, and its own form still says that it is active', async () => {
+  test('shows a program as inactive before its first day, and as active to its administrators', async () => {
     const fixture = await openFixture()
     const id = await add(fixture, { opens_on: '2099-01-01' })
     expect(await read(fixture, id)).toMatchObject({ status: 'deactive', opens_on: '2099-01-01' })
@@ -109,7 +109,7 @@ describe('works', () => {
     expect(found.map((one) => one.id)).not.toContain(id)
   })
 
-  test('what takes applications is found, newest first', async () => {
+  test('finds the programs that take applications, newest first', async () => {
     const fixture = await openFixture()
     const id = await add(fixture, facts)
     const found = (await fixture.guest.get<{ id: number }[]>('/api/programs')).body
@@ -125,7 +125,7 @@ describe('works', () => {
     expect(found.map((one) => one.id)).not.toContain(2)
   })
 
-  test('fifty of what is found are at most 8 KB, as an edge compresses them', async () => {
+  test('fifty found programs take at most 8 KB compressed', async () => {
     const fixture = await openFixture()
     await add(fixture, facts)
     const [row] = (await fixture.guest.get<FoundProgram[]>('/api/programs')).body
@@ -169,7 +169,7 @@ describe('refuses', () => {
     })
   })
 
-  test('a paper whose number the program does not have', async () => {
+  test('a requirement whose number the program does not have', async () => {
     const fixture = await openFixture()
     const id = await add(fixture, facts)
     const answer = await edit(fixture, id, { requirements: [{ id: 9, ...paper }] })

@@ -15,7 +15,7 @@ const read = async (fixture: Fixture, id: number, who = fixture.superAdministrat
 const errorsOf = (answer: { body: unknown }) => Object.keys((answer.body as { errors?: object }).errors ?? {})
 
 describe('adding a program', () => {
-  test('shows it at once, to its agency and to everybody, with its text made safe and its image public', async () => {
+  test('shows it at once to its agency and to everybody, with sanitized text and a public image', async () => {
     const fixture = await openFixture()
     const id = await added(fixture)
     const kept = await read(fixture, id, fixture.admin)
@@ -61,7 +61,7 @@ describe('adding a program', () => {
     expect(isPublic(fixture, path)).toBe(true)
   })
 
-  test('the Super Administrator names the agency', async () => {
+  test('lets the Super Administrator name the agency', async () => {
     const fixture = await openFixture()
     const { status, body } = await add(fixture, { agency_id: 2 }, fixture.superAdministrator)
     expect(status).toBe(201)
@@ -100,7 +100,7 @@ describe('adding a program', () => {
     expect((await fixture.superAdministrator.get<unknown[]>('/api/auth/projects/getDataByAgency')).body).toHaveLength(3)
   })
 
-  test('an unsafe SVG answers 422, and the same image serves another try after another mistake', async () => {
+  test('with an unsafe SVG answers 422, and a retry after another mistake can use the same image', async () => {
     const fixture = await openFixture()
     const unsafe = await fixture.upload(fixture.admin, drawing('<script>alert(1)</script>'))
     expect(errorsOf(await add(fixture, { image: unsafe }))).toEqual(['image'])
@@ -110,7 +110,7 @@ describe('adding a program', () => {
     expect((await add(fixture, { image })).status).toBe(201)
   })
 
-  test('is not done twice for a request sent twice', async () => {
+  test('adds one program for a request that was sent twice', async () => {
     const fixture = await openFixture()
     const body = { ...program, image: await fixture.upload(fixture.admin) }
     const [one, two] = await Promise.all(
@@ -126,7 +126,7 @@ describe('adding a program', () => {
 describe('editing a program', () => {
   const { sections, ...form } = program
 
-  test('keeps its image and what was left out, and the numbers of its sections', async () => {
+  test('keeps the image, omitted fields and the numbers of sections', async () => {
     const fixture = await openFixture()
     const id = await added(fixture)
     const { image } = await read(fixture, id)
@@ -151,7 +151,7 @@ describe('editing a program', () => {
     })
   })
 
-  test('changes what everybody reads, also for who asks whether it changed', async () => {
+  test('changes what everybody reads, also behind an ETag', async () => {
     const fixture = await openFixture()
     const id = await added(fixture)
     const path = `/api/projects/GetById/${id}`
@@ -163,7 +163,7 @@ describe('editing a program', () => {
     expect(agencies[0]).toMatchObject({ id: 1, active_projects_count: 1 })
   })
 
-  test('with a version that is not the present one answers 409 and what is there now', async () => {
+  test('of an outdated version answers 409 with the current program', async () => {
     const fixture = await openFixture()
     const id = await added(fixture)
     await fixture.admin.post(`/api/auth/projects/${id}`, { ...form, title: 'ერთი', version: 1 })
@@ -185,7 +185,7 @@ describe('editing a program', () => {
     expect((await fixture.admin.post(`/api/auth/projects/${id}`, { ...form, version: 'x' })).status).toBe(422)
   })
 
-  test('an agency is told that the Super Administrator was faster, and what of it, without a name', async () => {
+  test("tells an agency's staff what the Super Administrator changed meanwhile, without a name", async () => {
     const fixture = await openFixture()
     const id = await added(fixture)
     await fixture.superAdministrator.post(`/api/auth/projects/${id}`, { ...form, title: 'ერთი', agency_id: 1 })
@@ -195,7 +195,7 @@ describe('editing a program', () => {
     })
   })
 
-  test('sections that are there no more answer 422', async () => {
+  test('answers 422 for sections that do not exist any more', async () => {
     const fixture = await openFixture()
     const id = await added(fixture)
     const answer = await fixture.admin.post(`/api/auth/projects/${id}`, {
@@ -205,7 +205,7 @@ describe('editing a program', () => {
     expect([answer.status, errorsOf(answer)]).toEqual([422, ['sections']])
   })
 
-  test('a section that a colleague took away meanwhile is a matter of versions: 409, with what is there now', async () => {
+  test('answers 409 with the current program for a section that a colleague removed meanwhile', async () => {
     const fixture = await openFixture()
     const id = await added(fixture, { ...form, sections: [{ title: 'ა', description: '' }] })
     const path = `/api/auth/projects/${id}`
@@ -218,7 +218,7 @@ describe('editing a program', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'version_conflict', current: { version: 2 } } })
   })
 
-  test('the Super Administrator gives it to another agency, and must name one', async () => {
+  test('lets the Super Administrator move it to another agency, and requires one', async () => {
     const fixture = await openFixture()
     const id = await added(fixture)
     expect(errorsOf(await fixture.superAdministrator.post(`/api/auth/projects/${id}`, form))).toEqual(['agency_id'])
@@ -231,7 +231,7 @@ describe('editing a program', () => {
 })
 
 describe('forwarding a program', () => {
-  test('records when, once, and leaves editing to the Super Administrator', async () => {
+  test('records the time once, and leaves editing to the Super Administrator', async () => {
     const fixture = await openFixture()
     const id = await added(fixture)
     expect(await fixture.admin.post(`/api/auth/projects/forward/${id}`)).toMatchObject({
@@ -255,7 +255,7 @@ describe('forwarding a program', () => {
     )
   })
 
-  test('of two at once one is recorded', async () => {
+  test('of two simultaneous requests records one', async () => {
     const fixture = await openFixture()
     const answers = await Promise.all(
       [fixture.admin, fixture.superAdministrator].map((who) => who.post('/api/auth/projects/forward/1')),
@@ -265,7 +265,7 @@ describe('forwarding a program', () => {
 })
 
 describe('who may', () => {
-  test('an area that is closed to a role answers 403, whatever the id', async () => {
+  test('answers 403 to a role without access, whatever the id', async () => {
     const fixture = await openFixture()
     for (const who of [fixture.citizen, fixture.operator]) {
       expect((await who.get('/api/auth/projects/getDataByAgency')).status).toBe(403)
@@ -280,7 +280,7 @@ describe('who may', () => {
       expect((await fixture.auditor.post(`/api/auth/projects${path}`, program)).status).toBe(403)
   })
 
-  test('a program of another agency is not there', async () => {
+  test("answers 404 for another agency's program", async () => {
     const fixture = await openFixture()
     for (const id of [1, 99, '0', '1e3', '__proto__']) {
       expect((await fixture.otherAdmin.get(`/api/auth/projects/GetByIdAgency/${id}`)).status).toBe(404)
@@ -289,7 +289,7 @@ describe('who may', () => {
     }
   })
 
-  test('an administrator names no other agency, and uses nobody else’s upload', async () => {
+  test("an administrator may not name another agency or use another member's upload", async () => {
     const fixture = await openFixture()
     expect((await add(fixture, { agency_id: 2 })).status).toBe(403)
     const image = await fixture.upload(fixture.superAdministrator)

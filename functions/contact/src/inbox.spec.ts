@@ -16,7 +16,7 @@ const withLetters = async (count: number) => {
 }
 
 describe('the inbox', () => {
-  test('is newest first and is read page by page', async () => {
+  test('is newest first and paged', async () => {
     const { superAdministrator } = await withLetters(25)
     const first = (await superAdministrator.get<Page>(inbox)).body
     expect(contactMessagesSchema.answer.parse(first)).toEqual(first)
@@ -26,7 +26,7 @@ describe('the inbox', () => {
     expect(second.next_cursor).toBeNull()
   })
 
-  test('can be narrowed', async () => {
+  test('can be filtered', async () => {
     const { superAdministrator, as } = await withLetters(2)
     await as().post('/api/contact/send', { ...letter, recipient: 'mayor' })
     await superAdministrator.post(`${inbox}/1/read`)
@@ -45,7 +45,7 @@ describe('the inbox', () => {
 })
 
 describe('marking as read', () => {
-  test('answers the message with its mark, once and for all', async () => {
+  test('answers with the marked message, and keeps the first mark', async () => {
     const { superAdministrator, events, pass } = await withLetters(1)
     const { status, body } = await superAdministrator.post<{ data: ContactMessageDocument }>(`${inbox}/1/read`, {})
     expect(status).toBe(200)
@@ -57,7 +57,7 @@ describe('marking as read', () => {
     expect((await events()).map(({ type }) => type)).toEqual(['ContactMessageSent', 'ContactMessageRead'])
   })
 
-  test('of two who mark it at once, one is recorded', async () => {
+  test('of two simultaneous marks records one', async () => {
     const { superAdministrator, events } = await withLetters(1)
     const both = await Promise.all([
       superAdministrator.post(`${inbox}/1/read`),
@@ -67,7 +67,7 @@ describe('marking as read', () => {
     expect(await events()).toHaveLength(2)
   })
 
-  test.each(['2', '0', 'x', '1e0', '__proto__'])('knows no message %s', async (id) => {
+  test.each(['2', '0', 'x', '1e0', '__proto__'])('answers 404 for the message %s', async (id) => {
     const { superAdministrator } = await withLetters(1)
     const { status, body } = await superAdministrator.post(`${inbox}/${id}/read`, {})
     expect([status, body.code]).toEqual([404, 'not_found'])
@@ -95,7 +95,7 @@ describe('finding and counting', () => {
 describe('noting an answer', () => {
   const note = { text: 'დავურეკეთ, განათება აღდგება.' }
 
-  test('says who answered, how and when, once; the message is read with it', async () => {
+  test('stores who answered, how and when, once, and marks the message as read', async () => {
     const { superAdministrator, events } = await withLetters(1)
     const { status, body } = await superAdministrator.post<{ data: ContactMessageDocument }>(
       `${inbox}/1/answered`,
@@ -117,7 +117,7 @@ describe('noting an answer', () => {
     ])
   })
 
-  test('takes effect once under one key though its answer was lost', async () => {
+  test('takes effect once under one idempotency key, even after a lost answer', async () => {
     const { superAdministrator, events } = await withLetters(1)
     const key = { 'Idempotency-Key': 'once' }
     const first = await superAdministrator.post(`${inbox}/1/answered`, note, key)
@@ -126,12 +126,12 @@ describe('noting an answer', () => {
     expect(await events()).toHaveLength(3)
   })
 
-  test.each([{}, { text: ' ' }, { text: 'ა'.repeat(2001) }])('needs words: %j', async (body) => {
+  test.each([{}, { text: ' ' }, { text: 'ა'.repeat(2001) }])('needs a text: %j', async (body) => {
     const { superAdministrator } = await withLetters(1)
     expect((await superAdministrator.post(`${inbox}/1/answered`, body)).status).toBe(422)
   })
 
-  test('needs a message', async () => {
+  test('needs an existing message', async () => {
     const { superAdministrator } = await withLetters(0)
     expect((await superAdministrator.post(`${inbox}/1/answered`, note)).status).toBe(404)
   })

@@ -5,7 +5,7 @@ import { letter, openArea, people } from './for-specs.ts'
 const path = '/api/contact/send'
 
 describe('writing to the head of government', () => {
-  test('is stored before it is answered, under a key of its own for a guest', async () => {
+  test('stores the message before the answer, for a guest under its own key', async () => {
     const { as, events, items } = openArea()
     const { status, body } = await as().post(path, letter)
     expect([status, body]).toEqual([200, { success: true, message: contact['contact.success'] }])
@@ -30,13 +30,13 @@ describe('writing to the head of government', () => {
     expect(Object.keys(stored?.sealed as object)).toEqual([`member-${id}`])
   })
 
-  test('with a dead token is a guest’s', async () => {
+  test("with an expired token counts as a guest's", async () => {
     const { as, events } = openArea()
     expect((await as('dead').post(path, letter)).status).toBe(200)
     expect(await events()).toMatchObject([{ actor: { role: 'guest' }, data: { sender: null } }])
   })
 
-  test('to somebody unknown is kept as undeliverable and answers 404', async () => {
+  test('to an unknown recipient is stored as undeliverable and answers 404', async () => {
     const { as, events } = openArea()
     const { status, body } = await as().post(path, { ...letter, recipient: 'mayor' })
     expect([status, body]).toMatchObject([404, { success: false, code: 'not_found' }])
@@ -53,8 +53,8 @@ describe('writing to the head of government', () => {
   })
 })
 
-describe('what is wrong', () => {
-  test('is said on its field, and nothing is stored', async () => {
+describe('an invalid message', () => {
+  test('gets an error on each field and is not stored', async () => {
     const { as, events } = openArea()
     const { status, body } = await as().post(path, { ...letter, email: 'nino', subject: '', message: 'ა'.repeat(5001) })
     expect(status).toBe(422)
@@ -78,7 +78,7 @@ describe('what is wrong', () => {
 describe('the same message again', () => {
   const key = { 'Idempotency-Key': 'once' }
 
-  test('with its key is stored once, also at the same time', async () => {
+  test('with the same idempotency key is stored once, also at the same time', async () => {
     const { as, events } = openArea()
     const together = await Promise.all([1, 2, 3].map(() => as().post(path, letter, key)))
     expect(together.every(({ status }) => status === 200 || status === 409)).toBe(true)
@@ -86,7 +86,7 @@ describe('the same message again', () => {
     expect(await events()).toHaveLength(1)
   })
 
-  test('is another one of another guest’s words, or of a member', async () => {
+  test("counts as another message with another guest's words or from a member", async () => {
     const { as, events } = openArea()
     await as().post(path, letter, key)
     await as().post(path, { ...letter, subject: 'სხვა' }, key)
@@ -96,7 +96,7 @@ describe('the same message again', () => {
     expect([reused.status, reused.body.code]).toEqual([422, 'idempotency_key_reused'])
   })
 
-  test('to somebody unknown gets its 404 again', async () => {
+  test('to an unknown recipient gets the 404 again', async () => {
     const { as, events } = openArea()
     const unknown = { ...letter, recipient: 'mayor' }
     const answers = [await as().post(path, unknown, key), await as().post(path, unknown, key)]
@@ -106,7 +106,7 @@ describe('the same message again', () => {
 })
 
 describe('the limit of an address', () => {
-  test('is 20 an hour, says when to come back, and counts no repeated request', async () => {
+  test('is 20 an hour, with the waiting time, and ignores repeated requests', async () => {
     const { as, events, pass, moveTo } = openArea()
     for (let count = 0; count < 20; count++)
       expect((await as().post(path, letter, { 'Idempotency-Key': `key-${count}` })).status).toBe(200)

@@ -72,7 +72,7 @@ describe('a registration', () => {
     return { ...area, answer }
   }
 
-  test('with keys of its own invention makes a User like any other', async () => {
+  test('with unknown keys registers an ordinary User', async () => {
     const more = JSON.parse(
       '{"permission":"Super Administrator","role":"Super Administrator","id":1,"agency_id":1,"status":"active","document_verified_status":"verified","__proto__":{"permission":"Super Administrator"},"constructor":{"prototype":{"role":"Auditor"}}}',
     ) as object

@@ -24,7 +24,7 @@ const areaOnDynamoDb = async (prefix: string) => {
 
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted()
 
-test('a person registers and signs in, and of everything sent several times at once one takes effect', async () => {
+test('a person registers and signs in, and of several simultaneous equal requests one takes effect', async () => {
   const { post, get, sms, pass, memberEvents } = await areaOnDynamoDb('errand')
   const eight = <T>(ask: () => Promise<T>) => Promise.all(Array.from({ length: 8 }, ask))
 
@@ -59,7 +59,7 @@ test('the same registration sent several times at once with a key has one answer
   expect(await memberEvents(6)).toHaveLength(1)
 })
 
-test('many guesses at once are five for each code, and the tenth locks a number that nobody has', async () => {
+test('of many simultaneous guesses five count per code, and the tenth locks an unknown number', async () => {
   const { post, pass } = await areaOnDynamoDb('locked')
   const ask = () => post('/api/send-sms-code', { personal_id: '99999999999' })
   const guess = () => post('/api/login', { personal_id: '99999999999', sms_code: '000000' })

@@ -19,7 +19,7 @@ const asks = ({ post, setAddress }: Area) => {
 }
 
 describe('codes to one range of phones', () => {
-  test('are thirty an hour for who registers; the thirty-first is refused and costs its phone nothing', async () => {
+  test('are limited to thirty an hour for registrations, and the refused request does not count against its phone', async () => {
     const area = areaInMemory()
     const ask = asks(area)
     for (let index = 0; index < 30; index++) {
@@ -34,7 +34,7 @@ describe('codes to one range of phones', () => {
     expect((await ask(phoneOf(1, 31))).status).toBe(200)
   })
 
-  test('are never refused for who signs in: an alarm is raised instead', async () => {
+  test('are never refused at sign-in, which raises an alarm instead', async () => {
     const area = await withNino()
     const ask = asks(area)
     const ofNinosRange = (index: number) => `${nino.phone.slice(0, -4)}${String(index).padStart(4, '0')}`
@@ -51,7 +51,7 @@ describe('codes to one range of phones', () => {
 })
 
 describe('codes of a minute', () => {
-  test('are thirty in all: then who registers waits until the next, and who signs in raises an alarm', async () => {
+  test('are limited to thirty in all: registrations wait for the next minute, sign-ins raise an alarm', async () => {
     const area = await withNino()
     const ask = asks(area)
     area.pass(minutes(1))
@@ -88,7 +88,7 @@ describe('the SMS of a day', () => {
     expect((await spent(10)).alarms).toEqual(['sms_budget service'])
   })
 
-  test('cost a proof of work from four fifths on, which serves once', { timeout: 60_000 }, async () => {
+  test('require a proof of work from four fifths on, which works once', { timeout: 60_000 }, async () => {
     const area = await spent(16)
     const refused = await area.ask(phoneOf(50, 1))
     expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
@@ -103,7 +103,7 @@ describe('the SMS of a day', () => {
       expect((await area.ask(phoneOf(53, 1), { altcha: forged })).body.code).toBe('proof_of_work_required')
   })
 
-  test('are over for who registers when their part is used up, with the hotline; tomorrow they are not', {
+  test('are refused to registrations once their part is used up, until tomorrow, with the hotline', {
     timeout: 60_000,
   }, async () => {
     const area = await spent(20)
@@ -116,7 +116,7 @@ describe('the SMS of a day', () => {
 })
 
 describe('wrong codes', () => {
-  test('leave a line each, with the number under a key and never the number', async () => {
+  test('are logged with a keyed hash of the number and never with the number', async () => {
     const { post, logged } = await withNino()
     for (let tries = 0; tries < 2; tries++)
       await post('/api/login', { personal_id: nino.personal_id, sms_code: '000000' })
@@ -127,7 +127,7 @@ describe('wrong codes', () => {
     expect(JSON.stringify(logged)).not.toContain(nino.personal_id)
   })
 
-  test('over three hundred in an hour, over all numbers, raise an alarm', async () => {
+  test('raise an alarm when there are more than three hundred in an hour over all numbers', async () => {
     const { post, alarms } = areaInMemory()
     for (let tries = 0; tries < 300; tries++)
       await post('/api/login', { personal_id: String(10_000_000_000 + tries), sms_code: '000000' })

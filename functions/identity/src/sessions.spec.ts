@@ -21,7 +21,7 @@ const ninoOnTwoDevices = async () => {
 }
 
 describe('the list', () => {
-  test('shows where one is signed in, newest first, with the one that asks', async () => {
+  test("lists the member's sessions, newest first, and marks the current one", async () => {
     const { list, onPhone } = await ninoOnTwoDevices()
     expect(await list(onPhone)).toEqual([
       {
@@ -43,7 +43,7 @@ describe('the list', () => {
     ])
   })
 
-  test('leaves out what has died unused', async () => {
+  test('omits expired sessions', async () => {
     const { list, onPhone, onLaptop, pass, isAlive } = await ninoOnTwoDevices()
     pass(minutes(40))
     expect(await isAlive(onLaptop)).toBe(true)
@@ -52,7 +52,7 @@ describe('the list', () => {
     expect((await list(onLaptop)).map(({ device }) => device)).toEqual(['Chrome, Windows'])
   })
 
-  test('holds nothing that opens a session', async () => {
+  test('contains nothing that grants access', async () => {
     const { list, onPhone, onLaptop, isAlive } = await ninoOnTwoDevices()
     const rows = JSON.stringify(await list(onPhone))
     for (const token of [onPhone, onLaptop]) expect(rows).not.toContain(token.split('.')[1])
@@ -71,7 +71,7 @@ describe('the list', () => {
 })
 
 describe('ending one', () => {
-  test('kills its token at once and no other', async () => {
+  test('ends its token at once and no other', async () => {
     const { list, remove, onPhone, onLaptop, isAlive } = await ninoOnTwoDevices()
     const other = (await list(onPhone)).find(({ current }) => !current) as Row
     const { status, body } = await remove(`/api/auth/sessions/${other.id}`, onPhone)
@@ -80,14 +80,14 @@ describe('ending one', () => {
     expect((await remove(`/api/auth/sessions/${other.id}`, onPhone)).status).toBe(404)
   })
 
-  test('may be the one that asks', async () => {
+  test('is possible for the current one', async () => {
     const { list, remove, onPhone, isAlive } = await ninoOnTwoDevices()
     const own = (await list(onPhone)).find(({ current }) => current) as Row
     expect((await remove(`/api/auth/sessions/${own.id}`, onPhone)).status).toBe(200)
     expect(await isAlive(onPhone)).toBe(false)
   })
 
-  test("of somebody else's answers 404, like one that is not there, and ends nothing", async () => {
+  test("answers 404 for another member's session and ends nothing", async () => {
     const { list, remove, onPhone, verifyPhone, post, signIn, isAlive } = await ninoOnTwoDevices()
     await verifyPhone(company.director_phone)
     await post('/api/signup', company)

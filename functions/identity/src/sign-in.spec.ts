@@ -10,7 +10,7 @@ const nobody = '99999999999'
 const neutral = 'თუ ეს ნომერი რეგისტრირებულია, სმს კოდს მობილურ ტელეფონზე მიიღებთ'
 
 describe('works', () => {
-  test('a code comes by SMS and gives a token that says how long it lives unused', async () => {
+  test('a code sent by SMS gives a token with its lifetime', async () => {
     const { post, get, sms } = await withNino()
     const codeAnswer = await post(...askFor(nino.personal_id))
     expect([codeAnswer.status, codeAnswer.body]).toEqual([200, { message: neutral }])
@@ -38,7 +38,7 @@ describe('works', () => {
     expect(await area.signIn(company.director_personal_id, company.director_phone)).toBeUndefined()
   })
 
-  test('of many right codes at once one gives a token', async () => {
+  test('of many simultaneous correct codes one gives a token', async () => {
     const { post, sms } = await withNino()
     await post(...askFor(nino.personal_id))
     const body = { personal_id: nino.personal_id, sms_code: sms.codeFor(nino.phone) }
@@ -69,7 +69,7 @@ describe('refuses', () => {
     expect((await post('/api/login', { personal_id: nino.personal_id, sms_code })).status).toBe(401)
   })
 
-  test('a second code within a minute, and says when', async () => {
+  test('a second code within a minute, with the waiting time', async () => {
     const { post } = await withNino()
     await post(...askFor(nino.personal_id))
     const { status, body, headers } = await post(...askFor(nino.personal_id))
@@ -77,7 +77,7 @@ describe('refuses', () => {
     expect(body.message).toBe('ახალი კოდის მოთხოვნამდე დარჩენილია 1 წუთი')
   })
 
-  test('after ten wrong tries against live codes both calls, but no live session', async () => {
+  test('both calls after ten wrong attempts, while live sessions continue', async () => {
     const { post, get, signIn, sms, pass } = await withNino()
     const token = await signIn(nino.personal_id, nino.phone)
     for (let codes = 0; codes < 2; codes++) {
@@ -108,7 +108,7 @@ describe('refuses', () => {
 })
 
 describe('who may', () => {
-  test('a blocked member gets no code, and nobody sees that', async () => {
+  test('a blocked member gets no code, and the answer does not reveal it', async () => {
     const { post, command, sms } = await withNino()
     await command(1, 'BlockMember', { superAdministrators: [] })
     const before = sms.sent.length
@@ -116,7 +116,7 @@ describe('who may', () => {
     expect(sms.sent).toHaveLength(before)
   })
 
-  test('a member who is blocked between the code and the login stays outside', async () => {
+  test('a member who is blocked between code and login gets no session', async () => {
     const { post, command, sms } = await withNino()
     await post(...askFor(nino.personal_id))
     await command(1, 'BlockMember', { superAdministrators: [] })
@@ -125,7 +125,7 @@ describe('who may', () => {
   })
 })
 
-test('a member who is blocked during the login stays outside, also when the block is lifted', async () => {
+test('a member who is blocked during the login gets no session, even after the block was lifted', async () => {
   let block = async (): Promise<unknown> => undefined
   const overtaken = (items: Items): Items => ({
     ...items,
@@ -143,7 +143,7 @@ test('a member who is blocked during the login stays outside, also when the bloc
   expect(rows.filter(({ sk }) => String(sk).startsWith('session#'))).toEqual([])
 })
 
-describe('a number that nobody has', () => {
+describe('an unknown number', () => {
   /** The calls to the tables in order. */
   const recording = () => {
     const calls: string[] = []
@@ -188,7 +188,7 @@ describe('a number that nobody has', () => {
     },
   )
 
-  test('and a dead SMS provider tells nothing either; the log has its kind, no number', async () => {
+  test('is not revealed by a failing SMS provider either, and the log has the kind of failure without a number', async () => {
     const { post, sms, logged } = await withNino()
     sms.isDead = true
     const known = await post(...askFor(nino.personal_id))
@@ -198,7 +198,7 @@ describe('a number that nobody has', () => {
     expect(JSON.stringify(logged)).not.toMatch(/500000055|01001000055/)
   })
 
-  test('a provider that takes its time is waited for, and given up before the answer leaves', async () => {
+  test('a slow provider is awaited, and given up before the answer', async () => {
     const { post, sms, logged } = await withNino()
     sms.isSilent = true
     expect((await post(...askFor(nino.personal_id))).body).toEqual({ message: neutral })
@@ -207,7 +207,7 @@ describe('a number that nobody has', () => {
   })
 })
 
-test('a stranger with 1,000 tries, a full phone and a full hour: the owner signs in', async () => {
+test("the owner can sign in even after a stranger's 1,000 attempts and used-up quotas", async () => {
   const { post, signIn, pass } = await withNino()
   const stranger = {
     guesses: (count: number) =>
@@ -233,8 +233,8 @@ test('a stranger with 1,000 tries, a full phone and a full hour: the owner signs
   expect(await signIn(nino.personal_id, nino.phone)).toMatch(/^1\./)
 })
 
-describe('an SMS that the provider does not take', () => {
-  test('makes nobody wait for the next one, whether anybody has the number or not', async () => {
+describe('an SMS that the provider refuses', () => {
+  test('causes no wait for the next one, for known and unknown numbers alike', async () => {
     const { post, sms } = await withNino()
     sms.isDead = true
     for (const number of [nino.personal_id, nobody, nino.personal_id, nobody])
@@ -244,7 +244,7 @@ describe('an SMS that the provider does not take', () => {
     expect(sms.codeFor(nino.phone)).toMatch(/\d{6}/)
   })
 
-  test('of a registration makes nobody wait either', async () => {
+  test('causes no wait at registration either', async () => {
     const { post, sms } = areaInMemory()
     sms.isDead = true
     expect((await post('/api/send_sms', { phone: '500000077' })).status).toBe(503)
@@ -252,7 +252,7 @@ describe('an SMS that the provider does not take', () => {
     expect((await post('/api/send_sms', { phone: '500000077' })).status).toBe(200)
   })
 
-  test('a minute after the failure waits are as ever', async () => {
+  test('causes the usual waits again a minute after the failure', async () => {
     const { post, sms, pass } = await withNino()
     sms.isDead = true
     await post(...askFor(nino.personal_id))
@@ -265,7 +265,7 @@ describe('an SMS that the provider does not take', () => {
   })
 })
 
-test('with slow tables the SMS has its whole time: it counts from its own beginning', async () => {
+test('with slow tables the SMS still has its full time budget', async () => {
   // A wait is over at once in specs, so a call of the tables that takes a turn of the event loop outlasts any wait.
   const slow = (items: Items): Items =>
     new Proxy(items, {
@@ -282,7 +282,7 @@ test('with slow tables the SMS has its whole time: it counts from its own beginn
   expect(sms.sent).toHaveLength(before + 1)
 })
 
-test('with a store whose answers are lost a person registers, signs in and ends a session at the first try', async () => {
+test('with a store whose answers are lost, a person registers, signs in and ends a session at the first attempt', async () => {
   const { signIn, get, remove } = await withNino(repeating)
   const token = await signIn(nino.personal_id, nino.phone)
   const other = await signIn(nino.personal_id, nino.phone)
@@ -305,7 +305,7 @@ describe('the phone of a registration', () => {
     expect(body).toEqual({ message: 'ტელეფონის ნომერი დადასტურებულია', verified: true })
   })
 
-  test('wrong, spent and stale codes are 422 on their field, each in its words', async () => {
+  test('refuses wrong, used and expired codes with 422 on their field, each with its own message', async () => {
     const { post, pass } = areaInMemory()
     await post('/api/send_sms', { phone })
     const enter = () => post('/api/verify-sms', { phone, code: '000000' })
@@ -321,7 +321,7 @@ describe('the phone of a registration', () => {
     expect([locked.status, locked.headers.get('Retry-After')]).toEqual([429, '900'])
   })
 
-  test('hears that the provider is down', async () => {
+  test('gets an error when the provider is down', async () => {
     const { post, sms } = areaInMemory()
     sms.isDead = true
     const { status, body } = await post('/api/send_sms', { phone })

@@ -46,7 +46,7 @@ test('the profile shows who is signed in', async () => {
   })
 })
 
-test('the verification follows what the Super Administrator decided, the role what was given', async () => {
+test("the verification status follows the Super Administrator's decision, and the role follows the grant", async () => {
   const { get, token, command } = await signedInNino()
   const verification = async () => (await get('/api/auth/check-verification', token)).body
   expect(await verification()).toEqual({ data: { document_verified_status: 'not_verified', permission: 'User' } })
@@ -75,7 +75,7 @@ describe('a session', () => {
   const endsOf = async ({ get, token }: Awaited<ReturnType<typeof signedInNino>>) =>
     (await get('/api/auth/session', token)).body
 
-  test('says when it ends, and asking does not make it last longer', async () => {
+  test('answers when it ends without being extended', async () => {
     const area = await signedInNino()
     const ends = { idle_expires_at: '2026-03-01T10:01:00.000Z', expires_at: '2026-03-01T21:01:00.000Z' }
     expect(await endsOf(area)).toEqual(ends)
@@ -104,7 +104,7 @@ describe('a session', () => {
     expect((await post('/api/auth/logout', {}, bearer(token))).status).toBe(401)
   })
 
-  test('of a blocked member is dead at once and stays dead', async () => {
+  test('of a blocked member ends at once and for good', async () => {
     const { get, token, command } = await signedInNino()
     await command(1, 'BlockMember', { superAdministrators: [] })
     expect((await get('/api/auth/profile', token)).status).toBe(401)

@@ -12,7 +12,7 @@ const withPhone = async (phone: string = nino.phone) => {
 }
 
 describe('works', () => {
-  test('for an individual, and the receipt opens nothing', async () => {
+  test('for an individual, and the receipt grants no access', async () => {
     const { post, get, memberEvents } = await withPhone()
     const { status, body } = await post('/api/signup', nino)
     expect(status).toBe(201)
@@ -34,7 +34,7 @@ describe('works', () => {
     })
   })
 
-  test('for a legal entity by its director, who may direct several and register as a person too', async () => {
+  test('for a legal entity by its director, who may direct several and register as an individual too', async () => {
     const area = await withPhone(company.director_phone)
     expect((await area.post('/api/signup', company)).status).toBe(201)
     await area.verifyPhone(company.director_phone)
@@ -44,7 +44,7 @@ describe('works', () => {
     expect((await area.post('/api/signup', self)).status).toBe(201)
   })
 
-  test('and the exclusive status stands alone', async () => {
+  test('and the exclusive status removes all others', async () => {
     const { post, memberEvents } = await withPhone()
     await post('/api/signup', { ...nino, status_ids: [1, 7, 2] })
     expect((await memberEvents(1))[0]?.data).toMatchObject({ social: { statuses: [{ id: 7 }] } })
@@ -162,7 +162,7 @@ describe('the same request again', () => {
     expect(await memberEvents(2)).toHaveLength(1)
   })
 
-  test('at the same time gets that answer or hears that it is under way', async () => {
+  test('at the same time gets that answer or learns that the first one is in progress', async () => {
     const { post, memberEvents } = await withPhone()
     const answers = await Promise.all(Array.from({ length: 6 }, () => post('/api/signup', nino, key)))
     const outcomes = new Set(answers.map(({ status, body }) => `${status} ${body.code ?? ''}`.trim()))
@@ -171,7 +171,7 @@ describe('the same request again', () => {
     expect(await memberEvents(6)).toHaveLength(1)
   })
 
-  test('after a refusal is a new try', async () => {
+  test('after a refusal is decided again', async () => {
     const area = areaInMemory()
     expect((await area.post('/api/signup', nino, key)).status).toBe(422)
     await area.verifyPhone(nino.phone)

@@ -5,7 +5,7 @@ import { openArea, seeded } from './for-specs.ts'
 const { citizen, newcomer, superAdmin } = seeded
 
 describe('editing a member', () => {
-  test('takes the whole object back and changes what the screen edits, nothing else', async () => {
+  test('accepts the whole record and changes only what the screen edits', async () => {
     const { edit, record } = await openArea()
     const before = await record(citizen)
     const sent = {
@@ -22,7 +22,7 @@ describe('editing a member', () => {
     expect((await edit(citizen, { ...before })).status).toBe(200)
   })
 
-  test('says what became of the documents', async () => {
+  test('answers with a message about the outcome of the documents', async () => {
     const { edit } = await openArea()
     const words = async (document_verified_status: string) =>
       (await edit(citizen, { document_verified_status, last_name: 'ნიმუშიძე' })).body.message
@@ -31,14 +31,14 @@ describe('editing a member', () => {
     expect(await words('verified')).toBe('მონაცემები განახლდა, დოკუმენტი ვერიფიცირებულია')
   })
 
-  test('says of documents that were never verified that they were refused, not that a verification is gone', async () => {
+  test('answers that unverified documents were refused, not that a verification was revoked', async () => {
     const { ana, edit, handIn } = await openArea()
     await handIn(ana)
     const refused = await edit(newcomer, { document_verified_status: 'not_verified' })
     expect(refused.body.message).toBe('მონაცემები განახლდა, დოკუმენტმა ვერიფიკაცია ვერ გაიარა')
   })
 
-  test('a number or phone that others hold is wrong on its field', async () => {
+  test('reports a number or phone of another member on its field', async () => {
     const { edit } = await openArea()
     expect((await edit(newcomer, { personal_id: '01001000005' })).body).toMatchObject({
       code: 'personal_id_taken',
@@ -52,17 +52,17 @@ describe('editing a member', () => {
     expect((await edit(citizen, { phone: '500000001', first_name: 'ნინა' })).status).toBe(200)
   })
 
-  test('a company keeps an e-mail to be written to', async () => {
+  test("requires a company's e-mail address", async () => {
     const { edit } = await openArea()
     expect((await edit(seeded.company, { email: '' })).body.errors).toEqual({ email: [expect.any(String)] })
   })
 
-  test('of somebody who is not there is 404', async () => {
+  test('answers 404 for an unknown member', async () => {
     const { edit } = await openArea()
     expect((await edit(999, { first_name: 'ნინა' })).status).toBe(404)
   })
 
-  test('of what somebody else has changed meanwhile shows what is there now', async () => {
+  test('of an outdated version answers 409 with the current record', async () => {
     const { edit } = await openArea()
     await edit(citizen, { first_name: 'ნინა' })
     const { status, body } = await edit(citizen, { first_name: 'ნანა' }, { 'If-Match': '"2"' })
@@ -74,7 +74,7 @@ describe('editing a member', () => {
     expect((await edit(citizen, {}, { 'If-Match': 'x' })).status).toBe(422)
   })
 
-  test('the same request again gets its first answer', async () => {
+  test('repeated with the same key gets the first answer', async () => {
     const { edit, store } = await openArea()
     const key = { 'Idempotency-Key': 'once' }
     const first = await edit(citizen, { document_verified_status: 'not_verified' }, key)
@@ -85,8 +85,8 @@ describe('editing a member', () => {
   })
 })
 
-describe('deciding over documents', () => {
-  test('says by what, and tells the member by SMS', async () => {
+describe('deciding on documents', () => {
+  test('stores the basis and notifies the member by SMS', async () => {
     const { ana, edit, handIn, store, smsTo, record } = await openArea()
     await handIn(ana)
     const { phone } = (await record(newcomer)) as { phone: string }
@@ -96,7 +96,7 @@ describe('deciding over documents', () => {
     expect(await smsTo(phone)).toEqual(['თქვენი პროფილი ვერიფიცირებულია.'])
   })
 
-  test('a reason of the refusal is read by the member until the next documents', async () => {
+  test("a refusal's reason is shown to the member until the next documents", async () => {
     const { ana, edit, handIn, info, smsTo, record } = await openArea()
     await handIn(ana)
     const { phone } = (await record(newcomer)) as { phone: string }
@@ -109,7 +109,7 @@ describe('deciding over documents', () => {
     expect(await info(ana)).toMatchObject({ document_refusal_reason: null })
   })
 
-  test('a reason of more than 500 letters, and a basis that there is not, are wrong on their fields', async () => {
+  test('reports a reason of more than 500 letters and an unknown basis on their fields', async () => {
     const { edit } = await openArea()
     const long = { document_verified_status: 'not_verified', document_refusal_reason: 'ა'.repeat(501) }
     expect((await edit(newcomer, long)).body.errors).toEqual({ document_refusal_reason: [expect.any(String)] })
@@ -133,7 +133,7 @@ describe('a changed phone or personal ID', () => {
     expect(await smsTo('500000099')).toEqual([])
   })
 
-  test('frees the old number and finds its member by the new one', async () => {
+  test('releases the old number, and the new one finds the member', async () => {
     const { edit, guest, smsTo, clock } = await openArea()
     await edit(citizen, { personal_id: '01001000099', phone: '500000099' })
     expect((await edit(newcomer, { personal_id: '01001000005', phone: '500000005' })).status).toBe(200)
@@ -142,7 +142,7 @@ describe('a changed phone or personal ID', () => {
     expect(await smsTo('500000099')).toEqual([expect.stringContaining('ავტორიზაციის კოდი')])
   })
 
-  test('other changes are told to nobody and end nothing', async () => {
+  test('is the only change that sends an SMS or ends sessions', async () => {
     const { edit, nino, smsTo } = await openArea()
     await edit(citizen, { first_name: 'ნინა', phone: '500000005' })
     expect((await nino.get('/api/auth/profile/getInfo')).status).toBe(200)
@@ -151,7 +151,7 @@ describe('a changed phone or personal ID', () => {
 })
 
 describe('blocking', () => {
-  test('kills tokens at once, and unblocking revives none', async () => {
+  test('ends all tokens at once, and unblocking revives none', async () => {
     const { edit, nino, settle, signInAs, clock } = await openArea()
     clock.pass({ minutes: 1 })
     expect((await edit(citizen, { status: 'deactive' })).body.data).toMatchObject({ status: 'deactive' })
@@ -163,7 +163,7 @@ describe('blocking', () => {
     expect((await (await signInAs(citizen)).get('/api/auth/profile')).status).toBe(200)
   })
 
-  test('spares the last active Super Administrator: 409, and nothing is changed', async () => {
+  test('is refused with 409 for the last active Super Administrator', async () => {
     const { edit, record } = await openArea()
     const { status, body } = await edit(superAdmin, { status: 'deactive', first_name: 'გია' })
     expect([status, body.code]).toEqual([409, 'last_super_administrator'])

@@ -5,14 +5,14 @@ type Page = { readonly data: readonly { readonly id: number }[]; readonly [name:
 const list = '/api/auth/members'
 
 describe('the list', () => {
-  test('without a filter is one page of everybody, newest first', async () => {
+  test('without a filter shows one page of all members, newest first', async () => {
     const { superAdministrator } = await openArea()
     const { body } = await superAdministrator.get<Page>(list)
     expect(body).toMatchObject({ current_page: 1, from: 1, to: 8, total: 8, per_page: 1000, last_page: 1 })
     expect(body.data.map(({ id }) => id)).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
   })
 
-  test('is searched, narrowed and turned on the server', async () => {
+  test('is searched, filtered and sorted on the server', async () => {
     const { superAdministrator } = await openArea()
     const ids = async (query: string) =>
       (await superAdministrator.get<Page>(`${list}?${query}`)).body.data.map(({ id }) => id)
@@ -25,7 +25,7 @@ describe('the list', () => {
       expect((await superAdministrator.get(`${list}?${query}`)).status).toBe(422)
   })
 
-  test('of those who wait begins with who has waited longest, and forgets who was decided', async () => {
+  test('of waiting members starts with the longest wait and omits decided ones', async () => {
     const { superAdministrator, nino, ana, handIn, edit, clock } = await openArea()
     await handIn(nino)
     clock.pass({ minutes: 5 })
@@ -49,7 +49,7 @@ describe('the list', () => {
 })
 
 describe('a member', () => {
-  test('is read whole, without anything of their documents but names and sizes', async () => {
+  test('is shown in full, with only names and sizes of the documents', async () => {
     const { record, nino, handIn, superAdministrator } = await openArea()
     await handIn(nino)
     const body = await record(seeded.citizen)
@@ -58,19 +58,22 @@ describe('a member', () => {
     expect((await superAdministrator.get('/api/auth/members/GetById/999')).status).toBe(404)
   })
 
-  test.each(['front_id', 'back_id'])('shows %s to the Super Administrator alone, each look an event', async (side) => {
-    const { superAdministrator, auditor, nino, ana, handIn, looks, files } = await openArea()
-    await handIn(nino)
-    const path = `/api/auth/members/${seeded.citizen}/document/${side}`
-    const { status, body } = await superAdministrator.get<{ url: string }>(`${path}?link=1`)
-    expect([status, files.open(body.url) !== undefined]).toEqual([200, true])
-    expect(await looks(seeded.citizen)).toMatchObject([
-      { actor: { id: seeded.superAdmin, role: 'Super Administrator' } },
-    ])
-    for (const other of [auditor, nino, ana]) expect((await other.get(path)).status).toBe(403)
-    expect((await superAdministrator.get(`/api/auth/members/${seeded.newcomer}/document/${side}`)).status).toBe(404)
-    expect(await looks(seeded.citizen)).toHaveLength(1)
-  })
+  test.each(['front_id', 'back_id'])(
+    'shows %s to the Super Administrator only, and records each access as an event',
+    async (side) => {
+      const { superAdministrator, auditor, nino, ana, handIn, looks, files } = await openArea()
+      await handIn(nino)
+      const path = `/api/auth/members/${seeded.citizen}/document/${side}`
+      const { status, body } = await superAdministrator.get<{ url: string }>(`${path}?link=1`)
+      expect([status, files.open(body.url) !== undefined]).toEqual([200, true])
+      expect(await looks(seeded.citizen)).toMatchObject([
+        { actor: { id: seeded.superAdmin, role: 'Super Administrator' } },
+      ])
+      for (const other of [auditor, nino, ana]) expect((await other.get(path)).status).toBe(403)
+      expect((await superAdministrator.get(`/api/auth/members/${seeded.newcomer}/document/${side}`)).status).toBe(404)
+      expect(await looks(seeded.citizen)).toHaveLength(1)
+    },
+  )
 })
 
 describe('who may', () => {

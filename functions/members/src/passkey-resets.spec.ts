@@ -36,7 +36,7 @@ const withPasskey = async () => {
 }
 
 describe('resetting a colleague’s passkeys', () => {
-  test('takes one who proposes and another one who approves; the key opens nothing more, sessions end, the phone is told', async () => {
+  test('needs a proposer and another approver, removes the passkey, ends the sessions and notifies the phone', async () => {
     const { superAdministrator, second, propose, resets, signIn, request, eventsOf, settle, sms } = await withPasskey()
     const session = clientOf(request, (await signIn()).body.access_token)
     const proposed = await propose()
@@ -73,7 +73,7 @@ describe('resetting a colleague’s passkeys', () => {
     ])
   })
 
-  test('happens once, however often it is approved at once', async () => {
+  test('happens once, however many approvals run at once', async () => {
     const { second, propose, eventsOf } = await withPasskey()
     await propose()
     const answers = await Promise.all(Array.from({ length: 200 }, () => second.post<Answer>(`${url}/1/approve`, {})))
@@ -95,7 +95,7 @@ describe('resetting a colleague’s passkeys', () => {
     expect(await eventsOf('PasskeysReset')).toHaveLength(types[1] === 'PasskeyResetApproved' ? 1 : 0)
   })
 
-  test('is withdrawn by who proposed it, and the passkey stays', async () => {
+  test('can be withdrawn by its proposer, and the passkey stays', async () => {
     const { superAdministrator, second, propose, signIn } = await withPasskey()
     await propose()
     const again = await propose(second)
@@ -110,7 +110,7 @@ describe('resetting a colleague’s passkeys', () => {
     expect((await propose()).status).toBe(201)
   })
 
-  test('lapses after seven days, and the member is free for another proposal', async () => {
+  test('lapses after seven days, after which another proposal is possible', async () => {
     const { propose, clock, signInAs, resets } = await withPasskey()
     await propose()
     clock.pass({ minutes: 7 * 24 * 60 + 1 })
@@ -124,7 +124,7 @@ describe('resetting a colleague’s passkeys', () => {
     expect((await second.post<Answer>(`${url}/2/approve`, {})).status).toBe(200)
   })
 
-  test('is proposed once under a repeated key, with the first answer', async () => {
+  test('is proposed once under a repeated idempotency key', async () => {
     const { superAdministrator, resets } = await withPasskey()
     const body = { member_id: seeded.agencyOperator, note: null }
     const first = await superAdministrator.post(url, body, { 'Idempotency-Key': 'once' })
@@ -133,7 +133,7 @@ describe('resetting a colleague’s passkeys', () => {
     expect(await resets()).toHaveLength(1)
   })
 
-  test('whom it is about does not approve it', async () => {
+  test('cannot be approved by the member concerned', async () => {
     const { superAdministrator, second, enrol, propose, signInAs } = await withPasskey()
     await enrol(await signInAs(seeded.newcomer), authenticator())
     expect((await propose(superAdministrator, { member_id: seeded.newcomer })).status).toBe(201)
@@ -153,7 +153,7 @@ describe('resetting a colleague’s passkeys', () => {
     expect(body.errors?.member_id?.[0]).toMatch(sentence)
   })
 
-  test('one that is not there is a 404', async () => {
+  test('that is unknown is a 404', async () => {
     const { second } = await withPasskey()
     expect((await second.post(`${url}/1/approve`, {})).status).toBe(404)
     expect((await second.post(`${url}/1/refuse`, {})).status).toBe(404)

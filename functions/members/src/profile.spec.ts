@@ -23,7 +23,7 @@ describe('one’s own record', () => {
     })
   })
 
-  test('takes new addresses as JSON, and as a form with JSON text', async () => {
+  test('accepts new addresses as JSON, and as a form with JSON text', async () => {
     const { info, nino } = await openArea()
     expect(await nino.post(update, { profileData: { legalAddress: batumi } })).toMatchObject({
       status: 200,
@@ -39,7 +39,7 @@ describe('one’s own record', () => {
     })
   })
 
-  test('takes the consent to notices back and gives it again', async () => {
+  test('withdraws the consent to notices and gives it again', async () => {
     const { info, nino, clock } = await openArea()
     clock.pass({ minutes: 1 })
     await nino.post(update, { profileData: { agreeToNotifications: false } })
@@ -54,7 +54,7 @@ describe('one’s own record', () => {
     })
   })
 
-  test('a municipality of another region is wrong on its field, and nothing is saved', async () => {
+  test('reports a municipality of another region on its field and saves nothing', async () => {
     const { info, nino } = await openArea()
     const elsewhere = { ...batumi, municipalityId: 60 }
     const { status, body } = await nino.post(update, {
@@ -67,7 +67,7 @@ describe('one’s own record', () => {
     expect(await info(nino)).not.toMatchObject({ legal_address: batumi.address })
   })
 
-  test('is kept by everybody, staff and auditors too', async () => {
+  test('may be edited by everybody, staff and auditors included', async () => {
     const { signInAs, info } = await openArea()
     for (const id of [seeded.superAdmin, seeded.agencyAdmin, seeded.agencyOperator, seeded.auditor, seeded.company]) {
       const client = await signInAs(id)
@@ -77,8 +77,8 @@ describe('one’s own record', () => {
   })
 })
 
-describe('handing in an identity document', () => {
-  test('keeps both sides privately, and the verified fall back', async () => {
+describe('sending an identity document', () => {
+  test('stores both sides privately and ends a verification', async () => {
     const { info, nino, handIn, clock, kept, files } = await openArea()
     expect((await handIn(nino)).status).toBe(200)
     expect(await info(nino)).toMatchObject({
@@ -92,7 +92,7 @@ describe('handing in an identity document', () => {
     expect(files.public.size).toBe(0)
   })
 
-  test('small files may stand in the form itself, one side alone too', async () => {
+  test('accepts small files in the form, also one side alone', async () => {
     const { info, ana } = await openArea()
     const form = new FormData()
     form.append('backId', new File([pdf as Uint8Array<ArrayBuffer>], 'უკანა\r\n.pdf', { type: 'application/pdf' }))
@@ -104,7 +104,7 @@ describe('handing in an identity document', () => {
     })
   })
 
-  test('what is wrong stands on its side; then neither side is kept, and both may be sent again', async () => {
+  test('reports an error on its side, stores neither side, and both can be sent again', async () => {
     const { info, ana, upload } = await openArea()
     const front = await upload(ana)
     const page = await upload(ana, new TextEncoder().encode('<html></html>'))
@@ -138,7 +138,7 @@ describe('handing in an identity document', () => {
     },
   )
 
-  test('a key serves one side of its owner, once', async () => {
+  test('accepts an upload key once, from its owner, for one side', async () => {
     const { ana, nino, upload } = await openArea()
     const key = await upload(ana)
     expect((await nino.post(update, { frontId: key })).body.errors).toHaveProperty('frontId')
@@ -147,7 +147,7 @@ describe('handing in an identity document', () => {
     expect((await ana.post(update, { frontId: key })).body.errors).toHaveProperty('frontId')
   })
 
-  test('the same request again gets its first answer and changes nothing', async () => {
+  test('repeated with the same key gets the first answer and changes nothing', async () => {
     const { ana, upload, store, kept } = await openArea()
     const body = { frontId: await upload(ana), profileData: { legalAddress: batumi } }
     const key = { 'Idempotency-Key': 'once' }
@@ -159,7 +159,7 @@ describe('handing in an identity document', () => {
     expect((await ana.post(update, { ...body, profileData: {} }, key)).body.code).toBe('idempotency_key_reused')
   })
 
-  test('metadata of a photo is left behind', async () => {
+  test("removes a photo's metadata", async () => {
     const { ana, upload, kept, files } = await openArea()
     await ana.post(update, { frontId: await upload(ana, photo('GPS 41.64 41.63')) })
     const [key = ''] = kept()
@@ -167,8 +167,8 @@ describe('handing in an identity document', () => {
   })
 })
 
-describe('looking at one’s own document', () => {
-  test('is a redirect to a link of a minute, and an event each time', async () => {
+describe("opening one's own document", () => {
+  test('redirects to a link that is valid for a minute, and records an event each time', async () => {
     const { nino, handIn, files, looks, clock } = await openArea()
     await handIn(nino)
     const redirect = await nino.request('/api/auth/profile/document/front_id')
@@ -189,7 +189,7 @@ describe('looking at one’s own document', () => {
     expect(files.open(link)).toBeUndefined()
   })
 
-  test('finds nothing where nothing was handed in, and leaves no event', async () => {
+  test('answers 404 when nothing was sent, and records no event', async () => {
     const { ana, looks } = await openArea()
     for (const side of ['front_id', 'back_id', 'front', '__proto__'])
       expect((await ana.get(`/api/auth/profile/document/${side}`)).status).toBe(404)

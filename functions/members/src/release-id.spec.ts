@@ -12,8 +12,8 @@ const opened = async () => {
   return { ...area, release }
 }
 
-describe('a number that somebody took without showing a card', () => {
-  test('is released: null in the record, nobody signs in with it, the sessions end and the phone is told', async () => {
+describe('the number of an unverified member', () => {
+  test('is released: null in the record, no sign-in with it, sessions ended, the phone notified', async () => {
     const { release, record, ana, guest, smsTo, clock } = await opened()
     const { personal_id, phone } = (await record(newcomer)) as { personal_id: string; phone: string }
     const { status, body } = await release(newcomer)
@@ -26,7 +26,7 @@ describe('a number that somebody took without showing a card', () => {
     expect(await smsTo(phone)).toHaveLength(1)
   })
 
-  test('is free for whoever it belongs to, and the record of the old holder goes on', async () => {
+  test("can be registered by its real owner, and the old holder's record remains", async () => {
     const { release, edit, record } = await opened()
     const { personal_id } = await record(newcomer)
     await edit(citizen, { document_verified_status: 'not_verified' })
@@ -36,14 +36,14 @@ describe('a number that somebody took without showing a card', () => {
     expect((await edit(newcomer, await record(newcomer))).status).toBe(200)
   })
 
-  test('of a company is its company ID', async () => {
+  test("is a company's company ID", async () => {
     const { release, record, edit } = await opened()
     await edit(company, { document_verified_status: 'not_verified' })
     await release(company)
     expect(await record(company)).toMatchObject({ company_id: null, personal_id: expect.stringMatching(/^\d{11}$/) })
   })
 
-  test('the same request again gets its first answer and changes nothing', async () => {
+  test('repeated with the same key gets the first answer and changes nothing', async () => {
     const { release, store } = await opened()
     const key = { 'Idempotency-Key': 'once' }
     const first = await release(newcomer, why, key)
@@ -55,7 +55,7 @@ describe('a number that somebody took without showing a card', () => {
 })
 
 describe('refuses', () => {
-  test('a verified holder with 409, and whoever is not there with 404', async () => {
+  test('a verified holder with 409, an unknown one with 404', async () => {
     const { release } = await opened()
     const verified = await release(citizen)
     expect([verified.status, verified.body.code]).toEqual([409, 'holder_verified'])
@@ -67,7 +67,7 @@ describe('refuses', () => {
     expect((await release(newcomer, body)).body.errors).toEqual({ reason: ['მიუთითეთ მიზეზი'] })
   })
 
-  test('what somebody else has changed meanwhile', async () => {
+  test('an outdated version', async () => {
     const { release, edit } = await opened()
     await edit(newcomer, { first_name: 'ანანო' })
     const stale = await release(newcomer, why, { 'If-Match': '"1"' })
@@ -80,7 +80,7 @@ describe('refuses', () => {
 })
 
 describe('nobody', () => {
-  test('releases or verifies what is their own', async () => {
+  test('releases or verifies their own number', async () => {
     const { release, edit } = await opened()
     for (const own of [await release(superAdmin), await edit(superAdmin, { document_verified_status: 'verified' })])
       expect([own.status, own.body.code]).toEqual([403, 'own_record'])

@@ -28,7 +28,7 @@ const withTwo = async () => {
 }
 
 describe('changing a role', () => {
-  test('takes one who proposes and another one who approves', async () => {
+  test('needs a proposer and another approver', async () => {
     const { superAdministrator, second, propose, roleOf, changes } = await withTwo()
     const proposed = await propose()
     expect([proposed.status, proposed.body.data]).toEqual([201, { id: 1, status: 'open' }])
@@ -51,7 +51,7 @@ describe('changing a role', () => {
     ])
   })
 
-  test('happens once, however often it is approved at once', async () => {
+  test('happens once, however many approvals run at once', async () => {
     const { second, propose, store } = await withTwo()
     await propose()
     const answers = await Promise.all(Array.from({ length: 200 }, () => second.post<Answer>(`${url}/1/approve`, {})))
@@ -63,7 +63,7 @@ describe('changing a role', () => {
     })
   })
 
-  test('is withdrawn by who proposed it, and then open no more', async () => {
+  test('can be withdrawn by its proposer, and is closed then', async () => {
     const { superAdministrator, second, propose } = await withTwo()
     await propose()
     const again = await propose()
@@ -77,7 +77,7 @@ describe('changing a role', () => {
     expect((await propose()).status).toBe(201)
   })
 
-  test('lapses after seven days: nobody approves it any more, and the member is free for another proposal', async () => {
+  test('lapses after seven days, after which another proposal is possible', async () => {
     const { propose, clock, signInAs, store } = await withTwo()
     await propose()
     clock.pass({ minutes: 7 * 24 * 60 + 1 })
@@ -97,7 +97,7 @@ describe('changing a role', () => {
     expect((await other.post<Answer>(`${url}/2/approve`, {})).status).toBe(200)
   })
 
-  test('is still approved in the last minute of the seven days', async () => {
+  test('can still be approved in the last minute of the seven days', async () => {
     const { propose, clock, signInAs } = await withTwo()
     await propose()
     clock.pass({ minutes: 7 * 24 * 60 - 1 })
@@ -105,7 +105,7 @@ describe('changing a role', () => {
     expect((await second.post<Answer>(`${url}/1/approve`, {})).body.data).toEqual({ id: 1, status: 'approved' })
   })
 
-  test("leaves a Super Administrator, also when two take each other's role away at once", async () => {
+  test("keeps one Super Administrator, also when two remove each other's role at once", async () => {
     const { superAdministrator, second, propose, store } = await withTwo()
     const away = { permission: 'User', agency_id: null }
     const answers = await Promise.all([
@@ -116,7 +116,7 @@ describe('changing a role', () => {
     expect((await store.guardedSet('super-administrators')).members).toHaveLength(1)
   })
 
-  test('taking a role away needs one person, but the last Super Administrator stays', async () => {
+  test('to no role needs one person, but the last Super Administrator keeps theirs', async () => {
     const { superAdministrator, propose, roleOf } = await withTwo()
     const away = { permission: 'User', agency_id: null }
     const revoked = await propose(superAdministrator, { ...away, member_id: seeded.newcomer })

@@ -5,7 +5,7 @@ import { openPortalStore, portalProjectors } from '@portal/read-models'
 import { expect, test } from 'vitest'
 import { projectorsOf } from './app.ts'
 
-test('whose parked events operators and auditors may ask for is the list of those who follow the log', () => {
+test('the list of projectors that operators and auditors may name equals those that follow the log', () => {
   const items = memoryItems()
   const { load, open, execute, keyed } = openPortalStore({ items, keys: memoryKeys() })
   const nothing = async () => undefined

@@ -43,7 +43,7 @@ test('a day is closed once, from five minutes past midnight on', async () => {
   expect(await seen()).toEqual(before)
 })
 
-test('so is a day without lines, and each of several that were missed', async () => {
+test('a day without lines is closed too, and so is each missed day', async () => {
   portal.clock.pass({ minutes: untilMidnight + 2 * aDay + 5 })
   expect(await portal.settle()).toMatchObject({ closed: 3 })
   const nothing = { lines: 0, root: digest() }
@@ -51,20 +51,20 @@ test('so is a day without lines, and each of several that were missed', async ()
   expect(await closed('2026-02-28')).toEqual([])
 })
 
-test('a portal that stood still comes back by a month at each call, and nothing is closed before anything happened', async () => {
+test('after a standstill each call closes at most a month, and no day before the first registration', async () => {
   portal.clock.pass({ minutes: untilMidnight + 39 * aDay + 5 })
   expect([await closeDays(deps()), await closeDays(deps()), await closeDays(deps())]).toEqual([31, 9, 0])
   const empty = portalInMemory()
   expect(await empty.settle()).toMatchObject({ closed: 0, heads: 0 })
 })
 
-test('a run without time closes nothing, the next one does', async () => {
+test('a run without time closes nothing, and the next one does', async () => {
   portal.clock.pass({ minutes: aDay })
   expect(await closeDays({ ...deps(), hasTime: () => false })).toBe(0)
   expect(await closeDays(deps())).toBe(1)
 })
 
-test('two runs at once, and one that is stopped after the event, leave one event and every look', async () => {
+test('two simultaneous runs, and one that is stopped after the event, leave one event and every recorded access', async () => {
   await look('application-42')
   const before = await seen()
   portal.clock.pass({ minutes: aDay })

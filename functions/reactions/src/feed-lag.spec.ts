@@ -10,14 +10,14 @@ const records = (...seconds: (number | undefined)[]) => ({
   ),
 })
 
-test('a batch is as far behind as its oldest record', () => {
+test('the lag of a batch is that of its oldest record', () => {
   expect(feedLag(records(nine + 8, nine, undefined), at)).toMatchObject({ message: 'feed_lag', FeedLag: 10_500 })
 })
 
-test('clocks that differ give no negative number', () => {
+test('clocks that differ never give a negative lag', () => {
   expect(feedLag(records(nine + 11), at)).toMatchObject({ FeedLag: 0 })
 })
 
-test('a batch without times, and a tick of the clock, tell nothing', () => {
+test('a batch without times, and a scheduled call, report no lag', () => {
   for (const event of [records(undefined), records(), {}]) expect(feedLag(event, at)).toBeUndefined()
 })

@@ -46,7 +46,7 @@ describe('an applicant who agreed to notifications', () => {
     expect(sms.sent[0]?.text).not.toContain('აკლია')
   })
 
-  test('hears nothing of what they did themselves', async () => {
+  test('gets no SMS about their own actions', async () => {
     const { sms, react } = portal()
     await react(event({ type: 'ApplicationForwarded', data: { ...moved, by: 'applicant' } }))
     await react(event({ type: 'ApplicationEdited', data: { ...moved, addedDocuments: [], removedDocuments: [] } }))
@@ -63,7 +63,7 @@ test.each([
   expect(sms.sent).toEqual([])
 })
 
-describe('at least once', () => {
+describe('delivery at least once', () => {
   test('an event that comes twice, also at the same time, is sent once', async () => {
     const { sms, react } = portal()
     const together = await Promise.allSettled([react(rejected), react(rejected)])
@@ -79,7 +79,7 @@ describe('at least once', () => {
     expect(sms.sent).toHaveLength(2)
   })
 
-  test('a dead provider fails the event alone, and it is sent as soon as the provider lives', async () => {
+  test('a provider that is down fails only the event, which is sent as soon as the provider works', async () => {
     const { sms, react } = portal()
     sms.isDead = true
     await expect(react(rejected)).rejects.toBeInstanceOf(Unavailable)
@@ -88,7 +88,7 @@ describe('at least once', () => {
     expect(sms.sent).toHaveLength(1)
   })
 
-  test('killed between sending and remembering: after fifteen seconds it is sent again, not before', async () => {
+  test('after a kill between sending and marking, the SMS is sent again after fifteen seconds', async () => {
     const { items, sms, react, pass } = portal()
     // Simulates a process that was killed while sending: its claim remains.
     const claim = {
@@ -108,7 +108,7 @@ describe('at least once', () => {
   })
 })
 
-describe('at most twice', () => {
+describe('delivery at most twice', () => {
   /** Retries each second for ten minutes, as a feed does after failures. */
   const tenMinutesOf = async ({ react, pass }: ReturnType<typeof portal>) => {
     for (let second = 0; second < 600; second++) {
@@ -117,7 +117,7 @@ describe('at most twice', () => {
     }
   }
 
-  test('a provider that sends and answers too late is told twice, a minute apart, and then never again', async () => {
+  test('a provider that sends but answers too late gets the SMS twice, a minute apart, and then never again', async () => {
     const memory = portal()
     memory.sms.isSilent = true
     await memory.react(rejected).catch(() => undefined)
@@ -131,7 +131,7 @@ describe('at most twice', () => {
     expect(memory.sms.sent).toHaveLength(2)
   })
 
-  test('what was not answered for is not forgotten when the second try is refused', async () => {
+  test('an unanswered attempt still counts when the second one is refused', async () => {
     const memory = portal()
     memory.sms.isSilent = true
     await expect(memory.react(rejected)).rejects.toBeInstanceOf(UnderWay)
@@ -143,7 +143,7 @@ describe('at most twice', () => {
     expect(memory.sms.sent).toHaveLength(2)
   })
 
-  test('writes that the store is sent twice make one message', async () => {
+  test('a write that is sent twice to the store leads to one SMS', async () => {
     const items = repeating(memoryItems())
     const sms = memorySms()
     const { react } = notifyApplicant({

@@ -50,4 +50,5 @@ test.each([
   expect(text.length).toBeLessThanOrEqual(70)
 })
 
-test('who did not agree hears nothing', async () => expect(await heardOf([decided('verified')], false)).toEqual([]))
+test('a member without consent gets no SMS', async () =>
+  expect(await heardOf([decided('verified')], false)).toEqual([]))

@@ -20,7 +20,7 @@ const portal = (events: readonly RecordedEvent[]) => {
 const last = (events: readonly RecordedEvent[]) => events.at(-1) as RecordedEvent
 
 describe('a changed phone or personal ID', () => {
-  test('is told to the phone that the member had until then, once', async () => {
+  test('sends one SMS to the phone that the member had before', async () => {
     const events = history({ phone: '500000098', phoneSlot: 1 }, { phone: '500000099', phoneSlot: 1 })
     const { sms, react } = portal(events)
     await react(last(events))
@@ -28,7 +28,7 @@ describe('a changed phone or personal ID', () => {
     expect(sms.sent).toEqual([{ phone: '500000098', text: expect.stringContaining('თქვენი ტელეფონი შეიცვალა') }])
   })
 
-  test('says which of the two', async () => {
+  test('names what was changed', async () => {
     for (const [change, words] of [
       [{ personalId: '01001000099' }, 'პირადი ნომერი შეიცვალა'],
       [{ personalId: '01001000099', phone: '500000099', phoneSlot: 1 }, 'პირადი ნომერი და ტელეფონი'],
@@ -40,7 +40,7 @@ describe('a changed phone or personal ID', () => {
     }
   })
 
-  test('so is a number that was released', async () => {
+  test('sends an SMS for a released number too', async () => {
     const released = { type: 'MemberIdReleased', data: { member: 5, number: 'personal_id', reason: 'x' } } as const
     const events = recorded(streamOf('member', 5), individualRegistered(), released) as readonly RecordedEvent[]
     const { sms, react } = portal(events)
@@ -48,7 +48,7 @@ describe('a changed phone or personal ID', () => {
     expect(sms.sent).toEqual([{ phone: '500000005', text: expect.stringContaining('რეგისტრაცია გაუქმდა') }])
   })
 
-  test('other changes are told to nobody, and so is what happened to somebody forgotten', async () => {
+  test('sends no SMS for other changes and for an erased member', async () => {
     for (const events of [history({ firstName: 'ნინა' }), history({ phone: null }, { phone: '500000099' })]) {
       const { sms, react } = portal(events)
       await react(last(events))
@@ -56,7 +56,7 @@ describe('a changed phone or personal ID', () => {
     }
   })
 
-  test('waits for a provider that is down', async () => {
+  test('is retried while the provider is down', async () => {
     const events = history({ phone: '500000099', phoneSlot: 1 })
     const { sms, react } = portal(events)
     sms.isDead = true

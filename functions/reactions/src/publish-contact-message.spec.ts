@@ -22,7 +22,7 @@ const office = () => {
   }
 }
 
-test('a message is published whole, under the id of its event', async () => {
+test('a message is published completely, under the id of its event', async () => {
   const { headOffice, reactTo } = office()
   await reactTo(contactMessageSent())
   expect(headOffice.published).toEqual([
@@ -30,13 +30,13 @@ test('a message is published whole, under the id of its event', async () => {
   ])
 })
 
-test('a message to somebody unknown, and a mark of reading, are not', async () => {
+test('a message to an unknown recipient, and a read mark, are not published', async () => {
   const { headOffice, reactTo } = office()
   await reactTo(contactMessageSent({ recipient: 'mayor', isDeliverable: false }), contactMessageRead())
   expect(headOffice.published).toEqual([])
 })
 
-test('an event that comes twice, also at the same time, is published once', async () => {
+test('an event that arrives twice, also at the same time, is published once', async () => {
   const { headOffice, react, reactTo } = office()
   const twice = recorded('contact-7', contactMessageSent()).flatMap((event) => [event, event])
   await Promise.allSettled(twice.map((event) => react(event)))
@@ -44,7 +44,7 @@ test('an event that comes twice, also at the same time, is published once', asyn
   expect(headOffice.published).toHaveLength(1)
 })
 
-test('a topic that is away fails the event alone, and gets it as soon as it is back', async () => {
+test('an unreachable topic fails only the event, which is published as soon as the topic works', async () => {
   const { headOffice, reactTo } = office()
   headOffice.isDead = true
   await expect(reactTo(contactMessageSent())).rejects.toBeInstanceOf(Unavailable)
@@ -53,7 +53,7 @@ test('a topic that is away fails the event alone, and gets it as soon as it is b
   expect(headOffice.published).toHaveLength(1)
 })
 
-test('whoever was forgotten before says nothing', async () => {
+test('a message of an erased sender is not published', async () => {
   const { headOffice, react } = office()
   for (const event of recorded('contact-7', contactMessageSent())) await react({ ...event, erased: ['message'] })
   expect(headOffice.published).toEqual([])

@@ -45,7 +45,7 @@ const segment: DynamoDBStreamEvent = {
   Records: [{ dynamodb: { SequenceNumber: 'n1', Keys: { pk: { S: 'segment-0' }, sk: { N: '1' } } } }],
 }
 
-test('a rejection that the feed tells six times while the sweep runs is one SMS', async () => {
+test('a rejection that arrives six times while the sweep runs causes one SMS', async () => {
   const items = dynamoItems(client, names)
   const store = openPortalStore({ items, keys: memoryKeys() })
   const commandId = () => ({ commandId: randomUUID() })

@@ -88,7 +88,7 @@ const one = 'application-1'
 const two = 'application-2'
 
 describe('a reaction', () => {
-  test('sees each event once and in order, though heads come doubled and mixed', async () => {
+  test('gets each event once and in order, although heads arrive twice and unordered', async () => {
     const { append, heads, segments, seen } = portal()
     await append(one, 3)
     expect(await heads([one, 2], [one, 1], [one, 3], [one, 3])).toEqual([])
@@ -98,7 +98,7 @@ describe('a reaction', () => {
     expect(seen).toEqual(['application-1/1', 'application-1/2', 'application-1/3'])
   })
 
-  test('is not disturbed by removed or strange records', async () => {
+  test('ignores removed and malformed records', async () => {
     const { append, deps, segments, seen } = portal()
     await append(one)
     const strange = [
@@ -110,7 +110,7 @@ describe('a reaction', () => {
     expect(seen).toEqual(['application-1/1'])
   })
 
-  test('that is new on an old portal begins a day ago', async () => {
+  test('that is new on an existing portal starts a day ago', async () => {
     const { append, heads, deps, seen } = portal()
     await append(one)
     await heads([one, 1])
@@ -121,7 +121,7 @@ describe('a reaction', () => {
     expect(seen).toEqual(['application-2/1'])
   })
 
-  test('passes over what was followed before there was a log', async () => {
+  test('skips events that were handled before the global order existed', async () => {
     const { append, sweep, seen, items } = portal()
     await append(one, 3, '2025-12-01T09:00:00.000Z')
     await items.put('access', { pk: `watermark#witness#${one}`, sk: 'watermark', version: 2, tries: 0 })
@@ -131,7 +131,7 @@ describe('a reaction', () => {
 })
 
 describe('an event that fails', () => {
-  test('stops neither its stream nor others, and is tried again until it is done', async () => {
+  test('blocks neither its stream nor others, and is retried until it succeeds', async () => {
     const { append, heads, segments, breakOn, seen } = portal()
     await append(one, 2)
     await append(two, 2)
@@ -145,7 +145,7 @@ describe('an event that fails', () => {
     expect(seen.at(-1)).toBe('application-1/1')
   })
 
-  test('is parked after five tries with its reason and nothing that it says', async () => {
+  test('is parked after five attempts with the reason and without its data', async () => {
     const { append, heads, segments, breakOn, parked, entries } = portal()
     await append(one, 3)
     await heads([one, 3])
@@ -162,7 +162,7 @@ describe('an event that fails', () => {
     expect(JSON.stringify(entries)).not.toContain('holds a name')
   })
 
-  test('of one reaction is nothing to another', async () => {
+  test('of one reaction does not affect another', async () => {
     const { append, heads, deps, items, seen } = portal()
     await append(one)
     await heads([one, 1])
@@ -181,7 +181,7 @@ describe('an event that fails', () => {
 })
 
 describe('the sweep', () => {
-  test('brings into the log and to the reactions whatever the feeds lost', async () => {
+  test('brings every event that the feeds lost into the log and to the reactions', async () => {
     const { append, heads, sweep, seen } = portal()
     await append(one, 2)
     await append(two)
@@ -195,14 +195,14 @@ describe('the sweep', () => {
     expect(await sweep()).toMatchObject({ lagging: 0 })
   })
 
-  test('sees to more streams than one transaction can name', async () => {
+  test('handles more streams than one transaction can name', async () => {
     const { append, sweep, seen } = portal()
     for (let id = 1; id <= 230; id++) await append(`application-${id}`)
     expect(await sweep()).toMatchObject({ heads: 230, lagging: 230, failed: 0, isAtTip: true })
     expect(new Set(seen).size).toBe(230)
   })
 
-  test('tries again what was parked because a provider was dead, and leaves poison to a person', async () => {
+  test('retries events that were parked during an outage, and leaves poison to a person', async () => {
     const { append, heads, segments, sweep, breakOn, seen, parked } = portal()
     await append(one)
     await append(two)
@@ -215,7 +215,7 @@ describe('the sweep', () => {
     expect(await parked()).toMatchObject([{ stream: two, reason: 'poison' }])
   })
 
-  test('names a stream whose events are missing, and takes all others', async () => {
+  test('reports a stream with missing events, and sequences all others', async () => {
     const { append, items, sweep, seen, entries } = portal()
     await append(one, 3)
     await append(two)
@@ -226,7 +226,7 @@ describe('the sweep', () => {
   })
 })
 
-test('a projector that does not come to the tip is called again', async () => {
+test('a projector that has not reached the tip is called again', async () => {
   const { append, heads, deps } = portal()
   await append(one)
   await heads([one, 1])
@@ -243,7 +243,7 @@ test('a projector that does not come to the tip is called again', async () => {
   expect(sequenceNumbers(await followSegments(noTime, [segmentRecord]))).toEqual(['s0'])
 })
 
-test('two at one log at once take each event', async () => {
+test('two simultaneous runs on one log take each event', async () => {
   const { append, heads, segments, sweep, seen } = portal()
   await append(one, 4)
   await Promise.all([heads([one, 4]), heads([one, 4]), sweep()])

@@ -64,8 +64,8 @@ const portal = (member: { phone: string | null; notifications: boolean } | undef
   }
 }
 
-describe('a filing that was not sent on', () => {
-  test('is reminded of after a day, once, however often the schedule comes', async () => {
+describe('a filing that was not forwarded', () => {
+  test('gets one reminder after a day, however often the schedule calls', async () => {
     const { on, remind, sms, pass } = portal()
     await on(7, fileApplication())
     pass(hours(24) - 1)
@@ -80,7 +80,7 @@ describe('a filing that was not sent on', () => {
     expect(sms.sent).toHaveLength(1)
   })
 
-  test('is reminded of once when two schedules come at the same time', async () => {
+  test('gets one reminder when two schedules call at the same time', async () => {
     const { on, remind, sms, pass } = portal()
     await on(7, fileApplication())
     pass(hours(25))
@@ -88,7 +88,7 @@ describe('a filing that was not sent on', () => {
     expect(sms.sent).toHaveLength(1)
   })
 
-  test('is reminded of also when it was edited since, and after three days no more', async () => {
+  test('gets a reminder also after an edit, and none after three days', async () => {
     const { on, remind, sms, pass } = portal()
     await on(7, fileApplication())
     await on(7, editApplication({ text: { mobile: '500000099' } }))
@@ -102,7 +102,7 @@ describe('a filing that was not sent on', () => {
     expect(sms.sent).toHaveLength(1)
   })
 
-  test('is not reminded of without consent, without a phone, or when the person was forgotten', async () => {
+  test('gets no reminder without consent, without a phone, or for an erased person', async () => {
     for (const member of [
       { ...agreed, notifications: false },
       { ...agreed, phone: null },
@@ -115,7 +115,7 @@ describe('a filing that was not sent on', () => {
     }
   })
 
-  test('waits for a provider that refuses, and says where', async () => {
+  test('is retried while the provider refuses, and its position is logged', async () => {
     const { on, remind, sms, pass, die, logged } = portal()
     await on(7, fileApplication())
     pass(hours(25))

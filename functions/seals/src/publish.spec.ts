@@ -33,7 +33,7 @@ beforeEach(async () => {
   await portal.react({})
 })
 
-test('publishes what is new, says how far, and is silent when nothing is', async () => {
+test('publishes new events, reports the position, and logs nothing without new events', async () => {
   const publish = publisher(deps)
   const events = (await portal.items.scan('events')).items.length
   expect(await publish()).toEqual({ size: events })
@@ -44,7 +44,7 @@ test('publishes what is new, says how far, and is silent when nothing is', async
   expect(readCheckpoint(String(checkpoint?.bytes))).toMatchObject({ origin: 'portal.example/log', size: events })
 })
 
-test('says where a log stands that it does not publish, and fails', async () => {
+test('reports the position of a log that it cannot publish, and fails', async () => {
   const segment = await portal.items.get('log', { pk: 'segment-0', sk: 1 })
   await portal.items.put('log', { ...segment, pk: 'segment-0', sk: 1, first: 2 })
   await expect(publisher(deps)()).rejects.toThrow('segment 1')
@@ -53,19 +53,19 @@ test('says where a log stands that it does not publish, and fails', async () => 
   ])
 })
 
-test('the log that is begun after a restore has a name of its own, which no witness has seen yet', async () => {
+test('gives the log after a restore a new name, which no witness knows', async () => {
   await portal.items.put('log', { pk: 'restores', sk: 7 })
   await publisher(deps)()
   expect(String((await deps.files.read('vkey'))?.bytes)).toMatch(/^portal\.example\/log\/restored-7\+/)
 })
 
-test('a line that names no witness is told, and the log is published all the same', async () => {
+test('reports an invalid witness line, and publishes the log anyway', async () => {
   await publisher({ ...deps, witnesses: 'nonsense' })()
   expect(logged[0]).toEqual({ level: 'error', message: 'witness_unreadable', line: 1 })
   expect((await deps.files.read('checkpoint')) !== null).toBe(true)
 })
 
-test('signs a receipt for what was sent and what was decided, once, under a published key', async () => {
+test('signs a receipt once for each sent and decided application, under a published key', async () => {
   const citizen = await portal.signInAs(seeded.citizen)
   await citizen.post('/api/auth/applications', { ...typedApplication(), project_id: seeded.programs.open })
   await citizen.post('/api/auth/applications/1/forwarded')

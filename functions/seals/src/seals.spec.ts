@@ -15,7 +15,7 @@ beforeEach(async () => {
   await portal.settle()
 })
 
-test('seals what is new, says how far, and is silent when nothing is', async () => {
+test('seals new segments, reports the position, and logs nothing without new segments', async () => {
   expect(await handler()()).toEqual({ seals: 1 })
   const events = (await portal.items.scan('events')).items.length
   expect(logged).toEqual([{ level: 'info', message: 'log_sealed', seal: 1, segment: 1, position: events }])
@@ -23,7 +23,7 @@ test('seals what is new, says how far, and is silent when nothing is', async () 
   expect(logged).toHaveLength(1)
 })
 
-test('says where a log stands that it does not seal, and fails', async () => {
+test('reports the position of a log that it cannot seal, and fails', async () => {
   const segment = await portal.items.get('log', { pk: 'segment-0', sk: 1 })
   await portal.items.put('log', { ...segment, pk: 'segment-0', sk: 1, first: 2 })
   await expect(handler()()).rejects.toThrow('segment 1')

@@ -33,7 +33,7 @@ const file = (documents: readonly string[] = []) =>
   fixture.post(nino, '/api/auth/applications', { ...typed(nino), project_id: 1, documents })
 
 describe('a draft', () => {
-  test('is there again as it was typed, half-filled, with its files', async () => {
+  test('is returned as it was typed, incomplete, with its files', async () => {
     const named = await upload()
     const { version, saved_at } = await saved(nino, 'application-1', { values: letter, files: [named] })
     expect(await json(await get(nino, 'application-1'))).toEqual({
@@ -46,7 +46,7 @@ describe('a draft', () => {
     expect(await list(nino)).toEqual([{ form: 'application-1', title: expect.any(String), saved_at }])
   })
 
-  test('is kept for a program, an agency and an edit, last saved first', async () => {
+  test('is stored for a program, an agency and an edit, the last saved first', async () => {
     const id = await fixture.file()
     for (const form of ['application-3', 'agency-1', `edit-${id}`]) {
       fixture.pass(1000)
@@ -55,7 +55,7 @@ describe('a draft', () => {
     expect(await list(nino)).toMatchObject([{ form: `edit-${id}` }, { form: 'agency-1' }, { form: 'application-3' }])
   })
 
-  test('goes on from the version that the device saw', async () => {
+  test('is saved over the version that the device saw', async () => {
     const first = await saved(nino, 'agency-1', { values: letter })
     const second = await saved(nino, 'agency-1', { values: otherLetter, version: first.version })
     expect(second.version).toBeGreaterThan(first.version)
@@ -75,7 +75,7 @@ describe('a draft', () => {
     })
   })
 
-  test('that ended is a conflict without anything there, for a device that still holds it', async () => {
+  test('that has ended is a conflict without a current draft for a device that still has it', async () => {
     const { version } = await saved(nino, 'agency-1', { values: letter })
     expect((await remove(nino, 'agency-1')).status).toBe(200)
     const stale = await put(nino, 'agency-1', { values: otherLetter, version })
@@ -85,20 +85,20 @@ describe('a draft', () => {
     expect((await put(nino, 'agency-1', { values: otherLetter, version })).status).toBe(409)
   })
 
-  test('sent twice, because the answer was lost, is no conflict with itself', async () => {
+  test('saved again after a lost answer is no conflict with itself', async () => {
     const first = await saved(nino, 'agency-1', { values: letter })
     expect(await saved(nino, 'agency-1', { values: letter })).toEqual(first)
     const second = { values: otherLetter, version: first.version }
     expect(await saved(nino, 'agency-1', second)).toEqual(await saved(nino, 'agency-1', second))
   })
 
-  test('of many devices at once is one device’s, and the others see it', async () => {
+  test('saved by many devices at once is stored once, and the others get that one', async () => {
     const texts = Array.from({ length: 12 }, (_, n) => ({ values: { description: `ტექსტი ${n}` } }))
     const answers = await Promise.all(texts.map((text) => put(nino, 'agency-1', text)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(409)])
   })
 
-  test('is gone 30 days after its last save', async () => {
+  test('expires 30 days after its last save', async () => {
     const { version } = await saved(nino, 'agency-1', { values: letter })
     fixture.pass(29 * day)
     const again = await saved(nino, 'agency-1', { values: letter, version })
@@ -110,7 +110,7 @@ describe('a draft', () => {
     expect((await put(nino, 'agency-1', { values: letter, version: again.version })).status).toBe(409)
   })
 
-  test('is thrown away as often as one asks', async () => {
+  test('can be deleted any number of times', async () => {
     await saved(nino, 'agency-1', { values: letter })
     for (let round = 0; round < 2; round++)
       expect(await json(await remove(nino, 'agency-1'))).toEqual({ message: expect.any(String) })
@@ -118,7 +118,7 @@ describe('a draft', () => {
     expect(await list(nino)).toEqual([])
   })
 
-  test('lies sealed: no row says what was typed, or in which file', async () => {
+  test("is sealed: no row reveals what was typed or a file's name", async () => {
     await saved(nino, 'agency-1', { values: letter, files: [await upload()] })
     const { items } = await fixture.items.query('access', { partition: `draft#${nino.id}` })
     const rows = JSON.stringify(items, (_, part: unknown) =>
@@ -130,7 +130,7 @@ describe('a draft', () => {
 })
 
 describe('twenty drafts', () => {
-  test('are the most, also when they come at once; an ended one makes room', async () => {
+  test('are the limit, also for simultaneous saves, and an ended draft makes room', async () => {
     for (let program = 100; program < 124; program++) await fixture.addProgram(program)
     const forms = Array.from({ length: 24 }, (_, n) => `application-${100 + n}`)
     const answers = await Promise.all(forms.map((form) => put(nino, form, { values: letter })))
@@ -144,27 +144,27 @@ describe('twenty drafts', () => {
     await saved(nino, waiting, { values: letter })
   })
 
-  test('a body above 256 KB is too large, one of 250 KB is not', async () => {
+  test('a body above 256 KB is refused, one of 250 KB is accepted', async () => {
     const text = (bytes: number) => ({ values: { description: 'a'.repeat(bytes) } })
     expect((await put(nino, 'agency-1', text(257 * 1024))).status).toBe(413)
     await saved(nino, 'agency-1', text(250 * 1024))
   })
 })
 
-describe('whose a draft is', () => {
-  test('everybody has their own', async () => {
+describe('the owner of a draft', () => {
+  test('sees only their own', async () => {
     await saved(nino, 'agency-1', { values: letter })
     expect((await get(giorgi, 'agency-1')).status).toBe(404)
     await saved(giorgi, 'agency-1', { values: otherLetter })
     expect((await json(await get(nino, 'agency-1'))).values).toEqual(letter)
   })
 
-  test('staff have none', async () => {
+  test('is a citizen, because staff have no drafts', async () => {
     for (const response of [await put(operator, 'agency-1', { values: {} }), await get(operator, 'agency-1')])
       expect(response.status).toBe(403)
   })
 
-  test('there is none for what one may not file or edit', async () => {
+  test('gets none for a form that they may not file or edit', async () => {
     const [own, sent] = [await fixture.file(nino), await fixture.file(nino, { project_id: 3 })]
     await fixture.forward(nino, sent)
     const forms = ['application-2', 'application-4', 'application-1', 'application-99', 'agency-3', 'agency-99']
@@ -190,7 +190,7 @@ describe('filing or saving what it is for', () => {
     expect((await get(nino, `edit-${data.id}`)).status).toBe(404)
   })
 
-  test('a refused filing leaves it', async () => {
+  test('a refused filing keeps the draft', async () => {
     await saved(nino, 'application-1', { values: letter })
     expect(
       (await fixture.post(nino, '/api/auth/applications', { ...typed(nino), project_id: 1, name: '' })).status,
@@ -198,7 +198,7 @@ describe('filing or saving what it is for', () => {
     expect((await get(nino, 'application-1')).status).toBe(200)
   })
 
-  test('the repetition of a filing leaves what was begun after it', async () => {
+  test('a repeated filing keeps a draft that was begun after it', async () => {
     const send = () =>
       fixture.post(nino, '/api/auth/applications/other', { ...typed(nino), agency_id: 1 }, { 'Idempotency-Key': 'one' })
     expect((await send()).status).toBe(201)
@@ -210,7 +210,7 @@ describe('filing or saving what it is for', () => {
 })
 
 describe('an upload that a draft names', () => {
-  test('lives as long as the draft, though its first object is gone, and serves once', async () => {
+  test('lives as long as the draft, even after its first object was deleted, and can be used once', async () => {
     const named = await upload()
     const { version } = await saved(nino, 'application-1', { values: letter, files: [named] })
     fixture.pass(3 * day)
@@ -225,7 +225,7 @@ describe('an upload that a draft names', () => {
     expect((await fixture.post(nino, '/api/auth/applications/other', again)).status).toBe(422)
   })
 
-  test('is not alive once it was filed, when it never arrived, or when it is somebody else’s', async () => {
+  test('cannot be used once it was filed, if it never arrived, or if it belongs to somebody else', async () => {
     const spent = await upload()
     expect((await file([spent.key])).status).toBe(201)
     const options = { purpose: 'application_document', file_name: 'ა.pdf', content_type: 'application/pdf', size: 9 }
@@ -247,7 +247,7 @@ describe('an upload that a draft names', () => {
     ).toBe(422)
   })
 
-  test('a save a second later copies nothing again', async () => {
+  test('saving again a second later copies nothing', async () => {
     const named = await upload()
     const { version } = await saved(nino, 'application-1', { values: letter, files: [named] })
     const before = await fixture.files.head(`kept/${named.key.slice('uploads/'.length)}`)

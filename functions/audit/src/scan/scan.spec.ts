@@ -33,7 +33,7 @@ const breakSome = async () => {
 }
 
 describe('a portal where everything agrees', () => {
-  test('has each row of each table read once by the scan, and no table read again', async () => {
+  test('is verified by reading each row of each table once, in the scan', async () => {
     const read = new Map<string, number>()
     const events = (await fixture.items.scan('events')).items.length
     const scan: Items['scan'] = async (table, options) => {
@@ -51,7 +51,7 @@ describe('a portal where everything agrees', () => {
     }
   })
 
-  test('keeps 128 bytes of a stream and eight of an event, in pages', () => {
+  test('takes 128 bytes of memory per stream and eight per event, in pages', () => {
     const records = new Records()
     const hash = 'A'.repeat(43)
     for (let id = 1; id <= 2_000; id++) records.addHashes(records.of(`application-${id}`), [hash, hash, hash])
@@ -68,7 +68,7 @@ describe('an application that waits for the staff', () => {
     await fixture.settle()
   })
 
-  test('has its rows in the waiting order compared by the scan, and none of them read by its key', async () => {
+  test('has its rows in the waiting order compared by the scan, without reading any of them by key', async () => {
     const read = new Set<string>()
     const getMany: Items['getMany'] = (table, keys, options) => {
       for (const { pk } of keys) if (String(pk).includes('#order-')) read.add(String(pk))
@@ -79,7 +79,7 @@ describe('an application that waits for the staff', () => {
     expect(await orderRows()).toHaveLength(3)
   })
 
-  test('is told where one of them is gone, or was changed', async () => {
+  test('has a missing or changed row in the waiting order reported', async () => {
     const [gone, changed] = await orderRows()
     await fixture.items.delete('counts', { pk: String(gone?.pk), sk: String(gone?.sk) })
     await fixture.items.put('counts', { ...changed, id: 1 })
@@ -92,8 +92,8 @@ describe('an application that waits for the staff', () => {
   })
 })
 
-describe('a portal where something does not', () => {
-  test('is told of the same places as by a walk over every row', async () => {
+describe('a portal with inconsistent rows', () => {
+  test('gets the same findings as from a walk over every row', async () => {
     await breakSome()
     const parts = partsWith(fixture.items)
     const walked = await verifyStreams(parts, beginningOf('keys'), () => true)
@@ -103,7 +103,7 @@ describe('a portal where something does not', () => {
     expect(scanned.events).toBe((await fixture.items.scan('events')).items.length)
   })
 
-  test('killed at each of its calls, it goes on from its cursor in another process and tells the same', async () => {
+  test('killed at any of its calls, continues from its cursor in another process with the same findings', async () => {
     await breakSome()
     const expected = locationsOf((await verifyStreams(partsWith(fixture.items), null, () => true)).broken)
     let isReached = true
@@ -142,7 +142,7 @@ describe('a portal where something does not', () => {
     }
   }, 300_000)
 
-  test('whose every call comes to another process, is told of them by a walk over every row', async () => {
+  test('gets them from a walk over every row when each call reaches another process', async () => {
     await breakSome()
     const expected = locationsOf((await verifyStreams(partsWith(fixture.items), null, () => true)).broken)
     const found: Found[] = []
@@ -157,7 +157,7 @@ describe('a portal where something does not', () => {
     expect([scans, locationsOf(found)]).toEqual([2, expected])
   })
 
-  test('a table that cannot be scanned is walked row by row, and the rest is told', async () => {
+  test('has a table that cannot be scanned walked row by row, and the rest is reported', async () => {
     await breakSome()
     const expected = locationsOf((await verifyStreams(partsWith(fixture.items), null, () => true)).broken)
     const scan: Items['scan'] = async (table, options) => {

@@ -29,7 +29,7 @@ const given = async (options: Parameters<typeof portalInMemory>[0] = {}) => {
 const list = async (client: Client) => (await client.get<{ data: object[] }>('/api/auth/passkeys')).body.data
 
 describe('a passkey', () => {
-  test('is added, opens the portal without an SMS, and is listed with its last use', async () => {
+  test('is added, signs in without an SMS, and is listed with its last use', async () => {
     const { signInAs, enrol, signIn, clientWith, sms } = await given()
     const citizen = await signInAs(seeded.citizen)
     const added = await enrol(citizen)
@@ -49,7 +49,7 @@ describe('a passkey', () => {
     ])
   })
 
-  test('is renamed and removed, and then opens nothing', async () => {
+  test('is renamed and removed, after which it no longer signs in', async () => {
     const { signInAs, enrol, signIn } = await given()
     const citizen = await signInAs(seeded.citizen)
     await enrol(citizen)
@@ -61,7 +61,7 @@ describe('a passkey', () => {
     expect([refused.status, refused.body.code]).toEqual([401, 'passkey_wrong'])
   })
 
-  test('of somebody else is not there', async () => {
+  test('of another member is a 404', async () => {
     const { signInAs, enrol } = await given()
     await enrol(await signInAs(seeded.citizen))
     const other = await signInAs(seeded.auditor)
@@ -70,7 +70,7 @@ describe('a passkey', () => {
     expect(await list(other)).toEqual([])
   })
 
-  test('belongs to one member: the second who brings it is told so', async () => {
+  test('belongs to one member: a second member gets a refusal', async () => {
     const { signInAs, enrol } = await given()
     await enrol(await signInAs(seeded.citizen))
     const second = await enrol(await signInAs(seeded.auditor))
@@ -80,7 +80,7 @@ describe('a passkey', () => {
     ])
   })
 
-  test('is one of ten at most', async () => {
+  test('is one of at most ten', async () => {
     const { signInAs, enrol } = await given()
     const citizen = await signInAs(seeded.citizen)
     for (let count = 0; count < 10; count += 1) expect((await enrol(citizen, authenticator())).status).toBe(201)
@@ -88,7 +88,7 @@ describe('a passkey', () => {
     expect([eleventh.status, eleventh.body.code]).toEqual([409, 'too_many_passkeys'])
   })
 
-  test('needs a sign-in of the last ten minutes, and an extension is none', async () => {
+  test('is added only after a sign-in within ten minutes, and an extended session does not count', async () => {
     const { signInAs, clock } = await given()
     const citizen = await signInAs(seeded.citizen)
     clock.pass({ minutes: 10 })
@@ -108,7 +108,7 @@ describe('a passkey', () => {
     expect((await citizen.get('/api/auth/passkeys')).status).toBe(200)
   })
 
-  test('is added once under a repeated key, with the first answer', async () => {
+  test('is added once under a repeated idempotency key', async () => {
     const { signInAs, key } = await given()
     const citizen = await signInAs(seeded.citizen)
     const { id, options } = (await citizen.post<Ceremony>('/api/auth/passkeys/options', {})).body
@@ -122,7 +122,7 @@ describe('a passkey', () => {
 })
 
 describe('a challenge', () => {
-  test('serves once, for its member and its purpose, for five minutes', async () => {
+  test('works once, for its member and its purpose, within five minutes', async () => {
     const { signInAs, guest, key, clock } = await given()
     const citizen = await signInAs(seeded.citizen)
     const ask = async (client: Client) => (await client.post<Ceremony>('/api/auth/passkeys/options', {})).body
@@ -141,8 +141,8 @@ describe('a challenge', () => {
   })
 })
 
-describe('signing in is refused alike', () => {
-  test('a foreign origin, an unverified person, a replay, a foreign handle, an unknown key: one body, and the log says why', async () => {
+describe('a refused sign-in', () => {
+  test('has one answer for every cause: origin, user verification, replay, handle or key, and the log names the cause', async () => {
     const { signInAs, enrol, signIn, guest, key, logged } = await given()
     const { handle } = await enrol(await signInAs(seeded.citizen))
     const { id, options } = (await guest.post<Ceremony>('/api/passkeys/options', {})).body
@@ -167,7 +167,7 @@ describe('signing in is refused alike', () => {
     ])
   })
 
-  test('a counter that falls, and the phone is told; one that is 0 for ever is fine', async () => {
+  test('follows a falling counter, with an SMS to the owner, while a counter that is always 0 is accepted', async () => {
     const { signInAs, enrol, signIn, key, sms } = await given()
     await enrol(await signInAs(seeded.citizen))
     expect((await signIn()).status).toBe(200)
@@ -182,7 +182,7 @@ describe('signing in is refused alike', () => {
 })
 
 describe('where staff must use a passkey', () => {
-  test('a session by code reaches what leads to one and nothing else', async () => {
+  test('a session by code reaches only the calls that lead to a passkey', async () => {
     const { signInAs } = await given({ staffPasskey: 'required' })
     const open = new Set([
       'GET /api/auth/passkeys',
@@ -212,7 +212,7 @@ describe('where staff must use a passkey', () => {
       }
   })
 
-  test('the first one is made with a code, opens everything, and locks out the code', async () => {
+  test('the first one is created after a code, gives full access, and ends access by code', async () => {
     const { signInAs, enrol, signIn, clientWith } = await given({ staffPasskey: 'required' })
     const byCode = await signInAs(seeded.agencyAdmin)
     expect((await enrol(byCode)).status).toBe(201)
@@ -232,7 +232,7 @@ describe('where staff must use a passkey', () => {
     expect((await enrol(byPasskey, authenticator())).status).toBe(201)
   })
 
-  test('what weighs most asks for a sign-in of the last ten minutes, and the same passkey opens it again', async () => {
+  test('the most sensitive calls need a sign-in within ten minutes, which the same passkey gives', async () => {
     const { signInAs, enrol, signIn, clientWith, clock } = await given({ staffPasskey: 'required' })
     expect((await enrol(await signInAs(seeded.superAdmin))).status).toBe(201)
     const early = clientWith((await signIn()).body.access_token)
@@ -271,7 +271,7 @@ describe('where staff must use a passkey', () => {
     expect((await fresh.get(`${page}&export=1`)).status).toBe(200)
   })
 
-  test('citizens are not asked', async () => {
+  test('citizens are not affected', async () => {
     const { signInAs } = await given({ staffPasskey: 'required' })
     expect((await (await signInAs(seeded.citizen)).get('/api/auth/applications/GetData')).status).toBe(200)
   })

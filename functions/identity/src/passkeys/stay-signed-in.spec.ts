@@ -32,7 +32,7 @@ const given = async (who: 'citizen' | 'agencyOperator' = 'citizen') => {
 }
 
 describe('a session that stays', () => {
-  test('locks after 60 minutes, and the passkey unlocks it with a new token; the one before is dead for good', async () => {
+  test('locks after 60 minutes, and the passkey unlocks it with a new token, which ends the old one', async () => {
     const { signIn, unlock, isIn, clock } = await given()
     const { access_token: first, expires_in } = (await signIn()).body
     expect(expires_in).toBe(3600)
@@ -48,7 +48,7 @@ describe('a session that stays', () => {
     expect((await unlock(first)).status).toBe(401)
   })
 
-  test('is one session in the list, begun once, also while it is locked', async () => {
+  test('is one session in the list with its first start, also while it is locked', async () => {
     const { signIn, unlock, rows, clock, signInAs } = await given()
     const { access_token: first } = (await signIn()).body
     const begun = (await rows(first)).find(({ current }) => current)
@@ -75,7 +75,7 @@ describe('a session that stays', () => {
     expect((await unlock(access_token)).status).toBe(200)
   })
 
-  test('waits thirty days for its passkey, from the last use on, and no longer', async () => {
+  test('can be unlocked for thirty days after its last use', async () => {
     const { signIn, unlock, clock } = await given()
     let { access_token } = (await signIn()).body
     clock.pass({ minutes: 30 * 24 * 60 - 1 })
@@ -84,7 +84,7 @@ describe('a session that stays', () => {
     expect((await unlock(access_token)).status).toBe(401)
   })
 
-  test('ends everywhere by one press, locked or not', async () => {
+  test('ends with all other sessions, locked or not', async () => {
     const { signIn, unlock, isIn, clock, signInAs } = await given()
     const { access_token: locked } = (await signIn()).body
     clock.pass(days(1))
@@ -95,7 +95,7 @@ describe('a session that stays', () => {
     for (const token of [locked, open]) expect((await unlock(token)).body.code).toBe('passkey_wrong')
   })
 
-  test('ends alone, from the list', async () => {
+  test('can be ended alone in the list', async () => {
     const { signIn, unlock, clock, signInAs } = await given()
     const { access_token } = (await signIn()).body
     clock.pass(days(1))
@@ -106,7 +106,7 @@ describe('a session that stays', () => {
     expect((await unlock(access_token)).status).toBe(401)
   })
 
-  test('is unlocked once, however often it is tried at once', async () => {
+  test('is unlocked once, however many attempts run at once', async () => {
     const { signIn, unlock, rows, clock } = await given()
     const { access_token } = (await signIn()).body
     clock.pass(days(1))
@@ -116,7 +116,7 @@ describe('a session that stays', () => {
     expect((await rows(opened[0]?.body.access_token ?? '')).filter(({ stays }) => stays)).toHaveLength(1)
   })
 
-  test('makes the sign-in fresh again, as a passkey does', async () => {
+  test('is fresh again after it was unlocked', async () => {
     const { signIn, unlock, clientWith, clock } = await given()
     const { access_token } = (await signIn()).body
     clock.pass({ minutes: 10 })
@@ -126,8 +126,8 @@ describe('a session that stays', () => {
   })
 })
 
-describe('nothing tells who stays signed in', () => {
-  test('a locked token answers as a dead one, and unlocking is refused by one body for every cause', async () => {
+describe('no answer reveals who stays signed in', () => {
+  test('a locked token gets the answer of an ended one, and every refused unlocking gets the same body', async () => {
     const { signIn, unlock, clientWith, enrol, clock, signInAs, logged } = await given()
     const plain = (await signIn(false)).body.access_token
     const { access_token } = (await signIn()).body
@@ -162,7 +162,7 @@ describe('nothing tells who stays signed in', () => {
 })
 
 describe('who cannot stay', () => {
-  test('staff: asking for it means nothing, and nothing is unlocked', async () => {
+  test('staff: the request has no effect, and no session is unlocked', async () => {
     const { signIn, unlock, rows, clock } = await given('agencyOperator')
     const { access_token, expires_in } = (await signIn()).body
     expect(expires_in).toBe(1800)
@@ -171,7 +171,7 @@ describe('who cannot stay', () => {
     expect((await unlock(access_token)).status).toBe(401)
   })
 
-  test('a citizen who is blocked meanwhile, also once they are unblocked', async () => {
+  test('a citizen who was blocked meanwhile, even after the block was lifted', async () => {
     const { signIn, unlock, signInAs, settle, clock } = await given()
     const { access_token } = (await signIn()).body
     clock.pass(days(1))
