@@ -9,7 +9,7 @@ import type { ProjectDependencies, Projector } from './projector.ts'
 import { readBatch } from './read-batch.ts'
 import { listSetAside, setAsideFrom } from './set-aside.ts'
 import { takeBatch } from './take-batch.ts'
-import { tipOf } from './tip.ts'
+import { type Tip, tipOf } from './tip.ts'
 import { tryAgain } from './try-again.ts'
 
 export type Progress = {
@@ -34,31 +34,40 @@ export const project = async (deps: ProjectDependencies, projector: Projector): 
   // A retry may wait for a provider; a checkpoint that was read before it could be stale.
   await tryAgain(deps, projector, 'waiting')
   const [started, first] = await Promise.all([startedCheckpoint(deps, projector), tipOf(items)])
-  let [checkpoint, tip] = [started, first]
+  const batchAfter = async (after: number, tip: Tip): Promise<NextBatch | null> =>
+    after < tip.segment ? { tip, ...(await readBatch(items, projector, { after, to: tip.segment })) } : null
+  let checkpoint = started
+  // Rows of all later positions are among them, and a run repeats its first batch at most.
+  const behind = first.position - (first.segment - started.segment) * maxEventsPerSegment
+  let [batch, aside] = await Promise.all([
+    batchAfter(started.segment, first),
+    started.segment < first.segment ? setAsideFrom(items, name, behind) : new Set<number>(),
+  ])
   let events = 0
-  let hasFailed = false
-  let isWaiting: boolean | null = null
-  for (let batches = 0; checkpoint.segment < tip.segment && !hasFailed && hasTime(); batches++) {
+  for (let batches = 0; batch !== null && hasTime(); batches++) {
+    const { events: taken, until, tip } = batch
+    const isFollowed = batches < maxBatchesBeyondStart && taken.length >= busyBatchSize
+    // The next batch is read while this one is applied.
+    const reading = (isFollowed ? tipOf(items) : Promise.resolve(tip)).then((newest) => batchAfter(until, newest))
+    // If this batch fails, nobody awaits the next one, and its rejection must not be unhandled.
+    reading.catch(() => {})
     const { segment, tries } = checkpoint
-    const [batch, aside] = await Promise.all([
-      readBatch(items, projector, { after: segment, to: tip.segment }),
-      setAsideFrom(items, name, tip.position - (tip.segment - segment) * maxEventsPerSegment),
-    ])
-    const isDone = await takeBatch(deps, projector, { events: batch.events, aside, tries })
-    if (isDone) events += batch.events.length
-    hasFailed = !isDone
-    const to = isDone ? { segment: batch.until, tries: 0 } : { segment, tries: tries + 1 }
-    const move = { from: checkpoint, to: { ...to, at: deps.now() } }
-    ;[checkpoint, isWaiting, tip] = await Promise.all([
-      moveCheckpoint(items, name, move),
-      hasWaiting(items, name),
-      batches < maxBatchesBeyondStart && batch.events.length >= busyBatchSize ? tipOf(items) : tip,
-    ])
+    const isDone = await takeBatch(deps, projector, { events: taken, aside, tries })
+    if (isDone) events += taken.length
+    const to = { ...(isDone ? { segment: until, tries: 0 } : { segment, tries: tries + 1 }), at: deps.now() }
+    checkpoint = await moveCheckpoint(items, name, { from: checkpoint, to })
+    if (!isDone) break
+    batch = await reading
+    if (checkpoint !== to) {
+      // Another run was faster, and may have set aside what follows.
+      ;[batch, aside] = await Promise.all([batchAfter(checkpoint.segment, tip), setAsideFrom(items, name, behind)])
+    }
   }
   const isAtTip = checkpoint.segment >= first.segment
-  isWaiting ??= await hasWaiting(items, name)
-  return { projector: name, segment: checkpoint.segment, events, isAtTip, isWaiting }
+  return { projector: name, segment: checkpoint.segment, events, isAtTip, isWaiting: await hasWaiting(items, name) }
 }
+
+type NextBatch = Awaited<ReturnType<typeof readBatch>> & { readonly tip: Tip }
 
 const hasWaiting = async (items: Items, name: string): Promise<boolean> => {
   for await (const _ of listSetAside(items, 'waiting', name)) return true
