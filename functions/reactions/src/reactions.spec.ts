@@ -98,6 +98,22 @@ describe('a reaction', () => {
     expect(seen).toEqual(['application-1/1', 'application-1/2', 'application-1/3'])
   })
 
+  test('sees all events when the time ends after a segment, because unreached heads come again', async () => {
+    const { append, deps, segments, seen, entries } = portal()
+    const streams = Array.from({ length: 100 }, (_, index): StreamName => `application-${index + 1}`)
+    for (const stream of streams) await append(stream)
+    const records = streams.map((stream, index) => headRecord([stream, 1], index))
+    let looks = 0
+    const aSegment = () => looks++ === 0
+    const failures = sequenceNumbers(await sequenceHeads({ ...deps(), hasTime: aSegment }, records))
+    expect(failures).toHaveLength(10)
+    const again = records.filter(({ dynamodb }) => failures.includes(dynamodb?.SequenceNumber ?? ''))
+    expect(await sequenceHeads(deps(), again)).toEqual({ batchItemFailures: [] })
+    await segments()
+    expect(seen.toSorted()).toEqual(streams.map((stream) => `${stream}/1`).toSorted())
+    expect(entries).toEqual([])
+  })
+
   test('ignores removed and malformed records', async () => {
     const { append, deps, segments, seen } = portal()
     await append(one)

@@ -1,6 +1,7 @@
 /**
  * The table stream of `heads`: new events get their position in the log. Records may come twice, late, out of order or
- * not at all; each only says how far its stream reaches. Only a failed stream is reported for a retry.
+ * not at all; each only says how far its stream reaches. A failed stream is reported for a retry, and so is one for which
+ * no time was left.
  */
 import type { StreamName } from '@portal/domain'
 import { nameOf, type SequencedEach, sequenceEach } from '@portal/event-store'
@@ -15,7 +16,8 @@ export const sequenceHeads = async (
   if (heads.size === 0) return { batchItemFailures: [] }
   const done = await sequenceEach(deps, [...heads.values()])
   logFailures(deps, done)
-  const failures = done.failed.flatMap(({ stream }) => heads.get(stream)?.firstSequenceNumber ?? [])
+  const again = [...done.failed.map(({ stream }) => stream), ...(done.unreached ?? [])]
+  const failures = again.flatMap((stream) => heads.get(stream)?.firstSequenceNumber ?? [])
   return { batchItemFailures: failures.map((itemIdentifier) => ({ itemIdentifier })) }
 }
 

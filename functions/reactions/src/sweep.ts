@@ -21,8 +21,8 @@ export const sweep = async (deps: Dependencies): Promise<Sweep> => {
   let unparked = 0
   for (const projector of deps.projectors)
     unparked += await tryAgain(deps, projector, 'parked', ({ reason }) => reason === 'unavailable')
-  const { heads, lagging, broken, failed, isRoundDone } = swept
-  return { heads, lagging, failed: broken.length + failed.length, isRoundDone, ...run, unparked }
+  const { heads, lagging, broken, failed, unreached = [], isRoundDone } = swept
+  return { heads, lagging, failed: broken.length + failed.length + unreached.length, isRoundDone, ...run, unparked }
 }
 
 /** Retries all parked events, poison included, after a person has looked at them. Returns the number of successes. */

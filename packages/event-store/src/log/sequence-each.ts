@@ -16,11 +16,13 @@ export const sequenceEach = async (deps: SequenceDependencies, heads: readonly H
       return { segments: 0, events: 0, broken: [], failed: heads.map(({ stream }) => ({ stream, error })) }
     const half = Math.ceil(heads.length / 2)
     const [one, other] = [await sequenceEach(deps, heads.slice(0, half)), await sequenceEach(deps, heads.slice(half))]
+    const unreached = [...(one.unreached ?? []), ...(other.unreached ?? [])]
     return {
       segments: one.segments + other.segments,
       events: one.events + other.events,
       broken: [...one.broken, ...other.broken],
       failed: [...one.failed, ...other.failed],
+      ...(unreached.length > 0 && { unreached }),
     }
   }
 }

@@ -21,6 +21,8 @@ export type SequenceDependencies = {
    * Waits before attempt `retry` (1, 2, …) at one segment with full jitter, so that competitors do not collide again.
    */
   readonly wait: (retry: number) => Promise<void>
+  /** False when the caller's time is nearly over; then no other segment is begun. */
+  readonly hasTime?: () => boolean
 }
 
 export type Sequenced = {
@@ -28,13 +30,15 @@ export type Sequenced = {
   readonly events: number
   /** Streams with missing events below their head; nothing was sequenced past the gap. */
   readonly broken: readonly StreamName[]
+  /** Streams for which no time was left; missing when all were read. They must be reported again. */
+  readonly unreached?: readonly StreamName[]
 }
 
 const maxTries = 10
 
-/** Afterwards all events up to these heads are in the log. Throws `SequencerBusy` after too many lost races. */
+/** Afterwards all events up to these heads are in the log, if there was time. Throws `SequencerBusy` after too many lost races. */
 export const sequence = async (deps: SequenceDependencies, heads: readonly HeadSeen[]): Promise<Sequenced> => {
-  const { items, wait } = deps
+  const { items, wait, hasTime = () => true } = deps
   const now = deps.now()
   const broken = new Set<StreamName>()
   let [segments, events, tries] = [0, 0, 0]
@@ -51,6 +55,12 @@ export const sequence = async (deps: SequenceDependencies, heads: readonly HeadS
     return group
   }
   for (;;) {
+    if (!hasTime()) {
+      const group: Group | null = await reading
+      const unreached = [ready, group?.ready ?? []].flatMap(headsOf).concat(group?.unread ?? [], left)
+      if (unreached.length === 0) return { segments, events, broken: [...broken] }
+      return { segments, events, broken: [...broken], unreached: streamsOf(unreached) }
+    }
     if (!isFull(ready)) reading ??= readNext()
     if (reading !== null) {
       const group: Group = await reading
@@ -110,6 +120,8 @@ const isFull = (ready: readonly Ready[]): boolean =>
   ready.length >= maxStreams || ready.reduce((sum, { bytes }) => sum + bytes, 0) > maxBytes
 
 const headsOf = (ready: readonly Ready[]): readonly HeadSeen[] => ready.map(({ head }) => head)
+
+const streamsOf = (heads: readonly HeadSeen[]): readonly StreamName[] => [...new Set(heads.map(({ stream }) => stream))]
 
 /** What waits when the segment is written. `unread`: streams that go on after the events that were read. */
 const afterSegment = (

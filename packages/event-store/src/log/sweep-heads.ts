@@ -46,6 +46,7 @@ export const sweepHeads = async (
   const total = { heads: 0, compared: 0, lagging: 0, segments: 0, events: 0 }
   const broken: StreamName[] = []
   const failed: SequencedEach['failed'][number][] = []
+  const unreached: StreamName[] = []
   const cursor = await readCursor(items)
   let after = cursor?.after ?? null
   let round = cursor && after ? cursor.round : nextRound(cursor?.round, deps.now(), few)
@@ -65,16 +66,17 @@ export const sweepHeads = async (
     total.events += done.events
     broken.push(...done.broken)
     failed.push(...done.failed)
+    unreached.push(...(done.unreached ?? []))
     after = next
     if (next === null) break
   }
   await keepCursor(items, { round, after })
-  return { ...total, broken, failed, isRoundDone: after === null }
+  return { ...total, broken, failed, ...(unreached.length > 0 && { unreached }), isRoundDone: after === null }
 }
 
 /** A gap waits for a repair and the next full round; other lagging streams are retried soon. */
 const passed = (round: Round, heads: number, lagging: readonly Lagging[], done: SequencedEach): Round => {
-  const left = new Set<StreamName>(done.failed.map(({ stream }) => stream))
+  const left = new Set<StreamName>([...done.failed.map(({ stream }) => stream), ...(done.unreached ?? [])])
   const times = lagging.filter(({ head }) => left.has(head.stream)).map(({ at }) => at)
   return { ...round, heads: round.heads + heads, oldestLeft: times.reduce(earlier, round.oldestLeft) }
 }
