@@ -1,28 +1,31 @@
 /**
- * `npm run bench -- feed`: 64 writers in a thread of their own file applications as fast as they can. A sequencer and
- * the list projectors run whenever the table streams deliver records, at most a thousand at a time. Prints how long an
- * event waits for its position in the log and for every list to show it, and whether that grows during the run.
+ * `npm run bench -- feed`: 64 writers file applications as fast as they can, in a thread of their own. The sequencer, in
+ * another, and the list projectors here run whenever the table streams deliver records. Prints how long an event waits
+ * for its position in the log and for every list to show it, and whether that grows during the run. It ends with an
+ * error when an append's answer is lost or nothing has moved for a minute.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { StreamName } from '@portal/domain'
-import { project, sequence } from '@portal/event-store'
+import { project } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { listProjectors, openPortalStore } from '@portal/read-models'
+import type { SequencerData, Written } from './feed-sequencer.ts'
 import type { Appended, WritersData } from './feed-writers.ts'
 import { connectTo, openEngine } from './ground/engine.ts'
 import { keysOfSubjects } from './ground/keys-of-subjects.ts'
 import { printTable } from './ground/table.ts'
 
-/** As `infra/constructs/reactions.ts` and `infra/local/feed/feed.ts` deliver them. */
-const recordsAtOnce = 1_000
 const [writers, appends] = [64, 4_000]
 const target = 2_000
+/** Milliseconds without any progress after which the run counts as failed. */
+const stalled = 60_000
 
 export const benchFeed = async (): Promise<void> => {
   const engine = await openEngine()
   const address = { endpoint: engine.endpoint, names: engine.names }
-  const [sequencer, projectors] = [connectTo(address), connectTo(address)]
+  const projectors = connectTo(address)
+  const threads: Worker[] = []
   try {
     const now = () => new Date().toISOString()
     const wait = async (retry: number) => {
@@ -30,30 +33,41 @@ export const benchFeed = async (): Promise<void> => {
     }
     const workerData: WritersData = { address, writers, appends }
     const writing = new Worker(new URL('./feed-writers.ts', import.meta.url), { workerData })
-    const failed = new Promise<never>((_, reject) => writing.on('error', reject))
+    const sequencerData: SequencerData = { address, appends }
+    const sequencing = new Worker(new URL('./feed-sequencer.ts', import.meta.url), { workerData: sequencerData })
+    threads.push(writing, sequencing)
+    const failed = new Promise<never>((_, reject) => {
+      for (const thread of threads) thread.on('error', reject)
+    })
     const time = () => performance.timeOrigin + performance.now()
+    let movedAt = time()
     const appendedAt = new Map<StreamName, number>()
-    const toOrder: StreamName[] = []
+    const [ordered, listed]: [number[], number[]] = [[], []]
     writing.on('message', ({ stream, at }: Appended) => {
       appendedAt.set(stream, at)
-      toOrder.push(stream)
+      sequencing.postMessage(stream)
     })
-    const [ordered, listed]: [number[], number[]] = [[], []]
-    const lagsOf = (streams: readonly StreamName[]) =>
-      streams.map((stream) => time() - (appendedAt.get(stream) ?? Number.NaN))
+    const lagsOf = (streams: readonly StreamName[], at: number) => {
+      movedAt = at
+      return streams.map((stream) => at - (appendedAt.get(stream) ?? Number.NaN))
+    }
     /** The streams of each segment, until every list has them. */
     const segments = new Map<number, readonly StreamName[]>()
-    const sequencing: Items = {
-      ...sequencer.items,
-      transact: async (writes, token) => {
-        await sequencer.items.transact(writes, token)
-        const put = writes.flatMap((write) => ('put' in write ? [write.put] : []))
-        const streams = put.flatMap(({ pk }) => afterPrefix(pk, 'watermark#') ?? []) as readonly StreamName[]
-        segments.set(Number(put.find(({ pk }) => afterPrefix(pk, 'segment-'))?.sk), streams)
-        ordered.push(...lagsOf(streams))
-      },
-    }
+    sequencing.on('message', ({ segment, streams, at }: Written) => {
+      segments.set(segment, streams)
+      ordered.push(...lagsOf(streams, at))
+      noteListed()
+    })
     const checkpoints = new Map<string, number>()
+    /** A checkpoint may pass a segment before this thread hears of it, so each of both looks. */
+    const noteListed = () => {
+      const everywhere = Math.min(...lists.map(({ name }) => checkpoints.get(name) ?? 0))
+      for (const [segment, streams] of segments)
+        if (segment <= everywhere) {
+          listed.push(...lagsOf(streams, time()))
+          segments.delete(segment)
+        }
+    }
     const items: Items = {
       ...projectors.items,
       put: async (table, item, condition) => {
@@ -61,40 +75,22 @@ export const benchFeed = async (): Promise<void> => {
         const projector = afterPrefix(item.pk, 'projector#')
         if (projector === undefined) return isPut
         checkpoints.set(projector, Number(item.segment))
-        const everywhere = Math.min(...lists.map(({ name }) => checkpoints.get(name) ?? 0))
-        for (const [segment, streams] of segments)
-          if (segment <= everywhere) {
-            listed.push(...lagsOf(streams))
-            segments.delete(segment)
-          }
+        noteListed()
         return isPut
       },
     }
     const { load, open, keyed } = openPortalStore({ items, keys: keysOfSubjects() })
     const lists = listProjectors({ items, load, open, keyed, wait })
     /** Like a table stream: delivers what waits, when the last delivery is done. */
-    const whenever = async (lags: readonly number[], waits: () => boolean, deliver: () => Promise<unknown>) => {
-      while (lags.length < appends) await (waits() ? deliver() : pause(1))
+    const follow = async () => {
+      while (listed.length < appends) {
+        if (time() - movedAt > stalled) throw new Error(`${appends - listed.length} appends are not in the lists`)
+        if (segments.size === 0) await pause(1)
+        else await Promise.all(lists.map((each) => project({ items, now, log: console.error }, each)))
+      }
     }
     const began = time()
-    await Promise.race([
-      failed,
-      Promise.all([
-        whenever(
-          ordered,
-          () => toOrder.length > 0,
-          () => {
-            const heads = toOrder.splice(0, recordsAtOnce).map((stream) => ({ stream, version: 1 }))
-            return sequence({ items: sequencing, now, wait }, heads)
-          },
-        ),
-        whenever(
-          listed,
-          () => segments.size > 0,
-          () => Promise.all(lists.map((each) => project({ items, now, log: console.error }, each))),
-        ),
-      ]),
-    ])
+    await Promise.race([failed, follow()])
     const seconds = (time() - began) / 1_000
     const row = (name: string, lags: readonly number[]) => {
       const [first, last] = [lags.slice(0, appends / 4), lags.slice(-appends / 4)]
@@ -112,7 +108,8 @@ export const benchFeed = async (): Promise<void> => {
       [row('until it has its place in the log', ordered), row('until counts and search have it', listed)],
     )
   } finally {
-    for (const each of [sequencer, projectors]) each.close()
+    await Promise.all(threads.map((thread) => thread.terminate()))
+    projectors.close()
     await engine.stop()
   }
 }
