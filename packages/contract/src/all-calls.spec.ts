@@ -15,7 +15,7 @@ describe('the calls', () => {
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
-  test.each(calls)('%s names in its schema what stands in its path', (_, { endpoint, schema }) => {
+  test.each(calls)('%s has the same parameters in its schema and in its path', (_, { endpoint, schema }) => {
     expect(property(schema.params)).toEqual([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name))
   })
 
@@ -29,7 +29,7 @@ describe('the calls', () => {
     }
   })
 
-  test.each(calls.filter(([, { endpoint }]) => endpoint.method === 'GET'))('%s takes no body', (_, { schema }) => {
+  test.each(calls.filter(([, { endpoint }]) => endpoint.method === 'GET'))('%s has no body', (_, { schema }) => {
     expect(schema.body).toBeUndefined()
   })
 })

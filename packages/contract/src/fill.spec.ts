@@ -4,15 +4,15 @@ import { formats } from './texts/formats.ts'
 import { layout } from './texts/layout.ts'
 
 describe('filling a text', () => {
-  test('puts values where their names stand', () =>
+  test('replaces placeholders by their values', () =>
     expect(fill(formats['format.seconds'], { count: 12 })).toBe('12 წამი'))
 
-  test('knows the name of the republic by itself', () =>
+  test('fills the name of the republic automatically', () =>
     expect(fill(layout['footer.copyright'], { year: 2026 })).toBe(
       '© 2026 ავტონომიური რესპუბლიკის მთავრობა. ყველა უფლება დაცულია.',
     ))
 
-  test('asks for every placeholder, and for no other', () => {
+  test('requires a value for each placeholder and accepts no other', () => {
     expectTypeOf<Placeholders<'{a} და {b}, {republicGen}'>>().toEqualTypeOf<'a' | 'b'>()
     expectTypeOf<Placeholders<'ტექსტი'>>().toEqualTypeOf<never>()
   })

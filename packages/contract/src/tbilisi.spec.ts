@@ -17,7 +17,7 @@ it('agrees with the time zone data of the engine, in summer too', () => {
   }
 })
 
-it('begins a day at eight in the evening of UTC, and knows which days there are', () => {
+it('begins a day at 20:00 UTC, and recognises existing days', () => {
   expect(startOfTbilisiDay('2026-11-22')).toBe(Date.parse('2026-11-21T20:00:00Z'))
   expect(startOfTbilisiDay('2026-02-30')).toBeNaN()
 })

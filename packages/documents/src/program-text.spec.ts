@@ -82,7 +82,7 @@ describe('the text of a program', () => {
     ['controls', '<p>ა\u0000\u001b</p>', '<p>ა</p>'],
   ])('loses %s', (_, typed, kept) => expect(html(typed)).toBe(kept))
 
-  test('knows the same things by other names', () =>
+  test('accepts other editors’ names for the same elements', () =>
     expect(html('<h1>ა</h1><div><b>ბ</b><i>გ</i><del>დ</del><ins>ე</ins></div>')).toBe(
       '<h4>ა</h4><p><strong>ბ</strong><em>გ</em><s>დ</s><u>ე</u></p>',
     ))
@@ -94,7 +94,7 @@ describe('the text of a program', () => {
     '<object data="data:text/html,x"></object>',
   ])('refuses an address that carries its own content: %s', (typed) => expect(isRefused(`<p>ა</p>${typed}`)).toBe(true))
 
-  test('may speak about data: in words', () =>
+  test('accepts the word "data:" in a text', () =>
     expect(isRefused('<p>data: ა</p><img src="/images/a.png" alt="data: x">')).toBe(false))
 
   test('cleaned once, it is clean', () => {
@@ -102,7 +102,7 @@ describe('the text of a program', () => {
     expect(html(html(nasty))).toBe(html(nasty))
   })
 
-  test('survives thousands of nested tags, and keeps few of them', () =>
+  test('accepts thousands of nested tags, and keeps few of them', () =>
     expect(html(`${'<blockquote>'.repeat(10_000)}ა${'</blockquote>'.repeat(10_000)}`).length).toBeLessThan(2_000))
 })
 

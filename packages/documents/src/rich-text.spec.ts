@@ -55,9 +55,9 @@ describe('the text of an application', () => {
     (embedded) => expect(refusal(`<p>${text}</p>${embedded}`)).toContain('მხოლოდ ატვირთვით'),
   )
 
-  test('may speak about data: in words', () => expect(refusal(`<p>data: ${text}</p>`)).toBeNull())
+  test('accepts the word "data:" in a text', () => expect(refusal(`<p>data: ${text}</p>`)).toBeNull())
 
-  test('survives thousands of nested tags, and keeps few of them', () => {
+  test('accepts thousands of nested tags, and keeps few of them', () => {
     const kept = html(`${'<b>'.repeat(10_000)}${text}${'</b>'.repeat(10_000)}`)
     expect(plainText(kept)).toBe(text)
     expect(kept.length).toBeLessThan(1000)

@@ -64,12 +64,12 @@ describe('every sample still folds', () => {
     expect(story('ApplicationReturned')).toMatchObject({ status: 'pending', isReturned: true })
   })
 
-  test('a filing of before one could take up another says that it follows none', () => {
+  test('a filing of schema 1 refiles no other application', () => {
     expect(read('ApplicationFiled', 1)).toMatchObject({ data: { follows: null } })
     expect(read('ApplicationFiled', 2)).toMatchObject({ data: { follows: 7 } })
   })
 
-  test('a member of either kind, through everything that may happen', () => {
+  test('a member of either kind, with every possible event', () => {
     const story = (...types: string[]) => fold(memberDecider, types.map((type) => read(type, 1)) as MemberEvent[])
     expect(story('LegalEntityRegistered')).toMatchObject({ registrationType: 'legal', status: 'active', role: 'User' })
     expect(story('IndividualRegistered', 'RoleGranted', 'DocumentStatusSet', 'MemberBlocked')).toMatchObject({
@@ -84,7 +84,7 @@ describe('every sample still folds', () => {
     ).toMatchObject({ role: 'User', agency: null, status: 'active' })
   })
 
-  test('a member who keeps their record, hands documents in, and is edited', () => {
+  test('a member who edits their record, sends documents, and is edited', () => {
     const story = (...types: string[]) => fold(memberDecider, types.map((type) => read(type, 1)) as MemberEvent[])
     const types = ['IndividualRegistered', 'DocumentStatusSet', 'ProfileUpdated', 'IdentityDocumentsSubmitted']
     expect(story(...types, 'MemberEdited', 'NotificationsDeclined')).toMatchObject({
@@ -153,7 +153,7 @@ describe('every sample still folds', () => {
     expect(after(4)).toMatchObject({ status: 'read', contact: 7, isForgotten: true })
   })
 
-  test('a member who was forgotten', () => {
+  test('an erased member', () => {
     const events = ['IndividualRegistered', 'PersonalDataErased'].map((type) => read(type, 1) as MemberEvent)
     expect(fold(memberDecider, events)).toEqual({ status: 'unknown', isForgotten: true })
   })

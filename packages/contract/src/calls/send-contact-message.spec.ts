@@ -24,7 +24,7 @@ describe('a message to the head of government', () => {
     ).toMatchObject({ subject: 'ა ბ', message: 'ა\nბ\tგ', email: 'a@b.ge' })
   })
 
-  test('says which required field is missing, in the words of the form', () => {
+  test('names a missing required field in the words of the form', () => {
     const missing = {
       name: contact['contact.name.required'],
       email: contact['contact.email.required'],
@@ -45,7 +45,7 @@ describe('a message to the head of government', () => {
     (phone) => expect(errorsOf({ phone })).toEqual({}),
   )
 
-  test.each(['ტელეფონი', '٠١٢٣٤٥٦٧٨', '+', '5'.repeat(31), 500000005, ['5']])('does not take the phone %s', (phone) =>
+  test.each(['ტელეფონი', '٠١٢٣٤٥٦٧٨', '+', '5'.repeat(31), 500000005, ['5']])('refuses the phone %s', (phone) =>
     expect(Object.keys(errorsOf({ phone }))).toEqual(['phone']),
   )
 
@@ -56,7 +56,7 @@ describe('a message to the head of government', () => {
     expect(Object.keys(errorsOf(longer)).sort()).toEqual(['message', 'name', 'subject'])
   })
 
-  test('names a recipient; whether there is one is not asked here', () => {
+  test('requires a recipient, whose existence is not checked here', () => {
     expect(errorsOf({ recipient: 'mayor' })).toEqual({})
     expect(Object.keys(errorsOf({ recipient: undefined }))).toEqual(['recipient'])
     expect(Object.keys(errorsOf({ recipient: '' }))).toEqual(['recipient'])

@@ -41,7 +41,7 @@ const without = (value: object, ...fields: string[]) =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !fields.includes(name)))
 
 describe('an individual', () => {
-  test('registers with what is required; what may be left out is null or empty', () => {
+  test('registers with the required fields, and omitted ones are null or empty', () => {
     expect(body.parse(individual)).toEqual({
       ...individual,
       email: null,
@@ -52,7 +52,7 @@ describe('an individual', () => {
     })
   })
 
-  test('says everything that is missing at once', () => {
+  test('reports everything that is missing at once', () => {
     expect(wrongFields({ registration_type: 'individual', is_student: true })).toEqual([
       'agree_to_data_verification',
       'agree_to_notifications',
@@ -90,11 +90,11 @@ describe('an individual', () => {
     [{ email: 'nobody' }, ['email']],
   ])('%j', (over, wrong) => expect(wrongFields({ ...individual, ...over })).toEqual(wrong))
 
-  test('carries nothing that nobody asked for', () => {
+  test('drops unknown fields', () => {
     expect(body.parse({ ...individual, permission: 'Super Administrator', id: 1 })).not.toHaveProperty('permission')
   })
 
-  test('names each status once', () => {
+  test('removes duplicate statuses', () => {
     expect(body.parse({ ...individual, status_ids: [7, '7', 1] })).toMatchObject({ status_ids: [7, 1] })
   })
 })

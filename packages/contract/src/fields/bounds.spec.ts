@@ -116,7 +116,7 @@ describe('the least is taken, and less is refused', () => {
   })
 })
 
-describe('what is left out', () => {
+describe('an omitted field', () => {
   test.each<[string, z.ZodType, readonly unknown[], unknown]>([
     ['a day has no limit', limitDay, ['', null], null],
     ['a number has no limit', answerDays, ['', null], null],
@@ -127,7 +127,7 @@ describe('what is left out', () => {
     for (const each of nothing) expect(schema.parse(each)).toBe(expected)
   })
 
-  test('an agency loses its website by an empty one and keeps it without one', () => {
+  test('an empty website is removed, an omitted one is kept', () => {
     expect(agencyFields.shape.website.parse('')).toBeNull()
     expect(agencyFields.shape.website.parse(undefined)).toBeUndefined()
   })
@@ -135,7 +135,7 @@ describe('what is left out', () => {
   test('a section without a title is dropped', () =>
     expect(sectionsField.parse([section(''), section('ა')])).toMatchObject([{ title: 'ა' }]))
 
-  test('a document is required unless it is said otherwise, and new without an id', () =>
+  test('a document is required unless stated otherwise, and new without an id', () =>
     expect(
       requirementsField.parse([
         { id: '', title: ' ა ' },
@@ -147,8 +147,8 @@ describe('what is left out', () => {
     ]))
 })
 
-describe('what goes together', () => {
-  test('a name of a sub-agency is asked for when its switch is on', () => {
+describe('fields that depend on each other', () => {
+  test('the name of a sub-agency is required when its switch is on', () => {
     expect(namesItsSubAgency({ has_sub_agency: true, sub_agency_name: '' })).toBe(false)
     expect(namesItsSubAgency({ has_sub_agency: true, sub_agency_name: 'სააგენტო' })).toBe(true)
     expect(namesItsSubAgency({ has_sub_agency: false })).toBe(true)

@@ -82,11 +82,11 @@ describe('names', () => {
     expect(resultOf(registrationName('firstName'), ` ${name} `)).toEqual({ value: name }),
   )
 
-  test.each(['', '   ', 7, ['ნინო']])('%s does not: it is asked for', (name) =>
+  test.each(['', '   ', 7, ['ნინო']])('%s is refused as missing', (name) =>
     expect(resultOf(registrationName('lastName'), name)).toEqual(['შეიყვანეთ გვარი']),
   )
 
-  test.each(['-', 'ნინო1', 'ნინო!', 'a_b'])('%s does not: letters are asked for', (name) =>
+  test.each(['-', 'ნინო1', 'ნინო!', 'a_b'])('%s is refused, because letters are required', (name) =>
     expect(resultOf(registrationName('lastName'), name)).toEqual([
       'გვარში დასაშვებია მხოლოდ ასოები, შორისი, დეფისი და აპოსტროფი',
     ]),
@@ -126,7 +126,7 @@ describe('the age', () => {
     expect(resultOf(at('2026-03-01T20:00:00Z'), '2008-03-02')).toEqual({ value: '2008-03-02' })
   })
 
-  test('of who was born on 29 February grows on 1 March', () => {
+  test('a person born on 29 February comes of age on 1 March', () => {
     expect(latestAdultBirthDate(new Date('2026-02-28T10:00:00Z')) < '2008-02-29').toBe(true)
     expect(latestAdultBirthDate(new Date('2026-03-01T10:00:00Z')) < '2008-02-29').toBe(false)
   })
@@ -214,7 +214,7 @@ describe('letters that show nothing', () => {
   test('an entity of one is no letter of an application either', () =>
     expect(textOf('<p>&#8203;&#x2800;&#x3164;</p>')).toBe(''))
 
-  test('beside letters that are shown they stay: an emoji keeps its parts', () =>
+  test('are kept beside visible letters, because an emoji consists of several', () =>
     expect(resultOf(requiredReason, ' 👩‍🌾❤️ ')).toEqual({ value: '👩‍🌾❤️' }))
 })
 
@@ -225,7 +225,7 @@ describe('reasons', () => {
     expect(resultOf(requiredReason, ' მიზეზი ')).toEqual({ value: 'მიზეზი' })
   })
 
-  test('a confirmation takes one or none', () => {
+  test('is optional for a confirmation', () => {
     for (const none of [undefined, null, '', '  ']) expect(resultOf(optionalReason, none)).toEqual({ value: null })
     expect(resultOf(optionalReason, 'ა'.repeat(2001))).toEqual(['მიზეზი უნდა შეიცავდეს მაქსიმუმ 2000 სიმბოლოს'])
   })

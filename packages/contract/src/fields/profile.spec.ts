@@ -40,10 +40,10 @@ describe('profileData', () => {
   ])('%o is wrong at %s', (sent, field) => expect(fieldsOf(sent)).toContain(field))
 })
 
-describe('what is edited of a member', () => {
+describe('an edit of a member', () => {
   const edit = (sent: object) => editMemberSchema.body.parse(sent)
 
-  test('is what is sent: nothing is taken away by being left out', () => {
+  test('contains what was sent, and an omitted field removes nothing', () => {
     expect(edit({})).toEqual({})
     expect(edit({ id: 5, permission: 'Super Administrator', agency_id: 1, version: 'x' })).toEqual({})
     expect(edit({ email: '' })).toEqual({ email: null })

@@ -57,7 +57,7 @@ describe('a search', () => {
     expect(hits('გზა')).toEqual(['სოფლის შიდა გზების მოწესრიგება'])
   })
 
-  test('asks for each word, in any order, wherever it stands', () => {
+  test('requires each word, in any order and at any position', () => {
     expect(finder('დახმარება სტუდენტს')(['წარმატებულ სტუდენტთა დახმარება'])).toBe(true)
     expect(finder('სწავლა სტუდენტი')(['წარმატებულ სტუდენტთა დახმარება', 'სწავლა'])).toBe(true)
     expect(finder('სტუდენტი სასტუმრო')(['წარმატებულ სტუდენტთა დახმარება'])).toBe(false)

@@ -31,7 +31,7 @@ describe('the texts', () => {
     expect(wrong).toEqual([])
   })
 
-  test('quote as Georgian does: „…“', () => {
+  test('use Georgian quotation marks: „…“', () => {
     const wrong = [...texts].filter(
       ([, text]) => /["”«»]|“[^“„]*„(?![^„]*“)/.test(text) || countOf(text, '„') !== countOf(text, '“'),
     )

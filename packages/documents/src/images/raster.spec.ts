@@ -15,7 +15,7 @@ const problem = (bytes: Uint8Array) => {
   return outcome.clean ? null : outcome.problem
 }
 
-describe('a picture is told by its content', () => {
+describe('the kind of a picture is recognised by its content', () => {
   test.each([
     ['png', png(), 'image/png'],
     ['jpg', jpeg(), 'image/jpeg'],
@@ -34,7 +34,7 @@ describe('a picture is told by its content', () => {
   ])('%s is none', (_, bytes) => expect(problem(bytes)).toBe('type'))
 })
 
-describe('what only tells about a picture is left behind', () => {
+describe('metadata is removed', () => {
   test.each([
     [
       'PNG text, times and EXIF',
@@ -65,7 +65,7 @@ describe('what only tells about a picture is left behind', () => {
     expect(cleaned(bytes).bytes).toEqual(bare)
   })
 
-  test('how it is to be turned stays, and nothing else of the camera', () => {
+  test('the orientation is kept, and no other data of the camera', () => {
     expect(cleaned(jpeg({ extra: [exif(6, secret)] })).bytes).toEqual(
       joined([jpeg().subarray(0, 2), exif(6), jpeg().subarray(2)]),
     )
@@ -91,7 +91,7 @@ describe('what only tells about a picture is left behind', () => {
   })
 })
 
-describe('a picture that is not whole', () => {
+describe('an incomplete picture', () => {
   test.each([
     ['png', png()],
     ['jpg', jpeg()],

@@ -9,7 +9,7 @@ const outcome = (bytes: Uint8Array | string) => {
 const inside = (drawing: string) => `<svg xmlns="http://www.w3.org/2000/svg">${drawing}</svg>`
 
 describe('an SVG that draws', () => {
-  test('keeps shapes, shades, words and its own styles', () => {
+  test('keeps shapes, gradients, text and its own styles', () => {
     const drawing =
       '<defs><linearGradient id="a"><stop offset="0"></stop></linearGradient></defs><style>.b{fill:url(#a)}</style>' +
       '<path d="M0 0h9" fill="url(#a)" class="b"></path><use href="#a"></use><text>ნიმუში &amp; &lt;მეტი&gt;</text>'
@@ -25,19 +25,19 @@ describe('an SVG that draws', () => {
       ),
     ).toBe('<svg xmlns="http://www.w3.org/2000/svg" width="9"><g></g></svg>'))
 
-  test('may point into itself in the old way, and be named with a prefix', () =>
+  test('may use xlink references into itself and a namespace prefix', () =>
     expect(
       outcome('<svg:svg xmlns:svg="http://www.w3.org/2000/svg" xmlns:xlink="x"><svg:use xlink:href="#a"/></svg:svg>'),
     ).toBe(inside('<use href="#a"></use>')))
 
-  test('carries photos without what their camera said', () => {
+  test('keeps photos without their metadata', () => {
     const carried = (bytes: Uint8Array) =>
       `<image href="data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}"></image>`
     expect(outcome(svg(carried(jpeg({ extra: [exif(1, 'GPS')] }))))).toBe(inside(carried(jpeg())))
   })
 })
 
-describe('an SVG that does more than draw is refused', () => {
+describe('an SVG that contains more than a drawing is refused', () => {
   test.each([
     ['script', '<script>alert(1)</script>'],
     ['script in capitals', '<SCRIPT>alert(1)</SCRIPT>'],
@@ -78,7 +78,7 @@ describe('an SVG that does more than draw is refused', () => {
   ])('%s', (_, file) => expect(outcome(file)).toBe('unsafe'))
 })
 
-describe('an SVG that is not whole', () => {
+describe('an incomplete SVG', () => {
   test.each([
     ['an open element', '<svg xmlns="http://www.w3.org/2000/svg"><g></svg>'],
     ['crossed elements', '<svg xmlns="http://www.w3.org/2000/svg"><g><a></g></a></svg>'],

@@ -33,5 +33,5 @@ describe.each(markupAttacks)('%s', (attack) => {
   })
 })
 
-test('an opened trick that is never closed takes the words before it nowhere', () =>
+test('an attack that opens an element and never closes it hides no text before it', () =>
   expect(safeDescription(`<p>${words}<textarea><p>`)).toEqual({ safe: true, html: `<p>${words}</p>` }))

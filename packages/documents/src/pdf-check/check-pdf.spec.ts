@@ -38,7 +38,7 @@ describe('a PDF is taken', () => {
 })
 
 describe('it is refused', () => {
-  test('also where the search goes on in its next turn, in the middle of what it looks for', () => {
+  test('also where one piece of the search ends in the middle of a match', () => {
     const turn = 131_072
     const at = text(withObject('@@@')).indexOf('@@@')
     for (let before = 0; before < 40; before++) {

@@ -25,7 +25,7 @@ const textOf = async (of: ApplicationPdf): Promise<string> =>
 const withText = (description: string): ApplicationPdf => ({ ...content, application: { ...application, description } })
 
 describe('the PDF of an application', () => {
-  test('names itself and its language, on A4', async () => {
+  test('has a title and a language, on A4', async () => {
     const document = await PDFDocument.load(await applicationPdf(content))
     expect(document.getTitle()).toBe('განაცხადი #0000-42')
     expect(String(document.catalog.get(PDFName.of('Lang')))).toContain('ka-GE')
@@ -86,7 +86,7 @@ describe('the PDF of an application', () => {
     expect(text).toMatch(/კომენტარი: ?მისაღებია/)
   })
 
-  test('tells each step with the reason of a return under it, and the decision’s reason once', async () => {
+  test('lists each step, a return with its reason, and the decision’s reason once', async () => {
     const at = '2026-11-23T08:15:00Z'
     const administrator = 'Agency Administrator'
     const text = await textOf({

@@ -27,7 +27,7 @@ describe('a tagged document', () => {
     )
   })
 
-  test('names each row of its tables by a header, and numbers what is attached', async () => {
+  test('gives each table row a header, and numbers the attachments', async () => {
     const { children } = await pdfStructure(await applicationPdf(typical))
     const rows = children.filter(({ type }) => type === 'Table').flatMap((table) => table.children)
     expect(rows.length).toBeGreaterThan(10)
@@ -50,7 +50,7 @@ describe('a tagged document', () => {
     ])
   })
 
-  test('says the link of its QR code to who cannot see it', async () => {
+  test('gives the link of its QR code as alternative text', async () => {
     const [description] = ofType('Figure', await pdfStructure(await applicationPdf(typical)))
     expect(description).toBe(`QR კოდი, რომელშიც შემოწმების ბმული წერია: ${link}`)
   })
@@ -66,7 +66,7 @@ describe('a tagged document', () => {
     }
   })
 
-  test('a paragraph that goes on over pages stays one', async () => {
+  test('a paragraph over several pages is one element', async () => {
     const description = `<p>${'გრძელი წინადადება განაცხადში. '.repeat(400)}</p>`
     const content = { ...typical, application: { ...typical.application, description } }
     const paragraphs = ofType('P', await pdfStructure(await applicationPdf(content)))
@@ -74,7 +74,7 @@ describe('a tagged document', () => {
     expect(paragraphs.some((text) => text.includes('გვერდი'))).toBe(false)
   })
 
-  test('says that it is PDF/UA, its title and its language', async () => {
+  test('declares PDF/UA, its title and its language', async () => {
     const { catalog, context } = await PDFDocument.load(await applicationPdf(typical))
     const xmp = new TextDecoder().decode(stream(catalog.lookup(PDFName.of('Metadata'))).getContents())
     expect(xmp).toContain('<pdfuaid:part>1</pdfuaid:part>')

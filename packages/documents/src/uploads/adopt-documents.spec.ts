@@ -35,7 +35,7 @@ const room = () => {
 }
 
 describe('an upload form', () => {
-  test('takes exactly what was announced, for 15 minutes', async () => {
+  test('accepts exactly the announced file, for 15 minutes', async () => {
     const { files, announce, pass } = room()
     const form = await announce(pdf().byteLength)
     expect(files.post(form, pdf('one byte more'))).toBe(400)
@@ -47,7 +47,7 @@ describe('an upload form', () => {
 })
 
 describe('adopting an uploaded document', () => {
-  test('takes three of the largest, read one after another and never written: the bucket copies them', async () => {
+  test('adopts three of the largest files, read one after another and copied by the bucket', async () => {
     const { files, deps, upload } = room()
     const content = pdfOfSize(10 * 1024 * 1024)
     const keys: string[] = []
@@ -81,7 +81,7 @@ describe('adopting an uploaded document', () => {
     expect(document?.sha256).toBe((await files.head(document?.key ?? ''))?.sha256)
   })
 
-  test('what was filed is not replaced by posting the form again', async () => {
+  test('a filed document is not replaced by posting its form again', async () => {
     const { files, upload, adopt } = room()
     const form = await upload(pdf('one'))
     const adoption = await adopt([form.key])
@@ -90,7 +90,7 @@ describe('adopting an uploaded document', () => {
     expect(filed?.bytes).toEqual(pdf('one'))
   })
 
-  test('takes nothing that changed between looking and copying', async () => {
+  test('refuses a file that changed between the check and the copy', async () => {
     const { files, deps, upload } = room()
     const form = await upload(pdf('one'))
     const changing = {
@@ -113,7 +113,7 @@ describe('adopting an uploaded document', () => {
     expect(await adoptDocuments(changing, options)).toMatchObject({ adopted: false })
   })
 
-  test('a small file from the request itself takes the same way', async () => {
+  test('a small file in the request is adopted in the same way', async () => {
     const { deps, adopt } = room()
     const part = { owner: nino, purpose: 'application_document', fileName: 'ა.pdf', contentType: 'x/y' } as const
     const good = await uploadPart(deps, { ...part, bytes: pdf() })
@@ -145,13 +145,13 @@ describe('adopting an uploaded document', () => {
     expect(await r.adopt([good.key], { request: 'request-2' })).toMatchObject({ adopted: true })
   })
 
-  test('is for its owner alone', async () => {
+  test('is for its owner only', async () => {
     const { upload, adopt } = room()
     const { key } = await upload()
     expect(await adopt([key], { owner: giorgi })).toMatchObject({ adopted: false })
   })
 
-  test('serves until the next day, because writing takes its time', async () => {
+  test('can be used until the next day, because writing takes time', async () => {
     const { upload, adopt, pass } = room()
     const [early, late] = [await upload(), await upload()]
     pass(60)
@@ -160,7 +160,7 @@ describe('adopting an uploaded document', () => {
     expect(await adopt([late.key])).toMatchObject({ adopted: false })
   })
 
-  test('a key serves once, also when it is named twice', async () => {
+  test('a key can be used once, also when it is named twice', async () => {
     const { upload, adopt } = room()
     const { key } = await upload()
     expect(await adopt([key, key])).toMatchObject({ adopted: false, errors: { 'documents.1': [expect.anything()] } })
@@ -168,7 +168,7 @@ describe('adopting an uploaded document', () => {
     expect(await adopt([key], { request: 'request-3' })).toMatchObject({ adopted: false })
   })
 
-  test('of many requests at once one gets it', async () => {
+  test('of many simultaneous requests one gets it', async () => {
     const { upload, adopt } = room()
     const { key } = await upload()
     const adoptions = await Promise.all(Array.from({ length: 20 }, (_, n) => adopt([key], { request: `request-${n}` })))
@@ -185,7 +185,7 @@ describe('adopting an uploaded document', () => {
     expect(await adopt([key], { request: 'request-2' })).toMatchObject({ adopted: false })
   })
 
-  test('a refused command gives it back, and the next one copies nothing anew', async () => {
+  test('a refused command releases it, and the next one copies nothing again', async () => {
     const { files, upload, adopt } = room()
     const { key } = await upload()
     const first = await adopt([key])

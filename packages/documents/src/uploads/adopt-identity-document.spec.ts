@@ -55,7 +55,7 @@ describe('adopting a side of an identity document', () => {
     expect(files.public.size).toBe(0)
   })
 
-  test('leaves place and camera behind and keeps how the photo is turned', async () => {
+  test('removes place and camera and keeps the photo’s orientation', async () => {
     const { files, upload, adopt } = room()
     const photo = jpeg({ extra: [exif(6, 'GPS 41.64 41.63'), jpegSegment(0xfe, ascii('secret'))] })
     const adoption = await adopt((await upload(photo)).key)
@@ -74,7 +74,7 @@ describe('adopting a side of an identity document', () => {
 
   const tenMegabytes = 10 * 1024 * 1024
 
-  test('takes 10 MB to the byte', async () => {
+  test('accepts exactly 10 MB', async () => {
     const { upload, adopt } = room()
     expect(await adopt((await upload(pdfOfSize(tenMegabytes))).key)).toMatchObject({ adopted: true })
   })
@@ -99,7 +99,7 @@ describe('adopting a side of an identity document', () => {
     expect(r.kept()).toEqual([])
   })
 
-  test('is for its owner alone; a refused command gives it back', async () => {
+  test('is for its owner only, and a refused command releases it', async () => {
     const { deps, upload, adopt, kept } = room()
     const { key } = await upload(jpeg())
     expect(await adopt(key, { owner: 6 })).toMatchObject({ adopted: false })

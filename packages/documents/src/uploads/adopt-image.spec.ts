@@ -36,7 +36,7 @@ const room = () => {
 type Room = ReturnType<typeof room>
 
 describe('adopting an uploaded image', () => {
-  test('makes it public under a random name, typed by its content and without its metadata', async () => {
+  test('publishes it under a random name, with the type of its content and without metadata', async () => {
     const { upload, adopt, publicOf } = room()
     const { key } = await upload(jpeg({ extra: [jpegSegment(0xfe, ascii('ავტორი'))] }), 'image/png')
     const adoption = await adopt(key)
@@ -44,7 +44,7 @@ describe('adopting an uploaded image', () => {
     expect(adoption.adopted && publicOf(adoption.path)).toMatchObject({ contentType: 'image/jpeg', bytes: jpeg() })
   })
 
-  test('what is public is not replaced by posting the form again', async () => {
+  test('a published image is not replaced by posting its form again', async () => {
     const { files, upload, adopt, publicOf } = room()
     const form = await upload(svg('<g></g>'), 'image/svg+xml')
     const adoption = await adopt(form.key)
@@ -71,7 +71,7 @@ describe('adopting an uploaded image', () => {
     expect(r.files.public.size).toBe(0)
   })
 
-  test('is for its owner alone, and until the next day', async () => {
+  test('is for its owner only, until the next day', async () => {
     const { upload, adopt, pass } = room()
     const { key } = await upload(png())
     expect(await adopt(key, { owner: 2 })).toMatchObject({ adopted: false })
@@ -79,7 +79,7 @@ describe('adopting an uploaded image', () => {
     expect(await adopt(key)).toMatchObject({ adopted: false })
   })
 
-  test('a key serves once; the same request finds its image again; a refused command gives it back', async () => {
+  test('a key can be used once, the same request finds its image again, and a refused command releases it', async () => {
     const { deps, files, upload, adopt } = room()
     const { key } = await upload(png())
     const first = await adopt(key)
@@ -90,7 +90,7 @@ describe('adopting an uploaded image', () => {
     expect(files.public.size).toBe(1)
   })
 
-  test('of many requests at once one gets it', async () => {
+  test('of many simultaneous requests one gets it', async () => {
     const { upload, adopt } = room()
     const { key } = await upload(png())
     const adoptions = await Promise.all(Array.from({ length: 20 }, (_, n) => adopt(key, { request: `request-${n}` })))

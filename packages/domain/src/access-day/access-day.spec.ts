@@ -29,7 +29,7 @@ describe('closing a day of the access log', () => {
       .thenNothingHappened()
   })
 
-  test('is for the system alone', () => given().when(close(undefined, superAdmin())).thenRefused('not_permitted'))
+  test('is allowed to the system only', () => given().when(close(undefined, superAdmin())).thenRefused('not_permitted'))
 })
 
 describe('the name of its stream', () => {

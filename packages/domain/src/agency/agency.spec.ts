@@ -14,30 +14,32 @@ const edit = (data: EditAgency['data'], actor: Actor = superAdmin()): EditAgency
 })
 
 describe('adding an agency', () => {
-  test.each([superAdmin(), system])('is for $role', (actor) => given().when(add(actor)).thenHappened(agencyAdded()))
+  test.each([superAdmin(), system])('is allowed to $role', (actor) =>
+    given().when(add(actor)).thenHappened(agencyAdded()),
+  )
 
   test.each([citizen(), agencyOperator(), agencyAdmin(), auditor()])('is not for $role', (actor) =>
     given().when(add(actor)).thenRefused('not_permitted'),
   )
 
-  test('does not write over one that is there', () =>
+  test('does not overwrite an existing one', () =>
     given(agencyAdded()).when(add(superAdmin())).thenRefused('version_conflict'))
 })
 
 describe('editing an agency', () => {
-  test('records only what changed; a phone that is left out stays', () => {
+  test('records only what changed, and an omitted phone stays', () => {
     const { phone, image, ...form } = agencyAdded().data
     given(agencyAdded())
       .when(edit({ ...form, name: 'სამინისტრო' }))
       .thenHappened({ type: 'AgencyEdited', data: { name: 'სამინისტრო' } })
   })
 
-  test('closes and opens it', () =>
+  test('makes it inactive and active again', () =>
     given(agencyAdded(), { type: 'AgencyEdited', data: { status: 'inactive' } })
       .when(edit({ status: 'active' }))
       .thenHappened({ type: 'AgencyEdited', data: { status: 'active' } }))
 
-  test('a website may be taken away', () =>
+  test('the website may be removed', () =>
     given(agencyAdded(1, { website: 'https://portal.example' }))
       .when(edit({ website: null }))
       .thenHappened({ type: 'AgencyEdited', data: { website: null } }))
@@ -45,7 +47,7 @@ describe('editing an agency', () => {
   test('saving a form in which nothing changed is no event', () =>
     given(agencyAdded()).when(edit(agencyAdded().data)).thenNothingHappened())
 
-  test('one that is not there is not found', () =>
+  test('an unknown agency is not found', () =>
     given()
       .when(edit({ name: 'ა' }))
       .thenRefused('not_found'))
@@ -57,7 +59,7 @@ describe('editing an agency', () => {
   )
 })
 
-test('who reads and who writes agencies (R-ROLE-3)', () =>
+test('which roles read and write agencies (R-ROLE-3)', () =>
   expect(Object.entries(agencyAccess).map(([role, { reads, writes }]) => [role, reads, writes])).toEqual([
     ['User', false, false],
     ['Agency Operator', false, false],

@@ -134,7 +134,7 @@ const table: readonly Row[] = [
   ...everyStatus('the auditor', auditor(), readOnly),
 ]
 
-describe('who may do what with an application, by role and status', () => {
+describe('which role may do what with an application in each status', () => {
   test.each(table)('%s, %s', (_, status, actor, answers) => {
     const when = (command: Parameters<typeof applicationDecider.decide>[0], answer: Answer) => {
       const decision = given(...histories[status]).when(command)

@@ -32,7 +32,7 @@ const document = (id: number) => ({ id, key: `filed/document-${id}`, sha256: `di
 describe('filing an application', () => {
   test('records the text with the facts as of that moment', () => given().when(fileApplication()).thenHappened(filed()))
 
-  test('goes to an agency too, without a program; files are allowed there', () =>
+  test('to an agency needs no program and allows files', () =>
     given()
       .when(fileApplication({ program: null, documents: [newDocument()] }))
       .thenOne('ApplicationFiled', {
@@ -42,7 +42,7 @@ describe('filing an application', () => {
         documents: [document(1)],
       }))
 
-  test('numbers the files and keeps their names apart, because names are sealed', () =>
+  test('numbers the files and keeps their names in a separate field, because names are sealed', () =>
     given()
       .when(fileApplication({ documents: [newDocument(1), newDocument(2)] }))
       .thenOne('ApplicationFiled', {
@@ -50,7 +50,7 @@ describe('filing an application', () => {
         documentNames: { 1: 'ცნობა 1.pdf', 2: 'ცნობა 2.pdf' },
       }))
 
-  test('keeps the applicant’s own number where they typed another', () =>
+  test('keeps the applicant’s own number when they typed another', () =>
     given()
       .when(fileApplication({ text: applicationText({ personalId: '01001009999' }) }))
       .thenOne('ApplicationFiled', { personalId: '01001009999', applicantPersonalId: citizen().personalId ?? '' }))
@@ -70,22 +70,22 @@ describe('filing an application', () => {
       .when(fileApplication({ agency: { ...agency, isActive: false } }))
       .thenRefused('agency_inactive'))
 
-  test('takes no file where the program takes none', () =>
+  test('refuses a file when the program allows none', () =>
     given()
       .when(fileApplication({ program: { ...program, attachmentsAllowed: false }, documents: [newDocument()] }))
       .thenRefused('attachments_not_allowed'))
 
-  test('takes ten files', () =>
+  test('accepts ten files', () =>
     given()
       .when(fileApplication({ documents: tenDocuments }))
       .thenOne('ApplicationFiled'))
 
-  test('takes no eleventh file', () =>
+  test('refuses an eleventh file', () =>
     given()
       .when(fileApplication({ documents: [...tenDocuments, newDocument(11)] }))
       .thenRefused('too_many_documents'))
 
-  test('does not write over an application that is there', () =>
+  test('does not overwrite an existing application', () =>
     given(filed()).when(fileApplication()).thenRefused('version_conflict'))
 
   test.each([
@@ -112,7 +112,7 @@ describe('editing an application', () => {
         },
       }))
 
-  test('an address changed in any part is recorded whole', () => {
+  test('an address with any changed part is recorded completely', () => {
     const legalAddress = { ...batumi, municipality: { id: 3, name: 'ქედა' } }
     given(filed())
       .when(editApplication({ text: { ...applicationText(), legalAddress } }))
@@ -124,7 +124,7 @@ describe('editing an application', () => {
       .when(editApplication({ text: applicationText() }))
       .thenNothingHappened())
 
-  test('a place that was renamed meanwhile is no change', () =>
+  test('a place that was only renamed is no change', () =>
     given(filed())
       .when(editApplication({ text: { legalAddress: { ...batumi, region: { id: 2, name: 'აჭარა' } } } }))
       .thenNothingHappened())
@@ -150,12 +150,12 @@ describe('editing an application', () => {
       .when(editApplication({ removeDocuments: [1, 1] }))
       .thenOne('ApplicationEdited', { removedDocuments: [1], addedDocuments: [] }))
 
-  test('does not remove a file that is not there', () =>
+  test('refuses to remove a missing file', () =>
     given(filed({ documents: [document(1)] }))
       .when(editApplication({ removeDocuments: [2] }))
       .thenRefused('invalid_fields'))
 
-  test('replaces one of ten files, and takes no eleventh', () => {
+  test('replaces one of ten files, and refuses an eleventh', () => {
     const full = filed({ documents: tenDocuments.map((_, index) => document(index + 1)) })
     given(full)
       .when(editApplication({ addDocuments: [newDocument(11)], removeDocuments: [1] }))
@@ -165,7 +165,7 @@ describe('editing an application', () => {
       .thenRefused('too_many_documents')
   })
 
-  test('takes no file where none was allowed at filing', () =>
+  test('refuses a file when none was allowed at filing', () =>
     given(filed({ attachmentsAllowed: false }))
       .when(editApplication({ addDocuments: [newDocument()] }))
       .thenRefused('attachments_not_allowed'))
@@ -182,7 +182,7 @@ describe('editing an application', () => {
 })
 
 describe('forwarding an application', () => {
-  test('by its applicant', () => given(filed()).when(forwardApplication()).thenHappened(forwarded()))
+  test('is possible for its applicant', () => given(filed()).when(forwardApplication()).thenHappened(forwarded()))
 
   test.each([
     ['an operator of its agency', agencyOperator(1)],
@@ -208,7 +208,7 @@ describe('confirming and rejecting', () => {
   test('a reason of blanks is none', () =>
     given(filed(), forwarded()).when(rejectApplication(agencyAdmin(), ' \n\t ')).thenRefused('invalid_fields'))
 
-  test('confirming takes a reason or none', () => {
+  test('a confirmation may have a reason', () => {
     given(filed(), forwarded()).when(completeApplication()).thenHappened(completed())
     given(filed(), forwarded())
       .when(completeApplication(agencyAdmin(), ' ყველაფერი წესრიგშია '))
@@ -218,7 +218,7 @@ describe('confirming and rejecting', () => {
       .thenOne('ApplicationCompleted', { reason: null })
   })
 
-  test('an application that nobody forwarded yet can be decided', () =>
+  test('an application that was not forwarded can be decided', () =>
     given(filed()).when(completeApplication()).thenOne('ApplicationCompleted'))
 
   test('an imported record can be decided, and is neither edited nor forwarded', () => {
@@ -274,25 +274,25 @@ describe('one’s own application as staff', () => {
       .thenRefused('own_application')
   })
 
-  test('filed to another agency before they became staff: seen, and not theirs to forward', () =>
+  test('is visible but may not be forwarded by staff who filed it with another agency as citizens', () =>
     given(filed({ applicant: admin.id, agency: 2 }))
       .when(forwardApplication(admin))
       .thenRefused('own_application'))
 
-  test('holds for the Super Administrator and for operators', () => {
+  test('applies to the Super Administrator and to operators', () => {
     for (const actor of [superAdmin(), agencyOperator()])
       given(filed({ applicant: actor.id }))
         .when(forwardApplication(actor))
         .thenRefused('own_application')
   })
 
-  test('somebody without a personal ID is not taken for everybody', () =>
+  test('a missing personal ID matches nobody', () =>
     given(filed())
       .when(completeApplication({ ...admin, personalId: null }))
       .thenOne('ApplicationCompleted'))
 })
 
-describe('an application that is not there', () => {
+describe('an unknown application', () => {
   test.each([
     ['edited', editApplication({ text: {} })],
     ['forwarded', forwardApplication()],

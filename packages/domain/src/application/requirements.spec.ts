@@ -9,7 +9,7 @@ const answering = (requirement: number, n = 1) => ({ ...newDocument(n), requirem
 const stored = (id: number) => ({ id, key: `filed/document-${id}`, sha256: `digest-${id}`, size: 1000 + id })
 
 describe('the number of a requirement', () => {
-  test('stands in the event of the document that meets it, and in no other', () => {
+  test('is recorded in the event of the document that meets it, and in no other', () => {
     const command = fileApplication({ program, documents: [answering(2), newDocument(2)] })
     const decision = applicationDecider.decide(command, applicationDecider.initialState())
     const [event] = decision.accepted ? decision.events : []
@@ -19,7 +19,7 @@ describe('the number of a requirement', () => {
     ])
   })
 
-  test('is refused where the program does not ask it', () => {
+  test('is refused when the program does not have it', () => {
     given()
       .when(fileApplication({ program, documents: [answering(3)] }))
       .thenRefused('invalid_fields')

@@ -28,7 +28,7 @@ describe('returning an application for correction', () => {
   test('records the reason without blanks around it', () =>
     given(filed(), forwarded()).when(returnApplication(agencyAdmin(), '  დაურთეთ ცნობა ')).thenHappened(returned()))
 
-  test('makes it pending again, and says that it waits', () =>
+  test('makes it pending again, and marks it as returned', () =>
     expect(fold(applicationDecider, [filed(), forwarded(), returned()])).toMatchObject({
       status: 'pending',
       isReturned: true,
@@ -69,16 +69,16 @@ describe('while it waits for its applicant', () => {
     waits.when(forwardApplication()).thenOne('ApplicationForwarded', { by: 'applicant' })
   })
 
-  test.each([agencyOperator(1), agencyAdmin(1), superAdmin()])('$role does not send it on', (actor) =>
+  test.each([agencyOperator(1), agencyAdmin(1), superAdmin()])('$role may not forward it', (actor) =>
     waits.when(forwardApplication(actor)).thenRefused('waits_for_applicant'),
   )
 
-  test('its agency may still decide', () => {
+  test('its agency may still decide it', () => {
     waits.when(completeApplication()).thenOne('ApplicationCompleted')
     waits.when(rejectApplication()).thenOne('ApplicationRejected')
   })
 
-  test('sent on again it may go round again', () =>
+  test('can be repeated after the applicant forwarded it again', () =>
     given(filed(), forwarded(), returned(), forwarded()).when(returnApplication()).thenHappened(returned()))
 
   test('a return is no decision', () => {
@@ -95,7 +95,7 @@ describe('taking up a rejected application', () => {
       .when(fileApplication({ follows: followed }))
       .thenHappened(filed({ follows: 7 })))
 
-  test('goes by agency where neither has a program', () =>
+  test('needs the same agency when neither application has a program', () =>
     given()
       .when(fileApplication({ program: null, follows: { ...followed, program: null } }))
       .thenOne('ApplicationFiled', { follows: 7 }))

@@ -20,7 +20,7 @@ import { contactPersonalFields } from './events.ts'
 const given = decisions(contactDecider)
 
 describe('writing to the head of government', () => {
-  test('is for guests', () => given().when(sendContactMessage()).thenHappened(contactMessageSent()))
+  test('is allowed to guests', () => given().when(sendContactMessage()).thenHappened(contactMessageSent()))
 
   test.each([citizen(), agencyOperator(), agencyAdmin(), auditor(), superAdmin()])(
     'is for $role, and says whose message it is',
@@ -30,23 +30,23 @@ describe('writing to the head of government', () => {
         .thenHappened(contactMessageSent({ sender: actor.id })),
   )
 
-  test('a message to somebody unknown is kept, and told apart', () =>
+  test('a message to an unknown recipient is stored as undeliverable', () =>
     given()
       .when(sendContactMessage({ recipient: 'mayor' }))
       .thenHappened(contactMessageSent({ recipient: 'mayor', isDeliverable: false })))
 
-  test.each(['name', 'email', 'subject', 'message'] as const)('needs a %s that says something', (field) =>
+  test.each(['name', 'email', 'subject', 'message'] as const)('needs a %s that is not blank', (field) =>
     given()
       .when(sendContactMessage({ [field]: ' \n' }))
       .thenRefused('invalid_fields'),
   )
 
-  test('does not write over one that is there', () =>
+  test('does not overwrite an existing message', () =>
     given(contactMessageSent()).when(sendContactMessage()).thenRefused('version_conflict'))
 })
 
 describe('marking a message as read', () => {
-  test('says who read it', () =>
+  test('records who read it', () =>
     given(contactMessageSent()).when(markContactMessageRead()).thenHappened(contactMessageRead()))
 
   test('is for an undeliverable one too', () =>
@@ -57,7 +57,7 @@ describe('marking a message as read', () => {
   test('happens once', () =>
     given(contactMessageSent(), contactMessageRead()).when(markContactMessageRead()).thenNothingHappened())
 
-  test('needs a message', () => given().when(markContactMessageRead()).thenRefused('not_found'))
+  test('needs an existing message', () => given().when(markContactMessageRead()).thenRefused('not_found'))
 
   test.each([guest, citizen(), agencyOperator(), agencyAdmin(), auditor()])('is not for $role', (actor) => {
     given(contactMessageSent()).when(markContactMessageRead(actor)).thenRefused('not_permitted')
@@ -67,15 +67,15 @@ describe('marking a message as read', () => {
 
 describe('saying how a message was answered', () => {
   const sent = contactMessageSent()
-  test('is a note of whoever answered, once', () => {
+  test('is one note with the person who answered', () => {
     given(sent, contactMessageRead()).when(answerContactMessage()).thenHappened(contactMessageAnswered())
     given(sent, contactMessageRead(), contactMessageAnswered())
       .when(answerContactMessage('სხვა პასუხი'))
       .thenRefused('already_answered')
   })
-  test('reads one that nobody had read', () =>
+  test('also marks an unread message as read', () =>
     given(sent).when(answerContactMessage()).thenHappened(contactMessageRead(), contactMessageAnswered()))
-  test('needs words', () => given(sent).when(answerContactMessage(' \n')).thenRefused('invalid_fields'))
+  test('needs a text', () => given(sent).when(answerContactMessage(' \n')).thenRefused('invalid_fields'))
   test('needs a message that is not forgotten', () => {
     given().when(answerContactMessage()).thenRefused('not_found')
     given(sent, { type: 'ContactMessageErased', data: { contact: 7, erasedBy: null } })
@@ -85,7 +85,7 @@ describe('saying how a message was answered', () => {
   test.each([guest, citizen(), agencyOperator(), agencyAdmin(), auditor()])('is not for $role', (actor) =>
     given(sent).when(answerContactMessage(undefined, actor)).thenRefused('not_permitted'),
   )
-  test('is forgotten with who wrote', () => {
+  test('is erased together with its sender', () => {
     const { text } = contactPersonalFields.ContactMessageAnswered
     const of = (sender: number | null) => ({ data: { contact: 7, sender }, actor: { id: 0 } })
     expect([text(of(5)), text(of(null))]).toEqual(['member-5', 'contact-7'])
@@ -106,7 +106,7 @@ describe('forgetting a message', () => {
     given(contactMessageSent({ sender: 5 }))
       .when(erase())
       .thenRefused('not_permitted'))
-  test('needs a message', () => given().when(erase()).thenRefused('not_found'))
+  test('needs an existing message', () => given().when(erase()).thenRefused('not_found'))
   test.each([guest, citizen(), superAdmin()])('is not for $role', (actor) =>
     given(contactMessageSent()).when(erase(actor)).thenRefused('not_permitted'),
   )

@@ -11,7 +11,7 @@ import {
 } from './handbook.ts'
 
 describe('the handbooks', () => {
-  test('hold every region with its municipalities, by id and name alone', () => {
+  test('have every region with its municipalities, by id and name only', () => {
     expect(regions()).toHaveLength(12)
     for (const { id } of regions()) expect(municipalitiesOf(id)?.length).toBeGreaterThan(0)
     expect(municipalitiesOf(2)?.[0]).toEqual({ id: 2, name: 'ბათუმი' })
@@ -27,7 +27,7 @@ describe('the handbooks', () => {
     expect(placeOf(99, 2)).toBeUndefined()
   })
 
-  test('hold professions and statuses, one of them exclusive', () => {
+  test('have professions and statuses, of which one is exclusive', () => {
     expect(professions()).toHaveLength(28)
     expect(professionById(1)?.name).toBe('აგრონომი')
     expect(professionById(99)).toBeUndefined()

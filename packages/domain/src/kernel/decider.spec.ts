@@ -8,7 +8,7 @@ test('a stream is named after its kind and number, and nothing else is a stream'
     expect(() => parseStream(name)).toThrow()
 })
 
-test('every event type says which of its fields are personal, and whose', () => {
+test('every event type declares its personal fields and their data subject', () => {
   const event = { data: { applicant: 5, member: 6 }, actor: { id: 2 } }
   expect(personalFields.ApplicationFiled?.description?.(event)).toBe('member-5')
   expect(personalFields.ApplicationRejected?.actorName?.(event)).toBe('member-2')

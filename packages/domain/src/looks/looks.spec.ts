@@ -12,7 +12,7 @@ const look = (actor: Actor): LookAtDocument => ({
 })
 
 describe('looking at an identity document', () => {
-  test.each([citizen(), superAdmin()])('is recorded with who looked: $role', (actor) =>
+  test.each([citizen(), superAdmin()])('is recorded with the person who opened it: $role', (actor) =>
     given()
       .when(look(actor))
       .thenHappened({

@@ -52,7 +52,7 @@ describe('registering', () => {
   test('a legal entity with its director', () =>
     given().when(registerLegalEntity()).thenOne('LegalEntityRegistered', { companyId: '400000001', member: 8 }))
 
-  test('the exclusive status sent with others stands alone', () =>
+  test('the exclusive status removes the others', () =>
     given()
       .when(
         registerIndividual({
@@ -86,7 +86,7 @@ describe('registering', () => {
         },
       }))
 
-  test('is for adults: the day of the 18th birthday counts, the day before does not', () => {
+  test('is for adults: allowed from the day of the 18th birthday on', () => {
     given()
       .when(registerIndividual({ birthDate: '2008-03-01' }))
       .thenOne('IndividualRegistered')
@@ -95,7 +95,7 @@ describe('registering', () => {
       .thenRefused('invalid_fields')
   })
 
-  test('a student names the degree; whoever is no student has none', () => {
+  test('a student names the degree, anybody else has none', () => {
     given()
       .when(registerIndividual({ isStudent: true }))
       .thenRefused('invalid_fields')
@@ -109,14 +109,14 @@ describe('registering', () => {
       .thenOne('IndividualRegistered', { social: { ...registered.data.social, degreeLevel: null } })
   })
 
-  test('does not write over a member who is there', () => {
+  test('does not overwrite an existing member', () => {
     given(registered).when(registerIndividual()).thenRefused('version_conflict')
     given(legalEntityRegistered()).when(registerLegalEntity()).thenRefused('version_conflict')
   })
 })
 
 describe('roles', () => {
-  test('are given by the system, with the number of who asked', () =>
+  test('are granted by the system, with the number of the person who requested it', () =>
     given(registered)
       .when(grantRole({ grantedBy: '01001000001' }))
       .thenHappened({
@@ -124,7 +124,7 @@ describe('roles', () => {
         data: { member: 5, role: 'Agency Administrator', agency: 1, grantedBy: '01001000001' },
       }))
 
-  test.each([superAdmin(), agencyAdmin(), citizen()])('are not given by $role', (actor) => {
+  test.each([superAdmin(), agencyAdmin(), citizen()])('are not granted by $role', (actor) => {
     given(registered)
       .when({ ...grantRole(), actor })
       .thenRefused('not_permitted')
@@ -147,21 +147,21 @@ describe('roles', () => {
       .when(grantRole())
       .thenNothingHappened())
 
-  test('taken away, one is a citizen again', () => {
+  test('after its removal the member is a citizen again', () => {
     given(registered, roleGranted(agencyOperator(1, 5)))
       .when(revoke())
       .thenHappened({ type: 'RoleRevoked', data: { member: 5, grantedBy: null } })
     given(registered).when(revoke()).thenNothingHappened()
   })
 
-  test('nobody who is not there has one', () => {
+  test('are only for existing members', () => {
     given().when(grantRole()).thenRefused('not_found')
     given().when(revoke()).thenRefused('not_found')
   })
 })
 
 describe('the last active Super Administrator', () => {
-  test('is not blocked and does not lose the role, neither for nothing nor for another', () => {
+  test('the last one is not blocked and keeps the role', () => {
     given(...bossEvents)
       .when(block([1]))
       .thenRefused('last_super_administrator')
@@ -182,7 +182,7 @@ describe('the last active Super Administrator', () => {
       .thenOne('RoleRevoked')
   })
 
-  test('a blocked one may lose the role: there is another', () =>
+  test('a blocked one may lose the role, because there is another', () =>
     given(...bossEvents, blocked(1))
       .when(revoke([9]))
       .thenOne('RoleRevoked'))
@@ -225,7 +225,7 @@ describe('the Super Administrator', () => {
     given(registered).when(unblock()).thenNothingHappened()
   })
 
-  test('finds nobody where nobody is', () => {
+  test('an unknown member is not found', () => {
     given().when(setStatus('verified')).thenRefused('not_found')
     given().when(block()).thenRefused('not_found')
     given().when(unblock()).thenRefused('not_found')

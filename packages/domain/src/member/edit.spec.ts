@@ -29,7 +29,7 @@ describe('editing a member', () => {
     given(registered).when(editMember({ firstName, lastName })).thenNothingHappened()
   })
 
-  test('a new phone takes a place; without one it is no phone', () => {
+  test('a new phone needs a free slot', () => {
     given(registered)
       .when(editMember({ phone: '500000099', phoneSlot: 1 }))
       .thenHappened({ type: 'MemberEdited', data: { member: 5, phone: '500000099', phoneSlot: 1 } })
@@ -41,7 +41,7 @@ describe('editing a member', () => {
       .thenNothingHappened()
   })
 
-  test('an e-mail may be taken away from a person, not from a company', () => {
+  test('an e-mail may be removed from a person, not from a company', () => {
     given(individualRegistered(citizen(), { email: 'nino@portal.example' }))
       .when(editMember({ email: null }))
       .thenOne('MemberEdited', { email: null })
@@ -59,7 +59,7 @@ describe('editing a member', () => {
         { type: 'MemberBlocked', data: { member: 5 } },
       ))
 
-  test('refuses the documents of who waits when it says so, once, and not by saving something else', () => {
+  test('refuses waiting documents only when the edit says so, once', () => {
     const refused = {
       type: 'DocumentStatusSet',
       data: { member: 5, status: 'not_verified', basis: null, refusalReason: null },
@@ -79,7 +79,7 @@ describe('editing a member', () => {
       .when(editMember({ status: 'active' }))
       .thenHappened({ type: 'MemberUnblocked', data: { member: 5 } }))
 
-  test('does not block the last active Super Administrator, and then changes nothing else either', () => {
+  test('with a block of the last active Super Administrator is refused as a whole', () => {
     given(...bossEvents)
       .when(editMember({ firstName: 'გია', status: 'blocked', superAdministrators: [1] }))
       .thenRefused('last_super_administrator')
@@ -98,5 +98,5 @@ describe('editing a member', () => {
       .thenRefused('not_permitted'),
   )
 
-  test('needs somebody', () => given().when(editMember({})).thenRefused('not_found'))
+  test('needs an existing member', () => given().when(editMember({})).thenRefused('not_found'))
 })

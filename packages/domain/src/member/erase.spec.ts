@@ -25,17 +25,18 @@ const granted: MemberEvent = {
 const erased: MemberEvent = { type: 'PersonalDataErased', data: { member: 5, erasedBy: null } }
 
 describe('forgetting a member', () => {
-  test('says who asked for it', () =>
+  test('records who requested it', () =>
     given(registered())
       .when(erase())
       .thenHappened({ type: 'PersonalDataErased', data: { member: 5, erasedBy: '01001000001' } }))
   test('happens once', () => given(registered(), erased).when(erase()).thenNothingHappened())
-  test('needs a member', () => given().when(erase()).thenRefused('not_found'))
-  test('comes after their role', () => given(registered(), granted).when(erase()).thenRefused('not_permitted'))
+  test('needs an existing member', () => given().when(erase()).thenRefused('not_found'))
+  test('is refused while the member has a role', () =>
+    given(registered(), granted).when(erase()).thenRefused('not_permitted'))
   test.each([citizen(5), agencyAdmin(1), auditor(), superAdmin()])('is not for $role', (actor) =>
     given(registered()).when(erase(actor)).thenRefused('not_permitted'),
   )
-  test('leaves nobody to whom anything could happen, and no room for another', () => {
+  test('is final: no further event and no new registration in the stream', () => {
     given(registered(), erased)
       .when(registerIndividual({}, citizen(5)))
       .thenRefused('version_conflict')

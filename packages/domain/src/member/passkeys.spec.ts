@@ -26,7 +26,7 @@ const reset = (actor: Actor, byReset?: ByReset) =>
   ({ type: 'ResetPasskeys', data: { resetBy: null, ...(byReset && { byReset }) }, actor, at }) as const
 
 describe('a member', () => {
-  test('adds up to ten, and a number is not given twice', () => {
+  test('adds up to ten, and no number is used twice', () => {
     given(...someKeys(9))
       .when(add(10))
       .thenHappened(added(10))
@@ -38,7 +38,7 @@ describe('a member', () => {
       .thenHappened(added(3))
   })
 
-  test('does not add the same one again', () =>
+  test('refuses to add the same one again', () =>
     given(...someKeys(2))
       .when(add(2))
       .thenRefused('passkey_taken'))
@@ -65,7 +65,7 @@ describe('a member', () => {
       .thenRefused('not_found')
   })
 
-  test('reaches nobody else’s', () => {
+  test('is limited to the member’s own', () => {
     const stranger = citizen(6)
     for (const command of [add(9, stranger), rename(1, 'x', stranger), remove(1, stranger)])
       given(...someKeys(1))
@@ -84,7 +84,7 @@ describe('all of them are reset', () => {
       .when(reset(system))
       .thenHappened({ type: 'PasskeysReset', data: { member: owner.id, resetBy: null } }))
 
-  test('by two Super Administrators, both of whom stand in the event', () =>
+  test('is possible for two Super Administrators, both named in the event', () =>
     given(...someKeys(2))
       .when(reset(approvedBy, byTwo))
       .thenHappened({ type: 'PasskeysReset', data: { member: owner.id, resetBy: null, byReset: byTwo } }))
@@ -106,7 +106,7 @@ describe('all of them are reset', () => {
     given().when(reset(system)).thenRefused('not_found')
   })
 
-  test('and every session ends', () => {
+  test('ends every session', () => {
     expect(endsSessions({ type: 'PasskeysReset', data: { member: owner.id, resetBy: null } })).toBe(true)
     expect([added(1), removed(1)].map(endsSessions)).toEqual([false, false])
   })

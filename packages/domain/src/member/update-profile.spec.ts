@@ -28,19 +28,19 @@ describe('keeping one’s own record', () => {
       .when(updateProfile({ legalAddress: batumi, physicalAddress: elsewhere }))
       .thenHappened({ type: 'ProfileUpdated', data: { member: 5, physicalAddress: elsewhere } }))
 
-  test('a physical address that was never given can be given', () =>
+  test('a missing physical address can be added', () =>
     given(individualRegistered(citizen(), { physicalAddress: null }))
       .when(updateProfile({ physicalAddress: batumi }))
       .thenHappened({ type: 'ProfileUpdated', data: { member: 5, physicalAddress: batumi } }))
 
-  test('saving what stands there already is no event', () => {
+  test('saving unchanged data records no event', () => {
     given(registered)
       .when(updateProfile({ legalAddress: batumi, physicalAddress: batumi }))
       .thenNothingHappened()
     given(registered).when(updateProfile({})).thenNothingHappened()
   })
 
-  test('is for everybody, staff included, and for nobody else', () => {
+  test('is allowed to every member for their own record only', () => {
     const staff = agencyAdmin(1, 5)
     given(registered, roleGranted(staff))
       .when(updateProfile({ legalAddress: elsewhere }, staff))
@@ -51,7 +51,7 @@ describe('keeping one’s own record', () => {
         .thenRefused('not_permitted')
   })
 
-  test('is not for who is blocked or not there', () => {
+  test('is refused to blocked and unknown members', () => {
     const blocked: MemberBlocked = { type: 'MemberBlocked', data: { member: 5 } }
     given(registered, blocked)
       .when(updateProfile({ legalAddress: elsewhere }))
@@ -63,7 +63,7 @@ describe('keeping one’s own record', () => {
 describe('the consent to notices', () => {
   const declined = { type: 'NotificationsDeclined', data: { member: 5 } } as const
 
-  test('is taken back and given again, with the version of its text', () => {
+  test('is withdrawn and given again, with the version of its text', () => {
     given(registered)
       .when(updateProfile({ notifications: null }))
       .thenHappened(declined)
@@ -72,7 +72,7 @@ describe('the consent to notices', () => {
       .thenHappened({ type: 'NotificationsAgreed', data: { member: 5, version: '1.0' } })
   })
 
-  test('said twice is said once', () => {
+  test('records a repeated choice once', () => {
     given(registered)
       .when(updateProfile({ notifications: '2026-01' }))
       .thenNothingHappened()
@@ -85,17 +85,17 @@ describe('the consent to notices', () => {
 describe('handing in an identity document', () => {
   const both = { front: submittedDocument('front'), back: submittedDocument('back') }
 
-  test('keeps file and name of each side', () =>
+  test('stores file and name of each side', () =>
     given(registered)
       .when(updateProfile({ documents: both }))
       .thenHappened(documentsSubmitted()))
 
-  test('may be one side', () =>
+  test('may have one side only', () =>
     given(registered, documentsSubmitted())
       .when(updateProfile({ documents: { back: submittedDocument('back', { sha256: 'another' }) } }))
       .thenOne('IdentityDocumentsSubmitted', { names: { back: 'back.jpg' } }))
 
-  test('puts the verified back among those who are looked at: deciding it again is an event', () => {
+  test('makes a verified member wait for a decision again, which then is an event', () => {
     const verify = { type: 'SetDocumentStatus', data: { status: 'verified' }, actor: superAdmin(), at: '' } as const
     given(registered, verified).when(verify).thenNothingHappened()
     given(registered, verified, documentsSubmitted())

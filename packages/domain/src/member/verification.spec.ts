@@ -34,7 +34,7 @@ const released = (number: MemberIdReleased['data']['number'] = 'personal_id'): M
   data: { member: 5, number, reason: 'მოწმობა ადგილზე ვნახეთ' },
 })
 
-describe('what somebody is verified by', () => {
+describe('the basis of a verification', () => {
   test.each([
     ['the documents on file', [documentsSubmitted()], undefined, 'documents'],
     ['the card, where somebody says that they saw it', [documentsSubmitted()], 'card_seen', 'card_seen'],
@@ -46,7 +46,7 @@ describe('what somebody is verified by', () => {
       .thenHappened(decided({ basis: recorded })),
   )
 
-  test('is never their own saying: nobody verifies their own record, nor a company of theirs', () => {
+  test('nobody verifies their own record, nor that of a company that they direct', () => {
     given(individualRegistered(boss), roleGranted(boss))
       .when(editMember({ documentStatus: 'verified' }, boss))
       .thenRefused('own_record')
@@ -62,7 +62,7 @@ describe('what somebody is verified by', () => {
 describe('why documents are refused', () => {
   const refused = (refusalReason: string | null) => editMember({ documentStatus: 'not_verified', refusalReason })
 
-  test('stands in the event, and can be said later', () => {
+  test('is recorded in the event, and can be added later', () => {
     given(individualRegistered(), documentsSubmitted())
       .when(refused('არ იკითხება'))
       .thenHappened(decided({ status: 'not_verified', refusalReason: 'არ იკითხება' }))
@@ -71,7 +71,7 @@ describe('why documents are refused', () => {
       .thenHappened(decided({ status: 'not_verified', refusalReason: 'არ იკითხება' }))
   })
 
-  test('said again, or with a verification, is nothing new', () => {
+  test('records nothing when it is repeated, or given with a verification', () => {
     given(individualRegistered(), decided({ status: 'not_verified', refusalReason: 'არ იკითხება' }))
       .when(refused('არ იკითხება'))
       .thenNothingHappened()
@@ -80,7 +80,7 @@ describe('why documents are refused', () => {
       .thenHappened(verified)
   })
 
-  test('is gone with the next documents', () => {
+  test('is cleared by the next documents', () => {
     const state = [
       individualRegistered(),
       documentsSubmitted(),
@@ -91,7 +91,7 @@ describe('why documents are refused', () => {
   })
 })
 
-describe('a number that an unverified member holds', () => {
+describe('the number of an unverified member', () => {
   test('is released, a company’s like a person’s, once', () => {
     given(individualRegistered()).when(release()).thenHappened(released())
     given(legalEntityRegistered(citizen(5)))
@@ -100,19 +100,19 @@ describe('a number that an unverified member holds', () => {
     given(individualRegistered(), released()).when(release()).thenNothingHappened()
   })
 
-  test('stays with a verified member', () =>
+  test('is not released from a verified member', () =>
     given(individualRegistered(), verified).when(release()).thenRefused('holder_verified'))
 
   test.each([agencyAdmin(), auditor(), citizen(6)])('is not released by $role', (actor) =>
     given(individualRegistered()).when(release(actor)).thenRefused('not_permitted'),
   )
 
-  test('is not released by its own holder, and nobody’s is not there', () => {
+  test('is not released by its own holder, and an unknown member is not found', () => {
     given(individualRegistered(boss), roleGranted(boss)).when(release()).thenRefused('own_record')
     given().when(release()).thenRefused('not_found')
   })
 
-  test('can be given back by a correction', () =>
+  test('can be restored by a correction', () =>
     given(individualRegistered(), released())
       .when(editMember({ personalId: '01001000077' }))
       .thenOne('MemberEdited', { personalId: '01001000077' }))

@@ -44,16 +44,16 @@ const writers = [clerk, agencyAdmin(), superAdmin()]
 const strangers = [citizen(), citizen(6), agencyOperator(2, 30), { ...clerk, personalId: citizen().personalId }, system]
 
 describe('a note', () => {
-  test('is kept without the space around it and counted upwards', () => {
+  test('is stored trimmed and numbered upwards', () => {
     given().when(add()).thenHappened(noted(1))
     given(noted(1), taken(), noted(2), releasedByHand).when(add()).thenHappened(noted(3))
   })
 
-  test('of spaces is none', () => given().when(add(clerk, ' \n ')).thenRefused('invalid_fields'))
+  test('is refused when it is blank', () => given().when(add(clerk, ' \n ')).thenRefused('invalid_fields'))
 })
 
 describe('the assignee', () => {
-  test('is who asked last', () => {
+  test('is whoever took the application last', () => {
     given().when(take()).thenOne('ApplicationTaken', about)
     given(taken(agencyAdmin())).when(take()).thenOne('ApplicationTaken', about)
     given(taken()).when(take()).thenNothingHappened()
@@ -65,8 +65,7 @@ describe('the assignee', () => {
     given(taken(), releasedByHand).when(release()).thenNothingHappened()
   })
 
-  test('is for an application that lies at its agency', () =>
-    given().when(take(clerk, decided)).thenRefused('not_takeable'))
+  test('exists for a forwarded application only', () => given().when(take(clerk, decided)).thenRefused('not_takeable'))
 
   test('is released with the decision', () => {
     const released = { type: 'ApplicationReleased', data: { ...about, because: 'no_longer_forwarded' } }
@@ -76,7 +75,7 @@ describe('the assignee', () => {
   })
 })
 
-describe('who may', () => {
+describe('access to notes', () => {
   test('write: staff of its agency and the Super Administrator', () => {
     for (const actor of writers) {
       given().when(add(actor)).thenOne('NoteAdded', { note: 1 })
@@ -95,7 +94,7 @@ describe('who may', () => {
     expect(mayReadNotes(auditor(), atAgency)).toBe(true)
   })
 
-  test('neither: its applicant, whoever has its personal ID, and other agencies', () => {
+  test('is refused to the applicant, to the person with its personal ID, and to other agencies', () => {
     for (const actor of strangers)
       for (const command of [add(actor), take(actor), release(actor)])
         given(taken()).when(command).thenRefused('not_found')

@@ -50,12 +50,12 @@ describe('adding a program', () => {
         ],
       }))
 
-  test('does not write over one that is there', () =>
+  test('does not overwrite an existing one', () =>
     given(programAdded()).when(add(superAdmin())).thenRefused('version_conflict'))
 })
 
 describe('editing a program', () => {
-  test('records only what changed; an image that is left out stays', () => {
+  test('records only what changed, and an omitted image stays', () => {
     const { image, ...form } = programAdded().data
     given(programAdded())
       .when(edit({ ...form, title: 'ახალი' }))
@@ -65,19 +65,19 @@ describe('editing a program', () => {
   test('saving a form in which nothing changed is no event', () =>
     given(programAdded()).when(edit(programAdded().data)).thenNothingHappened())
 
-  test('the order of keys is no change: the log keeps them in its own', () => {
+  test('the order of keys is no change, because the log sorts them', () => {
     const sections = [{ description: 'ტექსტი', title: 'სექცია 1', id: 1 }]
     given(programAdded(1, { sections }))
       .when(edit({ sections: [section(1)] }))
       .thenNothingHappened()
   })
 
-  test('keeps the numbers of sections in any order, and counts on for new ones', () =>
+  test('keeps the numbers of sections in any order, and continues the count for new ones', () =>
     given(programAdded(1, { sections: [section(1), section(2)] }))
       .when(edit({ sections: [section(2), { title: 'ახალი', description: 'ტექსტი' }, section(1)] }))
       .thenHappened({ type: 'ProgramEdited', data: { sections: [section(2), section(3, 'ახალი'), section(1)] } }))
 
-  test('does not give the number of a removed section again', () =>
+  test('does not reuse the number of a removed section', () =>
     given(programAdded(1, { sections: [section(1), section(2)] }), {
       type: 'ProgramEdited',
       data: { sections: [section(1)] },
@@ -94,7 +94,7 @@ describe('editing a program', () => {
       .thenRefused('invalid_fields'),
   )
 
-  test('the Super Administrator may give it to another agency, an administrator may not', () => {
+  test('the Super Administrator may move it to another agency, an administrator may not', () => {
     given(programAdded())
       .when(edit({ agency: 2 }, superAdmin()))
       .thenHappened({ type: 'ProgramEdited', data: { agency: 2 } })
@@ -103,12 +103,12 @@ describe('editing a program', () => {
       .thenRefused('not_permitted')
   })
 
-  test('of another agency does not exist for its administrator', () =>
+  test('is not found for an administrator of another agency', () =>
     given(programAdded())
       .when(edit({ title: 'ა' }, agencyAdmin(2)))
       .thenRefused('not_found'))
 
-  test('follows the agency that it was given to', () =>
+  test('belongs to the agency to which it was moved', () =>
     given(programAdded(), { type: 'ProgramEdited', data: { agency: 2 } })
       .when(edit({ title: 'ა' }, agencyAdmin(2)))
       .thenHappened({ type: 'ProgramEdited', data: { title: 'ა' } }))
@@ -123,7 +123,7 @@ describe('editing a program', () => {
         .thenRefused('not_found')
   })
 
-  test('one that is not there is not found', () =>
+  test('an unknown program is not found', () =>
     given()
       .when(edit({ title: 'ა' }, superAdmin()))
       .thenRefused('not_found'))
@@ -138,7 +138,7 @@ describe('forwarding a program', () => {
     given(programAdded(), forwarded).when(forward(actor)).thenRefused('already_forwarded'),
   )
 
-  test('leaves editing to the Super Administrator alone', () => {
+  test('leaves editing to the Super Administrator', () => {
     given(programAdded(), forwarded)
       .when(edit({ title: 'ა' }))
       .thenRefused('program_locked')
@@ -156,7 +156,7 @@ describe('forwarding a program', () => {
   })
 })
 
-test('who reads and who writes programs (R-ROLE-3)', () =>
+test('which roles read and write programs (R-ROLE-3)', () =>
   expect(Object.entries(programAccess).map(([role, { reads, writes }]) => [role, reads, writes])).toEqual([
     ['User', 'none', 'none'],
     ['Agency Operator', 'none', 'none'],
@@ -167,7 +167,7 @@ test('who reads and who writes programs (R-ROLE-3)', () =>
     ['guest', 'none', 'none'],
   ]))
 
-describe('the papers that a program asks for', () => {
+describe('the documents that a program requires', () => {
   const paper = (id: number, title = `ცნობა ${id}`) => ({ id, title, isRequired: true })
 
   test('are numbered when it is added', () =>
@@ -178,7 +178,7 @@ describe('the papers that a program asks for', () => {
       })
       .thenOne('ProgramAdded', { requirements: [{ id: 1, title: 'ცნობა', isRequired: false }] }))
 
-  test('keep their numbers, and a removed one gives its number to nobody', () =>
+  test('keep their numbers, which are not reused after a removal', () =>
     given(programAdded(1, { requirements: [paper(1), paper(2)] }), {
       type: 'ProgramEdited',
       data: { requirements: [paper(1)] },
@@ -186,7 +186,7 @@ describe('the papers that a program asks for', () => {
       .when(edit({ requirements: [{ title: 'ახალი', isRequired: true }, paper(1)] }))
       .thenHappened({ type: 'ProgramEdited', data: { requirements: [paper(3, 'ახალი'), paper(1)] } }))
 
-  test('a number that is unknown or stands twice is refused', () => {
+  test('an unknown or repeated number is refused', () => {
     const program = given(programAdded(1, { requirements: [paper(1)] }))
     program.when(edit({ requirements: [paper(7)] })).thenRefused('invalid_fields')
     program.when(edit({ requirements: [paper(1), paper(1)] })).thenRefused('invalid_fields')
@@ -212,7 +212,7 @@ describe('taking applications', () => {
     expect(takesApplications({ status: 'inactive', opensOn, deadline: null }, instant)).toBe(false)
   })
 
-  test('its last day is not before its first one, also where an edit names only one of them', () => {
+  test('the last day must not be before the first one, also when an edit names only one of them', () => {
     const days = { opensOn: '2026-03-01', deadline: '2026-03-01' }
     const program = given(programAdded(1, days))
     program.when(edit({ deadline: '2026-02-28' })).thenRefused('invalid_fields')

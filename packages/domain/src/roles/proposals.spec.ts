@@ -32,12 +32,12 @@ describe('a change of role', () => {
   const lapse = (at: string, actor: Actor = system) => ({ type: 'LapseRoleChange', data: {}, actor, at }) as const
   const answer = { change: 7, member: 5, proposedBy: proposer.id, actorName: colleague.name }
 
-  test('that gives a role waits for a second person', () =>
+  test('that grants a role waits for a second person', () =>
     given()
       .when(propose())
       .thenHappened({ type: 'RoleChangeProposed', data: { ...data, actorName: name } }))
 
-  test('that takes a role away takes effect at once', () =>
+  test('that removes a role takes effect at once', () =>
     given()
       .when(propose({ from: to, to: from }))
       .thenHappened(
@@ -62,7 +62,7 @@ describe('a change of role', () => {
     given(proposed).when(refuse(actor)).thenRefused('not_permitted')
   })
 
-  test('is approved by somebody else, within seven days', () => {
+  test('is approved by another person, within seven days', () => {
     given(proposed).when(approve()).thenHappened({ type: 'RoleChangeApproved', data: answer })
     given(proposed).when(approve(proposer)).thenRefused('own_proposal')
     given(proposed).when(approve(colleague, tooLate)).thenRefused('proposal_closed')
