@@ -170,6 +170,12 @@ describe('a code that was not handed over', () => {
     expect(await ask()).toMatchObject({ wait: { reason: 'too_soon' } })
   })
 
+  test('was counted for its phone only, and that of a number for both', async () => {
+    const { ask } = portal()
+    expect(await ask(openPhone)).toMatchObject({ countedIn: [expect.any(String)] })
+    expect(await ask()).toMatchObject({ countedIn: [expect.any(String), expect.any(String)] })
+  })
+
   test('refused, counts as none; unanswered, as one of six, because it may have arrived', async () => {
     const memory = portal()
     for (let codes = 0; codes < 20; codes++) await lost('refused', memory)

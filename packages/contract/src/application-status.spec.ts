@@ -1,0 +1,29 @@
+/** Which status allows what, listed once more by hand, because a slip in the table would change every screen. */
+import { expect, test } from 'vitest'
+import { type ApplicationStatus, applicationStatuses, applicationStatusFacts } from './application-status.ts'
+
+type Fact = 'holdsProgram' | 'isEditable' | 'isReturnable' | 'isFollowable' | 'isFinal' | 'isDecided'
+
+const having = (fact: Fact) => applicationStatuses.filter((status) => applicationStatusFacts[status][fact])
+
+test.each<[Fact, readonly ApplicationStatus[]]>([
+  ['holdsProgram', ['pendding', 'forwarded', 'completed', 'active']],
+  ['isEditable', ['pendding']],
+  ['isReturnable', ['forwarded']],
+  ['isFollowable', ['rejected']],
+  ['isFinal', ['completed', 'rejected']],
+  ['isDecided', ['completed', 'rejected']],
+])('%s is so for no other status than these', (fact, statuses) => {
+  expect(having(fact)).toEqual(statuses)
+})
+
+test('somebody acts next until the application is decided', () => {
+  const next = applicationStatuses.map((status) => [status, applicationStatusFacts[status].actsNext])
+  expect(Object.fromEntries(next)).toEqual({
+    pendding: 'applicant',
+    forwarded: 'agency',
+    completed: 'nobody',
+    rejected: 'nobody',
+    active: 'agency',
+  })
+})
