@@ -112,9 +112,19 @@ const earlierEvents = async (
   return Map.groupBy(events, ({ stream }) => stream)
 }
 
+/** Requests of a hundred keys at once, of which a large batch of streams has two hundred. */
+const requestsAtOnce = 8
+
 const getAll = async (
   items: Pick<Items, 'getMany'>,
   table: TableName,
   keys: readonly Key[],
-): Promise<readonly (Item | undefined)[]> =>
-  (await Promise.all(inHundreds(keys).map((batch) => items.getMany(table, batch)))).flat()
+): Promise<readonly (Item | undefined)[]> => {
+  const batches = [...inHundreds(keys)]
+  const found: (readonly (Item | undefined)[])[] = []
+  for (let from = 0; from < batches.length; from += requestsAtOnce) {
+    const some = batches.slice(from, from + requestsAtOnce)
+    found.push(...(await Promise.all(some.map((batch) => items.getMany(table, batch)))))
+  }
+  return found.flat()
+}
