@@ -23,6 +23,13 @@ export const canUsePasskeys = (): boolean =>
 /** True in prerendered markup, because nearly every browser supports passkeys. */
 export const useCanUsePasskeys = (): boolean => !useIsStarted() || canUsePasskeys()
 
+const usedHere = 'passkey_used_here'
+
+/** Whether a passkey was made or used on this device; then signing in by it is offered first (R-ID-45). */
+export const useHasPasskeyHere = (): boolean => useIsStarted() && localStorage.getItem(usedHere) !== null
+
+const rememberPasskey = () => localStorage.setItem(usedHere, '1')
+
 export const hasDeviceLock = async (): Promise<boolean> =>
   canUsePasskeys() && (await window.PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())
 
@@ -54,6 +61,7 @@ export const signInByPasskey = async ({
   const ceremony = await prove(isInField)
   const stay = mayStay()
   const { access_token } = await call(passkeyLogin, { body: { ...ceremony, ...(stay && { stay }) } })
+  rememberPasskey()
   return { access_token, stays: stay }
 }
 
@@ -73,7 +81,9 @@ export const makePasskey = async (label: string, idempotencyKey: string) => {
   const response = await startRegistration({
     optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
   })
-  return call(addPasskey, { body: { id, label, response }, idempotencyKey })
+  const added = await call(addPasskey, { body: { id, label, response }, idempotencyKey })
+  rememberPasskey()
+  return added
 }
 
 /** The person closed the browser's dialog or it timed out, which is not an error. */

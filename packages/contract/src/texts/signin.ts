@@ -2,7 +2,7 @@ export const signin = {
   'signin.title': 'ავტორიზაცია',
   'signin.step': 'ნაბიჯი {step} / {total}',
   'signin.intro': 'შეიყვანეთ თქვენი პირადი ნომერი და მიიღეთ სმს კოდი',
-  'signin.intro.choice': 'შედით წვდომის გასაღებით ან სმს კოდით',
+  'signin.intro.choice': 'შედით სმს კოდით ან წვდომის გასაღებით',
   'signin.sms.title': 'სმს კოდით',
   'signin.personalId.label': 'პირადი ნომერი',
   'signin.personalId.hint': 'იურიდიული პირის შემთხვევაში – 9-ნიშნა საიდენტიფიკაციო ნომერი',

@@ -5,6 +5,7 @@ import { signin as texts } from '@portal/contract/texts/signin'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#lib/call.ts'
+import { cx } from '#lib/cx.ts'
 import { useRetryAfter } from '#lib/use-wait.ts'
 import { useErrorTitle } from '#lib/use-wrong-title.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +16,7 @@ import { isFresh, type SentCode } from './sent-code.ts'
 
 type Props = {
   sent: SentCode | null
-  /** A page has only one primary button; where passkeys are offered, it is the passkey's. */
+  /** A page has only one primary button; where this device has a passkey, it is the passkey's. */
   isSecondary: boolean
   onSent: (number: string) => void
   onStillFresh: () => void
@@ -63,7 +64,7 @@ export function NumberStep({ sent, isSecondary, onSent, onStillFresh }: Props) {
         type="submit"
         look={isSecondary ? 'secondary' : 'primary'}
         isPending={request.isPending}
-        className="mt-auto w-full"
+        className={cx('w-full', isSecondary && 'mt-auto')}
       >
         {texts['signin.requestCode']}
       </Button>

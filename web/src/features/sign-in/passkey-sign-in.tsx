@@ -24,7 +24,7 @@ import { WayIn } from './way-in.tsx'
 /** Milliseconds; the challenge of a waiting autofill offer is renewed before it expires. */
 const renewEvery = 4 * 60_000
 
-export function PasskeySignIn() {
+export function PasskeySignIn({ isFirst }: { isFirst: boolean }) {
   const { isLocked, mayStay, setMayStay, signIn } = useSignInByPasskey()
   const { mutate } = signIn
   const hasPasskeys = useCanUsePasskeys()
@@ -32,7 +32,11 @@ export function PasskeySignIn() {
 
   if (!hasPasskeys) return null
   return (
-    <WayIn isFirst title={texts[isLocked ? 'signin.passkey.locked' : 'signin.passkey.title']} icon={<KeyIcon />}>
+    <WayIn
+      isFirst={isFirst}
+      title={texts[isLocked ? 'signin.passkey.locked' : 'signin.passkey.title']}
+      icon={<KeyIcon />}
+    >
       <p className="max-sm:text-sm">{texts[isLocked ? 'signin.passkey.locked.hint' : 'signin.passkey.hint']}</p>
       <ul className="flex grow flex-col gap-1 max-sm:text-sm sm:gap-3">
         {[texts['signin.passkey.typing'], texts['signin.passkey.phishing']].map((reason) => (
@@ -53,6 +57,7 @@ export function PasskeySignIn() {
         />
       )}
       <Button
+        look={isFirst ? 'primary' : 'secondary'}
         className="w-full"
         icon={<KeyIcon />}
         isPending={signIn.isPending && !signIn.variables.isInField}

@@ -38,6 +38,21 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+describe('the ways in', () => {
+  const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+
+  test.each([
+    ['by SMS first where no passkey was used', null, ['სმს კოდით', 'წვდომის გასაღებით']],
+    ['by passkey first where one was', '1', ['წვდომის გასაღებით', 'სმს კოდით']],
+  ])('are %s', async (_, used, ways) => {
+    vi.stubGlobal('PublicKeyCredential', class {})
+    if (used) localStorage.setItem('passkey_used_here', used)
+    fakePortal(sent)
+    show()
+    await waitFor(() => expect(headings()).toEqual(ways))
+  })
+})
+
 describe('the number', () => {
   test.each([
     ['', 'შეიყვანეთ პირადი ნომერი'],

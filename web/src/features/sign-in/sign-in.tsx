@@ -6,7 +6,9 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 import { hotline } from '#lib/hotline.ts'
-import { useCanUsePasskeys } from '#lib/passkey.ts'
+import { useIsStarted } from '#lib/is-started.ts'
+import { useCanUsePasskeys, useHasPasskeyHere } from '#lib/passkey.ts'
+import { lockedSession } from '#lib/sign-in.ts'
 import { linkClass, TextLink } from '#ui/button.tsx'
 import { MessageIcon } from '#ui/further-icons.tsx'
 import { InfoIcon } from '#ui/icons.tsx'
@@ -32,7 +34,32 @@ export function SignInScreen() {
   }
 
   const hasPasskeys = useCanUsePasskeys()
+  const isLocked = useIsStarted() && lockedSession() !== null
   const isChoice = hasPasskeys && !isSecondStep
+  // Most people come with a phone, so the passkey is first only where this device has one (R-ID-45).
+  const isPasskeyFirst = useHasPasskeyHere() || isLocked
+  // The keys keep what is typed when the order changes.
+  const byPasskey = !isSecondStep && <PasskeySignIn key="passkey" isFirst={isPasskeyFirst} />
+  const bySms = (
+    <WayIn
+      key="sms"
+      isFirst={isChoice && !isPasskeyFirst}
+      title={texts['signin.sms.title']}
+      icon={<MessageIcon />}
+      note={fill(texts['signin.step'], { step: isSecondStep ? 2 : 1, total: 2 })}
+    >
+      {isSecondStep ? (
+        <CodeStep sent={sent} onSentAgain={() => keep(sent.number)} onBack={() => setAtCode(false)} />
+      ) : (
+        <NumberStep
+          sent={sent}
+          isSecondary={isChoice && isPasskeyFirst}
+          onSent={codeSent}
+          onStillFresh={() => setAtCode(true)}
+        />
+      )}
+    </WayIn>
+  )
   return (
     <>
       <PageHead
@@ -41,24 +68,14 @@ export function SignInScreen() {
       />
       <div className={cx('flex flex-col gap-6', !isChoice && 'max-w-form')}>
         <WhyHere />
-        <div className={cx('grid gap-4 sm:gap-6', isChoice && 'lg:grid-cols-2')}>
-          {!isSecondStep && <PasskeySignIn />}
-          <WayIn
-            title={texts['signin.sms.title']}
-            icon={<MessageIcon />}
-            note={fill(texts['signin.step'], { step: isSecondStep ? 2 : 1, total: 2 })}
-          >
-            {isSecondStep ? (
-              <CodeStep sent={sent} onSentAgain={() => keep(sent.number)} onBack={() => setAtCode(false)} />
-            ) : (
-              <NumberStep
-                sent={sent}
-                isSecondary={hasPasskeys}
-                onSent={codeSent}
-                onStillFresh={() => setAtCode(true)}
-              />
-            )}
-          </WayIn>
+        <div
+          className={cx(
+            'grid gap-4 sm:gap-6',
+            isChoice && 'lg:grid-cols-2',
+            isChoice && !isPasskeyFirst && 'lg:items-start',
+          )}
+        >
+          {isPasskeyFirst ? [byPasskey, bySms] : [bySms, byPasskey]}
         </div>
         <div>
           <p className="flex flex-wrap items-center gap-x-2">
