@@ -27,7 +27,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <div
         role="status"
         aria-live="polite"
-        className="pointer-events-none fixed inset-x-4 top-4 z-50 flex flex-col items-center gap-2 on-print-hidden"
+        className="pointer-events-none fixed inset-x-4 top-22 z-50 lg:top-4 flex flex-col items-center gap-2 on-print-hidden"
       >
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} onClose={close} />
