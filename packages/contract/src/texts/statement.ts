@@ -4,7 +4,7 @@ export const statement = {
   'statement.lead': 'პორტალი ყველასთვისაა: კლავიატურით, ეკრანის მკითხველით, გადიდებით ან ტელეფონით მუშაობისთვისაც.',
   'statement.level': 'დონე: {level}, ქვემოთ ჩამოთვლილი ნაკლოვანებების გარდა. ბოლო შემოწმება: {date}.',
   'statement.checks': 'რა მოწმდება',
-  'statement.run': 'შემოწმება: {run}',
+  'statement.passed': '{count} შემოწმება, ყველა წარმატებით',
   'statement.extent':
     'ბოლო შემოწმებისას შემოწმდა {pages} გვერდი და შესრულდა {tests} ტესტი; დარღვევა ვერ მოიძებნა. პორტალის ვერსია: {version}.',
   'statement.check.axe':

@@ -26,10 +26,10 @@ export const AccessibilityScreen = () => (
           version: checked.version,
         })}
       </li>
-      {checked.checks.map(({ id, run }) => (
+      {checked.checks.map(({ id, tests }) => (
         <li key={id}>
           {texts[`statement.check.${id as Check}`]}
-          <span className="block text-sm wrap-anywhere text-ink-soft">{fill(texts['statement.run'], { run })}</span>
+          <span className="block text-sm text-ink-soft">{fill(texts['statement.passed'], { count: tests })}</span>
         </li>
       ))}
     </Part>
