@@ -1,5 +1,6 @@
 import { cx } from '#lib/cx.ts'
 import { FieldError, type FieldProps, RequiredMark, useFieldWiring } from './field.tsx'
+import { WarningIcon } from './icons.tsx'
 import { RichTextEditor } from './rich-text-editor.tsx'
 import type { RichTextLabels } from './rich-text-toolbar.tsx'
 
@@ -11,6 +12,8 @@ type RichTextFieldProps = FieldProps & {
   labels: RichTextLabels
   placeholder?: string
   isDisabled?: boolean
+  /** What the text may keep but should not have; an error hides it. */
+  notice?: string | undefined
   counter: { text: string; isOver: boolean }
 }
 
@@ -28,10 +31,14 @@ export function RichTextField(props: RichTextFieldProps) {
     labels,
     placeholder,
     isDisabled,
+    notice,
     counter,
   } = props
   const { id, control } = useFieldWiring({ name, hint, error, isRequired })
-  const described = [control['aria-describedby'], `${id}-counter`].filter(Boolean).join(' ')
+  const shownNotice = error ? undefined : notice
+  const described = [control['aria-describedby'], shownNotice && `${id}-notice`, `${id}-counter`]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className="flex flex-col gap-1.5">
       <span id={`${id}-label`} className={isLabelHidden ? 'sr-only' : 'font-semibold'}>
@@ -58,6 +65,15 @@ export function RichTextField(props: RichTextFieldProps) {
       />
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <FieldError id={id} error={error} />
+        {shownNotice && (
+          <p
+            id={`${id}-notice`}
+            className="flex min-w-0 items-start gap-1.5 text-sm font-semibold text-warn wrap-anywhere"
+          >
+            <WarningIcon className="mt-0.5 size-4 shrink-0" />
+            <span className="min-w-0">{shownNotice}</span>
+          </p>
+        )}
         <p
           id={`${id}-counter`}
           className={cx('ms-auto text-sm tabular-nums', counter.isOver ? 'font-semibold text-stop' : 'text-ink-soft')}

@@ -29,6 +29,10 @@ export const applicationForm = {
   'application.form.prefill.retype': 'პროფილის მონაცემი ამ ველში ვერ ჩაიწერა. დაწერეთ ქართული ასოებით.',
   'application.form.profileIncomplete': 'განაცხადის შესავსებად ჯერ შეავსეთ მისამართები პროფილში',
   'application.form.text.placeholder': 'დაწერეთ განაცხადის ტექსტი ქართულ ენაზე',
+  'application.form.georgian.dropped': 'დაწერეთ მხოლოდ ქართული ასოებით. არ ჩაიწერა: {letters}',
+  'application.form.prefill.differs': 'პროფილში წერია: {value}. განაცხადში ჩაიწერება ის, რაც აქ არის.',
+  'application.form.text.foreign': 'ქართულად არ წერია: {words}. უცხოური დასახელება შეგიძლიათ ასე დატოვოთ.',
+  'application.form.text.foreign.said': 'ტექსტში არაქართული ასოებია',
   'application.form.text.counter': '{count} სიმბოლო',
   'application.form.text.counterMax': '{count} / {max} სიმბოლო',
   'application.form.submit': 'შენახვა და შემოწმება',
@@ -57,6 +61,14 @@ export const applicationForm = {
   'application.documents.choose': 'PDF ფაილების არჩევა',
   'application.documents.drop': 'გადმოიტანეთ ფაილები აქ ან აირჩიეთ მოწყობილობიდან',
   'application.documents.hint': 'მხოლოდ PDF ფაილები: მაქსიმუმ 10 ფაილი, თითოეული – მაქსიმუმ 10 მბ',
+  'application.documents.picture': 'ეს სურათია. ჯერ PDF ფაილად შეინახეთ და ის აირჩიეთ: როგორ, ქვემოთ წერია.',
+  'application.documents.toPdf': 'როგორ შევინახო ფოტო PDF ფაილად?',
+  'application.documents.toPdf.android':
+    'Android: გახსენით ფოტო, მენიუში აირჩიეთ „ბეჭდვა“ და პრინტერის ნაცვლად „PDF-ად შენახვა“.',
+  'application.documents.toPdf.iphone':
+    'iPhone: გახსენით ფოტო, შეეხეთ გაზიარების ნიშანს, აირჩიეთ Print, ისევ გაზიარების ნიშანი და Save to Files.',
+  'application.documents.toPdf.computer':
+    'კომპიუტერი: გახსენით ფოტო, დააჭირეთ Ctrl+P-ს (Mac-ზე ⌘P-ს) და პრინტერის ნაცვლად აირჩიეთ PDF.',
   'application.documents.list': 'ატვირთული დოკუმენტები',
   'application.documents.count': '{count} / {max} ფაილი',
   'application.documents.paper': 'აირჩიეთ, რომელი დოკუმენტია',

@@ -1,6 +1,7 @@
 /** A name in Georgian letters: other letters are removed while typing, and the field names them (R-APP-2). */
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
+import { applicationForm } from '@portal/contract/texts/application-form'
 import { validation } from '@portal/contract/texts/validation'
 import { type ChangeEvent, type ComponentProps, useState } from 'react'
 import { TextInput } from '#ui/text-input.tsx'
@@ -20,12 +21,16 @@ export function GeorgianInput({ onChange, onBlur, error, ...rest }: GeorgianInpu
     if (!(event.nativeEvent as InputEvent).isComposing) {
       const { text, dropped } = georgianOnly(input.value)
       if (text !== input.value) keepCaret(input, text)
-      setDropped(dropped.length > 0 ? dropped : none)
+      // A run of dropped letters is one mistake, so all of them are named and not only the last one typed.
+      setDropped((before) => (dropped.length > 0 ? [...new Set([...before, ...dropped])] : none))
     }
     onChange?.(event)
   }
 
-  const said = dropped.length > 0 ? `${validation['validation.georgianOnly']} (${dropped.join(' ')})` : undefined
+  const said =
+    dropped.length > 0
+      ? fill(applicationForm['application.form.georgian.dropped'], { letters: dropped.join(' ') })
+      : undefined
   return (
     <>
       <TextInput

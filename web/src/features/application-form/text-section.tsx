@@ -4,15 +4,19 @@ import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { programDetails } from '@portal/contract/texts/program-details'
 import { number } from '@portal/contract/written-numbers'
+import { useEffect, useMemo } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
+import { announce } from '#lib/announce.ts'
 import { FormSection } from '#ui/form-section.tsx'
 import { RichTextField } from '#ui/rich-text-field.tsx'
+import { foreignWords } from './foreign-words.ts'
 import type { FormValues } from './form-values.ts'
 
 export function TextSection() {
   const { control } = useFormContext<FormValues>()
   const { field, fieldState } = useController({ control, name: 'applicationText' })
   const count = lettersIn(field.value)
+  const notice = useForeignNotice(field.value)
   return (
     <FormSection isStacked isRequired title={texts['application.form.section.text']}>
       <RichTextField
@@ -23,6 +27,7 @@ export function TextSection() {
         label={texts['application.form.section.text']}
         hint={programDetails['program.notice.georgianOnly']}
         error={fieldState.error?.message}
+        notice={notice}
         isRequired
         isLabelHidden
         placeholder={texts['application.form.text.placeholder']}
@@ -37,6 +42,22 @@ export function TextSection() {
       />
     </FormSection>
   )
+}
+
+const wordsShown = 5
+
+const useForeignNotice = (html: string): string | undefined => {
+  const found = useMemo(() => foreignWords(html), [html])
+  const isForeign = found.length > 0
+  // The words are not announced, because they change with every letter.
+  useEffect(() => {
+    if (isForeign) announce(texts['application.form.text.foreign.said'])
+  }, [isForeign])
+  if (!isForeign) return undefined
+  const words = found.slice(0, wordsShown).map((word) => `„${word}“`)
+  return fill(texts['application.form.text.foreign'], {
+    words: [...words, ...(found.length > wordsShown ? ['…'] : [])].join(', '),
+  })
 }
 
 const labels = {

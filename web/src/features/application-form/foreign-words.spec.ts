@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import { foreignWords } from './foreign-words.ts'
+
+describe('words of an application that are not Georgian', () => {
+  test('are named whole, each once, in their order', () =>
+    expect(
+      foreignWords('<p>ვითხოვ <strong>dafinansebas</strong> და მხარდაჭერას</p><p>Привет dafinansebas</p>'),
+    ).toEqual(['dafinansebas', 'Привет']))
+
+  test('are found where one letter of a Georgian word is Latin', () =>
+    expect(foreignWords('<p>განაცხaდი</p>')).toEqual(['განაცხaდი']))
+
+  test.each([
+    'განაცხადი №5, „ორი“ – 20 000 ლარი (50 %)',
+    'ᲒᲐᲜᲐᲪᲮᲐᲓᲘ',
+    'XIX საუკუნე',
+    'nino@example.ge და www.example.ge და https://example.ge/a?b=c',
+    '&amp; &lt; &nbsp;',
+    '',
+  ])('are not: %s', (text) => expect(foreignWords(text)).toEqual([]))
+})
