@@ -168,7 +168,7 @@ test('each file is announced once by its name, whether it arrived or was refused
     [
       uploads['upload.wait'],
       `ბიუჯეტი.pdf: ${uploads['upload.done']}`,
-      `სურათი.png: ${validation['validation.file.pdfOnly']}`,
+      `სურათი.png: ${form['application.documents.picture']}`,
     ].toSorted(),
   )
   const paper = fill(accessibility['a11y.file.paper'], { name: 'ბიუჯეტი.pdf' })

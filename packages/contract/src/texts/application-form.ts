@@ -61,7 +61,7 @@ export const applicationForm = {
   'application.documents.choose': 'PDF ფაილების არჩევა',
   'application.documents.drop': 'გადმოიტანეთ ფაილები აქ ან აირჩიეთ მოწყობილობიდან',
   'application.documents.hint': 'მხოლოდ PDF ფაილები: მაქსიმუმ 10 ფაილი, თითოეული – მაქსიმუმ 10 მბ',
-  'application.documents.picture': 'ეს სურათია. ჯერ PDF ფაილად შეინახეთ და ის აირჩიეთ: როგორ, ქვემოთ წერია.',
+  'application.documents.picture': 'აირჩიეთ მხოლოდ PDF ფაილი. ეს სურათია: როგორ შეინახოთ PDF-ად, ქვემოთ წერია.',
   'application.documents.toPdf': 'როგორ შევინახო ფოტო PDF ფაილად?',
   'application.documents.toPdf.android':
     'Android: გახსენით ფოტო, მენიუში აირჩიეთ „ბეჭდვა“ და პრინტერის ნაცვლად „PDF-ად შენახვა“.',

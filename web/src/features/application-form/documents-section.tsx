@@ -48,29 +48,34 @@ export function DocumentsSection({ uploads, mayAttach, filed, onRemoveFiled, req
           </ul>
         )}
         {mayAttach && (
-          <FileDrop
-            id="documents"
-            label={texts['application.form.section.documents']}
-            isLabelHidden
-            hint={texts['application.documents.hint']}
-            chooseLabel={texts['application.documents.choose']}
-            dropLabel={texts['application.documents.drop']}
-            listLabel={texts['application.documents.list']}
-            accept="application/pdf,.pdf"
-            items={uploads.items}
-            refusals={uploads.refusals}
-            fullNote={count >= documentLimit ? texts['application.documents.limitReached'] : null}
-            onAdd={(files) => void uploads.add(files)}
-            onRemove={(id) => {
-              remember()
-              uploads.remove(id)
-            }}
-            onCancel={uploads.cancel}
-            onRetry={uploads.retry}
-            {...(requirements.length > 0 && {
-              about: (item: UploadItem) => <PaperOf item={item} requirements={requirements} />,
-            })}
-          />
+          <>
+            <FileDrop
+              id="documents"
+              label={texts['application.form.section.documents']}
+              isLabelHidden
+              hint={texts['application.documents.hint']}
+              chooseLabel={texts['application.documents.choose']}
+              dropLabel={texts['application.documents.drop']}
+              listLabel={texts['application.documents.list']}
+              accept="application/pdf,.pdf"
+              items={uploads.items}
+              refusals={uploads.refusals}
+              fullNote={count >= documentLimit ? texts['application.documents.limitReached'] : null}
+              onAdd={(files) => void uploads.add(files)}
+              onRemove={(id) => {
+                remember()
+                uploads.remove(id)
+              }}
+              onCancel={uploads.cancel}
+              onRetry={uploads.retry}
+              {...(requirements.length > 0 && {
+                about: (item: UploadItem) => <PaperOf item={item} requirements={requirements} />,
+              })}
+            />
+            <PictureToPdf
+              isOpen={uploads.refusals.some(({ message }) => message === texts['application.documents.picture'])}
+            />
+          </>
         )}
       </div>
       {count > 0 && (
@@ -79,6 +84,20 @@ export function DocumentsSection({ uploads, mayAttach, filed, onRemoveFiled, req
         </p>
       )}
     </FormSection>
+  )
+}
+
+/** A phone makes pictures, so whoever stands there with one learns how it becomes what is asked for. */
+function PictureToPdf({ isOpen }: { isOpen: boolean }) {
+  return (
+    <details key={String(isOpen)} open={isOpen} className="-mt-2 text-sm">
+      <summary className="fold min-h-11 py-2.5 text-brand">{texts['application.documents.toPdf']}</summary>
+      <ul className="flex list-disc flex-col gap-1.5 pb-2 ps-9">
+        <li>{texts['application.documents.toPdf.android']}</li>
+        <li>{texts['application.documents.toPdf.iphone']}</li>
+        <li>{texts['application.documents.toPdf.computer']}</li>
+      </ul>
+    </details>
   )
 }
 

@@ -1,4 +1,5 @@
 import { fill } from '@portal/contract/fill'
+import { applicationForm } from '@portal/contract/texts/application-form'
 import { validation } from '@portal/contract/texts/validation'
 import { describe, expect, test } from 'vitest'
 import { asPdf, whyNotPdf } from './pdf-file.ts'
@@ -14,6 +15,7 @@ describe('a file for an application', () => {
     expect(await whyNotPdf(pdf('a.pdf', `%PDF-${' '.repeat(tenMb - 5)}`), [])).toBeNull())
 
   test.each([
+    ['a photo', new File(['JFIF'], 'a.jpg', { type: 'image/jpeg' }), applicationForm['application.documents.picture']],
     ['a picture named .pdf', pdf('a.pdf', 'PNG'), validation['validation.file.pdfOnly']],
     [
       'one with a name of 256 letters',

@@ -1,6 +1,7 @@
 /** Checks a file's content before upload, as the server does again (R-APP-42). */
 import { documentBytes, documentLimit, fileNameLimit, megabyte } from '@portal/contract/fields/files'
 import { fill } from '@portal/contract/fill'
+import { applicationForm } from '@portal/contract/texts/application-form'
 import { validation } from '@portal/contract/texts/validation'
 
 export const whyNotPdf = async (file: File, present: readonly File[], filed = 0): Promise<string | null> => {
@@ -10,7 +11,10 @@ export const whyNotPdf = async (file: File, present: readonly File[], filed = 0)
   if (present.some((other) => isSame(other, file))) return validation['validation.file.duplicate']
   if (filed + present.length >= documentLimit) return fill(validation['validation.file.count'], { max: documentLimit })
   try {
-    return (await startsAsPdf(file)) ? null : validation['validation.file.pdfOnly']
+    if (await startsAsPdf(file)) return null
+    return file.type.startsWith('image/')
+      ? applicationForm['application.documents.picture']
+      : validation['validation.file.pdfOnly']
   } catch {
     return validation['validation.file.broken']
   }
