@@ -9,7 +9,7 @@ import { municipalitiesQuery, regionsQuery } from '#lib/places.ts'
 import { TextLink } from '#ui/button.tsx'
 import { FixedText } from '#ui/fixed-text.tsx'
 import { FormSection } from '#ui/form-section.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { TextArea } from '#ui/text-input.tsx'
 import type { FormValues } from './form-values.ts'
 import { MunicipalityField, RegionField } from './place-fields.tsx'
 import type { legalFields, physicalFields } from './prefill.ts'
@@ -54,14 +54,25 @@ function TypedAddress({ fields: [region, municipality, address] }: { fields: Fie
   )
 }
 
+/** An address is one line, but a long one goes on in the next line of its box, where an input would cut it off. */
 function AddressField({ name }: { name: Fields[2] }) {
+  const { onChange, ...field } = useField(name)
   return (
-    <TextInput
+    <TextArea
       label={texts['application.form.address']}
       isRequired
+      rows={1}
+      className="[&_textarea]:field-sizing-content [&_textarea]:resize-none not-supports-[field-sizing:content]:[&_textarea]:resize-y"
       autoComplete="street-address"
       maxLength={300}
-      {...useField(name)}
+      {...field}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.preventDefault()
+      }}
+      onChange={(event) => {
+        if (event.target.value.includes('\n')) event.target.value = event.target.value.replace(/\s*\n\s*/g, ' ')
+        return onChange(event)
+      }}
     />
   )
 }

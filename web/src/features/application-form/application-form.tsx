@@ -5,7 +5,7 @@
 import type { AttachmentDocument } from '@portal/contract'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { common } from '@portal/contract/texts/common'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { Requirements } from '#lib/application/requirements.ts'
 import type { Opened } from '#lib/drafts/opened-draft.ts'
@@ -25,7 +25,7 @@ import { type FormValues, formFields, memoizedProblems, mergeValues, resolverBy 
 import { LeaveQuestion } from './leave-question.tsx'
 import { asPdf, whyNotPdf } from './pdf-file.ts'
 import { PersonalSection } from './personal-section.tsx'
-import { legalFields, type Prefilled, physicalFields } from './prefill.ts'
+import { legalFields, type OwnValues, type Prefilled, physicalFields } from './prefill.ts'
 import { RefusalBanner } from './refusal-banner.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { TextSection } from './text-section.tsx'
@@ -42,6 +42,7 @@ export type WaysOn = { keepMine: (theirs: FormValues) => void; discard: () => vo
 
 export type ApplicationFormProps = {
   prefilled: Prefilled
+  own: OwnValues
   draft: { of: Omit<DraftOf<FormValues>, 'base'>; opened: Opened<FormValues>; follows?: number | undefined }
   mayAttach: boolean
   requirements?: Requirements | undefined
@@ -58,6 +59,7 @@ const send = uploadFor('application_document')
 export function ApplicationForm(props: ApplicationFormProps) {
   const {
     prefilled,
+    own,
     draft,
     mayAttach,
     filed = [],
@@ -82,8 +84,12 @@ export function ApplicationForm(props: ApplicationFormProps) {
   // draft sync starts, or the server's draft would be replaced by an empty form.
   const { reset } = form
   const [toRestore] = useState(() => draft.opened.restored && valuesOf(prefilled, draft.opened.restored))
+  // The addresses start anew whenever all values are replaced, because a ticked "same address" would overwrite one.
+  const [round, startAnew] = useReducer((before: number) => before + 1, 0)
   useEffect(() => {
-    if (toRestore) reset(toRestore, { keepDefaultValues: true })
+    if (!toRestore) return
+    reset(toRestore, { keepDefaultValues: true })
+    startAnew()
   }, [reset, toRestore])
   const removed = useWatch({ control: form.control, name: 'removedDocuments' })
   const keptFiles = filed.filter(({ id }) => !removed.includes(id))
@@ -141,6 +147,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
     const local = form.getValues()
     const merged = mergeValues(prefilled.values, local, remote)
     for (const field of formFields) if (merged[field] !== local[field]) form.setValue(field, merged[field])
+    startAnew()
     forgetRefusal()
   }
   const discard = () => {
@@ -149,6 +156,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
     sync.discard()
     setRestored(null)
     reset(prefilled.values)
+    startAnew()
   }
 
   return (
@@ -157,7 +165,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         noValidate
         {...blurAfterClick}
         lang="ka"
-        className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]"
+        className="grid items-start gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]"
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >
         <div className="flex min-w-0 flex-col gap-8">
@@ -176,13 +184,15 @@ export function ApplicationForm(props: ApplicationFormProps) {
               for (const field of formFields) form.setValue(field, chosen[field], { shouldDirty: true })
               form.setValue('removedDocuments', chosen.removedDocuments, { shouldDirty: true })
               form.setValue('requirementOf', chosen.requirementOf, { shouldDirty: true })
+              startAnew()
               uploads.queue.restore(theirs.files.filter(({ is_alive }) => is_alive))
               sync.settle(theirs)
             }}
           />
           <p className="text-sm text-ink-soft">{common['common.required.note']}</p>
-          <PersonalSection retype={prefilled.retype} />
+          <PersonalSection retype={prefilled.retype} own={own} />
           <AddressSection
+            key={`physical-${round}`}
             title={texts['application.form.section.physical']}
             fields={physicalFields}
             isFixed={prefilled.isFixed.physical}
@@ -191,6 +201,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
             }
           />
           <AddressSection
+            key={`legal-${round}`}
             title={texts['application.form.section.legal']}
             fields={legalFields}
             isFixed={prefilled.isFixed.legal}

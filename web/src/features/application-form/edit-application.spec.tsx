@@ -265,3 +265,58 @@ test('what was returned is corrected under its reason, and saving leads to the c
   await userEvent.click(screen.getByRole('button', { name: texts['application.form.submit'] }))
   await waitFor(() => expect(where()).toBe('/detail/42/check'))
 })
+
+describe('two equal addresses', () => {
+  const equal = { ...opened, legal_address: opened.physical_address }
+  const read200 = { [read]: { body: { success: true, data: equal } } }
+  const sections = async () => ({
+    physical: within(await screen.findByRole('region', { name: texts['application.form.section.physical'] })),
+    legal: within(await screen.findByRole('region', { name: texts['application.form.section.legal'] })),
+  })
+  const tickOf = ({ legal }: Awaited<ReturnType<typeof sections>>) =>
+    legal.getByRole<HTMLInputElement>('checkbox', { name: texts['application.form.same.physical'] })
+
+  test('are ticked as the same when the form opens, and a change of one is a change of both', async () => {
+    const { calls } = fakePortal({ ...answers, ...read200, [edit]: saved })
+    show()
+    const both = await sections()
+    const { physical } = both
+    expect(tickOf(both).checked).toBe(true)
+    await userEvent.type(physical.getByLabelText(/^მისამართი/), 'ა')
+    await submit()
+    const address = `${opened.physical_address}ა`
+    await waitFor(() =>
+      expect(calls(edit)[0]?.body).toMatchObject({ physical_address: address, legal_address: address }),
+    )
+  })
+
+  test('but a draft in which they differ comes back as it was typed', async () => {
+    const values = { ...fromApplication(equal).values, physicalAddress: 'ახალი ქუჩა 7' }
+    keepDraft(5, 'edit-42', { values, savedAt: '2026-03-01T09:00:00Z', version: 1 })
+    const { calls } = fakePortal({ ...answers, ...read200, [edit]: saved })
+    show()
+    const both = await sections()
+    const { physical } = both
+    await waitFor(() => expect(physical.getByLabelText(/^მისამართი/)).toHaveProperty('value', 'ახალი ქუჩა 7'))
+    expect(tickOf(both).checked).toBe(false)
+    await userEvent.type(physical.getByLabelText(/^მისამართი/), 'ა')
+    await submit()
+    await waitFor(() =>
+      expect(calls(edit)[0]?.body).toMatchObject({
+        physical_address: 'ახალი ქუჩა 7ა',
+        legal_address: equal.legal_address,
+      }),
+    )
+  })
+
+  test('a long address is one line even where it is pasted from two', async () => {
+    fakePortal({ ...answers, [edit]: saved })
+    show()
+    const { physical } = await sections()
+    const address = physical.getByLabelText<HTMLTextAreaElement>(/^მისამართი/)
+    await userEvent.clear(address)
+    await userEvent.click(address)
+    await userEvent.paste('ახალი ქუჩა 7\nბინა 3')
+    expect(address.value).toBe('ახალი ქუჩა 7 ბინა 3')
+  })
+})

@@ -1,3 +1,4 @@
+import { fill } from '@portal/contract/fill'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { drafts } from '@portal/contract/texts/drafts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -264,5 +265,33 @@ describe('a draft', () => {
     show()
     await userEvent.type(await screen.findByLabelText(/^გვარი/), 'შვილი')
     await waitFor(() => expect(draftOf<{ lastName: string }>(5, 'program-3')?.values.lastName).toBe('გამოგონილიშვილი'))
+  })
+})
+
+describe('what the form says about what was typed', () => {
+  test('a name that differs from the profile says so when its field is left, and no longer when it is the same', async () => {
+    portal()
+    show()
+    const name = await screen.findByLabelText(/^სახელი/)
+    const hint = fill(texts['application.form.prefill.differs'], { value: 'ნინო' })
+    await userEvent.type(name, 'ა')
+    expect(screen.queryByText(hint)).toBeNull()
+    await userEvent.tab()
+    expect(screen.getByText(hint).id).toBe(name.getAttribute('aria-describedby'))
+    await userEvent.type(name, '{Backspace}')
+    await userEvent.tab()
+    expect(screen.queryByText(hint)).toBeNull()
+  })
+
+  test('words of the text that are not Georgian are named, and it can be saved with them', async () => {
+    typedBefore('<p>ვითხოვ dafinansebas და Microsoft-ის პროგრამას</p>')
+    portal()
+    show()
+    const notice = await screen.findByText(
+      fill(texts['application.form.text.foreign'], { words: '„dafinansebas“, „Microsoft-ის“' }),
+    )
+    const described = screen.getByRole('textbox', { name: /^განაცხადის ტექსტი/ }).getAttribute('aria-describedby')
+    expect(described?.split(' ').map((id) => document.getElementById(id)?.contains(notice))).toContain(true)
+    await waitFor(async () => expect((await submit()).disabled).toBe(false))
   })
 })

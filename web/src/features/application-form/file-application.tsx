@@ -22,7 +22,7 @@ import { ApplicationForm, type ApplicationFormProps } from './application-form.t
 import { FiledPage } from './filed.tsx'
 import { FormHead, FormNotLoaded, FormSkeleton } from './form-page.tsx'
 import { typedIn } from './form-values.ts'
-import { fromProfile, fromRejected } from './prefill.ts'
+import { fromProfile, fromRejected, ownValues } from './prefill.ts'
 import { profileQuery } from './queries.ts'
 import { RejectionNote } from './reason-notes.tsx'
 import { following, useRejected } from './use-rejected.ts'
@@ -79,6 +79,7 @@ function FileApplicationForm({ program, profile, stored, rejected, closed, hasAp
   const client = useQueryClient()
   const of = { member: profile.id, form: `program-${program.id}` }
   const [prefilled] = useState(() => (rejected ? fromRejected(profile, rejected) : fromProfile(profile)))
+  const [own] = useState(() => ownValues(profile))
   const [opened] = useState(() => openedDraft(of, stored, typedIn))
   const [filed, setFiled] = useState<number | null>(null)
   const title = texts['application.form.title']
@@ -114,6 +115,7 @@ function FileApplicationForm({ program, profile, stored, rejected, closed, hasAp
       {rejected && <RejectionNote reason={rejected.comment} />}
       <ApplicationForm
         prefilled={prefilled}
+        own={own}
         draft={{ of, opened, follows: rejected?.id }}
         filed={rejected && mayAttach ? rejected.attachments_application : []}
         mayAttach={mayAttach}

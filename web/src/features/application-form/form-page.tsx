@@ -21,7 +21,7 @@ export function FormHead({ title, agency, program, company, back }: FormHeadProp
   return (
     <>
       <PageHead title={title} back={back} />
-      <dl className="mb-8 grid lg:max-w-[46.5rem] gap-3 sm:grid-cols-2 sm:gap-6 rounded-md border border-line bg-surface-2 p-4">
+      <dl className="mb-8 grid lg:me-[24.5rem] gap-3 sm:grid-cols-2 sm:gap-6 rounded-md border border-line bg-surface-2 p-4">
         <div>
           <dt className="text-sm text-ink-soft">
             {'name' in agency ? texts['application.form.agency'] : texts['application.form.addressee']}

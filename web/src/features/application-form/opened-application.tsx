@@ -21,7 +21,7 @@ import { EditConflict, newerThan } from './edit-conflict.tsx'
 import { FormHead } from './form-page.tsx'
 import { typedIn } from './form-values.ts'
 import { show } from './go-to.ts'
-import { fromApplication } from './prefill.ts'
+import { fromApplication, ownValues } from './prefill.ts'
 import { ReturnNote } from './reason-notes.tsx'
 
 type OpenedProps = { application: ApplicationDocument; profile: ProfileDocument; stored: Stored }
@@ -33,7 +33,7 @@ export function OpenedApplication({ application, profile, stored }: OpenedProps)
     <EditForm
       key={round}
       found={found}
-      member={profile.id}
+      profile={profile}
       // After its changes were discarded, the form has no draft on the server any more.
       stored={round === 0 ? stored : null}
       onKeepMine={setFound}
@@ -47,19 +47,20 @@ export function OpenedApplication({ application, profile, stored }: OpenedProps)
 
 type EditFormProps = {
   found: ApplicationDocument
-  member: number
+  profile: ProfileDocument
   stored: Stored
   onKeepMine: (current: ApplicationDocument) => void
   onTakeTheirs: (current: ApplicationDocument) => void
 }
 
-function EditForm({ found, member, stored, onKeepMine, onTakeTheirs }: EditFormProps) {
+function EditForm({ found, profile, stored, onKeepMine, onTakeTheirs }: EditFormProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const toast = useToast()
   const isReturned = found.returned_reason !== null
   const leadsToCheck = useSearchParams()[0].get('then') === 'check' || isReturned
-  const of = { member, form: `edit-${found.id}`, version: found.version }
+  const of = { member: profile.id, form: `edit-${found.id}`, version: found.version }
+  const [own] = useState(() => ownValues(profile))
   const [opened] = useState(() => openedDraft(of, stored, typedIn))
   const { hash } = useLocation()
   // A link of the check page names the part that it leads to.
@@ -98,6 +99,7 @@ function EditForm({ found, member, stored, onKeepMine, onTakeTheirs }: EditFormP
       {isReturned && <ReturnNote reason={found.returned_reason} />}
       <ApplicationForm
         prefilled={fromApplication(found)}
+        own={own}
         draft={{ of, opened }}
         mayAttach={found.project === null || program.data?.attachment_allow_status === 'active'}
         requirements={program.data?.requirements}

@@ -1,41 +1,56 @@
+import { fill } from '@portal/contract/fill'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
-import type { ChangeEvent } from 'react'
+import { phone } from '@portal/contract/written-numbers'
+import { type ChangeEvent, type FocusEvent, useEffect, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { IdInput, PhoneInput } from '#ui/digits-input.tsx'
 import { FormSection } from '#ui/form-section.tsx'
-import type { FormField } from './form-values.ts'
+import type { FormField, FormValues } from './form-values.ts'
 import { GeorgianInput } from './georgian-input.tsx'
+import type { OwnValues, PersonalField } from './prefill.ts'
 import { startingWith5 } from './starting-with-5.ts'
 import { useField } from './use-field.ts'
 
-export function PersonalSection({ retype }: { retype: readonly FormField[] }) {
-  const hintOf = (name: FormField) => (retype.includes(name) ? texts['application.form.prefill.retype'] : undefined)
+type PersonalSectionProps = {
+  retype: readonly FormField[]
+  /** What the profile says, to tell where the form says something else (R-APP-3). */
+  own: OwnValues
+}
+
+export function PersonalSection({ retype, own }: PersonalSectionProps) {
+  const about = (name: PersonalField) => ({ own: own[name], isRetyped: retype.includes(name) })
   return (
     <FormSection isStacked title={texts['application.form.section.personal']}>
-      <div className="pair items-start gap-5 @min-[34rem]:@max-[40rem]:grid-cols-[11fr_9fr]">
-        <NameField name="firstName" autoComplete="given-name" hint={hintOf('firstName')} />
-        <NameField name="lastName" autoComplete="family-name" hint={hintOf('lastName')} />
-        <PhoneField hint={hintOf('phone')} />
-        <IdField hint={hintOf('idNumber')} />
+      <div className="pair items-start gap-5 @min-[37rem]:grid-cols-2">
+        <NameField name="firstName" autoComplete="given-name" {...about('firstName')} />
+        <NameField name="lastName" autoComplete="family-name" {...about('lastName')} />
+        <PhoneField {...about('phone')} />
+        <IdField {...about('idNumber')} />
       </div>
     </FormSection>
   )
 }
 
-type Hinted = { hint: string | undefined }
+type About = { own: string | undefined; isRetyped: boolean }
 
-function NameField({ name, ...rest }: Hinted & { name: 'firstName' | 'lastName'; autoComplete: string }) {
+function NameField({ name, autoComplete, ...about }: About & { name: 'firstName' | 'lastName'; autoComplete: string }) {
   return (
-    <GeorgianInput label={texts[`application.form.${name}`]} isRequired maxLength={100} {...rest} {...useField(name)} />
+    <GeorgianInput
+      label={texts[`application.form.${name}`]}
+      isRequired
+      maxLength={100}
+      autoComplete={autoComplete}
+      {...usePersonalField(name, about)}
+    />
   )
 }
 
-function PhoneField({ hint }: Hinted) {
-  const field = useField('phone')
+function PhoneField(about: About) {
+  const field = usePersonalField('phone', about)
   return (
     <PhoneInput
       label={texts['application.form.phone']}
       isRequired
-      hint={hint}
       {...field}
       onChange={(event: ChangeEvent<HTMLInputElement>) => {
         event.target.value = startingWith5(event.target.value)
@@ -45,8 +60,34 @@ function PhoneField({ hint }: Hinted) {
   )
 }
 
-function IdField({ hint }: Hinted) {
+function IdField(about: About) {
   return (
-    <IdInput label={texts['application.form.idNumber']} isRequired digits={11} hint={hint} {...useField('idNumber')} />
+    <IdInput
+      label={texts['application.form.idNumber']}
+      isRequired
+      digits={11}
+      {...usePersonalField('idNumber', about)}
+    />
   )
+}
+
+const usePersonalField = (name: PersonalField, { own, isRetyped }: About) => {
+  const field = useField(name)
+  const { control, getValues } = useFormContext<FormValues>()
+  const value = useWatch({ control, name })
+  const [settled, settle] = useState(value)
+  // The hint waits until the field is left, because it would move the field while one types in it.
+  useEffect(() => {
+    if (document.activeElement?.id !== name) settle(value)
+  }, [value, name])
+  const differs = own !== undefined && settled.trim() !== '' && settled.trim() !== own
+  const differing = differs ? fill(texts['application.form.prefill.differs'], { value: phone(own) }) : undefined
+  return {
+    ...field,
+    hint: isRetyped ? texts['application.form.prefill.retype'] : differing,
+    onBlur: (event: FocusEvent<HTMLInputElement>) => {
+      settle(getValues(name))
+      return field.onBlur(event)
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { anApplication, aProfile } from '../../testing/applications.ts'
 import { problemsOf } from './form-values.ts'
-import { fromApplication, fromProfile } from './prefill.ts'
+import { fromApplication, fromProfile, ownValues } from './prefill.ts'
 
 describe('the form as it opens', () => {
   test('takes name, phone, number and addresses from the profile', () => {
@@ -21,6 +21,12 @@ describe('the form as it opens', () => {
     const noRegion = fromProfile(aProfile({ physical_region_id: null }))
     expect(noRegion.isFixed).toEqual({ physical: false, legal: true })
     expect(fromProfile(aProfile({ legal_address: 'ა' })).isFixed).toEqual({ physical: true, legal: false })
+  })
+
+  test('knows what the profile says, except what the form would not take', () => {
+    expect(ownValues(aProfile())).toMatchObject({ firstName: aProfile().first_name, phone: aProfile().phone })
+    expect(ownValues(aProfile({ first_name: 'Nino', personal_id: null }))).not.toHaveProperty('firstName')
+    expect(ownValues(aProfile({ personal_id: null }))).not.toHaveProperty('idNumber')
   })
 
   test('of an edit is the application itself, with its addresses open', () => {

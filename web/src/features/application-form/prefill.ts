@@ -3,7 +3,7 @@
  * such as Latin names, stay empty and are marked (R-APP-3).
  */
 import type { ApplicationDocument, ProfileDocument } from '@portal/contract'
-import { type FormField, type FormValues, noValues, problemsOf } from './form-values.ts'
+import { type FormField, type FormValues, noValues, problemIn, problemsOf } from './form-values.ts'
 
 export type Prefilled = {
   readonly values: FormValues
@@ -12,6 +12,7 @@ export type Prefilled = {
   readonly isFixed: { readonly physical: boolean; readonly legal: boolean }
 }
 
+const personalFields = ['firstName', 'lastName', 'phone', 'idNumber'] as const
 export const physicalFields = ['physicalRegion', 'physicalMunicipality', 'physicalAddress'] as const
 export const legalFields = ['legalRegion', 'legalMunicipality', 'legalAddress'] as const
 
@@ -30,8 +31,7 @@ export const fromProfile = (profile: ProfileDocument): Prefilled => {
     legalAddress: profile.legal_address ?? '',
   }
   const problems = problemsOf(known)
-  const personal = ['firstName', 'lastName', 'phone', 'idNumber'] as const
-  const retype = personal.filter((field) => known[field] !== '' && problems[field])
+  const retype = personalFields.filter((field) => known[field] !== '' && problems[field])
   const fits = (fields: readonly FormField[]) => fields.every((field) => !problems[field])
   return {
     values: { ...known, ...Object.fromEntries(retype.map((field) => [field, ''])) },
@@ -81,5 +81,22 @@ export const fromApplication = (application: ApplicationDocument): Prefilled => 
   retype: [],
   isFixed: { physical: false, legal: false },
 })
+
+export type PersonalField = (typeof personalFields)[number]
+
+export type OwnValues = Partial<Record<PersonalField, string>>
+
+/** The profile's values that fit the form's rules, to say where the form differs from them (R-APP-3). */
+export const ownValues = (profile: ProfileDocument): OwnValues => {
+  const own: Record<PersonalField, string> = {
+    firstName: profile.first_name,
+    lastName: profile.last_name,
+    phone: profile.phone,
+    idNumber: profile.personal_id ?? '',
+  }
+  return Object.fromEntries(
+    personalFields.flatMap((field) => (problemIn(field, own[field]) ? [] : [[field, own[field].trim()]])),
+  )
+}
 
 const text = (id: number | null) => (id === null ? '' : String(id))

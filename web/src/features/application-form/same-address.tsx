@@ -12,9 +12,10 @@ export function SameOrTyped({ fields, other, children }: SameOrTypedProps) {
   const { getValues, setValue } = useFormContext<FormValues>()
   const theirs = useValues(other.fields)
   const mine = useValues(fields)
-  const [isTicked, setTicked] = useState(false)
   const isComplete = other.fields.every((field, index) => !problemIn(field, theirs[index] ?? ''))
-  const isSame = isTicked && isComplete && mine.every((value, index) => value === theirs[index])
+  const isEqual = isComplete && mine.every((value, index) => value === theirs[index])
+  const [isTicked, setTicked] = useState(isEqual)
+  const isSame = isTicked && isEqual
   useEffect(() => {
     if (!isTicked || isSame) return
     for (const [index, field] of fields.entries()) {
