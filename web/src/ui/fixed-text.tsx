@@ -8,7 +8,8 @@ type FixedTextProps = Omit<ComponentProps<'textarea'>, 'readOnly' | 'rows'> & { 
  * cannot size it by its content shows two lines, which the reader can enlarge.
  */
 export const FixedText = ({ label, className, ...rest }: FixedTextProps) => (
-  <div className={cx('flex min-w-0 flex-col', className)}>
+  // Values stay on one line when the label of one of two neighbours wraps.
+  <div className={cx('flex min-w-0 flex-col justify-between', className)}>
     <label htmlFor={rest.id} className="text-sm text-ink-soft">
       {label}
     </label>

@@ -27,6 +27,7 @@ export const profile = {
   'profile.document.remove': 'ფაილის წაშლა',
   'profile.document.pdfTile': 'PDF ფაილი: {name}',
   'profile.document.hint': 'PNG, JPG, GIF ან PDF, მაქსიმუმ 10 მბ',
+  'profile.document.notNeeded': 'პროფილი ვერიფიცირებულია: დოკუმენტი საჭირო აღარ არის',
   'profile.document.waitingSince': 'დოკუმენტები {date}-დან ელოდება გადამოწმებას',
   'profile.document.reupload':
     'ახალი დოკუმენტების ატვირთვის შემდეგ თქვენი პროფილი არავერიფიცირებული იქნება, სანამ დოკუმენტებს არ გადაამოწმებენ',

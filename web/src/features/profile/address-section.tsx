@@ -11,10 +11,26 @@ import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
 import type { ProfileBody, ProfileValues, Which } from './profile-values.ts'
+import { SameOrTyped } from './same-address.tsx'
 
-type Props = { title: string; anchor: string; which: Which; isRequired?: boolean }
+type FieldsProps = { which: Which; isRequired?: boolean }
+type Props = FieldsProps & { title: string; anchor: string }
 
-export function AddressSection({ title, anchor, which, isRequired }: Props) {
+export function AddressSection({ title, anchor, ...fields }: Props) {
+  return (
+    <FormSection title={title} anchor={anchor}>
+      {fields.which === 'legalAddress' ? (
+        <SameOrTyped>
+          <AddressFields {...fields} />
+        </SameOrTyped>
+      ) : (
+        <AddressFields {...fields} />
+      )}
+    </FormSection>
+  )
+}
+
+function AddressFields({ which, isRequired }: FieldsProps) {
   const { control, register, setValue, formState } = useFormContext<ProfileValues, unknown, ProfileBody>()
   const name = `profileData.${which}` as const
   const region = useController({ control, name: `${name}.regionId` }).field
@@ -26,7 +42,7 @@ export function AddressSection({ title, anchor, which, isRequired }: Props) {
   useErrorToast(municipalities.isError, texts['profile.error.municipalities'])
 
   return (
-    <FormSection title={title} anchor={anchor}>
+    <>
       <div className="pair items-start gap-3 sm:gap-5">
         <Select
           label={texts['profile.region']}
@@ -66,7 +82,7 @@ export function AddressSection({ title, anchor, which, isRequired }: Props) {
         {...register(`${name}.address`)}
         id={`${name}.address`}
       />
-    </FormSection>
+    </>
   )
 }
 

@@ -10,7 +10,7 @@ export function PersonalSection({ info }: { info: ProfileInfo }) {
   const isCompany = info.registration_type === 'legal'
   return (
     <FormSection {...parts.personal} hint={texts['profile.readonly']}>
-      <div className="grid grid-cols-2 gap-x-5 gap-y-3">
+      <div className="grid grid-cols-[5fr_6fr] gap-x-3 gap-y-3 sm:grid-cols-2 sm:gap-x-5">
         {isCompany && (
           <>
             <Fixed id="companyName" label={texts['profile.companyName']} value={info.company_name} />

@@ -116,6 +116,11 @@ describe('the profile', () => {
   })
 })
 
+test('a verified member without stored documents is told that none is needed', async () => {
+  await show({ document_verified_status: 'verified' })
+  expect(screen.getAllByText(texts['profile.document.notNeeded'])).toHaveLength(2)
+})
+
 describe('the addresses', () => {
   test('begin with what is saved; another region clears the municipality, and without one there is none', async () => {
     const portal = await show()
@@ -146,6 +151,22 @@ describe('the addresses', () => {
     })
     await vi.advanceTimersByTimeAsync(5_100)
     await waitFor(() => expect(screen.queryByText(texts['profile.success'])).toBeNull())
+  })
+
+  test('that are equal are ticked as the same, and a change of the actual one is a change of both', async () => {
+    const portal = await show({ legal_address: 'მაგალითის ქუჩა 1' })
+    const legal = section(texts['profile.section.legal'])
+    const tick = legal.getByRole<HTMLInputElement>('checkbox')
+    expect(tick.checked).toBe(true)
+    expect(legal.queryByRole('textbox')).toBeNull()
+    await userEvent.type(physical().getByRole('textbox', { name: texts['profile.address'] }), 'ა')
+    await save()
+    await waitFor(() => expect(portal.calls(update)).toHaveLength(1))
+    const both = { regionId: 1, municipalityId: 11, address: 'მაგალითის ქუჩა 1ა' }
+    expect(portal.calls(update)[0]?.body).toEqual({ profileData: { physicalAddress: both, legalAddress: both } })
+    expect(tick.checked).toBe(true)
+    await userEvent.click(tick)
+    expect(legal.getByRole('textbox', { name: texts['profile.address'] })).toHaveProperty('value', both.address)
   })
 
   test('what is missing is summed up with its section, and nothing is sent', async () => {

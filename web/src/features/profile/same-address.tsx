@@ -1,0 +1,44 @@
+import { applicationForm } from '@portal/contract/texts/application-form'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Checkbox } from '#ui/choices.tsx'
+import type { PlaceValues, ProfileValues } from './profile-values.ts'
+
+/** The legal address follows the actual one while the box is ticked; it opens ticked where the two are equal. */
+export function SameOrTyped({ children }: { children: ReactNode }) {
+  const { control, setValue, subscribe, formState } = useFormContext<ProfileValues>()
+  const [actual, legal] = useWatch({ control, name: ['profileData.physicalAddress', 'profileData.legalAddress'] })
+  const isComplete = Object.values(actual).every((value) => value.trim() !== '')
+  const isEqual = isComplete && areEqual(actual, legal)
+  const [isTicked, setTicked] = useState(isEqual)
+  useEffect(() => {
+    if (isTicked && isComplete && !isEqual) setValue('profileData.legalAddress', actual, { shouldDirty: true })
+  }, [isTicked, isComplete, isEqual, actual, setValue])
+  // A reset has no field name. It brings the profile as it is now, which must not be overwritten.
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name, values: { profileData: now } }) => {
+          if (name === undefined) setTicked(areEqual(now.physicalAddress, now.legalAddress))
+        },
+      }),
+    [subscribe],
+  )
+  const isSame = isTicked && isEqual
+  return (
+    <>
+      <Checkbox
+        label={applicationForm['application.form.same.physical']}
+        checked={isSame}
+        isDisabled={!isComplete}
+        onChange={({ target }) => setTicked(target.checked)}
+      />
+      {/* An error has to stand at a field, so a refused address is shown even while it is the same. */}
+      {(!isSame || formState.errors.profileData?.legalAddress) && children}
+    </>
+  )
+}
+
+const areEqual = (one: PlaceValues, other: PlaceValues) =>
+  one.regionId === other.regionId && one.municipalityId === other.municipalityId && one.address === other.address
