@@ -4,7 +4,7 @@ export const sending = {
   'check.notSent': 'ჯერ არ გადაგზავნილა',
   'check.back': 'შევსებაზე დაბრუნება',
   'check.name': 'სახელი და გვარი',
-  'check.address.both': 'იურიდიული და ფაქტობრივი მისამართი',
+  'check.address.both': 'ფაქტობრივი და იურიდიული მისამართი',
   'check.documents': 'დოკუმენტები',
   'check.documents.missing': 'პროგრამა ამ დოკუმენტებსაც ითხოვს:',
   'check.documents.missing.hint':

@@ -71,7 +71,7 @@ function AddressField({ name }: { name: Fields[2] }) {
       }}
       onChange={(event) => {
         if (event.target.value.includes('\n')) event.target.value = event.target.value.replace(/\s*\n\s*/g, ' ')
-        return onChange(event)
+        void onChange(event)
       }}
     />
   )
