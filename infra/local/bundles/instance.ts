@@ -84,7 +84,7 @@ const stop = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve()
     child.once('exit', () => resolve())
-    // A frozen process reacts to no other signal.
+    // Only SIGKILL ends a frozen process.
     child.kill('SIGKILL')
   })
 

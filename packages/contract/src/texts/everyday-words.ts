@@ -1,6 +1,6 @@
 /**
- * What people type who do not know a program's official title. The words of a topic find the programs whose title
- * contains a beginning of `everyday.about.…`; the words of a need find its programs.
+ * The words that people type when they do not know a program's official title. A topic's words find programs whose
+ * title contains one of its word beginnings (`everyday.about.…`); a need's words find its programs.
  */
 export const everydayWords = {
   'everyday.need.work': 'სამსახური, დასაქმება, საქმე, ფირმა, კომპანია, მეწარმე, სტარტაპი, ვაკანსია',

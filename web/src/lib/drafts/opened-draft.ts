@@ -86,7 +86,7 @@ export const openedDraft = <Values extends DraftDocument['values']>(
   const files = isFileNew ? joined(alive, own) : alive
   rememberFiles(name, files)
   if (!isTyped) {
-    // The server holds a newer draft that includes what this device knew.
+    // The server's draft is newer than the one on this device and was continued from it.
     forgetDraft(name.member, name.form)
     return { ...base, restored: remote, files, hasPendingChanges: isFileNew }
   }
