@@ -45,14 +45,14 @@ describe('audit -- verify', () => {
       await portal.settle()
     }
 
-    test('says which were looked at, and that each is the one that was filed', async () => {
+    test('lists the checked applications, whose files are the recorded ones', async () => {
       await fileWithDocument()
       expect((await verified()).output).toContain('1 files of all 2 applications: each is there')
       const report = await verify(deps(), quiet, 1)
       expect(report.lines.join('\n')).toMatch(/files of 1 of 2 applications, chosen at random \(--files all/)
     })
 
-    test('names those that are gone, and ends with 1', async () => {
+    test('names the missing files and ends with 1', async () => {
       await fileWithDocument()
       const files = { ...portal.files, head: async () => null }
       const report = await verify({ ...deps(), files }, quiet)
@@ -113,7 +113,7 @@ describe('audit -- verify', () => {
     expect(await verified()).toEqual({ code: 0, output: expect.stringContaining('events agree with each other') })
   })
 
-  test('of a portal that stood still says what lags, breaks nothing, and ends with 2', async () => {
+  test('of a portal after a standstill notes the lag, finds no break, and ends with 2', async () => {
     await portal.items.put('log', { pk: 'projector#counts', sk: 0, ...withCheck({ segment: 0, tries: 0 }) })
     portal.clock.pass({ minutes: 16 })
     const { code, output } = await verified()
@@ -142,7 +142,7 @@ describe('audit -- verify', () => {
     expect(all.join('\n')).toMatch(/^BROKEN log segment-0 \/ 1: log \([a-z]+-\d+, event \d+\)$/m)
   })
 
-  test('says once that the master key does not answer', async () => {
+  test('reports once that the master key is unavailable', async () => {
     const away = () => Promise.reject(new MasterKeyAway(new TypeError('x')))
     const sealing = { ...portal.sealing, signer: { ...portal.sealing.signer, publicKey: away } }
     const report = await verify({ ...deps(), keys: { opens: away }, sealing }, quiet)

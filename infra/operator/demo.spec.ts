@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refuseDemo } from './demo-asked.ts'
 
-test('a portal that was not deployed for it takes no demo data', () => {
+test('a portal accepts demo data only if its deployment enabled it', () => {
   expect(refuseDemo({ EVENTS_TABLE: 'Portal-events' })).toContain('made-up people do not belong among real ones')
   expect(refuseDemo({ EVENTS_TABLE: 'Portal-events', DEMO_DATA: 'false' })).toContain('was not deployed for demo data')
   expect(refuseDemo({ EVENTS_TABLE: 'Portal-events', DEMO_DATA: 'true' })).toBeUndefined()

@@ -4,7 +4,7 @@ import { deployArgs, edgeCall, portalCall } from './deploy-args.ts'
 
 const args = deployArgs(['--email', 'operators@portal.example'])
 
-test('somebody must be told of alarms, and a domain comes with its certificate', () => {
+test('a recipient of alarms is required, and a domain needs its certificate', () => {
   expect(() => deployArgs([])).toThrow('alarms')
   expect(() => deployArgs(['--email', 'a@b', '--domain', 'portal.example'])).toThrow('certificate')
   expect(() => deployArgs(['--email', 'a@b', '--budget=-1'])).toThrow('no amount')
@@ -34,7 +34,7 @@ test('the calls name parameters that the stacks have, and all that have no defau
   expect(Object.keys(portal.findOutputs('*'))).toEqual(expect.arrayContaining(Object.keys(outputs)))
 }, 300_000)
 
-test('the site’s origin is told as soon as it is known', () => {
+test('the site’s origin is passed on as soon as it is known', () => {
   expect(portalCall(args, undefined, undefined).join(' ')).not.toMatch(/siteOrigin|distributionId/)
   const known = portalCall(args, 'https://d1.cloudfront.net', 'E1')
   expect(known).toEqual(
@@ -42,7 +42,7 @@ test('the site’s origin is told as soon as it is known', () => {
   )
 })
 
-test('a first deployment is not protected against being taken away, and no other one is without protection', () => {
+test('only a first deployment leaves the tables without protection against deletion', () => {
   const first = deployArgs(['--email', 'operators@portal.example', '--first'])
   expect(portalCall(first, undefined, undefined)).toContain('protected=false')
   expect(portalCall({ ...first, isFirst: false }, undefined, undefined)).not.toContain('protected=false')
@@ -56,7 +56,7 @@ test('a trial is short-lived: seals of a day, demo data, no executions set aside
   expect(portalCall(args, undefined, undefined).join(' ')).not.toMatch(/demoData|sealRetention|reserves/)
 })
 
-test('documents are scanned where it was asked for', () => {
+test('documents are scanned if the deployment enables it', () => {
   const scanned = deployArgs(['--email', 'operators@portal.example', '--malware-scan'])
   expect(portalCall(scanned, undefined, undefined)).toContain('malwareScan=true')
   expect(portalCall(args, undefined, undefined).join(' ')).not.toContain('malwareScan')

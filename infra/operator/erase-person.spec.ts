@@ -217,7 +217,7 @@ describe('forgetting a person', () => {
     expect(await intact()).toEqual([])
   })
 
-  test('leaves the published log and the receipts as they were: both still verify, and hold no word of theirs', async () => {
+  test('leaves the published log and the receipts verifiable, and none of them has a word of the person', async () => {
     const who = await leaveTraces(seeded.citizen)
     await decide(who)
     await portal.settle()
@@ -244,7 +244,7 @@ describe('forgetting a person', () => {
     for (const word of Object.values(marker)) expect(published).not.toContain(Buffer.from(word).toString('latin1'))
   })
 
-  test('ends everything that they could do, and gives their number and phone back', async () => {
+  test('ends every session and releases number and phone', async () => {
     const who = await leaveTraces(seeded.citizen)
     await decide(who)
     await erasePerson(deps, seeded.citizen, null)
@@ -257,7 +257,7 @@ describe('forgetting a person', () => {
     expect([...portal.files.stored.keys()].filter((key) => key.startsWith('kept/'))).toEqual([])
   })
 
-  test('leaves what was decided, without the person', async () => {
+  test('keeps the decisions, without the person', async () => {
     const who = await leaveTraces(seeded.citizen)
     await decide(who)
     await portal.settle()
@@ -280,7 +280,7 @@ describe('forgetting a person', () => {
     expect((await traces()).length).toBeGreaterThan(5)
   })
 
-  test('may be run again, and takes what was written meanwhile by somebody who still knew the key', async () => {
+  test('can be repeated, and erases data that a process with a cached key has written meanwhile', async () => {
     const who = await leaveTraces(seeded.citizen)
     await decide(who)
     const row = await portal.items.get('views', { pk: 'application#1', sk: 'detail' })
@@ -292,7 +292,7 @@ describe('forgetting a person', () => {
     expect(await intact()).toEqual([])
   })
 
-  test('goes on where a crash ended it, at whichever step', async () => {
+  test('continues after a crash at any step', async () => {
     const who = await leaveTraces(seeded.citizen)
     await decide(who)
     const killed = new Error('killed')
@@ -316,7 +316,7 @@ describe('forgetting a person', () => {
     expect(await intact()).toEqual([])
   })
 
-  test('ends whole, though it is killed at each of its calls in turn', async () => {
+  test('completes although it is killed at each of its calls in turn', async () => {
     const who = await leaveTraces(seeded.citizen)
     await decide(who)
     let kills = 0
@@ -354,7 +354,7 @@ describe('forgetting a person', () => {
     expect(await intact()).toEqual([])
   })
 
-  test('of a citizen costs what they did, however much others did; of who held a role every event is read', async () => {
+  test('of a citizen costs what they did, however much others did, and for a person who had a role every event is read', async () => {
     const who = await leaveTraces(seeded.citizen)
     await decide(who)
     const scanned: TableName[] = []
@@ -392,7 +392,7 @@ describe('forgetting a person', () => {
     expect(streams).toContain('application-1')
   })
 
-  test('takes what they filed at the last moment too, and does not wait for its decision', async () => {
+  test('also erases an application that was filed at the last moment, without waiting for its decision', async () => {
     const who = await leaveTraces(seeded.citizen)
     await decide(who)
     const { store } = deps

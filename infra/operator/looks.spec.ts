@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 
 describe('npm run looks', () => {
-  test('tells who was shown an application and what of it, oldest first', async () => {
+  test('lists who was shown an application and which part, oldest first', async () => {
     const lines = await ask('application', '7')
     expect(lines.map((line) => line.split('  ').slice(0, 2))).toEqual([
       [times[0], 'application-7/detail'],
@@ -40,7 +40,7 @@ describe('npm run looks', () => {
     expect(lines[0]).toMatch(/ {2}member 2, Agency Administrator, .+ \(01001000002\) {2}request-application-7$/)
   })
 
-  test('tells what was between two moments, the minutes themselves among them', async () => {
+  test('lists the accesses between two moments, both inclusive', async () => {
     const [, second = ''] = times
     expect(await ask('application', '7', '--from', minute(second), '--to', minute(second))).toHaveLength(1)
     expect(await ask('application', '7', '--from', day, '--to', day)).toHaveLength(3)
@@ -49,12 +49,12 @@ describe('npm run looks', () => {
     ])
   })
 
-  test('does not say of a number that nobody has that nobody was shown it', async () => {
+  test('reports an unknown number instead of an empty list', async () => {
     await expect(ask('application', '9999')).rejects.toThrow('There is no application 9999.')
     await expect(ask('member', '9999')).rejects.toThrow('There is no member 9999.')
   })
 
-  test('tells who was shown an identity document', async () => {
+  test('lists who was shown an identity document', async () => {
     const lines = await ask('member', String(seeded.citizen), '--from', day)
     expect(lines).toEqual([expect.stringContaining('member-5/document  member 1, Agency Administrator')])
     expect(await ask('member', String(seeded.citizen), '--to', '2020-01-01')).toHaveLength(1)

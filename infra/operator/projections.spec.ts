@@ -107,7 +107,7 @@ test('a stream that cannot be read is named; everything else is done', async () 
   expect(rebuilt.lines[0]).toContain('1 written anew, 0 dropped')
 })
 
-test('a search made anew says of whom it is without', async () => {
+test('a rebuilt search reports the applications that it lacks', async () => {
   const { projections, items } = await opened()
   await items.put('heads', { ...(await items.get('heads', { stream: 'application-2' })), version: 9 })
   const { lines, isSuccess } = await projections('rebuild', 'search')
@@ -117,7 +117,7 @@ test('a search made anew says of whom it is without', async () => {
   ])
 })
 
-test('rebuilding everything says of each what was found', async () => {
+test('rebuilding everything reports the findings of each projection', async () => {
   const { projections } = await opened()
   const { lines } = await projections('rebuild')
   expect(lines).toEqual([
@@ -127,7 +127,7 @@ test('rebuilding everything says of each what was found', async () => {
   ])
 })
 
-test('what is parked is listed by place and reason, and tried again', async () => {
+test('parked events are listed by position and reason, and retried', async () => {
   const { projections, items, retried } = await opened()
   expect((await projections('parked')).lines).toEqual(['Nothing is parked.'])
   const event = { stream: 'application-7', version: 2 } as unknown as StoredEvent

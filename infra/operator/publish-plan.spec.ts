@@ -22,7 +22,7 @@ test('pages go last, after everything that they name', () => {
   expect(put.map(({ key }) => key)).toEqual(['assets/x.js', 'index.html', 'index.html.br', 'verify.html'])
 })
 
-test('what is there already is not sent, and only what changed is forgotten by the edge', () => {
+test('unchanged files are not sent, and only changed ones are invalidated at the edge', () => {
   const files = [
     file('robots.txt', 'r'),
     file('index.html', 'new'),

@@ -47,7 +47,7 @@ const replace = async (table: TableName, rows: readonly Item[]) => {
   for (const row of rows) await portal.items.put(table, row)
 }
 
-test('before it is stated every report names what is missing, and nothing else', async () => {
+test('before the statement every report names the missing segments and nothing else', async () => {
   const { code, findings } = await verified()
   expect(code).toBe(1)
   expect(findings).toEqual([
@@ -57,7 +57,7 @@ test('before it is stated every report names what is missing, and nothing else',
   ])
 })
 
-test('the operator looks, states the segment that was found, and the log goes on green', async () => {
+test('the operator looks, states the found segment, and the log continues without findings', async () => {
   expect(await type('restored')).toEqual([
     expect.stringContaining('agree up to segment 1. Seals 2 to 2 tell of segments up to 2'),
     'To state it: npm run seals -- restored 1',
@@ -83,7 +83,7 @@ test('a seal that is not as it was signed is no restore', async () => {
   )
 })
 
-describe('what is typed', () => {
+describe('the arguments', () => {
   test.each([[], ['restore'], ['restored', 'x'], ['restored', '01'], ['restored', '1', '2']])(
     'says how it is meant: %j',
     (...argv) => expect(() => argsOf(argv)).toThrow('Usage:'),

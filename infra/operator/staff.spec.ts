@@ -16,7 +16,7 @@ const opened = async () => {
 const [superAdministrator, citizen] = ['01001000001', '01001000005']
 
 describe('granting', () => {
-  test('is an event of the system, with who asked for it, and works at the next request', async () => {
+  test('is an event of the system with the person who requested it, and takes effect at the next request', async () => {
     const { staff, last, signInAs } = await opened()
     const client = await signInAs(seeded.citizen)
     expect((await client.get('/api/auth/members')).status).toBe(403)
@@ -39,14 +39,14 @@ describe('granting', () => {
     expect(await last(seeded.citizen)).toMatchObject({ data: { role: 'Agency Operator', agency: 2, grantedBy: null } })
   })
 
-  test('what somebody is already changes nothing', async () => {
+  test('changes nothing when the member has the role already', async () => {
     const { staff } = await opened()
     expect(await staff('grant', superAdministrator, 'Super Administrator')).toEqual([
       expect.stringContaining('nothing was changed'),
     ])
   })
 
-  test('needs somebody who is registered, and an agency that is there', async () => {
+  test('needs a registered member and an existing agency', async () => {
     const { staff } = await opened()
     await expect(staff('grant', '01001009999', 'Auditor')).rejects.toThrow('Nobody is registered with the number')
     await expect(staff('grant', citizen, 'Agency Operator', '--agency', '9')).rejects.toThrow('There is no agency 9.')
@@ -63,7 +63,7 @@ describe('granting', () => {
 })
 
 describe('revoking', () => {
-  test('makes a User of somebody, at once', async () => {
+  test('makes the member a User at once', async () => {
     const { staff, signInAs, last } = await opened()
     const auditor = await signInAs(seeded.auditor)
     expect(await staff('revoke', '01001000004', '--as', superAdministrator)).toEqual(['01001000004 is a User again.'])
@@ -92,7 +92,7 @@ describe('resetting passkeys', () => {
     return portal
   }
 
-  test('removes every passkey of the number, with who asked for it, and a second time changes nothing', async () => {
+  test('removes every passkey of the number, with the person who requested it, and repeated changes nothing', async () => {
     const { staff, last } = await withPasskey()
     expect(await staff('reset-passkeys', superAdministrator, '--as', citizen)).toEqual([
       `${superAdministrator} has no passkey any more.`,
@@ -107,7 +107,7 @@ describe('resetting passkeys', () => {
     ])
   })
 
-  test('needs somebody who is registered', async () => {
+  test('needs a registered member', async () => {
     const { staff } = await opened()
     await expect(staff('reset-passkeys', '01001009999', '--as', superAdministrator)).rejects.toThrow(
       'Nobody is registered',
@@ -115,7 +115,7 @@ describe('resetting passkeys', () => {
   })
 })
 
-test('the list names everybody who is more than a User', async () => {
+test('the list names everybody with a role other than User', async () => {
   const { staff } = await opened()
   expect(await staff('list')).toEqual([
     '01001000007  თამარ გამოგონილი  Agency Administrator of agency 2',

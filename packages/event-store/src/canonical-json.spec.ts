@@ -30,7 +30,7 @@ describe('canonical JSON', () => {
     [1.7976931348623157e308, '1.7976931348623157e+308'],
   ])('writes the number %d as %s', (number, text) => expect(canonicalJson(number)).toBe(text))
 
-  test('leaves out what is undefined', () =>
+  test('omits undefined attributes', () =>
     expect(canonicalJson({ a: undefined, b: [{ c: undefined }] })).toBe('{"b":[{}]}'))
 
   test.each<[string, unknown]>([

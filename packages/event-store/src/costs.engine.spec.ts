@@ -33,7 +33,7 @@ describe('proof 6: the exact calls and units', () => {
     expect(made.slice(1).sort()).toEqual(transaction({ claims: 2, events: 2, heads: 2, views: 7 }).sort())
   })
 
-  test('of a stream whose number was just given out: one transaction', async () => {
+  test('of a stream whose number was just issued: one transaction', async () => {
     const made = await calls(() => ground.run(freshStream(), open(freshNumber(), actor), { isNew: true }))
     expect([...made].sort()).toEqual(transaction({ claims: 2, events: 2, heads: 2, views: 7 }).sort())
   })
@@ -49,7 +49,7 @@ describe('proof 6: the exact calls and units', () => {
     expect(await calls(() => ground.run(stream, note('a'), { expectedVersion: 1 }))).toEqual(['query events: 1'])
   })
 
-  test('of an answer given again: the record and the stream', async () => {
+  test('of a repeated answer: the record and the stream', async () => {
     const key = idempotency()
     await ground.run(stream, close(actor), { idempotency: key })
     const again = () => ground.run(stream, close(actor), { idempotency: key })

@@ -7,7 +7,7 @@ import { isCountedTwice } from './counted-twice.ts'
 describe('numbers that are counted twice', () => {
   const counter = { claim: 'counter#member' }
 
-  test('add up to nothing, whoever takes them at the same time', async () => {
+  test('add up to zero, whoever increments them at the same time', async () => {
     const items = memoryItems()
     const taken = await Promise.all(Array.from({ length: 20 }, () => nextNumber(items, 'member')))
     expect(new Set(taken).size).toBe(20)

@@ -14,7 +14,7 @@ const openedThen = async (event: StoredEvent) => {
   return [recorded.data, recorded.erased, unreadable]
 }
 
-describe('what was stored once', () => {
+describe('a stored event', () => {
   const golden = Object.entries(goldenEvents())
 
   test('every sample of the domain has its golden event (packages/event-store/golden/make.ts)', () =>

@@ -19,7 +19,7 @@ const sha256 = (...parts: (string | Buffer)[]) =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('base64url')
 
 describe('the proof of an event', () => {
-  test('lets a reader compute every hash from what they were given, without the store and without any key', async () => {
+  test('lets a reader compute every hash from the answer, without the store and without any key', async () => {
     let previous = Buffer.alloc(32)
     for (const event of (await given()).events) {
       const { hash, previousHash, content } = JSON.parse(JSON.stringify(proofFor(event, () => false)))
@@ -29,7 +29,7 @@ describe('the proof of an event', () => {
     }
   })
 
-  test('lets a reader check each value that they may read against what was hashed', async () => {
+  test('lets a reader verify each value that they may read against the hash', async () => {
     const [event] = (await given()).events
     if (event === undefined) throw new Error('there is an event')
     const { salts, commitments, content } = proofFor(event, (field) => field === 'name')
@@ -39,7 +39,7 @@ describe('the proof of an event', () => {
     expect(content).toMatchObject({ data: { name: { commitment: commitments.name } } })
   })
 
-  test('says nothing that is sealed', async () => {
+  test('reveals no sealed value', async () => {
     const [event] = (await given()).events
     if (event === undefined) throw new Error('there is an event')
     const text = JSON.stringify(proofFor(event, () => false))

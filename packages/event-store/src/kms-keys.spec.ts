@@ -42,7 +42,7 @@ describe('keys wrapped by KMS', () => {
     await expect(open().keyFor('member-6')).rejects.toThrow()
   })
 
-  test('looking for a key makes none', async () => {
+  test('a lookup creates no key', async () => {
     const { items, calls, open } = given()
     expect(await open().existingKey('member-5')).toBeNull()
     expect(await items.get('keys', { subject: 'member-5' })).toBeUndefined()
@@ -58,7 +58,7 @@ describe('keys wrapped by KMS', () => {
     expect(await keys.existingKey('member-5')).toEqual(made)
   })
 
-  test('are asked for once in five minutes, and again afterwards', async () => {
+  test('are requested once in five minutes', async () => {
     const { calls, open, after } = given()
     await open().keyFor('member-5')
     const keys = open()
@@ -71,7 +71,7 @@ describe('keys wrapped by KMS', () => {
     expect(calls).toEqual(['GenerateDataKey', 'Decrypt', 'Decrypt'])
   })
 
-  test('the memory of keys is bounded: the one asked for longest ago goes first', async () => {
+  test('the cache of keys is bounded and drops the least recently used one', async () => {
     const { calls, open } = given()
     const keys = open()
     for (let member = 0; member < 10_001; member++) await keys.keyFor(`member-${member}`)
@@ -94,7 +94,7 @@ describe('keys wrapped by KMS', () => {
     expect(await items.get('keys', { subject: 'member-5' })).toEqual({ subject: 'member-5', erased: true })
   })
 
-  test('that open, or were erased, are told from those that are missing, changed, or belong to another', async () => {
+  test('distinguishes keys that open or were erased from missing, changed and foreign ones', async () => {
     const { items, open } = given()
     const keys = open()
     for (const subject of ['member-5', 'member-6', 'member-7']) await keys.keyFor(subject)
@@ -116,7 +116,7 @@ describe('keys wrapped by KMS', () => {
     expect(await keys.opens('member-6')).toBe(false)
   })
 
-  test('whether they open is not told while KMS is away', async () => {
+  test('answers nothing while KMS is unavailable', async () => {
     const { items, open } = given()
     await open().keyFor('member-5')
     const send = () => Promise.reject(Object.assign(new Error('slow down'), { name: 'ThrottlingException' }))
@@ -124,7 +124,7 @@ describe('keys wrapped by KMS', () => {
     await expect(keys.opens('member-5')).rejects.toThrow('slow down')
   })
 
-  test('a failure of KMS is told and not remembered', async () => {
+  test('a failure of KMS is thrown and not cached', async () => {
     const { kms } = memoryKms()
     let isDown = true
     const send = async (command: never) => {

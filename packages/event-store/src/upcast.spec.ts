@@ -21,11 +21,11 @@ describe('reading old events', () => {
     expect([newestSchema(upcasters, 'Noted'), newestSchema(upcasters, 'Opened')]).toEqual([3, 1])
   })
 
-  test.each([0, 4, 1.5, Number.NaN])('a schema that nobody knows is not guessed: %d', (schema) =>
+  test.each([0, 4, 1.5, Number.NaN])('an unknown schema is refused: %d', (schema) =>
     expect(() => upcast(upcasters, 'Noted', schema, {})).toThrow('the newest known is 3'),
   )
 
-  test('stored events stay as they are: only what is read is new', async () => {
+  test('stored events stay unchanged, and only the result of reading is new', async () => {
     const [items, keys] = [memoryItems(), memoryKeys()]
     const options = { items, keys, personalFields: samplePersonalFields }
     const stream: StreamName = 'application-1'

@@ -17,7 +17,7 @@ describe('requests of one address', () => {
     expect(await count()).toBeNull()
   })
 
-  test('are let through by as many times more as the factor says', async () => {
+  test('are multiplied by the factor', async () => {
     const { deps } = identityInMemory()
     for (let message = 1; message <= 40; message++)
       expect(await countAddress(deps, { address: someAddress, what: 'contact', factor: 2 })).toBeNull()
@@ -57,13 +57,13 @@ describe('requests of one address', () => {
 })
 
 describe('the factor of a function', () => {
-  test('is 1 when nothing is said', () => {
+  test('is 1 by default', () => {
     expect(addressLimitFactor({})).toBe(1)
     expect(addressLimitFactor({ PORTAL_ADDRESS_LIMITS: '' })).toBe(1)
     expect(addressLimitFactor({ PORTAL_ADDRESS_LIMITS: '1000' })).toBe(1000)
   })
 
-  test.each(['off', '1,5', '0', '-1', 'NaN'])('%s lifts no limit: the function does not start', (given) =>
+  test.each(['off', '1,5', '0', '-1', 'NaN'])('%s lifts no limit, because the function does not start', (given) =>
     expect(() => addressLimitFactor({ PORTAL_ADDRESS_LIMITS: given })).toThrow('PORTAL_ADDRESS_LIMITS'),
   )
 })

@@ -30,7 +30,7 @@ const portal = (wrap?: (items: Items) => Items) => {
 const otherThan = (code: string) => ((Number(code) + 1) % 1_000_000).toString().padStart(6, '0')
 
 describe('a code', () => {
-  test('has six digits, opens once, and is not kept as it is', async () => {
+  test('has six digits, works once, and is stored hashed', async () => {
     const { deps, code, enter } = portal()
     const given = await code()
     expect(given).toMatch(/^\d{6}$/)
@@ -49,7 +49,7 @@ describe('a code', () => {
     expect(await enter(second)).toBe('stale')
   })
 
-  test('takes five tries, counted before they are compared', async () => {
+  test('allows five attempts, counted before the comparison', async () => {
     const { code, enter } = portal()
     const given = await code()
     for (let tries = 0; tries < 5; tries++) expect(await enter(otherThan(given))).toBe('wrong')
@@ -70,7 +70,7 @@ describe('a code', () => {
     expect(results.filter((result) => result === 'wrong')).toHaveLength(5)
   })
 
-  test('is the newest one alone', async () => {
+  test('is valid only if it is the newest', async () => {
     const { code, enter, pass } = portal()
     const first = await code()
     pass(minutes(1))
@@ -100,7 +100,7 @@ describe('asking for one', () => {
     expect(await ask()).toHaveProperty('code')
   })
 
-  test('of many at once, one is given', async () => {
+  test('of many simultaneous requests one gets a code', async () => {
     const { ask } = portal()
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask()))
     expect(answers.filter((answer) => 'code' in answer)).toHaveLength(1)
@@ -112,7 +112,7 @@ describe('asking for one', () => {
     expect(await ask()).toHaveProperty('code')
   })
 
-  test('six in any hour, and then it says when', async () => {
+  test('six in any hour, then a refusal with the waiting time', async () => {
     const { ask, code, pass } = portal()
     for (let codes = 0; codes < 6; codes++) {
       await code()
@@ -123,7 +123,7 @@ describe('asking for one', () => {
     expect(await ask()).toHaveProperty('code')
   })
 
-  test('twelve in a day, and then it says when', async () => {
+  test('twelve in a day, then a refusal with the waiting time', async () => {
     const { ask, code, pass } = portal()
     for (let codes = 0; codes < 12; codes++) {
       await code()
@@ -164,7 +164,7 @@ describe('a code that was not handed over', () => {
     return { ...memory, given: answer.code }
   }
 
-  test.each(['refused', 'unanswered'] as const)('%s, makes nobody wait', async (outcome) => {
+  test.each(['refused', 'unanswered'] as const)('%s, causes no wait', async (outcome) => {
     const { ask } = await lost(outcome)
     expect(await ask()).toHaveProperty('code')
     expect(await ask()).toMatchObject({ wait: { reason: 'too_soon' } })
@@ -308,7 +308,7 @@ describe('a store whose answers are lost on the way', () => {
   })
 })
 
-describe('a number that nobody has', () => {
+describe('an unknown number', () => {
   test('is counted, paused and locked alike', async () => {
     const { ask, code, enter, pass } = portal()
     await code(nobody)

@@ -33,7 +33,7 @@ const proofOf = async ({ deps }: Awaited<ReturnType<typeof proven>>) =>
 const taken = async (memory: Awaited<ReturnType<typeof proven>>, by = 'a') =>
   (await takePhoneProof(memory.deps, await proofOf(memory), by)) as PhoneProof
 
-test('of two registrations at once, one has the proof, and used up it is gone', async () => {
+test('of two simultaneous registrations one gets the proof, which is gone once it is used up', async () => {
   const memory = await proven()
   const proof = await proofOf(memory)
   const taken = await Promise.all([takePhoneProof(memory.deps, proof, 'a'), takePhoneProof(memory.deps, proof, 'b')])
@@ -43,7 +43,7 @@ test('of two registrations at once, one has the proof, and used up it is gone', 
   expect(await findPhoneProof(memory.deps, phone)).toBeNull()
 })
 
-test('given back, it is free again and lives no longer than before', async () => {
+test('is free again after its return, and expires no later than before', async () => {
   const memory = await proven()
   const { deps, pass } = memory
   pass(minutes(20))
@@ -53,7 +53,7 @@ test('given back, it is free again and lives no longer than before', async () =>
   expect(await findPhoneProof(deps, phone)).toBeNull()
 })
 
-test('given back twenty times it is used up: one SMS does not try out who is registered', async () => {
+test('is used up after twenty returns, so that one SMS cannot probe who is registered', async () => {
   const memory = await proven()
   for (let refusal = 1; refusal <= 20; refusal++) await returnPhoneProof(memory.deps, await taken(memory))
   expect(await findPhoneProof(memory.deps, phone)).toBeNull()
@@ -80,7 +80,7 @@ test('a registration that ended without a word holds it for less than a minute, 
   expect(await proofOf(memory)).toMatchObject({ takenBy: 'b' })
 })
 
-test('whoever takes it has it, although the answer to that was lost', async () => {
+test('is held by the registration that took it, even after a lost answer', async () => {
   const memory = await proven(repeating)
   expect(await taken(memory)).toMatchObject({ takenBy: 'a' })
 })

@@ -13,7 +13,7 @@ describe('a session (R-ID-13, R-ID-50)', () => {
     expect([isStaff(role), limitsOf(role)]).toEqual([true, { idle: minutes(30), whole: hours(8) }])
   })
 
-  test('is kept by the table as long as the longest lives', () => {
+  test('is stored as long as the longest session lives', () => {
     expect(maxSession).toBe(hours(12))
   })
 

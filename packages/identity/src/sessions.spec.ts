@@ -51,7 +51,7 @@ const work = async ({ pass, whoIs }: Awaited<ReturnType<typeof signedIn>>, span:
 }
 
 describe('a token', () => {
-  test('says who acts, from the member as it is now', async () => {
+  test("gives the actor from the member's current record", async () => {
     const { whoIs } = await signedIn()
     expect(await whoIs()).toMatchObject({
       actor: { id: 5, role: 'User', agency: null, personalId: '01001000005', name: { firstName: 'ნინო' } },
@@ -76,7 +76,7 @@ describe('a token', () => {
     },
   )
 
-  test('of another member does not become theirs by writing their number on it', async () => {
+  test("is not accepted with another member's number in its token", async () => {
     const { whoIs, token, become } = await signedIn()
     become({ id: 6 })
     expect(await whoIs(token.replace('5.', '6.'))).toBeNull()
@@ -109,7 +109,7 @@ describe('how long it lives', () => {
     expect(await session.whoIs()).toBeNull()
   })
 
-  test('a citizen who becomes staff lives by the shorter limits at once', async () => {
+  test('a citizen who becomes staff gets the shorter limits at once', async () => {
     const { whoIs, pass, become } = await signedIn()
     pass(minutes(40))
     become({ role: 'Agency Operator', agency: 1 })
@@ -156,14 +156,14 @@ describe('how it ends', () => {
     expect(await whoIs()).toBeNull()
   })
 
-  test('nobody ends a session of somebody else', async () => {
+  test("nobody can end another member's session", async () => {
     const { deps, whoIs } = await signedIn()
     const sessionId = (await whoIs())?.sessionId as string
     expect(await endSession(deps, { memberId: 6, sessionId })).toBe(false)
     expect(await whoIs()).not.toBeNull()
   })
 
-  test('signing out everywhere ends all of one member and of nobody else', async () => {
+  test('signing out everywhere ends all sessions of one member only', async () => {
     const { deps, whoIs } = await signedIn()
     const second = await createSession(deps, { memberId: 5, role: 'User', device: null })
     await createSession(deps, { memberId: 55, role: 'User', device: null })

@@ -24,7 +24,7 @@ const portal = (budget: SmsBudget = { factor: 1, daily: 20_000 }) => {
 const nothing = { alarms: [], limit: null }
 
 describe('SMS_DAILY', () => {
-  test('is a number above 0, and 20,000 when nothing is given', () => {
+  test('is a number above 0, by default 20,000', () => {
     expect([dailySms({}), dailySms({ SMS_DAILY: '' }), dailySms({ SMS_DAILY: '1' })]).toEqual([20_000, 20_000, 1])
   })
 
@@ -46,7 +46,7 @@ describe('the 31st SMS', () => {
     expect(await send(30)).toEqual(nothing)
   })
 
-  test('in a minute is too many, whoever gets it; the next minute begins anew', async () => {
+  test('above the limit of a minute is refused to every phone until the next minute', async () => {
     const { sendMany, send, pass } = portal()
     expect(await sendMany(30)).toEqual(nothing)
     expect(await send(0)).toEqual({ alarms: ['sms_rate'], limit: { reason: 'rate', seconds: 60 } })

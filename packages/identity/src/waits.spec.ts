@@ -50,7 +50,7 @@ describe('wrong codes', () => {
     expect([waits.failures, lockOf(waits, now + 20 * minute)]).toEqual([11, null])
   })
 
-  test('are forgotten by a right one, and a day after the last', () => {
+  test('are reset by a correct one, and a day after the last', () => {
     expect(codeAccepted(failed(19))).toEqual(noWaits)
     expect(forgottenAt(failed(9), now)).toBe(now + day)
     expect(forgottenAt(failed(10), now)).toBe(now + 15 * minute + day)
@@ -82,7 +82,7 @@ describe('codes that were sent', () => {
     expect(quotaOf(sentAgo(...ages.slice(1)), now)).toBeNull()
   })
 
-  test('of more than a day ago are forgotten with the next', () =>
+  test('older than a day are dropped with the next one', () =>
     expect(codeSent(sentAgo(day, day - 1), 'phone', now).sent).toEqual([
       { purpose: 'signin', at: now - day + 1 },
       { purpose: 'phone', at: now },
@@ -114,7 +114,7 @@ test('a time of the future is taken for now within ten seconds, and for long ago
   expect(ageOf(now + 10 * second + 1, now)).toBe(Number.POSITIVE_INFINITY)
 })
 
-test('of several waits the longest is told', () => {
+test('of several waits the longest applies', () => {
   const wait = (seconds: number) => ({ reason: 'too_soon', seconds }) as const
   expect(longest([wait(5), null, wait(9), wait(7)])).toEqual(wait(9))
   expect(longest([null, null])).toBeNull()

@@ -28,7 +28,7 @@ describe('the item store on DynamoDB', () => {
 
   test('its tables are made once', () => createTables(client, names))
 
-  test('tells what each operation consumed', async () => {
+  test('reports the consumed capacity of each operation', async () => {
     const consumed: Consumed[] = []
     const items = dynamoItems(client, names, { onConsumed: (each) => consumed.push(each) })
     await items.put('claims', { claim: 'cost' })
@@ -43,7 +43,7 @@ describe('the item store on DynamoDB', () => {
     ])
   })
 
-  test('a transaction that nobody answers is lost, one that was never sent is a mistake', async () => {
+  test('a transaction without an answer counts as lost, one that was never sent is an error', async () => {
     const dead = dynamoItems(clientOf('http://127.0.0.1:1'), names)
     await expect(dead.transact([{ put: { claim: 'a' }, table: 'claims' }], 'token')).rejects.toBeInstanceOf(AnswerLost)
     const mistake = dead.transact([{ put: { claim: 'a', number: Number.NaN }, table: 'claims' }], 'token')

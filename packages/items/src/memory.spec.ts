@@ -16,7 +16,7 @@ describe('the item store in memory', () => {
     expect(await seen()).toBe(1)
   })
 
-  test('a token is forgotten after ten minutes', async () => {
+  test('a token expires after ten minutes', async () => {
     let time = 0
     const aging = memoryItems({ now: () => time })
     const write = (claim: string) => aging.transact([{ put: { claim }, table: 'claims' }], 'token')
@@ -27,7 +27,7 @@ describe('the item store in memory', () => {
     await write('second')
   })
 
-  test('tells observers of every write of a table in order', async () => {
+  test('reports every write of a table to observers in order', async () => {
     const feed = memoryItems()
     const seen: unknown[] = []
     const stop = feed.observe('heads', ({ version }) => seen.push(version))

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 describe('paging', () => {
-  test('gives every item of a query in its order, over all pages', async () => {
+  test('returns every item of a query in its order, over all pages', async () => {
     const seen: unknown[] = []
     for await (const { sk } of everyItem(items, 'views', ofRows)) seen.push(sk)
     expect(seen).toEqual(rows)
@@ -31,18 +31,18 @@ describe('paging', () => {
     )
   })
 
-  test('asks for no page that nobody takes', async () => {
+  test('reads no page that the caller does not take', async () => {
     for await (const { sk } of everyItem(items, 'views', ofRows)) if (sk === 'row-2') break
     expect(requests).toBe(1)
   })
 
-  test('goes on behind the cursor that it was given', async () => {
+  test('continues after the given cursor', async () => {
     const { next } = await items.query('views', ofRows)
     const rest = await allItems(items, 'views', { ...ofRows, ...(next && { after: next }) })
     expect(rest.map(({ sk }) => sk)).toEqual(rows.slice(3))
   })
 
-  test('goes on over an empty page when another follows', async () => {
+  test('continues over an empty page when another follows', async () => {
     const empty: Items = {
       ...items,
       query: async (_, { after }) => (after ? { items: [{ sk: 1 }], next: null } : { items: [], next: { sk: 0 } }),
@@ -50,21 +50,21 @@ describe('paging', () => {
     expect(await allItems(empty, 'views', ofRows)).toEqual([{ sk: 1 }])
   })
 
-  test('gives the pages themselves', async () => {
+  test('returns the pages themselves', async () => {
     const sizes: number[] = []
     for await (const page of queryPages(items, 'views', ofRows)) sizes.push(page.length)
     for await (const page of scanPages(items, 'views', { limit: 5 })) sizes.push(page.length)
     expect(sizes).toEqual([3, 3, 1, 5, 2])
   })
 
-  test('gives every item of a table once', async () => {
+  test('returns every item of a table once', async () => {
     const found: string[] = []
     for await (const { sk } of everyItemOf(items, 'views', { limit: 2 })) found.push(String(sk))
     expect(found.sort()).toEqual(rows)
     expect((await allItemsOf(items, 'views')).length).toBe(rows.length)
   })
 
-  test.each([0, 1, 3, 7, 9])('gives the first %i items and reads none behind them', async (count) => {
+  test.each([0, 1, 3, 7, 9])('returns the first %i items and reads none after them', async (count) => {
     const limits: unknown[] = []
     const small: Items = {
       ...items,

@@ -12,7 +12,7 @@ const row = {
   none: null,
 }
 
-test('an attribute is given as it stands, by its type', () => {
+test('an attribute is returned by its type', () => {
   expect(read.text(row, 'text')).toBe('ნინო')
   expect(read.number(row, 'number')).toBe(7)
   expect(read.boolean(row, 'boolean')).toBe(false)
@@ -37,11 +37,11 @@ test.each([
   ['rows', 'texts'],
 ] as const)('no %s is read where %s stands', (type, name) => expect(() => read[type](row, name)).toThrow(RowUnreadable))
 
-test('a value outside the list is refused, and the error says its name only', () => {
+test('a value outside the list is refused, and the error names only the attribute', () => {
   expect(() => read.oneOf(row, 'text', ['ანა'])).toThrow('a row has no readable "text"')
 })
 
-test('a missing row, a missing attribute and null give what is asked for instead; another type does not', () => {
+test('a missing row, a missing attribute and null give the default value, another type does not', () => {
   expect(read.numberOr(undefined, 'number', 0)).toBe(0)
   expect(read.numberOr(row, 'missing', 0)).toBe(0)
   expect(read.textOr(row, 'none', null)).toBe(null)

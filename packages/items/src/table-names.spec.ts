@@ -26,7 +26,7 @@ const names = {
 
 test('the tables are named by the environment', () => expect(tableNames(all)).toEqual(names))
 
-test('every variable that is missing or empty is told', () =>
+test('every missing or empty variable is named', () =>
   expect(() => tableNames({ ...all, VIEWS_TABLE: '', KEYS_TABLE: undefined })).toThrow(
     'environment variables are missing: VIEWS_TABLE, KEYS_TABLE',
   ))

@@ -32,7 +32,7 @@ describe('a conditional write', () => {
     expect(await writeOnce(items, taken('me'))).toBe(true)
   })
 
-  test('has failed when somebody else was faster, whatever became of its answers', async () => {
+  test('fails after a lost race, whatever became of its answers', async () => {
     const { items, faulty } = meeting('lost-request')
     await writeOnce(items, taken('somebody else'))
     expect(await writeOnce(faulty, taken('me'))).toBe(false)

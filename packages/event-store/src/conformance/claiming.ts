@@ -5,7 +5,7 @@ import { close, note, open, type SampleCommand } from './sample.ts'
 
 export const claiming = (items: OpenItems): void => {
   describe('a claim', () => {
-    test('is held by one stream, found by its value, and free again when the stream gives it back', async () => {
+    test('is held by one stream, found by its value, and free again after its release', async () => {
       const { store, run } = given(items())
       const [first, second, number] = [freshStream(), freshStream(), freshNumber()]
       const claim = { kind: 'number', value: number }
@@ -20,7 +20,7 @@ export const claiming = (items: OpenItems): void => {
       expect(await store.holderOf(claim)).toBe(second)
     })
 
-    test('goes to one of many who want it at the same instant', async () => {
+    test('goes to one of many simultaneous claimants', async () => {
       const { store, run } = given(items())
       const number = freshNumber()
       const streams = Array.from({ length: 16 }, freshStream)
@@ -32,7 +32,7 @@ export const claiming = (items: OpenItems): void => {
       expect(await store.holderOf({ kind: 'number', value: number })).toBe(winner)
     })
 
-    test('says nothing of the value that it stands for', async () => {
+    test('does not reveal its value', async () => {
       const { run } = given(items())
       const number = freshNumber()
       await run(freshStream(), open(number), { idempotency: { key: number, bodyDigest: 'a', status: 201 } })
@@ -78,7 +78,7 @@ export const claiming = (items: OpenItems): void => {
   describe('an idempotency key', () => {
     const idempotency = () => ({ key: freshNumber(), bodyDigest: 'digest', status: 201 })
 
-    test('gives the first answer again and changes nothing', async () => {
+    test('gets the first answer again and changes nothing', async () => {
       const { store, run } = given(items())
       const [stream, key] = [freshStream(), idempotency()]
       const first = await run(stream, open(freshNumber()), { idempotency: key })
@@ -97,7 +97,7 @@ export const claiming = (items: OpenItems): void => {
       expect(other).toEqual({ accepted: false, refusal: 'idempotency_key_reused', history: [] })
     })
 
-    test('is forgotten after 24 hours, although the record may still be there', async () => {
+    test('expires after 24 hours, although the record may still exist', async () => {
       const { store, run } = given(items())
       const [stream, key] = [freshStream(), idempotency()]
       const at = (time: string) => ({ ...note('a'), at: time })
@@ -139,7 +139,7 @@ export const claiming = (items: OpenItems): void => {
       },
     )
 
-    test('used many times at once takes effect once, and everybody gets the one answer', async () => {
+    test('used many times at once takes effect once, and all callers get the same answer', async () => {
       const { store, run } = given(items())
       const [number, key] = [freshNumber(), idempotency()]
       const streams = Array.from({ length: 12 }, freshStream)

@@ -60,7 +60,7 @@ export const racing = (items: OpenItems): void => {
       expect(outcomes.filter(({ refusal }) => refusal === 'version_conflict')).toHaveLength(63)
     })
 
-    test('of a stream that each believes to be new: one winner, the others are told by the decider', async () => {
+    test('of a stream that each believes to be new: one succeeds, the decider refuses the others', async () => {
       const { run, store } = given(items())
       const stream = freshStream()
       const outcomes = await Promise.all(
@@ -71,7 +71,7 @@ export const racing = (items: OpenItems): void => {
       expect(await store.load(stream)).toHaveLength(1)
     })
 
-    test('of a command that can happen once: one winner, the others are told by the decider', async () => {
+    test('of a command that can happen once: one succeeds, the decider refuses the others', async () => {
       const { run, store } = given(items())
       const stream = freshStream()
       await run(stream, open(freshNumber()))
@@ -103,7 +103,7 @@ export const racing = (items: OpenItems): void => {
       }
     })
 
-    test('without a version: each is in the stream or was told that it is busy', async () => {
+    test('without a version: each is in the stream or got busy', async () => {
       const outcomes = await writers(given(items()), 64)
       expect(outcomes.filter(({ accepted }) => accepted).length).toBeGreaterThan(1)
       for (const { accepted, refusal } of outcomes) expect(accepted || refusal === 'busy').toBe(true)
@@ -206,7 +206,7 @@ export const racing = (items: OpenItems): void => {
     )
   })
 
-  test('an answer that is lost for good may be told as busy, but a second try under its idempotency key finds it', async () => {
+  test('an append whose answer is lost for good may end as busy, but a retry under its idempotency key finds it', async () => {
     const idempotency = { key: freshNumber(), bodyDigest: 'a', status: 201 }
     const [stream, number] = [freshStream(), freshNumber()]
     let isSent = false

@@ -58,7 +58,7 @@ export const recording = (items: OpenItems): void => {
       })
     })
 
-    test('a field that is null is sealed like any other, one that is undefined is not there', async () => {
+    test('a null field is sealed like any other, an undefined one does not exist', async () => {
       const { store, run } = given(items())
       const stream = freshStream()
       await run(stream, open(freshNumber()))
@@ -123,7 +123,7 @@ export const recording = (items: OpenItems): void => {
       expect(again).toMatchObject({ accepted: false, refusal: 'already_open' })
     })
 
-    test('views are written with the event: changed rows alone, with their version, and vanished ones are gone', async () => {
+    test('views are written with the event: only changed rows, with their version, and removed rows are deleted', async () => {
       const { run } = given(items())
       const [stream, holder] = [freshStream(), freshMember()]
       const rows = async () => {
@@ -142,7 +142,7 @@ export const recording = (items: OpenItems): void => {
       expect(await rows()).toEqual([3, 1, undefined])
     })
 
-    test('numbers are given once', async () => {
+    test('a number is issued once', async () => {
       const { store } = given(items())
       const kind = freshNumber()
       const numbers = await Promise.all(Array.from({ length: 20 }, () => store.nextNumber(kind)))

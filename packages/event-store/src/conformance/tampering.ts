@@ -65,7 +65,7 @@ export const tampering = (items: OpenItems): void => {
     },
   )
 
-  describe('proof 7: a change is found and its place is named', () => {
+  describe('proof 7: a change is found and located', () => {
     test('one changed byte, in any attribute of any event', async () => {
       const { stream, store, events } = await filled(2)
       let changes = 0
@@ -119,7 +119,7 @@ export const tampering = (items: OpenItems): void => {
       expect((await store.verify(stream)).brokenAt).toEqual({ version: 3, reason: 'chain' })
     })
 
-    test('a stream that was cut, or lost its head, or whose head lies', async () => {
+    test('a stream that was truncated, or whose head is missing or wrong', async () => {
       const { stream, store, events } = await filled()
       const head = (await items().get('heads', { stream })) as Item
       await items().put('heads', { ...head, hash: (events[0] as Item).hash as string })
@@ -133,7 +133,7 @@ export const tampering = (items: OpenItems): void => {
       expect((await store.verify(stream)).brokenAt).toEqual({ version: 5, reason: 'missing' })
     })
 
-    test('a box that does not hold what was promised', async () => {
+    test('a box with another content than the commitment', async () => {
       const { stream } = await filled()
       const wrong = given(items(), { keys: memoryKeys() })
       await wrong.keys.keyFor('member-1')
@@ -150,7 +150,7 @@ export const tampering = (items: OpenItems): void => {
     })
   })
 
-  describe('proof 7: a person who was erased', () => {
+  describe('proof 7: an erased person', () => {
     test('leaves a chain that still verifies and no trace of the text', async () => {
       const { run, store, keys } = given(items())
       const [stream, member] = [freshStream(), freshMember()]
@@ -170,7 +170,7 @@ export const tampering = (items: OpenItems): void => {
         expect(JSON.stringify(await everything(items(), table))).not.toContain(secret)
     })
 
-    test('is not written about again, while the history goes on and the views are blanked with it', async () => {
+    test('gets no further events, while the history continues and the views are emptied', async () => {
       const { run, store, keys } = given(items())
       const [stream, member] = [freshStream(), freshMember()]
       await run(stream, open(freshNumber(), someone(member)))

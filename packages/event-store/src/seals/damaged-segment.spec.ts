@@ -37,7 +37,7 @@ const nobody = [['log', 0, place]]
 const eventsOf = () => unpacked(stored.events) as readonly Item[]
 
 describe('a segment of which a byte was changed', () => {
-  test('names the event in which it stands, wherever the others can still be read', async () => {
+  test('reports the damaged event if the others can still be read', async () => {
     const whole = stored.events as Uint8Array
     const texts = eventsOf().map((event) => [event, textOfPacked(event)] as const)
     let [one, several] = [0, 0]

@@ -76,7 +76,7 @@ beforeEach(async () => {
 })
 
 describe('after a restore', () => {
-  test('nothing is taken over in silence: the sealer stops, and the verification names what is missing', async () => {
+  test('the sealer stops without a statement, and the verification names what is missing', async () => {
     await expect(sealLog(sealing())).rejects.toThrow('npm run seals -- restored')
     expect(await report()).toContain('missing: log segment-0 / 4')
     await happen('application-9')
@@ -92,7 +92,7 @@ describe('after a restore', () => {
     expect(seals.versions.size).toBe(4)
   })
 
-  test('the log goes on green behind the statement, which every report names', async () => {
+  test('the log continues without findings after the statement, which every report names', async () => {
     const stated = await stateRestore(sealing(), 3)
     expect(stated).toMatchObject({
       status: 'stated',
@@ -109,7 +109,7 @@ describe('after a restore', () => {
     expect(await stateRestore(sealing(), 3)).toEqual({ status: 'nothing' })
   })
 
-  test('also where the log has gone on before it was stated', async () => {
+  test('also if the log has grown before the statement', async () => {
     await happen('application-9')
     expect(await findRestore(sealing())).toMatchObject({ segment: 3 })
     expect((await stateRestore(sealing(), 3)).status).toBe('stated')
@@ -152,7 +152,7 @@ describe('after a restore', () => {
   })
 })
 
-describe('what is no restore', () => {
+describe('states without a restore', () => {
   const changeText = (n: number, change: (text: string) => string) => {
     const [text = ''] = seals.versions.get(n) ?? []
     seals.versions.set(n, [change(text)])
@@ -188,7 +188,7 @@ describe('what is no restore', () => {
     }
   })
 
-  test('a superseded seal that is gone, or was laid over, is named', async () => {
+  test('a superseded seal that is missing or was overwritten is reported', async () => {
     await stateRestore(sealing(), 3)
     await sealLog(sealing())
     const [text = ''] = seals.versions.get(3) ?? []

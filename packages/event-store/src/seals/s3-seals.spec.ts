@@ -28,16 +28,16 @@ const key = 'seals/0000000001.json'
 const laidOver = (count: number): readonly Version[] =>
   Array.from({ length: count }, (_, index) => ({ key, id: `v${count - index}` }))
 
-test('a seal is read, and nothing is laid over it', async () =>
+test('a seal is read, and a second version is refused', async () =>
   expect(await bucketOf([{ key, id: 'v1' }], 1000).read(1)).toEqual({ text: 'text of v1', isShadowed: false }))
 
-test('the oldest counts, however many versions and markers were laid over it', async () => {
+test('the oldest version counts, whatever versions and markers were added later', async () => {
   const { read, requested } = bucketOf([{ key, id: 'marker', isMarker: true }, ...laidOver(2_500)], 1000)
   expect(await read(1)).toEqual({ text: 'text of v1', isShadowed: true })
   expect(requested).toEqual(['', 'v1502', 'v502'])
 })
 
-test('where the last page holds markers alone, the oldest version was on the page before', async () => {
+test('if the last page has only markers, the oldest version is on the page before', async () => {
   const markers = ['m2', 'm1'].map((id) => ({ key, id, isMarker: true as const }))
   expect(await bucketOf([...laidOver(2), ...markers], 2).read(1)).toEqual({ text: 'text of v1', isShadowed: true })
 })

@@ -45,7 +45,7 @@ const change = async (table: 'events' | 'log', key: Item, part: Item) => {
 }
 
 describe('sealing', () => {
-  test('covers what is new since the last seal, and does nothing when nothing is', async () => {
+  test('covers the segments since the last seal, and does nothing without new ones', async () => {
     await happen('application-1')
     await happen('application-2')
     const [first] = await sealLog(sealing)
@@ -56,7 +56,7 @@ describe('sealing', () => {
     expect(await verified()).toMatchObject({ segments: 3, events: 8, seals: 2, problems: [], next: null })
   })
 
-  test('goes on after a crash between writing a seal and noting it, and after another was faster', async () => {
+  test('continues after a crash between writing and noting a seal, and after a lost race', async () => {
     await happen('application-1')
     const crashed = { ...items, put: () => Promise.reject(new Error('killed')) }
     await expect(sealLog({ ...sealing, items: crashed })).rejects.toThrow('killed')
@@ -114,7 +114,7 @@ describe('checking the log against its seals', () => {
     expect(await problems()).toEqual(['missing: events application-2 / 5'])
   })
 
-  test('finds a stream that was rewritten as a whole, in its own table and in the log', async () => {
+  test('finds a stream that was wholly rewritten in its own table and in the log', async () => {
     let previousHash: string | null = null
     const rewritten: StoredEvent[] = []
     for (const version of [1, 2, 3]) {
@@ -153,7 +153,7 @@ describe('checking the log against its seals', () => {
     expect(await problems()).toContain('sealed: log segment-0 / 1')
   })
 
-  test('names the place of an event that was changed in the log alone, and a segment that was taken away', async () => {
+  test('reports an event that was changed in the log only, and a removed segment', async () => {
     const row = await items.get('log', { pk: 'segment-0', sk: 4 })
     const [first, second, third] = unpacked(row?.events) as readonly Item[]
     await change('log', { pk: 'segment-0', sk: 4 }, { events: [first, { ...second, at: 'x' }, third] as Value[] })
@@ -186,7 +186,7 @@ describe('checking the log against its seals', () => {
     expect(await problems()).toEqual(['tip: log tip / 0'])
   })
 
-  test('names the hole where segments were taken away, and goes on behind it', async () => {
+  test('reports removed segments as a gap and continues after it', async () => {
     await happen('application-1')
     await items.delete('log', { pk: 'segment-0', sk: 5 })
     await change('log', { pk: 'segment-0', sk: 6 }, { root: 'A'.repeat(43) })
@@ -210,7 +210,7 @@ describe('checking the log against its seals', () => {
     expect([isWritten, found.segments, found.problems]).toEqual([true, 6, []])
   })
 
-  test('names a seal that something was laid over, that is signed by another, or that was noted wrongly', async () => {
+  test('reports a seal that was overwritten, signed by another key, or noted wrongly', async () => {
     const [text = ''] = seals.versions.get(2) ?? []
     seals.addVersion(1, text)
     expect(await problems()).toEqual(['shadowed: seals seals/0000000001.json'])
@@ -241,7 +241,7 @@ describe('checking the log against its seals', () => {
   })
 })
 
-test('nothing in this room asks a clock or throws dice by itself', () => {
+test('no module of this folder uses a clock or random numbers directly', () => {
   for (const file of ['seal.ts', 'seal-log.ts', 'seal-rows.ts', 'check-segment.ts', 'check-end.ts', 'verify-seals.ts'])
     expect(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')).not.toMatch(/Date\.now|new Date\(\)|Math\.random/)
 })

@@ -95,7 +95,7 @@ describe('publishing', () => {
     expect(files.files).toEqual(kept)
   })
 
-  test('takes up a long log in steps, and again gives the same bytes', async () => {
+  test('publishes a long log in steps, and repeated gives the same bytes', async () => {
     for (let n = 1; n <= 12; n++) await happen(`application-${n}`, 30)
     let rounds = 0
     while ((await publish({ segmentsAtOnce: 2, hasTime: () => false })).size < 12 * 31) rounds++
@@ -188,7 +188,7 @@ describe('publishing', () => {
     expect(files.files.get(path)).toEqual(bytes)
   })
 
-  test('stops where the log is shorter than what was published', async () => {
+  test('stops when the log is shorter than the published one', async () => {
     await happen('application-1')
     await publish()
     items = memoryItems()
@@ -281,7 +281,7 @@ describe('witnesses', () => {
     expect(witness.state.seen).toHaveLength(3)
   })
 
-  test('are told the rest after a 409, by a portal that forgot, and after weeks away', async () => {
+  test('get the missing events after a 409, after a restart of the portal, and after weeks', async () => {
     const witness = witnessOf('w.example/1')
     await happen('application-1')
     await publish({ askWitnesses: asking({ 'w.example': witness }) })
@@ -304,7 +304,7 @@ describe('witnesses', () => {
     expect(witness.state.size).toBe(checkpoint().size)
   })
 
-  test('refuse a log that was rewritten and signed anew: the loudest alarm, and publishing goes on', async () => {
+  test('refuse a log that was rewritten and signed again: the portal raises its alarm and goes on publishing', async () => {
     const witness = witnessOf('w.example/1')
     await happen('application-1')
     await publish({ askWitnesses: asking({ 'w.example': witness }) })

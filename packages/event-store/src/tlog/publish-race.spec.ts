@@ -187,7 +187,7 @@ const unlessKilled = (error: unknown): void => {
 /** A walk takes a second or two, so a nightly run makes only a fiftieth of the usual number. */
 const walks = Math.ceil(seeds(150) / 50)
 
-test('64 writers, killed sequencers and publishers leave what one alone would have published', async () => {
+test('64 writers, killed sequencers and publishers produce the same files as a single publisher', async () => {
   await fc.assert(
     fc.asyncProperty(fc.gen(), (drawn) => race(drawing(drawn))),
     { numRuns: walks, endOnFailure: true },

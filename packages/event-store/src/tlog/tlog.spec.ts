@@ -127,7 +127,7 @@ describe('the note', () => {
     `\n1\n${vectors.roots[1]}\n\n— o AAAAAAA=\n`,
   ])('is not read from %j', (text) => expect(readCheckpoint(text)).toBeNull())
 
-  test('takes keys of types 1 and 4 whose id is right, and no others', () => {
+  test('accepts keys of types 1 and 4 with the right id, and no others', () => {
     expect(readVerifierKey(verifier.replace('+', '+0'))).toBeNull()
     const witness = { ...signer.key, type: cosignatureType }
     expect(readVerifierKey(writeVerifierKey(witness))).toEqual(witness)

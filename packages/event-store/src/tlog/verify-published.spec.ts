@@ -59,7 +59,7 @@ const deps = (now = '2026-03-02T04:10:00.000Z') => ({
 
 const found = async (at = 0) => (await verifyPublished(deps(), at, () => true)).problems
 
-test('finds nothing where nothing was changed, and goes on where it stopped', async () => {
+test('finds nothing when nothing was changed, and continues where it stopped', async () => {
   expect(await found()).toEqual([])
   const step = await verifyPublished(deps(), 0, () => false)
   expect(step).toEqual({ problems: [], next: 1 })
@@ -110,7 +110,7 @@ test('each byte of the checkpoint, cosignatures among them, is one that is found
   }
 })
 
-test('an event that was rewritten with its segment is named as what differs from what was published', async () => {
+test('an event that was rewritten together with its segment is reported as different from the published one', async () => {
   const segment = await segmentAt(items, 3)
   if (segment === undefined) throw new Error('no segment')
   const events = segment.events.map((event): StoredEvent => {
@@ -135,7 +135,7 @@ test('an event that was rewritten with its segment is named as what differs from
   ])
 })
 
-test('a log that is shorter than what was published is named', async () => {
+test('a log that is shorter than the published one is reported', async () => {
   await items.put('log', { ...(await items.get('log', { pk: 'tip', sk: 0 })), pk: 'tip', sk: 0, position: 400 })
   expect(await found()).toMatchObject([{ place: 'published log/checkpoint', reason: 'published' }])
 })

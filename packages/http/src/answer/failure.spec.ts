@@ -30,7 +30,7 @@ describe('a mistake of ours', () => {
 })
 
 describe('a failure in the log', () => {
-  test('is told by name and frames, and never by its message', () => {
+  test('is logged by name and frames, and never with its message', () => {
     const described = describeError(named('SlowDown'))
     expect(described).toEqual({ error: 'SlowDown', frames: expect.arrayContaining([expect.stringMatching(/^at /)]) })
     expect(JSON.stringify(described)).not.toContain('a message')

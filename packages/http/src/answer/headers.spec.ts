@@ -11,7 +11,7 @@ const cachingOf = async (status: 200 | 404 | 500) => {
   return (await app.request('/')).headers.get('Cache-Control')
 }
 
-test('an answer that says how long it may be kept is kept so, an error never is', async () => {
+test('an answer with a cache lifetime keeps it, and an error is never cached', async () => {
   expect(await cachingOf(200)).toBe('public, max-age=60')
   expect(await cachingOf(404)).toBe('no-store')
   expect(await cachingOf(500)).toBe('no-store')

@@ -23,7 +23,7 @@ test('a command that took effect counts by its call, a refusal by its code', () 
   })
 })
 
-test('what was only read, and what is no request, counts nothing', () => {
+test('a read, and a line that is no request, count nothing', () => {
   expect(metricOf(request({ method: 'GET' }))).toBeUndefined()
   expect(metricOf(request({ code: 'unhealthy' }))).toBeUndefined()
   expect(metricOf(request({ status: 404 }))).toBeUndefined()

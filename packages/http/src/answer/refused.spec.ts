@@ -15,7 +15,7 @@ describe('a refusal', () => {
       },
     }))
 
-  test('of a field stands on that field', () =>
+  test('of a field is reported on that field', () =>
     expect(refusal('personal_id_taken', 'r1').body.errors).toEqual({
       personal_id: [errors['server.signup.personalIdTaken']],
     }))
@@ -25,7 +25,7 @@ describe('a refusal', () => {
       director_phone: ['…'],
     }))
 
-  test('has field errors with 422 alone', () =>
+  test('has field errors with 422 only', () =>
     expect(refusal('code_wrong', 'r1', { errors: { sms_code: ['…'] } }).body).not.toHaveProperty('errors'))
 
   test('of a wrong code is 401 at sign-in and 422 at registration', () => {
@@ -34,10 +34,10 @@ describe('a refusal', () => {
     expect([atRegistration.status, atRegistration.body.errors]).toEqual([422, { code: ['არასწორი კოდი'] }])
   })
 
-  test('shows what is there now', () =>
+  test('contains the current record', () =>
     expect(refusal('version_conflict', 'r1', { current: { id: 1 } }).body).toMatchObject({ current: { id: 1 } }))
 
-  test('says how long to wait, in words and in the header', () => {
+  test('gives the waiting time, in words and in the header', () => {
     const { headers, body } = refusal('locked', 'r1', { retryAfter: 899.2 })
     expect(headers).toEqual({ 'Retry-After': '900' })
     expect(body.message).toContain('დარჩენილია 15 წუთი')
@@ -48,7 +48,7 @@ describe('a refusal', () => {
       'ახალი კოდის მოთხოვნამდე დარჩენილია 42 წამი',
     ))
 
-  test.each(['too_often', 'locked', 'unavailable', 'busy'] as const)('%s always says when to come back', (code) => {
+  test.each(['too_often', 'locked', 'unavailable', 'busy'] as const)('%s always gives a waiting time', (code) => {
     const { headers, body } = refusal(code, 'r1')
     expect(Number(headers['Retry-After'])).toBeGreaterThan(0)
     expect(body.message).not.toMatch(/[{}]/)

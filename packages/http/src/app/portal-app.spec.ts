@@ -42,7 +42,7 @@ describe('every answer', () => {
     ])
   })
 
-  test('is kept nowhere, unless it is public', async () => {
+  test('is cached only if it is public', async () => {
     const { app } = givenApp(...routes())
     const caching = async (path: string, init = {}) => (await app.request(path, init)).headers.get('Cache-Control')
     expect(await caching('/api/mine/1', bearer('User'))).toBe('no-store')
@@ -59,7 +59,7 @@ describe('every answer', () => {
 })
 
 describe('a public answer', () => {
-  test('is not sent twice to whoever has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const { app } = givenApp(...routes())
     const etag = (await app.request('/api/open')).headers.get('ETag') ?? ''
     const again = (tag: string) => app.request('/api/open', { headers: { 'If-None-Match': tag } })
@@ -70,7 +70,7 @@ describe('a public answer', () => {
   })
 })
 
-describe('who may come in', () => {
+describe('access', () => {
   test.each([
     ['nobody', {}],
     ['a dead token', bearer('dead')],
@@ -96,7 +96,7 @@ describe('who may come in', () => {
     expect((await app.request('/api/closed/nonsense', bearer('Auditor'))).status).toBe(404)
   })
 
-  test('knows who acts', async () => {
+  test('has the actor', async () => {
     const response = await givenApp(...routes()).app.request('/api/mine/1', bearer('User'))
     expect(await response.json()).toEqual({ by: 5, role: 'User' })
   })
@@ -129,7 +129,7 @@ describe('something that broke', () => {
 })
 
 describe('the log', () => {
-  test('has one line a request: who by id, which operation, what came of it', async () => {
+  test('logs one line per request: member id, operation, outcome', async () => {
     const { app, logged } = givenApp(...routes())
     await app.request('/api/mine/77?search=01001000005', bearer('User'))
     expect(logged).toEqual([
@@ -147,7 +147,7 @@ describe('the log', () => {
     ])
   })
 
-  test('never names a path that nobody knows', async () => {
+  test('never logs an unknown path', async () => {
     const { app, logged } = givenApp(...routes())
     await app.request('/api/01001000005')
     expect(logged[0]).toMatchObject({ operation: 'unknown', status: 404, actor: null })

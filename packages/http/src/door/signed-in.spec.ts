@@ -10,7 +10,7 @@ const asks = async (init: RequestInit = {}) => {
   return [response.status, await response.json()]
 }
 
-test('a call for anybody knows who is signed in, and takes everybody else for a guest', async () => {
+test('a call for anybody recognises a signed-in person, and treats everybody else as a guest', async () => {
   expect(await asks(bearer('User'))).toEqual([200, ['User', 5]])
   expect(await asks()).toEqual([200, ['guest', 0]])
   expect(await asks(bearer('dead'))).toEqual([200, ['guest', 0]])

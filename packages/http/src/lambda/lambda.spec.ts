@@ -152,7 +152,7 @@ describe('around a request', () => {
     },
   )
 
-  test('whoever waits too long is told so before the gateway gives up', async () => {
+  test('a request that takes too long is answered before the gateway gives up', async () => {
     const { call, logged } = given()
     const { statusCode, body: answer } = await call(version1('/api/slow'), 550)
     expect([statusCode, JSON.parse(answer)]).toMatchObject([504, { code: 'timeout', request_id: awsRequestId }])

@@ -30,33 +30,33 @@ describe('the document', () => {
       }
   })
 
-  test('asks for a token exactly where one is needed', () => {
+  test('requires a token exactly where one is needed', () => {
     for (const [path, methods] of Object.entries(document.paths))
       for (const { security } of Object.values(methods))
         expect(security !== undefined).toBe(path.startsWith('/api/auth/'))
   })
 
-  test('tells the fields of a body, in every type that is taken', () => {
+  test('describes the fields of a body, in every accepted type', () => {
     const file = document.paths['/api/auth/applications']?.post
     expect(Object.keys(file?.requestBody?.content ?? {})).toEqual(['application/json', 'multipart/form-data'])
     expect(file?.requestBody?.content['application/json']?.schema.required).toContain('project_id')
     expect(file?.responses).toHaveProperty('201')
   })
 
-  test('says where a body must come, and where none is read', () => {
+  test('marks a required body, and describes none where none is read', () => {
     const bodyOf = (path: string) => document.paths[path]?.post?.requestBody
     expect(bodyOf('/api/login')?.required).toBe(true)
     expect(bodyOf('/api/auth/audit/verify')?.required).toBe(false)
     expect(bodyOf('/api/auth/session/extend')).toBeUndefined()
   })
 
-  test('tells the 404 that is an answer, beside the one that is a refusal', () => {
+  test('describes the 404 that is an answer, beside the one that is a refusal', () => {
     const answer = document.paths['/api/auth/applications/check/{programId}']?.get?.responses['404']
     expect(JSON.stringify(answer)).toContain('"application_status":{"type":"null"}')
     expect(JSON.stringify(answer)).toContain('#/components/schemas/Refusal')
   })
 
-  test('tells of refusals that only some calls have', () => {
+  test('describes refusals that only some calls have', () => {
     expect(document.paths['/api/login']?.post?.responses).toHaveProperty('401')
     expect(document.paths['/api/receipts/check']?.post?.responses).toHaveProperty('404')
     expect(document.paths['/api/signup']?.post?.responses).not.toHaveProperty('401')

@@ -60,7 +60,7 @@ describe('a look', () => {
     ])
   })
 
-  test('is not kept of citizens, nor of anybody at their own record', async () => {
+  test('is not written for citizens, nor for accesses to one’s own record', async () => {
     await look(citizen, 'detail', 'application-42')
     await look(operator, 'record', 'member-3')
     expect((await items.scan('access')).items).toEqual([])
@@ -75,7 +75,7 @@ describe('a look', () => {
     expect((await items.scan('access')).items).toHaveLength(2)
   })
 
-  test('tells colleagues who looked in the last ten minutes', async () => {
+  test('shows colleagues who looked in the last ten minutes', async () => {
     await look(operator, 'detail', 'application-42')
     pass(6)
     await look(colleague, 'pdf', 'application-42')

@@ -5,7 +5,7 @@ import { unique, view } from './made.ts'
 
 export const reading = (open: () => Items): void => {
   describe('a query', () => {
-    test('gives one partition in the order of its sort keys, strings by their UTF-8 bytes', async () => {
+    test('returns one partition in the order of its sort keys, strings by their UTF-8 bytes', async () => {
       const items = open()
       const pk = unique('order')
       const sorted = ['B', 'a', 'aa', 'é', 'ა', '\u{ffff}', '\u{10000}']
@@ -39,7 +39,7 @@ export const reading = (open: () => Items): void => {
       expect([await found('a#'), await found('c'), await found('')]).toEqual([2, 0, 3])
     })
 
-    test.each([1, 2, 3, 7, 8])('goes on where the page before ended: pages of %i', async (limit) => {
+    test.each([1, 2, 3, 7, 8])('continues after the previous page: pages of %i', async (limit) => {
       const items = open()
       const pk = unique('pages')
       const all = Array.from({ length: 7 }, (_, index) => `row-${index}`)
@@ -91,7 +91,7 @@ export const reading = (open: () => Items): void => {
       expect(await found(to)).toBe(0)
     })
 
-    test('gives rows with the same list key page by page', async () => {
+    test('returns rows with the same list key page by page', async () => {
       const items = open()
       const scope = unique('same')
       for (let row = 0; row < 5; row++)
@@ -113,7 +113,7 @@ export const reading = (open: () => Items): void => {
   })
 
   describe('a scan', () => {
-    test('gives every item once, in segments too', async () => {
+    test('returns every item once, also in segments', async () => {
       const items = open()
       const marker = unique('scan')
       const keys = Array.from({ length: 12 }, (_, index) => `${marker}-${index}`)

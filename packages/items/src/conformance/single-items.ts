@@ -23,7 +23,7 @@ export const singleItems = (open: () => Items): void => {
       expect(await items.get('claims', key)).toEqual(item)
     })
 
-    test('is not there before it was put and after it was deleted', async () => {
+    test('does not exist before its put and after its delete', async () => {
       const items = open()
       const key = { claim: unique('gone') }
       expect(await items.get('claims', key)).toBeUndefined()
@@ -32,7 +32,7 @@ export const singleItems = (open: () => Items): void => {
       expect(await items.get('claims', key)).toBeUndefined()
     })
 
-    test('shares nothing with what was given and what was answered', async () => {
+    test('is independent of the object that was passed or returned', async () => {
       const items = open()
       const key = { claim: unique('copy') }
       const bytes = Uint8Array.from([1])
@@ -51,7 +51,7 @@ export const singleItems = (open: () => Items): void => {
       expect(await items.get('claims', key)).toStrictEqual({ ...key, map: { there: 1 } })
     })
 
-    test('is put only where nothing stands', async () => {
+    test('is put only if its key is free', async () => {
       const items = open()
       const item = claim(unique('absent'), { holder: 'first' })
       expect(await items.put('claims', item, { absent: true })).toBe(true)
@@ -108,7 +108,7 @@ export const singleItems = (open: () => Items): void => {
   })
 
   describe('adding', () => {
-    test('counts from nothing, sets beside it and gives what stands afterwards', async () => {
+    test('counts from zero, sets other attributes and returns the item afterwards', async () => {
       const items = open()
       const key = { claim: unique('count') }
       expect(await items.add('claims', key, { value: 1 })).toEqual({ ...key, value: 1 })

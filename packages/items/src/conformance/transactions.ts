@@ -27,7 +27,7 @@ export const transactions = (open: () => Items): void => {
       ])
     })
 
-    test('does nothing when one condition fails, and says which', async () => {
+    test('does nothing when one condition fails, and names it', async () => {
       const items = open()
       const [free, taken, missing] = [key('free'), key('taken'), key('missing')]
       await items.put('claims', taken)
@@ -85,7 +85,7 @@ export const transactions = (open: () => Items): void => {
       expect(await items.get('claims', other)).toBeUndefined()
     })
 
-    test('takes 100 writes and not 101, and no two on one item', async () => {
+    test('accepts 100 writes and not 101, and no two on one item', async () => {
       const items = open()
       const writes = Array.from({ length: 100 }, () => put({ claim: unique('hundred') }))
       await items.transact(writes, unique('t'))
