@@ -1,4 +1,4 @@
-/** The verification's dependencies, and its parts' results. */
+/** What a verification needs from outside, and the results of its parts. */
 import type { LogVerification } from '@portal/contract'
 import type { EventStore, KeyService } from '@portal/event-store'
 import type { Sealing, SealSigner, SealStore } from '@portal/event-store/seals'

@@ -1,4 +1,4 @@
-/** Managing agencies: what it does, what it refuses, and who may. */
+/** Adding and editing agencies. */
 import { typedApplication } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { agency, drawing, type Fixture, formOf, isPublic, openFixture } from './for-specs.ts'

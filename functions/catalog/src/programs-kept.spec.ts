@@ -1,4 +1,4 @@
-/** Managing programs: what it does, what it refuses, and who may. */
+/** Adding, editing and forwarding programs. */
 import { programAdmin } from '@portal/contract/texts/program-admin'
 import { describe, expect, test } from 'vitest'
 import { drawing, type Fixture, formOf, isPublic, openFixture, program } from './for-specs.ts'

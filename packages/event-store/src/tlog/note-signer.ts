@@ -7,7 +7,7 @@ import type { DataSubject } from '@portal/domain'
 import type { KeyService } from '../keys.ts'
 import { ed25519Type, keyIdOf, type SignatureLine, type VerifierKey } from './note.ts'
 
-/** Not a person: the name of the wrapped seed in the table. */
+/** The name under which the table `keys` holds the wrapped seed, beside the keys of people. */
 export const noteKeySubject: DataSubject = 'portal-log-note-key'
 
 export interface NoteSigner {
