@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
 
 export type Column<Row> = {
@@ -69,7 +69,11 @@ export function Table<Row>({
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)} className="md:border-b md:border-line md:hover:bg-surface-2">
+          <tr
+            key={keyOf(row)}
+            onClick={isCompact ? followRow : undefined}
+            className={cx('md:border-b md:border-line md:hover:bg-surface-2', isCompact && 'has-[th_a]:cursor-pointer')}
+          >
             {columns.map((column) => (
               <Cell key={column.key} column={column} row={row} isDense={isDense} />
             ))}
@@ -78,6 +82,19 @@ export function Table<Row>({
       </tbody>
     </table>
   )
+}
+
+/**
+ * A press anywhere in the row is a press on the link of its head, with the same keys held. It is for pointers only: the
+ * keyboard and a screen reader have the link itself. Text that is being selected stays selected.
+ */
+const followRow = (event: MouseEvent<HTMLTableRowElement>) => {
+  const pressed = event.target as Element
+  if (pressed.closest('a, button, dialog') || getSelection()?.isCollapsed === false) return
+  const { ctrlKey, metaKey, shiftKey } = event
+  event.currentTarget
+    .querySelector('th a')
+    ?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }))
 }
 
 const narrow = 'md:max-xl:hidden'

@@ -1,6 +1,6 @@
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { common } from '@portal/contract/texts/common'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { searchDelayMs } from '#lib/use-list-address.ts'
@@ -132,6 +132,32 @@ describe('the next page', () => {
     expect(screen.getByRole('link', { name: '#0000-1' })).toBeDefined()
     answer()
     expect(await screen.findByRole('link', { name: '#0000-2' })).toBeDefined()
+  })
+})
+
+describe('a row of one’s own list', () => {
+  const openRow = async () => {
+    fakePortal({
+      [list]: aPage([aRow({ id: 7, status: 'forwarded' })]),
+      [permission]: permissions.user,
+    })
+    const site = show()
+    const link = await screen.findByRole('link', { name: '#0000-7' })
+    const row = link.closest('tr') as HTMLElement
+    return { ...site, title: within(row).getAllByRole('cell')[0] as HTMLElement }
+  }
+
+  test('leads to the application wherever it is pressed', async () => {
+    const { title, where } = await openRow()
+    await userEvent.click(title)
+    expect(where()).toBe('/detail/7')
+  })
+
+  test('stays while its text is being selected', async () => {
+    const { title, where } = await openRow()
+    getSelection()?.selectAllChildren(title)
+    fireEvent.click(title)
+    expect(where()).toMatch(/^\/applications/)
   })
 })
 
