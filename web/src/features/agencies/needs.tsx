@@ -18,7 +18,7 @@ export function Needs({ programs }: { programs: readonly FoundProgram[] }) {
   if (shown.length === 0) return null
   return (
     <nav aria-label={texts['find.needs']}>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(9.75rem,1fr))] gap-1.5 md:grid-cols-2 md:gap-4 lg:grid-cols-4">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(9.75rem,1fr))] gap-1.5 md:grid-cols-2 md:gap-4 lg:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
         {shown.map((need) => (
           <Tile key={need} to={need} icon={<NeedIcon need={need} className={iconClass} />} count={countOf(need)}>
             {needs[`need.${need}`]}
