@@ -34,18 +34,17 @@ export const readGroup = async (items: Items, heads: readonly HeadSeen[]): Promi
       heads.map(({ stream, version }) => ({ stream, version })),
     ),
   ])
-  const lagging = heads
-    .map((head, index) => ({ head, mark: marks[index] as Watermark, newest: newest[index] }))
-    .filter(({ head, mark }) => mark.version < head.version)
+  const lagging = heads.flatMap((head, index): readonly Lagging[] => {
+    const mark = marks[index]
+    return mark === undefined || mark.version >= head.version ? [] : [{ head, mark, newest: newest[index] }]
+  })
   const ready: Ready[] = []
   const gaps: StreamName[] = []
   let bytes = 0
   let index = 0
   for (; index < lagging.length && bytes <= maxBytes; index += concurrency) {
     const some = lagging.slice(index, index + concurrency)
-    const earlier = await earlierEvents(items, some)
-    for (const [nth, { head, mark, newest: last }] of some.entries()) {
-      const { events: found, isCut } = earlier[nth] as Next
+    for (const { head, mark, newest: last, events: found, isCut } of await withEarlierEvents(items, some)) {
       const isWhole = mark.version + found.length === head.version - 1
       const events = isWhole && last !== undefined ? [...found, fromItem(last)] : found
       const reached = mark.version + events.length
@@ -71,10 +70,10 @@ const concurrency = 30
 const maxKeys = 100
 
 /** `isCut`: a page ended before the head's version. */
-type Next = { readonly events: readonly StoredEvent[]; readonly isCut: boolean }
+type Next = Lagging & { readonly events: readonly StoredEvent[]; readonly isCut: boolean }
 
 /** Each stream's events between its watermark and its newest one, up to the first gap, in as few requests as possible. */
-const earlierEvents = async (items: Items, lagging: readonly Lagging[]): Promise<readonly Next[]> => {
+const withEarlierEvents = async (items: Items, lagging: readonly Lagging[]): Promise<readonly Next[]> => {
   const keys = lagging.flatMap(({ head: { stream, version }, mark }) =>
     Array.from({ length: Math.min(version - 1 - mark.version, maxKeys + 1) }, (_, index) => ({
       stream,
@@ -84,17 +83,20 @@ const earlierEvents = async (items: Items, lagging: readonly Lagging[]): Promise
   if (keys.length > maxKeys) return Promise.all(lagging.map((each) => nextPage(items, each)))
   const found = keys.length === 0 ? [] : await items.getMany('events', keys)
   let from = 0
-  return lagging.map(({ head: { version }, mark }) => {
-    const own = found.slice(from, from + version - 1 - mark.version)
+  return lagging.map((each) => {
+    const { head, mark } = each
+    const own = found.slice(from, from + head.version - 1 - mark.version)
     from += own.length
     const gap = own.indexOf(undefined)
     const events = gap < 0 ? own : own.slice(0, gap)
-    return { events: events.filter((row) => row !== undefined).map(fromItem), isCut: false }
+    return { ...each, events: events.filter((row) => row !== undefined).map(fromItem), isCut: false }
   })
 }
 
 /** Reads one page of a stream; used when the events of all streams are too many for one request by key. */
-const nextPage = async (items: Items, { head: { stream, version }, mark }: Lagging): Promise<Next> => {
+const nextPage = async (items: Items, lagging: Lagging): Promise<Next> => {
+  const { head, mark } = lagging
+  const { stream, version } = head
   const sort = { from: mark.version + 1, to: version - 1 }
   let page = await items.query('events', { partition: stream, sort })
   // DynamoDB may return an empty page although another follows; it is no progress, so the next one is read.
@@ -103,5 +105,7 @@ const nextPage = async (items: Items, { head: { stream, version }, mark }: Laggi
   const { items: found, next } = page
   const events = found.map(fromItem)
   const gap = events.findIndex((event, index) => event.version !== mark.version + 1 + index)
-  return gap < 0 ? { events, isCut: next !== null } : { events: events.slice(0, gap), isCut: false }
+  return gap < 0
+    ? { ...lagging, events, isCut: next !== null }
+    : { ...lagging, events: events.slice(0, gap), isCut: false }
 }
