@@ -4,6 +4,7 @@ import { agencyAdmin, completeApplication } from '@portal/testing'
 import { expect, test } from 'vitest'
 import { generationsOf } from '../applications/list/generation.ts'
 import { listProjections } from '../applications/list/projectors.ts'
+import { openPortalStore } from '../portal-store.ts'
 import { verifyViews } from '../verify-views.ts'
 import { allRows, openPortal, openPortalWithFeeds } from './for-specs.ts'
 import { rebuildFeeds, verifyFeed } from './rebuild-feed.ts'
@@ -41,7 +42,7 @@ const isKilledIn = async (run: Promise<unknown>): Promise<boolean> => {
 }
 
 test('views: killed at each of its calls, the next run makes every row what the events give', async () => {
-  const { items, store, on } = await openPortal(3)
+  const { items, store, keys, on } = await openPortal(3)
   await on(2, completeApplication(agencyAdmin()))
   const before = await allRows(items, 'views')
   const wreck = async () => {
@@ -51,7 +52,8 @@ test('views: killed at each of its calls, the next run makes every row what the 
   let isKilled = true
   for (let call = 1; isKilled; call++) {
     await wreck()
-    isKilled = await isKilledIn(rebuildViews({ items: killedAt(items, call), store }))
+    const killed = killedAt(items, call)
+    isKilled = await isKilledIn(rebuildViews({ items: killed, store: openPortalStore({ items: killed, keys }) }))
     await rebuildViews({ items, store })
     expect([call, await allRows(items, 'views')]).toEqual([call, before])
   }
@@ -59,7 +61,7 @@ test('views: killed at each of its calls, the next run makes every row what the 
 }, 300_000)
 
 test('counts and search: killed at each of its calls, lists read a whole generation, and the next run ends it', async () => {
-  const { items, store, reading, on, settle, signInAs } = await openPortalWithFeeds(3)
+  const { items, store, keys, reading, on, settle, signInAs } = await openPortalWithFeeds(3)
   await on(2, completeApplication(agencyAdmin()))
   await settle()
   const options = { pause: async () => void (await settle()) }
@@ -68,7 +70,7 @@ test('counts and search: killed at each of its calls, lists read a whole generat
     (await superAdministrator.get<{ data: { total: number } }>(`/api/auth/applications/GetData?${filter}`)).body.data
       .total
   const rebuild = (on: Items) => {
-    const feeds = listProjections({ ...store, items: on, wait: async () => undefined })
+    const feeds = listProjections({ ...openPortalStore({ items: on, keys }), items: on, wait: async () => undefined })
     return rebuildFeeds(
       on,
       feeds.map((projection) => ({ projection, options })),
