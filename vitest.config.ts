@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** One more than there are processors, because browsers and engines wait for each other a fifth of their time. */
-const maxWorkers = availableParallelism() + 1
+/** Two more than there are processors: with one more, a quarter of both had nothing to do in browsers and engines. */
+const maxWorkers = availableParallelism() + 2
 /** Whole days and random moments in a browser, which only `npm run test:nightly` goes through. */
 const walks = ['staff-days', 'desk-days', 'random-moments'].map((name) => `tests/e2e/${name}.e2e.spec.ts`)
 const exclude = ['**/node_modules/**', '**/*.engine.spec.ts', '**/*.e2e.spec.ts']
