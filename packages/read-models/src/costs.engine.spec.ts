@@ -41,7 +41,7 @@ const reference = () =>
     program: { id: 1, title: 'მიკრო და მცირე მეწარმეობის ხელშეწყობა', isActive: true, attachmentsAllowed: true },
   })
 
-describe('what it costs', () => {
+describe('consumed capacity', () => {
   const open = async () => {
     const engine = await startDynamoDb({})
     const client = new DynamoDBClient({
@@ -90,12 +90,12 @@ describe('what it costs', () => {
     await portal.engine.stop()
   })
 
-  test('to file: at most 24 written, the idempotency record and the claim included', async () => {
+  test('filing an application: at most 24 write units, with the idempotency record and the claim', async () => {
     expect(await on(1, reference())).toMatchObject({ accepted: true })
     expect(units()).toEqual({ read: 2, write: 24 })
   })
 
-  test('to forward and to reject: at most 24', async () => {
+  test('forwarding and rejecting an application: at most 24 write units each', async () => {
     await on(1, forwardApplication())
     expect(units().write).toBeLessThanOrEqual(24)
     portal.consumed.length = 0
@@ -104,22 +104,22 @@ describe('what it costs', () => {
     expect(units().read).toBe(2)
   })
 
-  test('to read one as staff: 1 for the row, half each for who applied as they are today and for who filed it again', async () => {
+  test('reading an application as staff: 1 read unit, and half each for the applicant’s present data and the application that follows it', async () => {
     expect(await detailOf(portal.items, agencyAdmin(), 1)).toBeDefined()
     expect(units()).toEqual({ read: 2, write: 0 })
   })
 
-  test('what stands beside it at the desk: half for who works on it', async () => {
+  test('reading the assignee of an application: half a read unit', async () => {
     expect(await assigneeOf(portal.items, { id: 1, status: 'forwarded', agency: { id: 1 } })).toBeNull()
     expect(units()).toEqual({ read: 0.5, write: 0 })
   })
 
-  test('to know who asks: 1', async () => {
+  test('reading the requesting member: 1 read unit', async () => {
     expect(await memberById(portal.items, 5)).toBeDefined()
     expect(units()).toEqual({ read: 1, write: 0 })
   })
 
-  test('to see the first page of a few: at most 4', async () => {
+  test('the first page of a short list: at most 4 read units', async () => {
     expect(await listOf(portal.items, citizen(), { page: 1, perPage: 10 })).toMatchObject({ total: 1 })
     expect(units().read).toBeLessThanOrEqual(4)
     portal.consumed.length = 0
@@ -127,7 +127,7 @@ describe('what it costs', () => {
     expect(units().read).toBeLessThanOrEqual(4)
   })
 
-  test('to open the home page, and a program: at most 2', async () => {
+  test('the home page, and a program: at most 2 read units each', async () => {
     expect(await activeAgencies(portal.items, '2026-03-01')).toHaveLength(6)
     expect(units().read).toBeLessThanOrEqual(2)
     portal.consumed.length = 0

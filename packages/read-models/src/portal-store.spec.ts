@@ -51,8 +51,8 @@ const portal = ({ indexesLag = false } = {}) => {
 const refusal = (code: string) => expect.objectContaining({ accepted: false, refusal: code })
 const accepted = expect.objectContaining({ accepted: true })
 
-describe('what members hold against each other', () => {
-  test('a personal ID is held once among individuals, and finds its member', async () => {
+describe('the claims of members', () => {
+  test('a personal ID is claimed once among individuals, and finds its member', async () => {
     const { register, registerCompany, store } = portal()
     const personalId = citizen().personalId ?? ''
     expect(await register()).toEqual(accepted)
@@ -61,20 +61,20 @@ describe('what members hold against each other', () => {
     expect(await registerCompany({ personalId })).toEqual(accepted)
   })
 
-  test('of two who register with one personal ID at the same instant, one succeeds', async () => {
+  test('when two register with one personal ID at the same instant, one succeeds', async () => {
     const { register } = portal()
     const outcomes = await Promise.all([register(), register({ personalId: citizen().personalId ?? '' }, citizen(9))])
     expect(outcomes.filter(({ accepted }) => accepted)).toHaveLength(1)
   })
 
-  test('a company ID is held once; its director may direct another company', async () => {
+  test('a company ID is claimed once; its director may direct another company', async () => {
     const { registerCompany } = portal()
     expect(await registerCompany()).toEqual(accepted)
     expect(await registerCompany({}, citizen(9))).toEqual(refusal('company_id_taken'))
     expect(await registerCompany({ companyId: '400000002' }, citizen(9))).toEqual(accepted)
   })
 
-  test('each of the three places of a phone is taken once', async () => {
+  test('each of the three places of a phone is claimed once', async () => {
     const { register } = portal()
     const phone = '500000077'
     for (const phoneSlot of [1, 2, 3] as const)
@@ -83,12 +83,12 @@ describe('what members hold against each other', () => {
   })
 })
 
-describe('a record that is corrected', () => {
+describe('a correction of a member', () => {
   const edited = async (it: ReturnType<typeof portal>, id: number, data: Parameters<typeof editMember>[0]) =>
     it.store.execute(memberDecider, streamOf('member', id), editMember(data), { commandId: `edit-${id}-${++edits}` })
   let edits = 0
 
-  test('moves its claims and frees the old numbers, in one step', async () => {
+  test('moves the claims and frees the old numbers, in one transaction', async () => {
     const it = portal()
     await it.register()
     expect(await edited(it, 5, { personalId: '01001000099', phone: '500000099', phoneSlot: 1 })).toEqual(accepted)
@@ -102,7 +102,7 @@ describe('a record that is corrected', () => {
     expect((await verifyViews(it.items, it.store)).problems).toEqual([])
   })
 
-  test('takes no number that somebody holds', async () => {
+  test('is refused with a number that another member has', async () => {
     const it = portal()
     await it.register()
     await it.register({}, citizen(6))
@@ -131,7 +131,7 @@ describe('one live application per member and program', () => {
     expect(await on(3, fileApplication())).toEqual(refusal('already_applied'))
   })
 
-  test('others may apply, and an agency takes as many as one likes', async () => {
+  test('other members may apply, and an agency accepts any number from one member', async () => {
     const { on } = portal()
     await on(1, fileApplication())
     expect(await on(2, fileApplication({}, citizen(6)))).toEqual(accepted)
@@ -140,8 +140,8 @@ describe('one live application per member and program', () => {
   })
 })
 
-describe('what a person must see at once', () => {
-  test('stands in detail, list and files as soon as the command is accepted', async () => {
+describe('a view that is written with the command', () => {
+  test('has the change in detail, list and files as soon as the command is accepted', async () => {
     const { on, items, register } = portal()
     await register()
     await on(1, fileApplication({ documents: [newDocument(1)] }))
@@ -158,7 +158,7 @@ describe('what a person must see at once', () => {
     expect(await fileOf(items, citizen(), 'document-1')).toBeUndefined()
   })
 
-  test('does not wait for an index: one’s own list is right while that of the staff is behind', async () => {
+  test('shows one’s own list without an index, even while that of the staff is behind', async () => {
     const { on, items } = portal({ indexesLag: true })
     await on(1, fileApplication())
     const totals = async () =>
@@ -170,7 +170,7 @@ describe('what a person must see at once', () => {
     expect(await totals()).toEqual([1, 1])
   })
 
-  test('a row of a list moves with its status', async () => {
+  test('moves a row of a list with its status', async () => {
     const { on, items } = portal()
     await on(1, fileApplication())
     await on(1, rejectApplication())
@@ -192,7 +192,7 @@ describe('views compared with a replay', () => {
     return it
   }
 
-  test('agree', async () => {
+  test('are equal to it', async () => {
     const { items, store } = await lived()
     expect(await verifyViews(items, store)).toEqual({
       intact: true,
@@ -202,7 +202,7 @@ describe('views compared with a replay', () => {
     })
   })
 
-  test('a row that was changed, lost or slipped in is named', async () => {
+  test('report a row that was changed, deleted or inserted', async () => {
     const { items, store } = await lived()
     const key = { pk: 'application#1', sk: 'detail' }
     const row = await items.get('views', key)
@@ -221,7 +221,7 @@ describe('views compared with a replay', () => {
     )
   })
 
-  test('a claim that was lost or slipped in is named', async () => {
+  test('report a claim that was deleted or inserted', async () => {
     const { items, store } = await lived()
     const page = await items.scan('claims')
     const held = page.items.find(({ stream }) => stream === 'application-2')

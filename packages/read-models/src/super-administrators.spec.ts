@@ -43,14 +43,14 @@ const portal = async (...superAdministrators: number[]) => {
 }
 
 describe('the set of active Super Administrators', () => {
-  test('follows who is granted and who is blocked', async () => {
+  test('changes with grants and blocks', async () => {
     const { set, block } = await portal(1, 2)
     expect(await set()).toEqual([1, 2])
     expect(await block(2)).toMatchObject({ accepted: true })
     expect(await set()).toEqual([1])
   })
 
-  test('is left alone by what happens to others', async () => {
+  test('is not changed by events of other members', async () => {
     const { set, block } = await portal(1)
     expect(await block(5)).toMatchObject({ accepted: true })
     expect(await set()).toEqual([1])

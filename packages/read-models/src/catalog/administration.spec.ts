@@ -29,8 +29,8 @@ const views = () =>
     recorded('program-4', programAdded(4), { type: 'ProgramEdited', data: { status: 'inactive' } }),
   )
 
-describe('the programs of those who keep them', () => {
-  test('are those of one’s agency, newest first, with when they were forwarded', async () => {
+describe('the programs for those who manage them', () => {
+  test('are those of the viewer’s agency, newest first, with when they were forwarded', async () => {
     const rows = await administeredProgramsOf(await views(), agencyAdmin(2))
     expect(rows).toEqual([
       { id: 3, title: 'გადაცემული', agency_id: 2, createdAt: minutesAfter(0), status: 'active', forwarded_at: null },
@@ -50,7 +50,7 @@ describe('the programs of those who keep them', () => {
     expect((await administeredProgramsOf(await views(), viewer)).map(({ id }) => id)).toEqual(ids),
   )
 
-  test('one is read for editing with its version; what is not theirs is not there', async () => {
+  test('one is read for editing with its version, unless it is another agency’s', async () => {
     const items = await views()
     const program = await administeredProgramById(items, agencyAdmin(2), 2)
     expect(program).toMatchObject({ id: 2, agency_id: 2, forwarded_at: at, version: 2 })
@@ -60,8 +60,8 @@ describe('the programs of those who keep them', () => {
   })
 })
 
-describe('what an edit changes on the public pages', () => {
-  test('a program that went to another agency is listed there alone', async () => {
+describe('the public pages after an edit', () => {
+  test('list a program that moved to another agency there only', async () => {
     const items = await views()
     expect((await agencyPrograms(items, 1, today))?.map(({ id, status }) => [id, status])).toEqual([
       [1, 'active'],
@@ -70,7 +70,7 @@ describe('what an edit changes on the public pages', () => {
     expect((await agencyPrograms(items, 2, today))?.map(({ title }) => title)).toEqual(['პროგრამა 2', 'გადაცემული'])
   })
 
-  test('a closed agency is not listed, a closed program not counted; both are read by their links', async () => {
+  test('do not list a closed agency nor count a closed program, but both are read by their links', async () => {
     const items = await views()
     expect(
       (await activeAgencies(items, today)).map(({ id, active_projects_count }) => [id, active_projects_count]),
@@ -79,8 +79,8 @@ describe('what an edit changes on the public pages', () => {
   })
 })
 
-describe('the agencies of those who keep them', () => {
-  test('are all of them, as they stand', async () => {
+describe('the agencies for those who manage them', () => {
+  test('are all agencies, with their present data', async () => {
     const agencies = await administeredAgenciesOf(await views())
     expect(agencies.map(({ id, status, version }) => [id, status, version])).toEqual([
       [1, 'active', 1],

@@ -22,7 +22,7 @@ const catalog = () =>
   )
 
 describe('the agencies of the home page', () => {
-  test('are the active ones in the order of their numbers, with the count of active programs', async () => {
+  test('are the active ones by number, with the count of active programs', async () => {
     const cards = await activeAgencies(await catalog(), today)
     expect(cards.map(({ id, active_projects_count }) => [id, active_projects_count])).toEqual([
       [1, 2],
@@ -31,12 +31,12 @@ describe('the agencies of the home page', () => {
     for (const card of cards) expect(agencyCard.strict().parse(card)).toEqual(card)
   })
 
-  test('an inactive agency is not listed, and can be read', async () =>
+  test('do not list an inactive agency, which can be read by its link', async () =>
     expect(await agencyById(await catalog(), 2)).toMatchObject({ id: 2, status: 'inactive', name: 'სამინისტრო 2' }))
 })
 
 describe('the programs of an agency', () => {
-  test('are listed in all statuses', async () => {
+  test('are listed in every status', async () => {
     const cards = (await agencyPrograms(await catalog(), 1, today)) ?? []
     expect(cards.map(({ id, status }) => [id, status])).toEqual([
       [1, 'active'],
@@ -46,14 +46,14 @@ describe('the programs of an agency', () => {
     for (const card of cards) expect(programCard.strict().parse(card)).toEqual(card)
   })
 
-  test('an agency without programs has an empty list, an unknown one has none', async () => {
+  test('are an empty list for an agency without programs, and not found for an unknown agency', async () => {
     expect(await agencyPrograms(await catalog(), 10, today)).toEqual([])
     expect(await agencyPrograms(await catalog(), 99, today)).toBeUndefined()
   })
 })
 
 describe('a program', () => {
-  test('is read with its agency, in published words', async () => {
+  test('is read with its agency, in the words of the contract', async () => {
     const program = await programById(await catalog(), 2, today)
     expect(program).toEqual({
       id: 2,
@@ -85,14 +85,14 @@ describe('a program', () => {
     expect(programDocument.parse(program)).toEqual(program)
   })
 
-  test('of an inactive agency is read by its link, and says so; an unknown one is not there', async () => {
+  test('of an inactive agency is read by its link and marked; an unknown program is not found', async () => {
     expect(await programById(await catalog(), 4, today)).toMatchObject({ id: 4, agency: { id: 2, status: 'inactive' } })
     expect(await programById(await catalog(), 99, today)).toBeUndefined()
   })
 })
 
-describe('the programs that can be found', () => {
-  test('are the active ones of active agencies, newest first, with what the search needs', async () => {
+describe('the programs for the search', () => {
+  test('are the active ones of active agencies, newest first, with the fields that the search needs', async () => {
     const found = await activePrograms(await catalog(), today)
     expect(found.map(({ id, agency_short_name }) => [id, agency_short_name])).toEqual([
       [3, 'უწყება 1'],
@@ -102,11 +102,11 @@ describe('the programs that can be found', () => {
   })
 })
 
-describe('before its first day a program', () => {
+describe('a program before its first day', () => {
   const items = (status: 'active' | 'inactive' = 'active') =>
     viewsOf(recorded('agency-1', agencyAdded(1)), recorded('program-1', programAdded(1, { opensOn: today, status })))
 
-  test('is as if inactive, and says when it opens', async () => {
+  test('is shown as inactive, with the day it opens', async () => {
     const at = async (day: string) => {
       const views = await items()
       const [card] = (await agencyPrograms(views, 1, day)) ?? []
@@ -132,21 +132,21 @@ describe('before its first day a program', () => {
     })
   })
 
-  test('announces no opening while it is inactive itself', async () => {
+  test('announces no opening when it is inactive itself', async () => {
     const views = await items('inactive')
     expect((await programById(views, 1, '2026-02-28'))?.opens_on).toBeNull()
     expect((await agencyPrograms(views, 1, '2026-02-28'))?.[0]).not.toHaveProperty('opens_on')
   })
 })
 
-describe('after its last day a program', () => {
+describe('a program after its last day', () => {
   const items = () =>
     viewsOf(
       recorded('agency-1', agencyAdded(1)),
       recorded('program-1', programAdded(1, { deadline: today, need: 'study' })),
     )
 
-  test('is as if inactive, from the next day', async () => {
+  test('is shown as inactive from the next day', async () => {
     const at = async (day: string) => {
       const views = await items()
       return {

@@ -31,7 +31,7 @@ const many = (count: number) => viewsOf(...Array.from({ length: count }, (_, ind
 const idsOf = ({ data }: { data: readonly { id: number }[] }) => data.map(({ id }) => id)
 
 describe('the inbox', () => {
-  test('shows a message whole, in the contract’s words', async () => {
+  test('shows a message whole, in the words of the contract', async () => {
     const { data } = await inboxOf(
       await viewsOf(message(7, contactMessageRead(), contactMessageAnswered())),
       superAdmin(),
@@ -59,7 +59,7 @@ describe('the inbox', () => {
     expect(contactMessageDocument.strict().parse(data[0])).toEqual(data[0])
   })
 
-  test('is newest first by number, not by text, and goes on from its cursor to its end', async () => {
+  test('is sorted newest first by number, and continues from its cursor to its end', async () => {
     const items = await many(41)
     const first = await inboxOf(items, superAdmin())
     expect(idsOf(first)).toEqual(Array.from({ length: 20 }, (_, index) => 41 - index))
@@ -74,12 +74,12 @@ describe('the inbox', () => {
     })
   })
 
-  test('says that there is no more when a page is just full', async () => {
+  test('has no next page when the last page is exactly full', async () => {
     expect((await inboxOf(await many(20), superAdmin())).next_cursor).toBeNull()
     expect((await inboxOf(await many(21), superAdmin())).next_cursor).toBe('2')
   })
 
-  test('finds the read, the unread and the undeliverable; an undeliverable one is still to be read', async () => {
+  test('filters the read, the unread and the undeliverable; an undeliverable message still counts as unread', async () => {
     const items = await viewsOf(message(1), message(2, contactMessageRead()), undeliverable(3), message(4))
     const of = async (status: 'read' | 'unread' | 'undeliverable') =>
       idsOf(await inboxOf(items, superAdmin(), { status }))
@@ -93,10 +93,10 @@ describe('the inbox', () => {
     expect(await inboxOf(await many(3), viewer)).toEqual({ data: [], next_cursor: null, searched_to: null }),
   )
 
-  test('of nobody is empty', async () =>
+  test('without messages is empty', async () =>
     expect(await inboxOf(await viewsOf(), superAdmin())).toEqual({ data: [], next_cursor: null, searched_to: null }))
 
-  test('shows an erased message as an empty one', () => {
+  test('shows an erased message as empty', () => {
     const erased = { name: null, email: null, phone: null, subject: null, message: null, recipient: null }
     const event = contactMessageSent(erased as never)
     expect(contactMessageAfter(recorded('contact-7', event))).toMatchObject({ name: '', phone: null, message: '' })
@@ -107,7 +107,7 @@ describe('a search of the inbox', () => {
   const messageSent = (id: number, data: Parameters<typeof contactMessageSent>[0]) =>
     recorded(streamOf('contact', id), contactMessageSent({ contact: id, ...data }))
 
-  test('finds who wrote and what was written, in Latin letters too, and a phone by its digits', async () => {
+  test('finds sender and text, in Latin letters too, and a phone by its digits', async () => {
     const items = await viewsOf(
       messageSent(1, { name: 'ბარბარე ქავთარაძე', phone: '+995 500 00-00-77' }),
       messageSent(2, { email: 'barbare@portal.example' }),
@@ -123,7 +123,7 @@ describe('a search of the inbox', () => {
     expect(await found('მატარებელი')).toEqual([])
   })
 
-  test('looks a bounded stretch far, says since when, and goes on to what is older', async () => {
+  test('reads a bounded range, gives its limit, and continues with older messages', async () => {
     const rare = messageSent(1, { subject: 'იშვიათი' })
     const items = await viewsOf(rare, ...Array.from({ length: 250 }, (_, index) => message(index + 2)))
     const first = await inboxOf(items, superAdmin(), { search: 'იშვიათი' })
@@ -132,7 +132,7 @@ describe('a search of the inbox', () => {
     expect([idsOf(second), second.next_cursor, second.searched_to]).toEqual([[1], null, null])
   })
 
-  test('gives twenty at once and none twice', async () => {
+  test('gives twenty hits a page and none twice', async () => {
     const items = await many(45)
     const ids: number[] = []
     for (let cursor: string | undefined, page = 0; page < 4; page++) {
@@ -145,14 +145,14 @@ describe('a search of the inbox', () => {
     expect(ids).toEqual(Array.from({ length: 45 }, (_, index) => 45 - index))
   })
 
-  test('is narrowed by a status too', async () => {
+  test('combines with a status', async () => {
     const items = await viewsOf(message(1), message(2, contactMessageRead()))
     expect(idsOf(await inboxOf(items, superAdmin(), { search: 'განათება', status: 'read' }))).toEqual([2])
   })
 })
 
-describe('counting', () => {
-  test('tells how many there are of each status', async () => {
+describe('counting the messages of the inbox', () => {
+  test('gives the number for each status', async () => {
     const items = await viewsOf(message(1), message(2, contactMessageRead()), undeliverable(3), message(4))
     expect(await inboxCounts(items, superAdmin())).toEqual({
       all: 4,
@@ -163,7 +163,7 @@ describe('counting', () => {
     })
   })
 
-  test('ends at a thousand, and says so', async () =>
+  test('stops at a thousand, and marks the number as inexact', async () =>
     expect(await inboxCounts(await many(1_001), superAdmin())).toMatchObject({
       all: 1_000,
       unread: 1_000,
@@ -175,7 +175,7 @@ describe('counting', () => {
   )
 })
 
-describe('in the portal', () => {
+describe('the inbox in the portal', () => {
   const portal = () => {
     const items = memoryItems({ indexesLag: true })
     const store = openPortalStore({ items, keys: memoryKeys() })
@@ -184,7 +184,7 @@ describe('in the portal', () => {
     return { items, store, once }
   }
 
-  test('a message and its mark are seen at once, and agree with a replay', async () => {
+  test('shows a message and its mark at once, equal to a replay', async () => {
     const { items, store, once } = portal()
     await store.execute(contactDecider, 'contact-7', sendContactMessage({}, citizen()), once())
     expect(await inboxOf(items, superAdmin())).toMatchObject({ data: [{ id: 7, is_guest: false, read_at: null }] })
@@ -193,7 +193,7 @@ describe('in the portal', () => {
     expect(await verifyViews(items, store)).toMatchObject({ intact: true, streams: 1, rows: 2 })
   })
 
-  test('nothing that a person wrote stands in the stored event', async () => {
+  test('has no plaintext of a message in the stored event', async () => {
     const { items, store, once } = portal()
     await store.execute(contactDecider, 'contact-7', sendContactMessage({ recipient: 'ნინო' }), once())
     const [stored] = (await items.scan('events')).items

@@ -30,23 +30,23 @@ const run = (name: string, second: number) =>
     { name, kinds: ['application'], apply: async () => undefined },
   )
 
-test('of an empty log nothing is known', async () => {
+test('an empty log has no lag', async () => {
   expect(await feedLagOf(items, at(30))).toEqual({ waiting: 0, seconds: null })
 })
 
-test('while no projector ever ran, nothing waits for one', async () => {
+test('before a projector ever ran, no event counts as waiting', async () => {
   await writeTwo()
   expect(await feedLagOf(items, at(30))).toEqual({ waiting: 0, seconds: null })
 })
 
-test('where nothing waits, it is the time from the append of the last event until the last projector had it', async () => {
+test('when no event is waiting, the lag is the time from the append of the last event until the last projector applied it', async () => {
   await writeTwo()
   await run('counts', 23)
   await run('search', 25)
   expect(await feedLagOf(items, at(90))).toEqual({ waiting: 0, seconds: 5 })
 })
 
-test('what the slowest projector has not taken waits, since the oldest of it was appended', async () => {
+test('events that the slowest projector has not applied are waiting, since the append of the oldest', async () => {
   await writeTwo(1)
   await run('counts', 13)
   await run('search', 13)
@@ -55,13 +55,13 @@ test('what the slowest projector has not taken waits, since the oldest of it was
   expect(await feedLagOf(items, at(90))).toEqual({ waiting: 2, seconds: 70 })
 })
 
-test('a clock that is behind gives no negative number', async () => {
+test('a clock that is behind gives no negative lag', async () => {
   await writeTwo()
   await run('counts', 5)
   expect(await feedLagOf(items, at(5))).toEqual({ waiting: 0, seconds: 0 })
 })
 
-test('an event that was loaded with a time of the past counts from its segment', async () => {
+test('an imported event with a past time counts from its segment', async () => {
   const loaded = { at: at(12), events: [{ stream: 'application-1' as const, at: '2024-01-08T08:00:00.000Z' }] }
   await writeLog(items, [loaded])
   await run('counts', 14)

@@ -20,7 +20,7 @@ const open = async () => {
   return { engine, client, consumed, items }
 }
 
-describe('what a look at the log costs', () => {
+describe('the read units of a page of the log', () => {
   let fixture: Awaited<ReturnType<typeof open>>
   beforeAll(async () => {
     fixture = await open()
@@ -48,24 +48,24 @@ describe('what a look at the log costs', () => {
     expect(units()).toBeLessThanOrEqual(5)
   })
 
-  test('the next one: at most 5', async () => {
+  test('the next page: at most 5', async () => {
     const { next_cursor } = await look({})
     fixture.consumed.length = 0
     expect((await look({ cursor: next_cursor ?? '' })).data[0]?.position).toBe(1475)
     expect(units()).toBeLessThanOrEqual(5)
   })
 
-  test('a day long ago: the halving and a quarter of an hour more, at most 15', async () => {
+  test('a day long ago: the binary search and a quarter of an hour more, at most 15', async () => {
     expect((await look({ to: minute(100) })).data[0]?.position).toBe(99)
     expect(units()).toBeLessThanOrEqual(15)
   })
 
-  test('the history of one thing: half a unit a segment, and its watermark', async () => {
+  test('the history of one stream: half a unit a segment, and its watermark', async () => {
     expect((await look({ stream: 'application-7' })).data.map(({ position }) => position)).toEqual([1007, 507, 7])
     expect(units()).toBeLessThanOrEqual(3)
   })
 
-  test('leaving a kind out costs what another filter does: a page at most 5, where nothing is left at most 100', async () => {
+  test('excluding a kind costs what another filter does: a page at most 5, and at most 100 when nothing remains', async () => {
     expect((await look({ without: 'looks' })).data).toHaveLength(25)
     expect(units()).toBeLessThanOrEqual(5)
     fixture.consumed.length = 0
@@ -73,7 +73,7 @@ describe('what a look at the log costs', () => {
     expect(units()).toBeLessThanOrEqual(100)
   })
 
-  test('a search for what is rare ends after about a thousand segments: at most 100', async () => {
+  test('a search for a rare event ends after about a thousand segments: at most 100', async () => {
     const { data, next_cursor } = await look({ type: 'Rare' })
     expect([data, next_cursor]).toEqual([[], '487-488'])
     expect(units()).toBeLessThanOrEqual(100)

@@ -41,11 +41,11 @@ describe('the log, page by page', () => {
   })
 
   test.each([1, logPageSize - 1, logPageSize, logPageSize + 1, 998, 999, 1000, 1001, 2001])(
-    'has every event once, also over the borders of partitions: %i segments of one event',
+    'has every event once, also across partitions: %i segments of one event',
     async (count) => expect(await positions(await everyMinute(count, one), {})).toEqual(down(count, 1)),
   )
 
-  test('has every event once, also where a page ends inside a segment', async () => {
+  test('has every event once, also when a page ends inside a segment', async () => {
     const items = await everyMinute(30, (n) =>
       Array.from({ length: 1 + (n % 9) }, (_, k) => ({ stream: `member-${k + 1}` })),
     )
@@ -55,13 +55,13 @@ describe('the log, page by page', () => {
     expect(sizes.slice(0, -1)).toEqual(sizes.slice(0, -1).map(() => logPageSize))
   })
 
-  test('goes on past a segment that is missing', async () => {
+  test('continues past a missing segment', async () => {
     const items = await everyMinute(10, one)
     await items.delete('log', { pk: 'segment-0', sk: 5 })
     expect(await positions(items, {})).toEqual([10, 9, 8, 7, 6, 4, 3, 2, 1])
   })
 
-  test('gives up after a bounded stretch when nothing fits, and goes on from there', async () => {
+  test('ends a page after a bounded range without matches, and continues from there', async () => {
     const items = await everyMinute(1500, (n) => [{ stream: 'program-1', type: n === 3 ? 'Rare' : 'Noted' }])
     const pages = await pagesOf(items, { type: 'Rare' })
     expect(pages.length).toBeGreaterThan(1)
@@ -70,20 +70,20 @@ describe('the log, page by page', () => {
   })
 })
 
-describe('one thing', () => {
-  test('is walked back along its own segments, however far apart they lie', async () => {
+describe('the log of one stream', () => {
+  test('is read backwards along its own segments, however far apart they are', async () => {
     const items = await everyMinute(1200, (n) => [{ stream: n % 400 === 0 ? 'application-7' : 'application-8' }])
     expect(await positions(items, { stream: 'application-7' })).toEqual([1200, 800, 400])
     expect(await positions(items, { stream: 'application-9' })).toEqual([])
   })
 
-  test('with a long history comes in several pages', async () => {
+  test('with a long history has several pages', async () => {
     const items = await everyMinute(100, (n) => [{ stream: n % 2 ? 'program-1' : 'program-2' }])
     expect(await positions(items, { stream: 'program-1' })).toEqual(down(100, 1).filter((n) => n % 2))
   })
 })
 
-describe('time', () => {
+describe('the log by time', () => {
   const items = everyMinute(1100, one)
 
   test.each([
@@ -98,7 +98,7 @@ describe('time', () => {
     expect(await positions(await items, { from: minute(from), to: minute(to) })).toEqual(wanted)
   })
 
-  test('what the sweep brought in minutes later is found by when it happened', async () => {
+  test('finds an event that the sweep added minutes later by when it happened', async () => {
     const late = await given([
       { at: minute(1), events: one(1) },
       ...Array.from({ length: 60 }, (_, n) => ({ at: minute(n + 100), events: one(n + 2) })),
@@ -108,7 +108,7 @@ describe('time', () => {
     expect(await positions(late, { to: minute(161), from: minute(160) })).toEqual([62])
   })
 
-  test('what was there before the log is found by when it happened', async () => {
+  test('finds an event from before the log by when it happened', async () => {
     const taken = await given([
       { at: minute(1000), events: [{ stream: 'member-1', at: minute(1) }] },
       { at: minute(1001), events: [{ stream: 'member-2', at: minute(2) }] },
@@ -118,7 +118,7 @@ describe('time', () => {
   })
 })
 
-test('filters together narrow each other', async () => {
+test('several filters of the log combine', async () => {
   const items = await everyMinute(60, (n) => [
     { stream: `application-${n}`, actor: n % 3, type: n % 2 ? 'Odd' : 'Even' },
     { stream: `member-${n}`, actor: n % 3, type: 'Odd' },

@@ -36,8 +36,8 @@ const page = async (query: Partial<MembersQuery> = {}) =>
   membersOf(await everybody(), superAdmin(), { page: 1, perPage: 10, ...query })
 const ids = async (query: Partial<MembersQuery> = {}) => (await page(query)).data.map(({ id }) => id)
 
-describe('the members', () => {
-  test('are shown newest first, page by page', async () => {
+describe('the list of members', () => {
+  test('is sorted newest first, page by page', async () => {
     expect(await ids()).toEqual([9, 8, 6, 5, 1])
     expect(await page({ page: 2, perPage: 2 })).toMatchObject({
       ...{ current_page: 2, from: 3, to: 4, total: 5, per_page: 2, last_page: 3 },
@@ -45,7 +45,7 @@ describe('the members', () => {
     })
   })
 
-  test('in the published words', async () =>
+  test('has the words of the contract', async () =>
     expect((await page()).data[1]).toEqual({
       id: 8,
       registration_type: 'legal',
@@ -71,9 +71,9 @@ describe('the members', () => {
     [{ status: 'deactive', documentStatus: 'not_verified' }, [8]],
     [{ status: 'deactive', documentStatus: 'verified' }, []],
     [{ status: 'active', documentStatus: 'not_verified' }, [9, 6, 1]],
-  ])('narrowed by %o', async (query, expected) => expect(await ids(query)).toEqual(expected))
+  ])('is filtered by %o', async (query, expected) => expect(await ids(query)).toEqual(expected))
 
-  test('who wait for a look at their documents come oldest first, and nobody else', async () => {
+  test('has those with unchecked documents oldest first, and nobody else', async () => {
     expect(await ids({ documentStatus: 'submitted' })).toEqual([6, 9])
     expect(await ids({ documentStatus: 'submitted', status: 'deactive' })).toEqual([])
     const { data } = await page({ documentStatus: 'submitted' })
@@ -90,18 +90,18 @@ describe('the members', () => {
     ['შპს', [8]],
     ['400000001', [8]],
     ['nobody', []],
-  ])('are found by %s', async (search, expected) => {
+  ])('is searched by %s', async (search, expected) => {
     expect(await ids({ search })).toEqual(expected)
     expect(await page({ search })).toMatchObject({ total_is_exact: true })
   })
 
-  test('are given as one page to whoever asks for nothing in particular', async () =>
+  test('is one page without a query', async () =>
     expect(await newestMembers(await everybody(), auditor())).toMatchObject({
       ...{ current_page: 1, from: 1, to: 5, total: 5, per_page: newestLimit, last_page: 1 },
       data: [{ id: 9 }, { id: 8 }, { id: 6 }, { id: 5 }, { id: 1 }],
     }))
 
-  test.each([citizen(), agencyOperator(), agencyAdmin()])('are not for $role', async (viewer) => {
+  test.each([citizen(), agencyOperator(), agencyAdmin()])('is empty for $role', async (viewer) => {
     const items = await everybody()
     expect((await membersOf(items, viewer, { page: 1, perPage: 10 })).data).toEqual([])
     expect((await newestMembers(items, viewer)).data).toEqual([])

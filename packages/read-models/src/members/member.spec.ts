@@ -17,7 +17,7 @@ import { memberById } from './member.ts'
 const member = async (...events: MemberEvent[]) => memberById(await viewsOf(recorded('member-5', ...events)), 5)
 
 describe('a member', () => {
-  test('is what they registered with', async () =>
+  test('has the data of the registration', async () =>
     expect(await member(individualRegistered())).toEqual({
       id: 5,
       version: 1,
@@ -51,14 +51,14 @@ describe('a member', () => {
       companyId: '400000001',
     }))
 
-  test('has the role that was granted, until it is taken away', async () => {
+  test('has the role that was granted, until it is revoked', async () => {
     const granted = [individualRegistered(), roleGranted(agencyAdmin(1, 5))]
     expect(await member(...granted)).toMatchObject({ role: 'Agency Administrator', agency: 1 })
     const revoked = { type: 'RoleRevoked', data: { member: 5, grantedBy: null } } as const
     expect(await member(...granted, revoked)).toMatchObject({ role: 'User', agency: null, version: 3 })
   })
 
-  test('is blocked and verified', async () => {
+  test('can be blocked and verified', async () => {
     const blocked = { type: 'MemberBlocked', data: { member: 5 } } as const
     const verified = {
       type: 'DocumentStatusSet',
@@ -70,7 +70,7 @@ describe('a member', () => {
     })
   })
 
-  test('is what was edited last, by themself or for them', async () => {
+  test('has the data of the last edit, by themself or by staff', async () => {
     const address = { ...batumi, address: 'სადემონსტრაციო ქუჩა №77' }
     const edited = {
       type: 'MemberEdited',
@@ -87,7 +87,7 @@ describe('a member', () => {
     })
   })
 
-  test('waits from the last document on until somebody decides', async () => {
+  test('waits for a decision from the last document on', async () => {
     const verified = {
       type: 'DocumentStatusSet',
       data: { member: 5, status: 'verified', basis: 'card_seen', refusalReason: null },
@@ -116,7 +116,7 @@ describe('a member', () => {
     })
   })
 
-  test('took the consent to notices back, and gave it again', async () => {
+  test('can withdraw the consent to notices, and give it again', async () => {
     const declined = { type: 'NotificationsDeclined', data: { member: 5 } } as const
     const agreed = { type: 'NotificationsAgreed', data: { member: 5, version: '1.0' } } as const
     expect(await member(individualRegistered(), declined)).toMatchObject({
@@ -129,11 +129,11 @@ describe('a member', () => {
     })
   })
 
-  test('who did not agree to notices gets none', async () => {
+  test('without consent to notices gets none', async () => {
     const { consents } = individualRegistered().data
     const silent = individualRegistered(citizen(), { consents: { ...consents, notifications: null } })
     expect(await member(silent)).toMatchObject({ notifications: false })
   })
 
-  test('who is not there is not found', async () => expect(await memberById(await viewsOf(), 5)).toBeUndefined())
+  test('is not found under an unknown number', async () => expect(await memberById(await viewsOf(), 5)).toBeUndefined())
 })

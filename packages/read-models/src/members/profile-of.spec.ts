@@ -27,7 +27,7 @@ const member = {
   notifications: true,
 } as const
 
-test('an address is told by the ids of its places, one that was never given by three times nothing', () =>
+test('the profile has the ids of an address’s places, and null for an address that was never given', () =>
   expect(profileOf(member)).toMatchObject({
     physical_region_id: 1,
     physical_municipality_id: 11,
@@ -37,7 +37,7 @@ test('an address is told by the ids of its places, one that was never given by t
     legal_address: null,
   }))
 
-test('of a whole row nothing more is told than what the profile shows', () =>
+test('the profile has no other field of the member’s row', () =>
   expect(Object.keys(profileOf({ ...member, registeredAt: '2026-03-01T09:00:00Z' } as typeof member))).toEqual(
     Object.keys(profileOf(member)),
   ))

@@ -4,7 +4,7 @@ import { rowsOfStream } from '../verify-stream.ts'
 import { openPortal } from './for-specs.ts'
 import { projectionOfRow } from './projection-of-row.ts'
 
-test('each stored row is known to belong to the projection that gives it', async () => {
+test('each stored row is matched with the projection that writes it', async () => {
   const { items, store } = await openPortal()
   const { items: heads } = await items.scan('heads')
   for (const { stream } of heads) {

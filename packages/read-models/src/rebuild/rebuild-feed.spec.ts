@@ -7,8 +7,8 @@ import { allRows, logPagesOf, openPortalWithFeeds } from './for-specs.ts'
 import { rebuildFeed, rebuildFeeds, verifyFeed } from './rebuild-feed.ts'
 import { isSameTotal } from './tally.ts'
 
-describe('counts and search', () => {
-  test('are filled beside the old ones, compared, and switched to', async () => {
+describe('rebuilding counts and search', () => {
+  test('fills a new generation beside the live one, compares both, and switches', async () => {
     const { items, counts, search, settle } = await openPortalWithFeeds()
     for (const projection of [counts, search]) {
       const { live, replayed } = await rebuildFeed(items, projection, { pause: async () => void (await settle()) })
@@ -20,7 +20,7 @@ describe('counts and search', () => {
     }
   })
 
-  test('are filled together from one pass over the log', async () => {
+  test('fills both from one pass over the log', async () => {
     const { items, counts, search, settle } = await openPortalWithFeeds()
     const options = { pause: async () => void (await settle()) }
     const one = await logPagesOf(items, (counting) => rebuildFeed(counting, counts, options))
@@ -34,7 +34,7 @@ describe('counts and search', () => {
     expect(await generationsOf(items, 'search')).toEqual({ live: 'g2', filling: null })
   })
 
-  test('a rebuild leaves nothing over, neither of runs that were broken off nor what lies astray', async () => {
+  test('deletes the rows of interrupted runs and rows under wrong keys', async () => {
     const { items, counts, search, settle } = await openPortalWithFeeds()
     for (const projection of [counts, search]) {
       const { name } = projection
@@ -47,7 +47,7 @@ describe('counts and search', () => {
     }
   })
 
-  test('that are wrong are found, and right again after a rebuild', async () => {
+  test('corrects wrong rows, which the verification finds', async () => {
     const { items, reading, counts, settle } = await openPortalWithFeeds()
     const pause = async () => void (await settle())
     const row = (await allRows(items, 'counts')).find(({ sums }) => sums !== undefined) as Item
@@ -60,7 +60,7 @@ describe('counts and search', () => {
     expect(again.live).toEqual(again.replayed)
   })
 
-  test('miss nothing that is filed while they are rebuilt', async () => {
+  test('misses no application that is filed meanwhile', async () => {
     const { items, counts, search, file, on, settle, signInAs } = await openPortalWithFeeds()
     let filed = 0
     const busy: Items = {
@@ -87,7 +87,7 @@ describe('counts and search', () => {
     expect(filed).toBeGreaterThan(1)
   })
 
-  test('a rebuild that was broken off is begun anew', async () => {
+  test('starts anew after an interrupted rebuild', async () => {
     const { items, counts, settle } = await openPortalWithFeeds()
     const pause = async () => void (await settle())
     const broken = { ...counts, fill: async () => Promise.reject(new Error('killed')) }
@@ -99,7 +99,7 @@ describe('counts and search', () => {
   })
 })
 
-test('of streams that lie in one stretch of the log none is read a second time', async () => {
+test('verifying counts and search reads no stream a second time when it is whole in one range of the log', async () => {
   const { items, store, counts, search, settle } = await openPortalWithFeeds()
   await settle()
   const calls: string[] = []

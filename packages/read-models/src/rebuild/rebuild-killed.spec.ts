@@ -41,7 +41,7 @@ const isKilledIn = async (run: Promise<unknown>): Promise<boolean> => {
   }
 }
 
-test('views: killed at each of its calls, the next run makes every row what the events give', async () => {
+test('views: after a rebuild killed at any of its calls, the next run makes every row equal to the events', async () => {
   const { items, store, keys, on } = await openPortal(3)
   await on(2, completeApplication(agencyAdmin()))
   const before = await allRows(items, 'views')
@@ -60,7 +60,7 @@ test('views: killed at each of its calls, the next run makes every row what the 
   expect((await verifyViews(items, store)).problems).toEqual([])
 }, 300_000)
 
-test('counts and search: killed at each of its calls, lists read a whole generation, and the next run ends it', async () => {
+test('counts and search: while a rebuild is killed at any of its calls, lists read a whole generation, and the next run completes it', async () => {
   const { items, store, keys, reading, on, settle, signInAs } = await openPortalWithFeeds(3)
   await on(2, completeApplication(agencyAdmin()))
   await settle()

@@ -17,7 +17,7 @@ const ground = async () => {
   return { ...portal, feeds }
 }
 
-test('views, counts and search are made anew from one pass over the log', async () => {
+test('views, counts and search are rebuilt from one pass over the log', async () => {
   const { items, store, feeds } = await ground()
   const before = await allRows(items, 'views')
   for (const { pk, sk } of before) await items.delete('views', { pk: String(pk), sk: String(sk) })
@@ -34,7 +34,7 @@ test('views, counts and search are made anew from one pass over the log', async 
     expect(await generationsOf(items, name)).toEqual({ live: 'g2', filling: null })
 })
 
-test('a break of the log leaves lists with the generation that they have; views are right all the same', async () => {
+test('after a break of the log, lists keep their generation, and views are rebuilt correctly', async () => {
   const { items, store, feeds } = await ground()
   const before = await allRows(items, 'views')
   await items.delete('views', { pk: 'application#6', sk: 'detail' })

@@ -18,8 +18,8 @@ import { rebuildViews } from './rebuild-views.ts'
 
 const seeds = Number(process.env.PORTAL_SEEDS) || 30
 
-describe('views', () => {
-  test('are the same to the byte after they were lost and rebuilt', async () => {
+describe('rebuilding views', () => {
+  test('makes lost views equal to the byte', async () => {
     const { items, reading } = await openPortal()
     const before = await allRows(items, 'views')
     for (const { pk, sk } of before) await items.delete('views', { pk: pk as string, sk: sk as string })
@@ -29,7 +29,7 @@ describe('views', () => {
     expect(await rebuildViews(reading)).toMatchObject({ rows: before.length, written: 0, dropped: 0 })
   })
 
-  test('that many streams lost are written in few transactions', async () => {
+  test('writes views that many streams lost in few transactions', async () => {
     const { items, reading } = await openSmallStore(120)
     const lost = (await allRows(items, 'views')).filter(({ sk }) => sk === 'detail')
     for (const { pk, sk } of lost) await items.delete('views', { pk: pk as string, sk: sk as string })
@@ -43,7 +43,7 @@ describe('views', () => {
     expect([rebuilt.written, transactions]).toEqual([120, 3])
   })
 
-  test('of a batch that a command overtook are written one by one', async () => {
+  test('writes a batch one by one after a concurrent command', async () => {
     const { items, on, reading } = await openSmallStore(3)
     for (const id of [1, 2, 3]) await items.delete('views', { pk: `application#${id}`, sk: 'detail' })
     let isOvertaken = false
@@ -66,7 +66,7 @@ describe('views', () => {
   })
   const wreck = fc.record({ row: fc.nat(60), how: fc.constantFrom('delete', 'change', 'stray') })
 
-  test('proof 5: rebuilt under writes they equal a fold of the events, row by row', async () => {
+  test('proof 5: under concurrent writes makes every row equal to a fold of the events', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(wreck, { maxLength: 20 }),

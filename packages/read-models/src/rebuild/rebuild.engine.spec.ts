@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => engine.stop())
 
-test('commands and a rebuild side by side leave what a replay gives', async () => {
+test('commands and a concurrent rebuild leave views equal to a replay', async () => {
   const items = dynamoItems(client, names)
   const store = openPortalStore({ items, keys: memoryKeys() })
   const on = (id: number, command: ApplicationCommand) =>

@@ -9,7 +9,7 @@ import { verifyProjections } from './verify-projections.ts'
 
 const races = 1_000
 
-test(`${races} races of a return against a confirmation have one winner each; counts and search equal a replay`, async () => {
+test(`${races} races of a return against a confirmation have one winner each, and counts and search equal a replay`, async () => {
   const portal = await openPortalWithFeeds(races)
   const { store, reading, settle, counts, search } = portal
   const on = (id: number, command: ApplicationCommand, expectedVersion: number) =>

@@ -11,7 +11,7 @@ const far: readonly StreamName[] = [
   'member-1',
 ]
 
-test('a stream is seen once it was added, however far its number is from all others', () => {
+test('a stream is marked as seen once it was added, however far its number is from all others', () => {
   const seen = new SeenStreams()
   for (const [index, stream] of far.entries()) {
     expect(far.filter((each) => seen.has(each))).toEqual(far.slice(0, index))
@@ -20,7 +20,7 @@ test('a stream is seen once it was added, however far its number is from all oth
   }
 })
 
-test('its neighbours are not', () => {
+test('neighbouring numbers are not marked as seen', () => {
   const seen = new SeenStreams()
   seen.add('application-2147483648')
   for (const other of [

@@ -39,14 +39,14 @@ const batchesOf = async (items: Items): Promise<readonly LogBatch[]> => {
 }
 
 describe('the streams of the log', () => {
-  test('come once each, in order, and every event is counted', async () => {
+  test('are each given once, in order, with every event counted', async () => {
     const batches = await batchesOf(await logOf(5_000))
     const streams = batches.flatMap((batch) => [...batch.streams.keys()])
     expect(streams).toEqual(Array.from({ length: 5_000 }, (_, index) => `application-${index + 1}`))
     expect(batches.reduce((sum, { events }) => sum + events, 0)).toBe(15_000)
   })
 
-  test('bring the events that lie near, without a gap', async () => {
+  test('include the near events, without a gap', async () => {
     const batches = await batchesOf(await logOf(300))
     for (const { streams } of batches)
       for (const events of streams.values()) expect(events.map(({ version }) => version)).toEqual([1, 2, 3])
@@ -54,7 +54,7 @@ describe('the streams of the log', () => {
     for (const events of first?.streams.values() ?? []) expect(events.map(({ version }) => version)).toEqual([1, 2])
   })
 
-  test('are never more at a time, however long the log is', async () => {
+  test('are held in batches of bounded size, however long the log is', async () => {
     const most = async (streams: number) => {
       const batches = await batchesOf(await logOf(streams))
       const held = batches.map(({ streams: all }) => [...all.values()].reduce((sum, events) => sum + events.length, 0))
@@ -67,7 +67,7 @@ describe('the streams of the log', () => {
   }, 60_000)
 })
 
-test('which streams were seen is known by kind and number', () => {
+test('seen streams are distinguished by kind and number', () => {
   const seen = new SeenStreams()
   for (const stream of ['application-1', 'application-8192', 'member-70000'] as const) seen.add(stream)
   expect(['application-1', 'application-8192', 'member-70000'].map((each) => seen.has(each as StreamName))).toEqual([

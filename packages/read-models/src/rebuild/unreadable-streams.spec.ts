@@ -35,7 +35,7 @@ describe('a stream that cannot be folded', () => {
   const fourth = { stream: 'application-4', error: 'StreamBroken' }
   const byStream = (found: readonly { stream: string }[]) => found.toSorted((a, b) => (a.stream < b.stream ? -1 : 1))
 
-  test('is named by the verification of the views, which looks at everything else', async () => {
+  test('is reported by the verification of the views, which checks everything else', async () => {
     const { items, reading } = await damaged()
     await items.delete('views', { pk: 'application#5', sk: 'detail' })
     const { problems, unreadable } = await verifyProjections(reading)
@@ -43,7 +43,7 @@ describe('a stream that cannot be folded', () => {
     expect(problems.first.map(({ place }) => place)).toEqual(['views application#5 / detail'])
   })
 
-  test('keeps the rows that it has when everything else is rebuilt', async () => {
+  test('keeps its rows when everything else is rebuilt', async () => {
     const { items, reading } = await damaged()
     const kept = await items.get('views', { pk: 'application#3', sk: 'detail' })
     await items.delete('views', { pk: 'application#5', sk: 'detail' })
@@ -54,7 +54,7 @@ describe('a stream that cannot be folded', () => {
     expect(await items.get('views', { pk: 'application#5', sk: 'detail' })).toBeDefined()
   })
 
-  test('is named by the search, which goes on without it; counting unseals nothing', async () => {
+  test('is reported by the search, which continues without it; counting needs no decryption', async () => {
     const { items, reading, counts, search, options } = await damaged()
     expect((await verifyFeed(reading, counts, options)).unreadable).toEqual([])
     const found = await verifyFeed(reading, search, options)
@@ -65,7 +65,7 @@ describe('a stream that cannot be folded', () => {
     expect(await generationsOf(items, 'search')).toEqual({ live: 'g2', filling: null })
   })
 
-  test('is told, and all others are looked at, when a head bears no name of a stream or the number of none', async () => {
+  test('is reported, and all others are checked, when the name of a head is no stream or has an unknown number', async () => {
     const { items, reading, counts, search, options } = await damaged()
     const head = await items.get('heads', { stream: 'application-5' })
     const names = ['applicatiom-5', 'application-05', 'application-5-5', 'application-9007199254740993', 'x']
@@ -85,7 +85,7 @@ describe('a stream that cannot be folded', () => {
     for (const projection of [counts, search]) await rebuildFeed(items, projection, options)
   })
 
-  test('is no excuse for what a stream is not to blame for', async () => {
+  test('does not hide an error of the store', async () => {
     const { reading } = await damaged()
     const { store } = reading
     const throttled = async () => Promise.reject(Object.assign(new Error('slow down'), { name: 'SlowDown' }))

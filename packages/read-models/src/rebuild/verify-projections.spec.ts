@@ -5,8 +5,8 @@ import { rebuildViews } from './rebuild-views.ts'
 import { isSameTotal } from './tally.ts'
 import { verifyProjections } from './verify-projections.ts'
 
-describe('views', () => {
-  test('that agree are verified with the same number of rows and the same hash', async () => {
+describe('verifying views', () => {
+  test('finds equal views with the same number of rows and the same hash', async () => {
     const { items, reading } = await openPortal()
     const { projections, problems } = await verifyProjections(reading)
     expect(problems).toEqual({ count: 0, first: [] })
@@ -16,7 +16,7 @@ describe('views', () => {
     expect(rows).toBe((await allRows(items, 'views')).length)
   })
 
-  test('that differ are named by table and key, in the projection that they belong to', async () => {
+  test('reports different views by table and key, in their projection', async () => {
     const { items, reading } = await openPortal()
     await items.delete('views', { pk: 'application#1', sk: 'detail' })
     const list = { pk: 'owner#member-102', sk: 'application#0000000002' }

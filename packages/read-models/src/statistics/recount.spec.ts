@@ -95,7 +95,7 @@ test.each<StatisticsOptions>([
   expect(within((found.median_days ?? 0) - 1) / lengths.length).toBeLessThan(0.5)
 })
 
-test('on a made year 85 to 95 % of the decisions fall inside the nine-in-ten line', async () => {
+test('in a generated year 85 to 95 % of the decisions are within the nine-in-ten days', async () => {
   const { lengths } = recount({})
   const { nine_in_ten_days } = await statistics.of({})
   const inside = lengths.filter((length) => nine_in_ten_days !== null && length <= nine_in_ten_days).length
@@ -103,7 +103,7 @@ test('on a made year 85 to 95 % of the decisions fall inside the nine-in-ten lin
   expect(inside / lengths.length).toBeLessThanOrEqual(0.95)
 })
 
-test('the rows of open data add up to the whole, what was filed to agencies themselves among them', async () => {
+test('the rows of open data, with those of applications to agencies themselves, sum to the total', async () => {
   const whole = await statistics.of({})
   const groups = [1, 2, 3].flatMap((agency) =>
     [...[1, 2, 3, 4, 5].filter((program) => 1 + (program % 3) === agency), null].map((program) => ({

@@ -15,7 +15,7 @@ const decided = (count: number, over: Partial<Duration> = {}): Duration[] =>
     ...over,
   }))
 
-describe('what is hidden', () => {
+describe('hiding of small numbers', () => {
   test.each<[readonly number[], readonly boolean[]]>([
     [
       [5, 20, 30],
@@ -41,9 +41,9 @@ describe('what is hidden', () => {
       [4, 0],
       [true, false],
     ],
-  ])('of the parts %j: %j', (parts, hidden) => expect(hiddenParts(parts)).toEqual(hidden))
+  ])('of the groups %j hides %j', (parts, hidden) => expect(hiddenParts(parts)).toEqual(hidden))
 
-  test('a rejection that is rare takes the confirmations with it: their sum is shown', () =>
+  test('shows the sum of rejections and confirmations when rejections are rare', () =>
     expect(statisticsOf([...decided(20), ...decided(3, { outcome: 'rejected' })], {})).toMatchObject({
       decided: 23,
       completed: null,
@@ -52,18 +52,18 @@ describe('what is hidden', () => {
       waiting: 0,
     }))
 
-  test('a program beside a small one of its agency, whose numbers it would tell', () => {
+  test('hides a program beside a small one of its agency, whose numbers would follow from it', () => {
     const all = [...decided(20), ...decided(5, { program: 8 })]
     expect(statisticsOf(all, { agency: 1 })).toMatchObject({ received: 25 })
     for (const program of [7, 8]) expect(statisticsOf(all, { program })).toMatchObject({ received: null })
   })
 
-  test('days are shown from ten decided ones', () => {
+  test('shows days from ten decisions on', () => {
     expect(statisticsOf(decided(9), {})).toMatchObject({ median_days: null, nine_in_ten_days: null })
     expect(statisticsOf(decided(10), {})).toMatchObject({ median_days: 4, nine_in_ten_days: 8 })
   })
 
-  test('a series is hidden by the same rule', () => {
+  test('applies to a series too', () => {
     const all = [
       ...decided(12),
       ...decided(11, { receivedOn: '2026-04-01' }),
@@ -73,7 +73,7 @@ describe('what is hidden', () => {
   })
 })
 
-test('from and to count what was first forwarded and decided in between', () => {
+test('from and to count the applications first forwarded and decided between them', () => {
   const all = [
     ...decided(10),
     ...decided(11, { receivedOn: '2026-02-01', isWaiting: true, decidedOn: null, outcome: null }),
@@ -85,7 +85,7 @@ test('from and to count what was first forwarded and decided in between', () => 
   })
 })
 
-describe('what a hidden number must not follow from', () => {
+describe('a hidden number does not follow', () => {
   const all = [
     ...decided(5, { agency: 1, program: 1 }),
     ...decided(12, { agency: 2, program: 2 }),
@@ -93,14 +93,14 @@ describe('what a hidden number must not follow from', () => {
     ...decided(60, { agency: 3, program: 3 }),
   ]
 
-  test('the programs of an agency that is hidden itself: together they are the agency', () => {
+  test('from the programs of an agency that is hidden itself', () => {
     expect(statisticsOf(all, { agency: 2 })).toMatchObject({ received: null })
     expect(statisticsOf(all, { program: 2 })).toMatchObject({ received: null })
     expect(statisticsOf(all, { agency: 2, program: null })).toMatchObject({ received: 30 })
     expect(statisticsOf(all, { agency: 3 })).toMatchObject({ received: 60 })
   })
 
-  test('the months of a group whose total is hidden', () => {
+  test('from the months of a group whose total is hidden', () => {
     const series = statisticsOf(
       [...all, ...decided(20, { agency: 2, program: 2, receivedOn: '2026-02-02', decidedOn: '2026-02-10' })],
       { agency: 2, program: 2, by: 'month' },

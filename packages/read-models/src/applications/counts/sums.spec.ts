@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest'
 import { isReturnedIn, noStatuses, statusIn, withStatus } from './statuses.ts'
 import { changed, countAt, emptySums, indexOfRank, totalOf } from './sums.ts'
 
-describe('sums', () => {
+describe('sums of the counts', () => {
   const sums = changed(emptySums(2), [
     { index: 0, status: 'completed', by: 3 },
     { index: 2, status: 'pendding', by: 2 },
     { index: 2, status: 'completed', by: 1 },
   ])
 
-  test('count by place and status', () => {
+  test('count by index and status', () => {
     expect(totalOf(sums)).toBe(6)
     expect(totalOf(sums, 'completed')).toBe(4)
     expect([0, 1, 2, 3].map((place) => countAt(sums, place))).toEqual([3, 0, 3, 0])
     expect(countAt(sums, 2, 'rejected')).toBe(0)
   })
 
-  test('find the place of a rank from the newest', () => {
+  test('find the index of a rank, counted from the newest', () => {
     expect(indexOfRank(sums, 0)).toEqual({ index: 2, skip: 0 })
     expect(indexOfRank(sums, 3)).toEqual({ index: 0, skip: 0 })
     expect(indexOfRank(sums, 5)).toEqual({ index: 0, skip: 2 })
@@ -24,11 +24,11 @@ describe('sums', () => {
     expect(indexOfRank(sums, 1, 'completed')).toEqual({ index: 0, skip: 0 })
   })
 
-  test('never fall below nothing', () =>
+  test('throw instead of a count below zero', () =>
     expect(() => changed(sums, [{ index: 1, status: 'active', by: -1 }])).toThrow(RangeError))
 })
 
-test('a status takes half a byte and leaves its neighbours', () => {
+test('a status takes half a byte and does not change its neighbours', () => {
   const statuses = withStatus(withStatus(noStatuses(), 1002, { status: 'rejected' }), 1003, { status: 'active' })
   expect([1001, 1002, 1003, 1004].map((id) => statusIn(statuses, id))).toEqual([
     undefined,

@@ -36,7 +36,7 @@ describe.each([
     items = await counted(all)
   }, 120_000)
 
-  test('is exact anywhere, for at most 4 read units', async () => {
+  test('is exact at any index, for at most 4 read units', async () => {
     const indexes = [0.001, 0.13, 0.5, 0.77, 0.999].map((part) => Math.floor(part * all.length))
     for (const index of indexes) {
       const { id, agency } = all[index] as GeneratedApplication
@@ -50,7 +50,7 @@ describe.each([
   })
 })
 
-test('is exact for one that was sent a moment ago and is not counted yet', async () => {
+test('the place in the queue is exact for an application that was sent a moment ago and is not yet counted', async () => {
   const all = generateApplications(450, seed, 3)
   const items = await counted(all)
   const [{ agency }] = all as [GeneratedApplication]
@@ -65,5 +65,5 @@ test('is exact for one that was sent a moment ago and is not counted yet', async
   expect(await waitingBefore(items, { agency, id: sent.id })).toBe(before.length)
 })
 
-test('nobody waits before the first one', async () =>
+test('the first application of a queue has nobody before it', async () =>
   expect(await waitingBefore(memoryItems(), { agency: 1, id: 1 })).toBe(0))

@@ -2,21 +2,21 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bytesOf, textOfBytes } from './bytes.ts'
 
-test('a Georgian letter takes one byte', () => {
+test('a Georgian letter is packed into one byte', () => {
   expect(bytesOf('ნინო გამოგონილი')).toHaveLength(15)
   expect(bytesOf('Nino 12')).toHaveLength(7)
 })
 
 test.each(['', 'ნინო', 'ᲜᲘᲜᲝ', 'Zoë', '№ 7 — 12 ₾', '𝒢😀', 'line\nline\u0000', '\u10a0\u10ff\u1100'])(
-  '%j comes back as it was',
+  '%j is unpacked unchanged',
   (text) => expect(textOfBytes(bytesOf(text))).toBe(text),
 )
 
-test('any text does', () => {
+test('any text is unpacked unchanged', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => textOfBytes(bytesOf(text)) === text))
 })
 
-test('a long one too', () => {
+test('a long text is unpacked unchanged', () => {
   const text = 'ა'.repeat(100_000)
   expect(textOfBytes(bytesOf(text))).toBe(text)
 })

@@ -61,7 +61,7 @@ describe('who sees which applications, newest first', () => {
     expect(await ids(agencyOperator(1, 5), { status: 'pendding' })).toEqual([3])
   })
 
-  test('one’s own are marked', async () => {
+  test('the viewer’s own applications are marked', async () => {
     const rows = (await listOf(await four(), agencyOperator(1, 5), all)).data
     expect(rows.map(({ id, is_own }) => [id, is_own])).toEqual([
       [4, false],
@@ -71,7 +71,7 @@ describe('who sees which applications, newest first', () => {
     ])
   })
 
-  test('how many of a list are one’s own is told to who asks, of its status', async () => {
+  test('the number of the viewer’s own applications is given on request, by status too', async () => {
     const ownTotal = async (viewer: Actor, query: Partial<ListOptions> = {}) =>
       (await listOf(await four(), viewer, { ...all, ownTotal: true, perPage: 1, ...query })).own_total
     expect(await ownTotal(agencyOperator(1, 5))).toBe(3)
@@ -81,18 +81,18 @@ describe('who sees which applications, newest first', () => {
     expect(await listOf(await four(), agencyOperator(1, 5), all)).not.toHaveProperty('own_total')
   })
 
-  test('rows are the contract’s: no description, no attachments', async () => {
+  test('rows follow the contract: no description, no attachments', async () => {
     const rows = (await listOf(await four(), superAdmin(), all)).data
     for (const row of rows) expect(applicationRow.strict().parse(row)).toEqual(row)
     expect(rows.at(-1)).toMatchObject({ status: 'rejected', comment: 'ერთი გვერდი აკლია' })
   })
 })
 
-describe('pages', () => {
+describe('pages of a list', () => {
   const many = (count: number) =>
     viewsOf(...Array.from({ length: count }, (_, index) => application(index + 1, filed())))
 
-  test('say where they are', async () => {
+  test('give their number, their first and last row and the total', async () => {
     const page = await listOf(await many(23), citizen(), { page: 2, perPage: 10 })
     expect({ ...page, data: page.data.map(({ id }) => id) }).toEqual({
       current_page: 2,
@@ -113,14 +113,14 @@ describe('pages', () => {
     expect(await listOf(await many(23), superAdmin(), { page, perPage: 10 })).toMatchObject({ current_page: current }),
   )
 
-  test('hold a hundred at most', async () =>
+  test('have a hundred rows at most', async () =>
     expect(await listOf(await many(101), superAdmin(), { page: 1, perPage: 1000 })).toMatchObject({
       per_page: 100,
       last_page: 2,
       total: 101,
     }))
 
-  test('of nothing are one page that begins nowhere', async () =>
+  test('of an empty list are one page without a first and last row', async () =>
     expect(await listOf(await viewsOf(), citizen(), { page: 3, perPage: 10 })).toEqual({
       current_page: 1,
       from: null,
@@ -132,7 +132,7 @@ describe('pages', () => {
     }))
 })
 
-describe('searching', () => {
+describe('searching a list', () => {
   test.each([
     ['the number', '4', [4]],
     ['the number as it is shown', '#0000-4', [4]],
@@ -148,18 +148,18 @@ describe('searching', () => {
     ['characters that mean something to a machine', '%.*\\', []],
   ])('finds %s', async (_, search, expected) => expect(await ids(superAdmin(), { search })).toEqual(expected))
 
-  test('stays inside what one sees, and goes with a status', async () => {
+  test('finds only what the viewer may see, and combines with a status', async () => {
     expect(await ids(citizen(5), { search: 'გიორგი' })).toEqual([])
     expect(await ids(superAdmin(), { search: 'მცირე', status: 'forwarded' })).toEqual([2])
   })
 
-  test('of blanks is none', async () => {
+  test('ignores a text of blanks', async () => {
     const page = await listOf(await four(), superAdmin(), { ...all, search: '  ' })
     expect(page.total).toBe(4)
     expect(page).not.toHaveProperty('total_is_exact')
   })
 
-  test('counts exactly up to 1,000 hits, and says so', async () => {
+  test('counts exactly up to 1,000 hits, and marks a larger total as inexact', async () => {
     const name = applicationText().name
     const of = (count: number) =>
       viewsOf(...Array.from({ length: count }, (_, index) => application(index + 1, filed())))
@@ -177,12 +177,12 @@ describe('searching', () => {
 })
 
 describe('whether a member may apply for a program', () => {
-  test('a rejected application does not count, a forwarded one does', async () => {
+  test('is refused for a forwarded application, not for a rejected one', async () => {
     expect(await liveApplicationOf(await four(), 5, 1)).toEqual({ id: 2, status: 'forwarded' })
     expect(await liveApplicationOf(await viewsOf(application(1, filed(), rejected())), 5, 1)).toBeUndefined()
   })
 
-  test('a confirmed one counts; those of others and of other programs do not', async () => {
+  test('is refused for a confirmed application, not for those of other members or programs', async () => {
     expect(await liveApplicationOf(await four(), 6, 1)).toEqual({ id: 4, status: 'completed' })
     expect(await liveApplicationOf(await four(), 6, 9)).toBeUndefined()
     expect(await liveApplicationOf(await four(), 99, 1)).toBeUndefined()

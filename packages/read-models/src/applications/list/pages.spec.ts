@@ -62,22 +62,25 @@ describe(`page k of ${rows} applications, seed ${seed}`, () => {
     share: random(),
   }))
 
-  test.each(cases)('$viewer.role, $status, $perPage a page, at $share', async ({ viewer, status, perPage, share }) => {
-    const ids = expected(viewer, status)
-    const lastPage = Math.ceil(ids.length / perPage)
-    const page = 1 + Math.floor(share * lastPage)
-    const watched = observed(items)
-    const answer = await listOf(watched.items, viewer, { page, perPage, status })
-    const start = (page - 1) * perPage
-    expect(answer.data.map(({ id }) => id)).toEqual(ids.slice(start, start + perPage))
-    expect(answer).toMatchObject({ total: ids.length, current_page: page, last_page: lastPage, from: start + 1 })
-    // At most half a block of rows is read before the page, plus the page. The calls: own rows, generation, root, leaf,
-    // one or two ranges, and the page's assignees.
-    expect(watched.reads.rows).toBeLessThanOrEqual(250 + 2 * perPage)
-    expect(watched.reads.calls).toBeLessThanOrEqual(7)
-  })
+  test.each(cases)(
+    '$viewer.role, $status, $perPage a page, at $share of the list',
+    async ({ viewer, status, perPage, share }) => {
+      const ids = expected(viewer, status)
+      const lastPage = Math.ceil(ids.length / perPage)
+      const page = 1 + Math.floor(share * lastPage)
+      const watched = observed(items)
+      const answer = await listOf(watched.items, viewer, { page, perPage, status })
+      const start = (page - 1) * perPage
+      expect(answer.data.map(({ id }) => id)).toEqual(ids.slice(start, start + perPage))
+      expect(answer).toMatchObject({ total: ids.length, current_page: page, last_page: lastPage, from: start + 1 })
+      // At most half a block of rows is read before the page, plus the page. The calls: own rows, generation, root, leaf,
+      // one or two ranges, and the page's assignees.
+      expect(watched.reads.rows).toBeLessThanOrEqual(250 + 2 * perPage)
+      expect(watched.reads.calls).toBeLessThanOrEqual(7)
+    },
+  )
 
-  test('the last page, and the one after it, which is the last', async () => {
+  test('a page beyond the last gives the last page', async () => {
     const ids = expected(superAdmin())
     const last = Math.ceil(ids.length / 10)
     for (const page of [last, last + 1]) {
@@ -86,7 +89,7 @@ describe(`page k of ${rows} applications, seed ${seed}`, () => {
     }
   })
 
-  test('staff find their own earlier applications to other agencies in their places', async () => {
+  test('staff find their own earlier applications to other agencies in order of number', async () => {
     const made = all.find(({ agency, id }) => agency !== 1 && id > rows / 2) as GeneratedApplication
     const viewer = agencyAdmin(1, made.applicant)
     const ids = all

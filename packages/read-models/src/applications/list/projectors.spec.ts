@@ -57,7 +57,7 @@ const expected = async (made: readonly GeneratedApplication[]) => {
 }
 
 describe('counts and search', () => {
-  test('say the same however often and in whatever order they are told', async () => {
+  test('are the same however often and in whatever order changes arrive', async () => {
     const random = seededRandom(3)
     const { items, ids, count, index, change } = openFixture(some)
     for (let round = 0; round < 40; round++) {
@@ -91,7 +91,7 @@ describe('counts and search', () => {
   })
 
   test.each<Fault>(['conflict', 'throttled', 'lost-request', 'lost-answer', 'late'])(
-    'come right when every second transaction meets: %s',
+    'are correct when every second transaction meets: %s',
     async (fault) => {
       let transactions = 0
       const items = unreliable(memoryItems(), () => (transactions++ % 2 === 0 ? fault : null))
@@ -106,7 +106,7 @@ describe('counts and search', () => {
     },
   )
 
-  test('what was counted before there were notes of agencies and counts without a program gets them with its next event', async () => {
+  test('rows from before notes of agencies and counts without a program get them with the next event', async () => {
     const { items, ids, count, change } = openFixture(some)
     await count(ids)
     for await (const { pk, sk } of everyItemOf(items, 'counts'))
@@ -117,7 +117,7 @@ describe('counts and search', () => {
     expect(await everything(items, 'counts')).toEqual((await expected(decided)).counts)
   })
 
-  test('come right when rivals are told of the same at the same time', async () => {
+  test('are correct when several projectors apply the same changes at the same time', async () => {
     const { items, ids, count, index } = openFixture(some)
     const patient = async <T>(work: () => Promise<T>): Promise<T> =>
       work().catch((error: unknown) => {
@@ -131,7 +131,7 @@ describe('counts and search', () => {
     expect(await everything(items, 'search')).toEqual(whole.search)
   })
 
-  test('a rival who saw an older state does not overwrite a newer one', async () => {
+  test('a projector that read an older state does not overwrite a newer one', async () => {
     const [first] = some as [GeneratedApplication]
     const { items, count, change } = openFixture([first])
     change(first.id, { status: 'pendding' })
@@ -162,14 +162,14 @@ describe('counts and search', () => {
     expect(await everything(items, 'counts')).toEqual((await expected([{ ...first, status: 'completed' }])).counts)
   })
 
-  test('give up after some lost races, and leave everything as it was', async () => {
+  test('an update fails after several lost races, and changes nothing', async () => {
     const items = unreliable(memoryItems(), () => 'conflict')
     const { ids, index } = openFixture(some.slice(0, 5), items)
     await expect(index(ids)).rejects.toBeInstanceOf(SearchContended)
     expect(await everything(items, 'search')).toEqual([])
   })
 
-  test('what is broken and not merely lost is told', async () => {
+  test('an error other than a lost race is thrown', async () => {
     const items: Items = { ...memoryItems(), transact: () => Promise.reject(new Error('disk full')) }
     const { ids, index, count } = openFixture(some.slice(0, 5), items)
     await expect(index(ids)).rejects.toThrow('disk full')
@@ -177,7 +177,7 @@ describe('counts and search', () => {
     expect(new AnswerLost()).not.toBeInstanceOf(SearchContended)
   })
 
-  test('two generations of one content say the same, and one goes without the other', async () => {
+  test('two generations of the same content are equal, and one is deleted without the other', async () => {
     const { items, ids, count, index } = openFixture(some)
     for (const generation of ['g1', 'g2']) {
       await count(ids, generation)
@@ -193,10 +193,10 @@ describe('counts and search', () => {
   })
 })
 
-describe('the blocks of the search', () => {
+describe('the blocks of the search index', () => {
   const made = generateApplications(9_000, 11)
 
-  test('of ids that lie behind become large ones, and say the same', async () => {
+  test('of a complete range of old ids are merged into large ones with the same rows', async () => {
     const { items, ids, index } = openFixture(made)
     for (let from = 0; from < ids.length; from += 500) await index(ids.slice(from, from + 500))
     const { blocks } = manifestOf(await items.get('search', manifestKey('g1')))
@@ -207,7 +207,7 @@ describe('the blocks of the search', () => {
     expect(await items.get('search', blockKey('g1', 'letters', 'small#0000000003'))).toBeUndefined()
   }, 30_000)
 
-  test('keep no letter of a forgotten person, wherever the row lies', async () => {
+  test('have no name or number of an erased person, in small and large blocks', async () => {
     const { items, ids, index, change } = openFixture(made)
     for (let from = 0; from < ids.length; from += 500) await index(ids.slice(from, from + 500))
     for (const id of [ids[10] as number, ids.at(-1) as number]) {
@@ -218,7 +218,7 @@ describe('the blocks of the search', () => {
     }
   }, 30_000)
 
-  test('hold neither names nor numbers in the clear', async () => {
+  test('have neither names nor personal IDs in plaintext', async () => {
     const { items, ids, index } = openFixture(some)
     await index(ids)
     const stored = JSON.stringify((await items.scan('search')).items, (_, value) =>

@@ -29,12 +29,12 @@ describe('a row of a list', () => {
     ['given back', [filed(names), forwarded(), returned()]],
     ['to an agency itself', [filed({ program: null, programTitle: null })]],
     ['in other letters', [filed({ name: 'Zoë', lastname: '𝒢 "\\ \n' })]],
-  ])('shows the same packed: %s', (_, events) => {
+  ])('is the same after packing and unpacking: %s', (_, events) => {
     const row = shownBy(...events)
     expect(rowOf(packedRow(row))).toEqual(row)
   })
 
-  test('keeps a time that is written differently as it is', () => {
+  test('keeps a time in another format as it is', () => {
     const row = { ...shownBy(filed()), created_at: '2026-03-01T13:00:00+04:00', updated_at: '' }
     expect(rowOf(packedRow(row))).toEqual(row)
   })
@@ -42,7 +42,7 @@ describe('a row of a list', () => {
   test.each<[string, ApplicationEvent[]]>([
     ['a filed one', [filed(names)]],
     ['a decided one', [filed(names), forwarded(), completed()]],
-  ])('takes less than 400 bytes with names as long as real ones: %s', (_, events) => {
+  ])('takes less than 400 bytes with names of real length: %s', (_, events) => {
     const [row] = applicationList.rows(recorded('application-1000042', ...events))
     expect(sizeOf(row ?? {})).toBeLessThan(400)
   })

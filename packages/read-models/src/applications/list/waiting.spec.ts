@@ -121,7 +121,7 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
     return read as [{ calls: number; rows: number }, { calls: number; rows: number }]
   }
 
-  test.each(queue)('what waits longest, %s: each page is that of the whole list', async (_, viewer, filters) => {
+  test.each(queue)('longest wait first, %s: each page equals that of the whole list', async (_, viewer, filters) => {
     for (const share of [0, 0.31, 0.77, 1]) {
       const read = await readOfBoth(async (items, whole) => {
         const { rows } = await fullList(whole, viewer, filters, 'waiting')
@@ -138,7 +138,7 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
     }
   })
 
-  test.each(queue)('what stands around a case that waits, %s', async (_, viewer, filters) => {
+  test.each(queue)('the neighbours of a waiting application, %s', async (_, viewer, filters) => {
     for (const share of [0, 0.5, 1]) {
       const [small, large] = await readOfBoth(async (items, whole) => {
         const { rows } = await fullList(whole, viewer, filters, 'waiting')
@@ -156,7 +156,7 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
     }
   })
 
-  test('a case that was decided meanwhile has the neighbours that it would have', async () => {
+  test('an application that was decided meanwhile has the neighbours of its former place in the queue', async () => {
     const items = grounds.get(few) as Items
     const filters: ListFilters = { status: 'forwarded' }
     const { rows } = await fullList(items, clerk, filters, 'waiting')
@@ -171,7 +171,7 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
     })
   })
 
-  test.each(byNumber)('what stands around a case, %s', async (_, viewer, filters, sort) => {
+  test.each(byNumber)('the neighbours of an application, %s', async (_, viewer, filters, sort) => {
     for (const share of [0, 0.5, 1]) {
       const [small, large] = await readOfBoth(async (items, whole) => {
         const { rows } = await fullList(whole, viewer, filters, sort)
@@ -194,7 +194,7 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
     ['all', superAdministrator, 130],
     ['of an agency', clerk, 30],
   ] as const)(
-    'the desk’s lines by program, %s, cost by the programs and not by what waits',
+    'the queues by program, %s, cost reads by the number of programs, not of waiting applications',
     async (_, viewer, most) => {
       const today = '2026-03-20'
       const [small, large] = await readOfBoth(async (items, whole) => {
@@ -214,7 +214,7 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
     ['of an agency that is asked for', superAdministrator, { agency: 3 }],
     ['of a program', clerk, { program: 12 }],
     ['of an agency’s program', superAdministrator, { agency: 3, program: 31 }],
-  ])('the numbers on the chips, %s, are those of the whole list', async (_, viewer, filters) => {
+  ])('the numbers on the chips, %s, equal those of the whole list', async (_, viewer, filters) => {
     const read = await readOfBoth(async (items, whole) =>
       expect(await applicationCountsOf(items, viewer, filters)).toEqual(
         countsOfRows(viewer, await fullList(whole, viewer, filters, 'newest')),

@@ -48,8 +48,8 @@ const portal = async (rows: readonly SearchRow[]) => {
 
 const first = largeOf(1)
 
-describe('a range that lies behind', () => {
-  test('stays in small blocks when its names are too many for one', async () => {
+describe('a complete range of old ids in the search index', () => {
+  test('stays in small blocks when its names are too long for one large block', async () => {
     const rows = rowsOf(90)
     const { manifest, find, update } = await portal(rows)
     expect((await manifest()).blocks[first]).toBe(0)
@@ -74,7 +74,7 @@ describe('a range that lies behind', () => {
   })
 })
 
-describe('many blocks that change at once', () => {
+describe('many search blocks that change at once', () => {
   /** A large block of few long names has as many bytes as one of many names. */
   const blocks = 13
   const rowsIn = (block: number): SearchRow[] =>
@@ -87,7 +87,7 @@ describe('many blocks that change at once', () => {
       programTitle: '',
     }))
 
-  test('go into as many transactions as their bytes need, and each of them is changed', async () => {
+  test('are written in as many transactions as their bytes need', async () => {
     const stored = memoryItems()
     const named: Record<string, number> = {}
     for (let block = 0; block < blocks; block++) {

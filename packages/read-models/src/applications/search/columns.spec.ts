@@ -19,7 +19,7 @@ const packedAndBack = (rows: readonly SearchRow[]) => {
   return rowsOfBlock(unpackLetters(block, packLetters(block, rows)), unpackDigits(block, packDigits(block, rows)))
 }
 
-describe('a block', () => {
+describe('a search block', () => {
   test.each<[string, Partial<SearchRow>]>([
     ['a usual row', {}],
     ['a row of a forgotten person', { name: '', personalId: '' }],
@@ -32,11 +32,11 @@ describe('a block', () => {
     ['both at once', { name: 'შპს 2026', personalId: '400' }],
     ['no program', { programTitle: '' }],
     ['other scripts', { name: 'zoë łukasz 😀' }],
-  ])('gives back %s', (_, over) =>
+  ])('unpacks %s unchanged', (_, over) =>
     expect(packedAndBack([row(over), row({ id: 301 })])).toEqual([row(over), row({ id: 301 })]),
   )
 
-  test('gives back any rows', () => {
+  test('unpacks any rows unchanged', () => {
     const text = fc.string({ unit: 'binary' }).map((each) => each.replace(/\s+/g, ' ').trim())
     const rows = fc
       .uniqueArray(
@@ -58,11 +58,11 @@ describe('a block', () => {
     )
   })
 
-  test('of the same rows is the same bytes', () =>
+  test('of the same rows has the same bytes', () =>
     expect(packLetters(largeOf(300), [row()])).toEqual(packLetters(largeOf(300), [row()])))
 })
 
-describe('looking through a block', () => {
+describe('searching a block', () => {
   const rows = [
     row({ id: 256, name: 'გიორგი ნიმუშიძე', personalId: '61001000017' }),
     row({ id: 257, agency: 2, agencyName: 'ჯანდაცვის სამინისტრო', programTitle: 'აფთიაქი 24' }),

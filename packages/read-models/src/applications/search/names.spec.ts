@@ -19,7 +19,7 @@ describe('a name is found surname first', () => {
     ['ბერიძე გიორგი ბერიძე', 'გიორგი ბერიძე', false],
   ])('%s in %s: %s', (wanted, name, expected) => expect(finds(wanted, name)).toBe(expected))
 
-  test('exactly where turning the name itself would find it across the turn', () => {
+  test('exactly where a search in the reversed name would match across the boundary', () => {
     const words = fc.array(fc.stringMatching(/^[აბ]{1,3}$/), { minLength: 1, maxLength: 4 })
     fc.assert(
       fc.property(words, words, (nameWords, wantedWords) => {

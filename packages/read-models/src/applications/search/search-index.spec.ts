@@ -51,7 +51,7 @@ const openFixture = (items: Items = memoryItems()) => {
 }
 
 describe('a search', () => {
-  test(`of one process finds what is there, however much was written in between (seed ${seed})`, async () => {
+  test(`in one process finds every match while rows are written (seed ${seed})`, async () => {
     const random = seededRandom(seed)
     const { update, find, expected } = openFixture()
     const made = generateApplications(9_600, seed)
@@ -83,7 +83,7 @@ describe('a search', () => {
     }
   }, 60_000)
 
-  test('reads again only what was written since', async () => {
+  test('reads only the blocks that changed since the last search', async () => {
     let read: string[] = []
     const memory = memoryItems()
     const items: Items = {
@@ -108,7 +108,7 @@ describe('a search', () => {
     expect(read).toHaveLength(1)
   })
 
-  test('is not misled by a copy that lags behind the manifest', async () => {
+  test('finds new rows although an eventually consistent read is behind the manifest', async () => {
     const memory = memoryItems()
     let isBehind = false
     const { update } = openFixture(memory)
@@ -130,7 +130,7 @@ describe('a search', () => {
     expect((await find(query('ახალი'))).ids).toEqual([made[3]?.id])
   })
 
-  test('goes on when a search beside it saw that small blocks became a large one', async () => {
+  test('completes when a concurrent search saw small blocks merged into a large one', async () => {
     const memory = memoryItems()
     const reading = Promise.withResolvers<void>()
     const mayReturn = Promise.withResolvers<void>()
@@ -165,7 +165,7 @@ describe('a search', () => {
     expect((await held).ids).toEqual([changed.id])
   })
 
-  test('of one or two letters looks at the newest rows of its list alone, and says how far', async () => {
+  test('of one or two letters reads only the newest rows of its list, and gives the range', async () => {
     const { update, find, expected } = openFixture()
     const made = generateApplications(1_500, seed)
     await update(made.slice(0, 800))
@@ -180,7 +180,7 @@ describe('a search', () => {
     expect(await find({ ...searched, maxRows: 10_000 })).toEqual({ ids: expected(searched), oldestSearched: 0 })
   })
 
-  test('goes with a filter, which it asks for hits alone', async () => {
+  test('with a filter looks up only the hits', async () => {
     const { update, find, expected } = openFixture()
     const made = generateApplications(600, seed)
     await update(made)

@@ -28,17 +28,17 @@ test.each([
   ['აბგ', false],
   ['12', true],
   ['123', false],
-])('of %j it is short: %s, and looks at the newest only', (text, isShort) =>
+])('a search for %j is limited to the newest rows: %s', (text, isShort) =>
   expect(searchFor(text)?.isShort).toBe(isShort),
 )
 
-test.each([undefined, '', ' \t '])('of %j there is none', (text) => expect(searchFor(text)).toBeUndefined())
+test.each([undefined, '', ' \t '])('%j is no search', (text) => expect(searchFor(text)).toBeUndefined())
 
 test.each([
   ['გიორგი ნიმუშიძე', true],
   ['ნიმუშიძე გიორგი', true],
   ['ნიმუშიძე  ᲒᲘ', true],
   ['ნიმუშიძე ნინო', false],
-])('of %j finds გიორგი ნიმუშიძე among one’s own: %s', (text, expected) =>
+])('a search for %j finds გიორგი ნიმუშიძე among one’s own applications: %s', (text, expected) =>
   expect(searchFor(text)?.finds(row)).toBe(expected),
 )

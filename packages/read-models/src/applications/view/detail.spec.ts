@@ -37,7 +37,7 @@ const edited: ApplicationEdited = {
 }
 
 describe('the detail of an application', () => {
-  test('is what was filed, in published words', async () => {
+  test('is what was filed, in the words of the contract', async () => {
     const items = await viewsOf(recorded('application-42', withFile), recorded('member-5', individualRegistered()))
     const detail = await detailOf(items, citizen(), 42)
     expect(detail).toEqual({
@@ -89,7 +89,7 @@ describe('the detail of an application', () => {
     expect(applicationDocument.parse(detail)).toEqual(detail)
   })
 
-  test('tells its owner, and nobody else, to whom it goes and in how many days it is answered, as the program says today', async () => {
+  test('gives its owner, and nobody else, the recipient and the days to the answer, as the program has them now', async () => {
     const program = programAdded(1, { recipient: 'მეწარმეობის სამსახური', answerDays: 30 })
     const items = await viewsOf(recorded('application-42', filed()), recorded('program-1', program))
     expect(await detailOf(items, citizen(), 42)).toMatchObject({ recipient: 'მეწარმეობის სამსახური', answer_days: 30 })
@@ -109,7 +109,7 @@ describe('the detail of an application', () => {
     })
   })
 
-  test('shows the reason of a rejection as its comment, and who decided', () => {
+  test('shows the reason of a rejection as its comment, and the reviewer', () => {
     const view = applicationView(recorded('application-42', filed(), forwarded(agencyOperator()), rejected('აკლია')))
     expect(view?.document).toMatchObject({
       status: 'rejected',
@@ -118,13 +118,13 @@ describe('the detail of an application', () => {
     })
   })
 
-  test('the reason of a confirmation is no comment: it stands in the history', () =>
+  test('does not show the reason of a confirmation as a comment', () =>
     expect(applicationView(recorded('application-42', filed(), completed('წესრიგშია')))?.document).toMatchObject({
       status: 'completed',
       comment: null,
     }))
 
-  test('the reviewer is who forwarded as staff while nobody has decided, and never the applicant', () => {
+  test('has as reviewer the staff member who forwarded it until a decision, and never the applicant', () => {
     expect(applicationView(recorded('application-42', filed(), forwarded(superAdmin())))?.document.reviewer).toEqual({
       first_name: superAdmin().name.firstName,
       last_name: superAdmin().name.lastName,
@@ -132,12 +132,12 @@ describe('the detail of an application', () => {
     expect(applicationView(recorded('application-42', filed(), forwarded()))?.document.reviewer).toBeNull()
   })
 
-  test('goes to an agency without a program', () =>
+  test('has no program when it was filed to an agency', () =>
     expect(
       applicationView(recorded('application-42', filed({ program: null, programTitle: null })))?.document.project,
     ).toBeNull())
 
-  test('what was erased is blank, and the rest stands', () => {
+  test('shows erased fields as blank, and keeps the others', () => {
     const [event] = recorded('application-42', withFile)
     const erased = {
       ...event,
@@ -155,9 +155,9 @@ describe('the detail of an application', () => {
     expect(document?.attachments_application).toEqual([expect.objectContaining({ original_name: '' })])
   })
 
-  test('a stream without a filing is no application', () => expect(rowsOf([], [applicationDetail])).toEqual([]))
+  test('does not exist for a stream without a filing', () => expect(rowsOf([], [applicationDetail])).toEqual([]))
 
-  test('a company’s application shows the company', async () => {
+  test('shows the company of a company’s application', async () => {
     const items = await viewsOf(
       recorded('application-42', filed({ applicant: 8 })),
       recorded('member-8', legalEntityRegistered()),
@@ -189,7 +189,7 @@ describe('who reads an application', () => {
     expect(await detailOf(items, viewer, 43)).toBeUndefined()
   })
 
-  test('one’s own is marked, for staff too', async () => {
+  test('an application of the viewer is marked, for staff too', async () => {
     const items = await viewsOf(recorded('application-42', filed()))
     expect(await detailOf(items, agencyOperator(1, 5), 42)).toMatchObject({ is_own: true })
     expect(await detailOf(items, agencyOperator(1), 42)).toMatchObject({ is_own: false })

@@ -24,14 +24,14 @@ describe('a filed file', () => {
     expect(await fileOf(items, agencyAdmin(1), 'random-1')).toBeDefined()
   })
 
-  test('is not there for whoever does not see its application', async () => {
+  test('is not found by a viewer who may not see its application', async () => {
     const items = await viewsOf(recorded('application-42', withFile))
     expect(await fileOf(items, citizen(6), 'random-1')).toBeUndefined()
     expect(await fileOf(items, agencyAdmin(2), 'random-1')).toBeUndefined()
     expect(await fileOf(items, citizen(), 'random-2')).toBeUndefined()
   })
 
-  test('is gone when it was removed', async () => {
+  test('is not found after its removal', async () => {
     const items = await viewsOf(recorded('application-42', withFile, withoutIt))
     expect(await fileOf(items, citizen(), 'random-1')).toBeUndefined()
   })

@@ -10,7 +10,7 @@ const inspected = (event: RecordedEvent<ApplicationEvent>): InspectedEvent => {
   return { stored, recorded: event, unreadable: [] }
 }
 
-test('the history tells what happened, oldest first, with what proves it', () => {
+test('the history lists the events, oldest first, each with its hash', () => {
   const history = historyOf(recorded('application-42', filed(), forwarded()).map(inspected))
   expect(history).toMatchObject([
     { version: 1, type: 'ApplicationFiled', actor: { name: 'ნინო გამოგონილი' }, changes: { mobile: '500000005' } },
@@ -19,7 +19,7 @@ test('the history tells what happened, oldest first, with what proves it', () =>
   for (const entry of history) expect(historyEntry.strict().parse(entry)).toEqual(entry)
 })
 
-test('what the hash covers stands beside what is shown, unless it is damaged beyond reading', () => {
+test('the history has the content that the hash covers, unless it is damaged', () => {
   const [event] = recorded('application-42', forwarded())
   if (!event) throw new Error('there is an event')
   const [whole, damaged] = historyOf([inspected(event), { ...inspected(event), unreadable: ['data'] }])
@@ -28,7 +28,7 @@ test('what the hash covers stands beside what is shown, unless it is damaged bey
   expect(damaged?.content).toBeNull()
 })
 
-test('a person who was forgotten has no name', () => {
+test('the history has no name for an erased person', () => {
   const [event] = recorded('application-42', filed())
   const erased = { ...event, data: { ...event?.data, actorName: null } } as unknown as NonNullable<typeof event>
   expect(historyOf([inspected(erased)])).toMatchObject([{ actor: { name: '' } }])

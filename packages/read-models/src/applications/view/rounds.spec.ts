@@ -28,8 +28,8 @@ const edited = (data: Partial<ApplicationEdited['data']>): ApplicationEdited => 
   data: { applicant: 5, actorName: citizen().name, addedDocuments: [], removedDocuments: [], ...data },
 })
 
-describe('an application that was given back', () => {
-  test('says why and when while it waits, and keeps when it was forwarded', () =>
+describe('an application that was returned', () => {
+  test('shows the reason and the time until it is sent again, and keeps when it was forwarded', () =>
     expect(shown(filed(), forwarded(), returned('დაურთეთ ცნობა'))).toMatchObject({
       status: 'pendding',
       returned_reason: 'დაურთეთ ცნობა',
@@ -39,7 +39,7 @@ describe('an application that was given back', () => {
       decided_at: null,
     }))
 
-  test('says no more of it once it is sent on, but how often it went round', () =>
+  test('no longer shows the reason once it is sent again, only how often it was returned', () =>
     expect(shown(filed(), forwarded(), returned(), forwarded(), returned('კიდევ'), forwarded())).toMatchObject({
       status: 'forwarded',
       returned_reason: null,
@@ -48,7 +48,7 @@ describe('an application that was given back', () => {
       forwarded_at: minutesAfter(5),
     }))
 
-  test('may be decided while it waits', () =>
+  test('may be decided while it is with its applicant', () =>
     expect(shown(filed(), forwarded(), returned(), completed())).toMatchObject({
       status: 'completed',
       returned_reason: null,
@@ -57,28 +57,28 @@ describe('an application that was given back', () => {
     }))
 })
 
-describe('one that takes up a rejected one', () => {
+describe('an application that follows a rejected one', () => {
   const both = () =>
     viewsOf(application(filed(), forwarded(), rejected()), recorded('application-9', filed({ follows: 7 })))
 
-  test('is named by it, and names it', async () => {
+  test('names the rejected one, and is named by it', async () => {
     const items = await both()
     expect(await detailOf(items, citizen(), 7)).toMatchObject({ follows: null, followed_by: 9 })
     expect(await detailOf(items, agencyAdmin(1), 9)).toMatchObject({ follows: 7, followed_by: null })
   })
 })
 
-describe('what was changed since the last return', () => {
+describe('the changes since the last return', () => {
   const before = [
     filed({ documents: [file(1, 'one'), file(2, 'two')], documentNames: { 1: 'ერთი.pdf', 2: 'ორი.pdf' } }),
     forwarded(),
     returned(),
   ]
 
-  test('is nothing for one that was never returned', () =>
+  test('do not exist for an application that was never returned', () =>
     expect(changesSinceReturn(application(filed(), forwarded()))).toBeUndefined())
 
-  test('names fields as they are published, places by name, and files', () => {
+  test('have fields by published name, places by name, and files', () => {
     const khelvachauri = {
       region: { id: 2, name: 'აჭარა' },
       municipality: { id: 6, name: 'ხელვაჩაური' },
@@ -103,7 +103,7 @@ describe('what was changed since the last return', () => {
     })
   })
 
-  test('does not show what was changed back, nor a file that was taken away and added again', () => {
+  test('omit a field that was changed back, and a file that was removed and added again', () => {
     const history = application(
       ...before,
       edited({ mobile: '500000099' }),
@@ -113,7 +113,7 @@ describe('what was changed since the last return', () => {
     expect(changesSinceReturn(history)).toMatchObject({ fields: [], documents: { added: [], removed: [] } })
   })
 
-  test('begins at the last return', () =>
+  test('begin at the last return', () =>
     expect(
       changesSinceReturn(application(...before, edited({ mobile: '500000099' }), forwarded(), returned())),
     ).toMatchObject({ from_version: 6, to_version: 6, fields: [] }))
