@@ -12,7 +12,7 @@ const connection = (isOnline: boolean) => {
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
 }
 
-test('the connection is gone, and back', () => {
+test('the banner appears when the connection is lost, and tells when it is back', () => {
   render(<ConnectionBanner />)
   expect(screen.queryByText('ინტერნეტთან კავშირი არ არის')).toBeNull()
   connection(false)

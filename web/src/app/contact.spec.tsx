@@ -45,7 +45,7 @@ describe('writing to the head of government', () => {
     expect(await screen.findByRole('dialog', { name: write })).toBeTruthy()
   }
 
-  test('is offered on the first page', async () => {
+  test('is offered on the home page', async () => {
     portal()
     openSite('/')
     await opens()
@@ -73,7 +73,7 @@ describe('the inbox', () => {
   })
 
   test.each(['User', 'Agency Operator', 'Agency Administrator', 'Auditor'] as const)(
-    'is not for the %s: neither in the menu nor by its address, and nothing is asked',
+    'is not for the %s: neither in the menu nor by its address, and no call is made',
     async (permission) => {
       const { calls } = portal(aProfile({ permission }))
       signInAs(aProfile({ permission }))
@@ -87,7 +87,7 @@ describe('the inbox', () => {
   test.each([
     [3, null, 'წაუკითხავი მიმართვები: 3'],
     [20, '5', 'წაუკითხავი მიმართვები: 20+'],
-  ])('with %i unread messages is on the dashboard', async (count, cursor, sentence) => {
+  ])('with %i unread messages is shown on the dashboard', async (count, cursor, sentence) => {
     portal(chief, Array(count).fill({}), cursor)
     signInAs(chief)
     openSite('/Dashboard')

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a citizen’s page shows its parts together, so that none pushes another down', async () => {
+test('a citizen’s dashboard shows all parts at once, so that none moves another', async () => {
   localStorage.clear()
   signInAs({ id: 5, permission: 'User', first_name: 'ნინო' })
   const programs = Promise.withResolvers<{ body: readonly object[] }>()

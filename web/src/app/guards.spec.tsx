@@ -27,9 +27,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('who is signed in', () => {
+describe('a signed-in person', () => {
   test.each(['/', '/guest/about', '/guest/Agency/Programs/1', '/guest/show/3', '/Signin', '/Signup'])(
-    'finds the dashboard at the guest route %s',
+    'is redirected to the dashboard from the guest route %s',
     async (route) => {
       signInAs(profile)
       const { where } = openSite(route)
@@ -38,13 +38,13 @@ describe('who is signed in', () => {
     },
   )
 
-  test('finds a route in any letter case', async () => {
+  test('opens a route in any letter case', async () => {
     signInAs(profile)
     openSite('/dashBOARD')
     expect(await screen.findByRole('heading', { level: 1, name: 'მოგესალმებით, ნინო' })).toBeTruthy()
   })
 
-  test('has the menu of the role, with the present page marked', async () => {
+  test('has the menu of the role, with the current page marked', async () => {
     signInAs(profile)
     openSite('/Dashboard')
     const menu = await screen.findByRole('navigation', { name: 'მთავარი ნავიგაცია' })
@@ -53,7 +53,7 @@ describe('who is signed in', () => {
     expect(menu.querySelector('[aria-current="page"]')?.textContent).toBe('მთავარი')
   })
 
-  test('signs out even when the server is away, and what was typed is forgotten', async () => {
+  test('signs out even when the server is unavailable, and the draft is deleted', async () => {
     signInAs(profile)
     localStorage.setItem('draft:5:3', '{}')
     const { where } = openSite('/Dashboard')
@@ -67,7 +67,7 @@ describe('who is signed in', () => {
     expect(screen.queryByText('ავტორიზაცია საჭიროა')).toBeNull()
   })
 
-  test('is sent away from a page of another role', async () => {
+  test('is redirected from a page of another role', async () => {
     signInAs({ ...profile, permission: 'Agency Operator' })
     fakePortal({
       ...answers,
@@ -81,9 +81,9 @@ describe('who is signed in', () => {
   })
 })
 
-describe('who is not signed in', () => {
+describe('a guest', () => {
   test.each(['/Dashboard', '/agency', '/show/3', '/applications', '/detail/7', '/add-application/3'])(
-    'signs in first at %s, and is told why',
+    'is redirected from %s to sign-in, with the reason',
     async (route) => {
       const { where } = openSite(route)
       await waitFor(() => expect(where()).toBe('/Signin'))
@@ -98,7 +98,7 @@ describe('who is not signed in', () => {
     expect(where()).toBe(route)
   })
 
-  test('is told that a page does not exist, and where help is', async () => {
+  test('sees that a page does not exist, and where to get help', async () => {
     openSite('/nowhere/at/all')
     expect(await screen.findByRole('heading', { level: 1, name: 'გვერდი ვერ მოიძებნა' })).toBeTruthy()
     const help = screen.getByRole('link', { name: 'თუ დახმარება გჭირდებათ, დარეკეთ ცხელ ხაზზე: 143' })
@@ -106,10 +106,10 @@ describe('who is not signed in', () => {
   })
 })
 
-describe('an address that names nothing by number', () => {
+describe('an address with an invalid number', () => {
   const addresses = ['/detail/abc', '/detail/0', '/show/-1', '/show/1e3', '/Agency/Programs/__proto__', '/detail/%20']
 
-  test.each(addresses)('%s is no page, and nobody is asked for it', async (address) => {
+  test.each(addresses)('%s shows “page not found”, and makes no call for it', async (address) => {
     signInAs(profile)
     const { requests } = fakePortal(answers)
     openSite(address)
@@ -119,16 +119,19 @@ describe('an address that names nothing by number', () => {
     expect(requests.map(({ path }) => path).toSorted()).toEqual(refresh)
   })
 
-  test.each(['/guest/show/abc', '/guest/Agency/Programs/1e3'])('%s is none for a guest either', async (address) => {
-    const { requests } = fakePortal(answers)
-    openSite(address)
-    expect(await screen.findByRole('heading', { level: 1, name: 'გვერდი ვერ მოიძებნა' })).toBeTruthy()
-    expect(requests).toEqual([])
-  })
+  test.each(['/guest/show/abc', '/guest/Agency/Programs/1e3'])(
+    '%s shows “page not found” to a guest too',
+    async (address) => {
+      const { requests } = fakePortal(answers)
+      openSite(address)
+      expect(await screen.findByRole('heading', { level: 1, name: 'გვერდი ვერ მოიძებნა' })).toBeTruthy()
+      expect(requests).toEqual([])
+    },
+  )
 })
 
-describe('a session that died', () => {
-  test('leads to sign-in from wherever a 401 comes, and back to where one was', async () => {
+describe('a session that ended', () => {
+  test('leads to sign-in after any 401, and then back to the page', async () => {
     signInAs(profile)
     let isDead = false
     fakePortal({
@@ -146,7 +149,7 @@ describe('a session that died', () => {
     await waitFor(() => expect(where()).toBe('/show/3'))
   })
 
-  test('leads back with what the page knew of the list it was opened from', async () => {
+  test('leads back with the list from which the page was opened', async () => {
     signInAs(profile)
     const application = 'GET /api/auth/applications/GetById/7'
     fakePortal({ ...answers, [application]: signedOut })
@@ -159,7 +162,7 @@ describe('a session that died', () => {
     expect(back.getAttribute('href')).toBe('/applications?page=2&status=forwarded')
   })
 
-  test('tells who signs in as somebody else nothing of the list of the one before', async () => {
+  test('reveals nothing of that list to another person who signs in', async () => {
     signInAs(profile)
     const application = 'GET /api/auth/applications/GetById/7'
     fakePortal({ ...answers, [application]: signedOut })
@@ -180,7 +183,7 @@ describe('a session that died', () => {
   test.each([
     ['who signs in again to what they searched for', 5, 'ნინო'],
     ['somebody else to the list alone', 6, null],
-  ])('leads %s', async (_, id, search) => {
+  ])('after sign-in leads %s', async (_, id, search) => {
     signInAs(profile)
     const list = 'GET /api/auth/applications/GetData'
     fakePortal({ ...answers, [list]: signedOut })

@@ -15,8 +15,8 @@ afterEach(() => {
 
 const open = () => showAt('/', '/', <GuestLayout />)
 
-describe('a guest’s page', () => {
-  test('says that the portal works in test mode, and whose it is', () => {
+describe('a page for guests', () => {
+  test('shows that the portal runs in test mode, and to whom it belongs', () => {
     open()
     expect(screen.getByText(/სატესტო რეჟიმში/)).toBeTruthy()
     expect(screen.getAllByText(/ელექტრონული/).length).toBeGreaterThan(0)
@@ -42,7 +42,7 @@ describe('a guest’s page', () => {
   })
 })
 
-test('the page about the portal says what it is, how to register and how a request travels', () => {
+test('the page about the portal describes what it is, how to register and how an application proceeds', () => {
   showAt('/guest/about', '/guest/about', <AboutScreen />)
   const text = document.body.textContent ?? ''
   for (const said of [/ერთი ფანჯრ/, /რეგისტრაცი/, /სმს/, /უწყებ/, /პროგრამ/, /განაცხად/]) expect(text).toMatch(said)

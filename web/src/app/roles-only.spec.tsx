@@ -55,7 +55,7 @@ test.each([
   ['a text', '"Super Administrator"'],
   ['written by hand, with a list for a name', '{"permission":"Auditor","first_name":[{}]}'],
   ['without a permission', '{"first_name":"ნინო"}'],
-])('a stored profile that is %s leads to sign in, and back', async (_, stored) => {
+])('a stored profile that is %s leads to sign-in and, after it, back', async (_, stored) => {
   const { calls } = fakePortal(answers)
   localStorage.setItem('access_token', '5.token')
   if (stored !== null) localStorage.setItem('userProfile', stored)
@@ -71,7 +71,7 @@ test.each([
   await waitFor(() => expect(where()).toBe(page))
 })
 
-test('another permission leads to the dashboard', async () => {
+test('a permission without access leads to the dashboard', async () => {
   signInAs(citizen)
   const { calls } = fakePortal(answers)
   const { where } = openSite(page)
@@ -80,7 +80,7 @@ test('another permission leads to the dashboard', async () => {
 })
 
 test.each(['__proto__', 'constructor', 'Root'])(
-  'a permission that no role has leads to the dashboard: %s',
+  'an unknown permission leads to the dashboard: %s',
   async (permission) => {
     localStorage.setItem('access_token', '5.token')
     localStorage.setItem('userProfile', JSON.stringify({ ...citizen, permission }))
@@ -89,7 +89,7 @@ test.each(['__proto__', 'constructor', 'Root'])(
   },
 )
 
-test('a permission written by hand opens a screen that shows nothing, until the profile is read anew', async () => {
+test('a forged permission opens a page without data, until the profile is loaded', async () => {
   let answerProfile: () => void = () => undefined
   const truth = new Promise<void>((resolve) => {
     answerProfile = resolve
@@ -112,7 +112,7 @@ test('a permission written by hand opens a screen that shows nothing, until the 
   expect(JSON.parse(localStorage.getItem('userProfile') ?? '')).toMatchObject({ permission: 'User' })
 })
 
-test('a dead token shows nothing of the page and leads to sign in', async () => {
+test('an ended session shows nothing of the page and leads to sign-in', async () => {
   signInAs(aProfile({ permission: 'Auditor' }))
   const dead = { status: 401, body: { success: false, code: 'signed_out', message: 'dead' } }
   fakePortal(Object.fromEntries(Object.keys(answers).map((call) => [call, dead])))

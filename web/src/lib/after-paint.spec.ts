@@ -9,7 +9,7 @@ beforeEach(() => {
   order = []
 })
 
-test('is done once, after the frame, however many letters asked', async () => {
+test('several requests before a frame run the work once, after the paint', async () => {
   const soon = afterPaint(() => order.push('work'))
   soon.ask()
   soon.ask()
@@ -19,7 +19,7 @@ test('is done once, after the frame, however many letters asked', async () => {
   expect(order).toEqual(['frame', 'work'])
 })
 
-test('is done again for a letter that came later', async () => {
+test('a request after the work runs it again', async () => {
   const soon = afterPaint(() => order.push('work'))
   for (const _ of [1, 2]) {
     soon.ask()
@@ -29,7 +29,7 @@ test('is done again for a letter that came later', async () => {
   expect(order).toEqual(['work', 'work'])
 })
 
-test('is not done when it was forgotten before', async () => {
+test('a cancelled request runs nothing', async () => {
   const soon = afterPaint(() => order.push('work'))
   soon.ask()
   soon.forget()

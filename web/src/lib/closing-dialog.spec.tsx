@@ -33,16 +33,19 @@ afterEach(() => {
 test.each([
   ['program', 'project_id=3'],
   ['agency', 'agency_id=3'],
-] as const)('closing a %s says how many wait there, and closes on the second press alone', async (of, query) => {
-  const { onConfirm, onClose } = ask(of, { [`GET /api/auth/applications/counts?${query}`]: { body: counts } })
-  expect(await screen.findByText('პასუხს ელოდება 12 განაცხადი, გადაუგზავნელია 3')).toBeDefined()
-  await userEvent.click(screen.getByRole('button', { name: texts['closing.cancel'] }))
-  expect([onClose.mock.calls.length, onConfirm.mock.calls.length]).toEqual([1, 0])
-  await userEvent.click(screen.getByRole('button', { name: texts['closing.confirm'] }))
-  expect(onConfirm).toHaveBeenCalledOnce()
-})
+] as const)(
+  'closing a %s shows how many applications are waiting there, and needs a confirmation',
+  async (of, query) => {
+    const { onConfirm, onClose } = ask(of, { [`GET /api/auth/applications/counts?${query}`]: { body: counts } })
+    expect(await screen.findByText('პასუხს ელოდება 12 განაცხადი, გადაუგზავნელია 3')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: texts['closing.cancel'] }))
+    expect([onClose.mock.calls.length, onConfirm.mock.calls.length]).toEqual([1, 0])
+    await userEvent.click(screen.getByRole('button', { name: texts['closing.confirm'] }))
+    expect(onConfirm).toHaveBeenCalledOnce()
+  },
+)
 
-test('says so when it cannot be counted', async () => {
+test('closing without a known count says that the count is unknown', async () => {
   ask('program', {})
   expect(await screen.findByText(texts['closing.unknown'])).toBeDefined()
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { date, dateTime, duration, numericDate } from './dates.ts'
 import { today } from './today.ts'
 
-test('a date is told in the time of Tbilisi', () => {
+test('a date is shown in the time zone of Tbilisi', () => {
   expect(dateTime('2026-11-20T10:05:00Z')).toBe('20 ნოემბერი, 2026, 14:05')
   expect(date('2026-11-20T21:30:00Z')).toBe('21 ნოემბერი, 2026')
   expect(numericDate('2026-11-20T21:30:00Z')).toBe('21.11.2026')
@@ -15,6 +15,6 @@ test.each([
   [61, '2 წუთი'],
   [3600, '1 საათი'],
   [7500, '2 საათი და 5 წუთი'],
-])('%d seconds', (seconds, words) => {
+])('%d seconds are shown as whole units', (seconds, words) => {
   expect(duration(seconds)).toBe(words)
 })

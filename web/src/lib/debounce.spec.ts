@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('is done once, when the typing rests', () => {
+test('a debounced call runs once, after a pause in typing', () => {
   const { ask } = rest()
   ask()
   vi.advanceTimersByTime(150)
@@ -21,7 +21,7 @@ test('is done once, when the typing rests', () => {
   expect(done).toBe(1)
 })
 
-test('does not wait for ever while somebody types on', () => {
+test('a debounced call runs at the longest delay while typing continues', () => {
   const { ask } = rest()
   for (let letter = 0; letter < 20; letter++) {
     ask()
@@ -30,7 +30,7 @@ test('does not wait for ever while somebody types on', () => {
   expect(done).toBe(2)
 })
 
-test('is done at once when it is owed, and then not again', () => {
+test('a pending call can be run at once, and does not run again', () => {
   const { ask, now } = rest()
   ask()
   now()
@@ -39,7 +39,7 @@ test('is done at once when it is owed, and then not again', () => {
   expect(done).toBe(1)
 })
 
-test('is not done when it was forgotten, nor when nobody asked', () => {
+test('nothing runs after a cancel, or without a request', () => {
   const { ask, now, cancel } = rest()
   now()
   ask()

@@ -6,6 +6,6 @@ test.each([
   ['+995 555 12 34 56', '555123456'],
   ['00995555123456', '555123456'],
   ['555-12-34-56 7', '555123456'],
-])('a phone typed or pasted as %s', (typed, kept) => {
+])('the digits of a phone typed or pasted as %s', (typed, kept) => {
   expect(phoneDigits(typed)).toBe(kept)
 })

@@ -9,21 +9,21 @@ const draft = (text: string, savedAt = '2026-03-01T09:00:00Z') => ({ values: { t
 beforeEach(() => localStorage.clear())
 
 describe('a draft on this device', () => {
-  test('is there again for its member and form', () => {
+  test('is restored for its member and form', () => {
     keepDraft(nino, 'program-1', draft('ტექსტი'))
     expect(draftOf(nino, 'program-1')).toEqual(draft('ტექსტი'))
     expect(draftOf(nino, 'program-2')).toBeNull()
     expect(draftOf(giorgi, 'program-1')).toBeNull()
   })
 
-  test('is gone once the form is sent, and only that one', () => {
+  test('is deleted once its form is sent, and no other draft', () => {
     keepDraft(nino, 'program-1', draft('ერთი'))
     keepDraft(nino, 'agency-1', draft('ორი'))
     forgetDraft(nino, 'program-1')
     expect(draftsOf(nino).map(({ form }) => form)).toEqual(['agency-1'])
   })
 
-  test('goes with sign-out, while what is not a draft stays', () => {
+  test('is deleted at sign-out, while other stored values remain', () => {
     localStorage.setItem('language', 'ka')
     keepDraft(nino, 'program-1', draft('ტექსტი'))
     endSignIn('signed-out')
@@ -31,13 +31,13 @@ describe('a draft on this device', () => {
     expect(localStorage.getItem('language')).toBe('ka')
   })
 
-  test('outlives an expired session', () => {
+  test('survives an expired session', () => {
     keepDraft(nino, 'program-1', draft('ტექსტი'))
     endSignIn('idle')
     expect(draftOf(nino, 'program-1')).toEqual(draft('ტექსტი'))
   })
 
-  test('is not met by whoever signs in next on the same computer', () => {
+  test('is deleted when another person signs in on the same computer', () => {
     keepDraft(nino, 'program-1', draft('ჩემი'))
     keepDraft(giorgi, 'program-1', draft('სხვისი'))
     forgetDraftsOfOthers(nino)
@@ -45,13 +45,13 @@ describe('a draft on this device', () => {
     expect(draftOf(nino, 'program-1')).toEqual(draft('ჩემი'))
   })
 
-  test('the newest comes first', () => {
+  test('is listed with the newest first', () => {
     keepDraft(nino, 'program-1', draft('ძველი', '2026-03-01T09:00:00Z'))
     keepDraft(nino, 'program-2', draft('ახალი', '2026-03-02T09:00:00Z'))
     expect(draftsOf(nino).map(({ form }) => form)).toEqual(['program-2', 'program-1'])
   })
 
-  test('that cannot be kept is said, not swallowed', () => {
+  test('that cannot be stored is reported', () => {
     vi.stubGlobal('localStorage', {
       setItem: () => {
         throw new DOMException('full', 'QuotaExceededError')
@@ -62,7 +62,7 @@ describe('a draft on this device', () => {
     expect(kept).toBe(false)
   })
 
-  test('that cannot be read is none', () => {
+  test('that cannot be parsed is ignored', () => {
     localStorage.setItem('draft:5:program-1', '{broken')
     expect(draftOf(nino, 'program-1')).toBeNull()
   })

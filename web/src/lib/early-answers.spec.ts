@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a call takes the answer that was asked for early, and the next one asks the server', async () => {
+test('a call uses the prefetched answer, and the next call asks the server', async () => {
   fetched.mockImplementation(async () => answer(fetched.mock.calls.length))
   void prefetch(address)
   expect(await call(activePrograms)).toEqual({ data: 1 })
@@ -23,7 +23,7 @@ test('a call takes the answer that was asked for early, and the next one asks th
   expect(fetched.mock.calls.map(([asked]) => asked)).toEqual([address, address])
 })
 
-test('whoever is signed in by then asks with the token', async () => {
+test('after a sign-in the call ignores the prefetched answer and sends the token', async () => {
   fetched.mockImplementation(async () => answer([]))
   void prefetch(address)
   localStorage.setItem('access_token', 'token')
@@ -31,7 +31,7 @@ test('whoever is signed in by then asks with the token', async () => {
   expect(fetched.mock.calls.at(-1)?.[1]?.headers).toMatchObject({ authorization: 'Bearer token' })
 })
 
-test('an early answer that does not come fails as any other', async () => {
+test('a failed prefetch fails the call with the usual error', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   void prefetch(address)
   await expect(call(activePrograms)).rejects.toMatchObject({ code: 'network' })

@@ -4,19 +4,19 @@ import { filterBySearch } from './found.ts'
 const agencies = ['სოფლის მეურნეობის სამინისტრო', 'ფინანსთა სამინისტრო', 'Tourism Office']
 const names = (search: string) => filterBySearch(agencies, search, (name) => [name])
 
-test('finds a part of the name, whatever stands around the search', () => {
+test('a search finds a part of the name, ignoring blanks around it', () => {
   expect(names('  მეურნეობის ')).toEqual(['სოფლის მეურნეობის სამინისტრო'])
 })
 
-test('finds in any letter case, Georgian capitals included', () => {
+test('a search ignores letter case, in Georgian capitals too', () => {
   expect(names('TOUR')).toEqual(['Tourism Office'])
   expect(names('ᲤᲘᲜᲐᲜᲡᲗᲐ')).toEqual(['ფინანსთა სამინისტრო'])
 })
 
-test('an empty search leaves everything', () => {
+test('an empty search keeps everything', () => {
   expect(names('   ')).toEqual(agencies)
 })
 
-test('what is nowhere is not found', () => {
+test('a text that no name has finds nothing', () => {
   expect(names('კოსმოსი')).toEqual([])
 })

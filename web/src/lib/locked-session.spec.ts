@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 describe('a session that stays on this device', () => {
-  test('is locked when it was not used for an hour, also when several calls learn it at once', () => {
+  test('is locked after an hour without use, also when several calls learn of it at once', () => {
     unusedForAnHour()
     sessionDied()
     sessionDied()
@@ -23,19 +23,19 @@ describe('a session that stays on this device', () => {
     expect(localStorage.getItem('access_token')).toBeNull()
   })
 
-  test('is gone when it was ended from elsewhere', () => {
+  test('ends when another device ends it', () => {
     sessionDied()
     expect(lockedSession()).toBeNull()
     expect(localStorage.getItem('stays')).toBeNull()
   })
 
-  test('is gone when the person signs out', () => {
+  test('ends when the person signs out', () => {
     endSignIn('signed-out')
     expect(lockedSession()).toBeNull()
     expect(localStorage.getItem('stays')).toBeNull()
   })
 
-  test('is open again with its next token', () => {
+  test('is unlocked by its next token', () => {
     unusedForAnHour()
     sessionDied()
     startSignIn('second')
@@ -43,7 +43,7 @@ describe('a session that stays on this device', () => {
   })
 })
 
-test('a session that does not stay is not locked', () => {
+test('a session that does not stay on the device is not locked', () => {
   localStorage.removeItem('stays')
   unusedForAnHour()
   sessionDied()

@@ -20,6 +20,6 @@ test.each([
   ['a refusal', 422, 'invalid_fields', 1],
   ['a broken server', 500, 'internal', 1],
   ['nothing there', 404, 'not_found', 1],
-])('after %s a read is made so often: status %i %s, %i times', async (_, status, code, times) =>
+])('after %s (status %i %s) a read is tried %i times', async (_, status, code, times) =>
   expect(await reads(status, code)).toBe(times),
 )

@@ -31,46 +31,46 @@ describe('a request that must take effect once', () => {
     ['a timeout', refusal('timeout', 0)],
     ['a broken server', refusal('internal', 500)],
     ['a first try that is still at work', refusal('in_progress', 409)],
-  ])('after %s and a reload it goes under the same key', async (_, error) => {
+  ])('after %s and a reload keeps its idempotency key', async (_, error) => {
     const [first] = await tries(sendOnce, error)
     reload()
     const { sendOnce: anew } = await import('./send-once.ts')
     expect(await tries(anew, error, 'done')).toEqual([first, first])
   })
 
-  test('a success ends it: the next one is another', async () => {
+  test('ends with a success: the next request has another key', async () => {
     const [first, second] = await tries(sendOnce, 'done', 'done')
     expect(second).not.toBe(first)
   })
 
-  test('a refusal of a first try ends it too, because nothing is left of it', async () => {
+  test('ends with a refusal of the first try, which had no effect', async () => {
     const [first, second] = await tries(sendOnce, refusal('invalid_fields'), 'done')
     expect(second).not.toBe(first)
   })
 
-  test('a refusal after a lost answer leaves it open: the lost one may have arrived', async () => {
+  test('continues after a refusal that follows a lost answer, because the lost request may have succeeded', async () => {
     const [first, , third] = await tries(sendOnce, lost, refusal('unauthenticated', 401), 'done')
     expect(third).toBe(first)
   })
 
-  test('other words after a lost answer go under its key, so that nothing is there twice', async () => {
+  test('with another body after a lost answer keeps the key, so that it cannot take effect twice', async () => {
     const [first, second, third] = await tries(sendOnce, lost, refusal('idempotency_key_reused'), 'done')
     expect(second).toBe(first)
     expect(third).not.toBe(first)
   })
 
-  test('a draft that is thrown away takes the key along', async () => {
+  test('loses its key with a discarded draft', async () => {
     const [first, second] = await tries(sendOnce, lost, () => clearIdempotencyKey(form), 'done')
     expect(second).not.toBe(first)
   })
 
-  test('signing out takes it along', async () => {
+  test('loses its key at sign-out', async () => {
     await tries(sendOnce, lost)
     endSignIn('signed-out')
     expect(Object.keys(localStorage)).toEqual(['sign_in_ended'])
   })
 
-  test('where the device stores nothing, the key holds until the page is left', async () => {
+  test('keeps its key until the page is closed when the device has no storage', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -79,7 +79,7 @@ describe('a request that must take effect once', () => {
   })
 })
 
-test('a change with other words goes on under a new key at once, and its version decides', async () => {
+test('a change with another body is retried under a new key, and its version decides', async () => {
   const answers = [Promise.reject(refusal('idempotency_key_reused')), Promise.resolve('version 4')]
   const keys: string[] = []
   const saved = changeOnce('edit-4', (key) => {

@@ -36,15 +36,15 @@ const held = () => {
   return { send, finish }
 }
 
-describe('choosing files', () => {
-  test('one that may be added goes up and ends with its key', async () => {
+describe('choosing files to upload', () => {
+  test('uploads an allowed file and gives its key', async () => {
     const { queue, settled } = queueWith()
     expect(await queue.add([file()])).toEqual([])
     await settled()
     expect(queue.snapshot()).toMatchObject([{ state: 'done', key: 'key-1', loaded: 7, size: 7 }])
   })
 
-  test('one that may not is named with the reason and never sent, the others are', async () => {
+  test('names a refused file with the reason and never sends it, and uploads the others', async () => {
     const { queue, settled, states } = queueWith({
       check: async (_file, present) => (present.length >= 2 ? 'მეტი არა' : null),
     })
@@ -54,8 +54,8 @@ describe('choosing files', () => {
   })
 })
 
-describe('on the way', () => {
-  test('two go up at a time', async () => {
+describe('uploading files', () => {
+  test('runs two at a time', async () => {
     const { send, finish } = held()
     const { queue, states, settled } = queueWith({ send })
     await queue.add(files(3))
@@ -66,7 +66,7 @@ describe('on the way', () => {
     await settled()
   })
 
-  test('a cancelled one is stopped, makes room for the next, and can be sent again', async () => {
+  test('stops a cancelled file, starts the next, and can restart it', async () => {
     const { send } = held()
     const { queue, states, first } = queueWith({ send })
     await queue.add(files(3))
@@ -76,7 +76,7 @@ describe('on the way', () => {
     expect(states()[0]).toBe('waiting')
   })
 
-  test('one that is removed is stopped and gone', async () => {
+  test('stops a removed file', async () => {
     const { send } = held()
     const { queue, states, first } = queueWith({ send })
     await queue.add(files(3))
@@ -84,7 +84,7 @@ describe('on the way', () => {
     await vi.waitFor(() => expect(states()).toEqual(['uploading', 'uploading']), { timeout: 15_000 })
   })
 
-  test('a failed one says why in the server’s words, and goes up again when asked', async () => {
+  test('shows the server’s message for a failed file, and retries on request', async () => {
     const send = vi.fn().mockRejectedValueOnce(error('invalid_fields')).mockResolvedValue('key')
     const { queue, settled, first } = queueWith({ send })
     await queue.add([file()])
@@ -95,7 +95,7 @@ describe('on the way', () => {
     expect(queue.snapshot()).toMatchObject([{ state: 'done', key: 'key', error: undefined }])
   })
 
-  test('a lost connection is named, and taken up again when it is back', async () => {
+  test('names a lost connection, and continues when it is back', async () => {
     const send = vi.fn().mockRejectedValueOnce(error('network')).mockResolvedValue('key')
     const { queue, settled, states } = queueWith({ send, isOnline: () => false })
     await queue.add([file()])
@@ -107,8 +107,8 @@ describe('on the way', () => {
   })
 })
 
-describe('before the form is sent', () => {
-  test('what went up lately is ready as it is', async () => {
+describe('sending the form after uploads', () => {
+  test('uses a recent upload as it is', async () => {
     const { queue, settled, minutesPass } = queueWith()
     await queue.add([file()])
     await settled()
@@ -116,7 +116,7 @@ describe('before the form is sent', () => {
     expect(await queue.ready()).toMatchObject([{ key: 'key-1' }])
   })
 
-  test('what grew too old while the text was written goes up again under a new key', async () => {
+  test('uploads a file that expired meanwhile again, under a new key', async () => {
     const { queue, settled, minutesPass } = queueWith()
     await queue.add([file()])
     await settled()
@@ -124,7 +124,7 @@ describe('before the form is sent', () => {
     expect(await queue.ready()).toMatchObject([{ state: 'done', key: 'key-2' }])
   })
 
-  test('what is still on its way is waited for', async () => {
+  test('waits for an upload in progress', async () => {
     const { send, finish } = held()
     const { queue } = queueWith({ send })
     await queue.add([file()])

@@ -9,6 +9,6 @@ test.each([
   ['მოთხოვნა შეგიძლიათ 60 წამში', 60, 7, 'მოთხოვნა შეგიძლიათ 7 წამში'],
   ['მოთხოვნა შეგიძლიათ 45 წამში', 45, 7, 'მოთხოვნა შეგიძლიათ 7 წამში'],
   ['ჯერ არ შეიძლება', 60, 7, 'ჯერ არ შეიძლება'],
-])('„%s“ told with %i seconds says with %i left: „%s“', (message, retryAfter, left, said) => {
+])('„%s“ with %i seconds is shown with %i left as „%s“', (message, retryAfter, left, said) => {
   expect(withTimeLeft({ message, retryAfter }, left)).toBe(said)
 })

@@ -8,4 +8,4 @@ test.each([
   ['javascript:alert(1)', 'javascript:alert(1)'],
   ['portal', 'portal'],
   ['', ''],
-])('%j is %j', (typed, address) => expect(withScheme(typed)).toBe(address))
+])('%j becomes %j', (typed, address) => expect(withScheme(typed)).toBe(address))

@@ -23,7 +23,7 @@ const announcedText = () => {
   return text
 }
 
-test('a code that is wrong is said, and said again when the next one is wrong too', () => {
+test('a wrong code is announced, and again when the next one is wrong too', () => {
   const input = (error?: string) => <CodeInput label="კოდი" name="sms_code" error={error} />
   const { rerender } = render(input())
   expect(announcedText()).toBe('')
@@ -34,7 +34,7 @@ test('a code that is wrong is said, and said again when the next one is wrong to
   expect(announcedText()).toBe('შეცდომა: კოდი არასწორია')
 })
 
-test('a paragraph is said as it appears, once, and is no live region of its own', () => {
+test('a paragraph is announced once when it appears, and is no live region itself', () => {
   const note = (text: string) => <Announced>{text}</Announced>
   const { rerender } = render(note('კოდი გაიგზავნა'))
   expect(announcedText()).toBe('კოდი გაიგზავნა')
@@ -43,7 +43,7 @@ test('a paragraph is said as it appears, once, and is no live region of its own'
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('a file is said by its name when it has arrived, and when it has not', () => {
+test('a file is announced by its name when its upload succeeds or fails', () => {
   const file = { id: '1', name: 'ცნობა.pdf', size: 2_000_000, loaded: 0, state: 'uploading' } as const
   const row = (item: Parameters<typeof FileRow>[0]['item']) => (
     <FileRow item={item} onRemove={vi.fn()} onCancel={vi.fn()} onRetry={vi.fn()} />
@@ -56,7 +56,7 @@ test('a file is said by its name when it has arrived, and when it has not', () =
   expect(announcedText()).toBe('ცნობა.pdf: ფაილი დიდია')
 })
 
-test('a question is read out with its warning as it opens', () => {
+test('a dialog with a question is described by its warning', () => {
   render(
     <Dialog title="გადაგზავნა" isDescribedByContent onClose={vi.fn()}>
       <p>გადაგზავნის შემდეგ რედაქტირება შეუძლებელია</p>

@@ -9,7 +9,7 @@ test.each([
   [11, 20],
   [61, 100],
   [243, 400],
-])('an axis for %i ends at %i, and its half is whole', (value, top) => {
+])('an axis for %i ends at %i, and its half is a whole number', (value, top) => {
   expect(roundedUp(value)).toBe(top)
   expect(Number.isInteger(top / 2)).toBe(true)
 })

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-test('a field that is left for a button hears of it when the press has done its work', async () => {
+test('a field that is left for a button gets its blur after the click', async () => {
   const user = userEvent.setup()
   await user.click(screen.getByLabelText('name'))
   await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button') })
@@ -28,7 +28,7 @@ test('a field that is left for a button hears of it when the press has done its 
   await waitFor(() => expect(order).toEqual(['pressed', 'left']))
 })
 
-test('a press that is let go beside the button tells the field too', async () => {
+test('a field gets its blur when the press ends beside the button', async () => {
   const user = userEvent.setup()
   await user.click(screen.getByLabelText('name'))
   await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button') })
@@ -36,7 +36,7 @@ test('a press that is let go beside the button tells the field too', async () =>
   await waitFor(() => expect(order).toEqual(['left']))
 })
 
-test('with the keyboard it hears of it at once', async () => {
+test('a field that is left with the keyboard gets its blur at once', async () => {
   const user = userEvent.setup()
   await user.click(screen.getByLabelText('name'))
   await user.tab()

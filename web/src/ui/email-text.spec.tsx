@@ -8,7 +8,7 @@ test.each([
   ['info@justice.portal.example', 'info@|justice.|portal.|example'],
   ['nino', 'nino'],
   ['.a..b@c', '.|a..|b@|c'],
-])('%s is the same to whoever copies it, and breaks after its signs', (email, broken) => {
+])('%s is copied unchanged, and may wrap after its signs', (email, broken) => {
   const { container } = render(<EmailText email={email} />)
   expect(container.textContent).toBe(email)
   expect(container.innerHTML.replaceAll('<wbr>', '|')).toContain(`>${broken}<`)

@@ -7,7 +7,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-test('a refused form is told by the title of its tab, until it is put right or left', () => {
+test('the title of the tab marks a form with errors, until they are corrected or the page is left', () => {
   const summary = (items: readonly { id: string; message: string }[], attempt: number) => (
     <ErrorSummary items={items} attempt={attempt} />
   )

@@ -36,7 +36,7 @@ const clipboard = (data: Record<string, string>) => {
 }
 
 // DOMPurify needs a real browser, so tests/e2e covers it; these specs cover the second filter.
-describe('rich text that is read', () => {
+describe('rich text for reading', () => {
   const shown = (html: string) => {
     const { body } = new DOMParser().parseFromString(html, 'text/html')
     return render(<div className="shown">{elementsOf(body)}</div>).container.querySelector('.shown')?.innerHTML
@@ -52,10 +52,10 @@ describe('rich text that is read', () => {
     ['<p>ა</p><script>alert(1)</script>', '<p>ა</p>'],
     ['<p><a href="javascript:alert(1)">ა</a></p>', '<p>ა</p>'],
     ['<img src="x" onerror="alert(1)"><h1>ა</h1>', 'ა'],
-  ])('%s loses what could do anything', (html, safe) => expect(shown(html)).toBe(safe))
+  ])('%s loses everything active', (html, safe) => expect(shown(html)).toBe(safe))
 })
 
-describe('rich text that is written', () => {
+describe('rich text for writing', () => {
   test('is a named, required textbox, described by its error and its count', () => {
     render(<Field error="too short" />)
     const box = screen.getByRole('textbox', { name: /^Text/ })
@@ -73,7 +73,7 @@ describe('rich text that is written', () => {
     expect(document.querySelector('style[data-tiptap-style]')).toBeNull()
   })
 
-  test('has three buttons with names, a pressed state and shortcuts, and arrows lead from one to the next', async () => {
+  test('has three named buttons with a pressed state and shortcuts, and arrow keys move between them', async () => {
     render(<Field />)
     const [bold, italic] = screen.getAllByRole('button')
     expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
@@ -89,12 +89,12 @@ describe('rich text that is written', () => {
     await waitFor(() => expect(bold?.getAttribute('aria-pressed')).toBe('true'))
   })
 
-  test('knows nothing but what is allowed', () => {
+  test('keeps only the allowed elements', () => {
     render(<Field before="<h1>ა</h1><ul><li>ბ</li></ul><p><s>გ</s> <strong>დ</strong></p>" />)
     expect(screen.getByRole('textbox').innerHTML).toBe('<p>ა</p><p>ბ</p><p>გ <strong>დ</strong></p>')
   })
 
-  test('takes a paste as plain text, whatever it looked like', async () => {
+  test('takes a paste as plain text, whatever its format', async () => {
     render(<Field />)
     const box = screen.getByRole('textbox')
     const data = clipboard({ 'text/html': '<h1><b>ა</b></h1><p>ბ</p>', 'text/plain': 'ა\n\nბ' })
@@ -102,6 +102,6 @@ describe('rich text that is written', () => {
     await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('<p>ა</p><p>ბ</p>'))
   })
 
-  test('reads the words of a clipboard that has only HTML, and none of its scripts', () =>
+  test('takes the text of a clipboard that has only HTML, without its scripts', () =>
     expect(plainText(clipboard({ 'text/html': '<p>ა</p><p>ბ</p><script>x</script>' }))).toBe('ა\nბ'))
 })

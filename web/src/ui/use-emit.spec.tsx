@@ -60,8 +60,8 @@ afterEach(() => {
 
 const shown = () => written(box().innerHTML)
 
-describe('a long text', () => {
-  test('is told once, when the typing rests', () => {
+describe('a change of a long text', () => {
+  test('is emitted once, after a pause in typing', () => {
     render(<Field />)
     for (const letter of ['ა', ' ', 'ბ']) {
       write(letter)
@@ -72,7 +72,7 @@ describe('a long text', () => {
     expect(happened).toEqual(['told ა ბ'])
   })
 
-  test('is told every second of typing on', () => {
+  test('is emitted every second while typing continues', () => {
     render(<Field />)
     for (let letter = 0; letter < 22; letter++) {
       write('ა')
@@ -81,14 +81,14 @@ describe('a long text', () => {
     expect(happened).toHaveLength(2)
   })
 
-  test('is told before the field is left', () => {
+  test('is emitted before the blur', () => {
     render(<Field />)
     write('ა ')
     fireEvent.blur(box())
     expect(happened).toEqual(['told ა ', 'left'])
   })
 
-  test('is told before the form is sent', () => {
+  test('is emitted before the form is submitted', () => {
     const { container } = render(<Field />)
     write('ა ')
     fireEvent.submit(container.querySelector('form') as HTMLFormElement)
@@ -99,7 +99,7 @@ describe('a long text', () => {
     ['closed', () => window.dispatchEvent(new Event('pagehide'))],
     ['hidden', () => document.dispatchEvent(new Event('visibilitychange'))],
     ['left for another page of the portal', () => cleanup()],
-  ])('is told before the page is %s', (_, leave) => {
+  ])('is emitted before the page is %s', (_, leave) => {
     const keep = () => happened.push('kept')
     window.addEventListener('pagehide', keep, { once: true })
     document.addEventListener('visibilitychange', keep, { once: true })
@@ -111,7 +111,7 @@ describe('a long text', () => {
     expect(happened.filter((one) => one.startsWith('told'))).toHaveLength(1)
   })
 
-  test('is told with what was undone, and not at all when nothing of it is left', () => {
+  test('is not emitted when it is undone before the pause', () => {
     render(<Field />)
     write('ა')
     wait(600)
@@ -123,7 +123,7 @@ describe('a long text', () => {
   })
 })
 
-test('a short text, which may be all that a form waits for, is told behind the paint of each letter', () => {
+test('a change of a short text, for which a form may wait, is emitted after the paint of each letter', () => {
   render(<Field value="" />)
   write('ა')
   expect(happened).toEqual([])
@@ -133,8 +133,8 @@ test('a short text, which may be all that a form waits for, is told behind the p
   expect(happened).toEqual(['told ა', 'told აბ'])
 })
 
-describe('what the form holds', () => {
-  test('does not overtake the text when it comes back late', () => {
+describe('the value of the form', () => {
+  test('does not overwrite newer text when it arrives late', () => {
     render(<Field isLate />)
     write('ა ')
     wait(200)
@@ -149,7 +149,7 @@ describe('what the form holds', () => {
     expect(happened).toEqual(['told ა ', 'told ა ბ ', 'told ა ბ გ'])
   })
 
-  test('is shown when it comes from elsewhere, and what was written over it is not told any more', () => {
+  test('replaces the text when it comes from elsewhere, and cancels the pending change', () => {
     render(<Field />)
     write('ა')
     act(() => setForm(`<p>ბ${before}</p>`))
@@ -158,7 +158,7 @@ describe('what the form holds', () => {
     expect(happened).toEqual([])
   })
 
-  test('is shown again when it is set back to what it was', () => {
+  test('replaces the text when it is set back', () => {
     render(<Field />)
     write('ა')
     wait(200)

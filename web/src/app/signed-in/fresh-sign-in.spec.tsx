@@ -52,7 +52,7 @@ afterEach(() => {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('asks for the passkey in place, goes on with the same key, and ends the session of before', async () => {
+test('a fresh sign-in asks for the passkey in a dialog, retries under the same idempotency key, and ends the previous session', async () => {
   const { calls } = portalOf(5)
   await press('send')
   expect(await screen.findByRole('dialog', { name: texts['passkeys.fresh.title'] })).toBeDefined()
@@ -64,7 +64,7 @@ test('asks for the passkey in place, goes on with the same key, and ends the ses
   expect(localStorage.getItem('access_token')).toBe('fresh')
 })
 
-test('a colleague’s passkey is refused, and signed out again', async () => {
+test('a fresh sign-in with a colleague’s passkey is refused, and the colleague’s session is ended', async () => {
   const { calls } = portalOf(6)
   await press('send')
   await screen.findByRole('dialog')
@@ -74,7 +74,7 @@ test('a colleague’s passkey is refused, and signed out again', async () => {
   expect(localStorage.getItem('access_token')).toBe('token')
 })
 
-test('who closes it reads why nothing was sent', async () => {
+test('closing the dialog shows why nothing was sent', async () => {
   portalOf(5)
   await press('send')
   await screen.findByRole('dialog')

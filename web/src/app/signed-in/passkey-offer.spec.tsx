@@ -27,7 +27,7 @@ const signInBySms = () => {
 }
 const press = (role: 'button' | 'link', name: string) => userEvent.click(screen.getByRole(role, { name }))
 
-test('is offered after a sign-in by SMS, and never a second time after “not now”', async () => {
+test('a passkey is offered after a sign-in by SMS, and never again after “not now”', async () => {
   signInBySms()
   await screen.findByText(texts['passkeys.offer.title'])
   await press('button', texts['passkeys.offer.later'])
@@ -37,7 +37,7 @@ test('is offered after a sign-in by SMS, and never a second time after “not no
   expect(screen.queryByText(texts['passkeys.offer.title'])).toBeNull()
 })
 
-test('who went to add one and did not is asked at the next sign-in again', async () => {
+test('a passkey is offered at the next sign-in again when the person went to add one and did not', async () => {
   signInBySms()
   await screen.findByText(texts['passkeys.offer.title'])
   await press('link', texts['passkeys.offer.add'])

@@ -62,7 +62,7 @@ const openMembers = async () => {
   return site
 }
 
-test('is seen at the next change of route: the menu is that of the present role', async () => {
+test('a revoked role shows at the next change of route: the menu is that of the new role', async () => {
   await openMembers()
   fakePortal({ ...before, ...as('User'), [list]: refused })
   await goTo('menu.about')
@@ -70,7 +70,7 @@ test('is seen at the next change of route: the menu is that of the present role'
   expect(entries()).not.toContain(texts['menu.members'])
 })
 
-test('is seen at the next refusal: the page leads to where one may be', async () => {
+test('a revoked role shows at the next refusal: the page redirects to the dashboard', async () => {
   const { where } = await openMembers()
   fakePortal({ ...before, ...as('User'), [list]: refused })
   await userEvent.type(screen.getByLabelText(memberTexts['members.search.label']), 'ანა')
@@ -79,7 +79,7 @@ test('is seen at the next refusal: the page leads to where one may be', async ()
   expect(signIn().profile?.permission).toBe('User')
 })
 
-test('leaves nothing behind that was read in it', async () => {
+test('after a revoked role the cache has no data that was loaded with it', async () => {
   await openMembers()
   await goTo('menu.about')
   fakePortal({ ...before, ...as('User') })

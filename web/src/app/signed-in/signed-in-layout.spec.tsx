@@ -46,13 +46,13 @@ afterEach(() => {
 describe('the menu', () => {
   const of = (role: Role) => menuOf(role).map(({ label }) => label)
 
-  test('of a citizen says whose applications they are; of staff that they are not', () => {
+  test('of a citizen lists “my applications”, of staff “applications”', () => {
     expect(of('User')).toContain(texts['menu.myApplications'])
     for (const role of ['Super Administrator', 'Agency Administrator', 'Agency Operator', 'Auditor'] as const)
       expect(of(role)).toContain(texts['menu.applications'])
   })
 
-  test('shows agencies and users to the Super Administrator alone, programs to those who manage them', () => {
+  test('shows agencies and members to the Super Administrator alone, programs to those who manage them', () => {
     for (const role of ['User', 'Agency Operator', 'Auditor'] as const)
       for (const closed of ['menu.agencies', 'menu.members', 'menu.programs'] as const)
         expect(of(role)).not.toContain(texts[closed])
@@ -61,7 +61,7 @@ describe('the menu', () => {
   })
 
   test.each(['Super Administrator', 'Agency Administrator', 'Agency Operator', 'User', 'Auditor'] as const)(
-    'of %s begins with the main page and holds the page about the portal',
+    'of %s begins with the main page and has the page about the portal',
     (role) => {
       expect(of(role)[0]).toBe(texts['menu.main'])
       expect(of(role)).toContain(texts['menu.about'])
@@ -83,7 +83,7 @@ describe('the menu', () => {
 })
 
 describe('the profile menu', () => {
-  test('says who one is, offers the profile, the sessions and the way out, and works by keyboard', async () => {
+  test('shows name and role, offers profile, sessions and sign-out, and works by keyboard', async () => {
     fakePortal(answers)
     const { where } = openSite('/Dashboard')
     const button = await screen.findByRole('button', { name: /ნინო გამოგონილი/ })
@@ -100,7 +100,7 @@ describe('the profile menu', () => {
 })
 
 describe('the verification status', () => {
-  test('is read again at every change of route, and shown', async () => {
+  test('is loaded again at every change of route, and shown', async () => {
     const { calls } = fakePortal(answers)
     openSite('/Dashboard')
     await waitFor(() => expect(calls(verification)).toHaveLength(1))
@@ -110,7 +110,7 @@ describe('the verification status', () => {
     await waitFor(() => expect(calls(verification)).toHaveLength(2))
   })
 
-  test('is left alone on /profile', async () => {
+  test('is not loaded separately on /profile', async () => {
     const { calls } = fakePortal(answers)
     openSite('/PROFILE')
     await screen.findByRole('heading', { level: 1 })
@@ -124,15 +124,18 @@ describe('the verification status', () => {
     expect(calls(verification)).toHaveLength(0)
   })
 
-  test.each(['GET /api/auth/profile', verification])('that meets a 401 of %s signs out', async (call) => {
-    fakePortal({ ...answers, [call]: dead })
-    const { where } = openSite('/about')
-    await waitFor(() => expect(signIn().token).toBeNull())
-    expect([where(), localStorage.getItem('userProfile')]).toEqual(['/about', null])
-  })
+  test.each(['GET /api/auth/profile', verification])(
+    'whose refresh meets a 401 of %s ends the session',
+    async (call) => {
+      fakePortal({ ...answers, [call]: dead })
+      const { where } = openSite('/about')
+      await waitFor(() => expect(signIn().token).toBeNull())
+      expect([where(), localStorage.getItem('userProfile')]).toEqual(['/about', null])
+    },
+  )
 })
 
-test('a page asks for no more than itself, the header’s refresh and once when the session ends', async () => {
+test('a page makes only its own calls, the header’s refresh and one call for the session’s end', async () => {
   const { requests } = fakePortal(answers)
   openSite('/about')
   await screen.findByRole('heading', { level: 1 })

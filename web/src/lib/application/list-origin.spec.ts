@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { nextAfter, originOf } from './list-origin.ts'
 
-test('the next application is the one that stood below it on the page of the list', () => {
+test('the next application is the one below it on the page of the list', () => {
   const place = originOf({ list: '?page=2', ids: [9, 7, 4] })
   expect([9, 7, 4].map((id) => nextAfter(id, place))).toEqual([7, 4, null])
 })
 
-test('one that did not stand there has none', () =>
+test('an application that was not on that page has no next one', () =>
   expect(nextAfter(8, originOf({ list: '', ids: [9, 7] }))).toBeNull())
 
 test.each([
@@ -22,4 +22,4 @@ test.each([
     { list: '?page=2', ids: [3, '4', null, 1.5] },
     { list: '?page=2', ids: [3] },
   ],
-])('what another link left in the history is no place: %j', (state, place) => expect(originOf(state)).toEqual(place))
+])('state of another link in the history is ignored: %j', (state, place) => expect(originOf(state)).toEqual(place))

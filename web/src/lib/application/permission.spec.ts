@@ -11,6 +11,6 @@ test.each([
   ['Agency Operator', { ...filed, is_own: true }, false],
   ['User', { ...returned, is_own: true }, true],
   ['User', { ...filed, status: 'forwarded' as const, is_own: true }, false],
-] as const)('%s and %o: offered %s', (role, application, isOffered) => {
+] as const)('forwarding for %s and %o: offered %s', (role, application, isOffered) => {
   expect(mayForward(application, { role, canForward: true })).toBe(isOffered)
 })

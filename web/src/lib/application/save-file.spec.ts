@@ -3,7 +3,7 @@ import { saveFile } from './save-file.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('a downloaded file has its own name', () => {
+test('a downloaded file is saved under its own name', () => {
   const names: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download)

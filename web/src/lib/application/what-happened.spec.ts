@@ -5,7 +5,7 @@ import { whatHappened } from './what-happened.ts'
 
 const reviewer = { first_name: 'ანა', last_name: 'ნიმუშიძე' }
 
-describe('who comes too late is told what happened, and when', () => {
+describe('the sentence about a change by somebody else, with its time', () => {
   test.each<[string, Partial<ApplicationDocument>, string]>([
     [
       'staff, of a decision',

@@ -6,7 +6,7 @@ afterEach(cleanup)
 const shown = (kind: string, field: string, value: unknown) =>
   render(<RecordedValue kind={kind} field={field} value={value} />).container
 
-test('the sections of a program are titles with their texts, plain or formatted', () => {
+test('the sections of a program are shown as titles with their texts, plain or formatted', () => {
   shown('program', 'sections', [
     { id: 1, title: 'მიზანი', description: 'ერთი\nორი' },
     { id: 2, title: 'პირობები', description: '<p>სამი</p>' },
@@ -16,9 +16,9 @@ test('the sections of a program are titles with their texts, plain or formatted'
   expect(terms?.textContent).toBe('პირობებისამი')
 })
 
-test('a state is told in words', () => expect(shown('agency', 'status', 'active').textContent).toBe('აქტიური'))
+test('a status is shown in words', () => expect(shown('agency', 'status', 'active').textContent).toBe('აქტიური'))
 
-test('consents are told by the texts that were accepted and when, and one that was not given as none', () => {
+test('consents are shown as the accepted texts with version and date, and a missing one as none', () => {
   const at = '2026-03-01T09:00:00.000Z'
   shown('member', 'consents', { terms: { version: '2026-01', at }, notifications: null })
   const terms = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent])
@@ -28,15 +28,15 @@ test('consents are told by the texts that were accepted and when, and one that w
   ])
 })
 
-test('a file of an identity document is told by its type, size and digest, and not by where it lies', () => {
+test('a file of an identity document is shown by type, size and digest, not by its storage key', () => {
   const file = { key: 'filed/x', sha256: 'abc=', size: 204_800, type: 'image/jpeg' }
   expect(shown('member', 'front', file).textContent).toBe('JPEG, 200 კბსაკონტროლო ჯამი (SHA-256)abc=')
 })
 
-test('documents that were taken away are told by their numbers', () =>
+test('removed documents are shown by their numbers', () =>
   expect(shown('application', 'removedDocuments', [1, 12]).textContent).toBe('№1№12'))
 
-test('a picture is seen; one that is gone is said to be no more', () => {
+test('a picture is shown; a missing one is reported as missing', () => {
   shown('agency', 'image', '/images/agency-1.svg')
   const picture = screen.getByRole('img', { name: 'უწყების სურათი' })
   expect(picture.getAttribute('src')).toBe('/images/agency-1.svg')
@@ -44,6 +44,6 @@ test('a picture is seen; one that is gone is said to be no more', () => {
   expect(screen.getByText('მონაცემი არ არის')).toBeDefined()
 })
 
-test('what has no words here is named by itself, without the marks of a program', () => {
+test('a value without words of its own is shown by its field names, without JSON punctuation', () => {
   expect(shown('member', 'other', { key: { of: 1 } }).textContent).toBe('keyof1')
 })

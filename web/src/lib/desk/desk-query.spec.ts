@@ -28,18 +28,18 @@ const full: DeskView = {
 }
 
 describe('the address of the desk', () => {
-  test('says the whole view, and is read back', () => expect(read(deskAddress(full))).toEqual(full))
+  test('has the whole view, and is parsed back to it', () => expect(read(deskAddress(full))).toEqual(full))
 
-  test('leaves out what is the default, and writes page 1', () => expect(deskAddress(read(''))).toBe('?page=1'))
+  test('omits defaults, but has page 1', () => expect(deskAddress(read(''))).toBe('?page=1'))
 
-  test('what waits is ordered from the longest wait, everything else from the newest', () => {
+  test('sorts waiting applications by the longest wait, all others by the newest', () => {
     expect(read('status=forwarded').sort).toBe('waiting')
     expect(read('status=completed').sort).toBe('newest')
     expect(deskAddress(read('status=forwarded'))).toBe('?page=1&status=forwarded')
     expect(deskAddress(read('status=forwarded&sort=newest'))).toContain('sort=newest')
   })
 
-  test('that is bare shows what waits for the role, the longest wait first', () => {
+  test('without parameters shows what is waiting for the role, the longest wait first', () => {
     expect(deskAddress(waitingFor('Agency Administrator'))).toBe('?page=1&status=forwarded')
     expect(waitingFor('Super Administrator')).toMatchObject({ status: 'forwarded', sort: 'waiting' })
     expect(waitingFor('Auditor')).toMatchObject({ status: 'all', sort: 'newest' })
@@ -47,13 +47,13 @@ describe('the address of the desk', () => {
   })
 
   test.each(['page=0', 'page=x', 'per_page=7', 'status=unknown', 'sort=waiting', 'project_id=a', 'from=22.11.2026'])(
-    '%s reads as if it were not there',
+    'ignores %s',
     (query) => expect(read(query)).toEqual(read('')),
   )
 })
 
-describe('what the calls are asked with', () => {
-  test('the list and the neighbours get the order, the counts get neither order nor status', () => {
+describe('the parameters of the calls', () => {
+  test('have the sort order for the list and the neighbours, and neither order nor status for the counts', () => {
     expect(deskQuery(read('page=2&status=forwarded&taken=me'))).toEqual({
       status: 'forwarded',
       sort: 'waiting',
@@ -62,7 +62,7 @@ describe('what the calls are asked with', () => {
     expect(deskFilters(read('page=2&status=forwarded&taken=me'))).toEqual({ taken: 'me' })
   })
 
-  test('a case carries the list that it was opened from', () => {
+  test('of an application include the list from which it was opened', () => {
     const address = caseAddress(42, full)
     expect(address).toMatch(/^\/detail\/42\?page=3&/)
     expect(openedFrom(address.slice(address.indexOf('?')))).toEqual(full)

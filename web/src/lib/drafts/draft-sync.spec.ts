@@ -40,11 +40,11 @@ const openSync = (answerMs: () => number) => {
   }
 }
 
-describe('a draft that is typed into', () => {
+describe('a draft while its form is filled in', () => {
   test.each([
     ['a quick server', 50],
     ['a server that answers while one types on', 4000],
-  ])('is saved at most once in five seconds with %s, and nothing is left out', async (_, answerMs) => {
+  ])('is saved at most once in five seconds with %s, and nothing is lost', async (_, answerMs) => {
     const { type, finishFile, gaps, saves, form } = openSync(() => answerMs)
     for (let second = 0; second < 120; second++) {
       for (let key = 0; key < 3; key++) {
@@ -61,14 +61,14 @@ describe('a draft that is typed into', () => {
     expect(saves.at(-1)).toMatchObject(form)
   })
 
-  test('five files that finish together go up in one save', async () => {
+  test('is saved once for five files that finish together', async () => {
     const { finishFile, saves } = openSync(() => 50)
     for (let file = 0; file < 5; file++) finishFile()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(saves.map(({ files }) => files)).toEqual([5])
   })
 
-  test('is saved at once, whatever the time, when the person leaves', async () => {
+  test('is saved at once when the person leaves the page', async () => {
     const { type, saves, form, sync } = openSync(() => 50)
     const leave = () => Promise.all([sync.flush(), vi.advanceTimersByTimeAsync(50)])
     type()
@@ -92,7 +92,7 @@ describe('a form that is sent', () => {
     return { answer, calls, send }
   }
 
-  test('waits for the save under way, and nothing is saved after it', async () => {
+  test('waits for the save in progress, and no draft is saved after it', async () => {
     const { type, saves, sync } = openSync(() => 3000)
     const { answer, calls, send } = sending()
     type()
@@ -113,7 +113,7 @@ describe('a form that is sent', () => {
     expect(saves.map(({ text }) => text)).toEqual(['ა'])
   })
 
-  test('is saved as a draft again when it was refused', async () => {
+  test('is saved as a draft again after a refusal', async () => {
     const { type, saves, sync } = openSync(() => 50)
     const { answer, send } = sending()
     type()

@@ -58,7 +58,7 @@ const serverWith = (random: () => number) => {
 }
 
 describe.each([1, 2, 3, 4, 5, 6, 7, 8])('seed %i', (seed) => {
-  test(`loses nothing at ${moments} moments`, async () => {
+  test(`a draft loses nothing at ${moments} interruptions`, async () => {
     const random = randomOf(seed)
     const server = serverWith(random)
     const typed = { text: '', files: [] as DraftFile[] }
@@ -138,7 +138,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('seed %i', (seed) => {
   })
 })
 
-test('two devices that both typed meet, and neither is written over', async () => {
+test('two devices with different drafts get a conflict, and neither draft is overwritten', async () => {
   const server = serverWith(() => 1)
   const deviceOf = (text: string, version: number | undefined) =>
     draftSync({
