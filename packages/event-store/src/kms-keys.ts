@@ -5,6 +5,7 @@
 import { DecryptCommand, GenerateDataKeyCommand, type KMSClient } from '@aws-sdk/client-kms'
 import type { DataSubject } from '@portal/domain'
 import { type Item, type Items, putNewest } from '@portal/items'
+import { gathered } from './gathered.ts'
 import { KeyDamaged, type KeyService, MasterKeyAway } from './keys.ts'
 
 export type KmsDependencies = {
@@ -54,8 +55,17 @@ export const kmsKeys = ({ kms, keyId, items, now = Date.now }: KmsDependencies):
     return bytesOf(opened.Plaintext)
   }
 
+  const rowOf = gathered(async (subjects: readonly DataSubject[]) => {
+    const [subject] = subjects
+    if (subjects.length === 1 && subject !== undefined) return [await items.get('keys', { subject })]
+    return items.getMany(
+      'keys',
+      subjects.map((each) => ({ subject: each })),
+    )
+  }, 100)
+
   const find = async (subject: DataSubject): Promise<Uint8Array | null> => {
-    const item = await items.get('keys', { subject })
+    const item = await rowOf(subject)
     return item === undefined ? null : unwrap(item)
   }
 
