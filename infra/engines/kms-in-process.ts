@@ -1,7 +1,11 @@
-/** Calls the local KMS directly: a signed request over HTTP takes a millisecond, twenty times as long. */
+/**
+ * The local KMS without HTTP, for a process that runs on its folder: a signed request takes a millisecond, twenty times
+ * as long as the call, and a fold of every stream needs a key for each person.
+ */
 import { DecryptCommand, GenerateDataKeyCommand } from '@aws-sdk/client-kms'
 import type { KmsDependencies } from '@portal/event-store'
-import { kmsCalls } from '@portal/infra/engines/kms'
+import { type KmsCalls, kmsCalls } from './kms.ts'
+import { Refusal } from './s3-gate/refusal.ts'
 
 export const kmsInProcess = (options: { readonly folder: string; readonly region: string }): KmsDependencies['kms'] => {
   const calls = kmsCalls(options.folder, options.region)
@@ -10,7 +14,7 @@ export const kmsInProcess = (options: { readonly folder: string; readonly region
       const { Plaintext, CiphertextBlob } = called(calls, 'GenerateDataKey', { ...command.input })
       return { Plaintext: bytesOf(Plaintext), CiphertextBlob: bytesOf(CiphertextBlob) }
     }
-    if (!(command instanceof DecryptCommand)) throw new Error('the generator asks KMS for data keys only')
+    if (!(command instanceof DecryptCommand)) throw new Error('only data keys are asked for without HTTP')
     const { CiphertextBlob = new Uint8Array(), ...input } = command.input
     const wrapped = Buffer.from(CiphertextBlob).toString('base64')
     return { Plaintext: bytesOf(called(calls, 'Decrypt', { ...input, CiphertextBlob: wrapped }).Plaintext) }
@@ -18,10 +22,15 @@ export const kmsInProcess = (options: { readonly folder: string; readonly region
   return { send } as unknown as KmsDependencies['kms']
 }
 
-const called = (calls: ReturnType<typeof kmsCalls>, name: string, input: Record<string, unknown>) => {
+const called = (calls: KmsCalls, name: string, input: Record<string, unknown>) => {
   const call = calls[`TrentService.${name}`]
   if (call === undefined) throw new Error(`the local KMS does not know ${name}`)
-  return call(input)
+  try {
+    return call(input)
+  } catch (error) {
+    // Callers know the errors of KMS by name, as the SDK gives them.
+    throw error instanceof Refusal ? Object.assign(new Error(error.message), { name: error.code }) : error
+  }
 }
 
 const bytesOf = (base64: unknown): Uint8Array => Uint8Array.from(Buffer.from(String(base64), 'base64'))

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { environmentFiles, type Files } from '@portal/documents'
-import type { EventStore, KeyService } from '@portal/event-store'
+import type { EventStore, KeyService, KmsDependencies } from '@portal/event-store'
 import { type Sealing, sealsFromEnvironment } from '@portal/event-store/seals'
 import type { Items } from '@portal/items'
 import { portalFromEnvironment } from '@portal/read-models/environment'
@@ -15,6 +15,7 @@ import { lockFolder, type Run } from '../cli/folder.ts'
 import { Problem } from '../cli/problem.ts'
 import { endEngine, isSameProcess } from '../cli/processes.ts'
 import { prepareServices } from '../engines/backing-services.ts'
+import { kmsInProcess } from '../engines/kms-in-process.ts'
 import { givenCredentials, startEngines } from '../engines/start-engines.ts'
 import { type ConsumedUnits, meter } from './meter.ts'
 
@@ -44,9 +45,9 @@ export const openPortal = async (env: Env): Promise<OperatorsPortal> => {
   return isRunning(folder) ? running(folder) : stopped(folder, env)
 }
 
-const onAws = (env: Env): OperatorsPortal => {
+const onAws = (env: Env, kms?: KmsDependencies['kms']): OperatorsPortal => {
   const { onConsumed, spent } = meter()
-  const { items, store, keys, now } = portalFromEnvironment(env, { onConsumed })
+  const { items, store, keys, now } = portalFromEnvironment(env, { onConsumed, ...(kms && { kms }) })
   return {
     spent,
     ...{ items, store, keys, files: environmentFiles(env), sealing: sealsFromEnvironment(env, now) },
@@ -86,7 +87,8 @@ const stopped = async (path: string, env: Env): Promise<OperatorsPortal> => {
       if (named) setEnvironment({ ...named, ...awsEnvironment({ endpoints: engines.endpoints, credentials, region }) })
       else await prepareServices(backing)
       const where = `the portal in ${path}, which is not running`
-      return { ...onAws(process.env), isShared: false, where, close }
+      const kms = engines.ours.has('kms') ? kmsInProcess({ folder: join(path, 'kms'), region }) : undefined
+      return { ...onAws(process.env, kms), isShared: false, where, close }
     } catch (error) {
       await engines.stop()
       throw error

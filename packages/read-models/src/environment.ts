@@ -5,7 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { KMSClient } from '@aws-sdk/client-kms'
-import { kmsKeys } from '@portal/event-store'
+import { type KmsDependencies, kmsKeys } from '@portal/event-store'
 import { clientTimeouts, tableNames } from '@portal/items'
 import { type DynamoOptions, dynamoItems } from '@portal/items/dynamodb'
 import { memberById } from './members/member.ts'
@@ -13,11 +13,17 @@ import { openPortalStore } from './portal-store.ts'
 
 const maxMilliseconds = 5_000
 
-export const portalFromEnvironment = (env: Readonly<Record<string, string | undefined>>, options?: DynamoOptions) => {
+/** `kms`: another KMS than the environment's. */
+type Options = DynamoOptions & Partial<Pick<KmsDependencies, 'kms'>>
+
+export const portalFromEnvironment = (
+  env: Readonly<Record<string, string | undefined>>,
+  { kms = new KMSClient(clientTimeouts(maxMilliseconds)), ...options }: Options = {},
+) => {
   const items = dynamoItems(new DynamoDBClient(clientTimeouts(maxMilliseconds)), tableNames(env), options)
   const keyId = env.KMS_KEY_ID
   if (!keyId) throw new Error('environment variable is missing: KMS_KEY_ID')
-  const keys = kmsKeys({ kms: new KMSClient(clientTimeouts(maxMilliseconds)), keyId, items })
+  const keys = kmsKeys({ kms, keyId, items })
   const store = openPortalStore({ items, keys })
   const now = () => new Date().toISOString()
   return {

@@ -4,11 +4,11 @@
  */
 import { streamOf } from '@portal/domain'
 import type { Tip } from '@portal/event-store'
+import { kmsInProcess } from '@portal/infra/engines/kms-in-process'
 import type { Item } from '@portal/items'
 import { countedOf, searchRowOf } from '@portal/read-models'
 import { type EngineRows, engineRowsOf } from '../ground/engine-file.ts'
 import { fastPath } from './fast-path.ts'
-import { kmsInProcess } from './kms-in-process.ts'
 import { newKeys } from './new-keys.ts'
 import { portions } from './portions.ts'
 
