@@ -181,8 +181,8 @@ describe('a session that ended', () => {
   })
 
   test.each([
-    ['who signs in again to what they searched for', 5, 'ნინო'],
-    ['somebody else to the list alone', 6, null],
+    ['the same person to their search', 5, 'ნინო'],
+    ['another person to the list without the search', 6, null],
   ])('after sign-in leads %s', async (_, id, search) => {
     signInAs(profile)
     const list = 'GET /api/auth/applications/GetData'

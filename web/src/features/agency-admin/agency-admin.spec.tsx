@@ -59,7 +59,7 @@ afterEach(() => {
 })
 
 describe('the list of agencies', () => {
-  test('shows what they are and leads to add and edit', async () => {
+  test('shows the data of each agency, with links to add and edit', async () => {
     showList()
     const row = (await screen.findByRole('rowheader', { name: 'სამინისტრო' })).closest('tr')
     for (const word of ['2', agency.address, agency.email, texts['admin.agency.status.inactive']])
@@ -68,7 +68,7 @@ describe('the list of agencies', () => {
     expect(screen.getByRole('link', { name: texts['admin.agencies.add'] }).getAttribute('href')).toBe('/AddAgency')
   })
 
-  test('says that there are none, and that it could not be loaded', async () => {
+  test('says when it is empty, and when it cannot be loaded', async () => {
     showList({ [list]: { body: { success: true, data: [] } } })
     expect(await screen.findByText(texts['admin.agencies.empty'])).toBeDefined()
     cleanup()
@@ -78,7 +78,7 @@ describe('the list of agencies', () => {
 })
 
 describe('adding an agency', () => {
-  test('says what is missing under each field and above the form', async () => {
+  test('shows what is missing under each field and above the form', async () => {
     const { calls } = showAdd()
     await save()
     for (const key of ['name', 'email', 'phone', 'address', 'image'] as const)
@@ -90,14 +90,14 @@ describe('adding an agency', () => {
     ['admin.agency.field.phone', '12345', 'admin.agency.phone.pattern'],
     ['admin.agency.field.email', 'agency@', 'admin.agency.email.invalid'],
     ['admin.agency.field.website', 'portal', 'admin.agency.website.invalid'],
-  ] as const)('checks %s when it is left', async (label, typed, message) => {
+  ] as const)('checks %s on blur', async (label, typed, message) => {
     showAdd()
     await userEvent.type(field(texts[label]), typed)
     await userEvent.tab()
     expect(await screen.findByText(texts[message])).toBeDefined()
   })
 
-  test('a draft that is thrown away leaves an empty form and no note', async () => {
+  test('is an empty form without a note after its draft is discarded', async () => {
     showAdd()
     await userEvent.type(field(texts['admin.agency.field.name']), 'ახალი')
     await waitFor(() => expect(draftOf(5, 'admin-agency')).not.toBeNull())
@@ -109,7 +109,7 @@ describe('adding an agency', () => {
     expect(field(texts['admin.agency.field.name']).value).toBe('')
   })
 
-  test('sends what was typed, says so, and goes to the list', async () => {
+  test('sends the form, confirms it, and leads to the list', async () => {
     const { calls, where } = showAdd({ [add]: { status: 201, ...saved } })
     await userEvent.type(field(texts['admin.agency.field.name']), 'ახალი')
     await userEvent.type(field(texts['admin.agency.field.email']), 'new@portal.example')
@@ -131,7 +131,7 @@ describe('adding an agency', () => {
 })
 
 describe('editing an agency', () => {
-  test('needs no image and no phone, and carries the version seen', async () => {
+  test('needs no image and no phone, and sends the loaded version', async () => {
     const { calls, where } = showEdit({ [edit]: saved })
     await waitFor(() => expect(field(texts['admin.agency.field.name']).value).toBe('სამინისტრო'))
     await userEvent.clear(field(texts['admin.agency.field.phone']))
@@ -151,7 +151,7 @@ describe('editing an agency', () => {
     await waitFor(() => expect(where()).toBe('/agency'))
   })
 
-  test('pressed while its new picture goes up, is saved with that picture', async () => {
+  test('waits with the save until a new picture is uploaded', async () => {
     let goOn: () => void = () => undefined
     const { calls } = showEdit({
       [edit]: saved,
@@ -169,7 +169,7 @@ describe('editing an agency', () => {
     expect(calls(edit).map(({ body }) => body)).toEqual([expect.objectContaining({ image: uploadKey })])
   })
 
-  test('is not saved without the new picture that failed, until that is taken back', async () => {
+  test('is not saved while its new picture has failed, until the picture is removed', async () => {
     fakeBucket(403)
     const { calls } = showEdit({ [edit]: saved })
     await screen.findByDisplayValue(agency.address)
@@ -182,14 +182,14 @@ describe('editing an agency', () => {
     expect(await screen.findByText(new RegExp(`.: ${texts['admin.agency.edit.success']}$`))).toBeDefined()
   })
 
-  test('says what is wrong with a picture that the server does not take', async () => {
+  test('shows why the server refused a picture', async () => {
     const errors = { file_name: ['სახელი ძალიან გრძელია'] }
     showEdit({ 'POST /api/auth/uploads': { status: 422, body: { code: 'invalid_fields', message: 'x', errors } } })
     fireEvent.change(await screen.findByTestId('image-input'), { target: { files: [aDrawing('ა'.repeat(300))] } })
     expect(await screen.findByText('სახელი ძალიან გრძელია')).toBeDefined()
   })
 
-  test('shows the server’s sentence in a red box, and keeps what was typed', async () => {
+  test('shows the server’s message in a red box, and keeps the input', async () => {
     const refused = { success: false, code: 'unavailable', message: 'სერვისი დროებით მიუწვდომელია.', request_id: 'r' }
     showEdit({ [edit]: { status: 503, body: refused } })
     await screen.findByDisplayValue(agency.address)
@@ -201,7 +201,7 @@ describe('editing an agency', () => {
     expect(field(texts['admin.agency.field.name']).value).toBe('სამინისტრო 2')
   })
 
-  test('a draft that was restored over a colleague’s version keeps what was typed and nothing else', async () => {
+  test('merges a restored draft with a colleague’s version, and keeps only the fields that were typed', async () => {
     showEdit()
     await screen.findByDisplayValue(agency.address)
     await userEvent.type(field(texts['admin.agency.field.name']), ' 2')
@@ -222,7 +222,7 @@ describe('editing an agency', () => {
     await waitFor(() => expect(draftOf(5, 'admin-agency-2')).toBeNull())
   })
 
-  test('a picture that was chosen before a reload is seen again; gone, it is named and asked for', async () => {
+  test('shows a picture chosen before a reload again, and asks for it when it is lost', async () => {
     showEdit()
     await screen.findByDisplayValue(agency.address)
     fireEvent.change(await screen.findByTestId('image-input'), { target: { files: [aDrawing()] } })
@@ -243,7 +243,7 @@ describe('editing an agency', () => {
     await waitFor(() => expect(calls(edit)[0]?.body).toMatchObject({ image: uploadKey }))
   })
 
-  test('says that it could not be loaded', async () => {
+  test('says when the agency cannot be loaded', async () => {
     showEdit({ [read]: { status: 500, body: {} } })
     expect(await screen.findByText(texts['admin.agency.error.load'])).toBeDefined()
   })

@@ -48,7 +48,7 @@ afterEach(() => {
 })
 
 describe('replaying an application', () => {
-  test('opens at the last version, and says that the events agree with each other', async () => {
+  test('opens at the last version, and says that the hash chain is intact', async () => {
     portal()
     show()
     expect(await screen.findByText('ვერსია 3 / 3')).toBeDefined()
@@ -57,7 +57,7 @@ describe('replaying an application', () => {
     expect(screen.getAllByText('აკლია გვერდი')).not.toHaveLength(0)
   })
 
-  test('steps back and forth, with the version in the address', async () => {
+  test('steps through the versions, with the version in the address', async () => {
     portal()
     const { where } = show()
     await userEvent.click(await screen.findByRole('button', { name: texts['audit.replay.previous'] }))
@@ -69,7 +69,7 @@ describe('replaying an application', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: texts['audit.replay.next'] }).disabled).toBe(true)
   })
 
-  test('goes by arrow keys, Home and End, and a button at its end hands the focus to the slider', async () => {
+  test('works by arrow keys, Home and End, and moves the focus to the slider when a button is disabled', async () => {
     portal()
     const { where } = show()
     ;(await screen.findByRole('button', { name: texts['audit.replay.previous'] })).focus()
@@ -87,7 +87,7 @@ describe('replaying an application', () => {
     expect(document.activeElement).toBe(screen.getByRole('slider'))
   })
 
-  test('any two versions are held against each other, the earlier one first', async () => {
+  test('compares any two versions, the earlier one first', async () => {
     portal()
     const { where } = show()
     await userEvent.selectOptions(await screen.findByLabelText(texts['audit.replay.compare']), '1')
@@ -100,13 +100,13 @@ describe('replaying an application', () => {
     await waitFor(async () => expect((await changed()).textContent).toContain('1–3'))
   })
 
-  test('says when the chosen version was sealed', async () => {
+  test('shows when the chosen version was sealed', async () => {
     portal({ intact: true, broken_at: null, sealed_at: '2026-03-04T09:05:00Z' })
     show()
     expect(await screen.findByText('დალუქულია: 4 მარტი, 2026, 13:05')).toBeDefined()
   })
 
-  test('an event of the list opens its version', async () => {
+  test('opens the version of an event in the list', async () => {
     portal()
     const { where } = show()
     const list = await screen.findByRole('navigation', { name: texts['audit.replay.events'] })
@@ -114,26 +114,23 @@ describe('replaying an application', () => {
     expect(where()).toBe('/audit/applications/7?version=1')
   })
 
-  test('names the place where the events do not agree', async () => {
+  test('names the version where the hash chain breaks', async () => {
     portal({ intact: false, broken_at: 2, sealed_at: null })
     show()
     expect(await screen.findByText(/პირველი დარღვევა: ვერსია 2/)).toBeDefined()
     expect(screen.queryByText(texts['audit.chain.agree'])).toBeNull()
   })
 
-  test.each(['9', '0', 'x'])(
-    'a version that is not there is said to be none, and the last one is shown: %s',
-    async (version) => {
-      portal()
-      show(`/audit/applications/7?version=${version}`)
-      expect(await screen.findByText('ვერსია 3 / 3')).toBeDefined()
-      expect(screen.getByText(texts['audit.replay.outOfRange'])).toBeDefined()
-      await userEvent.click(screen.getByRole('button', { name: texts['audit.replay.previous'] }))
-      expect(screen.queryByText(texts['audit.replay.outOfRange'])).toBeNull()
-    },
-  )
+  test.each(['9', '0', 'x'])('reports an unknown version and shows the last one: %s', async (version) => {
+    portal()
+    show(`/audit/applications/7?version=${version}`)
+    expect(await screen.findByText('ვერსია 3 / 3')).toBeDefined()
+    expect(screen.getByText(texts['audit.replay.outOfRange'])).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: texts['audit.replay.previous'] }))
+    expect(screen.queryByText(texts['audit.replay.outOfRange'])).toBeNull()
+  })
 
-  test('an application that is not there is said to be none once, and the way back is the log', async () => {
+  test('reports an unknown application once, with a link to the log', async () => {
     fakePortal({})
     show()
     expect(await screen.findByText('განაცხადი ვერ მოიძებნა')).toBeDefined()
@@ -142,14 +139,14 @@ describe('replaying an application', () => {
   })
 })
 
-describe('what an event recorded', () => {
+describe('the recorded data of an event', () => {
   const salt = Buffer.alloc(32, 7).toString('base64url')
   const commitmentOf = async (json: string) => {
     const bytes = new Uint8Array([...Buffer.alloc(32, 7), ...new TextEncoder().encode(json)])
     return Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('base64url')
   }
 
-  test('is proved field by field in the browser; what was forgotten is said to be', async () => {
+  test('is verified field by field in the browser, and erased fields are named', async () => {
     const filed: ReplayedEvent = {
       ...event(1, 'ApplicationFiled'),
       data: { agency: 3, name: 'ნინო', lastname: 'სხვა', mobile: null },
@@ -169,7 +166,7 @@ describe('what an event recorded', () => {
 })
 
 describe('the proof file', () => {
-  test('is handed to the downloads under its own name', async () => {
+  test('is downloaded under its own name', async () => {
     const saved: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download)
@@ -182,7 +179,7 @@ describe('the proof file', () => {
     vi.restoreAllMocks()
   })
 
-  test('that could not be made is said', async () => {
+  test('shows an error when it cannot be made', async () => {
     portal()
     show()
     await userEvent.click(await screen.findByRole('button', { name: texts['audit.proof.download'] }))

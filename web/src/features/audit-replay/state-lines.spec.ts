@@ -33,21 +33,21 @@ const filed: State = {
   is_own: false,
 }
 
-describe('what changed between two versions', () => {
-  test('nothing, when nothing that a person reads differs', () =>
+describe('the changes between two versions', () => {
+  test('are none when no visible field differs', () =>
     expect(changesBetween(filed, { ...filed, version: 2, updated_at: '2026-03-02T09:00:00Z' })).toEqual([]))
 
-  test('names the field, with what it was and what it became', () =>
+  test('name the field with its former and its new value', () =>
     expect(changesBetween(filed, { ...filed, status: 'rejected', comment: 'აკლია გვერდი' })).toEqual([
       { field: 'status', before: 'გადასაგზავნი', after: 'უარყოფილი' },
       { field: 'comment', before: '', after: 'აკლია გვერდი' },
     ]))
 
-  test('a document that was taken away is a change', () =>
+  test('include a removed document', () =>
     expect(changesBetween(filed, { ...filed, attachments_application: [] })).toEqual([
       { field: 'attachments', before: 'a.pdf', after: '' },
     ]))
 
-  test('before the first version there was nothing', () =>
+  test('have no former values at the first version', () =>
     expect(changesBetween(null, filed)).toContainEqual({ field: 'name', before: '', after: 'ნინო' }))
 })

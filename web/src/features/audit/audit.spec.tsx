@@ -48,7 +48,7 @@ afterEach(() => {
 })
 
 describe('the log', () => {
-  test('says what was done, when, to what and by whom', async () => {
+  test('shows what was done, when, to what and by whom', async () => {
     show({
       [log]: page([
         event(3, { type: 'RoleGranted', stream: 'member-9', data: { role: 'Auditor', sealed: [] } }),
@@ -65,12 +65,12 @@ describe('the log', () => {
     expect(unknown).toContain('planet №3ვერსია 1სისტემა')
   })
 
-  test('who was forgotten is told by number', async () => {
+  test('shows an erased member by number', async () => {
     show({ [log]: page([event(1, { actor: { id: 5, role: 'User', name: '' } })]) })
     expect((await rows())[0]?.textContent).toContain('მომხმარებელი №5')
   })
 
-  test('goes on page by page, and what fails is tried again', async () => {
+  test('loads page by page, and retries a failed page', async () => {
     let fails = 1
     const { calls } = show({
       [log]: ({ path }) => {
@@ -91,19 +91,19 @@ describe('the log', () => {
     ])
   })
 
-  test('searches on by itself past answers that found nothing yet', async () => {
+  test('continues past pages without matches by itself', async () => {
     const answers = [page([], '9-90'), page([], '5-50'), page([event(7)])]
     const { calls } = show({ [log]: () => answers.shift() ?? refused }, '/audit?type=ApplicationFiled')
     expect(await rows()).toHaveLength(1)
     expect(calls(log).map(({ path }) => path.split('cursor=')[1])).toEqual([undefined, '9-90', '5-50'])
   })
 
-  test('that cannot be loaded says so', async () => {
+  test('says when it cannot be loaded', async () => {
     show({ [log]: refused })
     expect(await screen.findByText(texts['audit.error'])).toBeDefined()
   })
 
-  test('that is empty says so; with filters it offers to clear them', async () => {
+  test('says when it is empty, and offers to clear the filters', async () => {
     const { where } = show({ [log]: page([]) }, '/audit?actor=7')
     expect(await screen.findByText(texts['audit.empty.filtered'])).toBeDefined()
     await userEvent.click(screen.getAllByRole('button', { name: texts['audit.filter.clear'] })[1] as HTMLElement)
@@ -112,8 +112,8 @@ describe('the log', () => {
   })
 })
 
-describe('an event', () => {
-  test('opens to its data, with what is sealed named, and leads to the replay', async () => {
+describe('the dialog of an event', () => {
+  test('shows its data with the names of encrypted fields, and a link to the replay', async () => {
     show({ [log]: page([event(1234)]) })
     await userEvent.click(
       await screen.findByRole('button', { name: 'ნახვა : განაცხადი შექმნილია, განაცხადი #0000-42, ვერსია 1' }),
@@ -132,7 +132,7 @@ describe('an event', () => {
     expect(replay.getAttribute('href')).toBe('/audit/applications/42?version=1')
   })
 
-  test('does not call hidden who is named above, nor who asked for it', async () => {
+  test('does not list the actor or the requesting person as encrypted when they are named', async () => {
     const operator = { id: 0, role: 'system', name: '' }
     const grant = { type: 'RoleGranted', stream: 'member-9', data: { role: 'Auditor', sealed: ['grantedBy'] } }
     show({
@@ -155,17 +155,17 @@ describe('an event', () => {
     for (const text of [filed, asked, unasked]) expect(text).not.toContain(texts['audit.event.sealed'])
   })
 
-  test('names as hidden who acted, when nobody can be named any more', async () => {
+  test('lists the actor as encrypted when the name is erased', async () => {
     show({ [log]: page([event(1, { actor: { id: 5, role: 'User', name: '' }, data: { sealed: ['actorName'] } })]) })
     await userEvent.click(await screen.findByRole('button', { name: /^ნახვა/ }))
     expect(within(screen.getByRole('dialog')).getByRole('listitem').textContent).toBe('შემსრულებელი')
   })
 
   test.each([
-    ['a verification that was taken away', 'DocumentStatusSet', 'ვერიფიკაცია გაუქმებულია'],
-    ['documents that waited', 'IdentityDocumentsSubmitted', 'დოკუმენტმა ვერიფიკაცია ვერ გაიარა'],
-    ['documents nobody handed in', 'IndividualRegistered', 'დოკუმენტმა ვერიფიკაცია ვერ გაიარა'],
-  ])('a refusal is called by what it was: of %s', async (_, before, words) => {
+    ['a revoked verification', 'DocumentStatusSet', 'ვერიფიკაცია გაუქმებულია'],
+    ['documents that were waiting', 'IdentityDocumentsSubmitted', 'დოკუმენტმა ვერიფიკაცია ვერ გაიარა'],
+    ['documents that were never sent', 'IndividualRegistered', 'დოკუმენტმა ვერიფიკაცია ვერ გაიარა'],
+  ])('names a refusal by the state before it: %s', async (_, before, words) => {
     const ofMember = (version: number, type: string, data: object = {}) =>
       event(version, { stream: 'member-9', version, type, data: { ...data, sealed: [] } })
     const refusal = ofMember(5, 'DocumentStatusSet', { status: 'not_verified' })
@@ -185,7 +185,7 @@ describe('an event', () => {
     ])
   })
 
-  test('a refusal whose past cannot be read keeps the words that are true of both', async () => {
+  test('keeps the general words for a refusal without a known past', async () => {
     const data = { status: 'not_verified', sealed: [] }
     const { calls } = show({
       [log]: ({ path }) =>
@@ -196,7 +196,7 @@ describe('an event', () => {
     expect(screen.getByRole('dialog', { name: 'დოკუმენტი არავერიფიცირებულია' })).toBeDefined()
   })
 
-  test('leads to all that happened to the same thing', async () => {
+  test('leads to all events of the same stream', async () => {
     const { where } = show({ [log]: page([event(1, { stream: 'program-3', type: 'ProgramAdded' })]) })
     await userEvent.click(await screen.findByRole('button', { name: /^ნახვა/ }))
     expect(screen.queryByRole('link', { name: texts['audit.replay.open'] })).toBeNull()
@@ -205,8 +205,8 @@ describe('an event', () => {
   })
 })
 
-describe('filters', () => {
-  test('are applied together, and stand in the address and in the question', async () => {
+describe('filters of the log', () => {
+  test('are applied together, and are in the address and the call', async () => {
     const { where, calls } = show({ [log]: page([event(1)]) })
     await screen.findByRole('table', { name: accessibility['a11y.table.audit'] })
     await userEvent.type(screen.getByLabelText(texts['audit.filter.from']), '2026-03-01')
@@ -228,7 +228,7 @@ describe('filters', () => {
     expect(document.activeElement?.tagName).toBe('SUMMARY')
   })
 
-  test('find who did something by name or personal ID', async () => {
+  test('find the actor by name or personal ID', async () => {
     const { where } = show({
       [log]: page([event(1)]),
       'GET /api/auth/members': {
@@ -243,13 +243,13 @@ describe('filters', () => {
     expect(where()).toBe('/audit')
   })
 
-  test('that find nothing in the newest part of the log say how far it was searched', async () => {
+  test('without matches in the newest part of the log say how far was searched', async () => {
     show({ [log]: page([], '3-1234') }, '/audit?type=RoleGranted')
     expect(await screen.findByText(/№1234-მდე|№1234 მივიდა/)).toBeDefined()
     expect(screen.getByRole('button', { name: texts['audit.more'] })).toBeDefined()
   })
 
-  test('leave looks at documents out; of one kind or one type there is nothing to leave out', async () => {
+  test('exclude views of documents, except when one kind or type is chosen', async () => {
     const { where, calls } = show({ [log]: page([event(1)]) })
     await screen.findByRole('table')
     const without = () => screen.getByRole<HTMLInputElement>('checkbox', { name: texts['audit.filter.withoutLooks'] })
@@ -264,7 +264,7 @@ describe('filters', () => {
     expect(where()).toBe('/audit?stream=looks')
   })
 
-  test('from a shared link fill the form; what makes no sense is left out', async () => {
+  test('fill the form from a shared link, and invalid ones are ignored', async () => {
     const { calls } = show({ [log]: page([event(1)]) }, '/audit?stream=member&actor=x&from=yesterday&type=RoleGranted')
     await screen.findByRole('table')
     expect(screen.getByLabelText<HTMLSelectElement>(texts['audit.filter.stream']).value).toBe('member')
@@ -272,7 +272,7 @@ describe('filters', () => {
     expect(calls(log).map(({ path }) => path)).toEqual(['/api/auth/audit/events?stream=member&type=RoleGranted'])
   })
 
-  test('a period that ends before it begins is said at its field, and nothing is asked', async () => {
+  test('report a period that ends before it begins at its field, and make no call', async () => {
     const { where, calls } = show({ [log]: page([event(1)]) })
     await screen.findByRole('table')
     await userEvent.type(screen.getByLabelText(texts['audit.filter.from']), '2026-03-02')
@@ -294,7 +294,7 @@ describe('the check of the whole log', () => {
   })
   const start = async () => userEvent.click(await screen.findByRole('button', { name: texts['audit.verify'] }))
 
-  test('goes on until the end, and says how many events it has checked', async () => {
+  test('continues to the end, and shows how many events it has checked', async () => {
     const parts = [part({ next_cursor: 'a' }), part({ next_cursor: 'b' }), part({ events: 30 })]
     const { calls } = show({ [log]: page([event(150)]), [verify]: () => parts.shift() ?? refused })
     await start()
@@ -302,7 +302,7 @@ describe('the check of the whole log', () => {
     expect(calls(verify).map(({ body }) => body)).toEqual([{ cursor: null }, { cursor: 'a' }, { cursor: 'b' }])
   })
 
-  test('shows how far it has come, can be stopped, and goes on from there', async () => {
+  test('shows its progress, can be stopped, and continues from there', async () => {
     let answer: (part: Answers[string] & object) => void = () => undefined
     const { calls } = show({
       [log]: page([event(150)]),
@@ -328,7 +328,7 @@ describe('the check of the whole log', () => {
     expect(await screen.findByText('შემოწმდა 150 ჩანაწერი, დარღვევა არ გამოვლინდა')).toBeDefined()
   })
 
-  test('keeps the focus on its button, from the start over a stop to the end', async () => {
+  test('keeps the focus on its button through start, stop and end', async () => {
     const parts = [part({ next_cursor: 'a' }), part({ events: 90 })]
     let release: () => void = () => undefined
     show({
@@ -353,14 +353,14 @@ describe('the check of the whole log', () => {
     await waitFor(() => expect(focused()).toBe(texts['audit.verify']))
   })
 
-  test('is not stopped by the second press of a double click that started it', async () => {
+  test('is not stopped by the second click of a double click', async () => {
     const { calls } = show({ [log]: page([event(150)]), [verify]: () => new Promise(() => undefined) })
     await userEvent.dblClick(await screen.findByRole('button', { name: texts['audit.verify'] }))
     expect(screen.getByRole('button', { name: texts['audit.verify.stop'] })).toBeDefined()
     expect(calls(verify)).toHaveLength(1)
   })
 
-  test('goes on from there after the page was left, and begins anew where the place is not known any more', async () => {
+  test('continues after the page was left, and starts anew when its cursor is no longer known', async () => {
     const parts = [part({ next_cursor: 'a' }), refused]
     const first = show({ [log]: page([event(150)]), [verify]: () => parts.shift() ?? refused })
     await start()
@@ -383,13 +383,13 @@ describe('the check of the whole log', () => {
   test.each([
     ['intact', 0, 'შემოწმდა 22 ნოემბერი, 2026, 04:10, დაურღვეველია'],
     ['broken', 2, 'შემოწმდა 22 ნოემბერი, 2026, 04:10, დარღვეული ადგილები: 2'],
-  ])('what the night found stands first: %s', async (_, broken, said) => {
+  ])('shows the result of the nightly check first: %s', async (_, broken, said) => {
     const data = { at: '2026-11-22T00:10:00Z', events: 150, broken }
     show({ [log]: page([event(150)]), [nightly]: { body: { data } } })
     expect(await screen.findByText(said)).toBeDefined()
   })
 
-  test('names each place that does not agree, and leads to the replay of an application', async () => {
+  test('names each broken place, with a link to the replay of an application', async () => {
     const broken = [
       { stream: 'application-3', version: 2, reason: 'hash', place: 'events application-3 / 2' },
       { stream: 'member-5', version: 0, reason: 'view-different', place: 'views member#5 / detail' },
@@ -409,7 +409,7 @@ describe('the check of the whole log', () => {
     expect(alert.getByRole('link').getAttribute('href')).toBe('/audit/applications/3?version=2')
   })
 
-  test('names ten places at first, and the others when they are asked for', async () => {
+  test('lists ten broken places at first, and the others on request', async () => {
     const broken = Array.from({ length: 12 }, (_, index) => ({
       ...{ stream: 'log', version: 0, reason: 'watermark', place: `log watermark#member-${index} / 0` },
     }))
@@ -422,7 +422,7 @@ describe('the check of the whole log', () => {
     expect(alert.queryByRole('button')).toBeNull()
   })
 
-  test('counts a place once that two calls come upon, and two versions of one place as two', async () => {
+  test('counts a place that two calls report once, and two versions of one place as two', async () => {
     const at = (version: number) => ({ stream: 'application-3', version, reason: 'hash', place: 'log segment-0 / 7' })
     const parts = [
       part({ intact: false, broken: [at(1), at(2)], next_cursor: 'a' }),
@@ -435,7 +435,7 @@ describe('the check of the whole log', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(2)
   })
 
-  test('tells apart what is no break: nothing is alarmed, and everything still agrees', async () => {
+  test('shows notes apart from breaks, without an alarm', async () => {
     const lagging = { stream: 'log', version: 0, reason: 'lagging', place: 'log projector#counts / 0' }
     show({ [log]: page([event(60)]), [verify]: part({ notes: [lagging] }) })
     await start()
@@ -447,7 +447,7 @@ describe('the check of the whole log', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('that fails says so, and goes on where it stopped', async () => {
+  test('says when it fails, and continues where it stopped', async () => {
     const parts = [part({ next_cursor: 'a' }), refused, part()]
     const { calls } = show({ [log]: page([event(120)]), [verify]: () => parts.shift() ?? refused })
     await start()
@@ -458,8 +458,8 @@ describe('the check of the whole log', () => {
   })
 })
 
-describe('events that could not be processed', () => {
-  test('are told with place, reason, tries and since when', async () => {
+describe('parked events', () => {
+  test('are listed with place, reason, number of tries and time', async () => {
     const parked = {
       ...{ projector: 'notify-applicant', position: 12, stream: 'application-7', version: 2 },
       ...{ reason: 'poison', tries: 5, at: '2026-03-01T09:00:00Z' },
@@ -473,31 +473,31 @@ describe('events that could not be processed', () => {
     expect(screen.getByText('გადადებულია 1 ჩანაწერი')).toBeDefined()
   })
 
-  test('when there are none, that is said', async () => {
+  test('are reported as none when there are none', async () => {
     show({ [log]: page([event(1)]) })
     expect(await screen.findByText(texts['audit.parked.empty'])).toBeDefined()
   })
 })
 
-describe('how far the projectors are behind the log', () => {
+describe('the lag of the projectors', () => {
   const done = 'ჟურნალის ყველა ჩანაწერი დამუშავებულია. ბოლო ჩანაწერის დამუშავების დრო: 2 წამი.'
   const waiting = (time: string) => `დამუშავებას ელოდება 12 ჩანაწერი. ყველაზე დიდი დაგვიანება: ${time}.`
 
   test.each([
-    ['where nothing waits, the last one is told', { waiting: 0, seconds: 2 }, done],
-    ['what waits is told with the oldest', { waiting: 12, seconds: 3 }, waiting('3 წამი')],
-  ])('%s', async (_, lag, text) => {
+    ['as the delay of the last event when no event is waiting', { waiting: 0, seconds: 2 }, done],
+    ['as the number of waiting events and the age of the oldest', { waiting: 12, seconds: 3 }, waiting('3 წამი')],
+  ])('is shown %s', async (_, lag, text) => {
     show({ [log]: page([event(1)]), [parkedCall]: nothingParked(lag) })
     expect(await screen.findByText(text)).toBeDefined()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('what has waited for more than a minute is a warning', async () => {
+  test('is a warning when an event has waited for more than a minute', async () => {
     show({ [log]: page([event(1)]), [parkedCall]: nothingParked({ waiting: 12, seconds: 61 }) })
     expect((await screen.findByText(waiting('2 წუთი'))).closest('[role="status"]')?.className).toContain('border-warn')
   })
 
-  test('while it is not known, nothing is said', async () => {
+  test('is not shown while it is unknown', async () => {
     show({ [log]: page([event(1)]) })
     await screen.findByText(texts['audit.parked.empty'])
     expect(screen.queryByText(/დამუშავდა|დამუშავებას/)).toBeNull()

@@ -37,7 +37,7 @@ const textsIn = (value: unknown): readonly string[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [String(value)]
 
 describe.each(samples)('$type', ({ type, kind, data }) => {
-  test('has a word for each of its fields', () => {
+  test('has a label for each of its fields', () => {
     expect(kind).not.toBe('')
     const words = within(data)
       .filter(([field]) => !unnamed.test(field) || field in data)
@@ -45,12 +45,12 @@ describe.each(samples)('$type', ({ type, kind, data }) => {
     expect(words.filter(([, word]) => !/^[ა-ჰ]/.test(word ?? ''))).toEqual([])
   })
 
-  test('gives no two of its fields one word', () => {
+  test('has a different label for each of its fields', () => {
     const words = Object.keys(data).map((field) => fieldLabel(kind, field))
     expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([])
   })
 
-  test('is shown without a word of the program', () => {
+  test('is shown without internal names', () => {
     const { container } = render(<EventData kind={kind} data={{ ...data, sealed: [] }} shown={[]} />)
     const allowed = within(data).flatMap(([field, value]) =>
       typed.has(field) || digests.has(field) ? textsIn(value) : [],
@@ -63,7 +63,7 @@ describe.each(samples)('$type', ({ type, kind, data }) => {
   })
 })
 
-test('every value that is one of few has its word', () => {
+test('every value of a closed set has a label', () => {
   const source = (file: string) => readFileSync(join(domain, 'src', file), 'utf8')
   const named = (file: string, field: string) =>
     [...source(file).matchAll(new RegExp(`readonly ${field}\\??: ((?:\\| |'[^']+'|null| )+)`, 'g'))]

@@ -3,14 +3,14 @@ import { countOf, filtersOf, noFilters, queryOf } from './log-search.ts'
 
 const read = (query: string) => filtersOf(new URLSearchParams(query))
 
-describe('what the log is narrowed to', () => {
+describe('the filters of the log', () => {
   test.each([
     '',
     'stream=application',
     'stream=application-42',
     'from=2026-03-01&without=looks',
     'from=2026-03-01&to=2026-03-31&actor=0&stream=looks-5&type=DocumentLookedAt',
-  ])('comes out of the address as it went in: %s', (query) =>
+  ])('are the same after parsing and writing: %s', (query) =>
     expect(new URLSearchParams(queryOf(read(query))).toString()).toBe(query),
   )
 
@@ -23,15 +23,15 @@ describe('what the log is narrowed to', () => {
     'type=%3Cb%3E',
     'without=member',
     'x=1',
-  ])('leaves out what makes no sense: %s', (query) => expect(read(query)).toEqual(noFilters))
+  ])('ignore invalid values: %s', (query) => expect(read(query)).toEqual(noFilters))
 
-  test('a kind with a number that is none is the kind', () =>
+  test('use only the kind when the number is invalid', () =>
     expect(queryOf(read('stream=program-x'))).toEqual({ stream: 'program' }))
 
-  test('where a kind or a type is chosen, there is nothing to leave out', () => {
+  test('drop the exclusion when a kind or a type is chosen', () => {
     expect(queryOf(read('stream=member&without=looks'))).toEqual({ stream: 'member' })
     expect(queryOf(read('type=RoleGranted&without=looks'))).toEqual({ type: 'RoleGranted' })
   })
 
-  test('kind and number count as one filter', () => expect(countOf(read('stream=program-3&actor=1'))).toBe(2))
+  test('count kind and number as one', () => expect(countOf(read('stream=program-3&actor=1'))).toBe(2))
 })

@@ -34,8 +34,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('who looked', () => {
-  test('says who of which agency saw which record, when and how often, in one line', async () => {
+describe('the list of accesses', () => {
+  test('shows in one line who of which agency saw which record, when and how often', async () => {
     show({ [path]: page([aLook()]) })
     const row = (await screen.findByRole('rowheader')).closest('tr') as HTMLElement
     for (const words of ['მარიამ გამოგონილი', 'ფინანსები', '#0000-42', '20 ნოემბერი, 2026, 14:05', '3'])
@@ -46,7 +46,7 @@ describe('who looked', () => {
     ['მარიამ გამოგონილი', '/audit/looks?actor=3'],
     [/#0000-42/, '/audit/looks?stream=application-42'],
     ['20 ნოემბერი, 2026, 14:05', '/audit/looks?from=2026-11-20&to=2026-11-20'],
-  ])('a press on %s narrows to all of it', async (name, address) => {
+  ])('narrows to %s on a click', async (name, address) => {
     const { where, calls } = show({ [path]: page([aLook()]) })
     await screen.findByRole('rowheader')
     await press(name)
@@ -54,14 +54,14 @@ describe('who looked', () => {
     await waitFor(() => expect(calls(path).at(-1)?.path).toContain(address.split('?')[1]))
   })
 
-  test('asks on while answers are empty and the log goes on', async () => {
+  test('continues past empty pages until the log ends', async () => {
     let requests = 0
     show({ [path]: () => (requests++ === 0 ? page([], 'bmV4dA') : page([aLook()])) })
     expect(await screen.findByRole('rowheader')).toBeDefined()
     expect(requests).toBe(2)
   })
 
-  test('finds a person by name, and asks which one when there are several', async () => {
+  test('finds a person by name, and offers a choice among several', async () => {
     const { where } = show({
       [path]: page([aLook()]),
       'GET /api/auth/members': { body: { data: [member(7, 'ახალი'), member(8, 'სხვა')] } },
@@ -72,14 +72,14 @@ describe('who looked', () => {
     expect(where()).toBe('/audit/looks?actor=8')
   })
 
-  test('says that nobody has such a personal ID', async () => {
+  test('says that no member has that personal ID', async () => {
     show({ [path]: page([aLook()]), 'GET /api/auth/members': { body: { data: [] } } })
     await userEvent.type(await screen.findByLabelText(texts['audit.looks.col.who']), '01001000099')
     await press(audit['audit.filter.apply'])
     expect(await screen.findByText(texts['audit.actor.none'])).toBeDefined()
   })
 
-  test('each filter in force is a chip that takes it away', async () => {
+  test('shows each active filter as a chip that removes it', async () => {
     const { where } = show({ [path]: page([aLook()]) }, '/audit/looks?actor=3&from=2026-11-20')
     const chips = within((await screen.findAllByRole('list')).at(-1) as HTMLElement)
     await userEvent.click(chips.getByRole('button', { name: /მარიამ გამოგონილი/ }))

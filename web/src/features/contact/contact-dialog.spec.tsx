@@ -50,8 +50,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the form', () => {
-  test('of a guest is empty, its first field has the focus, what is required is marked', async () => {
+describe('the contact form', () => {
+  test('of a guest is empty, with the focus on its first field and required fields marked', async () => {
     await open()
     expect(document.activeElement).toBe(field(texts['contact.name']))
     for (const label of ['name', 'email', 'phone', 'subject', 'message'] as const)
@@ -66,7 +66,7 @@ describe('the form', () => {
     expect(field(texts['contact.message']).getAttribute('rows')).toBe('4')
   })
 
-  test('of a member is filled from the profile, and what is filled is locked', async () => {
+  test('of a member is filled from the profile, and filled fields are read-only', async () => {
     signInAs(aProfile({ email: 'nino@portal.example' }))
     await open()
     expect(field(texts['contact.name']).value).toBe('ნინო გამოგონილი')
@@ -77,7 +77,7 @@ describe('the form', () => {
     expect(document.activeElement).toBe(field(texts['contact.subject']))
   })
 
-  test('leaves open what the profile does not know; a company writes under its name', async () => {
+  test('leaves fields editable that the profile does not have; a company uses its name', async () => {
     signInAs(aProfile({ email: null, company_name: 'შპს ნიმუში' }))
     await open()
     expect(field(texts['contact.name']).value).toBe('შპს ნიმუში')
@@ -85,7 +85,7 @@ describe('the form', () => {
     expect(document.activeElement).toBe(field(texts['contact.email']))
   })
 
-  test('opens what is locked and wrong, so that nobody is stuck', async () => {
+  test('makes an invalid read-only field editable', async () => {
     signInAs({ ...aProfile(), email: 'edited by hand' })
     await open()
     await write()
@@ -94,7 +94,7 @@ describe('the form', () => {
     expect(field(texts['contact.email']).readOnly).toBe(false)
   })
 
-  test('says what is missing, and sends nothing', async () => {
+  test('shows what is missing, and sends nothing', async () => {
     const { calls } = fakePortal({ [send]: sent })
     await open()
     await person.click(submit())
@@ -106,14 +106,14 @@ describe('the form', () => {
   })
 })
 
-describe('closing', () => {
+describe('closing the contact form', () => {
   const ways: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['cancel', () => person.click(screen.getByRole('button', { name: texts['contact.cancel'] }))],
     ['the x', () => person.click(screen.getByRole('button', { name: 'დიალოგის დახურვა' }))],
     ['Escape', async () => act(() => void dialog()?.dispatchEvent(new Event('cancel', { cancelable: true })))],
     ['a press beside it', () => person.click(dialog() as HTMLElement)],
   ]
-  test.each(ways)('by %s gives the focus back, and it opens empty again', async (_, close) => {
+  test.each(ways)('by %s restores the focus, and the form is empty when opened again', async (_, close) => {
     await open()
     await person.type(field(texts['contact.subject']), 'დავიწყებული')
     await close()
@@ -123,7 +123,7 @@ describe('closing', () => {
     expect(field(texts['contact.subject']).value).toBe('')
   })
 
-  test('does not follow from selecting text with the mouse beyond the edge', async () => {
+  test('does not happen when a text selection ends outside the dialog', async () => {
     await open()
     await person.pointer([
       { keys: '[MouseLeft>]', target: field(texts['contact.message']) },
@@ -134,8 +134,8 @@ describe('closing', () => {
   })
 })
 
-describe('sending', () => {
-  test('shows that it is under way, confirms in green, and closes two seconds later', async () => {
+describe('sending the contact form', () => {
+  test('shows the progress, confirms in green, and closes after two seconds', async () => {
     let answer = () => {}
     const { calls } = fakePortal({
       [send]: () => new Promise((resolve) => (answer = () => resolve(sent))),
@@ -166,7 +166,7 @@ describe('sending', () => {
     expect(calls(send)[0]?.headers.get('authorization')).toBeNull()
   })
 
-  test('takes the token of who is signed in along', async () => {
+  test('sends the token of a signed-in member', async () => {
     const { calls } = fakePortal({ [send]: sent })
     signInAs(aProfile())
     await open()
@@ -176,7 +176,7 @@ describe('sending', () => {
     expect(calls(send)[0]?.headers.get('authorization')).toBe('Bearer token')
   })
 
-  test('takes a 404 for a success, since the message is kept', async () => {
+  test('treats a 404 as a success, since the message is stored', async () => {
     fakePortal({ [send]: refused(404, 'not_found') })
     await open()
     await write()
@@ -188,7 +188,7 @@ describe('sending', () => {
     ['a broken server', async () => refused(500, 'internal')],
     ['a dead connection', () => Promise.reject(new TypeError('away'))],
   ])(
-    'says in red that it failed with %s, keeps what was typed, and tries again under the same key',
+    'shows in red that it failed with %s, keeps the input, and retries under the same idempotency key',
     async (_, answer) => {
       let isBroken = true
       const { calls } = fakePortal({
@@ -211,7 +211,7 @@ describe('sending', () => {
     },
   )
 
-  test('puts the server’s errors on their fields', async () => {
+  test('shows the server’s errors at their fields', async () => {
     fakePortal({ [send]: refused(422, 'invalid_fields', { errors: { subject: ['თემა არასწორია'] } }) })
     await open()
     await write()
@@ -220,7 +220,7 @@ describe('sending', () => {
     expect(screen.getAllByText('თემა არასწორია').length).toBeGreaterThan(0)
   })
 
-  test('says when to try again after too many', async () => {
+  test('says when to try again after too many messages', async () => {
     fakePortal({ [send]: refused(429, 'too_often') })
     await open()
     await write()
@@ -228,7 +228,7 @@ describe('sending', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('სერვერის სიტყვები')
   })
 
-  test('closed on its way tells what became of it', async () => {
+  test('confirms the result even when the dialog was closed meanwhile', async () => {
     let answer = () => {}
     fakePortal({ [send]: () => new Promise((resolve) => (answer = () => resolve(sent))) })
     await open()

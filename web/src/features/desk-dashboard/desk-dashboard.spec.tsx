@@ -60,8 +60,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the dashboard of who works on applications', () => {
-  test('has per status a number, each with its list', async () => {
+describe('the dashboard of staff who work on applications', () => {
+  test('shows a number per status, each with a link to its list', async () => {
     show()
     const tiles = within(await screen.findByRole('list', { name: texts['desk.tiles'] }))
     expect(tiles.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -75,20 +75,20 @@ describe('the dashboard of who works on applications', () => {
     expect(tiles.getByText('აქედან დაბრუნებული: 2')).toBeDefined()
   })
 
-  test('opens the oldest with one press, in the list that goes on from it', async () => {
+  test('opens the oldest application with one click, within its list', async () => {
     show()
     const link = await screen.findByRole('link', { name: texts['desk.oldest.open'] })
     expect(link.getAttribute('href')).toBe('/detail/1874?page=1&status=forwarded')
   })
 
-  test('names who waits longest', async () => {
+  test('names the applicants who have waited longest', async () => {
     const { calls } = show()
     const panel = await screen.findByRole('region', { name: texts['desk.oldest.title'] })
     expect(await within(panel).findByText('ლამარა დუმბაძე')).toBeDefined()
     expect(calls('GET /api/auth/applications/GetData')[0]?.path).toContain('sort=waiting')
   })
 
-  test('says of each program how many wait and how long, the fullest first', async () => {
+  test('shows for each program how many are waiting and how long, the longest queue first', async () => {
     show()
     const table = await screen.findByRole('table', { name: texts['desk.programs.title'] })
     const names = within(table)
@@ -101,14 +101,14 @@ describe('the dashboard of who works on applications', () => {
     expect(within(table).getByText('5 / 4 / 3')).toBeDefined()
   })
 
-  test('has a table of the same thirty days as its chart', async () => {
+  test('has a table with the same thirty days as its chart', async () => {
     show()
     const table = await screen.findByRole('table', { name: texts['desk.days.title'], hidden: true })
     expect(within(table).getAllByRole('rowheader', { hidden: true })).toHaveLength(30)
     expect(screen.getByText('მიღებულია 85, გადაწყვეტილია 30')).toBeDefined()
   })
 
-  test('says so when nothing waits, and offers nothing to open', async () => {
+  test('says when nothing is waiting, and has nothing to open', async () => {
     const nothing = { ...list.body, data: { ...list.body.data, total: 0, data: [] } }
     show({
       'GET /api/auth/desk': { body: { ...desk, counts: { ...counts, forwarded: 0 }, oldest: null, programs: [] } },
@@ -118,7 +118,7 @@ describe('the dashboard of who works on applications', () => {
     expect(screen.queryByRole('link', { name: texts['desk.oldest.open'] })).toBeNull()
   })
 
-  test('says so when it cannot be loaded', async () => {
+  test('says when it cannot be loaded', async () => {
     show({ 'GET /api/auth/desk': { status: 500, body: { success: false, code: 'internal', message: 'x' } } })
     expect(await screen.findByText(texts['desk.error'])).toBeDefined()
   })

@@ -32,8 +32,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('what happened to an application', () => {
-  test('is told newest first, with who and when', async () => {
+describe('the history of an application', () => {
+  test('is shown newest first, with actor and time', async () => {
     show([entry(1, 'ApplicationFiled'), entry(2, 'ApplicationForwarded')])
     const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
     expect(items[0]).toContain('განაცხადი გადაგზავნილია')
@@ -41,23 +41,23 @@ describe('what happened to an application', () => {
     expect(items[1]).toContain('განაცხადი შექმნილია')
   })
 
-  test('a rejection shows its reason word for word', async () => {
+  test('shows the reason of a rejection word for word', async () => {
     show([entry(3, 'ApplicationRejected', { reason: 'აკლია\nგვერდი' })])
     expect((await screen.findByText(/აკლია/)).textContent).toBe('აკლია\nგვერდი')
   })
 
-  test('an edit names the fields it touched, and no empty list of documents', async () => {
+  test('names the fields of an edit, without an empty list of documents', async () => {
     show([entry(2, 'ApplicationEdited', { description: '<p>x</p>', addedDocuments: [], removedDocuments: [] })])
     expect(await screen.findByText('რა შეიცვალა: განაცხადის ტექსტი')).toBeDefined()
   })
 
-  test('a deed that this page does not know is named all the same', async () => {
+  test('shows an event of unknown type by its name', async () => {
     show([entry(2, 'ApplicationTeleported')])
     expect(await screen.findByText('ApplicationTeleported')).toBeDefined()
   })
 })
 
-describe('the check in the browser', () => {
+describe('the check of the history in the browser', () => {
   /**
    * Hashes as the store computed them; `tests/journeys/check-history.spec.ts` runs the check against the real store.
    */
@@ -86,13 +86,13 @@ describe('the check in the browser', () => {
     return { ...whole, content, hash, commitments: { note: commitment }, salts }
   }
 
-  test('says that the events agree, and how many personal fields it has proved', async () => {
+  test('says that the hash chain is intact, and how many personal fields are verified', async () => {
     show([await signed()])
     expect(await screen.findByText(audit['audit.check.mine'])).toBeDefined()
     expect(screen.getByText('შემოწმებული პერსონალური მონაცემები: 1')).toBeDefined()
   })
 
-  test('says from which version on they do not', async () => {
+  test('says from which version on the hash chain is broken', async () => {
     show([{ ...(await signed()), changes: { by: 'applicant', note: 'ბ' } }])
     expect((await screen.findByRole('alert')).textContent).toContain('პირველი დარღვევა: ვერსია 1')
   })

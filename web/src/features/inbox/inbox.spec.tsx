@@ -56,8 +56,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the list', () => {
-  test('says who wrote what and when, whether it was read and whether it arrived', async () => {
+describe('the list of messages', () => {
+  test('shows who wrote what and when, whether it was read and whether it was delivered', async () => {
     fakePortal({
       [countsCall]: counts,
       [mark]: marked,
@@ -72,7 +72,7 @@ describe('the list', () => {
     expect(other.textContent).toContain(texts['messages.status.undeliverable'])
   })
 
-  test('goes on where the last page ended, and then has no more', async () => {
+  test('continues after the last page, and then ends', async () => {
     const { calls } = fakePortal({
       [countsCall]: counts,
       [list]: ({ path }) =>
@@ -89,7 +89,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: texts['messages.more'] })).toBeNull()
   })
 
-  test('keeps what it has when the next page fails, and asks for it again', async () => {
+  test('keeps its rows when the next page fails, and retries', async () => {
     let isBroken = true
     fakePortal({
       [countsCall]: counts,
@@ -108,7 +108,7 @@ describe('the list', () => {
     await row('ძველი')
   })
 
-  test('is narrowed by the address', async () => {
+  test('is filtered by the address', async () => {
     const { calls } = fakePortal({ [countsCall]: counts, [mark]: marked, [list]: aPage([]) })
     const { where } = show('/messages?status=unread')
     expect(await screen.findByText(texts['messages.empty.unread'])).toBeTruthy()
@@ -125,7 +125,7 @@ describe('the list', () => {
     ])
   })
 
-  test('that cannot be read says so and can be asked again', async () => {
+  test('says when it cannot be loaded, and can be retried', async () => {
     let isBroken = true
     fakePortal({
       [countsCall]: counts,
@@ -140,8 +140,8 @@ describe('the list', () => {
   })
 })
 
-describe('a message', () => {
-  test('opens over the list with everything, its paragraphs kept, as text', async () => {
+describe('the dialog of a message', () => {
+  test('shows everything as text, with its paragraphs', async () => {
     fakePortal({ [countsCall]: counts, [mark]: marked, [list]: aPage([{ ...read, message: 'ა\n<b>ბ</b>' }]) })
     show()
     const opener = within(await row('ქუჩის განათება')).getByRole('button', { name: /^ნახვა/ })
@@ -160,7 +160,7 @@ describe('a message', () => {
     expect(document.activeElement).toBe(opener)
   })
 
-  test('to somebody unknown says why it is only here', async () => {
+  test('says why a message to an unknown recipient is only in the inbox', async () => {
     fakePortal({
       [countsCall]: counts,
       [mark]: marked,
@@ -174,7 +174,7 @@ describe('a message', () => {
 })
 
 describe('opening a message', () => {
-  test('marks it as read, and leaves the row where it is', async () => {
+  test('marks it as read, and does not move its row', async () => {
     const { calls } = fakePortal({ [list]: aPage([aMessage()]), [countsCall]: counts, [mark]: marked })
     show('/messages?status=unread')
     const dialog = await open()
@@ -185,7 +185,7 @@ describe('opening a message', () => {
     expect([calls(mark).length, listed(calls).length]).toEqual([1, 1])
   })
 
-  test('that cannot be marked says so, and is read all the same', async () => {
+  test('shows the message even when it cannot be marked, and says so', async () => {
     fakePortal({ [list]: aPage([aMessage()]), [countsCall]: counts, [mark]: { status: 503, body: {} } })
     show()
     const dialog = await open()
@@ -194,8 +194,8 @@ describe('opening a message', () => {
   })
 })
 
-describe('finding', () => {
-  test('searches what stands in the address, within the chosen status', async () => {
+describe('searching messages', () => {
+  test('searches for the text in the address, within the chosen status', async () => {
     const { calls } = fakePortal({ [list]: aPage([aMessage()]), [countsCall]: counts })
     const { where } = show('/messages?status=unread')
     await row('ქუჩის განათება')
@@ -207,7 +207,7 @@ describe('finding', () => {
     )
   })
 
-  test('looks on by itself through empty answers, then says since when it has looked', async () => {
+  test('continues past empty pages by itself, then says how far it has searched', async () => {
     const searched_to = '2026-03-02T09:00:00.000Z'
     let looks = 0
     const { calls } = fakePortal({
@@ -222,13 +222,13 @@ describe('finding', () => {
     await waitFor(() => expect(listed(calls)).toHaveLength(20))
   })
 
-  test('each status says how many there are', async () => {
+  test('shows the number of messages for each status', async () => {
     fakePortal({ [list]: aPage([aMessage()]), [countsCall]: counts })
     show()
     expect(await screen.findByRole('button', { name: `${texts['messages.filter.unread']} 3` })).toBeTruthy()
   })
 
-  test('numbers that are not exact say that there are more', async () => {
+  test('shows that there are more when a number is not exact', async () => {
     const many = { body: { all: 1_000, unread: 1_000, read: 1, undeliverable: 0, is_exact: false } }
     fakePortal({ [list]: aPage([aMessage()]), [countsCall]: many })
     show()
@@ -237,7 +237,7 @@ describe('finding', () => {
   })
 })
 
-describe('an answer', () => {
+describe('an answer to a message', () => {
   const answer = {
     text: 'დავურეკეთ.',
     at: '2026-11-20T12:00:00.000Z',
@@ -245,7 +245,7 @@ describe('an answer', () => {
   }
   const label = () => screen.findByLabelText<HTMLTextAreaElement>(texts['messages.answer.label'])
 
-  test('is noted once though its answer was lost, and is kept while it is typed', async () => {
+  test('is saved once although its answer was lost, and is kept while it is typed', async () => {
     let tries = 0
     const { calls } = fakePortal({
       [list]: aPage([read]),
@@ -271,7 +271,7 @@ describe('an answer', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
   })
 
-  test('by a colleague who was faster is said, and what was typed stays', async () => {
+  test('reports a colleague’s earlier answer, and keeps the input', async () => {
     const message = 'ამ მიმართვაზე პასუხი უკვე ჩანიშნულია'
     fakePortal({
       [list]: aPage([read]),

@@ -26,7 +26,7 @@ const pages = [
   ['/privacy', legal['privacy.title'], consentVersions.privacy.version, legal['privacy.9.title']],
 ] as const
 
-test.each(pages)('%s says its version and since when it holds, has its nine parts, and is printed', async (...page) => {
+test.each(pages)('%s shows its version and date, has its nine parts, and can be printed', async (...page) => {
   const [route, title, version, last] = page
   const print = vi.fn()
   vi.stubGlobal('print', print)
@@ -41,7 +41,7 @@ test.each(pages)('%s says its version and since when it holds, has its nine part
   expect(print).toHaveBeenCalledOnce()
 })
 
-test.each(['guest', 'member'])('the footer of a %s leads to both', async (who) => {
+test.each(['guest', 'member'])('the footer of a %s links to both legal pages', async (who) => {
   fakePortal({})
   if (who === 'member') signInAs(aProfile())
   openSite('/terms')
@@ -52,7 +52,7 @@ test.each(['guest', 'member'])('the footer of a %s leads to both', async (who) =
   )
 })
 
-test('the consents of the registration lead to both, in a window of their own', async () => {
+test('the consents of the registration link to both legal pages, in a new window', async () => {
   fakePortal({})
   openSite('/Signup?step=4')
   await userEvent.click(await screen.findByRole('radio', { name: new RegExp(signup['signup.type.individual']) }))

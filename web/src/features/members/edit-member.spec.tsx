@@ -53,8 +53,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the form', () => {
-  test('begins with what is saved', async () => {
+describe('the form of a member', () => {
+  test('begins with the saved data', async () => {
     await show()
     expect(
       [texts['member.edit.firstName'], texts['member.edit.lastName'], texts['member.edit.email']].map(
@@ -67,7 +67,7 @@ describe('the form', () => {
     ])
   })
 
-  test('saves, hides behind the message for five seconds, and comes back with what was saved', async () => {
+  test('saves, shows a message for five seconds, and then the saved data', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const typing = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
     const portal = await show()
@@ -86,7 +86,7 @@ describe('the form', () => {
     expect(screen.queryByText(texts['member.edit.success'])).toBeNull()
   })
 
-  test('of who waits decides the documents on purpose only, either way', async () => {
+  test('changes unchecked documents only when a decision is chosen', async () => {
     const portal = await show(handedIn)
     const documents = select(texts['member.edit.document'])
     expect(documents.selectedOptions[0]?.textContent).toBe(texts['members.filter.submitted'])
@@ -103,7 +103,7 @@ describe('the form', () => {
     }
   })
 
-  test('of who waits, a choice may be taken back', async () => {
+  test('lets the choice of a decision be withdrawn', async () => {
     const portal = await show(handedIn)
     await userEvent.selectOptions(select(texts['member.edit.document']), 'not_verified')
     await userEvent.selectOptions(select(texts['member.edit.document']), texts['members.filter.submitted'])
@@ -113,7 +113,7 @@ describe('the form', () => {
     expect(portal.calls(edit)[0]?.body).not.toHaveProperty('document_verified_status')
   })
 
-  test('warns before a changed phone, and before a block', async () => {
+  test('warns before a changed phone and before a block', async () => {
     await show()
     await type(texts['member.edit.phone'], '500000099')
     expect(screen.getByText(texts['member.edit.contactWarning'])).toBeDefined()
@@ -121,7 +121,7 @@ describe('the form', () => {
     expect(screen.getByText(texts['member.edit.blockWarning'])).toBeDefined()
   })
 
-  test('asks before it blocks, and saves nothing while the answer is not yes', async () => {
+  test('asks before a block, and saves nothing without a yes', async () => {
     const portal = await show()
     await userEvent.selectOptions(select(texts['member.edit.status']), 'deactive')
     await save()
@@ -137,7 +137,7 @@ describe('the form', () => {
     expect(portal.calls(edit).map(({ body }) => body)).toEqual([expect.objectContaining({ status: 'deactive' })])
   })
 
-  test('shows the role and the agency to be read, and leads to where they are changed', async () => {
+  test('shows role and agency read-only, with a link to change them', async () => {
     await show(
       { permission: 'Agency Operator', agency_id: 3 },
       { 'GET /api/auth/agencies': { body: { success: true, data: [{ id: 3, name: 'კულტურის სამინისტრო' }] } } },
@@ -150,7 +150,7 @@ describe('the form', () => {
     expect(await screen.findByText('elsewhere')).toBeDefined()
   })
 
-  test('says that it is a colleague who would be blocked', async () => {
+  test('says when the member to block is a colleague', async () => {
     await show({ permission: 'Auditor' })
     await userEvent.selectOptions(select(texts['member.edit.status']), 'deactive')
     await save()
@@ -158,14 +158,14 @@ describe('the form', () => {
     expect(question.textContent).toContain('ეს თანამშრომელია: აუდიტორი.')
   })
 
-  test('asks nothing before it lets a blocked member in again', async () => {
+  test('unblocks a member without a question', async () => {
     const portal = await show({ status: 'deactive' })
     await userEvent.selectOptions(select(texts['member.edit.status']), 'active')
     await save()
     await waitFor(() => expect(portal.calls(edit)).toHaveLength(1))
   })
 
-  test('what is missing or wrong stands on its field and in the summary, and nothing is sent', async () => {
+  test('shows missing and wrong fields at the field and in the summary, and sends nothing', async () => {
     const portal = await show()
     await type(texts['member.edit.firstName'], '')
     await type(texts['member.edit.personalId'], '123')
@@ -176,7 +176,7 @@ describe('the form', () => {
     expect(portal.calls(edit)).toEqual([])
   })
 
-  test('a number that somebody else holds stands on its field', async () => {
+  test('shows at its field that another member has the personal ID', async () => {
     const message = 'ამ პირადი ნომრით მომხმარებელი უკვე რეგისტრირებულია'
     await show(
       {},
@@ -186,7 +186,7 @@ describe('the form', () => {
     expect(await screen.findByRole('link', { name: message })).toBeDefined()
   })
 
-  test('the last Super Administrator is told that this cannot be', async () => {
+  test('shows that the last Super Administrator cannot be blocked', async () => {
     const message = 'ერთადერთი აქტიური სუპერადმინისტრატორის დეაქტივაცია შეუძლებელია'
     await show({}, { [edit]: { status: 409, body: { message, code: 'last_super_administrator' } } })
     await userEvent.selectOptions(select(texts['member.edit.status']), 'deactive')
@@ -196,7 +196,7 @@ describe('the form', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('what somebody else has changed meanwhile can be loaded', async () => {
+  test('offers to load a colleague’s changes after a conflict', async () => {
     const portal = await show(
       {},
       { [edit]: { status: 409, body: { message: 'x', code: 'version_conflict', current: aMember() } } },
@@ -206,7 +206,7 @@ describe('the form', () => {
     await waitFor(() => expect(portal.calls(member)).toHaveLength(2))
   })
 
-  test('what is typed is not replaced while one looks at another window', async () => {
+  test('keeps the input when the window gets the focus back', async () => {
     const answers = [aMember(), aMember({ version: 4, first_name: 'სხვა' })]
     const portal = await show({}, { [member]: () => ({ body: answers.shift() ?? aMember({ version: 4 }) }) })
     await type(texts['member.edit.firstName'], 'ჩემი')
@@ -215,7 +215,7 @@ describe('the form', () => {
     expect([field(texts['member.edit.firstName']).value, portal.calls(member).length]).toEqual(['ჩემი', 1])
   })
 
-  test('that could not be saved or loaded says so', async () => {
+  test('says when it cannot be saved or loaded', async () => {
     await show({}, { [edit]: { status: 500, body: 'no json' } })
     await save()
     expect(await screen.findByRole('alert')).toBeDefined()
@@ -227,7 +227,7 @@ describe('the form', () => {
 })
 
 describe('the identity document', () => {
-  test('shows both sides through addresses that are released, each asked for once', async () => {
+  test('shows both sides through released addresses, each requested once', async () => {
     const portal = await show({ ...handedIn, back_document: handedIn.front_document })
     for (const side of ['front', 'back'] as const)
       expect(await screen.findByRole('img', { name: texts[`member.edit.identity.alt.${side}`] })).toBeDefined()
@@ -237,7 +237,7 @@ describe('the identity document', () => {
     expect(URL.revokeObjectURL).toHaveBeenCalledTimes(vi.mocked(URL.createObjectURL).mock.calls.length)
   })
 
-  test('opens large from the same bytes, by keyboard, and Escape gives the focus back', async () => {
+  test('opens large from the same bytes by keyboard, and Escape restores the focus', async () => {
     const portal = await show(handedIn)
     const alt = texts['member.edit.identity.alt.front']
     const enlarge = await screen.findByRole('button', { name: `${texts['member.edit.identity.enlarge']}: ${alt}` })
@@ -253,7 +253,7 @@ describe('the identity document', () => {
     expect(portal.calls(edit)).toEqual([])
   })
 
-  test('stands before the decision on it, and the button below both', async () => {
+  test('is shown before the decision on it, with the button below both', async () => {
     await show(handedIn)
     const order = [
       screen.getByRole('region', { name: texts['member.edit.identity'] }),
@@ -264,13 +264,13 @@ describe('the identity document', () => {
     expect(inPage).toEqual(order)
   })
 
-  test('that was not handed in leaves empty boxes and asks for nothing', async () => {
+  test('shows empty boxes and makes no call when there is none', async () => {
     const portal = await show()
     expect(screen.getAllByText(texts['member.edit.identity.empty'])).toHaveLength(2)
     expect(portal.calls('GET /api/auth/members/5/document')).toEqual([])
   })
 
-  test('that cannot be fetched leaves its box with a sentence', async () => {
+  test('shows a sentence in its box when it cannot be loaded', async () => {
     await show(
       { ...handedIn },
       { 'GET /api/auth/members/5/document/front_id': { status: 404, body: { code: 'not_found', message: 'x' } } },

@@ -25,8 +25,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the rows', () => {
-  test('say who, with which numbers, in which state and role', async () => {
+describe('the rows of members', () => {
+  test('show name, numbers, status and role', async () => {
     show(
       aMemberPage([
         aMember({ ...handedIn }),
@@ -53,7 +53,7 @@ describe('the rows', () => {
     expect(empty.getAllByText('ვერიფიცირებული')).toHaveLength(2)
   })
 
-  test('are none: says so, with the way back to all of them', async () => {
+  test('show a message when there are none, with a link to all members', async () => {
     const { where } = show(aMemberPage([]), '/members?search=zzz&status=active')
     expect(await screen.findByText(texts['members.empty'])).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'გასუფთავება' }))
@@ -63,7 +63,7 @@ describe('the rows', () => {
     expect(await screen.findByText(texts['members.empty.submitted'])).toBeDefined()
   })
 
-  test('that could not be loaded leave the list empty, and can be asked for again', async () => {
+  test('are empty when they cannot be loaded, and can be retried', async () => {
     const { calls } = show({ status: 400, body: {} })
     expect(await screen.findByText(texts['members.error'])).toBeDefined()
     expect(screen.queryByRole('table')).toBeNull()
@@ -72,8 +72,8 @@ describe('the rows', () => {
   })
 })
 
-describe('searching and narrowing', () => {
-  test('a search goes into the address after a moment, on the first page', async () => {
+describe('searching and filtering members', () => {
+  test('writes the search into the address after a pause, with the first page', async () => {
     const { where, calls } = show(aMemberPage([{}], { current_page: 3, last_page: 3 }), '/members?page=3')
     await userEvent.type(screen.getByRole('textbox', { name: texts['members.search.label'] }), 'ნინო')
     await waitFor(() => expect(decodeURIComponent(where())).toBe('/members?search=ნინო'))
@@ -81,7 +81,7 @@ describe('searching and narrowing', () => {
     expect(searchesIn(calls(list)).filter((query) => query.includes('search='))).toHaveLength(1)
   })
 
-  test('two groups of filters, each back to page 1', async () => {
+  test('combines two groups of filters, each returning to page 1', async () => {
     const { where, calls } = show(
       ({ path }) => aMemberPage([{}], { current_page: path.includes('page=2') ? 2 : 1, last_page: 2 }),
       '/members?page=2',
@@ -99,11 +99,11 @@ describe('searching and narrowing', () => {
   })
 })
 
-describe('the pages', () => {
+describe('the pages of members', () => {
   const pages = () => screen.getByRole('navigation', { name: accessibility['a11y.nav.pagination'] })
   const wide = () => within(within(pages()).getByRole('list'))
 
-  test('say which rows are shown; at the edges there is nowhere to go', async () => {
+  test('show the range of rows, and have no link past the first or last page', async () => {
     show(aMemberPage([{}], { from: 1, to: 10, total: 22, last_page: 3 }))
     expect((await screen.findAllByText('ნაჩვენებია 1–10, სულ 22')).length).toBeGreaterThan(0)
     for (const name of [texts['pagination.first'], texts['pagination.previous']])
@@ -112,7 +112,7 @@ describe('the pages', () => {
     expect(wide().getByRole('link', { name: texts['pagination.last'] }).getAttribute('href')).toBe('/members?page=3')
   })
 
-  test('lead on, and on the last one no further', async () => {
+  test('have a next page up to the last', async () => {
     const { where } = show(({ path }) =>
       aMemberPage([{}], { current_page: path.includes('page=3') ? 3 : 1, from: 21, to: 22, total: 22, last_page: 3 }),
     )
@@ -124,7 +124,7 @@ describe('the pages', () => {
     )
   })
 
-  test('beyond the last is the last, also in the address', async () => {
+  test('correct a page beyond the last, also in the address', async () => {
     const { where } = show(aMemberPage([{}], { current_page: 2, last_page: 2 }), '/members?page=9')
     await waitFor(() => expect(where()).toBe('/members?page=2'))
   })

@@ -10,4 +10,4 @@ test.each([
   [8, 9, [5, 6, 7, 8, 9]],
   [9, 9, [5, 6, 7, 8, 9]],
   [1, 0, [1]],
-])('on page %i of %i: %o', (current, last, pages) => expect(pageWindow(current, last)).toEqual(pages))
+])('the page links on page %i of %i: %o', (current, last, pages) => expect(pageWindow(current, last)).toEqual(pages))

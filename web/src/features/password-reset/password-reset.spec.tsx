@@ -42,7 +42,7 @@ const toPassword = async () => {
 }
 
 describe('the password reset', () => {
-  test('goes through three steps in the page, asks the server nothing, and ends at /login, which leads to /Signin', async () => {
+  test('has three steps, makes no call, and ends at /login, which redirects to /Signin', async () => {
     const { where } = openSite('/RESET-password')
     await number()
     expect(progress()).toBe('1')
@@ -59,13 +59,13 @@ describe('the password reset', () => {
     expect(sent).toEqual([])
   })
 
-  test('says from the beginning that sign-in needs no password, and leads back', async () => {
+  test('says at the start that sign-in needs no password, and links back', async () => {
     openSite('/reset-password')
     expect(await screen.findByText(texts['reset.notice'])).toBeTruthy()
     expect(screen.getByRole('link', { name: texts['reset.back'] }).getAttribute('href')).toBe('/Signin')
   })
 
-  test('gives each step the focus', async () => {
+  test('moves the focus to each step', async () => {
     openSite('/reset-password')
     await type(number(), '01001000005{Enter}')
     await waitFor(async () => expect(document.activeElement).toBe(await code()))
@@ -76,7 +76,7 @@ describe('the password reset', () => {
   test.each([
     ['', signin['signin.personalId.required']],
     ['12345678', signin['signin.personalId.min']],
-  ])('does not go on with the number "%s"', async (typed, message) => {
+  ])('does not continue with the number "%s"', async (typed, message) => {
     openSite('/reset-password')
     await type(number(), `${typed}{Enter}`)
     await waitFor(async () => expect(errorOf(await number())).toBe(message))
@@ -86,7 +86,7 @@ describe('the password reset', () => {
   test.each([
     ['', signin['signin.code.required']],
     ['12345', signin['signin.code.length']],
-  ])('does not go on with the code "%s"', async (typed, message) => {
+  ])('does not continue with the code "%s"', async (typed, message) => {
     openSite('/reset-password')
     await type(number(), '01001000005{Enter}')
     await type(code(), `${typed}{Enter}`)
@@ -111,7 +111,7 @@ describe('the new password', () => {
     expect(where()).toBe('/reset-password')
   })
 
-  test('is hidden until one wants to see it', async () => {
+  test('is hidden until the person shows it', async () => {
     await toPassword()
     expect((await password()).type).toBe('password')
     await userEvent.click(screen.getByRole('button', { name: texts['reset.password.show'] }))

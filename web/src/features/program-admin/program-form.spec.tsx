@@ -79,8 +79,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('what citizens see at a glance', () => {
-  test('is shown as it is, and kept when something else is saved', async () => {
+describe('the summary for citizens', () => {
+  test('is shown with its values, and kept when another field is saved', async () => {
     const facts = {
       need: 'study' as const,
       requirements: [{ id: 2, title: 'ცნობა', is_required: false }],
@@ -107,7 +107,7 @@ describe('what citizens see at a glance', () => {
 })
 
 describe('adding a program', () => {
-  test('says what is missing under each field and above the form', async () => {
+  test('shows what is missing under each field and above the form', async () => {
     const { calls } = showAdd()
     await save()
     for (const key of ['title', 'recipient', 'recipientPosition', 'image'] as const)
@@ -117,7 +117,7 @@ describe('adding a program', () => {
     expect(calls(add)).toEqual([])
   })
 
-  test('asks for nothing to be filled in when what is wrong is a length', async () => {
+  test('does not ask to fill in fields when only a length is wrong', async () => {
     showAdd()
     await type(texts['admin.program.field.title'], 'ა'.repeat(3))
     for (const name of ['recipient', 'recipientPosition'] as const)
@@ -129,14 +129,14 @@ describe('adding a program', () => {
     expect(screen.queryByText(texts['admin.program.fillRequired'])).toBeNull()
   })
 
-  test('checks a field when it is left', async () => {
+  test('checks a field on blur', async () => {
     showAdd()
     await userEvent.click(field(texts['admin.program.field.recipient']))
     await userEvent.tab()
     expect(await screen.findByText(texts['admin.program.recipient.required'])).toBeDefined()
   })
 
-  test('asks for the name of the sub-agency only where there is one', async () => {
+  test('asks for the name of the sub-agency only when there is one', async () => {
     showAdd()
     expect(screen.queryByLabelText(new RegExp(texts['admin.program.field.subAgencyName']))).toBeNull()
     await userEvent.click(screen.getByLabelText(texts['admin.program.field.hasSubAgency']))
@@ -144,7 +144,7 @@ describe('adding a program', () => {
     expect(await screen.findByRole('link', { name: texts['admin.program.subAgencyName.required'] })).toBeDefined()
   })
 
-  test('sends what was typed with the key of the picture, says so, and goes to the list', async () => {
+  test('sends the form with the key of the picture, confirms it, and leads to the list', async () => {
     const { calls, where } = showAdd({ [add]: saved })
     await type(texts['admin.program.field.title'], 'ახალი')
     await type(texts['admin.program.field.recipient'], 'ანა')
@@ -164,7 +164,7 @@ describe('adding a program', () => {
     expect(draftOf(5, 'admin-program')).toBeNull()
   })
 
-  test('a draft that is thrown away leaves an empty form: no note, no picture', async () => {
+  test('is an empty form without note and picture after its draft is discarded', async () => {
     showAdd()
     await type(texts['admin.program.field.title'], 'ახალი')
     await waitFor(() => expect(draftOf(5, 'admin-program')).not.toBeNull())
@@ -178,7 +178,7 @@ describe('adding a program', () => {
     expect(draftOf(5, 'admin-program')).toBeNull()
   })
 
-  test('the Super Administrator chooses the agency', async () => {
+  test('lets the Super Administrator choose the agency', async () => {
     signInAs(aProfile({ permission: 'Super Administrator' }))
     showAdd()
     await screen.findByRole('option', { name: 'მეორე' })
@@ -186,13 +186,13 @@ describe('adding a program', () => {
     expect(await screen.findByRole('link', { name: texts['admin.program.agency.required'] })).toBeDefined()
   })
 
-  test('says that the agencies could not be loaded', async () => {
+  test('says when the agencies cannot be loaded', async () => {
     signInAs(aProfile({ permission: 'Super Administrator' }))
     showAdd({ 'GET /api/auth/agencies': { status: 500, body: {} } })
     expect(await screen.findByText(texts['admin.program.error.agencies'])).toBeDefined()
   })
 
-  test('a picture of another kind is refused before it is sent', async () => {
+  test('refuses a picture of another type before its upload', async () => {
     const { calls } = showAdd()
     fireEvent.change(await screen.findByTestId('image-input'), {
       target: { files: [new File(['%PDF'], 'ა.pdf', { type: 'application/pdf' })] },
@@ -203,7 +203,7 @@ describe('adding a program', () => {
 })
 
 describe('editing a program', () => {
-  test('begins with what is there, keeps the picture, and sends sections with their ids and the version seen', async () => {
+  test('begins with the saved data, keeps the picture, and sends sections with their ids and the loaded version', async () => {
     const { calls } = showEdit({ [edit]: { ...saved, status: 200 } })
     await waitFor(() => expect(field(texts['admin.program.field.title']).value).toBe('სტიპენდია'))
     expect(screen.getByText(texts['admin.program.image.current'])).toBeDefined()
@@ -225,7 +225,7 @@ describe('editing a program', () => {
     expect(Object.keys(sent?.body as object)).not.toContain('image')
   })
 
-  test('asks before a section with words in it is taken away', async () => {
+  test('asks before a section with text is removed', async () => {
     showEdit()
     await screen.findByDisplayValue('მიზანი')
     await press(`${texts['admin.program.section.remove']}: მიზანი`)
@@ -236,7 +236,7 @@ describe('editing a program', () => {
     expect(document.activeElement).toBe(screen.getByDisplayValue('პირობები'))
   })
 
-  test('keeps the keyboard on a section that moves: at the end on the button that leads back', async () => {
+  test('keeps the keyboard focus on a moved section, at the end on the button back', async () => {
     showEdit()
     await screen.findByDisplayValue('მიზანი')
     await press(`${texts['admin.program.section.down']}: მიზანი`)
@@ -244,7 +244,7 @@ describe('editing a program', () => {
     await waitFor(() => expect(document.activeElement).toBe(back))
   })
 
-  test('puts the server’s 422 on its field, and keeps what was typed', async () => {
+  test('shows the server’s 422 at its field, and keeps the input', async () => {
     const errors = { application_recipient: ['ასეთი ადრესატი არ არის'], 'sections.1.description': ['სურათი'] }
     showEdit({ [edit]: { status: 422, body: { success: false, code: 'invalid_fields', message: 'x', errors } } })
     await screen.findByDisplayValue('მიზანი')
@@ -255,7 +255,7 @@ describe('editing a program', () => {
     expect(field(texts['admin.program.field.title']).value).toBe('სხვა')
   })
 
-  test('somebody who was faster is shown; one’s own words may go over theirs, and what one left alone is theirs', async () => {
+  test('shows a colleague’s changes, and merges them with one’s own', async () => {
     const changes = [
       {
         version: 4,
@@ -290,7 +290,7 @@ describe('editing a program', () => {
     await waitFor(() => expect(calls(edit)[1]?.headers.get('if-match')).toBe('"5"'))
   })
 
-  test('sections are compared one by one: a colleague’s change of another section is not undone', async () => {
+  test('merges sections one by one: a colleague’s change of another section is kept', async () => {
     const [aim, terms] = program.sections
     const added = { id: 3, title: 'ვადები', description: '' }
     const theirs = { ...program, sections: [aim, { ...terms, title: 'მათი პირობები' }, added], version: 5 }
@@ -312,7 +312,7 @@ describe('editing a program', () => {
     })
   })
 
-  test('a sub-agency is one thing: the name that was typed is not dropped with a switch of theirs', async () => {
+  test('merges a sub-agency as one field: a typed name survives a colleague’s removal', async () => {
     const before = { ...program, has_sub_agency: 1 as const, sub_agency_name: 'ცენტრი' }
     const theirs = { ...before, has_sub_agency: 0, sub_agency_name: null, version: 5 }
     const given = [{ status: 409, body: { success: false, code: 'version_conflict', message: 'x', current: theirs } }]
@@ -330,7 +330,7 @@ describe('editing a program', () => {
     expect(calls(edit)[1]?.body).toMatchObject({ has_sub_agency: true, sub_agency_name: 'ჩემი ცენტრი' })
   })
 
-  test('a text that was written and taken back leaves no draft, though an old one had no HTML', async () => {
+  test('keeps no draft of a text that was typed and undone, also when the saved text had no HTML', async () => {
     showEdit()
     const [box] = await screen.findAllByRole('textbox', { name: texts['admin.program.section.description'] })
     paste(box as HTMLElement, 'ა')
@@ -339,14 +339,14 @@ describe('editing a program', () => {
     await waitFor(() => expect(draftOf(5, 'admin-program-3')).toBeNull())
   })
 
-  test('once forwarded, its agency reads it and changes nothing', async () => {
+  test('is read-only for the agency once the program is forwarded', async () => {
     showEdit({ [read]: { body: { ...program, forwarded_at: '2026-11-20T10:00:00.000Z' } } })
     expect(await screen.findByText(rules['server.program.locked'])).toBeDefined()
     expect(screen.queryByRole('button', { name: texts['admin.program.save'] })).toBeNull()
     expect(field(texts['admin.program.field.title']).closest('fieldset')?.disabled).toBe(true)
   })
 
-  test('what could not be loaded is said; what is not theirs is not there', async () => {
+  test('says when the program cannot be loaded, and when it is not found', async () => {
     showEdit({ [read]: { status: 500, body: {} } })
     expect(await screen.findByText(texts['admin.program.error.load'])).toBeDefined()
     cleanup()
@@ -357,7 +357,7 @@ describe('editing a program', () => {
     expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/programs', '/programs'])
   })
 
-  test('what was typed survives a reload, and can be thrown away', async () => {
+  test('restores the input after a reload, and discards it on request', async () => {
     showEdit()
     await screen.findByDisplayValue('მიზანი')
     await type(texts['admin.program.field.title'], 'დაუმთავრებელი')
@@ -370,7 +370,7 @@ describe('editing a program', () => {
     expect(draftOf(5, 'admin-program-3')).toBeNull()
   })
 
-  test('a draft that was restored over a colleague’s version keeps what was typed and nothing else; told once, the conflict is over', async () => {
+  test('merges a restored draft with a colleague’s version once, and keeps only the fields that were typed', async () => {
     showEdit()
     await screen.findByDisplayValue('მიზანი')
     await type(texts['admin.program.field.title'], 'სხვა')
@@ -408,7 +408,7 @@ describe('editing a program', () => {
       cleanup()
     }
 
-    test('is seen again and goes along; what was kept of it goes with the draft', async () => {
+    test('is shown again and saved; its stored copy is deleted with the draft', async () => {
       await chooseAndReload()
       const { calls } = showEdit({ [edit]: { ...saved, status: 200 } })
       expect(await screen.findByText('ლოგო.svg')).toBeDefined()
@@ -422,7 +422,7 @@ describe('editing a program', () => {
 
     const aborted = new DOMException('aborted', 'AbortError')
 
-    test('and was still on its way is named, and asked for again', async () => {
+    test('and was still uploading is named, and asked for again', async () => {
       const { unmount } = showEdit({ 'POST /api/auth/uploads': () => new Promise<never>(() => undefined) })
       fireEvent.change(await screen.findByTestId('image-input'), { target: { files: [aDrawing()] } })
       const values = { image: '', image_name: 'ლოგო.svg' }
@@ -432,7 +432,7 @@ describe('editing a program', () => {
       expect(await screen.findByText(drafts['draft.picture.gone'])).toBeDefined()
     })
 
-    test('that was taken back while it went up is named nowhere', async () => {
+    test('and removed during its upload is not in the draft', async () => {
       const sending = Promise.withResolvers<never>()
       const { unmount } = showEdit({ 'POST /api/auth/uploads': () => sending.promise })
       fireEvent.change(await screen.findByTestId('image-input'), { target: { files: [aDrawing()] } })
@@ -442,7 +442,7 @@ describe('editing a program', () => {
       expect(draftOf(5, 'admin-program-3')).toBeNull()
     })
 
-    test('that another one took the place of does not take the other one with it when it ends', async () => {
+    test('and replaced by another does not remove the other when its upload ends', async () => {
       const sending = Promise.withResolvers<never>()
       const answers = [() => sending.promise, () => announced['POST /api/auth/uploads'] as { body: unknown }]
       const { calls } = showEdit({
@@ -459,7 +459,7 @@ describe('editing a program', () => {
       expect(calls(edit)[0]?.body).toMatchObject({ image: uploadKey })
     })
 
-    test('and is gone, as in another tab, is named: nothing is saved before it is chosen again or taken back', async () => {
+    test('and lost is named: nothing is saved before it is chosen again or removed', async () => {
       await chooseAndReload()
       sessionStorage.clear()
       const { calls } = showEdit({ [edit]: { ...saved, status: 200 } })

@@ -48,14 +48,14 @@ describe('the list of programs', () => {
   test.each([
     ['Agency Administrator', 'ნახვა: სტიპენდია'],
     ['Super Administrator', 'რედაქტირება: სტიპენდია'],
-  ] as const)('offers a forwarded one to who may edit it, to the others to read: %s', async (permission, link) => {
+  ] as const)('offers a forwarded program to its editors, and to others for reading: %s', async (permission, link) => {
     signInAs(aProfile({ permission }))
     show({ [list]: { body: [aRow({ forwarded_at: '2026-11-20T10:00:00.000Z' })] } })
     expect((await screen.findByRole('link', { name: link })).getAttribute('href')).toBe('/programs/edit/3')
     expect(screen.queryAllByRole('link', { name: /: სტიპენდია$/ })).toHaveLength(1)
   })
 
-  test('shows id, name, date, status and what may be done', async () => {
+  test('shows id, name, date, status and the allowed actions', async () => {
     show()
     expect(await titles()).toEqual(['სტიპენდია', 'სესხი', 'გრანტი'])
     const row = screen.getByRole('rowheader', { name: 'სტიპენდია' }).closest('tr')
@@ -66,7 +66,7 @@ describe('the list of programs', () => {
     expect(screen.getByRole('link', { name: texts['admin.programs.add'] }).getAttribute('href')).toBe('/AddPrograms')
   })
 
-  test('is searched by name in any letter case, and the address says so', async () => {
+  test('is searched by name in any letter case, with the search in the address', async () => {
     const { where } = show()
     await titles()
     await userEvent.type(screen.getByLabelText(texts['admin.programs.search.label']), ' ᲡᲔᲡᲮ')
@@ -80,7 +80,7 @@ describe('the list of programs', () => {
     ['აქტიური', ['სტიპენდია', 'გრანტი'], '/programs?status=active'],
     ['არააქტიური', ['სესხი'], '/programs?status=deactive'],
     ['ყველა', ['სტიპენდია', 'სესხი', 'გრანტი'], '/programs'],
-  ])('the chip %s filters, and back brings it again', async (chip, expected, address) => {
+  ])('is filtered by the chip %s, and “back” restores it', async (chip, expected, address) => {
     const { where } = show({}, '/programs?status=active')
     expect(await titles()).toEqual(['სტიპენდია', 'გრანტი'])
     await press(chip)
@@ -88,7 +88,7 @@ describe('the list of programs', () => {
     expect(where()).toBe(address)
   })
 
-  test('says that there are none, and that it could not be loaded', async () => {
+  test('says when it is empty, and when it cannot be loaded', async () => {
     show({ [list]: { body: [] } })
     expect(await screen.findByText(texts['admin.programs.empty'])).toBeDefined()
     cleanup()
@@ -97,14 +97,14 @@ describe('the list of programs', () => {
   })
 })
 
-describe('forwarding', () => {
+describe('forwarding a program', () => {
   const open = async () => {
     await titles()
     await press('გადაგზავნა: სტიპენდია')
     return screen.findByRole('dialog')
   }
 
-  test('asks with the quoted words and with what they mean here', async () => {
+  test('asks with the prescribed words and their meaning here', async () => {
     show()
     const dialog = await open()
     for (const key of ['title', 'question', 'warning', 'note'] as const)
@@ -113,13 +113,13 @@ describe('forwarding', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('tells the Super Administrator that it is the agency that is bound', async () => {
+  test('tells the Super Administrator that the agency can no longer edit it', async () => {
     signInAs(aProfile({ permission: 'Super Administrator' }))
     show()
     expect((await open()).textContent).toContain(texts['admin.programs.forward.note.superAdmin'])
   })
 
-  test('confirms, reloads the list, and shows when', async () => {
+  test('confirms, reloads the list, and shows the time', async () => {
     const answers = { [list]: { body: rows }, [forward]: { body: { success: true, message: '', data: { id: 3 } } } }
     const { calls } = show(answers)
     const dialog = await open()
@@ -134,7 +134,7 @@ describe('forwarding', () => {
     expect(calls(list).length).toBe(1)
   })
 
-  test('says why it did not work, and keeps the dialog', async () => {
+  test('shows the error, and keeps the dialog open', async () => {
     const refused = {
       success: false,
       code: 'already_forwarded',
@@ -149,7 +149,7 @@ describe('forwarding', () => {
   })
 })
 
-test('the Super Administrator sees whose each program is, and narrows them to one agency', async () => {
+test('the Super Administrator sees the agency of each program, and filters by agency', async () => {
   signInAs(aProfile({ permission: 'Super Administrator' }))
   const agencies = [
     { id: 1, name: 'ფინანსთა სამინისტრო', short_name: 'ფინანსები' },

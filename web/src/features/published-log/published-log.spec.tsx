@@ -47,13 +47,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('tiles stand at the paths of C2SP tlog-tiles', () => {
+test('tiles have the paths of C2SP tlog-tiles', () => {
   expect(tilePath(0, 256)).toBe('tile/0/000')
   expect(tilePath(1_234_067, 112)).toBe('tile/0/x001/x234/067.p/112')
 })
 
-describe('the log, checked in the browser', () => {
-  test.each([1, 2, 3, 255, 256, 257, 600, 1800])('of %i records gives the root of its checkpoint', async (size) => {
+describe('the check of the log in the browser', () => {
+  test.each([1, 2, 3, 255, 256, 257, 600, 1800])('of %i records computes the root of the checkpoint', async (size) => {
     publish(leavesOf(size))
     expect(await check()).toMatchObject({ is: 'intact', size, since: null })
   })
@@ -65,14 +65,14 @@ describe('the log, checked in the browser', () => {
     [256, 257],
     [256, 512],
     [300, 1800],
-  ])('of %i records and later of %i begins with what was seen', async (earlier, later) => {
+  ])('of %i records and later of %i finds the earlier log as a prefix', async (earlier, later) => {
     publish(leavesOf(earlier))
     await check()
     publish(leavesOf(later))
     expect(await check()).toMatchObject({ is: 'intact', size: later, since: earlier })
   })
 
-  test('with one record of another content is not that of its checkpoint, and is not kept', async () => {
+  test('finds a record with another content, and does not store that state', async () => {
     publish(leavesOf(600).with(300, leaf(9999)), noteOf(leavesOf(600)))
     expect(await check()).toEqual({ is: 'altered' })
     publish(leavesOf(600))
@@ -84,7 +84,7 @@ describe('the log, checked in the browser', () => {
     ['changed in the last tile', () => noteAndLeaves(leavesOf(700).with(599, leaf(9999)))],
     ['cut', () => noteAndLeaves(leavesOf(599))],
     ['under another name', () => ({ leaves: leavesOf(700), note: noteOf(leavesOf(700), 'other.example/log') })],
-  ])('is known as rewritten when what was seen is %s', async (_, later) => {
+  ])('finds a log rewritten whose earlier part is %s', async (_, later) => {
     publish(leavesOf(600))
     await check()
     const { leaves, note } = later()
@@ -100,7 +100,7 @@ describe('the page of the log', () => {
   const show = () => showAt('/log', '/log', <PublishedLogScreen />)
   const start = async () => userEvent.click(await screen.findByRole('button', { name: texts['log.check.start'] }))
 
-  test('shows size, witnesses with their time, and the checkpoint as it is', async () => {
+  test('shows size, witnesses with their time, and the checkpoint verbatim', async () => {
     const leaves = leavesOf(5)
     publish(leaves)
     show()
@@ -111,7 +111,7 @@ describe('the page of the log', () => {
     expect(screen.queryByText('portal.example/log')).toBeNull()
   })
 
-  test('tells the result of the check as a sentence', async () => {
+  test('shows the result of the check as a sentence', async () => {
     publish(leavesOf(300))
     show()
     await start()
@@ -123,7 +123,7 @@ describe('the page of the log', () => {
     expect(screen.getByText('400').tagName).toBe('DD')
   })
 
-  test('of one’s own applications tells the place of the newest record, when signed in', async () => {
+  test('shows a signed-in person the position of the newest record of each own application', async () => {
     signInAs(aProfile())
     const rows = [
       aRow({ id: 7, status: 'forwarded' }),
@@ -149,7 +149,7 @@ describe('the page of the log', () => {
     expect(requested.filter((path) => path.endsWith('/receipt'))).toHaveLength(2)
   })
 
-  test('tells the result of the check also where one’s own applications are not told', async () => {
+  test('shows the result of the check even when own applications cannot be loaded', async () => {
     signInAs(aProfile())
     publish(leavesOf(3))
     show()
@@ -158,7 +158,7 @@ describe('the page of the log', () => {
     expect(screen.getByText(texts['log.own.error'])).toBeDefined()
   })
 
-  test('asks for no application of a guest', async () => {
+  test('makes no call for applications of a guest', async () => {
     publish(leavesOf(3))
     const requested = vi.spyOn(globalThis, 'fetch')
     show()
@@ -168,7 +168,7 @@ describe('the page of the log', () => {
     expect(screen.queryByText(texts['log.own.title'])).toBeNull()
   })
 
-  test('tells that a tile is missing, and that the log was altered', async () => {
+  test('says when a tile is missing, and when the log was altered', async () => {
     publish([], noteOf(leavesOf(300)))
     show()
     await start()
@@ -178,7 +178,7 @@ describe('the page of the log', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(texts['log.check.altered'])
   })
 
-  test('tells that the log cannot be read', async () => {
+  test('says when the log cannot be read', async () => {
     vi.stubGlobal('fetch', async () => new Response('<html>', { status: 503 }))
     show()
     expect(await screen.findByText(texts['log.error'])).toBeDefined()

@@ -49,7 +49,7 @@ afterEach(() => {
 })
 
 describe('the queue and its address', () => {
-  test('what waits is asked for from its longest wait, 25 a page', async () => {
+  test('loads waiting applications from the longest wait, 25 a page', async () => {
     const { calls } = show()
     await screen.findByRole('link', { name: '#0000-1' })
     expect(calls(rowsCall).map(({ path }) => path)).toEqual([
@@ -57,7 +57,7 @@ describe('the queue and its address', () => {
     ])
   })
 
-  test('bare, it is what waits for the role, the longest wait first, and the address says so', async () => {
+  test('without parameters shows what is waiting for the role, the longest wait first, and writes it into the address', async () => {
     const { calls, where } = show('/applications')
     await screen.findByRole('link', { name: '#0000-1' })
     expect(where()).toBe('/applications?page=1&status=forwarded')
@@ -68,7 +68,7 @@ describe('the queue and its address', () => {
     expect(where()).toBe('/applications?page=1')
   })
 
-  test('bare, an operator sees what is to be sent on, and filters by the programs that the agency shows', async () => {
+  test('without parameters shows an operator what to forward, with filters by the agency’s programs', async () => {
     signInAs(aProfile({ permission: 'Agency Operator', agency_id: 1 }))
     const { calls, where } = show('/applications', {
       'GET /api/auth/check_permission': permissions.operator,
@@ -81,7 +81,7 @@ describe('the queue and its address', () => {
     expect(await box(1)).toBeDefined()
   })
 
-  test('bare, an auditor sees all, and chooses and takes nothing', async () => {
+  test('without parameters shows an auditor everything, without selection and assignment', async () => {
     signInAs(aProfile({ permission: 'Auditor', agency_id: null }))
     const { where } = show('/applications', { 'GET /api/auth/check_permission': permissions.auditor })
     await screen.findByRole('link', { name: '#0000-1' })
@@ -92,14 +92,14 @@ describe('the queue and its address', () => {
     expect(screen.queryByRole('button', { name: new RegExp(list['applications.action.forward']) })).toBeNull()
   })
 
-  test('each chip says how many it would show, and chooses its status on the first page', async () => {
+  test('shows on each chip its number of results, and filters by its status on the first page', async () => {
     const { where } = show('/applications?page=4&status=forwarded&taken=me&waiting_days=20')
     await userEvent.click(await screen.findByRole('button', { name: 'დადასტურებული 10' }))
     expect(where()).toBe('/applications?page=1&status=completed')
     expect(screen.queryByRole('button', { name: /^აქტიური/ })).toBeNull()
   })
 
-  test('order, program, wait and who works on it stand in the address', async () => {
+  test('has order, program, wait and assignee in the address', async () => {
     const { where, calls } = show()
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: /^დალაგება/ }), 'updated')
     await screen.findByRole('option', { name: 'სტიპენდია' })
@@ -113,7 +113,7 @@ describe('the queue and its address', () => {
     expect(where()).toBe('/applications?page=1&status=forwarded')
   })
 
-  test('of very many, only what the counts tell is offered', async () => {
+  test('offers for a very long list only filters that the counts support', async () => {
     const { where } = show(undefined, { [countsCall]: counts({ all: maxNarrowed + 1, returned: 4 }) })
     expect(await screen.findByText(/თარიღის ფილტრი გამორთულია/)).toBeDefined()
     const sorts = screen.getByRole('combobox', { name: /^დალაგება/ })
@@ -129,7 +129,7 @@ describe('the queue and its address', () => {
     expect(screen.queryByRole('button', { name: /^დადასტურებული/ })).toBeNull()
   })
 
-  test('of very many, the Super Administrator chooses a program of one agency', async () => {
+  test('lets the Super Administrator choose a program of one agency in a very long list', async () => {
     signInAs(aProfile({ permission: 'Super Administrator' }))
     show(undefined, {
       'GET /api/auth/check_permission': {
@@ -143,7 +143,7 @@ describe('the queue and its address', () => {
     await waitFor(() => expect(programs).toHaveProperty('disabled', false))
   })
 
-  test('the agency is a filter of the Super Administrator alone', async () => {
+  test('offers the filter by agency to the Super Administrator alone', async () => {
     signInAs(aProfile({ permission: 'Super Administrator' }))
     const { where } = show(undefined, {
       'GET /api/auth/check_permission': {
@@ -155,15 +155,15 @@ describe('the queue and its address', () => {
     expect(where()).toBe('/applications?page=1&status=forwarded&agency_id=2')
   })
 
-  test('a link to a case carries the whole filter', async () => {
+  test('has the whole filter in the link to an application', async () => {
     show('/applications?page=1&status=forwarded&taken=nobody')
     const link = await screen.findByRole('link', { name: '#0000-2' })
     expect(link.getAttribute('href')).toBe('/detail/2?page=1&status=forwarded&taken=nobody')
   })
 })
 
-describe('what colleagues did', () => {
-  test('is a line within fifteen seconds; the rows stay until somebody asks for new ones', async () => {
+describe('colleagues’ changes in the queue', () => {
+  test('are announced within fifteen seconds, without moving rows until the person reloads', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     let isLater = false
     const { calls } = show(undefined, {
@@ -186,8 +186,8 @@ describe('what colleagues did', () => {
   })
 })
 
-describe('choosing rows', () => {
-  test('shift chooses the rows between; the head chooses all that are shown', async () => {
+describe('selecting rows', () => {
+  test('shift selects a range; the checkbox in the head selects all shown rows', async () => {
     show()
     const user = userEvent.setup()
     await user.click(await box(1))
@@ -202,8 +202,8 @@ describe('choosing rows', () => {
   })
 })
 
-describe('by keyboard', () => {
-  test('J and K move, X chooses, Shift+X up to here, / searches; on a Georgian layout too', async () => {
+describe('the queue by keyboard', () => {
+  test('J and K move, X selects, Shift+X selects a range, / searches; also on a Georgian layout', async () => {
     show()
     await screen.findByRole('link', { name: '#0000-1' })
     const focused = () => document.activeElement?.textContent
@@ -220,7 +220,7 @@ describe('by keyboard', () => {
   })
 })
 
-test('a list that cannot be read says so', async () => {
+test('the queue says when it cannot be loaded', async () => {
   show(undefined, { [rowsCall]: { status: 500, body: { code: 'internal', message: 'x' } } })
   expect(await screen.findByText(list['applications.error'])).toBeDefined()
   expect(screen.queryByRole('table', { name: accessibility['a11y.table.applications'] })).toBeNull()

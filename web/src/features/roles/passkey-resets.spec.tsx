@@ -53,7 +53,7 @@ afterEach(() => {
 })
 
 describe('resets of passkeys on /roles', () => {
-  test('one that a colleague proposed says whose, why, who and until when, and is approved', async () => {
+  test('a colleague’s proposal shows member, reason, proposer and deadline, and can be approved', async () => {
     const { calls } = portal([aReset()], {
       [`POST ${url}/4/approve`]: { body: { success: true, message: 'წვდომის გასაღებები გაუქმდა', data: {} } },
     })
@@ -67,7 +67,7 @@ describe('resets of passkeys on /roles', () => {
     expect(calls('POST ')[0]?.headers.get('idempotency-key')).toBeTruthy()
   })
 
-  test('one’s own is withdrawn, not approved', async () => {
+  test('one’s own proposal can be withdrawn, not approved', async () => {
     const { calls } = portal([aReset({ proposed_by: { id: me, name: 'თამარ გამოგონილი' } })], {
       [`POST ${url}/4/refuse`]: { body: { success: true, message: 'უარყოფილია', data: {} } },
     })
@@ -80,7 +80,7 @@ describe('resets of passkeys on /roles', () => {
     expect(calls('POST ')[0]?.path).toBe(`${url}/4/refuse`)
   })
 
-  test('is proposed for a colleague, not for oneself, and what the server says stands at the field', async () => {
+  test('a reset is proposed for a colleague, not for oneself, with the server’s errors at the field', async () => {
     const { calls } = portal([], {
       [`POST ${url}`]: {
         status: 422,
@@ -109,7 +109,7 @@ describe('resets of passkeys on /roles', () => {
     expect(within(dialog).getByRole<HTMLTextAreaElement>('textbox').value).toBe('დარეკა და ვიცანი')
   })
 
-  test('earlier ones tell what became of them', async () => {
+  test('earlier resets show their results', async () => {
     portal([
       aReset({ status: 'approved', decided_by: { id: 1, name: 'თამარ' }, decided_at: '2026-11-21T10:00:00.000Z' }),
     ])

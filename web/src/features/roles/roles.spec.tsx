@@ -58,7 +58,7 @@ afterEach(() => {
 })
 
 describe('/roles', () => {
-  test('says who has which role, of which agency, since when; nobody changes their own', async () => {
+  test('shows each member’s role, agency and date, and offers no change of one’s own', async () => {
     portal([])
     show()
     const colleague = await row('გივი გამოგონილი')
@@ -69,7 +69,7 @@ describe('/roles', () => {
     expect(within(own).queryByRole('button')).toBeNull()
   })
 
-  test('begins with a reset of passkeys while one waits for a second person', async () => {
+  test('begins with passkey resets that wait for a second person', async () => {
     const reset = {
       ...{ id: 4, member: { id: 2, name: 'გივი გამოგონილი' }, note: 'დაკარგა ტელეფონი', status: 'open' },
       ...{ proposed_by: { id: 9, name: 'დავით გამოგონილი' }, proposed_at: '2026-11-20T10:00:00.000Z' },
@@ -88,7 +88,7 @@ describe('/roles', () => {
     expect(await first([])).toBe('role-proposals')
   })
 
-  test('is narrowed by role, and the chips count', async () => {
+  test('is filtered by role, with counts on the chips', async () => {
     portal([])
     const { where } = show()
     await press(/უწყების ოპერატორი 1/, await screen.findByRole('group', { name: texts['roles.filter.role'] }))
@@ -96,7 +96,7 @@ describe('/roles', () => {
     expect(where()).toBe('/roles?role=Agency+Operator')
   })
 
-  test('shows what waits for a second person, who approves it', async () => {
+  test('shows what waits for a second person, who can approve it', async () => {
     const { calls } = portal([aChange()], {
       'POST /api/auth/role-changes/7/approve': { body: { success: true, message: 'როლი შეიცვალა', data: {} } },
     })
@@ -110,7 +110,7 @@ describe('/roles', () => {
     expect(calls('GET /api/auth/staff').length).toBeGreaterThan(1)
   })
 
-  test('does not offer to approve what one proposed oneself, but to withdraw it', async () => {
+  test('lets one withdraw one’s own proposal, not approve it', async () => {
     const { calls } = portal([aChange({ proposed_by: { id: me, name: 'თამარ გამოგონილი' } })], {
       'POST /api/auth/role-changes/7/refuse': { body: { success: true, message: 'უარყოფილია', data: {} } },
     })
@@ -123,7 +123,7 @@ describe('/roles', () => {
     expect(calls('POST ')[0]?.path).toBe('/api/auth/role-changes/7/refuse')
   })
 
-  test('says why when somebody else was faster', async () => {
+  test('shows why an approval failed when somebody else was faster', async () => {
     portal([aChange()], {
       'POST /api/auth/role-changes/7/approve': {
         status: 409,
@@ -156,7 +156,7 @@ describe('/roles', () => {
     })
   })
 
-  test('takes a role away after a question', async () => {
+  test('revokes a role after a question', async () => {
     const { calls } = portal([], {
       'POST /api/auth/role-changes': { status: 201, body: { success: true, message: 'როლი შეიცვალა', data: {} } },
     })
@@ -169,7 +169,7 @@ describe('/roles', () => {
     expect(calls('POST ')[0]?.body).toMatchObject({ member_id: 2, permission: 'User', agency_id: null })
   })
 
-  test('looks for a member by name, once a search and not once a letter', async () => {
+  test('searches a member by name once after a pause, not at every letter', async () => {
     const { calls } = portal([], {
       'GET /api/auth/members': {
         body: { data: [{ id: 5, first_name: 'ნინო', last_name: 'ახალი', permission: 'User' }] },
@@ -184,7 +184,7 @@ describe('/roles', () => {
     expect(calls('GET /api/auth/members')).toHaveLength(1)
   })
 
-  test('opens on the member whose form led here', async () => {
+  test('opens with the member from whose form it was reached', async () => {
     portal([])
     show({ candidate: { id: 5, name: 'ნინო ახალი', permission: 'User', agency_id: null } })
     expect((await screen.findByRole('dialog')).textContent).toContain('ნინო ახალი')

@@ -39,8 +39,8 @@ const press = async () =>
 freshPage()
 beforeEach(() => signInAs(aProfile()))
 
-describe('before an application is sent', () => {
-  test('everything that goes along is there: names, address, addressee, text, files with sizes', async () => {
+describe('the check before an application is sent', () => {
+  test('shows everything to be sent: names, address, recipient, text, files with sizes', async () => {
     portal()
     showCheck()
     expect(await screen.findByText(`${ownOne.name} ${ownOne.lastname}`)).toBeDefined()
@@ -52,7 +52,7 @@ describe('before an application is sent', () => {
     expect(screen.getAllByRole('button', { name: applicationList['applications.action.forward'] })).toHaveLength(1)
   })
 
-  test('it is said which required documents are missing, and what each file is', async () => {
+  test('shows which required documents are missing, and what each file is', async () => {
     const requirements = [
       { id: 1, title: 'ბიზნესგეგმა', is_required: true },
       { id: 2, title: 'ბანკის ცნობა', is_required: true },
@@ -85,7 +85,7 @@ describe('before an application is sent', () => {
     expect(screen.getByRole('button', { name: applicationList['applications.action.forward'] })).toBeDefined()
   })
 
-  test('each part can be changed, and leads back here', async () => {
+  test('has a link to change each part, which leads back', async () => {
     portal()
     showCheck()
     const changes = await screen.findAllByRole('link', { name: new RegExp(`^${texts['check.change']}\\s*: `) })
@@ -94,7 +94,7 @@ describe('before an application is sent', () => {
     )
   })
 
-  test('one press sends the version that was looked at, and leads to the page that stays', async () => {
+  test('sends the shown version with one click, and leads to the confirmation', async () => {
     const { calls } = portal({
       [forward]: { body: { success: true, data: { ...ownOne, status: 'forwarded', version: 3 } } },
     })
@@ -106,7 +106,7 @@ describe('before an application is sent', () => {
     expect(calls(forward)[0]?.headers.get('idempotency-key')).toBeTruthy()
   })
 
-  test('a refusal is told above the button, which can be pressed again', async () => {
+  test('shows a refusal above the button, and the retry has the same idempotency key', async () => {
     const refused = { status: 503, body: { success: false, code: 'unavailable', message: 'სცადეთ მოგვიანებით' } }
     const { calls } = portal({ [forward]: refused })
     showCheck()
@@ -119,8 +119,12 @@ describe('before an application is sent', () => {
   })
 
   test.each([
-    ['what is sent already leads to its page', { ...ownOne, status: 'forwarded' }, '/detail/7/sent'],
-    ['somebody else’s to the application', { ...ownOne, is_own: false }, '/detail/7'],
+    [
+      'redirects to the confirmation when the application is already sent',
+      { ...ownOne, status: 'forwarded' },
+      '/detail/7/sent',
+    ],
+    ['redirects to the application when it is another person’s', { ...ownOne, is_own: false }, '/detail/7'],
   ])('%s', async (_, data, to) => {
     portal({ [detail]: { body: { success: true, data } } })
     const { where } = showCheck()
@@ -128,12 +132,12 @@ describe('before an application is sent', () => {
   })
 })
 
-describe('after it was sent', () => {
+describe('the confirmation after an application was sent', () => {
   const sent = (status = 'forwarded') => ({
     [detail]: { body: { success: true, data: { ...ownOne, status, forwarded_at: sentAt, waiting_before: 7 } } },
   })
 
-  test('the page says number, time, addressee, what went along, and how one will hear', async () => {
+  test('shows number, time, recipient, what was sent, and how the answer will arrive', async () => {
     portal(sent())
     showSent()
     expect(await screen.findByRole('heading', { level: 1, name: texts['sent.title'] })).toBeDefined()
@@ -146,21 +150,21 @@ describe('after it was sent', () => {
     expect(await screen.findByText(/\+995 599 \*\* \*\* 33/)).toBeDefined()
   })
 
-  test('nobody is promised an SMS who does not want one', async () => {
+  test('promises no SMS to a member without that consent', async () => {
     const info = { body: { phone: '599112233', agree_to_notifications: false } }
     portal({ ...sent(), 'GET /api/auth/profile/getInfo': info })
     showSent()
     expect(await screen.findByText(texts['sent.step.answer.portal'])).toBeDefined()
   })
 
-  test('it is the same page after the decision, and says that there is one', async () => {
+  test('remains after the decision, and says that there is one', async () => {
     portal(sent('completed'))
     showSent()
     expect(await screen.findByText(texts['sent.step.answered'])).toBeDefined()
     expect(screen.queryByText(texts['sent.step.answer'])).toBeNull()
   })
 
-  test('what is not sent leads to the check', async () => {
+  test('redirects to the check when the application is not sent', async () => {
     portal()
     const { where } = showSent()
     await waitFor(() => expect(where()).toBe('/detail/7/check'))

@@ -61,8 +61,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the watch over a session', () => {
-  test('asks once, then is silent until two minutes before the end', async () => {
+describe('the session watch', () => {
+  test('makes one call, then none until two minutes before the end', async () => {
     const { requests } = aServer()
     show()
     await pass(57)
@@ -73,7 +73,7 @@ describe('the watch over a session', () => {
     expect(warning()?.textContent).toContain('სესია 2 წუთში დასრულდება')
   })
 
-  test('does not warn who works: the server is asked before, and knows', async () => {
+  test('does not warn while another tab is used: it asks the server first', async () => {
     const { requests, use } = aServer()
     show()
     await pass(40)
@@ -84,7 +84,7 @@ describe('the watch over a session', () => {
     expect(warning()).not.toBeNull()
   })
 
-  test.each([-60, 60])('counts rightly beside a clock that is %i minutes off', async (off) => {
+  test.each([-60, 60])('is correct with a clock that is %i minutes off', async (off) => {
     aServer({ skew: off * minute })
     show()
     await pass(57.5)
@@ -93,7 +93,7 @@ describe('the watch over a session', () => {
     expect(warning()).not.toBeNull()
   })
 
-  test('does not storm a server that is away', async () => {
+  test('limits its calls while the server is unavailable', async () => {
     let questions = 0
     vi.stubGlobal('fetch', () => {
       questions++
@@ -106,8 +106,8 @@ describe('the watch over a session', () => {
   })
 })
 
-describe('the warning', () => {
-  test('extends, and comes again before the new end', async () => {
+describe('the warning before the end of a session', () => {
+  test('extends the session, and appears again before the new end', async () => {
     const { calls } = aServer()
     show()
     await pass(59)
@@ -120,7 +120,7 @@ describe('the warning', () => {
     expect(warning()).not.toBeNull()
   })
 
-  test('goes when another tab has extended', async () => {
+  test('disappears when another tab has extended the session', async () => {
     aServer()
     show()
     await pass(59)
@@ -135,7 +135,7 @@ describe('the warning', () => {
     expect(warning()).toBeNull()
   })
 
-  test('closed, it is not repeated; at the end the session is dead and says why', async () => {
+  test('is not repeated once closed; at the end the session ends with its reason', async () => {
     aServer()
     show()
     await pass(59)
@@ -148,7 +148,7 @@ describe('the warning', () => {
     await waitFor(() => expect(signIn()).toMatchObject({ token: null, ended: 'idle' }))
   })
 
-  test('says when extending helps no more, and lets sign in anew', async () => {
+  test('says when the session cannot be extended, and offers a new sign-in', async () => {
     const { calls, use } = aServer({ whole: 60, idle: 60 })
     show()
     await pass(30)
@@ -161,7 +161,7 @@ describe('the warning', () => {
     expect(calls('POST /api/auth/logout')).toHaveLength(1)
   })
 
-  test('that could not extend says so and stays', async () => {
+  test('stays with an error when the extension fails', async () => {
     const { requests } = aServer()
     show()
     await pass(58.5)
@@ -172,8 +172,8 @@ describe('the warning', () => {
   })
 })
 
-describe('a session that is dead', () => {
-  test('ended from elsewhere, is told apart from one that was not used', async () => {
+describe('a session that ended', () => {
+  test('on another device has another reason than one that was not used', async () => {
     const { requests } = fakePortal({
       [ask]: { status: 401, body: { success: false, code: 'signed_out', message: '', request_id: 'r' } },
     })
@@ -182,7 +182,7 @@ describe('a session that is dead', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test('in another tab is dead here too, for the same reason; drafts stay', async () => {
+  test('in another tab ends here too, for the same reason; drafts remain', async () => {
     aServer()
     show()
     localStorage.setItem('draft:5:application', '{}')
@@ -194,7 +194,7 @@ describe('a session that is dead', () => {
     expect(localStorage.getItem('draft:5:application')).toBe('{}')
   })
 
-  test('because somebody signed out in another tab takes what this tab kept along', () => {
+  test('by a sign-out in another tab deletes what this tab stored', () => {
     aServer()
     show()
     sessionStorage.setItem('draft:signup', '{}')

@@ -38,15 +38,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the list', () => {
-  test('says which device stays signed in', async () => {
+describe('the list of sessions', () => {
+  test('shows which device stays signed in', async () => {
     fakePortal({ [list]: { body: { data: [here, aSession('phone', { stays: true })] } } })
     show()
     expect((await rowOf(/Firefox/)).textContent).toContain(texts['sessions.stays'])
     expect((await rowOf(/Chrome/)).textContent).not.toContain(texts['sessions.stays'])
   })
 
-  test('says where one is signed in, since when, and marks this device, which has no button', async () => {
+  test('shows device and time of each, and marks this device, which has no button', async () => {
     fakePortal({ [list]: { body: { data: [here, phone, unknown] } } })
     show()
     const ownRow = await rowOf(/Chrome, Windows/)
@@ -58,13 +58,13 @@ describe('the list', () => {
     expect(within(await rowOf(/უცნობი მოწყობილობა/)).getByRole('button')).toBeDefined()
   })
 
-  test('of one says that there is no other', async () => {
+  test('with one session says that there is no other', async () => {
     fakePortal({ [list]: { body: { data: [here] } } })
     show()
     expect(await screen.findByText(texts['sessions.only'])).toBeDefined()
   })
 
-  test('that could not be read can be asked for again', async () => {
+  test('can be retried when it cannot be loaded', async () => {
     let isAway = true
     fakePortal({
       [list]: () =>
@@ -78,8 +78,8 @@ describe('the list', () => {
   })
 })
 
-describe('ending one', () => {
-  test('asks first, then takes it out of the list', async () => {
+describe('ending one session', () => {
+  test('asks first, then removes it from the list', async () => {
     let rows = [here, phone]
     const { calls } = fakePortal({
       [list]: () => ({ body: { data: rows } }),
@@ -98,7 +98,7 @@ describe('ending one', () => {
     expect(document.activeElement?.tagName).toBe('H1')
   })
 
-  test('that has ended by itself meanwhile is as good as ended', async () => {
+  test('succeeds when it has already ended by itself', async () => {
     let rows = [here, phone]
     fakePortal({
       [list]: () => ({ body: { data: rows } }),
@@ -113,7 +113,7 @@ describe('ending one', () => {
     await waitFor(() => expect(screen.queryByText('Firefox, Android')).toBeNull())
   })
 
-  test('with a server that is away says so in the dialog, which stays', async () => {
+  test('shows an error in the dialog when the server is unavailable', async () => {
     fakePortal({ [list]: { body: { data: [here, phone] } }, 'DELETE /api/auth/sessions/phone': away })
     show()
     await userEvent.click(within(await rowOf(/Firefox/)).getByRole('button'))
@@ -123,7 +123,7 @@ describe('ending one', () => {
 })
 
 describe('signing out everywhere', () => {
-  test('asks first; this browser forgets when the server has done it', async () => {
+  test('asks first, and signs out this browser once the server has done it', async () => {
     const { calls } = fakePortal({
       [list]: { body: { data: [here, phone] } },
       'DELETE /api/auth/sessions': { body: { message: texts['sessions.endAll.success'] } },
@@ -138,7 +138,7 @@ describe('signing out everywhere', () => {
     expect(screen.getByText(texts['sessions.endAll.success'])).toBeDefined()
   })
 
-  test('that failed leaves everything as it was, and says so', async () => {
+  test('changes nothing when it fails, and says so', async () => {
     fakePortal({ [list]: { body: { data: [here] } }, 'DELETE /api/auth/sessions': away })
     show()
     await rowOf(/Chrome/)

@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 describe('/statistics', () => {
-  test('shows the numbers, and says of a hidden one that it is hidden and why', async () => {
+  test('shows the numbers, and for a hidden one that it is hidden and why', async () => {
     portal()
     show()
     const waiting = (await screen.findByText(texts['statistics.waiting'], { selector: 'dt' })).parentElement
@@ -52,7 +52,7 @@ describe('/statistics', () => {
     expect(screen.getByText(texts['statistics.hidden.why'])).toBeDefined()
   })
 
-  test('has a table under the months with the same numbers', async () => {
+  test('has a table below the months with the same numbers', async () => {
     portal()
     show()
     const table = await screen.findByRole('table', { name: texts['statistics.months.title'], hidden: true })
@@ -62,7 +62,7 @@ describe('/statistics', () => {
     expect(rows.slice(1)).toEqual([`თებერვალი, 202631–${texts['statistics.hidden']}`, 'მარტი, 202611871'])
   })
 
-  test('compares the agencies, and the programs of the one that was chosen', async () => {
+  test('compares the agencies, and the programs of the chosen agency', async () => {
     const { requests } = portal()
     const { where } = show()
     const table = () => screen.getByRole('table', { name: texts['statistics.days.title'], hidden: true })
@@ -73,7 +73,7 @@ describe('/statistics', () => {
     expect(requests.every(({ headers }) => headers.get('authorization') === null)).toBe(true)
   })
 
-  test('says why there are no days, instead of a table without numbers', async () => {
+  test('says why there are no days, instead of an empty table', async () => {
     const hidden = { ...numbers, decided: null, median_days: null, nine_in_ten_days: null }
     portal({ 'GET /api/statistics': { body: hidden } })
     show()
@@ -82,7 +82,7 @@ describe('/statistics', () => {
     expect(table.closest('[hidden]')).not.toBeNull()
   })
 
-  test('leads to the open data of what is shown', async () => {
+  test('links to the open data of what is shown', async () => {
     portal()
     show('/statistics?agency_id=1&from=2026-01-01')
     const link = await screen.findByRole('link', { name: texts['statistics.csv'] })
@@ -90,7 +90,7 @@ describe('/statistics', () => {
     expect(link.hasAttribute('download')).toBe(true)
   })
 
-  test('says so when the numbers cannot be had', async () => {
+  test('says when the numbers cannot be loaded', async () => {
     portal({
       'GET /api/statistics?by=month': { status: 500, body: { success: false, code: 'internal', message: 'x' } },
     })

@@ -50,7 +50,7 @@ afterEach(() => {
 })
 
 describe('asking for verification', () => {
-  test('is not possible until both photos and the agreement are there, and says what is missing', async () => {
+  test('needs both photos and the consent, and says what is missing', async () => {
     await show()
     expect((await submit()).disabled).toBe(true)
     for (const reason of ['front.required', 'back.required', 'consent.required'] as const)
@@ -62,7 +62,7 @@ describe('asking for verification', () => {
     expect((await submit()).disabled).toBe(true)
   })
 
-  test('asks once more before anything is sent; no, the cross and Escape send nothing', async () => {
+  test('asks for a confirmation; no, the cross and Escape send nothing', async () => {
     const portal = await show()
     await fillIn()
     for (const leave of [texts['verification.confirm.no'], 'დიალოგის დახურვა']) {
@@ -74,7 +74,7 @@ describe('asking for verification', () => {
     expect(portal.calls(update)).toEqual([])
   })
 
-  test('sends both sides, and says so', async () => {
+  test('sends both sides, and confirms it', async () => {
     const portal = await show()
     await fillIn()
     await userEvent.click(await submit())
@@ -83,7 +83,7 @@ describe('asking for verification', () => {
     expect(portal.calls(update)[0]?.body).toEqual({ frontId: uploadKey, backId: uploadKey })
   })
 
-  test('asks no more for what was sent, until one begins to exchange it', async () => {
+  test('hides the requirements after sending, until the person begins to replace the documents', async () => {
     let stands = anInfo()
     await show({}, { [info]: () => ({ body: stands }) })
     await fillIn()
@@ -102,7 +102,7 @@ describe('asking for verification', () => {
     expect(requestsMade()).toEqual(['front.required', 'back.required'])
   })
 
-  test('takes photos alone', async () => {
+  test('accepts only photos', async () => {
     const portal = await show()
     await submit()
     await choose('front', new File(['%PDF-'], 'მოწმობა.pdf', { type: 'application/pdf' }))
@@ -112,7 +112,7 @@ describe('asking for verification', () => {
     expect(portal.calls('POST /api/auth/uploads')).toEqual([])
   })
 
-  test('a side that the server refuses says so; the other one stays', async () => {
+  test('shows the server’s error at its side, and keeps the other side', async () => {
     await show(
       {},
       {
@@ -130,8 +130,8 @@ describe('asking for verification', () => {
   })
 })
 
-describe('who asks again', () => {
-  test('and is verified is told first that the status falls back', async () => {
+describe('asking for verification again', () => {
+  test('warns a verified member first that the verification is lost', async () => {
     const { where } = await show({ document_verified_status: 'verified' })
     expect(await screen.findByText(texts['verification.reupload.text'])).toBeDefined()
     expect(screen.queryByRole('button', { name: texts['verification.submit'] })).toBeNull()
@@ -144,7 +144,7 @@ describe('who asks again', () => {
     expect(where()).toBe('/ProfileVerif')
   })
 
-  test('and waits is told since when, and may exchange what was sent', async () => {
+  test('shows since when the documents are waiting, and lets them be replaced', async () => {
     await show({ ...handedIn, front_document: handedIn.back_document })
     expect(await screen.findByText(texts['verification.pending'])).toBeDefined()
     expect(screen.getByText(/02\.03\.2026-დან/)).toBeDefined()
@@ -154,7 +154,7 @@ describe('who asks again', () => {
     expect(await submit()).toBeDefined()
   })
 
-  test('and was refused is told so, and what to do', async () => {
+  test('shows a refusal, and what to do', async () => {
     await show({ ...refused, back_document: refused.front_document })
     expect(await screen.findByText(texts['verification.refused.title'])).toBeDefined()
     expect(screen.getByText(texts['verification.refused.text'])).toBeDefined()

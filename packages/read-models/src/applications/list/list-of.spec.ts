@@ -106,9 +106,9 @@ describe('pages of a list', () => {
   })
 
   test.each([
-    ['beyond the last is the last', 99, 3],
-    ['below the first is the first', 0, 1],
-    ['far below too', -7, 1],
+    ['with a number beyond the last are the last one', 99, 3],
+    ['with a number below the first are the first one', 0, 1],
+    ['with a negative number are the first one', -7, 1],
   ])('%s', async (_, page, current) =>
     expect(await listOf(await many(23), superAdmin(), { page, perPage: 10 })).toMatchObject({ current_page: current }),
   )

@@ -22,7 +22,7 @@ const packedAndBack = (rows: readonly SearchRow[]) => {
 describe('a search block', () => {
   test.each<[string, Partial<SearchRow>]>([
     ['a usual row', {}],
-    ['a row of a forgotten person', { name: '', personalId: '' }],
+    ['a row of an erased person', { name: '', personalId: '' }],
     ['one name', { name: 'ნინო' }],
     ['many names', { name: 'ანა მარია და სილვა' }],
     ['a company’s number', { personalId: '400000001' }],

@@ -34,7 +34,7 @@ const { signal } = new AbortController()
 const ignore = () => undefined
 
 describe('reading the filtered log', () => {
-  test('goes on through answers that are empty, under the same filter, to the end', async () => {
+  test('continues through empty pages, with the same filter, to the end', async () => {
     const { calls } = fakePortal({
       [`${events}?stream=program&actor=2&export=1`]: page([anEvent(9)], '0-8'),
       [`${events}?stream=program&actor=2&cursor=0-8&export=1`]: page([], '0-4'),
@@ -45,7 +45,7 @@ describe('reading the filtered log', () => {
     expect(calls(events)).toHaveLength(3)
   })
 
-  test('ends where there would be more than a file takes', async () => {
+  test('stops when the file is full', async () => {
     let next = maxExport + 1_000
     fakePortal({
       [events]: () =>
@@ -58,7 +58,7 @@ describe('reading the filtered log', () => {
   })
 })
 
-test('a row says what, when, to what and by whom, and no cell is a formula', () => {
+test('a row has what, when, to what and by whom, and no cell is a formula', () => {
   const [, row] = cellsIn(logColumns, [anEvent(7, { actor: { id: 2, role: 'Auditor', name: '=1+1' } })])
   expect(row).toEqual([
     '7',
@@ -72,7 +72,7 @@ test('a row says what, when, to what and by whom, and no cell is a formula', () 
   ])
 })
 
-describe('the dialog', () => {
+describe('the dialog of the export', () => {
   const open = async (answers: Answers) => {
     const portal = fakePortal(answers)
     showAt(
@@ -95,7 +95,7 @@ describe('the dialog', () => {
   }
   const rowsOf = async (file: Blob | undefined) => (await file?.text())?.trim().split('\r\n')
 
-  test('an interrupted export keeps what was read and goes on from there', async () => {
+  test('keeps the rows of an interrupted export and continues from there', async () => {
     const { saved, click } = savedFiles()
     let tries = 0
     const { calls } = await open({
@@ -116,7 +116,7 @@ describe('the dialog', () => {
     expect(await rowsOf(saved[0])).toHaveLength(3)
   })
 
-  test('a sign-in that is ten minutes old is asked for the passkey in place, and the export goes on from there', async () => {
+  test('asks for the passkey when the sign-in is ten minutes old, and continues from there', async () => {
     const { saved } = savedFiles()
     signInAs({ id: 5, permission: 'Auditor' })
     const stale = { status: 403, body: { success: false, code: 'fresh_sign_in_required', message: 'ძველია' } }

@@ -36,14 +36,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('asks for those who wait, the longest wait first, and opens the first', async () => {
+test('the list has members with unchecked documents, the longest wait first, and opens the first', async () => {
   const { calls } = show()
   await screen.findByRole('button', { name: texts['documents.verify'] })
   expect(calls('GET /api/auth/members?')[0]?.path).toContain('document_status=submitted')
   expect(current()).toContain('ნინო')
 })
 
-test('verified in one press, with the version that was seen, and on to the next', async () => {
+test('documents are verified with one click, under the loaded version, and the next member opens', async () => {
   const { calls } = show()
   await userEvent.click(await screen.findByRole('button', { name: texts['documents.verify'] }))
   await waitFor(() => expect(current()).toContain('გია'))
@@ -54,7 +54,7 @@ test('verified in one press, with the version that was seen, and on to the next'
   expect(screen.queryByRole('link', { name: /ნინო/ })).toBeNull()
 })
 
-test('refused with a reason that the member reads, by key and by word', async () => {
+test('documents are refused with a reason that the member reads, chosen by key and completed by text', async () => {
   const { calls } = show('/members/documents?member=6')
   const refuse = await screen.findByRole('button', { name: texts['documents.refuse'] })
   expect(refuse).toHaveProperty('disabled', true)
@@ -82,7 +82,7 @@ test('no single key decides; J and K move', async () => {
   expect(calls('POST')).toHaveLength(0)
 })
 
-test('nobody waits', async () => {
+test('an empty list says that nobody is waiting', async () => {
   fakePortal({ 'GET /api/auth/members': aMemberPage([]) })
   showAt('/members/documents', '/members/documents', <DocumentsScreen />)
   expect(await screen.findByText(members['members.empty.submitted'])).toBeDefined()

@@ -44,8 +44,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the toolbar', () => {
-  test('has every tool of the list, by name', async () => {
+describe('the toolbar of the editor', () => {
+  test('has every listed tool, by name', async () => {
     await openWith('<p>ა</p>')
     const names = within(toolbar())
       .getAllByRole('button')
@@ -58,7 +58,7 @@ describe('the toolbar', () => {
       expect(names).toContain(texts[`editor.${key}` as 'editor.bold'])
   })
 
-  test('is one stop for Tab, with arrows between its buttons', async () => {
+  test('is one tab stop, with arrow keys between its buttons', async () => {
     await openWith('<p>ა</p>')
     const buttons = within(toolbar()).getAllByRole('button')
     expect(buttons.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
@@ -71,7 +71,7 @@ describe('the toolbar', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe(texts['editor.bold'])
   })
 
-  test('a choice opens below with the present one in focus; Escape gives the focus back', async () => {
+  test('opens a choice with the current option focused; Escape restores the focus', async () => {
     await openWith('<p>ა</p>')
     await press(texts['editor.color'])
     expect(tool(texts['editor.color']).getAttribute('aria-expanded')).toBe('true')
@@ -82,7 +82,7 @@ describe('the toolbar', () => {
   })
 })
 
-describe('what is written', () => {
+describe('writing in the editor', () => {
   test.each([
     ['bold', '<p><strong>ა</strong></p>'],
     ['italic', '<p><em>ა</em></p>'],
@@ -96,7 +96,7 @@ describe('what is written', () => {
     ['list.ordered', '<ol><li><p>ა</p></li></ol>'],
     ['indent.increase', '<p data-indent="1">ა</p>'],
     ['direction', '<p dir="rtl">ა</p>'],
-  ])('by the button %s', async (key, html) => {
+  ])('formats by the button %s', async (key, html) => {
     await openWith('<p>ა</p>')
     await press(texts[`editor.${key}` as 'editor.bold'])
     await waitFor(() => expect(written()).toBe(html))
@@ -109,14 +109,14 @@ describe('what is written', () => {
     ['editor.background', 'ქარვისფერი', '<p><span data-background="amber">ა</span></p>'],
     ['editor.font', 'სერიფიანი', '<p><span data-font="serif">ა</span></p>'],
     ['editor.align', 'სწორება ცენტრში', '<p data-align="center">ა</p>'],
-  ] as const)('by the choice %s: %s', async (tool, choice, html) => {
+  ] as const)('formats by the choice %s: %s', async (tool, choice, html) => {
     await openWith('<p>ა</p>')
     await press(texts[tool])
     await userEvent.click(screen.getByRole('button', { name: choice }))
     await waitFor(() => expect(written()).toBe(html))
   })
 
-  test('an indent stops at six and goes back to none', async () => {
+  test('limits the indent to six levels, and back to none', async () => {
     await openWith('<p data-indent="5">ა</p>')
     await press(texts['editor.indent.increase'])
     await press(texts['editor.indent.increase'])
@@ -125,13 +125,13 @@ describe('what is written', () => {
     await waitFor(() => expect(written()).toBe('<p>ა</p>'))
   })
 
-  test('clearing takes every look', async () => {
+  test('clears every format', async () => {
     await openWith('<h4 data-align="center"><strong><span data-color="red">ა</span></strong></h4>')
     await press(texts['editor.clean'])
     await waitFor(() => expect(written()).toBe('<p>ა</p>'))
   })
 
-  test('a link: an address without its beginning is understood, one that runs is refused', async () => {
+  test('completes a link without a scheme, and refuses a script', async () => {
     await openWith('<p>ა</p>')
     await press(texts['editor.link'])
     const address = screen.getByLabelText(texts['editor.link.url'])
@@ -144,7 +144,7 @@ describe('what is written', () => {
     )
   })
 
-  test('an image: sent at once, put in with its description', async () => {
+  test('uploads an image at once, and inserts it with its description', async () => {
     await openWith('<p>ა</p>')
     await press(texts['editor.image'])
     await userEvent.type(screen.getByLabelText(texts['editor.image.alt']), 'რუკა')
@@ -155,8 +155,8 @@ describe('what is written', () => {
   })
 })
 
-describe('saving the form', () => {
-  test('a picture that was chosen and not put in yet is there when the form is saved', async () => {
+describe('saving the form with an open image dialog', () => {
+  test('inserts a chosen image that was not yet inserted', async () => {
     const pending = new Set<Finish>()
     render(
       <BeforeSave value={pending}>
@@ -170,7 +170,7 @@ describe('saving the form', () => {
     await waitFor(() => expect(written()).toContain(`src="${uploadKey}"`))
   })
 
-  test('is held where the picture did not make it', async () => {
+  test('is refused when the upload of the image failed', async () => {
     fakeBucket(503)
     const pending = new Set<Finish>()
     render(
@@ -186,11 +186,11 @@ describe('saving the form', () => {
   })
 })
 
-describe('an image of a draft', () => {
+describe('an image in a draft', () => {
   const open = () => openWith(`<p>ა</p><img src="${uploadKey}" alt="რუკა">`)
   const gone = `რუკა: ${drafts['draft.picture.gone']}`
 
-  test('is seen again after a reload, and no more once the draft is gone', async () => {
+  test('is shown again after a reload, but not after the draft is deleted', async () => {
     await keepPreview(uploadKey, aDrawing())
     releasePreviews()
     await open()
@@ -201,15 +201,15 @@ describe('an image of a draft', () => {
     expect(await screen.findByText(gone)).toBeDefined()
   })
 
-  test('that this tab does not hold is named with what to do, and goes along all the same', async () => {
+  test('that this tab has not stored is named with what to do, and stays in the text', async () => {
     await open()
     expect(await screen.findByText(gone)).toBeDefined()
     expect(written()).toContain(`<img src="${uploadKey}" alt="რუკა">`)
   })
 })
 
-describe('what is read', () => {
-  test('plain text keeps its line breaks; what cannot be made is not there', () => {
+describe('reading a program text', () => {
+  test('keeps the line breaks of plain text, and has nothing for an empty one', () => {
     expect(writtenHtml('ერთი & ორი\nსამი\n\nოთხი <ხუთი')).toBe('<p>ერთი &amp; ორი<br>სამი</p><p>ოთხი &lt;ხუთი</p>')
     expect(writtenHtml('<p>ა</p>')).toBe('<p>ა</p>')
     expect(writtenHtml('')).toBe('')
@@ -219,7 +219,7 @@ describe('what is read', () => {
     ['<p style="color:red" class="x">ა</p><script>1</script>', 'ა'],
     ['<p>ა<img src="https://portal.example/a.png"></p>', 'ა'],
     ['<p><span data-color="pink">ა</span></p>', 'ა'],
-  ])('%s', async (html, text) => {
+  ])('removes unsafe parts of %s', async (html, text) => {
     await openWith(html)
     const box = screen.getByRole('textbox', { name: 'აღწერა' })
     expect(box.textContent).toBe(text)
@@ -235,5 +235,5 @@ describe('what is read', () => {
     ['javascript:alert(1)', false],
     ['data:text/html,x', false],
     ['', false],
-  ])('%s is a link: %s', (address, expected) => expect(isLink(address)).toBe(expected))
+  ])('accepts %s as a link: %s', (address, expected) => expect(isLink(address)).toBe(expected))
 })

@@ -56,8 +56,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('several at once', () => {
-  test('each is an ordinary call with its version and a key of its own, and each result is named', async () => {
+describe('an action on several applications', () => {
+  test('makes one call for each, with its version and an idempotency key of its own, and lists each result', async () => {
     const current = anApplication({ id: 2, status: 'rejected', version: 9 })
     const portal = show(rowsOf(3), {
       ...decided(1, 'completed', ok(1)),
@@ -83,7 +83,7 @@ describe('several at once', () => {
     expect(attention.getByText(whatHappened(current))).toBeDefined()
   })
 
-  test('one reason goes to all, and none is sent without it', async () => {
+  test('uses one reason for all, and sends nothing without it', async () => {
     const portal = show(rowsOf(2), { ...decided(1, 'rejected', ok(1)), ...decided(2, 'rejected', ok(2)) })
     await chooseAll()
     await press('უარყოფა')
@@ -97,7 +97,7 @@ describe('several at once', () => {
     expect(portal.calls('POST').map(({ body }) => body)).toEqual([{ reason: 'ვადა' }, { reason: 'ვადა' }])
   })
 
-  test('a reason is picked from the templates of its kind, edited, and offered the next time', async () => {
+  test('offers templates of its kind as reasons, editable, and remembers the last one', async () => {
     const title = 'ვადა გავიდა'
     const portal = show(rowsOf(2), {
       ...decided(1, 'rejected', ok(1)),
@@ -126,7 +126,7 @@ describe('several at once', () => {
     expect(lastReasons(aProfile().id, 'reject')).toEqual([reason])
   })
 
-  test('after a cut line only what has no answer is sent again, under the same key', async () => {
+  test('resends after a lost connection only the calls without an answer, under the same keys', async () => {
     let isCut = true
     const cutOnce = (id: number) => () => {
       if (isCut && id === 2) throw new TypeError('the line is cut')
@@ -153,7 +153,7 @@ describe('several at once', () => {
     expect(again?.headers.get('idempotency-key')).toBe(cut[0]?.headers.get('idempotency-key'))
   })
 
-  test('more than fifty are not offered an action', async () => {
+  test('is not offered for more than fifty', async () => {
     show(rowsOf(51), {})
     await chooseAll()
     await waitFor(() => expect(screen.getByText(/არაუმეტეს 50/)).toBeDefined())

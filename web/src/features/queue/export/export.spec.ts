@@ -23,8 +23,8 @@ const hundred = (page: number) => Array.from({ length: 100 }, (_, index) => aRow
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('reading the filtered list', () => {
-  test('3,000 rows are all there, once each, as many as the list says', async () => {
+describe('reading the filtered list for an export', () => {
+  test('reads 3,000 rows once each, as many as the total of the list', async () => {
     const portal = portalOf(3_000, hundred)
     const seen: number[] = []
     const exported = await readAll({ view, signal, onProgress: ({ done }) => seen.push(done) })
@@ -36,13 +36,13 @@ describe('reading the filtered list', () => {
     expect(portal.calls(list)[7]?.path).toContain('status=forwarded&sort=waiting&page=8&per_page=100&export=1')
   })
 
-  test('more than 10,000 are not begun', async () => {
+  test('does not begin with more than 10,000 rows', async () => {
     const portal = portalOf(10_001, hundred)
     expect(await readAll({ view, signal, onProgress: () => undefined })).toEqual({ status: 'tooMany' })
     expect(portal.calls(list)).toHaveLength(1)
   })
 
-  test('a list that lost rows to other pages while it was read is no file', async () => {
+  test('fails when rows moved to other pages meanwhile', async () => {
     portalOf(200, (page) => (page === 1 ? hundred(1) : hundred(1).slice(50)))
     expect(await readAll({ view, signal, onProgress: () => undefined })).toEqual({ status: 'changed' })
   })
@@ -63,15 +63,15 @@ const unzipped = (file: Uint8Array): ReadonlyMap<string, string> => {
   return parts
 }
 
-describe('the files', () => {
+describe('the exported files', () => {
   const evil = ['=1+1', '+995', '-2+3', '@SUM(A1)', '\t=1', '\r=1']
 
-  test.each(evil)('%j begins no formula', (typed) => {
+  test.each(evil)('escape %j, so that no cell is a formula', (typed) => {
     const [, row] = cellsIn(exportColumns, [aRow({ comment: typed })])
     expect(row?.at(-1)).toBe(`'${typed}`)
   })
 
-  test('CSV begins with the mark of UTF-8 and quotes what it must', async () => {
+  test('begin with a UTF-8 byte order mark and quote where needed, as CSV', async () => {
     const bytes = new Uint8Array(
       await csvFile(cellsIn(exportColumns, [aRow({ comment: 'ორი „სიტყვა“, "ციტატა"\nმეორე ხაზი' })])).arrayBuffer(),
     )
@@ -81,7 +81,7 @@ describe('the files', () => {
     expect(text).toContain('"01001000005"')
   })
 
-  test('XLSX holds each cell as text and no formula', async () => {
+  test('have each cell as text and no formula, as XLSX', async () => {
     const rows = evil.map((comment) => aRow({ comment }))
     const file = new Uint8Array(await (await sheetFile('xlsx', exportColumns, rows)).arrayBuffer())
     const parts = unzipped(file)
