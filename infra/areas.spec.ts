@@ -9,7 +9,7 @@ test('every call of the contract has an area that answers it', () => {
   expect(homeless).toEqual([])
 })
 
-test('whole segments count, and nothing else under /api is taken', () => {
+test('an area matches whole path segments, and other paths under /api have none', () => {
   expect(areaOf('/api/auth/applications/7/history')).toBe('applications')
   expect(areaOf('/api/auth/session')).toBe('identity')
   expect(areaOf('/api/auth/profile')).toBe('identity')

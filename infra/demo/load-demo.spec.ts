@@ -17,7 +17,7 @@ const empty = () => {
 const whole = empty()
 beforeAll(() => loadDemo(whole), 30_000)
 
-test('every account of the contract is there with its role and status', async () => {
+test('every account of the contract exists with its role and status', async () => {
   const members = await Promise.all(demoAccounts.map((_, at) => memberById(whole.items, at + 1)))
   expect(members.map((member) => [member?.role, member?.agency ?? null, member?.documentStatus])).toEqual([
     ['Super Administrator', null, 'verified'],
@@ -34,7 +34,7 @@ test('every account of the contract is there with its role and status', async ()
   )
 })
 
-test('applications stand in every status that a command makes, with views that a replay gives', async () => {
+test('applications exist in every status that a command makes, with views equal to a replay', async () => {
   const listOf = applicationLists({ items: whole.items, keyed: whole.store.keyed })
   const counts = await Promise.all(
     (['pendding', 'forwarded', 'completed', 'rejected'] as const).map(async (status) => {
@@ -47,13 +47,13 @@ test('applications stand in every status that a command makes, with views that a
   expect((await verifyViews(whole.items, whole.store)).problems).toEqual([])
 })
 
-test('nothing happened in the future', async () => {
+test('no event is in the future', async () => {
   const streams = demoApplications.map((_, at) => whole.store.load(`application-${at + 1}`))
   const times = (await Promise.all(streams)).flat().map(({ at }) => at)
   expect(times.filter((at) => at > now().toISOString())).toEqual([])
 })
 
-test('a load that was cut short goes on where it stopped', async () => {
+test('an interrupted load continues where it stopped', async () => {
   const portal = empty()
   let left = 60
   const execute: typeof portal.store.execute = (...command) => {

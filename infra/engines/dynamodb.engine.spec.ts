@@ -34,14 +34,14 @@ const isAlive = (pid: number) => {
 }
 
 describe('the embedded DynamoDB engine', () => {
-  test('two run side by side, each with its own tables', async () => {
+  test('runs beside another one, each with its own tables', async () => {
     const [first, second] = [await started(), await started()]
     await first.client.send(createTable())
     expect((await first.client.send(new ListTablesCommand({}))).TableNames).toEqual(['claims'])
     expect((await second.client.send(new ListTablesCommand({}))).TableNames).toEqual([])
   })
 
-  test('keeps what it was given in its folder', async () => {
+  test('keeps its data in its folder', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-dynamodb-'))
     const first = await started({ folder })
     await first.client.send(createTable())
@@ -52,34 +52,31 @@ describe('the embedded DynamoDB engine', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('says why it cannot start', async () => {
+  test('reports why it cannot start', async () => {
     const { engine } = await started()
     const port = Number(new URL(engine.endpoint).port)
     await expect(startDynamoDb({ port })).rejects.toThrow(`port ${port} is already in use`)
   })
 
-  test('ends when asked', async () => {
+  test('ends on request', async () => {
     const { engine } = await started()
     await engine.stop()
     expect(isAlive(engine.pid as number)).toBe(false)
   })
 
-  test.each(['process.exit(0)', "process.kill(process.pid, 'SIGKILL')"])(
-    'does not outlive its parent: %s',
-    async (end) => {
-      const script = `const { startDynamoDb } = await import(${JSON.stringify(new URL('./dynamodb.ts', import.meta.url).href)})
+  test.each(['process.exit(0)', "process.kill(process.pid, 'SIGKILL')"])('ends with its parent: %s', async (end) => {
+    const script = `const { startDynamoDb } = await import(${JSON.stringify(new URL('./dynamodb.ts', import.meta.url).href)})
       const engine = await startDynamoDb(); process.stdout.write(String(engine.pid), () => ${end})`
-      const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
-      let output = ''
-      parent.stdout.on('data', (chunk: Buffer) => {
-        output += chunk.toString()
-      })
-      await once(parent, 'exit')
-      const pid = Number(output.trim())
-      expect(pid).toBeGreaterThan(0)
-      await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 30_000 })
-    },
-  )
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let output = ''
+    parent.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+    await once(parent, 'exit')
+    const pid = Number(output.trim())
+    expect(pid).toBeGreaterThan(0)
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 30_000 })
+  })
 })

@@ -8,11 +8,11 @@ import { localstack, localstackCredentials } from './localstack-for-specs.ts'
 
 const region = 'eu-central-1'
 
-describe.skipIf(localstack === undefined)('SNS of LocalStack', () => {
+describe.skipIf(localstack === undefined)('the SMS inbox of LocalStack', () => {
   const client = new SNSClient({ endpoint: localstack, region, credentials: localstackCredentials })
   const inbox = localstackInbox(localstack ?? '', region)
 
-  test('remembers an SMS for its phone, letter for letter, the newest first', async () => {
+  test('keeps an SMS for its phone unchanged, the newest first', async () => {
     const phone = `5${randomInt(10_000_000, 99_999_999)}`
     const { send } = snsSms(client)
     await send({ phone, text: 'კოდი: 123456' })
@@ -21,7 +21,7 @@ describe.skipIf(localstack === undefined)('SNS of LocalStack', () => {
     expect((await inbox(phone)).map((sms) => sms.phone)).toEqual([phone, phone])
   })
 
-  test('takes a message to a topic that there is, and no other', async () => {
+  test('accepts a message to an existing topic only', async () => {
     const { TopicArn = '' } = await client.send(new CreateTopicCommand({ Name: 'head-office' }))
     await snsTopic(client, TopicArn).publish({ text: 'წერილი', eventId: 'contact-7:1' })
     const nowhere = snsTopic(client, `${TopicArn}-nowhere`)

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => engine.stop())
 
-test('LocalStack is asked in our region, and what it remembers is read newest first', async () => {
+test('the inbox asks LocalStack in the region of the portal, and lists messages newest first', async () => {
   const messages = await localstackInbox(engine.endpoint, 'eu-central-1')('500000001')
   expect(messages.map(({ phone, message }) => [phone, message])).toEqual([
     ['500000001', 'second'],

@@ -10,7 +10,7 @@ import { kmsAliases } from './kms-keys.ts'
 const folder = mkdtempSync(join(tmpdir(), 'kms-in-process-'))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('keys of the local KMS open without HTTP, and a foreign one is damaged as it is over HTTP', async () => {
+test('keys of the local KMS are decrypted in the process, and a foreign one fails as it does over HTTP', async () => {
   const items = memoryItems()
   const keys = () => kmsKeys({ kms: kmsInProcess({ folder, region: 'eu-central-1' }), keyId: kmsAliases.data, items })
   const made = await keys().keyFor('member-5')

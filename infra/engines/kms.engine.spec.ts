@@ -48,7 +48,7 @@ testOfOurs('a data key opens again after a restart', async () => {
   expect(opened.Plaintext).toEqual(Plaintext)
 })
 
-test('a data key opens in its own context alone', async () => {
+test('a data key is decrypted only in its encryption context', async () => {
   const { Plaintext, CiphertextBlob } = await dataKey()
   expect(Plaintext).toHaveLength(32)
   const opened = await client().send(new DecryptCommand({ CiphertextBlob, EncryptionContext: member7 }))
@@ -59,14 +59,14 @@ test('a data key opens in its own context alone', async () => {
   )
 })
 
-test('a changed ciphertext does not open', async () => {
+test('a changed ciphertext is not decrypted', async () => {
   const { CiphertextBlob = new Uint8Array() } = await dataKey()
   const changed = Uint8Array.from(CiphertextBlob, (byte, at) => (at === CiphertextBlob.length - 1 ? byte ^ 1 : byte))
   const command = new DecryptCommand({ CiphertextBlob: changed, EncryptionContext: member7 })
   await expect(client().send(command)).rejects.toThrow(expect.objectContaining({ name: 'InvalidCiphertextException' }))
 })
 
-test('a keyed hash is the same for the same message', async () => {
+test('an HMAC is the same for the same message', async () => {
   const mac = async (text: string) => {
     const input = { KeyId: kmsAliases.mac, MacAlgorithm: 'HMAC_SHA_256', Message: Buffer.from(text) } as const
     return Buffer.from((await client().send(new GenerateMacCommand(input))).Mac ?? []).toString('hex')
@@ -75,7 +75,7 @@ test('a keyed hash is the same for the same message', async () => {
   expect(await mac('01001000001')).not.toBe(await mac('01001000002'))
 })
 
-test('a signature is checked with the public key', async () => {
+test('a signature is verified with the public key', async () => {
   const Message = Buffer.from('seal')
   const { Signature = new Uint8Array() } = await client().send(
     new SignCommand({ KeyId: kmsAliases.seal, SigningAlgorithm: 'ECDSA_SHA_256', MessageType: 'RAW', Message }),
@@ -91,7 +91,7 @@ testOfOurs('the keys are readable by their owner alone', async () =>
 )
 
 testUnlikeLocalstack(
-  'nobody is served with a wrong secret',
+  'a request with a wrong secret is refused',
   'SignatureDoesNotMatch',
   { answers: 'accepted', because: 'signatures are not looked at' },
   () =>

@@ -6,14 +6,16 @@ test.each([
   ['there is no Docker', { error: new Error('ENOENT'), status: null }, 'no Docker on this machine'],
   ['Docker does not run', { status: 1 }, 'does not run'],
   ['LocalStack was not started', { status: 0 }, 'Start LocalStack first'],
-])('says what is missing when %s', (_, docker, sentence) => expect(failureReason(docker)).toContain(sentence))
+])('the reason of a failed start names what is missing: %s', (_, docker, sentence) =>
+  expect(failureReason(docker)).toContain(sentence),
+)
 
-test('what LocalStack does not have is started by the portal, and nothing else', () => {
+test('the portal starts only the engines that LocalStack does not have', () => {
   const environment = environmentWith(['s3', 'sns', 'kms'])
   expect(givenEndpoint(environment, 'dynamodb')).toBeUndefined()
   for (const service of ['s3', 'sns', 'kms'] as const)
     expect(givenEndpoint(environment, service)).toBe(localstackEndpoint)
 })
 
-test('a deployment names its buckets in the path', () =>
+test('a deployment has bucket names in the path', () =>
   expect(deploymentEnvironment.AWS_ENDPOINT_URL_S3).toBe(localstackEndpoint.replace('localhost', '127.0.0.1')))

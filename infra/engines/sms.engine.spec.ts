@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('keeps messages newest first, by phone, and tells who listens', async () => {
+test('the SMS sink keeps messages newest first, by phone, and notifies its listener', async () => {
   expect((await publish('+995500000001', 'კოდი: 123456')).MessageId).toMatch(/^[0-9a-f-]{36}$/)
   await publish('+995500000002', 'second & <last>')
   expect(sink.messages().map(({ message }) => message)).toEqual(['second & <last>', 'კოდი: 123456'])
@@ -36,14 +36,14 @@ test('keeps messages newest first, by phone, and tells who listens', async () =>
   expect(received).toEqual(sink.messages().toReversed())
 })
 
-test('keeps what goes to a topic apart', async () => {
+test('the SMS sink keeps messages to a topic apart', async () => {
   const TopicArn = 'arn:aws:sns:eu-central-1:000000000000:head'
   await client().send(new PublishCommand({ TopicArn, Message: 'a message' }))
   expect(sink.published()[0]).toMatchObject({ topic: TopicArn, message: 'a message' })
   expect(received).toEqual([])
 })
 
-test('refuses what is no phone number, an empty message and a wrong signature', async () => {
+test('the SMS sink refuses an invalid phone number, an empty message and a wrong signature', async () => {
   const invalid = expect.objectContaining({ name: 'InvalidParameterException' })
   await expect(publish('500000001', 'x')).rejects.toThrow(invalid)
   await expect(publish('+995500000001', '')).rejects.toThrow(invalid)
@@ -58,7 +58,7 @@ test('refuses what is no phone number, an empty message and a wrong signature', 
   expect(received).toEqual([])
 })
 
-test('finds every message after a restart, and drops a line that a kill cut short', async () => {
+test('the SMS sink has every message after a restart, and drops a line that a kill truncated', async () => {
   await publish('+995500000003', 'before')
   const before = sink.messages()
   await sink.stop()

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Lock, missingFrom, platformOf } from './complete-lock.ts'
 
-describe('the lock', () => {
+describe('package-lock.json', () => {
   const text = readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')
 
-  test('holds the packages of every platform, or `npm ci` refuses it: run `npm run lock`', () => {
+  test('has the packages of every platform that `npm ci` needs: otherwise run `npm run lock`', () => {
     expect(missingFrom(JSON.parse(text) as Lock)).toEqual([])
   })
 
@@ -19,5 +19,5 @@ describe('the lock', () => {
     ['@scope/cli-darwin-x64', { os: ['darwin'], cpu: ['x64'] }],
     ['@scope/linux-x64-gnu', { os: ['linux'], cpu: ['x64'], libc: ['glibc'] }],
     ['left-pad', null],
-  ])('reads the platform of %s', (name, platform) => expect(platformOf(name)).toEqual(platform))
+  ])('has a platform parsed from %s', (name, platform) => expect(platformOf(name)).toEqual(platform))
 })

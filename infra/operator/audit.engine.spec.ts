@@ -56,7 +56,7 @@ const sealed = async () => {
   }
 }
 
-test('everything agrees, sealed by KMS in a locked bucket', async () => {
+test('the log agrees with all checks, sealed by KMS in a locked bucket', async () => {
   await sealed()
   const { code, output } = await type('audit', 'verify')
   expect(output).toMatch(/\d+ events agree with each other, with their heads, keys, log and seals/)
@@ -64,7 +64,7 @@ test('everything agrees, sealed by KMS in a locked bucket', async () => {
   expect(code).toBe(0)
 })
 
-test('one byte changed in the engine is named, and ends with 1', async () => {
+test('one byte changed in the engine is reported, with exit code 1', async () => {
   const { items, close } = connect(folder)
   const event = await items.get('events', { stream: 'member-1', version: 1 })
   await items.put('events', { ...event, at: '2020-01-01T00:00:00.000Z' })
@@ -75,10 +75,10 @@ test('one byte changed in the engine is named, and ends with 1', async () => {
   close()
 })
 
-test('nobody is forgotten without being asked', async () =>
+test('a person is not erased without --yes', async () =>
   expect(await type('members', 'erase', '1')).toMatchObject({ code: 1, output: expect.stringContaining('--yes') }))
 
-test('a person is forgotten while the portal runs, and everything still agrees', async () => {
+test('a person is erased while the portal runs, and the log still agrees with all checks', async () => {
   const { code, output } = await type('members', 'erase', '1', '--as', '01001000001', '--yes', '--no-wait')
   expect(output).toMatch(/Member 1 is forgotten: the key is deleted, 1 stream, 0 files, 0 rows of the views\./)
   expect(output).toMatch(/Backups forget by themselves: the last one on \d{4}-\d\d-\d\d\./)

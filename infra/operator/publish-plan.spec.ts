@@ -45,12 +45,12 @@ test('unchanged files are not sent, and only changed ones are invalidated at the
   })
 })
 
-test('what an older page names stays for thirty days', () => {
+test('files that only an older page names remain for thirty days', () => {
   const { drop } = planOf([], [kept('assets/old.js', 'a', 31), kept('assets/new.js', 'b', 29)], now)
   expect(drop).toEqual(['assets/old.js'])
 })
 
-test('the built site: hashed files for a year, the rest asked for anew, texts in both codings with their own type', async () => {
+test('in the built site hashed files are cached for a year, the others revalidated, and texts exist in both encodings with their type', async () => {
   const files = await siteFiles('web/dist')
   const of = (key: string) => files.find((one) => one.key === key)
   expect(of('index.html')).toMatchObject({ cacheControl: 'no-cache', contentType: 'text/html; charset=utf-8' })

@@ -31,7 +31,7 @@ const staff = async (on: string, ...argv: string[]) => {
   return promisify(execFile)(process.execPath, [program, ...argv], { env })
 }
 
-test('the first Super Administrator of an empty portal registers, and is made by the command', async () => {
+test('the first Super Administrator of an empty portal registers, and is granted the role by the command', async () => {
   await register(onThisMachine(portal.url), { personalId: number, phone })
   const granted = await staff(folder, 'grant', number, 'Super Administrator')
   expect(granted).toMatchObject({
@@ -44,7 +44,7 @@ test('the first Super Administrator of an empty portal registers, and is made by
   })
 })
 
-test('a portal that does not run is asked too, and left as it was', async () => {
+test('the command works on a portal that is not running, and does not start it', async () => {
   expect(await portal.end('SIGTERM')).toBe(0)
   const { stdout, stderr } = await staff(folder, 'list')
   expect(stdout).toBe(`${number}  ნინო ბერიძე  Super Administrator\n`)
@@ -52,7 +52,7 @@ test('a portal that does not run is asked too, and left as it was', async () => 
   expect(existsSync(join(folder, 'run.json'))).toBe(false)
 })
 
-test('where there is no portal, it says how to come to one', async () =>
+test('the command reports a folder without a portal, and how to start one', async () =>
   expect(staff(join(root, 'nowhere'), 'list')).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('There is no portal in'),

@@ -14,16 +14,16 @@ describe('routes', () => {
     expect(found?.replace(/[0-9A-F]{8}$/, '')).toBe(areaOf(path))
   })
 
-  test('what nobody answers for leads nowhere', () => {
+  test('unknown paths have no route', () => {
     for (const path of ['/api', '/api/nothing', '/api/agenciesX', '/', '/api/auth'])
       expect([path, routes.find(path)]).toEqual([path, undefined])
   })
 })
 
-describe('refusals of its own', () => {
+describe('gateway responses', () => {
   const responses = ofType(portal, 'AWS::ApiGateway::GatewayResponse')
 
-  test('are our JSON with a Georgian sentence and the number of the request', () => {
+  test('are our JSON with a Georgian sentence and the request id', () => {
     for (const { Properties } of responses) {
       const { 'application/json': template } = Properties.ResponseTemplates as Record<string, string>
       const body = JSON.parse(template ?? '') as { code: keyof typeof refusals; message: string }
@@ -41,7 +41,7 @@ describe('refusals of its own', () => {
     ['INTEGRATION_TIMEOUT', '504'],
     ['DEFAULT_4XX', '400'],
     ['DEFAULT_5XX', '503'],
-  ])('%s is %s', (type, status) => {
+  ])('for %s have status %s', (type, status) => {
     const response = responses.find(({ Properties }) => Properties.ResponseType === type)
     expect(response?.Properties.StatusCode).toBe(status)
     const headers = response?.Properties.ResponseParameters as Record<string, string>
@@ -51,7 +51,7 @@ describe('refusals of its own', () => {
   })
 })
 
-test('requests are limited, counted, traced and logged without a word about who asks', () => {
+test('requests are limited, counted, traced and logged without personal data', () => {
   const stage = ofType(portal, 'AWS::ApiGateway::Stage')[0]?.Properties ?? {}
   expect(stage).toMatchObject({ TracingEnabled: true, StageName: 'prod' })
   const [settings] = stage.MethodSettings as Record<string, unknown>[]
@@ -61,7 +61,7 @@ test('requests are limited, counted, traced and logged without a word about who 
   expect(Format).not.toMatch(/sourceIp|context\.path|userAgent|authorizer|querystring|header/i)
 })
 
-test('whatever a client says that it accepts, a PDF leaves as bytes', () => {
+test('a PDF is returned as bytes for any Accept header', () => {
   const [api] = ofType(portal, 'AWS::ApiGateway::RestApi')
   expect(api?.Properties.BinaryMediaTypes).toEqual(['*/*'])
 })

@@ -31,8 +31,8 @@ const distribution = one('AWS::CloudFront::Distribution').DistributionConfig as 
 }
 const api = distribution.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/api/*') as Behavior
 
-describe('the API behind it', () => {
-  test('takes every method, and what it says itself is kept: nothing without its word', () => {
+describe('the API behind the edge', () => {
+  test('allows every method, and is cached only as its own headers say', () => {
     expect(api.AllowedMethods).toContain('DELETE')
     const policy = one('AWS::CloudFront::CachePolicy', 'ApiCache').CachePolicyConfig
     expect(policy).toMatchObject({ MinTTL: 0, DefaultTTL: 0 })
@@ -41,7 +41,7 @@ describe('the API behind it', () => {
     })
   })
 
-  test('hears whose address it is from the edge, and gets no header that it does not read', () => {
+  test('receives the address of the client from the edge, and no header that it does not read', () => {
     const policy = one('AWS::CloudFront::OriginRequestPolicy').OriginRequestPolicyConfig
     const { Headers } = (policy?.HeadersConfig ?? {}) as { Headers: string[] }
     expect(Headers).toContain('CloudFront-Viewer-Address')
@@ -49,7 +49,7 @@ describe('the API behind it', () => {
     expect(Headers.length).toBeLessThanOrEqual(10)
   })
 
-  test('is sent the secret that its functions know', () => {
+  test('receives the secret that its functions know', () => {
     const origin = distribution.Origins.find(({ Id }) => Id === api.TargetOriginId)
     expect(origin?.OriginPath).toBe('/prod')
     expect(JSON.stringify(origin?.OriginCustomHeaders)).toContain(
@@ -62,7 +62,7 @@ describe('the API behind it', () => {
     })
   })
 
-  test('renewing the secret keeps the old one believed until the edge has the new one', () => {
+  test('keeps the old secret valid until the edge has the new one', () => {
     const renewed = synthesized({ originSecretGeneration: 2 })
     const names = ofType(renewed.portal, 'AWS::SecretsManager::Secret').map(({ Properties }) => Properties.Name)
     expect(names.sort()).toEqual([originSecretName('Portal', 1), originSecretName('Portal', 2)])
@@ -70,7 +70,7 @@ describe('the API behind it', () => {
   })
 })
 
-test('no error is kept, and none is turned into a page: a 404 of the API stays one', () => {
+test('errors are not cached, and none becomes a page: a 404 of the API remains one', () => {
   const errors = distribution.CustomErrorResponses
   expect(errors.map(({ ErrorCode }) => ErrorCode)).toEqual(expect.arrayContaining([403, 404, 500, 502, 503, 504]))
   for (const error of errors) {
@@ -79,7 +79,7 @@ test('no error is kept, and none is turned into a page: a 404 of the API stays o
   }
 })
 
-test('the site and images are only read, over TLS, and carry the headers of the local gateway', () => {
+test('the site and images are read-only, over TLS, with the headers of the local gateway', () => {
   const images = distribution.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/images/*') as Behavior
   for (const behavior of [distribution.DefaultCacheBehavior, images]) {
     expect(behavior.AllowedMethods).toEqual(['GET', 'HEAD'])
@@ -103,10 +103,10 @@ describe('the firewall', () => {
   const { Rules } = one('AWS::WAFv2::WebACL') as unknown as { Rules: Record<string, never>[] }
   const rule = (name: string) => Rules.find(({ Name }) => Name === name) as unknown as Record<string, unknown>
 
-  test('stands in front of everything', () =>
+  test('protects the whole distribution', () =>
     expect(distribution.WebACLId).toEqual({ 'Fn::GetAtt': [expect.stringMatching(/^Firewall/), 'Arn'] }))
 
-  test('counts, and does not stop, what a long letter with formatting looks like', () => {
+  test('counts, and does not block, what a long formatted text looks like', () => {
     const { ManagedRuleGroupStatement } = rule('AWSManagedRulesCommonRuleSet').Statement as {
       ManagedRuleGroupStatement: { RuleActionOverrides: { Name: string; ActionToUse: object }[] }
     }
@@ -124,12 +124,12 @@ describe('the firewall', () => {
     CustomResponseBodies: Record<'TooOften' | 'Refused', { Content: string; ContentType: string }>
   }
 
-  test('tells who asks too often when to come back, in Georgian', () => {
+  test('answers a client over the limit with a time to retry, in Georgian', () => {
     expect(JSON.parse(CustomResponseBodies.TooOften.Content)).toMatchObject({ success: false, code: 'too_often' })
     expect(JSON.stringify(rule('Rate').Action)).toContain('"Retry-After"')
   })
 
-  test('refuses in the words of the portal, whichever rule it is that blocks', () => {
+  test('refuses in the words of the portal, whichever rule blocks', () => {
     const { Content, ContentType } = CustomResponseBodies.Refused
     expect(ContentType).toBe('APPLICATION_JSON')
     expect(JSON.parse(Content)).toEqual({
@@ -150,11 +150,11 @@ describe('the firewall', () => {
     }
   })
 
-  test('keeps no copy of what people send', () =>
+  test('stores no sample of requests', () =>
     expect(JSON.stringify(Rules)).not.toContain('"SampledRequestsEnabled":true'))
 })
 
-describe('which file of the site answers', () => {
+describe('the file of the site for a path', () => {
   const { FunctionCode } = one('AWS::CloudFront::Function') as unknown as { FunctionCode: string }
   type Request = { uri: string; headers: Record<string, { value: string }> }
   const handler = new Function(`${FunctionCode}; return handler`)() as (event: { request: Request }) => Request
@@ -172,21 +172,21 @@ describe('which file of the site answers', () => {
     ['/assets/index-3f.js', '/assets/index-3f.js'],
     ['/nothing.png', '/nothing.png'],
     ['/robots.txt', '/robots.txt'],
-  ])('%s: %s', (path, file) => expect(requestOf(path)).toBe(file))
+  ])('%s is %s', (path, file) => expect(requestOf(path)).toBe(file))
 
-  test.each(pages)('$path: $file, which holds its markup', ({ path, file }) => {
+  test.each(pages)('$path is $file, which has its markup', ({ path, file }) => {
     expect(requestOf(path)).toBe(`/${file}`)
     expect(requestOf(path.toLowerCase())).toBe(`/${file}`)
   })
 
-  test('the address alone gets home, whether the edge puts its file’s name there or not', () => {
+  test('/ is the home page, with or without its file name', () => {
     expect(one('AWS::CloudFront::Distribution')).toMatchObject({
       DistributionConfig: { DefaultRootObject: 'home.html' },
     })
     expect(requestOf('/home.html', 'br')).toBe('/home.html.br')
   })
 
-  test('the best coding that the browser takes, for texts alone', () => {
+  test('has the best encoding that the browser accepts, for texts only', () => {
     expect(requestOf('/Signin', 'gzip, deflate, br, zstd')).toBe('/sign-in.html.br')
     expect(requestOf('/assets/a.js', 'gzip')).toBe('/assets/a.js.gz')
     expect(requestOf('/assets/a.js', 'br;q=0, gzip')).toBe('/assets/a.js.gz')
@@ -194,25 +194,26 @@ describe('which file of the site answers', () => {
     expect(requestOf('/assets/a.woff2', 'br')).toBe('/assets/a.woff2')
   })
 
-  test('is no module: CloudFront takes none', () => expect(FunctionCode).not.toMatch(/^\s*(export|import)\b/m))
+  test('is chosen by code without modules, which CloudFront does not accept', () =>
+    expect(FunctionCode).not.toMatch(/^\s*(export|import)\b/m))
 })
 
-test('lives where CloudFront takes its firewall from', () => {
+test('the edge is in the region that CloudFront’s firewall needs', () => {
   expect(stacks.edge.region).toBe('us-east-1')
 })
 
-describe('who asked for what', () => {
+describe('the access log of the edge', () => {
   type Delivery = { RecordFields: string[]; DeliveryDestinationArn: object; DeliverySourceName: string }
   const delivery = one('AWS::Logs::Delivery') as unknown as Delivery
 
-  test('is kept without what stands behind a question mark: a search may be a personal ID', () => {
+  test('has no query strings: a search may be a personal ID', () => {
     expect(delivery.RecordFields).toEqual(expect.arrayContaining(['c-ip', 'cs-uri-stem', 'sc-status']))
     for (const field of ['cs-uri-query', 'cs(Referer)', 'cs(Cookie)'])
       expect(delivery.RecordFields).not.toContain(field)
     expect(delivery.RecordFields.filter((field) => /query|referer|cookie/i.test(field))).toEqual([])
   })
 
-  test('is delivered by version 2 alone, for this distribution, into a bucket that nobody else writes to', () => {
+  test('is delivered as version 2, for this distribution, into a bucket that nobody else writes to', () => {
     expect(distribution.Logging).toBeUndefined()
     const source = one('AWS::Logs::DeliverySource') as Record<string, unknown>
     expect(source).toMatchObject({ LogType: 'ACCESS_LOGS', Name: delivery.DeliverySourceName })

@@ -3,7 +3,7 @@ import { AwsSolutionsChecks } from 'cdk-nag'
 import { expect, test } from 'vitest'
 import { synthesized } from './synthesized.ts'
 
-test('no finding is open', () => {
+test('no finding of cdk-nag is open', () => {
   const { app } = synthesized()
   const report = new AwsSolutionsChecks(app).validateScope(app)
   const open = report.violations.map(({ ruleName, violatingResources }) => [
@@ -14,7 +14,7 @@ test('no finding is open', () => {
   expect(report.success).toBe(true)
 }, 300_000)
 
-test('an open finding would be seen: a bucket without TLS', async () => {
+test('an open finding is reported: a bucket without TLS', async () => {
   const { Bucket } = await import('aws-cdk-lib/aws-s3')
   const { app, stacks } = synthesized()
   new Bucket(stacks.portal, 'Careless')

@@ -89,25 +89,25 @@ const table: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-test('every function is in the table', () => {
+test('every function is in the table of grants', () => {
   expect(Object.keys(granted).sort()).toEqual(Object.keys(table).sort())
   expect(areas.map(({ area }) => area).filter((area) => !(area in table))).toEqual([])
 })
 
-test.each(Object.keys(table))('%s may do this and nothing else', (name) => {
+test.each(Object.keys(table))('%s has these grants and no other', (name) => {
   expect(granted[name]).toEqual([...(table[name] ?? [])].sort())
 })
 
-describe('whatever the table says', () => {
+describe('for all functions', () => {
   const lines = Object.entries(granted).flatMap(([name, list]) => list.map((line) => `${name} ${line}`))
 
-  test('nobody changes or deletes an event', () =>
+  test('no grant changes or deletes an event', () =>
     expect(lines.filter((line) => / events: .*(UpdateItem|DeleteItem)/.test(line))).toEqual([]))
 
-  test('nobody deletes a file, and nobody writes a seal twice or forgets one', () =>
+  test('no grant deletes a file, or overwrites or deletes a seal', () =>
     expect(lines.filter((line) => /DeleteObject|PutBucket|BypassGovernance/.test(line))).toEqual([]))
 
-  test('whoever audits writes nothing of what is audited', () =>
+  test('the audit has no grant to write what it audits', () =>
     expect(
       lines.filter((line) =>
         new RegExp(`^audit (events|heads|views|claims|log|counts|search): .*(${write.replaceAll(' ', '|')})`).test(
@@ -116,13 +116,13 @@ describe('whatever the table says', () => {
       ),
     ).toEqual([]))
 
-  test('one function alone signs, and it opens no personal field', () => {
+  test('only one function may sign, and it may not decrypt personal fields', () => {
     expect(lines.filter((line) => line.includes('Sign'))).toEqual([
       'seals SealsReceiptKey: GetPublicKey Sign',
       'seals SealsSealKey: GetPublicKey Sign',
     ])
   })
 
-  test('nothing of the data is granted with a star for an action', () =>
+  test('no grant on data has a wildcard action', () =>
     expect(lines.filter((line) => /: .*\*/.test(line.replace('arn:aws:sns:*:*:*', '')))).toEqual([]))
 })

@@ -15,7 +15,7 @@ const both = [
 describe('tables', () => {
   const made = ofType(portal, 'AWS::DynamoDB::GlobalTable')
 
-  test('are those of packages/items, each kept, recoverable, encrypted, and not to be deleted by mistake', () => {
+  test('are those of packages/items, each retained, recoverable, encrypted, and protected against deletion', () => {
     expect(made).toHaveLength(Object.keys(tables).length)
     for (const { id, DeletionPolicy, UpdateReplacePolicy, Properties } of made) {
       const [replica] = Properties.Replicas as Record<string, unknown>[]
@@ -31,7 +31,7 @@ describe('tables', () => {
     }
   })
 
-  test('and what a failed first deployment has made of them can be taken away again', () => {
+  test('of a failed first deployment can be deleted', () => {
     const first = synthesized({ protected: 'false' })
     const tablesOfFirst = ofType(first.portal, 'AWS::DynamoDB::GlobalTable')
     const replicas = tablesOfFirst.flatMap(({ Properties }) => Properties.Replicas as Record<string, unknown>[])
@@ -42,7 +42,7 @@ describe('tables', () => {
         expect([id, DeletionPolicy]).toEqual([id, 'RetainExceptOnCreate'])
   })
 
-  test('expire only what is no event', () => {
+  test('have expiry only where they hold no events', () => {
     const expiring = made.filter(({ Properties }) => Properties.TimeToLiveSpecification !== undefined)
     expect(expiring.map(({ id }) => id.replace(/^Tables|[0-9A-F]{8}$/g, '')).sort()).toEqual(['access', 'claims'])
   })
@@ -51,7 +51,7 @@ describe('tables', () => {
 describe.each(both)('buckets of %s', (_, template) => {
   const buckets = ofType(template, 'AWS::S3::Bucket')
 
-  test('are open to nobody, encrypted, kept, and refuse what is not TLS', () => {
+  test('are private, encrypted, retained, and refuse requests without TLS', () => {
     expect(buckets.length).toBeGreaterThan(0)
     for (const { id, DeletionPolicy, Properties } of buckets) {
       expect([id, DeletionPolicy]).toEqual([id, expect.stringMatching(/^Retain(ExceptOnCreate)?$/)])
@@ -71,7 +71,7 @@ describe.each(both)('buckets of %s', (_, template) => {
     }
   })
 
-  test('let no principal in but the edge, and what writes its access log', () => {
+  test('grant access only to the edge and to the writer of its access log', () => {
     type Statement = { Effect: string; Principal: { Service: string }; Action: string | string[] }
     const mayWriteTheLog = { Principal: { Service: 'delivery.logs.amazonaws.com' }, Action: 's3:PutObject' }
     for (const { Properties } of ofType(template, 'AWS::S3::BucketPolicy')) {
@@ -84,7 +84,7 @@ describe.each(both)('buckets of %s', (_, template) => {
   })
 })
 
-test('uploads that nobody took, and versions that were replaced, are gone in time', () => {
+test('unused uploads and replaced versions expire', () => {
   portal.hasResourceProperties('AWS::S3::Bucket', {
     LifecycleConfiguration: {
       Rules: Match.arrayWith([
@@ -99,7 +99,7 @@ test('uploads that nobody took, and versions that were replaced, are gone in tim
 describe('functions', () => {
   const functions = ofType(portal, 'AWS::Lambda::Function').filter(({ Properties }) => Properties.Description)
 
-  test('that seals opens one wrapped key, that of checkpoints, and no personal field', () => {
+  test('that seal decrypt one wrapped key, that of checkpoints, and no personal field', () => {
     const statements = ofType(portal, 'AWS::IAM::Policy')
       .filter(({ Properties }) => /^sealsrole/.test((Properties.Roles as { Ref: string }[])[0]?.Ref ?? ''))
       .flatMap(({ Properties }) => (Properties.PolicyDocument as { Statement: Record<string, unknown>[] }).Statement)
@@ -117,7 +117,7 @@ describe('functions', () => {
 
   const isAsked = ({ id }: { id: string }) => !/^(reactions|seals)/.test(id)
 
-  test('are one for each area, one that follows the log and one that seals it, on Node 24 and arm64, traced, with their own log', () => {
+  test('exist one per area, one for the log’s reactions and one for seals, on Node 24 and arm64, traced, each with its own log', () => {
     expect(functions).toHaveLength(areas.length + 2)
     const logs = functions.map(({ Properties }) => JSON.stringify(Properties.LoggingConfig))
     expect(new Set(logs).size).toBe(functions.length)
@@ -129,11 +129,11 @@ describe('functions', () => {
       })
   })
 
-  test('end no later than API Gateway gives up, where somebody waits', () => {
+  test('that answer requests time out no later than API Gateway', () => {
     for (const { Properties } of functions.filter(isAsked)) expect(Properties.Timeout).toBe(29)
   })
 
-  test('that everything waits for cannot be starved by the others', () => {
+  test('on which all others depend have reserved concurrency', () => {
     const reservedIn = (template: typeof portal) =>
       ofType(template, 'AWS::Lambda::Function').flatMap(({ id, Properties: { ReservedConcurrentExecutions: most } }) =>
         most === undefined ? [] : [[id.replace(/[0-9A-F]{8}$/, ''), most]],
@@ -142,7 +142,7 @@ describe('functions', () => {
     expect(reservedIn(synthesized({ reserves: 'false' }).portal)).toEqual([])
   })
 
-  test('wait for their grants, and for nothing that their properties name already', () => {
+  test('depend on their grants and on nothing else', () => {
     for (const { id, DependsOn, Properties } of functions) {
       const [policy, ...more] = DependsOn as string[]
       expect([id, policy, more]).toEqual([id, expect.stringContaining('roleDefaultPolicy'), []])
@@ -150,7 +150,7 @@ describe('functions', () => {
     }
   })
 
-  test('know the secret of the edge and refuse what did not come through it', () => {
+  test('know the secret of the edge and refuse requests that bypass it', () => {
     for (const { id, Properties } of functions.filter(isAsked)) {
       const { Variables } = Properties.Environment as { Variables: Record<string, unknown> }
       expect([id, Variables.EDGE_ONLY]).toEqual([id, { Ref: 'edgeOnly' }])
@@ -160,24 +160,24 @@ describe('functions', () => {
   })
 })
 
-test('every log is kept for a year and not longer', () => {
+test('every log is kept for a year', () => {
   const logs = ofType(portal, 'AWS::Logs::LogGroup')
   expect(logs.length).toBeGreaterThan(areas.length)
   for (const { id, DeletionPolicy, Properties } of logs)
     expect([id, DeletionPolicy, Properties.RetentionInDays]).toEqual([id, 'RetainExceptOnCreate', 365])
 })
 
-test('keys turn by themselves, except those that sign, and are kept', () => {
+test('keys rotate, except signing keys, and are retained', () => {
   for (const { id, DeletionPolicy, Properties } of ofType(portal, 'AWS::KMS::Key')) {
     const turns = Properties.KeyUsage === 'SIGN_VERIFY' ? undefined : true
     expect([id, DeletionPolicy, Properties.EnableKeyRotation]).toEqual([id, expect.stringMatching(/^Retain/), turns])
   }
 })
 
-describe('the feed', () => {
+describe('the feed of the functions', () => {
   const sources = ofType(portal, 'AWS::Lambda::EventSourceMapping')
 
-  test('is tried five times, halved, answered item by item, and what is given up waits in a queue', () => {
+  test('is tried five times, bisected, with failures reported by item, and dropped batches go to a queue', () => {
     expect(sources).toHaveLength(3)
     for (const { Properties } of sources)
       expect(Properties).toMatchObject({
@@ -189,7 +189,7 @@ describe('the feed', () => {
       })
   })
 
-  test('what waits in the queue wakes somebody, and stays two weeks', () => {
+  test('raises an alarm for a message in that queue, which is kept for two weeks', () => {
     portal.hasResourceProperties('AWS::SQS::Queue', { MessageRetentionPeriod: 14 * 24 * 3600 })
     portal.hasResourceProperties('AWS::CloudWatch::Alarm', {
       MetricName: 'ApproximateNumberOfMessagesVisible',
@@ -204,7 +204,7 @@ const withDomain = { domain: 'portal.example', certificate: 'arn:aws:acm:us-east
 describe('alarms', () => {
   const alarms = (template: typeof portal) => ofType(template, 'AWS::CloudWatch::Alarm')
 
-  test('tell somebody and say where to read on, in each region', () => {
+  test('notify the operators and name the runbook section, in each region', () => {
     expect(alarms(portal).length).toBeGreaterThanOrEqual(10)
     for (const template of [portal, edge]) {
       const topics = ofType(template, 'AWS::SNS::Topic').map(({ id }) => id)
@@ -220,14 +220,14 @@ describe('alarms', () => {
     }
   })
 
-  test('hold no more numbers than CloudWatch takes in one', () => {
+  test('have no more metrics than CloudWatch allows in one', () => {
     for (const { id, Properties } of [portal, edge].flatMap(alarms)) {
       const numbers = ((Properties.Metrics ?? []) as { MetricStat?: unknown }[]).filter(({ MetricStat }) => MetricStat)
       expect([id, numbers.length <= 10]).toEqual([id, true])
     }
   })
 
-  test('are raised by every table and every index, each once', () => {
+  test('cover every table and every index, each once', () => {
     for (const name of ['TableThrottles', 'ReadThrottles']) {
       const parts = alarms(portal).filter(({ id }) => id.startsWith(`Operations${name}`))
       const watched = JSON.stringify(parts.map(({ Properties }) => Properties.Metrics))
@@ -245,10 +245,10 @@ describe('alarms', () => {
     }
   })
 
-  test('are raised by codes that were not sent', () =>
+  test('cover codes that were not sent', () =>
     portal.hasResourceProperties('AWS::CloudWatch::Alarm', { Namespace: 'Portal', MetricName: 'SmsFailed' }))
 
-  test('are raised at the edge: answers that failed, requests that the firewall stopped, a domain whose certificate ends', () => {
+  test('cover the edge: failed answers, blocked requests, an expiring certificate', () => {
     expect(names(edge)).toEqual(['EdgeErrors', 'FirewallBlocks'])
     expect(names(synthesized(withDomain).edge)).toEqual(['CertificateEnds', 'EdgeErrors', 'FirewallBlocks'])
     const [acl] = ofType(edge, 'AWS::WAFv2::WebACL')
@@ -265,7 +265,7 @@ describe('alarms', () => {
       .sort()
 })
 
-test('a seal stands for ten years, or for as long as a trial says', () => {
+test('a seal is retained for ten years, or for the days of a trial', () => {
   expect(portal.findParameters('sealRetentionDays')).toMatchObject({
     sealRetentionDays: { Type: 'Number', Default: 3653, MinValue: 1 },
   })
@@ -282,7 +282,7 @@ test('a seal stands for ten years, or for as long as a trial says', () => {
   })
 })
 
-test('public images are read by the edge of this portal alone, as soon as there is one', () => {
+test('public images are readable only by the edge of this portal, as soon as there is one', () => {
   const [policy] = ofType(portal, 'AWS::S3::BucketPolicy').filter(({ id }) => id.startsWith('Images'))
   const { Statement } = (policy?.Properties.PolicyDocument ?? { Statement: [] }) as {
     Statement: { Sid?: string; Condition?: unknown }[]
@@ -292,5 +292,5 @@ test('public images are read by the edge of this portal alone, as soon as there 
   expect(JSON.stringify(Condition)).toMatch(/"ArnLike":.*cloudfront::.*:distribution\/.*"Ref":"distributionId"/)
 })
 
-test('nobody loads made-up people into a portal that was not deployed for them', () =>
+test('demo data cannot be loaded unless the deployment enables it', () =>
   expect(portal.findParameters('demoData')).toMatchObject({ demoData: { Default: 'false' } }))

@@ -5,7 +5,7 @@ import { ofType, synthesized } from './synthesized.ts'
 
 const runbook = readFileSync('docs/runbook.md', 'utf8')
 
-test('says for each alarm what to do', () => {
+test('the runbook has instructions for each alarm', () => {
   const certificate = 'arn:aws:acm:us-east-1:000000000000:certificate/1'
   const { portal, edge } = synthesized({ domain: 'portal.example', certificate })
   const names = [portal, edge]
@@ -15,7 +15,7 @@ test('says for each alarm what to do', () => {
   expect(names.filter((name) => !runbook.includes(name))).toEqual([])
 }, 300_000)
 
-test('every command that it names is there', () => {
+test('every command in the runbook exists', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   const named = [...runbook.matchAll(/npm (?:run )?([\w:]+)/g)].map(([, name]) => name ?? '')
   expect(named.length).toBeGreaterThan(10)

@@ -24,8 +24,8 @@ const preflight = (headers: Record<string, string>) =>
     headers: { 'access-control-request-method': 'POST', ...headers },
   })
 
-describe('another origin', () => {
-  test('is granted when it is the site itself', async () => {
+describe('a request of another origin', () => {
+  test('is allowed for the site itself', async () => {
     const response = await preflight({ origin: site, 'access-control-request-headers': 'content-type' })
     expect(response.status).toBe(200)
     expect(response.headers.get('access-control-allow-origin')).toBe(site)
@@ -38,12 +38,12 @@ describe('another origin', () => {
     { origin: 'http://localhost:3000.evil.example' },
     { origin: site, 'access-control-request-method': 'DELETE' },
     { origin: site, 'access-control-request-headers': 'authorization' },
-  ])('is refused its preflight: %o', async (headers) => {
+  ])('is refused at its preflight: %o', async (headers) => {
     const response = await preflight(headers)
     expect(response.headers.get('access-control-allow-origin')).toBeNull()
     expect(await verdict(response)).toBe('403 AccessForbidden')
   })
-  test('may read the answers, refusals too, when it is the site and not otherwise', async () => {
+  test('may read answers and refusals when it is the site, and otherwise not', async () => {
     const { url, fields } = await createPresignedPost(gate.client, { Bucket: bucket, Key: 'b', Expires: 60 })
     const allowed = async (origin: string, form = fields) =>
       (await sendForm(url, form, new Blob(['b']), { origin })).headers.get('access-control-allow-origin')

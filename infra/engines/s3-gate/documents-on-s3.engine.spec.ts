@@ -23,21 +23,21 @@ const upload = async (key: string, bytes: Uint8Array<ArrayBuffer>) => {
   return send
 }
 
-describe('the file store of the portal', () => {
-  test('shows the first bytes of an upload, with its size', async () => {
+describe('the file store of the portal on the S3 gate', () => {
+  test('reads the first bytes of an upload, with its size', async () => {
     await upload('uploads/first', pdf('one'))
     const start = await files.firstBytes('uploads/first', 5)
     expect(start).toMatchObject({ bytes: new TextEncoder().encode('%PDF-'), size: pdf('one').byteLength })
     expect(await files.firstBytes('uploads/nothing', 5)).toBeNull()
   })
 
-  test('a form takes no other size', async () => {
+  test('refuses an upload of another size than its form has', async () => {
     const send = await upload('uploads/size', pdf('one'))
     expect(await verdict(await send(pdf('one and more')))).toBe('400 EntityTooLarge')
     expect(await verdict(await send(pdf('')))).toBe('400 EntityTooSmall')
   })
 
-  test('copies with the digest, as long as nothing changed', async () => {
+  test('copies an unchanged upload with its digest', async () => {
     const send = await upload('uploads/copy', pdf('one'))
     const { etag } = (await files.firstBytes('uploads/copy', 5)) ?? { etag: '' }
     const copy = await files.copyIfMatch('uploads/copy', 'filed/copy', etag, form.contentType)
@@ -51,7 +51,7 @@ describe('the file store of the portal', () => {
     expect((await files.head('filed/copy'))?.sha256).toBe(sha256)
   })
 
-  test('gives a link that downloads under the name it was given', async () => {
+  test('gives a link that downloads under the given name', async () => {
     await files.put('filed/named', pdf('one'), form.contentType)
     const link = { fileName: 'ცნობა № 5.pdf', contentType: form.contentType, seconds: 60 }
     const response = await fetch(await files.presignGet('filed/named', link))
@@ -61,7 +61,7 @@ describe('the file store of the portal', () => {
   })
 
   testUnlikeLocalstack(
-    'is closed without a link',
+    'gives no file without a link',
     '403',
     { answers: '200', because: 'everybody is the owner of the account' },
     async () => {

@@ -37,7 +37,7 @@ const read = async (Key: string, VersionId?: string) =>
   (await gate.client.send(new GetObjectCommand({ Bucket: sealed, Key, VersionId }))).Body?.transformToString()
 
 describe('retention', () => {
-  test('is kept and told with the object', async () => {
+  test('is stored and returned with the object', async () => {
     await put('told')
     const { ObjectLockMode, ObjectLockRetainUntilDate } = await gate.client.send(
       new HeadObjectCommand({ Bucket: sealed, Key: 'told' }),
@@ -45,7 +45,7 @@ describe('retention', () => {
     expect([ObjectLockMode, ObjectLockRetainUntilDate]).toEqual(['COMPLIANCE', inTenYears])
   })
   testUnlikeLocalstack(
-    'is not for a bucket that was made without Object Lock',
+    'needs a bucket with Object Lock',
     '400 InvalidRequest',
     { answers: 'accepted', because: 'the lock of the bucket is not asked for' },
     () => refusalOf(put('x', { Bucket: bucket })),
@@ -83,7 +83,7 @@ describe('retention', () => {
   }
   const md5 = (text: string) => createHash('md5').update(text).digest('base64')
   testUnlikeLocalstack(
-    'needs a body that says its digest',
+    'needs a body with its digest',
     '400 InvalidRequest',
     { answers: 'accepted', because: 'a digest is checked where there is one, and not asked for' },
     () => bodyWith(),
@@ -95,12 +95,12 @@ describe('retention', () => {
 })
 
 describe('a locked version', () => {
-  test('is deleted by nobody before its day', async () => {
+  test('is not deleted before its day', async () => {
     const { VersionId } = await put('kept')
     expect(await refusalOf(remove('kept', VersionId))).toBe('403 AccessDenied')
     expect(await read('kept', VersionId)).toBe('one')
   })
-  test('is still there under another one and behind a delete marker, and both are told', async () => {
+  test('remains under a newer version and a delete marker, and both are listed', async () => {
     const { VersionId } = await put('shadowed')
     await put('shadowed', { Body: 'two' })
     expect(await read('shadowed')).toBe('two')
@@ -112,11 +112,11 @@ describe('a locked version', () => {
     )
     expect([Versions?.length, Versions?.at(-1)?.VersionId, DeleteMarkers?.[0]?.IsLatest]).toEqual([2, VersionId, true])
   })
-  test('of two who write it once at the same time, one is refused', async () => {
+  test('written by several at the same time is stored once, and the others are refused', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => refusalOf(put('once', { IfNoneMatch: '*' }))))
     expect(answers.toSorted()).toEqual(['412 PreconditionFailed', '412 PreconditionFailed', 'accepted'])
   })
-  testOfOurs('survives a restart with all it was', async () => {
+  testOfOurs('survives a restart unchanged', async () => {
     const { VersionId } = await put('restart')
     await remove('restart')
     await gate.stop()
@@ -127,7 +127,7 @@ describe('a locked version', () => {
     expect(await (await get(VersionId)).Body?.transformToString()).toBe('one')
     gate = again
   })
-  testOfOurs('may go when its day has come', async () => {
+  testOfOurs('may be deleted after its day', async () => {
     const { VersionId } = await put('over')
     ahead = tenYears + 60_000
     // The client's clock must be in the same year.

@@ -21,7 +21,7 @@ testOfOurs('a restart finds every object', async () => {
   await second.remove()
 })
 
-test('a SIGKILL in the middle of writing loses no acknowledged object and leaves none half written', async () => {
+test('a SIGKILL during writes loses no acknowledged object and leaves no partial one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-s3-'))
   for (const round of [1, 2, 3]) {
     const acknowledged = await writeUntilKilled(folder, 20 * round)

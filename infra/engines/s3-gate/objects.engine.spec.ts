@@ -28,14 +28,14 @@ const read = async (Key: string) =>
   (await gate.client.send(new GetObjectCommand({ Bucket: bucket, Key }))).Body?.transformToString()
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
-describe('a body', () => {
-  test('that is streamed arrives as it was, its trailing checksum checked', async () => {
+describe('the body of an upload', () => {
+  test('arrives unchanged when it is streamed, with its trailing checksum verified', async () => {
     const text = 'ქართული ტექსტი '.repeat(20_000)
     const chunks = Array.from({ length: 100 }, (_, at) => Buffer.from(text).subarray(at * 8_200, (at + 1) * 8_200))
     await put('streamed', { Body: Readable.from(chunks), ContentLength: Buffer.byteLength(text) })
     expect(await read('streamed')).toBe(text)
   })
-  test('is refused when a checksum of it is wrong', async () => {
+  test('is refused when one of its checksums is wrong', async () => {
     expect(await refusalOf(put('wrong', { ChecksumSHA256: sha256('other') }))).toBe('400 BadDigest')
     expect(await refusalOf(put('wrong', { ChecksumCRC32: 'AAAAAA==' }))).toBe('400 BadDigest')
     expect(await refusalOf(put('wrong', { ContentMD5: createHash('md5').update('other').digest('base64') }))).toBe(
@@ -50,15 +50,15 @@ describe('a body', () => {
     return verdict(await sendForm(url, fields, new Blob(['hello'])))
   }
   testUnlikeLocalstack(
-    'of a form is refused when its checksum is wrong',
+    'is refused in a form when its checksum is wrong',
     '400 BadDigest',
     { answers: '204', because: 'a checksum in a form is not looked at' },
     () => sendWith(sha256('other')),
   )
-  test('of a form is taken with its checksum', async () => expect(await sendWith(sha256('hello'))).toBe('204'))
+  test('is accepted in a form with its checksum', async () => expect(await sendWith(sha256('hello'))).toBe('204'))
   const otherCode = { answers: '400 BadDigest', because: 'it is refused too, with another code' }
   const refused = '400 XAmzContentSHA256Mismatch'
-  testUnlikeLocalstack('that is not the one that was signed is refused', refused, otherCode, () => {
+  testUnlikeLocalstack('is refused when it differs from the signed one', refused, otherCode, () => {
     const tampered = gate.clientWith()
     const changeBody: FinalizeRequestMiddleware<ServiceInputTypes, ServiceOutputTypes> = (next) => (args) =>
       next({ ...args, request: Object.assign(args.request as object, { body: 'hallo' }) })
@@ -77,14 +77,14 @@ describe('an object', () => {
     const head = await gate.client.send(new HeadObjectCommand({ Bucket: bucket, Key: 'kept' }))
     expect([head.ContentType, head.CacheControl, head.Metadata]).toEqual(['image/svg+xml', 'no-store', { owner: '7' }])
   })
-  test('is given in part', async () => {
+  test('is read by range', async () => {
     await put('part')
     const { Body, ContentRange } = await gate.client.send(
       new GetObjectCommand({ Bucket: bucket, Key: 'part', Range: 'bytes=1-3' }),
     )
     expect([await Body?.transformToString(), ContentRange]).toEqual(['ell', 'bytes 1-3/5'])
   })
-  test('is not overwritten by who asks for that', async () => {
+  test('is not overwritten by a conditional write', async () => {
     await put('once', { IfNoneMatch: '*' })
     expect(await refusalOf(put('once', { Body: 'other', IfNoneMatch: '*' }))).toBe('412 PreconditionFailed')
     expect(await read('once')).toBe('hello')
@@ -96,14 +96,14 @@ describe('an object', () => {
     const second = await list(prefix, first.NextContinuationToken)
     return [...(first.Contents ?? []), ...(second.Contents ?? [])].map(({ Key }) => Key)
   }
-  test('is listed by prefix, a page at a time, and gone when deleted', async () => {
+  test('is listed by prefix, a page at a time, and not after its deletion', async () => {
     for (const name of ['ბ & გ', 'c', 'b', 'a']) await put(`list/${name}`)
     expect(await listed('list/')).toEqual(['list/a', 'list/b', 'list/c', 'list/ბ & გ'])
     await gate.client.send(new DeleteObjectCommand({ Bucket: bucket, Key: 'list/a' }))
     expect((await list('list/')).KeyCount).toBe(2)
   })
   testUnlikeLocalstack(
-    'is listed where a page begins with a Georgian key',
+    'is listed when a page begins with a Georgian key',
     'pages/a, pages/ბ, pages/გ',
     {
       answers: '500 InternalError',
@@ -118,7 +118,7 @@ describe('an object', () => {
   )
 })
 
-describe('a copy', () => {
+describe('a copy of an object', () => {
   const copy = (rest: Partial<ConstructorParameters<typeof CopyObjectCommand>[0]> = {}) =>
     gate.client.send(
       new CopyObjectCommand({
@@ -128,7 +128,7 @@ describe('a copy', () => {
         ...rest,
       }),
     )
-  test('gives its SHA-256 when the source is still the checked one', async () => {
+  test('has a SHA-256 when the source is still the checked one', async () => {
     const { ETag } = await put('uploads/ა', { ContentType: 'application/pdf' })
     const { CopyObjectResult } = await copy({ CopySourceIfMatch: ETag, ChecksumAlgorithm: 'SHA256' })
     expect([CopyObjectResult?.ChecksumSHA256, CopyObjectResult?.ETag]).toEqual([sha256('hello'), ETag])
@@ -139,7 +139,7 @@ describe('a copy', () => {
     await put('uploads/ა', { Body: 'other' })
     expect(await refusalOf(copy({ CopySourceIfMatch: ETag }))).toBe('412 PreconditionFailed')
   })
-  test('is refused when there is no source', async () => {
+  test('is refused without a source', async () => {
     expect(await refusalOf(copy({ CopySource: `${bucket}/nothing` }))).toBe('404 NoSuchKey')
   })
 })

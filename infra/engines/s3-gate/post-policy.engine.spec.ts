@@ -23,14 +23,14 @@ const presigned = (options: Partial<PresignedPostOptions> = {}) =>
   })
 
 describe('a presigned form', () => {
-  test('takes a file within its policy, with the type that the policy fixes', async () => {
+  test('accepts a file within its policy, with the type that the policy fixes', async () => {
     const { url, fields } = await presigned()
     expect((await sendForm(url, fields, pdf(500))).status).toBe(204)
     const head = await gate.client.send(new HeadObjectCommand({ Bucket: bucket, Key: 'uploads/7/a.pdf' }))
     expect([head.ContentLength, head.ContentType]).toEqual([500, 'application/pdf'])
   })
 
-  test('takes 10 MB as they are', async () => {
+  test('accepts exactly 10 MB', async () => {
     const { url, fields } = await presigned({ Conditions: [['content-length-range', 1, 10_485_760]] })
     const bytes = crypto.getRandomValues(new Uint8Array(65_536))
     const large = new Blob(Array.from({ length: 160 }, () => bytes))
@@ -41,7 +41,7 @@ describe('a presigned form', () => {
     ).toBe(true)
   })
 
-  test('answers 201 with the place when the policy asks for it', async () => {
+  test('answers 201 with the location when the policy asks for it', async () => {
     const { url, fields } = await presigned({
       Fields: { success_action_status: '201' },
       Conditions: [['content-length-range', 1, 1000]],
@@ -97,12 +97,12 @@ describe('a presigned form', () => {
     },
   )
 
-  test('takes any field whose name says that it is to be ignored', async () => {
+  test('ignores any field whose name begins with x-ignore', async () => {
     const { url, fields } = await presigned()
     expect((await sendForm(url, { ...fields, 'x-ignore-me': '8' }, pdf(500))).status).toBe(204)
   })
 
-  test('keeps a key within its beginning', async () => {
+  test('accepts only keys with the prefix of its policy', async () => {
     const { url, fields } = await presigned({
       Key: ['uploads/7/$', '{filename}'].join(''),
       Conditions: [['starts-with', '$key', 'uploads/7/']],

@@ -47,7 +47,7 @@ describe('a signed request', () => {
   })
 })
 
-describe('who has no signature', () => {
+describe('a request without a signature', () => {
   const open = { answers: '200', because: 'everybody is the owner of the account' }
   testUnlikeLocalstack('reads no object', '403 AccessDenied', open, async () =>
     verdict(await fetch(gate.at(encodeURIComponent(key)))),
@@ -60,8 +60,8 @@ describe('who has no signature', () => {
   )
 })
 
-describe('a presigned address', () => {
-  test('gives the file with the type and the name that were signed', async () => {
+describe('a presigned URL', () => {
+  test('gives the file with the signed type and name', async () => {
     const response = await fetch(
       await link({ disposition: `attachment; filename*=UTF-8''${encodeURIComponent('ასლი.pdf')}` }),
     )
@@ -75,7 +75,7 @@ describe('a presigned address', () => {
     expect(await verdict(await fetch(address))).toBe('403 AccessDenied')
     late = 0
   })
-  test('is refused when anything in it was changed', async () => {
+  test('is refused when any part of it was changed', async () => {
     const address = await link({ disposition: 'attachment' })
     expect(await verdict(await fetch(address.replace('X-Amz-Expires=60', 'X-Amz-Expires=600')))).toBe(
       '403 SignatureDoesNotMatch',

@@ -48,10 +48,10 @@ const sns = (form: Record<string, string>) =>
   snsUses({ method: 'POST', url: '/', headers: {}, body: Buffer.from(`${new URLSearchParams(form)}`) }, 'eu-central-1')
 const allAllowed = (uses: readonly { action: string; resource: string }[]) => uses.length > 0 && uses.every(isAllowed)
 
-describe('a table', () => {
+describe('the grants of a table', () => {
   const TableName = 'portal-events'
 
-  test('is used as it was granted', () => {
+  test('allow the granted actions', () => {
     expect(allAllowed(dynamoDb('Query', { TableName }))).toBe(true)
     expect(allAllowed(dynamoDb('PutItem', { TableName }))).toBe(true)
   })
@@ -66,13 +66,13 @@ describe('a table', () => {
       { TransactItems: [{ Put: { TableName } }, { Delete: { TableName } }] },
     ],
     ['one of several tables', 'BatchGetItem', { RequestItems: { [TableName]: {}, other: {} } }],
-  ])('%s is denied', (_, operation, body) => expect(allAllowed(dynamoDb(operation, body))).toBe(false))
+  ])('deny %s', (_, operation, body) => expect(allAllowed(dynamoDb(operation, body))).toBe(false))
 
-  test('a transaction whose parts are granted is allowed', () =>
+  test('allow a transaction whose parts are granted', () =>
     expect(allAllowed(dynamoDb('TransactWriteItems', { TransactItems: [{ Put: { TableName } }] }))).toBe(true))
 })
 
-test('a folder of a bucket is read, and nothing beside it or in another way', () => {
+test('a grant to read a folder allows no other folder, action, version or list', () => {
   expect(allAllowed(s3('GET', '/portal-files/uploads/a'))).toBe(true)
   expect(allAllowed(s3('GET', '/portal-files/filed/a'))).toBe(false)
   expect(allAllowed(s3('PUT', '/portal-files/uploads/a'))).toBe(false)
@@ -80,12 +80,12 @@ test('a folder of a bucket is read, and nothing beside it or in another way', ()
   expect(allAllowed(s3('GET', '/portal-files?list-type=2'))).toBe(false)
 })
 
-test('a copy needs both ends', () => {
+test('a copy needs grants for source and target', () => {
   const uses = s3('PUT', '/portal-files/filed/a', { 'x-amz-copy-source': 'portal-files/uploads/a' })
   expect(uses.map(({ action }) => action)).toEqual(['s3:PutObject', 's3:GetObject'])
 })
 
-test('a phone is sent an SMS, a topic is not', () => {
+test('a grant for SMS does not include topics', () => {
   expect(allAllowed(sns({ Action: 'Publish', PhoneNumber: '+995500000000' }))).toBe(true)
   expect(allAllowed(sns({ Action: 'Publish', TopicArn: 'arn:aws:sns:eu-central-1:1:office' }))).toBe(false)
 })

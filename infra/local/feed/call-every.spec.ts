@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { callEvery } from './call-every.ts'
 
-test('calls at once, again after a while, and goes on after a failure until it is stopped', async () => {
+test('a periodic call runs at once and after each interval, also after a failure, until it is stopped', async () => {
   let calls = 0
   const logged: unknown[] = []
   const call = async () => {

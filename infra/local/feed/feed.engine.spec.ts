@@ -70,7 +70,7 @@ const follow = async (handler: FeedHandler, parts: Partial<Parameters<typeof sta
 const heads = ({ Records }: DynamoDBStreamEvent) =>
   Records.map(({ dynamodb }) => `${dynamodb?.NewImage?.stream?.S}@${dynamodb?.NewImage?.version?.N}`)
 
-test('gives every change in order, as Lambda would receive it, those of transactions too', async () => {
+test('the feed delivers every change in order, as Lambda receives it, with those of transactions', async () => {
   const seen: string[] = []
   await follow(async (event) => {
     seen.push(...heads(event))
@@ -85,7 +85,7 @@ test('gives every change in order, as Lambda would receive it, those of transact
   expect(seen.slice(3).toSorted()).toEqual(['agency-2@1', 'member-5@1'])
 })
 
-test('goes on where it was after the engine and the feed were stopped', async () => {
+test('the feed continues where it stopped after a restart of engine and feed', async () => {
   const seen: string[] = []
   const handler = async (event: DynamoDBStreamEvent) => void seen.push(...heads(event))
   await append('application-1', 1)
@@ -100,7 +100,7 @@ test('goes on where it was after the engine and the feed were stopped', async ()
   await vi.waitFor(() => expect(seen).toEqual(['application-1@1', 'application-1@2', 'application-1@3']), patience)
 })
 
-test('brings back what the handler reports as failed, and only from there on', async () => {
+test('the feed redelivers from the first record that the handler reports as failed', async () => {
   for (const stream of ['member-1', 'member-2', 'member-3']) await append(stream, 1)
   const batches: string[][] = []
   await follow(async (event) => {
@@ -121,7 +121,7 @@ test('brings back what the handler reports as failed, and only from there on', a
   )
 })
 
-test('gives a poison record up after its tries and goes on with the others', async () => {
+test('the feed drops a poison record after its tries and continues with the others', async () => {
   for (const stream of ['member-1', 'member-2']) await append(stream, 1)
   const seen: string[] = []
   await follow(async (event) => {
@@ -133,7 +133,7 @@ test('gives a poison record up after its tries and goes on with the others', asy
   expect(logged).toContain('feed_gave_up')
 })
 
-test('passes over what is not wanted, and polls at once when it is told to', async () => {
+test('the feed skips unwanted records, and polls at once on request', async () => {
   const seen: string[] = []
   const handler = async (event: DynamoDBStreamEvent) => void seen.push(...heads(event))
   await follow(handler, {

@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { send } from './answer.ts'
 
-test('a body that fails after nobody wanted it does not end the portal', async () => {
+test('a body that fails after the client left does not end the portal', async () => {
   const unhandled: unknown[] = []
   const hear = (error: unknown) => unhandled.push(error)
   process.on('uncaughtException', hear)

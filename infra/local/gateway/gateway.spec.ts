@@ -58,7 +58,7 @@ afterAll(async () => {
 
 const ask = (path: string, init: RequestInit = {}) => fetch(engine.endpoint + path, { redirect: 'manual', ...init })
 
-test('who opens a connection and sends no request is let go', async () => {
+test('a connection without a request is closed', async () => {
   const server = await listen(localServer(gateway(parts()), 200))
   try {
     const socket = connect(Number(new URL(server.endpoint).port), '127.0.0.1')
@@ -71,8 +71,8 @@ test('who opens a connection and sends no request is let go', async () => {
   }
 })
 
-describe('the API', () => {
-  test('gets requests as API Gateway would send them', async () => {
+describe('the API behind the local gateway', () => {
+  test('receives requests as from API Gateway', async () => {
     const response = await ask('/api/agencies/7?a=1&a=%E1%83%90&b=', {
       method: 'POST',
       body: '{"name":"ნინო"}',
@@ -89,13 +89,13 @@ describe('the API', () => {
     })
   })
 
-  test('gets broken UTF-8 as it was sent; the door refuses it (packages/http)', async () => {
+  test('receives broken UTF-8 unchanged; the API refuses it (packages/http)', async () => {
     const body = Buffer.from([...Buffer.from('{"name":"'), 0xe1, 0x83, 0xff, ...Buffer.from('"}')])
     await ask('/api/agencies', { method: 'POST', body, headers: { 'content-type': 'application/json' } })
     expect([events[0]?.body, events[0]?.isBase64Encoded]).toEqual([body.toString('base64'), true])
   })
 
-  test('gets files as base64 and gives bytes back as bytes', async () => {
+  test('receives files as base64 and returns bytes', async () => {
     handler = async (event) => {
       events.push(event)
       return {
@@ -119,7 +119,7 @@ describe('the API', () => {
     ['application/json, application/pdf', ['application/pdf'], 'JVBERg=='],
     ['application/pdf;q=0.9, application/json', ['application/pdf'], '%PDF'],
     ['image/png', ['image/*'], '%PDF'],
-  ])('asked for %s under %j, it gives a PDF back as API Gateway would', async (accept, binaryMediaTypes, text) => {
+  ])('with Accept %s and media types %j returns a PDF as API Gateway would', async (accept, binaryMediaTypes, text) => {
     handler = async () => ({ statusCode: 200, body: 'JVBERg==', isBase64Encoded: true })
     const server = await listen(localServer(gateway({ ...parts(), binaryMediaTypes })))
     try {
@@ -130,13 +130,13 @@ describe('the API', () => {
     }
   })
 
-  test('gives bytes back as bytes whatever is asked for, with the media types of the stack', async () => {
+  test('returns bytes for any Accept header, with the media types of the stack', async () => {
     handler = async () => ({ statusCode: 200, body: 'JVBERg==', isBase64Encoded: true })
     for (const accept of ['application/json', '*/*', 'text/html,application/xhtml+xml', 'application/pdf'])
       expect(await (await ask('/api/agencies', { headers: { accept } })).text()).toBe('%PDF')
   })
 
-  test('sees the address of the connection, whatever a header claims', async () => {
+  test('has the address of the connection, whatever a header claims', async () => {
     await ask('/api/agencies', { headers: { 'x-forwarded-for': '203.0.113.9' } })
     expect(events[0]?.requestContext.identity.sourceIp).toBe('127.0.0.1')
     expect(events[0]?.headers['x-forwarded-for']).toBe('203.0.113.9, 127.0.0.1')
@@ -154,7 +154,7 @@ describe('the API', () => {
     expect((await ask('/api/agencies', { ...init, body: new Uint8Array(size - 1) })).status).toBe(200)
   })
 
-  test('refuses a body that grows too large without saying so before', async () => {
+  test('refuses a body without a length when it grows too large', async () => {
     const body = Readable.toWeb(Readable.from(Array.from({ length: 30 }, () => Buffer.alloc(10_000))))
     const response = await ask('/api/agencies', { method: 'POST', body, duplex: 'half' } as RequestInit)
     expect(response.status).toBe(413)
@@ -176,7 +176,7 @@ describe('the API', () => {
     expect(await response.text()).not.toContain('secret')
   })
 
-  test('answers 404 in the envelope where there is no call, and never the page', async () => {
+  test('answers 404 in the envelope for an unknown call, and never the page', async () => {
     for (const path of ['/api', '/api/nothing', '/api/nothing/7.js']) {
       const response = await ask(path)
       expect(response.status).toBe(404)
@@ -189,8 +189,8 @@ describe('the API', () => {
   })
 })
 
-describe('the site', () => {
-  test('has its own page at home and one for every other route, asked for anew each time', async () => {
+describe('the site behind the local gateway', () => {
+  test('has its own page at home and one for every other route, revalidated each time', async () => {
     for (const [path, itsPage] of [
       ['/', homePage],
       ['/?search=x', homePage],
@@ -202,11 +202,11 @@ describe('the site', () => {
       expect(response.headers.get('cache-control')).toBe('no-cache')
     }
   })
-  test('has a page of its own that checks receipts', async () => {
+  test('has a separate page that verifies receipts', async () => {
     for (const path of ['/verify', '/Verify/']) expect(await (await ask(path)).text()).toBe(verifyPage)
     expect(await (await ask('/verify/x')).text()).toBe(page)
   })
-  test('is compressed and not sent twice', async () => {
+  test('is compressed, and answers 304 for a known ETag', async () => {
     const first = await ask('/', { headers: { 'accept-encoding': 'br' } })
     expect(first.headers.get('content-encoding')).toBe('br')
     expect(await first.text()).toBe(homePage)
@@ -214,12 +214,12 @@ describe('the site', () => {
     expect((await ask('/', { headers })).status).toBe(304)
     expect((await ask('/', { headers: { ...headers, 'accept-encoding': 'identity' } })).status).toBe(200)
   })
-  test('keeps hashed files for ever and has no page in place of a missing file', async () => {
+  test('caches hashed files for ever and answers 404 for a missing file', async () => {
     expect((await ask('/assets/index-abc123.js')).headers.get('cache-control')).toContain('immutable')
     for (const path of ['/assets/gone.js', '/sources.sha256', '/home.html.br', '/..%2f..%2fetc%2fpasswd.txt'])
       expect((await ask(path)).status).toBe(404)
   })
-  test('runs nothing inline, reaches the bucket alone, and does not say what serves it', async () => {
+  test('allows no inline script, connects only to the bucket, and does not name its server', async () => {
     const { headers } = await ask('/')
     const policy = headers.get('content-security-policy')
     expect(policy).toContain("script-src 'self';")
@@ -228,11 +228,11 @@ describe('the site', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect([headers.get('server'), headers.get('x-powered-by')]).toEqual([null, null])
   })
-  test('takes no other method', async () => {
+  test('refuses other methods', async () => {
     const response = await ask('/Signin', { method: 'POST' })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
-  test('serves images and has nothing for those that are not there', async () => {
+  test('serves images, and 404 for unknown ones', async () => {
     expect(await (await ask('/images/a.svg')).text()).toBe('<svg/>')
     expect((await ask('/images/b.svg')).status).toBe(404)
     expect(await (await ask('/images/a.svg', { method: 'HEAD' })).text()).toBe('')

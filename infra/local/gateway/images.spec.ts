@@ -24,13 +24,13 @@ const lookAt = async (endpoint: string): Promise<Response> => {
   return fetch(`${portal.endpoint}/images/agency-1.svg`)
 }
 
-test('a bucket that nobody serves is 503, and whoever looks is told when to come back', async () => {
+test('an image of an unavailable bucket is answered 503 with a time to retry', async () => {
   const response = await lookAt(`http://127.0.0.1:${await freePort()}`)
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
   expect(await response.json()).toMatchObject({ success: false, code: 'unavailable' })
 })
 
-test('a bucket that says nothing is given up in time', async () => {
+test('an image of a bucket that does not answer is answered 503 in time', async () => {
   const silent = await listen(createServer(() => undefined))
   engines.push(silent)
   expect((await lookAt(silent.endpoint)).status).toBe(503)

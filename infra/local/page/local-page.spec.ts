@@ -33,13 +33,13 @@ afterAll(() => engine.stop())
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(`${engine.endpoint}${path}`, { redirect: 'manual', ...init })
 
-test('the inbox is newest first, all of it or of one phone', async () => {
+test('the inbox is listed newest first, whole or for one phone', async () => {
   expect(await (await ask('/__local/sms')).json()).toEqual(messages)
   expect(await (await ask('/__local/sms?phone=500000001')).json()).toEqual([messages[1]])
   expect(await (await ask('/__local/sms?phone=500000009')).json()).toEqual([])
 })
 
-test('the page shows messages as text, the demo accounts, and runs nothing inline', async () => {
+test('the page shows messages as text, the demo accounts, and no inline script', async () => {
   const response = await ask('/__local')
   const html = await response.text()
   expect(html).toContain('&#60;b&#62;222222')
@@ -48,12 +48,12 @@ test('the page shows messages as text, the demo accounts, and runs nothing inlin
   expect(response.headers.get('content-security-policy')).not.toContain('unsafe')
 })
 
-test('what the head’s office was told is there too, as text', async () => {
+test('the page shows messages to the head’s office as text', async () => {
   expect(await (await ask('/__local/topics')).json()).toEqual(letters)
   expect(await (await ask('/__local')).text()).toContain('<pre>თემა: &#60;i&#62;ქუჩა&#60;/i&#62;\nტექსტი</pre>')
 })
 
-test('the waits of a number are shown and forgotten, by form or as JSON', async () => {
+test('the limits of a number are shown and cleared, by form or as JSON', async () => {
   expect(await (await ask('/__local?number=01001000001')).text()).toContain(rules['local.limits.forget'])
   expect(await (await ask('/__local?number=01001000002')).text()).toContain(rules['local.limits.none'])
   const form = await ask('/__local/limits/forget', {
@@ -67,7 +67,7 @@ test('the waits of a number are shown and forgotten, by form or as JSON', async 
   expect((await ask('/__local/limits/forget', { method: 'POST', body: '{"number":"x"}' })).status).toBe(422)
 })
 
-test('is closed to another name and to another origin', async () => {
+test('the page is refused for another host name and another origin', async () => {
   const elsewhere = await ask('/__local/sms', { headers: { origin: 'http://evil.example' } })
   expect(elsewhere.status).toBe(403)
   expect(await elsewhere.text()).not.toContain('111111')

@@ -20,14 +20,14 @@ afterAll(() => rm(root, { recursive: true }))
 
 const readJson = (...path: string[]) => JSON.parse(readFileSync(join(root, ...path), 'utf8'))
 
-describe('a portal', () => {
+describe('a running portal', () => {
   let first: Started
   beforeAll(async () => {
     first = await startProgram({ folder: join(root, 'one') })
   })
   afterAll(() => first.end('SIGTERM'))
 
-  test('says in run.json where everything is, for its owner alone', async () => {
+  test('writes into run.json where everything is, readable by its owner alone', async () => {
     const run = readJson('one', 'run.json')
     expect(run).toMatchObject({ pid: first.pid, url: first.url, environment: { EVENTS_TABLE: 'portal-events' } })
     expect(Object.keys(run.endpoints)).toEqual(['dynamodb', 's3', 'sns', 'kms'])
@@ -35,19 +35,19 @@ describe('a portal', () => {
     expect(await (await fetch(`${first.url}/api/health`)).json()).toEqual({ status: 'ok' })
   })
 
-  test('has its folder for itself', async () => {
+  test('locks its folder', async () => {
     await expect(startProgram({ folder: join(root, 'one') })).rejects.toThrow(/already running on .*PORTAL_DATA=/)
     expect(readJson('one', 'run.json').pid).toBe(first.pid)
   })
 
-  test('keeps what its engine stores for its owner alone', () => {
+  test('stores the engine’s data readable by its owner alone', () => {
     const file = join(root, 'one', 'dynamodb', 'dynamodb.sqlite')
     for (const path of [file, `${file}-wal`, `${file}-shm`])
       if (existsSync(path)) expect([path, statSync(path).mode & 0o777]).toEqual([path, 0o600])
     expect(existsSync(file)).toBe(true)
   })
 
-  test('stands beside another one on another folder', async () => {
+  test('runs beside another one in another folder', async () => {
     const second = await startProgram({ folder: join(root, 'two') })
     expect(second.url).not.toBe(first.url)
     const [mine, other] = [readJson('one', 'run.json'), readJson('two', 'run.json')]
@@ -58,10 +58,10 @@ describe('a portal', () => {
   })
 })
 
-describe('an engine that dies', () => {
+describe('an engine that ends unexpectedly', () => {
   const health = async (url: string) => (await fetch(`${url}/api/health`)).status
 
-  test('is started again on its file, and the portal says so', async () => {
+  test('is restarted on its file, and the portal reports it', async () => {
     const portal = await startProgram({ folder: join(root, 'dead') })
     const { enginePid } = readJson('dead', 'run.json')
     process.kill(enginePid, 'SIGKILL')
@@ -74,7 +74,7 @@ describe('an engine that dies', () => {
     expect(await portal.end('SIGTERM')).toBe(0)
   })
 
-  test('and dies again and again ends the portal in a sentence', async () => {
+  test('four times in a minute ends the portal with a sentence', async () => {
     const portal = await startProgram({ folder: join(root, 'dying') })
     const killed = new Set<number>()
     while (!portal.hasEnded()) {
@@ -89,7 +89,7 @@ describe('an engine that dies', () => {
   })
 })
 
-test('a log file that takes no more lines is said once, and the portal answers all the same', async () => {
+test('a full log file is reported once, and the portal continues to answer', async () => {
   mkdirSync(join(root, 'full'))
   symlinkSync('/dev/full', join(root, 'full', 'portal.log'))
   const portal = await startProgram({ folder: join(root, 'full') })
@@ -99,8 +99,8 @@ test('a log file that takes no more lines is said once, and the portal answers a
   expect(await portal.end('SIGTERM')).toBe(0)
 })
 
-describe('an end', () => {
-  test.each(['SIGINT', 'SIGTERM'] as const)('by %s leaves no child and no run.json', async (signal) => {
+describe('the end of a portal', () => {
+  test.each(['SIGINT', 'SIGTERM'] as const)('by %s leaves no child process and no run.json', async (signal) => {
     const portal = await startProgram({ folder: join(root, signal) })
     const { enginePid } = readJson(signal, 'run.json')
     expect(await portal.end(signal)).toBe(0)
@@ -108,7 +108,7 @@ describe('an end', () => {
     expect(existsSync(join(root, signal, 'run.json'))).toBe(false)
   })
 
-  test('by SIGKILL leaves no engine either, and the next start finds its way', async () => {
+  test('by SIGKILL leaves no engine, and the next start succeeds', async () => {
     const folder = join(root, 'killed')
     const portal = await startProgram({ folder })
     const { enginePid, credentials } = readJson('killed', 'run.json')
@@ -120,8 +120,8 @@ describe('an end', () => {
   })
 })
 
-describe('a start that cannot be', () => {
-  test('says that the port is taken, and by which words to choose another', async () => {
+describe('the start of a portal', () => {
+  test('reports a port in use, and how to choose another', async () => {
     const { endpoint, stop } = await listen(createServer())
     const port = Number(new URL(endpoint).port)
     const started = startProgram({ folder: join(root, 'port'), port })
@@ -131,7 +131,7 @@ describe('a start that cannot be', () => {
     await stop()
   })
 
-  test('holds its port before any engine can choose it, and says there that it is not ready yet', async () => {
+  test('reserves its port before any engine starts, and answers there that it is not ready', async () => {
     const held = await reservePort(0)
     const answer = await fetch(`http://127.0.0.1:${held.port}/api/health`)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
@@ -139,7 +139,7 @@ describe('a start that cannot be', () => {
     await held.stop()
   })
 
-  test('says that the disk is full', async () => {
+  test('reports a full disk', async () => {
     mkdirSync(join(root, 'no-room'))
     symlinkSync('/dev/full', join(root, 'no-room', 'run.json.draft'))
     await expect(startProgram({ folder: join(root, 'no-room') })).rejects.toThrow(
@@ -147,14 +147,14 @@ describe('a start that cannot be', () => {
     )
   })
 
-  test('says that the engine cannot write, without a stack trace', async () => {
+  test('reports that the engine cannot write, without a stack trace', async () => {
     mkdirSync(join(root, 'no-engine', 'dynamodb', 'dynamodb.sqlite'), { recursive: true })
     await expect(startProgram({ folder: join(root, 'no-engine') })).rejects.toThrow(
       /^The DynamoDB engine ended at once: (?!.*\n\s+at )/,
     )
   })
 
-  test('says that the folder cannot be written', async () => {
+  test('reports a folder without write permission', async () => {
     writeFileSync(join(root, 'file'), 'no folder')
     await expect(startProgram({ folder: join(root, 'file', 'x') })).rejects.toThrow(
       'cannot be written. Choose another one',
@@ -165,7 +165,7 @@ describe('a start that cannot be', () => {
     await expect(startProgram({ folder: join(root, 'closed') })).rejects.toThrow('cannot be written')
   })
 
-  test('takes a run.json that is no JSON as left over', async () => {
+  test('ignores a run.json that is no JSON', async () => {
     mkdirSync(join(root, 'broken'))
     writeFileSync(join(root, 'broken', 'run.json'), '{"pid":')
     const portal = await startProgram({ folder: join(root, 'broken') })

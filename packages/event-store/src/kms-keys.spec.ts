@@ -162,7 +162,7 @@ describe('keys wrapped by KMS', () => {
     },
   )
 
-  test('a key that was changed is told by its subject; what is no bytes is not asked of KMS, which blames nobody for it', async () => {
+  test('a changed key is reported with its subject, and one that is no bytes is not sent to KMS', async () => {
     const { items, calls, open } = given()
     await open().keyFor('member-5')
     for (const [changed, expectedCalls] of [

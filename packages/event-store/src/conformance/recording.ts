@@ -70,7 +70,7 @@ export const recording = (items: OpenItems): void => {
       expect(Object.keys(without?.commitments ?? {})).toEqual(['text'])
     })
 
-    test('half a surrogate pair does not stop anybody: it becomes the sign for a letter that cannot be read', async () => {
+    test('half a surrogate pair is stored as the replacement character', async () => {
       const { run } = given(items())
       const stream = freshStream()
       await run(stream, open(freshNumber()))
@@ -103,7 +103,7 @@ export const recording = (items: OpenItems): void => {
       expect(await run(stream, note('b'), { expectedVersion: 2 })).toMatchObject({ accepted: true, version: 3 })
     })
 
-    test('what is refused now as it was then is no matter of versions; what only now is refused, is', async () => {
+    test('a command refused at both versions gets its own refusal, one refused only at the present version gets a conflict', async () => {
       const { run } = given(items())
       const stream = freshStream()
       await run(stream, open(freshNumber()))
@@ -115,7 +115,7 @@ export const recording = (items: OpenItems): void => {
       expect(await run(stream, note('b'), { expectedVersion: 0 })).toMatchObject({ refusal: 'not_open' })
     })
 
-    test('what the decider refuses anyway is not answered by versions', async () => {
+    test('a command that the decider refuses anyway gets its own refusal, not a conflict', async () => {
       const { run } = given(items())
       const stream = freshStream()
       await run(stream, open(freshNumber()))

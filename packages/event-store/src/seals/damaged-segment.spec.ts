@@ -36,7 +36,7 @@ const named = async (part: Item) => {
 const nobody = [['log', 0, place]]
 const eventsOf = () => unpacked(stored.events) as readonly Item[]
 
-describe('a segment of which a byte was changed', () => {
+describe('a segment with a changed byte', () => {
   test('reports the damaged event if the others can still be read', async () => {
     const whole = stored.events as Uint8Array
     const texts = eventsOf().map((event) => [event, textOfPacked(event)] as const)
@@ -69,12 +69,12 @@ describe('a segment of which a byte was changed', () => {
     }
   }
 
-  test('in its digest names the segment: all events are as they were', async () => {
+  test('in its digest is reported as a segment: all events are unchanged', async () => {
     const whole = stored.events as Uint8Array
     expect(await named({ events: whole.with(3, (whole[3] as number) ^ 1) })).toEqual(nobody)
   })
 
-  test('in its list of streams as well names the segment: nothing says any more which events there must be', async () => {
+  test('in its list of streams too is reported as a segment: its events are no longer known', async () => {
     const whole = stored.events as Uint8Array
     const changed = whole.with(whole.length - 9, (whole[whole.length - 9] as number) ^ 1)
     const [first, ...others] = stored.streams as readonly Item[]
@@ -82,7 +82,7 @@ describe('a segment of which a byte was changed', () => {
       expect(await named({ events: changed, streams: part as Value })).toEqual(nobody)
   })
 
-  test('with one event names it, although nothing can be unpacked', async () => {
+  test('with one event is reported by that event, although it cannot be unpacked', async () => {
     const [only] = eventsOf()
     const { n, first, at, root } = stored
     const streams = [{ stream: only?.stream as string, from: 1, to: 1, previous: 0 }]
@@ -93,8 +93,8 @@ describe('a segment of which a byte was changed', () => {
   })
 })
 
-describe('an event of a segment, its digest made anew', () => {
-  test('is named by the list of streams when it says the name of another', async () => {
+describe('a changed event in a segment with a recomputed digest', () => {
+  test('is found through the list of streams when its name, version or time differs', async () => {
     const events = eventsOf()
     for (const [index, event] of events.entries())
       for (const part of [{ stream: 'application-7' }, { version: 9 }, { at: 'x' }] satisfies Item[]) {
@@ -104,7 +104,7 @@ describe('an event of a segment, its digest made anew', () => {
       }
   })
 
-  test('is told by its own words when more than one of them is another', async () => {
+  test('is reported by its own fields when several of them differ', async () => {
     const [first, second, ...others] = eventsOf()
     const changed = [{ ...first, stream: 'application-7' }, { ...second, at: 'x' }, ...others] as readonly Item[]
     expect(await named({ events: packed(changed) })).toEqual([

@@ -49,7 +49,7 @@ describe('the tree', () => {
     expect((await treeOf(read, size).root()).toString('base64')).toBe(vectors.roots[size]),
   )
 
-  test('proves inclusion as x/mod does, and any other leaf, index, size or path leads elsewhere', async () => {
+  test('proves inclusion as x/mod does, and another leaf, index, size or path gives another root', async () => {
     for (const { size, index, path } of vectors.inclusions) {
       expect(encoded(await treeOf(read, size).inclusionProof(index))).toEqual(path)
       const leaf = leafHash(entry(index))
@@ -81,7 +81,7 @@ describe('the tree', () => {
     for (const { path, sha256: digest } of last) expect(sha256(files.get(path) ?? '').toString('base64')).toBe(digest)
   })
 
-  test('keeps each entry behind its length', async () => {
+  test('stores each entry after its length', async () => {
     const bundle = await read({ level: 'entries', index: 273, width: 112 })
     expect(bundle).toHaveLength(112 * 34)
     expect(bundle.subarray(0, 2).toString('hex')).toBe('0020')
@@ -161,7 +161,7 @@ describe('a cosignature', () => {
     expect(cosignatureBy(text, [line], witness.key)).toBeNull()
   })
 
-  test('of the note itself counts under a key of type 1 alone', () => {
+  test('of the kind “signature of the note” counts only under a key of type 1', () => {
     const plain = witness.sign(text)
     expect(cosignatureBy(text, [plain], witness.key)).toEqual({ line: plain, at: null })
     expect(cosignatureBy(text, [plain], { ...witness.key, type: cosignatureType })).toBeNull()

@@ -25,7 +25,7 @@ test('an alarm is a metric by its code, on one line', () => {
   })
 })
 
-test('the terminal shows its code and whom it is about, and of other lines nothing', () => {
+test('the terminal shows the code and the subject of an alarm, and nothing of other lines', () => {
   const output = written(() => {
     process.stdout.write('{"at":"2026-03-01T09:00:00.000Z","code":"request"}\n')
     raiseAlarm('witness_away', 'witness.example')

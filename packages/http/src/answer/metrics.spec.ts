@@ -23,13 +23,13 @@ test('a command that took effect counts by its call, a refusal by its code', () 
   })
 })
 
-test('a read, and a line that is no request, count nothing', () => {
+test('a read, and a line that is no request, are not counted', () => {
   expect(metricOf(request({ method: 'GET' }))).toBeUndefined()
   expect(metricOf(request({ code: 'unhealthy' }))).toBeUndefined()
   expect(metricOf(request({ status: 404 }))).toBeUndefined()
 })
 
-test('a line declares its numbers as CloudWatch reads them: every dimension and metric stands beside', () => {
+test('a line declares its metrics as CloudWatch reads them, with every dimension and value beside', () => {
   const written: string[] = []
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0)
   jsonLog(request({}))
