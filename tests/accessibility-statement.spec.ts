@@ -4,8 +4,8 @@ import { claims, statementOf } from './accessibility-statement.ts'
 const shown = Object.values(claims).map(({ run, test: title }) => ({ run, title: `/ ${title}`, status: 'passed' }))
 const at = { version: '1.2.3', checkedOn: '2026-11-22' }
 
-describe('what /accessibility says', () => {
-  test('is what passed: the pages, their width and themes, and how many tests', () => {
+describe('the statement on /accessibility', () => {
+  test('has the pages, widths and themes of passed tests, and their number', () => {
     const page = { path: '/terms', width: 320, themes: ['light', 'dark'] }
     const failed = { run: 'x', title: '/about', status: 'failed', meta: { page: { ...page, path: '/about' } } }
     const walked = { run: 'x', title: '/terms', status: 'passed', meta: { page } }
@@ -14,7 +14,7 @@ describe('what /accessibility says', () => {
     expect(statement.tests).toBe(shown.length + 1)
   })
 
-  test.each(Object.keys(claims))('claims „%s“ only when a test that shows it passed', (id) => {
+  test.each(Object.keys(claims))('fails without a passed test for the claim „%s“', (id) => {
     const { run, test: title } = claims[id] as { run: string; test: string }
     const without = shown.filter((one) => !(one.run === run && one.title.includes(title)))
     expect(() => statementOf(without, at)).toThrow(id)

@@ -10,4 +10,6 @@ test.each([
   [1300, 3],
   [1533, 4],
   [2500, 4],
-])('a machine of index %i is slowed %d times', (index, slowdown) => expect(slowdownFor(index)).toBe(slowdown))
+])('a machine with the benchmark index %i is slowed %d times', (index, slowdown) =>
+  expect(slowdownFor(index)).toBe(slowdown),
+)

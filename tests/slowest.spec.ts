@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { slowest } from './slowest.ts'
 
-test('names the slowest files, longest first', () => {
+test('the slowest files are listed, longest first', () => {
   const file = (name: string, seconds: number) => ({
     name: `/portal/${name}`,
     startTime: 1000,

@@ -16,23 +16,23 @@ const saidOf = (kind: 'check' | 'gap') =>
     .filter((key) => key.startsWith(`statement.${kind}.`))
     .map((key) => key.replace(`statement.${kind}.`, ''))
 
-test.each(Object.entries(claims))('%s is checked by a test that there is', (_, { run, test: name }) =>
+test.each(Object.entries(claims))('%s names a test that exists', (_, { run, test: name }) =>
   expect(read(run)).toContain(name),
 )
 
-test('each claim and each gap is said, and nothing else', () => {
+test('the page has a text for each claim and each gap, and no others', () => {
   const ids = checked.checks.map(({ id }) => id)
   expect(ids.toSorted()).toEqual(Object.keys(claims).toSorted())
   expect(saidOf('check').toSorted()).toEqual(ids.toSorted())
   expect(saidOf('gap').toSorted()).toEqual([...checked.gaps].toSorted())
 })
 
-test('the level is the one that the runs ask axe for', () => {
+test('the page claims the level that the runs check with axe', () => {
   expect(checked.level).toBe('WCAG 2.2 AA')
   expect(read('tests/e2e/look.ts')).toContain("'wcag22aa'")
 })
 
-test('it is of this version', () => {
+test('the last check has the version of the package', () => {
   expect(checked.version).toBe((JSON.parse(read('package.json')) as { version: string }).version)
   expect(checked.checkedOn).toMatch(/^\d{4}-\d\d-\d\d$/)
 })
@@ -46,9 +46,9 @@ const routes = ['web/src/app/router.tsx', 'web/src/app/further-routes.tsx']
   .flatMap((line) => /<Route path="([^"]+)"/.exec(line)?.[1] ?? [])
   .filter((path) => !elsewhere.includes(path))
 
-test('the routes of guests and citizens are found', () => expect(routes.length).toBeGreaterThan(20))
+test('the routes of guests and citizens are found in the router', () => expect(routes.length).toBeGreaterThan(20))
 
-test.each(routes)('%s was walked', (path) => {
+test.each(routes)('%s is checked by the runs', (path) => {
   const pattern = new RegExp(`^/?${path.replace(/^\//, '').replace(/:\w+/g, '\\d+').replace('*', '.+')}$`, 'i')
   expect(checked.pages.some((walked) => pattern.test(walked))).toBe(true)
 })

@@ -53,12 +53,12 @@ const target = (file: string, specifier: string): string | undefined => {
 
 const links = sources.flatMap((file) => importsOf(file).map((specifier) => ({ file, specifier, room: roomOf(file) })))
 
-describe('the house', () => {
-  test('has a row for each of its rooms', () => {
+describe('the workspace', () => {
+  test('has a row in the table for each package', () => {
     expect([...new Set(sources.map(roomOf))].filter((room) => !(room in arrows))).toEqual([])
   })
 
-  test('imports downwards only', () => {
+  test('imports only downwards', () => {
     const wrong = links.filter(({ file, specifier, room }) => {
       const to = target(file, specifier)
       if (to === undefined || to === room) return false
@@ -69,7 +69,7 @@ describe('the house', () => {
     expect(wrong.map(({ file, specifier }) => `${file} → ${specifier}`)).toEqual([])
   })
 
-  test('has no file that needs itself by way of others, for its types neither', () => {
+  test('has no import cycle, for types neither', () => {
     const circles: string[] = []
     const done = new Set<string>()
     const walk = (file: string, way: readonly string[]) => {
@@ -82,7 +82,7 @@ describe('the house', () => {
     expect(circles).toEqual([])
   })
 
-  test('keeps packages/testing and tests/support for specs', () => {
+  test('uses packages/testing and tests/support only in specs', () => {
     const wrong = links.filter(
       ({ file, specifier, room }) =>
         /^@portal\/(testing|tests)\b/.test(specifier) && !isSpec(file) && room !== 'testing',
@@ -90,12 +90,12 @@ describe('the house', () => {
     expect(wrong.map(({ file }) => file)).toEqual([])
   })
 
-  test('keeps what specs share out of what runs', () => {
+  test('imports nothing from specs into code that runs', () => {
     const wrong = links.filter(({ file, specifier }) => /[/-]for-specs(\.ts)?$/.test(specifier) && !isSpec(file))
     expect(wrong.map(({ file }) => file)).toEqual([])
   })
 
-  test.each(Object.entries(libraries))('lets no other library into %s', (room, allowed) => {
+  test.each(Object.entries(libraries))('allows no other library in %s', (room, allowed) => {
     const wrong = links.filter(
       ({ file, specifier, room: from }) =>
         from === room &&
@@ -108,7 +108,7 @@ describe('the house', () => {
     expect(wrong.map(({ file, specifier }) => `${file} → ${specifier}`)).toEqual([])
   })
 
-  test('has functions that know no other function, and features that know no other feature', () => {
+  test('has no imports between functions, nor between features', () => {
     const areaOf = (file: string) => /^(functions|web\/src\/features)\/([^/]+)/.exec(file)?.[2]
     const wrong = links.filter(({ file, specifier }) => {
       if (!specifier.startsWith('.') && !specifier.startsWith('@portal/fn-')) return false
@@ -121,7 +121,7 @@ describe('the house', () => {
     expect(wrong.map(({ file, specifier }) => `${file} → ${specifier}`)).toEqual([])
   })
 
-  test('is pure in its domain: no clock, no chance, no I/O', () => {
+  test('has a pure domain: no clock, no randomness, no I/O', () => {
     const impure = sources
       .filter((file) => roomOf(file) === 'domain' && !isSpec(file))
       .filter((file) =>

@@ -3,7 +3,7 @@ import { isBlank } from '@portal/contract/fields/blank'
 import { expect, test } from 'vitest'
 import { isBlank as isBlankInDomain } from '../../packages/domain/src/kernel/blank.ts'
 
-test('domain and contract call the same letters blank', () => {
+test('domain and contract treat the same characters as blank', () => {
   const letters = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code))
   const blank = letters.filter(isBlank)
   expect(blank).toEqual(letters.filter(isBlankInDomain))

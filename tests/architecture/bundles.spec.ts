@@ -13,7 +13,7 @@ const languages = /zod\/.*locales\/(?!en\.)[a-z]/
 const elsewhere = /nested-clients|credential-provider-(?!env|node)/
 
 describe.each(functionNames)('the bundle of %s', (name) => {
-  test('has 900 KB at most, no languages, no PDF tools, no other credentials', async () => {
+  test('has at most 900 KB, and no languages, PDF tools or other credentials', async () => {
     const { bytes, inputs } = await bundleOf(entryOf(name))
     expect(bytes).toBeGreaterThan(100 * kilobyte)
     expect(bytes).toBeLessThan(most)
@@ -26,7 +26,7 @@ describe.each(functionNames)('the bundle of %s', (name) => {
 const besides = { pdf: 1_700 * kilobyte, description: 500 * kilobyte, webauthn: 700 * kilobyte }
 
 test.each(filesBeside)(
-  'what is beside $of, $name, has a limit too, and nothing of a function is in it',
+  'the file $name of $of has a maximum size, and no code of a function',
   async (beside) => {
     const { bytes, inputs } = await bundleOf(beside.entry)
     expect(bytes).toBeLessThan(besides[beside.name])

@@ -19,13 +19,13 @@ const defined = files
   .flatMap((file) => [...textOf(file).matchAll(/^- \*\*(R-[A-Z]+-\d+)\*\*/gm)].map(([, rule = '']) => rule))
 const citations = files.map((file) => ({ file, rules: [...textOf(file).matchAll(number)].map(([rule]) => rule) }))
 
-describe('the rules of the product', () => {
-  test('have one number each', () => {
+describe('the rules in docs/product', () => {
+  test('have unique numbers', () => {
     expect(defined.length).toBeGreaterThan(200)
     expect(defined.filter((rule, index) => defined.indexOf(rule) !== index)).toEqual([])
   })
 
-  test('are there wherever one is cited', () => {
+  test('exist wherever one is cited', () => {
     const known = new Set(defined)
     const lost = citations.flatMap(({ file, rules }) =>
       rules.filter((rule) => !known.has(rule)).map((rule) => `${file}: ${rule}`),
@@ -33,13 +33,13 @@ describe('the rules of the product', () => {
     expect(lost).toEqual([])
   })
 
-  test('have a row in docs/spec-coverage.md, or a reason why not', () => {
+  test('have a row in docs/spec-coverage.md, or a reason for having none', () => {
     const starts = textOf('docs/spec-coverage.md').match(/^(?:\| |- )R-.*? · /gm) ?? []
     const named = new Set(starts.flatMap((start) => start.match(number) ?? []))
     expect(defined.filter((rule) => !named.has(rule))).toEqual([])
   })
 
-  test('are what the code cites: no paper that a clone does not hold', () => {
+  test('are the only source that code cites', () => {
     const elsewhere =
       /\bcontract,? sections? \d|\bspec(?:ification)? [12],? section|\b(?:event-log|toolchain|messages\.ka|texts-2\.ka)\.md\b|\bsections? \d+ of the message|\bissue \d+\b/i
     const lost = files

@@ -8,7 +8,7 @@ import { expect, expectTypeOf, test } from 'vitest'
 
 type CodeOf<D> = D extends Decider<infer _State, infer _Event, infer _Command, infer Code> ? Code : never
 
-test('deciders and the store refuse with codes of the table alone', () => {
+test('deciders and the store refuse only with codes of the refusal table', () => {
   expectTypeOf<CodeOf<typeof applicationDecider>>().toExtend<RefusalCode>()
   expectTypeOf<CodeOf<typeof memberDecider>>().toExtend<RefusalCode>()
   expectTypeOf<CodeOf<typeof agencyDecider>>().toExtend<RefusalCode>()
@@ -16,7 +16,7 @@ test('deciders and the store refuse with codes of the table alone', () => {
   expectTypeOf<StoreRefusal>().toExtend<RefusalCode>()
 })
 
-test('claims refuse with codes of the table alone', () => {
+test('claims refuse only with codes of the refusal table', () => {
   const histories = [
     recorded('application-1', filed()),
     recorded('member-5', individualRegistered()),

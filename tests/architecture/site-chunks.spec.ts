@@ -19,21 +19,21 @@ beforeAll(async () => {
 const pagesWith = (source: RegExp) =>
   [...pages].flatMap(([page, sources]) => (sources.some((file) => source.test(file)) ? [page] : [])).toSorted()
 
-test('the editor comes with the application forms and with the editor of a program, and with no other page', () =>
+test('the editor is loaded only by the application forms and the program editor', () =>
   expect(pagesWith(/node_modules\/(@tiptap|prosemirror-)/)).toEqual([
     ...applicationForms,
     'src/features/program-admin/editor/program-text-editor.tsx',
   ]))
 
-test('what looks into a PDF comes with the application forms, and with no other page', () =>
+test('the PDF check is loaded only by the application forms', () =>
   expect(pagesWith(/\/application-form\/pdf-file\.ts$/)).toEqual(applicationForms))
 
-test('no page brings tools that print', () => expect(pagesWith(/node_modules\/(pdf-lib|@pdf-lib)/)).toEqual([]))
+test('no page loads the tools that make PDFs', () => expect(pagesWith(/node_modules\/(pdf-lib|@pdf-lib)/)).toEqual([]))
 
-test('the reader of PDF comes alone, for who opens a paper', () =>
+test('the PDF viewer is loaded alone, when a document is opened', () =>
   expect(pagesWith(/node_modules\/pdfjs-dist\//)).toEqual(['src/features/application-detail/papers/pdf-paper.tsx']))
 
-test('forms and their checks are not in the first page', () => {
+test('forms and schemas are not in the first page', () => {
   const first = pages.get('index.html') ?? []
   expect(first.some((file) => file.endsWith('/web/src/main.tsx'))).toBe(true)
   expect(first.filter((file) => /node_modules\/(zod|react-hook-form|dompurify)\//.test(file))).toEqual([])

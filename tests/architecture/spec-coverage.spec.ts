@@ -78,12 +78,12 @@ describe('docs/spec-coverage.md', () => {
     expect(rows.length).toBeGreaterThan(100)
   })
 
-  test('names files that are there', () => {
+  test('names files that exist', () => {
     const missing = claims.filter(({ file }) => !existsSync(join(root, file)))
     expect(missing.map(({ line, file }) => `${line}: ${file}`)).toEqual([])
   })
 
-  test('names tests that are in them', () => {
+  test('names tests that exist in them', () => {
     const untold = claims.filter(
       ({ file, title }) => title !== null && existsSync(join(root, file)) && !isIn(file, title),
     )

@@ -30,7 +30,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-test('there is a bundle for every area, for what follows the log and for what seals it', () => {
+test('a bundle exists for every area, for the reactions and for the seals', () => {
   expect(ids.map(nameOf).sort()).toEqual([...areas.map(({ area }) => area), 'reactions', 'seals'].sort())
 })
 
@@ -51,26 +51,26 @@ describe.each(areas.map(({ area }) => area))('%s', (area) => {
     return (await portal.pools[idOf(area)]?.invoke(event)) as APIGatewayProxyResult
   }
 
-  test('refuses what did not come through the edge', async () => {
+  test('refuses requests that bypass the edge', async () => {
     const { statusCode, body } = await ask({ Host: 'portal.example' })
     expect([statusCode, JSON.parse(body)]).toMatchObject([403, { code: 'not_permitted' }])
   })
 
-  test('answers what is no request in our words', async () => {
+  test('answers an invalid event in the words of the portal', async () => {
     const answer = (await portal.pools[idOf(area)]?.invoke({ nothing: true })) as APIGatewayProxyResult
     expect([400, 403]).toContain(answer.statusCode)
     expect(JSON.parse(answer.body)).toMatchObject({ success: false })
   })
 })
 
-test('the whole portal is healthy behind its gateway, and what has no route is our 404', async () => {
+test('the portal is healthy behind its gateway, and an unknown route is its own 404', async () => {
   const health = await portal.fetch('/api/health')
   expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }])
   const nothing = await portal.fetch('/api/nothing')
   expect([nothing.status, await nothing.json()]).toMatchObject([404, { code: 'not_found' }])
 })
 
-test('what follows the log takes an empty batch, one that it cannot read, and a tick of the clock', async () => {
+test('the reactions accept an empty batch, an unreadable one, and a scheduled event', async () => {
   const pool = portal.pools[idOf('reactions')]
   expect(await pool?.invoke({ Records: [] })).toMatchObject({ batchItemFailures: [] })
   expect(await pool?.invoke({})).toMatchObject({ batchItemFailures: [] })
@@ -79,10 +79,10 @@ test('what follows the log takes an empty batch, one that it cannot read, and a 
   expect(answered).toHaveProperty('batchItemFailures')
 })
 
-test('what seals has nothing left to seal right after it has sealed', async () => {
+test('the sealer has nothing to do right after a seal', async () => {
   const pool = portal.pools[idOf('seals')]
   await pool?.invoke({ source: 'aws.events' })
   expect(await pool?.invoke({ source: 'aws.events' })).toEqual({ seals: 0 })
 })
 
-test('nobody was refused by IAM', () => expect(portal.denied).toEqual([]))
+test('no call was denied by IAM', () => expect(portal.denied).toEqual([]))

@@ -17,11 +17,11 @@ describeJourneys('on the synthesized bundles', async () => {
   return portal
 })
 
-test('the grants of the stack were enough for all of it', () => {
+test('the grants of the stack are sufficient for all journeys', () => {
   expect(portal.denied).toEqual([])
 })
 
-test('what the functions wrote on their output is one JSON object a line, and nothing of a person stands in it', () => {
+test('each line of the functions’ output is one JSON object without personal data', () => {
   expect(portal.logged.length).toBeGreaterThan(500)
   expect(marks.size).toBeGreaterThan(60)
   const lines = portal.logged.map((line) => JSON.parse(line) as { request_id?: string })
@@ -31,7 +31,7 @@ test('what the functions wrote on their output is one JSON object a line, and no
   for (const mark of marks) expect([mark, said.filter((line) => line.includes(mark))]).toEqual([mark, []])
 })
 
-test('commands and refusals are counted where CloudWatch finds them', () => {
+test('commands and refusals are counted as CloudWatch metrics', () => {
   const lines = portal.logged.map((line) => JSON.parse(line) as Record<string, unknown>)
   const counted = (name: string, by: string) => lines.filter((line) => line[name] === 1).map((line) => line[by])
   expect(counted('Accepted', 'call')).toContain('POST /api/auth/applications')

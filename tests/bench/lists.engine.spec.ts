@@ -13,7 +13,7 @@ const keyed = async (label: string, value: string) =>
   createHmac('sha256', 'specs').update(`${label}\0${value}`).digest('base64url')
 
 /** The bounds of R-LIM-20, as the engine reports units. The million itself is measured by `npm run bench`. */
-describe(`the lists of ${applications} applications cost`, () => {
+describe(`read units for the lists of ${applications} applications`, () => {
   let engine: BenchEngine
   let known: readonly Known[]
   const chief = superAdmin()
@@ -43,7 +43,7 @@ describe(`the lists of ${applications} applications cost`, () => {
     ['of an agency', admin, undefined],
     ['of a status', chief, 'rejected'],
     ['of an agency and a status', admin, 'completed'],
-  ] as const)('a first page with its total at most 4: %s', async (_, viewer, status) => {
+  ] as const)('a first page with its total: at most 4, %s', async (_, viewer, status) => {
     const { page, units } = await spent(cold(), viewer, { status })
     expect(page.total).toBe(listed(viewer, status).length)
     expect(page.data.map(({ id }) => id)).toEqual(
@@ -59,7 +59,7 @@ describe(`the lists of ${applications} applications cost`, () => {
     ['all', chief, undefined],
     ['of an agency', admin, undefined],
     ['of an agency and a status', admin, 'completed'],
-  ] as const)('a page from the middle at most 60: %s', async (_, viewer, status) => {
+  ] as const)('a page from the middle: at most 60, %s', async (_, viewer, status) => {
     const all = listed(viewer, status).toReversed()
     for (const id of [9_000, 9_249, 9_250, 9_499, 9_777]) {
       const wanted = Math.ceil(all.findIndex((each) => each.id <= id) / 10)
@@ -82,7 +82,7 @@ describe(`the lists of ${applications} applications cost`, () => {
     ['of a program', admin, ofOne],
   ] as const
 
-  test.each(queues)('the first page of what waits longest at most 4: %s', async (_, viewer, program) => {
+  test.each(queues)('the first page by longest wait: at most 4, %s', async (_, viewer, program) => {
     const { page, units } = await spent(cold(), viewer, { status: 'forwarded', sort: 'waiting', program: program() })
     const all = waiting(viewer, program())
     expect([page.total, page.data.map(({ id }) => id)]).toEqual([all.length, all.slice(0, 10)])
@@ -90,7 +90,7 @@ describe(`the lists of ${applications} applications cost`, () => {
   })
 
   test.each(queues)(
-    'a page from the middle of what waits at most 60, its neighbours 4: %s',
+    'a page from the middle by longest wait: at most 60, and its neighbours 4, %s',
     async (_, viewer, program) => {
       const all = waiting(viewer, program())
       for (const near of [8_100, 9_000, 9_700]) {
@@ -108,14 +108,14 @@ describe(`the lists of ${applications} applications cost`, () => {
     },
   )
 
-  test.each(queues)('the numbers on the chips at most 4: %s', async (_, viewer, program) => {
+  test.each(queues)('the numbers on the chips: at most 4, %s', async (_, viewer, program) => {
     engine.consumed.length = 0
     const counts = await applicationCountsOf(engine.counted, viewer, { program: program() })
     expect([counts.forwarded, counts.nobody]).toEqual([waiting(viewer, program()).length, counts.forwarded])
     expect(read()).toBeLessThanOrEqual(4)
   })
 
-  test('a search of a process that has searched before at most 20, of digits and of letters', async () => {
+  test('a search in a process with a filled cache: at most 20, for digits and letters', async () => {
     const lists = cold()
     for (const search of ['ჰჰჟჟ', '99999999999']) await spent(lists, chief, { search })
     const someone = known.find(({ id }) => id === 9_000) as Known
@@ -127,7 +127,7 @@ describe(`the lists of ${applications} applications cost`, () => {
     expect((await spent(lists, chief, { search: someone.lastName, status: 'completed' })).units).toBeLessThanOrEqual(20)
   })
 
-  test('the first search of a process reads a column: for a million rows at most 600', async () => {
+  test('the first search of a process, which reads a column: at most 600 for a million rows', async () => {
     for (const search of ['ჰჰჟჟ', '99999999999']) {
       const { page, units } = await spent(cold(), chief, { search })
       expect(page.total).toBe(0)

@@ -10,7 +10,7 @@ import { measureUnits } from './units.ts'
 const errands = ['command', 'followed', 'page', 'publicRead', 'signIn', 'minute'] as const
 const ofTheLog = ['publishRound', 'publishedRound', 'receipt'] as const
 
-test('docs/cost-units.json says what errands cost, to a twentieth of the units or one of them', async () => {
+test('docs/cost-units.json has the measured units of each errand, within a twentieth or one unit', async () => {
   const { units } = JSON.parse(readFileSync('docs/cost-units.json', 'utf8')) as Units
   const measured = await measureUnits(4)
   for (const name of [...errands, ...ofTheLog])

@@ -11,10 +11,10 @@ const read = <T>(name: string) => JSON.parse(readFileSync(`docs/${name}`, 'utf8'
 const [units, assumed] = [read<Units>('cost-units.json'), read<Assumed>('capacity-units.json')]
 const country = 3_700_000
 
-test('docs/capacity.md is what `npm run capacity` makes of the units', () =>
+test('docs/capacity.md is the output of `npm run capacity`', () =>
   expect(readFileSync('docs/capacity.md', 'utf8')).toBe(capacityPage(units, assumed)))
 
-test('a day brings as many people as a year says, and the last day those who waited for it', () => {
+test('the filings of a day follow from those of a year, with the last day’s rush before a deadline', () => {
   const sum = (kind: 'ordinary' | 'deadline') => {
     const seconds = [...day(country, kind, units, assumed)]
     expect(seconds).toHaveLength(secondsOfDay)
@@ -28,13 +28,13 @@ test('a day brings as many people as a year says, and the last day those who wai
   expect(sum('deadline') / (usual + rush)).toBeLessThan(1.1)
 })
 
-test('a part that is asked for less than its limit lets nobody wait, and one that is asked for more does', () => {
+test('a component has waiting requests only above its limit', () => {
   const most = (people: number) => simulate(people, { day: 'deadline' }, units, assumed).parts
   for (const { peak, limit, wait } of most(350_000)) expect(wait > 0).toBe(peak > limit)
   expect(most(100_000_000).find(({ name }) => name === 'SMS')?.wait).toBeGreaterThan(600)
 })
 
-test('every event is ordered once, whichever shard it waits in', () => {
+test('every event is ordered once, whatever its shard', () => {
   for (const shares of [[1], [0.25, 0.25, 0.25, 0.25], [0.7, 0.1, 0.1, 0.1]]) {
     const sequencer = sequencerOf(units, assumed, { shares })
     for (let second = 0; second < 60; second++) sequencer.second(1_000)
@@ -43,7 +43,7 @@ test('every event is ordered once, whichever shard it waits in', () => {
   }
 })
 
-test('an order keeps up below its limit, falls behind above it, and two of them carry twice as much', () => {
+test('a sequencer keeps up below its limit, falls behind above it, and two have twice the rate', () => {
   const { byCalls, byPartition } = orderLimits(units, assumed)
   const limit = Math.min(byCalls, byPartition)
   const lateAt = (rate: number, orders: number) => {

@@ -104,8 +104,8 @@ const pdfs: readonly (readonly [string, (size: number) => string])[] = [
   '1 0 R',
 ].map((fragment) => [JSON.stringify(fragment), (size) => filled(fragment, size)])
 
-describe('the cost of', () => {
-  test.each(texts)('%s grows with its size', async (_, read) => {
+describe('the processor time of parsers', () => {
+  test.each(texts)('for %s is linear in the size', async (_, read) => {
     const steep: string[] = []
     for (const fragment of [...fragments, ...markup]) {
       const found = await excessiveGrowth((size) => read(filled(fragment, size)), 100_000)
@@ -114,7 +114,7 @@ describe('the cost of', () => {
     expect(steep).toEqual([])
   })
 
-  test.each(drawings)('a drawing grows with its size inside %s', async (before, after) => {
+  test.each(drawings)('for a drawing is linear in the size inside %s', async (before, after) => {
     const steep: string[] = []
     for (const fragment of [...fragments, ...inDrawings]) {
       const found = await excessiveGrowth(
@@ -126,17 +126,17 @@ describe('the cost of', () => {
     expect(steep).toEqual([])
   })
 
-  test.each(pdfs)('a PDF grows with its size when it is full of %s', async (_, fill) => {
+  test.each(pdfs)('for a PDF is linear in the size when it is full of %s', async (_, fill) => {
     const filled = (size: number) => smallPdf('', { objects: [fill(size)] })
     expect(await excessiveGrowth((size) => checkPdf(filled(size)), 1_000_000)).toBeNull()
   })
 
-  test.each(pictures)('%s grows with its size', async (_, picture) =>
+  test.each(pictures)('for a picture as %s is linear in the size', async (_, picture) =>
     expect(await excessiveGrowth((size) => cleanImage(picture(size)), 500_000)).toBeNull(),
   )
 })
 
-describe('at the door', () => {
+describe('the processor time of requests', () => {
   const portal = portalInMemory()
   let token = ''
   beforeAll(async () => {
@@ -147,7 +147,7 @@ describe('at the door', () => {
   const headers = ['authorization', 'accept', 'accept-encoding', 'cookie', 'content-type', 'if-match', 'if-none-match']
   const more = ['idempotency-key', 'origin', 'user-agent', 'x-forwarded-for', 'range', 'accept-language']
 
-  test.each([...headers, ...more])('the header %s costs its length', async (name) => {
+  test.each([...headers, ...more])('is linear in the length of the header %s', async (name) => {
     const steep: string[] = []
     for (const fragment of fragments.filter((letters) => /^[\x20-\x7e]+$/.test(letters))) {
       const found = await excessiveGrowth((size) => {
@@ -167,7 +167,7 @@ describe('at the door', () => {
     ['closed brackets', (size: number) => `{"a":${'['.repeat(size / 2)}${']'.repeat(size / 2)}}`],
     ['names', (size: number) => `{${Array.from({ length: size / 12 }, (_, n) => `"n${n}":1`).join(',')}}`],
     ['escapes', (size: number) => `{"description":"${'\\u003c'.repeat(size / 6)}"}`],
-  ])('a body of %s costs its size', async (_, bodyOf) =>
+  ])('is linear in the size of a body of %s', async (_, bodyOf) =>
     expect(
       await excessiveGrowth((size) => {
         const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -180,7 +180,7 @@ describe('at the door', () => {
     ['many small fields', (size: number) => Array.from({ length: size / 100 }, (_, n) => [`field${n}`, 'a'] as const)],
     ['many of one name', (size: number) => Array.from({ length: size / 100 }, () => ['documents[0]', 'a'] as const)],
     ['brackets in names', (size: number) => [[`documents${'[0]'.repeat(size / 3)}`, 'a'] as const]],
-  ])('a form of %s costs its size', async (_, fieldsOf) =>
+  ])('is linear in the size of a form of %s', async (_, fieldsOf) =>
     expect(
       await excessiveGrowth((size) => {
         const form = new FormData()
@@ -192,10 +192,10 @@ describe('at the door', () => {
   )
 })
 
-describe('while the worst input is read, another request waits', () => {
+describe('the wait of another request during the worst input', () => {
   const worst = ['<x>', '<p>', '<x><p>', '<li><p>', '<', '\\', '<svg><title>', '<b>x</b>']
 
-  test.each(worst)('under 200 ms for 97 KB of %s', async (fragment) => {
+  test.each(worst)('is under 200 ms for 97 KB of %s', async (fragment) => {
     const measure = () => processorMs(() => safeDescription(filled(fragment, 97 * 1024)))
     expect(await minimumBelow(200, measure)).toBeLessThan(200)
   })
@@ -217,7 +217,7 @@ describe('while the worst input is read, another request waits', () => {
     }),
   ]
 
-  test.each(large)('under 200 ms for 2 MB of %s', async (_, work) => {
+  test.each(large)('is under 200 ms for 2 MB of %s', async (_, work) => {
     expect(await minimumBelow(200, () => longestTurnMs(work))).toBeLessThan(200)
   })
 })

@@ -37,8 +37,8 @@ const check = (events: readonly HistoryEntry[]) => checkHistory('application-1',
 const changed = (version: number, change: (entry: HistoryEntry) => Partial<HistoryEntry>) =>
   history.map((entry) => (entry.version === version ? { ...entry, ...change(structuredClone(entry)) } : entry))
 
-describe('the history that the applicant is given', () => {
-  test('is intact, with every personal field proved', async () => {
+describe('the history for the applicant', () => {
+  test('is intact, with every personal field verified', async () => {
     expect(canCheck()).toBe(true)
     const { isIntact, brokenAt, events } = await check(history)
     expect([isIntact, brokenAt, events.length]).toEqual([true, null, 3])
@@ -59,7 +59,7 @@ describe('the history that the applicant is given', () => {
     ['what is no hash', 2, () => ({ hash: '!', previous_hash: '!' })],
     ['another salt', 1, ({ salts }) => ({ salts: { ...salts, name: 'B'.repeat(43) } })],
     ['another commitment', 1, ({ commitments }) => ({ commitments: { ...commitments, name: 'B'.repeat(43) } })],
-  ])('with %s is broken there', async (_, version, change) => {
+  ])('with %s is broken at that event', async (_, version, change) => {
     expect(await check(changed(version, change))).toMatchObject({ isIntact: false, brokenAt: version })
   })
 
@@ -71,7 +71,7 @@ describe('the history that the applicant is given', () => {
     expect((await checkHistory('application-2', history)).brokenAt).toBe(1)
   })
 
-  test('of which a reader may not read a field is intact all the same', async () => {
+  test('is intact when a field is withheld from the reader', async () => {
     const { name: _, ...salts } = history[0]?.salts ?? {}
     const { name: __, ...changes } = history[0]?.changes ?? {}
     const { isIntact, events } = await check(changed(1, () => ({ salts, changes })))
@@ -79,7 +79,7 @@ describe('the history that the applicant is given', () => {
   })
 })
 
-test('the fields of one event can be checked by themselves, as in the replay', async () => {
+test('the fields of one event can be verified alone, as in the replay', async () => {
   const auditor = await portal.signInAs(seeded.auditor)
   type Replayed = {
     events: { data: Record<string, unknown>; commitments: Record<string, string>; salts: Record<string, string> }[]

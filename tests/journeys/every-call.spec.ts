@@ -113,7 +113,7 @@ const searches = [
 describe.each(calls)('$name', ({ endpoint, schema }) => {
   beforeAll(signInEverybody)
 
-  test('answers nonsense in its envelope, to everybody', async () => {
+  test('refuses invalid input in its envelope, from everybody', async () => {
     for (const client of people.values())
       for (const path of paths.filter((_, i) => i === 0 || endpoint.path.includes(':')))
         for (const search of schema.query ? searches : ['']) {
@@ -130,7 +130,7 @@ describe.each(calls)('$name', ({ endpoint, schema }) => {
         }
   })
 
-  test('takes no other type and no other method', async () => {
+  test('refuses other content types and methods', async () => {
     const client = as('superAdmin')
     const at = pathWith(endpoint.path, '1')
     if (hasFields(schema.body)) {
@@ -154,7 +154,7 @@ describe.each(calls)('$name', ({ endpoint, schema }) => {
     }
   })
 
-  test.runIf(endpoint.path.startsWith('/api/auth/'))('is closed to whoever is not signed in', async () => {
+  test.runIf(endpoint.path.startsWith('/api/auth/'))('is refused without a session', async () => {
     for (const token of [null, 'Bearer dead', 'Bearer 5.AAAA', 'Basic x']) {
       const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: token }) }
       const body = endpoint.method === 'GET' ? {} : { body: '{}' }
@@ -171,7 +171,7 @@ const expectPromised = (schema: z.ZodType, answered: unknown) => {
   expect(parsed.data).toEqual(answered)
 }
 
-test('nothing personal was logged', () => {
+test('the logs have no personal data', () => {
   const log = JSON.stringify(portal.logged)
   for (const personal of ['01001000005', '500000005', 'გამოგონილი', 'სადემონსტრაციო', 'nino@', 'ქუჩის'])
     expect(log).not.toContain(personal)

@@ -13,7 +13,7 @@ const readings = [
 ]
 const proof = '/api/auth/audit/applications/1/proof'
 
-test('notes and who works on a case are in no history, PDF, receipt or proof, and their owner gets 404', async () => {
+test('notes and the assignee are in no history, PDF, receipt or proof, and the applicant gets 404', async () => {
   const portal = portalInMemory()
   await portal.seed()
   const applicant = await portal.signInAs(seeded.citizen)

@@ -60,7 +60,7 @@ const people: readonly (readonly [string, number | null])[] = [
 ]
 
 describe.each(people)('%s', (_, id) => {
-  test('leaves no mark in a log, whatever is asked', async () => {
+  test('leaves no marker in a log, for any call', async () => {
     const before = portal.logged.length
     for (const { endpoint } of Object.values(allCalls))
       for (const address of addresses(endpoint.path)) {
@@ -86,7 +86,7 @@ describe.each(people)('%s', (_, id) => {
   }, 60_000)
 })
 
-test('what may stand in a line is a list, and members stand in it by their number', () => {
+test('the keys of a log line are a closed list, and members are identified by number', () => {
   const allowed = [
     ...['level', 'code', 'request_id', 'area', 'actor', 'method', 'operation', 'status', 'refusal', 'duration_ms'],
     ...['error', 'frames', 'subject'],

@@ -42,7 +42,7 @@ const numbers = ['01001000005', String(typed.personal_id)]
 const bodies = ['{"reason":"ერთი გვერდი აკლია"}', '{"reason":"ერთი გვერდი აკლია","version":1}', '{}']
 
 describe.each(staff)('%s', (role) => {
-  test('is shown nobody’s number without a line', async () => {
+  test('sees no personal ID of another person without an access record', async () => {
     const portal = await open()
     for (const [name, { endpoint, schema }] of calls) {
       if (['logout', 'endAllSessions'].includes(name)) continue
@@ -96,7 +96,7 @@ describe('the applicant', () => {
     ])
   })
 
-  test('sees a look in the very next answer, before any round of sequencer and projectors', async () => {
+  test('sees an access in the very next answer, before sequencer and projectors run', async () => {
     const portal = await open()
     const admin = await portal.signInAs(seeded.agencyAdmin)
     const auditor = await portal.signInAs(seeded.auditor)
@@ -114,7 +114,7 @@ describe('the applicant', () => {
     expect((await portal.items.scan('log')).items).toHaveLength(segments)
   })
 
-  test('sees looks of five days ago, as each day in between was closed', async () => {
+  test('sees accesses of five days ago, after each day in between was closed', async () => {
     const portal = await open()
     await (await portal.signInAs(seeded.agencyAdmin)).get('/api/auth/applications/GetById/1')
     const before = await looks(portal)
@@ -139,7 +139,7 @@ describe('the applicant', () => {
     expect((await auditor.get('/api/auth/audit/events?stream=access-5')).status).toBe(422)
   })
 
-  test('sees a decision and a conflict, and a repetition under its key not again', async () => {
+  test('sees a decision and a conflict, and no repetition under the same idempotency key', async () => {
     const portal = await open()
     const admin = await portal.signInAs(seeded.agencyAdmin)
     const decide = (key: string) =>
@@ -158,7 +158,7 @@ describe('the applicant', () => {
     ])
   })
 
-  test('leaves no line, and is shown nobody else’s looks', async () => {
+  test('leaves no access record, and sees no others’ accesses', async () => {
     const portal = await open()
     expect(await looks(portal)).toEqual([])
     const another = await portal.signInAs(seeded.newcomer)
@@ -168,7 +168,7 @@ describe('the applicant', () => {
     expect((await admin.get('/api/auth/applications/999/looks')).status).toBe(403)
   })
 
-  test('sees looks at their own record', async () => {
+  test('sees accesses to their own record', async () => {
     const portal = await open()
     const superAdministrator = await portal.signInAs(seeded.superAdmin)
     await superAdministrator.get(`/api/auth/members/GetById/${seeded.citizen}`)
@@ -178,7 +178,7 @@ describe('the applicant', () => {
   })
 })
 
-test('the auditor sees looks with names, page by page, and leaves one', async () => {
+test('the auditor sees accesses with names, page by page, and leaves one record', async () => {
   const portal = await open()
   const auditor = await portal.signInAs(seeded.auditor)
   await (await portal.signInAs(seeded.agencyAdmin)).get('/api/auth/applications/GetById/1')

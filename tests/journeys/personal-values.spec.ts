@@ -151,7 +151,7 @@ const everythingHappens = async () => {
   return { sent, decided: await receiptNow() }
 }
 
-test('none of them is in what is published, in a receipt, in its link, or in what its checking asks and answers', async () => {
+test('no personal value is in the published log, a receipt, its link, or the calls that verify it', async () => {
   const { sent, decided } = await everythingHappens()
   const answers: [string, Buffer][] = []
   for (const { link, receipt, ...rest } of [sent, decided]) {
@@ -173,14 +173,14 @@ test('none of them is in what is published, in a receipt, in its link, or in wha
   for (const [name, bytes] of [...answers, ...published]) expect([name, foundIn(bytes)]).toEqual([name, []])
 })
 
-test('all of them are in the log, for whoever has its keys', async () => {
+test('every personal value is in the log, for a reader with its keys', async () => {
   await everythingHappens()
   const streams = [await portal.store.load('application-1'), await portal.store.load(`member-${member}`)]
   const found = new Set(foundIn(Buffer.from(JSON.stringify(streams))))
   expect([...new Set(markers)].filter((value) => !found.has(`${value}: plain`))).toEqual([])
 })
 
-test('none of them is on the page that checks a receipt, in what it asks, and in what it keeps', async () => {
+test('no personal value is on the page that verifies a receipt, in its calls, or in its storage', async () => {
   const { sent, decided } = await everythingHappens()
   const keys = String((await portal.published.files.read('receipt-keys'))?.bytes)
   const requested: string[] = []

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const lifetime = /^public, max-age=\d+, s-maxage=[1-9]\d*, stale-while-revalidate=\d+, stale-if-error=\d+$/
 
-test('the public calls are these', () => {
+test('the public calls are a closed list', () => {
   expect(publicPaths.toSorted()).toEqual([
     '/api/Handbook/Statuses',
     '/api/Municipality/GetList/1',
@@ -46,7 +46,7 @@ test('the public calls are these', () => {
 describe.each(publicPaths)('%s', (path) => {
   const ask = (headers: Record<string, string> = {}) => portal.request(path, { headers })
 
-  test('may be kept by an edge, with an ETag', async () => {
+  test('may be cached by an edge, with an ETag', async () => {
     const { status, headers } = await ask()
     expect(status).toBe(200)
     expect(headers.get('Cache-Control')).toMatch(lifetime)
@@ -54,21 +54,21 @@ describe.each(publicPaths)('%s', (path) => {
     expect(headers.get('Set-Cookie')).toBeNull()
   })
 
-  test('is not sent twice to whoever has it, and says again for how long it is good', async () => {
+  test('is answered 304 for a known ETag, with its lifetime', async () => {
     const { headers } = await ask()
     const again = await ask({ 'If-None-Match': headers.get('ETag') ?? '' })
     expect([again.status, await again.text()]).toEqual([304, ''])
     for (const name of ['ETag', 'Cache-Control']) expect(again.headers.get(name)).toBe(headers.get(name))
   })
 
-  test('is the same for everybody: who asks changes nothing of it', async () => {
+  test('is the same for everybody, signed in or not', async () => {
     const withSession = await (await portal.signInAs(seeded.superAdmin)).request(path)
     expect([await withSession.text(), withSession.headers.get('ETag')]).toEqual(
       await ask().then(async (answer) => [await answer.text(), answer.headers.get('ETag')]),
     )
   })
 
-  test('where there is nothing, nothing is kept', async () => {
+  test('is not cached when the record does not exist', async () => {
     if (!path.endsWith('/1'))
       return expect((await portal.request(`${path}/x`)).headers.get('Cache-Control')).toBe('no-store')
     const missing = await portal.request(`${path}99999`)
@@ -80,7 +80,7 @@ describe.each(publicPaths)('%s', (path) => {
   })
 })
 
-test.each(ownPaths)('%s is kept nowhere', async (path) => {
+test.each(ownPaths)('%s is never cached', async (path) => {
   const admin = await portal.signInAs(seeded.superAdmin)
   for (const answer of [await admin.request(path), await portal.request(path)]) {
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
@@ -88,7 +88,7 @@ test.each(ownPaths)('%s is kept nowhere', async (path) => {
   }
 })
 
-test('an edit is there at once, under a new ETag', async () => {
+test('an edit is visible at once, under a new ETag', async () => {
   const paths = ['/api/agencies/active', '/api/projects/GetData/1', '/api/projects/GetById/1']
   const etags = async () =>
     Promise.all(paths.map(async (path) => (await portal.request(path)).headers.get('ETag') ?? ''))

@@ -69,10 +69,13 @@ const codesAt = async (dotsPerInch: number) => {
   return found
 }
 
-test.each([150, 300, 600])('the code on the page is read at %i dots per inch, within 35 mm', async (dotsPerInch) => {
-  const codes = await codesAt(dotsPerInch)
-  expect(codes.map(({ text }) => text)).toEqual([receipt.link])
-  const [{ millimetres } = { millimetres: 0 }] = codes
-  expect(millimetres).toBeGreaterThan(28)
-  expect(millimetres).toBeLessThanOrEqual(35)
-})
+test.each([150, 300, 600])(
+  'the QR code on the page is readable at %i dots per inch, within 35 mm',
+  async (dotsPerInch) => {
+    const codes = await codesAt(dotsPerInch)
+    expect(codes.map(({ text }) => text)).toEqual([receipt.link])
+    const [{ millimetres } = { millimetres: 0 }] = codes
+    expect(millimetres).toBeGreaterThan(28)
+    expect(millimetres).toBeLessThanOrEqual(35)
+  },
+)

@@ -14,7 +14,8 @@ beforeAll(async () => {
   await portal.seed()
 })
 
-test('every call has its row', () => expect(Object.keys(openTo).sort()).toEqual(Object.keys(allCalls).sort()))
+test('every call has a row in the role matrix', () =>
+  expect(Object.keys(openTo).sort()).toEqual(Object.keys(allCalls).sort()))
 
 /** The same address with an existing and with an unknown id, because a 403 must not reveal which ids exist. */
 const addresses = (path: string) => [addressOf(path, 1), addressOf(path, 999_999)]
@@ -26,7 +27,7 @@ describe.each(Object.entries(allCalls))('%s', (name, { endpoint }) => {
     return (await portal.request(address, { method: endpoint.method, headers, ...body })).status
   }
 
-  test.each(roles)('%s', async (role) => {
+  test.each(roles)('answers %s by the matrix, for existing and unknown ids', async (role) => {
     for (const address of addresses(endpoint.path)) {
       const { token } = await portal.signInAs(seeded[role])
       const status = await ask(address, { authorization: `Bearer ${token}` })
@@ -36,7 +37,7 @@ describe.each(Object.entries(allCalls))('%s', (name, { endpoint }) => {
     }
   })
 
-  test('a guest', async () => {
+  test('answers a guest by the matrix', async () => {
     for (const address of addresses(endpoint.path)) {
       const status = await ask(address, {})
       if (!isOpenTo(name, 'guest')) expect(status).toBe(401)

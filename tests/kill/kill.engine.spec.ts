@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 test.each(Array.from({ length: rounds }, (_, round) => round + 1))(
-  'kill %i of a portal at work loses nothing that it acknowledged',
+  'kill %i of a working portal loses nothing that it acknowledged',
   async () => {
     const before = done.length
     const working = Promise.all(citizens.map((citizen) => work(portal.url, citizen, done)))

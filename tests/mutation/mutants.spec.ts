@@ -3,7 +3,7 @@ import { mutantsOf, mutated } from './mutants.ts'
 
 const all = (source: string) => mutantsOf(source).map((mutant) => mutated(source, mutant))
 
-test('turns a comparison, a connective and a condition round, one at a time', () => {
+test('mutants change a comparison, a connective and a condition, one at a time', () => {
   expect(all('const f = (a, b) => a === 1 && !b')).toEqual([
     'const f = (a, b) => a === 1 || !b',
     'const f = (a, b) => a !== 1 && !b',
@@ -13,13 +13,13 @@ test('turns a comparison, a connective and a condition round, one at a time', ()
   expect(all('if (x) y()')).toEqual(['if (true) y()', 'if (false) y()'])
 })
 
-test('leaves types, imports and texts alone', () => {
+test('mutants do not change types, imports and texts', () => {
   expect(all("import a from 'a'\ntype T = { b: true; c: 1 }\nconst d = 'e' + a")).toEqual([])
   expect(all('const f = { g: true } satisfies Record<string, true>')).toEqual([
     'const f = { g: false } satisfies Record<string, true>',
   ])
 })
 
-test('names the line', () => {
+test('a mutant has its line number', () => {
   expect(mutantsOf('const a = 1\n\nconst b = true').map(({ line }) => line)).toEqual([1, 3])
 })

@@ -12,7 +12,7 @@ const open = async () => {
 }
 
 describe('a portal in memory', () => {
-  test('is seeded with somebody of every role', async () => {
+  test('is seeded with a member of every role', async () => {
     const { signInAs } = await open()
     const profile = async (id: number) =>
       (await (await signInAs(id)).get<{ data: { permission: string; agency_id: number | null } }>('/api/auth/profile'))
@@ -25,7 +25,7 @@ describe('a portal in memory', () => {
     expect(await profile(seeded.company)).toMatchObject({ registration_type: 'legal', company_id: '400000001' })
   })
 
-  test('answers for every area, and an unknown path in the envelope', async () => {
+  test('answers in every area, and an unknown path in the envelope', async () => {
     const { guest } = await open()
     expect(await guest.get('/api/agencies/active')).toMatchObject({
       status: 200,
@@ -41,7 +41,7 @@ describe('a portal in memory', () => {
     expect(await guest.get('/api/nothing')).toMatchObject({ status: 404, body: { success: false, code: 'not_found' } })
   })
 
-  test('files, decides, tells the applicant, and its views agree with its events', async () => {
+  test('files, decides and notifies, with views equal to its events', async () => {
     const { signInAs, settle, sms, items, store } = await open()
     const [citizen, admin] = [await signInAs(seeded.citizen), await signInAs(seeded.agencyAdmin)]
     const filed = await citizen.post<{ data: { id: number } }>('/api/auth/applications', {
@@ -64,7 +64,7 @@ describe('a portal in memory', () => {
     expect(await verifyViews(items, store)).toMatchObject({ intact: true })
   })
 
-  test('has a clock that is moved by hand: an idle session ends', async () => {
+  test('has a clock that a test moves: an idle session ends', async () => {
     const { signInAs, clock } = await open()
     const citizen = await signInAs(seeded.citizen)
     clock.pass({ minutes: 59 })

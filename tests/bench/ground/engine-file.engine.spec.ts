@@ -52,7 +52,7 @@ describe("rows in the engine's file", () => {
     await rm(folder, { recursive: true })
   })
 
-  test('are those that the engine makes, and the engine reads them', async () => {
+  test('are equal to those that the engine writes, and the engine reads them', async () => {
     const [byDoor, byFile] = engines as [BenchEngine, BenchEngine]
     const file = openEngineFile(join(folder, 'file', 'dynamodb.sqlite'), byFile.names)
     for (const some of [samples, replaced])

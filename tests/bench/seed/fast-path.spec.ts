@@ -67,7 +67,7 @@ describe('the fast path of the generator', () => {
   afterAll(() => rm(folder, { recursive: true }))
 
   test.each<TableName>(['events', 'heads', 'views', 'claims', 'keys'])(
-    'writes what commands write: %s',
+    'writes the same rows as commands: %s',
     async (table) => {
       const [fast, slow] = [await allItemsOf(engine, table), await allItemsOf(commanded, table)]
       expect(fast.length).toBeGreaterThan(count / 3)
@@ -75,7 +75,7 @@ describe('the fast path of the generator', () => {
     },
   )
 
-  test('tells the lists what a fold of the commanded streams tells', async () => {
+  test('has the same list rows as a fold of the commanded streams', async () => {
     const { store } = storeOf(commanded)
     expect(listed.size).toBe(count)
     for (const { id, counted, searched } of [...listed.values()].slice(0, 40)) {
@@ -84,14 +84,14 @@ describe('the fast path of the generator', () => {
     }
   })
 
-  test('its streams verify, its views are what a replay gives', async () => {
+  test('makes streams that verify, and views equal to a replay', async () => {
     const { store } = storeOf(engine)
     for (const stream of [streamOf('application', 42), streamOf('member', 31)] satisfies StreamName[])
       expect(await store.verify(stream)).toMatchObject({ intact: true, brokenAt: null })
     expect(await verifyViews(engine, store)).toMatchObject({ intact: true, problems: [] })
   })
 
-  test('its log is dense and complete: the sweep finds nothing, the next segment follows', async () => {
+  test('makes a dense and complete log: the sweep finds nothing, and the next segment can follow', async () => {
     const sequencing = { items: engine, now: () => at, wait }
     expect(await sweepHeads(sequencing)).toMatchObject({ lagging: 0, broken: [], isRoundDone: true })
     let [position, segments] = [0, 0]
@@ -106,7 +106,7 @@ describe('the fast path of the generator', () => {
     expect(await sequence(sequencing, [{ stream: 'application-42', version: 1 }])).toMatchObject({ segments: 0 })
   })
 
-  test('gives no phone and no number twice', async () => {
+  test('issues each personal ID once', async () => {
     const people = (await allItemsOf(engine, 'views')).filter(({ sk }) => sk === 'detail')
     const personalIds = people.flatMap(({ personalId }) => (personalId === undefined ? [] : [personalId]))
     expect(personalIds.length).toBeGreaterThan(20)

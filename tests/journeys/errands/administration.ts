@@ -44,7 +44,7 @@ export const administration = (world: () => World) =>
     const image = (purpose: 'agency_image' | 'program_image') =>
       upload(portal, superAdministrator, { name: 'ნიშანი.svg', bytes: drawing, purpose })
 
-    test('is made by the Super Administrator, with its picture', async () => {
+    test('is added by the Super Administrator, with its picture', async () => {
       const made = await superAdministrator.post('/api/auth/agencies', {
         ...agencyTyped,
         image: await image('agency_image'),
@@ -57,7 +57,7 @@ export const administration = (world: () => World) =>
       expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
     })
 
-    test('gets a program, whose text is made safe and which a guest finds', async () => {
+    test('gets a program, whose text is sanitized and which a guest can read', async () => {
       const typed = { ...programTyped, agency_id: agency, image: await image('program_image') }
       const made = await superAdministrator.post('/api/auth/projects', typed)
       expect(made.status).toBe(201)
@@ -73,7 +73,7 @@ export const administration = (world: () => World) =>
       })
     })
 
-    test('gets an administrator by npm run staff, at once and in the session that they have', async ({ skip }) => {
+    test('gets an administrator by npm run staff, at once and in their open session', async ({ skip }) => {
       const { operator } = portal
       if (!operator) return skip('nobody types npm run staff here')
       expect((await appointed.get('/api/auth/projects/getDataByAgency')).status).toBe(403)
@@ -84,7 +84,7 @@ export const administration = (world: () => World) =>
       expect(ownPrograms.map(({ id }) => id)).toEqual([program])
     })
 
-    test('whose administrator edits the program until it is forwarded, once', async ({ skip }) => {
+    test('has its program edited by its administrator until it is forwarded, once', async ({ skip }) => {
       if (!portal.operator) return skip('nobody was appointed')
       const [first, second] = (await seen()).sections as [Json, Json]
       const { sections: _, ...rest } = programTyped
@@ -105,7 +105,7 @@ export const administration = (world: () => World) =>
       expect((await appointed.get('/api/auth/projects/getDataByAgency')).status).toBe(403)
     })
 
-    test('takes no application while it is closed', async () => {
+    test('accepts no application while it is closed', async () => {
       const closed = await superAdministrator.post(`/api/auth/agencies/${agency}`, {
         ...agencyTyped,
         status: 'inactive',

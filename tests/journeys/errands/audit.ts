@@ -14,7 +14,7 @@ import type { Person, World } from '../world.ts'
 const checker = join(import.meta.dirname, '../../../docs/check-proof.mjs')
 
 export const audit = (world: () => World) =>
-  describe('what happened to an application', () => {
+  describe('the record of an application', () => {
     let portal: PortalUnderTest
     let auditor: Visitor
     let owner: Person
@@ -29,7 +29,7 @@ export const audit = (world: () => World) =>
       await owner.post(`/api/auth/applications/${id}/forwarded`)
     })
 
-    test('is checked by its owner’s browser, field by field', async () => {
+    test('is verified by its owner’s browser, field by field', async () => {
       const history = (await owner.get(`/api/auth/applications/${id}/history`)).body as unknown as HistoryEntry[]
       const { isIntact, brokenAt, events } = await checkHistory(`application-${id}`, history)
       expect([isIntact, brokenAt, events.length]).toEqual([true, null, 3])
@@ -38,7 +38,7 @@ export const audit = (world: () => World) =>
       expect(await checkHistory(`application-${id}`, changed)).toMatchObject({ isIntact: false })
     })
 
-    test('stands in the log of everything, without a personal field', async () => {
+    test('is in the log, without a personal field', async () => {
       const events = async () =>
         (await auditor.get(`/api/auth/audit/events?stream=application-${id}`)).body.data as Json[]
       await expect.poll(async () => (await events()).length, { timeout: 15_000 }).toBe(3)
@@ -62,7 +62,7 @@ export const audit = (world: () => World) =>
       ])
     })
 
-    test('is taken home as a proof that a stranger’s script checks, and a changed one is refused', async () => {
+    test('is downloaded as a proof that a third party’s script verifies, and a changed one is refused', async () => {
       const proof = await (await auditor.raw(`/api/auth/audit/applications/${id}/proof`)).text()
       const folder = await mkdtemp(join(tmpdir(), 'portal-proof-'))
       const check = async (text: string) => {
@@ -78,7 +78,7 @@ export const audit = (world: () => World) =>
       }
     })
 
-    test('was seen by those whom npm run looks tells', async ({ skip }) => {
+    test('has the accesses that npm run looks lists', async ({ skip }) => {
       const { operator } = portal
       if (!operator) return skip('nobody types npm run looks here')
       const administrator = await world().as('agencyAdministrator')
@@ -92,7 +92,7 @@ export const audit = (world: () => World) =>
       expect(text).not.toContain(`member ${owner.id},`)
     })
 
-    test('agrees with everything else, by the command line', async ({ skip }) => {
+    test('is part of a portal that verifies, by the command line', async ({ skip }) => {
       const { operator } = portal
       if (!operator) return skip('nobody types npm run audit here')
       const whole = await operator('audit', 'verify')
@@ -101,7 +101,7 @@ export const audit = (world: () => World) =>
       expect(folded).toMatchObject({ code: 0, text: expect.stringContaining('is what the events give') })
     })
 
-    test('is replayed by the command line', async ({ skip }) => {
+    test('is replayed on the command line', async ({ skip }) => {
       const { operator } = portal
       if (!operator) return skip('nobody types npm run audit here')
       const replayed = await operator('audit', 'replay', 'application', String(id), '--version', '2')

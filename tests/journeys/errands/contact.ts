@@ -24,7 +24,7 @@ export const contact = (world: () => World) =>
       return (body.data as Json[]).filter(({ subject }) => String(subject).endsWith(mark))
     }
 
-    test('is taken from a guest and from a member; one to nobody known is kept and answers 404', async () => {
+    test('is accepted from guests and members; one to an unknown recipient is stored and answered 404', async () => {
       const { guest } = world()
       const citizen = await world().as('citizen')
       expect((await guest.post('/api/contact/send', letter('ქუჩის განათება'))).status).toBe(200)
@@ -32,7 +32,7 @@ export const contact = (world: () => World) =>
       expect((await guest.post('/api/contact/send', letter('მერს', 'mayor'))).status).toBe(404)
     })
 
-    test('is told to the office once, with what was written', async ({ skip }) => {
+    test('is sent to the office once, with its text', async ({ skip }) => {
       const { headOffice } = world().portal
       if (!headOffice) return skip('nobody but the office can look')
       const notices = async () =>
@@ -42,7 +42,7 @@ export const contact = (world: () => World) =>
         .toEqual([expect.stringContaining(`სკოლა ${mark}`), expect.stringContaining(`ქუჩის განათება ${mark}`)])
     })
 
-    test('stands in the inbox of the Super Administrator, newest first', async () => {
+    test('is in the inbox of the Super Administrator, newest first', async () => {
       const rows = await inbox()
       expect(rows.map(({ is_guest, deliverable, read_at }) => [is_guest, deliverable, read_at])).toEqual([
         [true, false, null],
@@ -51,7 +51,7 @@ export const contact = (world: () => World) =>
       ])
     })
 
-    test('is marked as read, and is not among the unread any more', async () => {
+    test('is marked as read, and then not among the unread', async () => {
       const superAdministrator = await world().as('superAdministrator')
       const [, second] = await inbox()
       expect((await superAdministrator.post(`/api/auth/contact-messages/${second?.id}/read`, {})).status).toBe(200)
@@ -59,7 +59,7 @@ export const contact = (world: () => World) =>
       expect(await inbox('?status=unread')).toHaveLength(2)
     })
 
-    test('is for nobody else to read', async () => {
+    test('cannot be read by other roles', async () => {
       for (const who of ['auditor', 'agencyAdministrator', 'citizen'] as const)
         expect((await (await world().as(who)).get('/api/auth/contact-messages')).status).toBe(403)
     })

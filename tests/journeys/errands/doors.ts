@@ -36,7 +36,7 @@ const ask = async (who: Visitor, method: string, path: string): Promise<number> 
 
 export const doors = (world: () => World) =>
   describe('every call', () => {
-    test.each(Object.entries(people))('is open to %s where the table says so', async (role, person) => {
+    test.each(Object.entries(people))('is open to %s where the access table allows it', async (role, person) => {
       const who = await world().as(person)
       for (const [name, { endpoint }] of calls) {
         const isOpen = isOpenTo(name, role as Role)
@@ -49,7 +49,7 @@ export const doors = (world: () => World) =>
       }
     })
 
-    test('is open to a guest where everybody may', async () => {
+    test('is open to a guest where it is public', async () => {
       for (const [name, { endpoint }] of calls) {
         const status = await ask(world().guest, endpoint.method, nothing(endpoint.path))
         if (!isOpenTo(name, 'guest')) expect([name, status]).toEqual([name, 401])
@@ -57,7 +57,7 @@ export const doors = (world: () => World) =>
       }
     })
 
-    test('is closed to whoever has signed out', async () => {
+    test('is refused after a sign-out', async () => {
       for (const person of Object.values(people)) {
         const who = await world().as(person)
         expect((await who.post('/api/auth/logout', {})).status).toBe(200)

@@ -8,7 +8,7 @@ import { dataOf, type Json, type Operator, type PortalUnderTest, type Visitor } 
 import { type Person, register, signIn, type World } from '../world.ts'
 
 export const forgetting = (world: () => World) =>
-  describe('forgetting a person', () => {
+  describe('erasing a person', () => {
     let portal: PortalUnderTest
     let operator: Operator
     let administrator: Visitor
@@ -36,18 +36,18 @@ export const forgetting = (world: () => World) =>
       expect(decided.status).toBe(200)
     })
 
-    test('ends what they could do, and leaves the decision without the person', async () => {
+    test('ends every session, and leaves the decision without the person', async () => {
       expect(await erase()).toMatchObject({ code: 0, text: expect.stringContaining('is forgotten') })
       expect((await person.get('/api/auth/profile')).status).toBe(401)
       expect(await current()).toMatchObject({ status: 'rejected', name: '', personal_id: '', description: '' })
     })
 
-    test('leaves the proof of it as it was', async () => {
+    test('leaves the proof of the application intact', async () => {
       const { body } = await (await world().as('auditor')).get(`/api/auth/audit/applications/${id}`)
       expect(body.verification).toMatchObject({ intact: true, broken_at: null })
     })
 
-    test('is gone over once more, for a process that still knew the key may have written meanwhile', async () => {
+    test('can be repeated, because a process with a cached key may have written meanwhile', async () => {
       const auditor = await world().as('auditor')
       const types = async () => {
         const { body } = await auditor.get(`/api/auth/audit/events?stream=member-${person.id}`)
@@ -57,7 +57,7 @@ export const forgetting = (world: () => World) =>
       expect(await erase()).toMatchObject({ code: 0, text: expect.stringContaining('was forgotten before') })
     })
 
-    test('gives the number back: they may come again, as somebody new', async () => {
+    test('releases the number: the person may register again as a new member', async () => {
       await register(portal, person)
       const again = dataOf(await (await signIn(portal, person)).get('/api/auth/profile'))
       expect([again.personal_id, again.id === person.id]).toEqual([person.personalId, false])

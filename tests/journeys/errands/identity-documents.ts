@@ -24,7 +24,7 @@ export const identityDocuments = (world: () => World) =>
         .subarray(1, 4)
         .toString() === 'PNG'
 
-    test('is handed in by its owner with keys of their own uploads', async () => {
+    test('is submitted by its owner with keys of their own uploads', async () => {
       const [frontId, backId] = [await send('წინა.png'), await send('უკანა.png')]
       const stranger = await world().as('otherCitizen')
       expect((await stranger.post('/api/auth/profile/update', { frontId })).status).toBe(422)
@@ -34,12 +34,12 @@ export const identityDocuments = (world: () => World) =>
       expect(await status()).toBe('not_verified')
     })
 
-    test('is seen by its owner, as the picture that was sent', async () => {
+    test('is shown to its owner as the uploaded picture', async () => {
       const { body } = await citizen.get('/api/auth/profile/document/front_id?link=1')
       expect(await isPicture(body.url)).toBe(true)
     })
 
-    test('is found by the Super Administrator among those who wait, and looked at', async () => {
+    test('is found by the Super Administrator among the unchecked ones, and opened', async () => {
       const superAdministrator = await world().as('superAdministrator')
       const { body } = await superAdministrator.get('/api/auth/members?document_status=submitted&per_page=100')
       expect((body.data as Json[]).map(({ id }) => id)).toContain(citizen.id)
@@ -47,7 +47,7 @@ export const identityDocuments = (world: () => World) =>
       expect(await isPicture(look.body.url)).toBe(true)
     })
 
-    test('is for nobody else, and each look is an event', async () => {
+    test('cannot be read by others, and each view of it is an event', async () => {
       for (const who of ['auditor', 'agencyAdministrator', 'otherCitizen'] as const) {
         const look = await (await world().as(who)).get(`/api/auth/members/${citizen.id}/document/front_id?link=1`)
         expect([who, look.status]).toEqual([who, 403])
@@ -60,7 +60,7 @@ export const identityDocuments = (world: () => World) =>
       await expect.poll(looks, { timeout: 15_000 }).toEqual(['Super Administrator', 'User'])
     })
 
-    test('verifies its owner when the Super Administrator says so, until another one is handed in', async () => {
+    test('verifies its owner by a decision of the Super Administrator, until another one is submitted', async () => {
       const superAdministrator = await world().as('superAdministrator')
       const decided = await superAdministrator.post(`/api/auth/members/${citizen.id}`, {
         document_verified_status: 'verified',

@@ -9,7 +9,7 @@ import { dataOf, type Json, type PortalUnderTest, type Visitor } from '../portal
 import { newAccount, register, signIn, type World } from '../world.ts'
 
 export const mainJob = (world: () => World) =>
-  describe('the main job', () => {
+  describe('from registration to a decision', () => {
     const nino = { ...newAccount(), firstName: 'ნინო', lastName: 'ბერიძე' }
     const written = writtenBy(nino)
     let portal: PortalUnderTest
@@ -30,7 +30,7 @@ export const mainJob = (world: () => World) =>
       expect(await portal.sms(nino.phone)).not.toEqual([])
     })
 
-    test('signs in with an SMS code and has a profile', async () => {
+    test('the person signs in with an SMS code and has a profile', async () => {
       citizen = await signIn(portal, nino)
       expect(dataOf(await citizen.get('/api/auth/profile'))).toMatchObject({
         first_name: 'ნინო',
@@ -39,7 +39,7 @@ export const mainJob = (world: () => World) =>
       })
     })
 
-    test('finds a program that takes applications', async () => {
+    test('the person finds a program that accepts applications', async () => {
       const agencies = dataOf(await world().guest.get('/api/agencies/active')) as unknown as { id: number }[]
       expect(agencies.length).toBeGreaterThan(0)
       programId = await openProgram(citizen)
@@ -49,7 +49,7 @@ export const mainJob = (world: () => World) =>
       })
     })
 
-    test('files an application with formatted text and two PDFs', async () => {
+    test('the person files an application with formatted text and two PDFs', async () => {
       const documents = [
         await upload(portal, citizen, {
           name: 'ცნობა შემოსავლის შესახებ.pdf',
@@ -66,7 +66,7 @@ export const mainJob = (world: () => World) =>
       second = dataOf(other).id as number
     })
 
-    test('sees it in the list and in detail, made safe', async () => {
+    test('the application is in the list and in detail, with its text sanitized', async () => {
       expect(dataOf(await citizen.get('/api/auth/applications/GetData?page=1&per_page=10'))).toMatchObject({
         current_page: 1,
         from: 1,
@@ -84,7 +84,7 @@ export const mainJob = (world: () => World) =>
       ])
     })
 
-    test('downloads what was attached, byte for byte', async () => {
+    test('the attachments are downloaded byte for byte', async () => {
       const [attachment] = (await current(filed)).attachments_application as { file_path: string }[]
       const { status, body } = await citizen.post(
         `/api/auth/applications/documents/view-attachment/${attachment?.file_path}?link=1`,
@@ -93,14 +93,14 @@ export const mainJob = (world: () => World) =>
       expect(Buffer.from(await portal.download(body.url as string)).equals(Buffer.from(pdfOf(2_000)))).toBe(true)
     })
 
-    test('may not file a second one for the same program', async () => {
+    test('a second application for the same program is refused', async () => {
       expect(await citizen.post('/api/auth/applications', { ...written, project_id: programId })).toMatchObject({
         status: 409,
         body: { success: false, code: 'already_applied' },
       })
     })
 
-    test('forwards it once, however often the button is pressed', async () => {
+    test('the application is forwarded once, however often the button is pressed', async () => {
       const answers = await Promise.all(
         Array.from({ length: 64 }, () => citizen.post(`/api/auth/applications/${filed}/forwarded`)),
       )
@@ -110,7 +110,7 @@ export const mainJob = (world: () => World) =>
       expect((await citizen.post(`/api/auth/applications/${second}/forwarded`)).status).toBe(200)
     })
 
-    test('cannot be read by somebody else, by id or by path', async () => {
+    test('the application cannot be read by another person, by id or by path', async () => {
       const [attachment] = (await current(filed)).attachments_application as { file_path: string }[]
       const stranger = await world().as('otherCitizen')
       const paths: [string, string][] = [
@@ -124,7 +124,7 @@ export const mainJob = (world: () => World) =>
         expect([path, (await stranger.raw(path, { method })).status]).toEqual([path, 404])
     })
 
-    test('is decided by the agency once, even when two answers arrive together', async () => {
+    test('the agency decides once, even when two decisions arrive together', async () => {
       administrator = await world().as('agencyAdministrator')
       const seen = await administrator.get(`/api/auth/applications/GetById/${filed}`)
       expect(dataOf(seen)).toMatchObject({ status: 'forwarded', applicant: { personal_id: nino.personalId } })
@@ -141,7 +141,7 @@ export const mainJob = (world: () => World) =>
       expect(refused?.body.current).toMatchObject({ id: filed, version: 3 })
     })
 
-    test('is rejected with a reason, and the applicant hears of it and reads it', async () => {
+    test('an application is rejected with a reason, and the applicant is notified and reads it', async () => {
       const rejected = await administrator.post(`/api/auth/applications/${second}/rejected`, {
         reason: 'აკლია ხელმოწერა',
       })
@@ -151,7 +151,7 @@ export const mainJob = (world: () => World) =>
       expect(await current(second)).toMatchObject({ status: 'rejected', comment: 'აკლია ხელმოწერა' })
     })
 
-    test('can be taken home as a PDF', async () => {
+    test('the application can be downloaded as a PDF', async () => {
       // An API gateway that decides by the first type in `Accept` would return this PDF as base64 text.
       const response = await citizen.raw(`/api/auth/applications/generatePDF/${second}`, {
         headers: { accept: 'application/json, application/pdf' },
@@ -166,7 +166,7 @@ export const mainJob = (world: () => World) =>
       ).toBe('%PDF-')
     })
 
-    test('is replayed by the auditor to any version, and its events agree', async () => {
+    test('the auditor replays the application to any version, and its events verify', async () => {
       const auditor = await world().as('auditor')
       const whole = await auditor.get(`/api/auth/audit/applications/${second}`)
       expect(whole).toMatchObject({ status: 200, body: { verification: { intact: true, broken_at: null } } })

@@ -19,7 +19,7 @@ export const members = (world: () => World) =>
     const edit = (fields: object) => superAdministrator.post(`/api/auth/members/${member.id}`, fields)
     const isSignedIn = async (who: Visitor) => (await who.get('/api/auth/session')).status === 200
 
-    test('is found by name and number, and their name is corrected', async () => {
+    test('is found by name and number, and has their name corrected', async () => {
       const corrected = await edit({ first_name: 'მარიამ', email: 'mariam@portal.example', permission: 'Auditor' })
       expect(corrected).toMatchObject({ status: 200, body: { data: { first_name: 'მარიამ', permission: 'User' } } })
       for (const search of [member.personalId, 'მარიამ ბერიძე']) {
@@ -31,16 +31,14 @@ export const members = (world: () => World) =>
       expect(await isSignedIn(member)).toBe(true)
     })
 
-    test('hears at the old phone of a new one, and has to sign in again', async () => {
+    test('gets a notice of a new phone at the old one, and has to sign in again', async () => {
       const before = (await portal.sms(member.phone)).length
       expect(await edit({ phone: newPhone })).toMatchObject({ status: 200 })
       expect(await isSignedIn(member)).toBe(false)
       await expect.poll(async () => (await portal.sms(member.phone)).length, { timeout: 15_000 }).toBe(before + 1)
     })
 
-    test('who is blocked is out at once, gets no code, and is not let in again by the old session', async ({
-      skip,
-    }) => {
+    test('who is blocked loses every session at once, and gets no code', async ({ skip }) => {
       if (!portal.forgetLimits) return skip('a number gets a code a minute here')
       const again = await signIn(portal, { ...member, phone: newPhone })
       expect(await isSignedIn(again)).toBe(true)
@@ -55,7 +53,7 @@ export const members = (world: () => World) =>
       expect(await isSignedIn(await signIn(portal, { ...member, phone: newPhone }))).toBe(true)
     })
 
-    test('who is the last Super Administrator cannot be blocked, and keeps the role', async ({ skip }) => {
+    test('who is the last Super Administrator cannot be blocked or lose the role', async ({ skip }) => {
       const all = (await superAdministrator.get('/api/auth/members?per_page=100&search=01001000001')).body
         .data as Json[]
       const ownRow = all.find(({ permission }) => permission === 'Super Administrator')

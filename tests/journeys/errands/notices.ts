@@ -24,7 +24,7 @@ export const notices = (world: () => World) =>
         .flatMap(({ message }) => (message.includes(`#0000-${id}`) ? [message] : []))
         .toReversed()
 
-    test('tells of forwarding and of the decision, in that order, and nothing twice', async () => {
+    test('reports the forwarding and the decision, in that order and once each', async () => {
       const [loud, quiet] = [await apply(agreed), await apply(silent)]
       const administrator = await world().as('agencyAdministrator')
       for (const id of [quiet, loud])
@@ -38,7 +38,7 @@ export const notices = (world: () => World) =>
       expect((await about(agreed, loud))[1]).toContain('დადასტურებულია')
     })
 
-    test('is not sent to those who forward their own', async () => {
+    test('is not sent to applicants who forward their own application', async () => {
       const own = await apply(agreed)
       expect((await agreed.post(`/api/auth/applications/${own}/forwarded`)).status).toBe(200)
       const administrator = await world().as('agencyAdministrator')

@@ -11,7 +11,7 @@ import type { Person, World } from '../world.ts'
 const maxAttempts = 5
 
 export const outage = (world: () => World) =>
-  describe('while messages cannot be sent', () => {
+  describe('an outage of the message provider', () => {
     const subject = `წერილი ${randomUUID().slice(0, 8)}`
     let portal: PortalUnderTest
     let provider: Provider
@@ -36,7 +36,7 @@ export const outage = (world: () => World) =>
       (await portal.sms(citizen.phone)).filter(({ message }) => message.includes(`#0000-${id}`))
     const letters = async () => (await portal.headOffice?.())?.filter(({ message }) => message.includes(subject))
 
-    test('a decision is taken and a letter is kept all the same', async () => {
+    test('does not prevent a decision or a message to the government', async () => {
       const administrator = await world().as('agencyAdministrator')
       provider.fail()
       const decided = await administrator.post(`/api/auth/applications/${id}/completed`, { reason: null })
@@ -46,7 +46,7 @@ export const outage = (world: () => World) =>
       expect(sent.status).toBe(200)
     })
 
-    test('what was tried five times is parked, and says nothing of a person', async () => {
+    test('parks a notice after five tries, without personal data', async () => {
       const both = async () => {
         await provider.tryAgain()
         return (await parked()).map(({ projector, reason, tries }) => [projector, reason, tries]).toSorted()
@@ -59,9 +59,7 @@ export const outage = (world: () => World) =>
       expect(await notices()).toEqual([])
     })
 
-    test('an operator sees it, and has it tried again when the provider is back: each goes out once', async ({
-      skip,
-    }) => {
+    test('ends with a retry by the operator, and each notice is sent once', async ({ skip }) => {
       provider.recover()
       const { operator } = portal
       if (!operator) return skip('nobody types npm run projections here')

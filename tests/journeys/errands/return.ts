@@ -18,7 +18,7 @@ import type { Person, World } from '../world.ts'
 const checker = join(import.meta.dirname, '../../../docs/check-proof.mjs')
 
 export const returnForCorrection = (world: () => World) =>
-  describe('an application that goes back for correction', () => {
+  describe('an application that is returned for correction', () => {
     const reason = 'დაურთეთ ცნობა შემოსავლის შესახებ'
     const seen = new Set<unknown>()
     let applicant: Person
@@ -39,7 +39,7 @@ export const returnForCorrection = (world: () => World) =>
     const send = (name: string) =>
       upload(world().portal, applicant, { name, bytes: pdfOf(2_000), purpose: 'application_document' })
 
-    test('is filed with a file and forwarded by its applicant, who reads their place in the queue', async () => {
+    test('is filed with a file and forwarded by its applicant, who sees the place in the queue', async () => {
       const filed = await applicant.post('/api/auth/applications', {
         ...writtenBy(applicant),
         project_id: await openProgram(applicant),
@@ -54,7 +54,7 @@ export const returnForCorrection = (world: () => World) =>
       expect((await current(staff)).waiting_before).toBeNull()
     })
 
-    test('is returned with a reason; the phone is told, and not why', async () => {
+    test('is returned with a reason, which the SMS does not have', async () => {
       expect((await staff.post(at('returned'), { reason })).status).toBe(200)
       expect(await current(applicant)).toMatchObject({ status: 'pendding', returned_reason: reason, times_returned: 1 })
       const notices = async () =>
@@ -63,7 +63,7 @@ export const returnForCorrection = (world: () => World) =>
       expect((await notices())[0]?.message).not.toContain(reason)
     })
 
-    test('is forwarded by nobody but its applicant while it waits', async () => {
+    test('is forwarded only by its applicant while it is with them', async () => {
       const operator = await world().as('agencyOperator')
       expect(await operator.post(at('forwarded'))).toMatchObject({
         status: 409,
@@ -71,7 +71,7 @@ export const returnForCorrection = (world: () => World) =>
       })
     })
 
-    test('is corrected and forwarded again; staff see exactly what changed', async () => {
+    test('is corrected and forwarded again, and staff see exactly the changes', async () => {
       const [old] = (await current(applicant)).attachments_application as { id: number }[]
       const edited = await applicant.post(`/api/auth/applications/${id}`, {
         ...writtenBy(applicant),
@@ -90,13 +90,13 @@ export const returnForCorrection = (world: () => World) =>
       expect(await current(staff)).toMatchObject({ status: 'forwarded', returned_reason: null, times_returned: 1 })
     })
 
-    test('is confirmed, and was never seen in any other status', async () => {
+    test('is confirmed, and never had another status', async () => {
       expect((await staff.post(at('completed'), { reason: null })).status).toBe(200)
       expect(await current(applicant)).toMatchObject({ status: 'completed', decided_at: expect.any(String) })
       expect([...seen].toSorted()).toEqual(['completed', 'forwarded', 'pendding'])
     })
 
-    test('is told by history, replay and proof in six events, and by the PDF', async () => {
+    test('has six events in history, replay and proof, and its steps in the PDF', async () => {
       const history = (await (await applicant.raw(at('history'))).json()) as Json[]
       expect(history.map(({ type }) => type)).toEqual(sixEvents)
       const auditor = await world().as('auditor')

@@ -13,7 +13,7 @@ export const sessions = (world: () => World) =>
     })
     const rows = async () => dataOf(await person.get('/api/auth/sessions')) as unknown as Json[]
 
-    test('end when they say, and are extended when one asks', async () => {
+    test('end at their stated time, and can be extended', async () => {
       const before = (await person.get('/api/auth/session')).body
       const { status, body } = await person.post('/api/auth/session/extend')
       expect(status).toBe(200)
@@ -22,7 +22,7 @@ export const sessions = (world: () => World) =>
       expect(endsAt(body)).toBeGreaterThanOrEqual(endsAt(before))
     })
 
-    test('are listed, and another one is ended by itself', async ({ skip }) => {
+    test('are listed, and another one can be ended', async ({ skip }) => {
       expect((await rows()).map(({ current }) => current)).toEqual([true])
       if (!portal.forgetLimits) return skip('a number gets a code a minute here')
       const elsewhere = await signIn(portal, person)
@@ -32,7 +32,7 @@ export const sessions = (world: () => World) =>
       expect((await person.get('/api/auth/profile')).status).toBe(200)
     })
 
-    test('end everywhere at once', async () => {
+    test('can be ended everywhere at once', async () => {
       expect((await person.raw('/api/auth/sessions', { method: 'DELETE' })).status).toBe(200)
       expect((await person.get('/api/auth/profile')).status).toBe(401)
     })
