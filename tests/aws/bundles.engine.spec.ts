@@ -1,13 +1,17 @@
 /**
- * Every deployed function, started alone with Lambda's variables and called with its real events: API Gateway requests,
- * table stream batches, schedules.
+ * The synthesized stack: every deployed function, called with its real events (API Gateway requests, table stream
+ * batches, schedules), then all journeys on bundles, routes, event sources, schedules and grants together. Both use one
+ * portal, because each start takes some 18 s of a processor.
  */
 import type { APIGatewayProxyResult } from 'aws-lambda'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { areas } from '../../infra/areas.ts'
 import { ofType, readTemplate } from '../../infra/local/bundles/template.ts'
+import { describeJourneys } from '../journeys/journeys.ts'
 import { type BundlesUnderTest, bundlesUnderTest } from './bundles-under-test.ts'
+import { marking } from './marks.ts'
 
+// `readTemplate` throws when no stack was synthesized, so no test runs without one.
 const template = readTemplate('Portal')
 const ids = ofType(template, 'AWS::Lambda::Function')
   .filter(([, { Environment }]) => JSON.stringify(Environment ?? {}).includes('EVENTS_TABLE'))
@@ -16,8 +20,9 @@ const nameOf = (id: string) => id.replace(/[0-9A-F]{8}$/, '')
 const idOf = (name: string) => ids.find((id) => nameOf(id) === name) ?? ''
 
 let portal: BundlesUnderTest
+let marks: ReadonlySet<string>
 beforeAll(async () => {
-  portal = await bundlesUnderTest()
+  ;({ portal, marks } = marking(await bundlesUnderTest()))
 })
 afterAll(async () => {
   const starts = ids.map((id) => {
@@ -86,3 +91,26 @@ test('the sealer has nothing to do right after a seal', async () => {
 })
 
 test('no call was denied by IAM', () => expect(portal.denied).toEqual([]))
+
+describeJourneys('on the synthesized bundles', async () => ({ ...portal, close: async () => undefined }))
+
+test('the grants of the stack are sufficient for all journeys', () => {
+  expect(portal.denied).toEqual([])
+})
+
+test('each line of the functions’ output is one JSON object without personal data', () => {
+  expect(portal.logged.length).toBeGreaterThan(500)
+  expect(marks.size).toBeGreaterThan(60)
+  const lines = portal.logged.map((line) => JSON.parse(line) as { request_id?: string })
+  expect(lines.every((line) => typeof line === 'object')).toBe(true)
+  // Ids, hashes and times are removed, because they may contain six digits by chance.
+  const said = lines.map((line) => JSON.stringify({ ...line, request_id: '', trace: '', at: '', _aws: '', frames: '' }))
+  for (const mark of marks) expect([mark, said.filter((line) => line.includes(mark))]).toEqual([mark, []])
+})
+
+test('commands and refusals are counted as CloudWatch metrics', () => {
+  const lines = portal.logged.map((line) => JSON.parse(line) as Record<string, unknown>)
+  const counted = (name: string, by: string) => lines.filter((line) => line[name] === 1).map((line) => line[by])
+  expect(counted('Accepted', 'call')).toContain('POST /api/auth/applications')
+  expect(counted('Refused', 'refusal').filter((code) => code === 'not_forwardable').length).toBeGreaterThan(50)
+})
