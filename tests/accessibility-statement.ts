@@ -11,10 +11,10 @@ type Claim = {
 
 export const claims: Readonly<Record<string, Claim>> = {
   axe: { run: 'tests/e2e/every-page.e2e.spec.ts', test: 'in every theme' },
-  states: { run: 'tests/e2e/public-states.e2e.spec.ts', test: 'says that it failed, and is there at another try' },
+  states: { run: 'tests/e2e/public-states.e2e.spec.ts', test: 'shows an error when it fails, and loads on retry' },
   reader: {
     run: 'tests/e2e/public-states.e2e.spec.ts',
-    test: 'with every field wrong says so at each, also to who does not see it',
+    test: 'with every field invalid has an error at each, for screen readers too',
   },
   reflow: { run: 'tests/e2e/every-page.e2e.spec.ts', test: 'is read at 320 px without moving sideways' },
   pdf: {

@@ -62,7 +62,7 @@ const check = async (): Promise<{ code: number; output: string }> => {
   }
 }
 
-test('the log opens from the menu, newest first, and goes on', async () => {
+test('the log opens from the menu, newest first, and continues on the next page', async () => {
   const { page, input, goTo } = auditor
   await goTo('/Signin')
   await signIn(auditor, demo.auditor)
@@ -76,7 +76,7 @@ test('the log opens from the menu, newest first, and goes on', async () => {
   await rows.nth(before).waitFor()
 })
 
-test('filters find the history of one application, and the address remembers them', async () => {
+test('filters show the history of one application, and are in the address', async () => {
   const { page, input } = auditor
   await input.choose(page.getByLabel(audit['audit.filter.stream'], { exact: true }), audit['audit.stream.application'])
   await input.write(page.getByLabel(audit['audit.filter.stream.number']), String(application))
@@ -92,7 +92,7 @@ test('filters find the history of one application, and the address remembers the
   await see('audit-filtered')
 })
 
-test('an event names what is sealed, and leads to the replay, where it is proved', async () => {
+test('an event names its encrypted fields and links to the replay, where they are verified', async () => {
   const { page, input } = auditor
   await input.press(button(new RegExp(`^${common['common.view']}.*${history['history.application.created']}`)))
   await dialog().getByText(audit['audit.event.sealed']).waitFor()
@@ -106,7 +106,7 @@ test('an event names what is sealed, and leads to the replay, where it is proved
   await see('replay-proved')
 })
 
-test('keys go from version to version, and any two are held against each other', async () => {
+test('arrow keys step through the versions, and any two can be compared', async () => {
   const { page, input } = auditor
   await page.getByRole('slider', { name: audit['audit.replay.goto'] }).focus()
   const at = (version: number) => page.getByText(fill(audit['audit.replay.version'], { version, total: 3 })).waitFor()
@@ -123,7 +123,7 @@ test('keys go from version to version, and any two are held against each other',
   await see('replay-compared')
 })
 
-test('the proof file is good to somebody who knows nothing of the portal', async () => {
+test('the proof file verifies for a third party without the portal', async () => {
   const { code, output } = await check()
   expect([code, output.split('\n')[0]]).toEqual([
     0,
@@ -131,7 +131,7 @@ test('the proof file is good to somebody who knows nothing of the portal', async
   ])
 })
 
-test('the whole log is checked, and nothing is found', async () => {
+test('the check of the whole log finds nothing', async () => {
   const { goTo, input, page } = auditor
   await goTo('/audit')
   await input.press(button(audit['audit.verify']))
@@ -139,7 +139,7 @@ test('the whole log is checked, and nothing is found', async () => {
   await see('audit-verified')
 })
 
-test('one changed letter is named by the check of the log, by the replay, and by the stranger', async () => {
+test('one changed letter is found by the check of the log, by the replay, and by the third party', async () => {
   const { page, input, goTo } = auditor
   const { items, close } = connect(portal.folder)
   const key = { stream: `application-${application}`, version: 2 }
@@ -159,7 +159,7 @@ test('one changed letter is named by the check of the log, by the replay, and by
   await goTo('/audit')
 })
 
-test('nothing stood in the way of anybody, and no console complained', () => {
+test('no page has a barrier or an unexpected error', () => {
   expect(barriers).toEqual([])
   expect(auditor.watched.complaints()).toEqual([])
 })

@@ -202,7 +202,7 @@ describe.each(shown)('%s', (name, { who, path, call, failure, empty }) => {
       route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }),
     )
 
-  test('on its way', async () => {
+  test('while it loads', async () => {
     const visitor = visitors[who]
     await visitor.page.route(`**${call}`, () => undefined)
     await visitor.goTo(path)
@@ -210,7 +210,7 @@ describe.each(shown)('%s', (name, { who, path, call, failure, empty }) => {
     await see(visitor, `${name}-loading`, { isLoading: true })
   })
 
-  test('failed', async () => {
+  test('after a failure', async () => {
     const visitor = visitors[who]
     await answer(refusal, 503)
     await visitor.goTo(path)
@@ -219,7 +219,7 @@ describe.each(shown)('%s', (name, { who, path, call, failure, empty }) => {
   })
 
   if (empty)
-    test('empty', async () => {
+    test('without data', async () => {
       const visitor = visitors[who]
       await answer(empty[0])
       await visitor.goTo(path)
@@ -280,7 +280,7 @@ describe('dialogs and panels', () => {
     }
   })
 
-  test('a form with every field touched and a file refused', async () => {
+  test('the form with every field invalid and a file refused', async () => {
     const visitor = visitors.citizen
     const { page } = visitor
     await visitor.goTo('/agency/create/statment/2')
@@ -300,7 +300,7 @@ describe('dialogs and panels', () => {
     await see(visitor, 'form-agency-wrong')
   })
 
-  test('a form that was written before, and throwing that away', async () => {
+  test('the form with a restored draft', async () => {
     const visitor = visitors.citizen
     const { page } = visitor
     await visitor.goTo('/agency/create/statment/3')
@@ -335,7 +335,7 @@ describe('dialogs and panels', () => {
     await see(visitor, 'program-section-dialog')
   })
 
-  test('forwarding a program; an agency with every field wrong', async () => {
+  test('forwarding a program, and an agency with every field invalid', async () => {
     const visitor = visitors.superAdministrator
     await pressed(visitor, '/programs', new RegExp(`^${programAdmin['admin.programs.forward']}:`))
     await dialogOf(visitor, programAdmin['admin.programs.forward.title'])
@@ -345,7 +345,7 @@ describe('dialogs and panels', () => {
     await see(visitor, 'agency-add-wrong')
   })
 
-  test('documents before they are sent, and the question whether to', async () => {
+  test('identity documents before they are sent, and the confirmation', async () => {
     const visitor = visitors.newcomer
     const { page } = visitor
     await visitor.goTo('/ProfileVerif')
@@ -373,7 +373,7 @@ describe('dialogs and panels', () => {
     await see(visitor, 'message-dialog')
   })
 
-  test('and nobody’s console had anything to complain of', () => {
+  test('no page has an unexpected error', () => {
     expect(Object.values(visitors).flatMap(({ watched }) => watched.complaints())).toEqual([])
   })
 })

@@ -79,7 +79,7 @@ const completions = (id: number) =>
     return history.filter(({ type }) => type === 'ApplicationCompleted').length
   })()`)
 
-test(`${many} wait, beside those of the demo`, { timeout: 600_000 }, async () => {
+test(`${many} applications are waiting, besides those of the demo`, { timeout: 600_000 }, async () => {
   await citizen.goTo('/Signin')
   await signIn(citizen, demo.citizen)
   await sendMany(citizen, many)
@@ -90,7 +90,7 @@ test(`${many} wait, beside those of the demo`, { timeout: 600_000 }, async () =>
   await signIn(colleague, demo.otherCitizen)
 })
 
-test('the paper of a case is read beside it, and nothing lands in the downloads', async () => {
+test('a document is read beside its application, and is not downloaded', async () => {
   const { page } = desk
   const downloads: string[] = []
   page.on('download', (file) => downloads.push(file.suggestedFilename()))
@@ -143,7 +143,9 @@ const meetCutConnection = async (id: number): Promise<readonly (string | undefin
 }
 
 /** The time is printed and not asserted, because it depends on the machine's other load. */
-test(`${many} are decided by keyboard, with two strokes and at most ten calls each`, { timeout: 600_000 }, async () => {
+test(`${many} applications are decided by keyboard, with two keystrokes and at most ten calls each`, {
+  timeout: 600_000,
+}, async () => {
   let calls = 0
   desk.page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls += 1
@@ -184,7 +186,7 @@ test(`${many} are decided by keyboard, with two strokes and at most ten calls ea
   expect(await Promise.all(all.map(completions))).toEqual(Array.from({ length: many + 1 }, () => 1))
 })
 
-test('nothing stood in anybody’s way, and the console had nothing to say', () => {
+test('no page has a barrier or an unexpected error', () => {
   expect(barriers).toEqual([])
   expect([desk, citizen, colleague].flatMap(({ watched }) => watched.complaints())).toEqual([])
 })

@@ -49,7 +49,7 @@ const field = (visitor: Visitor, label: string): Locator => dialogOf(visitor).ge
 const published = async (): Promise<readonly string[]> =>
   ((await (await fetch(`${portal.url}/__local/topics`)).json()) as { message: string }[]).map(({ message }) => message)
 
-test('a guest hears what is missing, closes with Escape, writes, and is told that it was sent', async () => {
+test('a guest sees what is missing, closes with Escape, writes, and gets a confirmation', async () => {
   const { page, input, goTo } = guest
   await goTo('/')
   const opener = button(page, agencies['agencies.contactHead'])
@@ -75,7 +75,7 @@ test('a guest hears what is missing, closes with Escape, writes, and is told tha
   expect((await published())[0]).toContain('გთხოვთ, მოაწესრიგოთ.')
 })
 
-test('a failure is said in red and keeps every word; the same press later sends it once', async () => {
+test('a failure is shown in red and keeps the input, and the retry sends it once', async () => {
   const { page, input, goTo, watched } = citizen
   await goTo('/Signin')
   await signIn(citizen, demo.citizen)
@@ -96,7 +96,7 @@ test('a failure is said in red and keeps every word; the same press later sends 
   await poll(async () => (await published()).length === 2, 'the office to hear of it')
 })
 
-test('the Super Administrator opens one, notes its answer and finds it again', async () => {
+test('the Super Administrator opens a message, notes its answer and finds it again', async () => {
   const { page, input, goTo } = superAdministrator
   await goTo('/Signin')
   await signIn(superAdministrator, demo.superAdministrator)
@@ -122,7 +122,7 @@ test('the Super Administrator opens one, notes its answer and finds it again', a
   await poll(async () => (await row('ქუჩის განათება').count()) === 0, 'the search to leave the other one out')
 })
 
-test('a password is not needed: three steps that ask nothing, then the sign-in', async () => {
+test('the password reset has three steps without calls, then sign-in', async () => {
   const { page, input, goTo } = guest
   await goTo('/reset-password')
   await page.getByText(passwordReset['reset.notice']).waitFor()
@@ -143,7 +143,7 @@ test('a password is not needed: three steps that ask nothing, then the sign-in',
   await page.getByRole('heading', { level: 1, name: signin['signin.title'] }).waitFor()
 })
 
-test('nothing stood in anybody’s way, and nothing was wrong behind it', () => {
+test('no page has a barrier or an unexpected error', () => {
   expect(barriers).toEqual([])
   for (const { watched } of [guest, citizen, superAdministrator]) expect(watched.complaints()).toEqual([])
 })

@@ -121,7 +121,7 @@ describe('a clerk who decides', () => {
     await clerk.goTo('/Dashboard')
   }, 60_000)
 
-  test('opens the one that waits longest', async () => {
+  test('opens the application that has waited longest', async () => {
     const { page } = clerk
     await press(inMenu(page, header['menu.applications']))
     await numbers(page).first().waitFor()
@@ -131,7 +131,7 @@ describe('a clerk who decides', () => {
     took(taken(), 'the longest waiting case, from any screen', { atMost: 2, before: null })
   })
 
-  test('takes it, and leaves a note', async () => {
+  test('assigns it to themself, and leaves a note', async () => {
     const { page } = clerk
     await key('t')
     await page.getByText(caseTexts['case.taken.me']).waitFor()
@@ -143,7 +143,7 @@ describe('a clerk who decides', () => {
     took(taken(), 'a note to colleagues', { atMost: 3, before: null })
   })
 
-  test('writes a template once', async () => {
+  test('saves a template once', async () => {
     const { page } = clerk
     await press(button(page, reasonsTexts['reasons.manage']))
     await press(dialog().getByRole('button', { name: reasonsTexts['reasons.manage.add'] }))
@@ -196,7 +196,7 @@ describe('a clerk who decides', () => {
     await key('Alt+1')
   }
 
-  test('confirms three at once, chosen by a range', async () => {
+  test('confirms three at once, selected as a range', async () => {
     const { page } = clerk
     await key('u')
     const boxes = page.getByRole('row').getByRole('checkbox')
@@ -222,7 +222,7 @@ describe('a clerk who decides', () => {
     took(taken(), 'three confirmed at once, with the way there and back', { atMost: 9, before: 3 * perDecision })
   })
 
-  test('finds the keys by one key', async () => {
+  test('opens the list of shortcuts with one key', async () => {
     await key('?')
     await dialog().getByText(keysTexts['keys.safe']).waitFor()
     await key('Escape')
@@ -231,7 +231,7 @@ describe('a clerk who decides', () => {
   })
 })
 
-describe('an operator who sends on', () => {
+describe('an operator who forwards', () => {
   let operator: Visitor
   const { input, takeCount } = countActions(mouse)
   beforeAll(async () => {
@@ -239,7 +239,7 @@ describe('an operator who sends on', () => {
     await operator.goTo('/Dashboard')
   }, 60_000)
 
-  test('sends on the oldest; what waits for its correction is not offered', async () => {
+  test('forwards the oldest; an application returned for correction is not offered', async () => {
     const { page } = operator
     await input.press(inMenu(page, header['menu.applications']))
     const sendOn = page.getByRole('button', { name: new RegExp(`^${list['applications.action.forward']}: #`) })
@@ -253,7 +253,7 @@ describe('an operator who sends on', () => {
     took(takeCount(), 'sending on the oldest, from any screen', { atMost: 3, before: 4 })
   })
 
-  test(`sends on ${toSendOn} at once, chosen by a range`, async () => {
+  test(`forwards ${toSendOn} at once, selected as a range`, async () => {
     const { page } = operator
     const boxes = page.getByRole('row').getByRole('checkbox', { name: /#0000-/ })
     const first = (await boxes.count()) - toSendOn
@@ -273,7 +273,7 @@ describe('an operator who sends on', () => {
 })
 
 describe('an administrator who closes a program', () => {
-  test('is told how many wait, and asked', async () => {
+  test('sees how many applications are waiting, and is asked', async () => {
     const administrator = await visit(demo.agencyAdministrator)
     const { page } = administrator
     await administrator.goTo('/Dashboard')

@@ -37,7 +37,7 @@ afterAll(async () => {
 const heading = ({ page }: Visitor, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 describe('a guest', () => {
-  test('is asked to sign in on a protected page, and is back on it afterwards, filter and all', async () => {
+  test('is asked to sign in for a protected page, and then returns to it with its filter', async () => {
     const { page, goTo } = citizen
     await goTo('/applications?page=1&status=pendding')
     await page.getByText(signin['signin.returnHint']).waitFor()
@@ -55,16 +55,16 @@ describe('a guest', () => {
     ['/sIGNIN', signin['signin.title']],
     ['/login', signin['signin.title']],
     ['/no/such/page', errors['error.404']],
-  ])('finds %s', async (path, title) => {
+  ])('opens %s', async (path, title) => {
     await guest.goTo(path)
     await heading(guest, title).waitFor()
     expect(await look(guest.page, path)).toEqual([])
   })
 })
 
-describe('who is signed in', () => {
+describe('a signed-in person', () => {
   test.each(['/', '/Signin', '/SIGNUP', '/guest/about', '/guest/show/1'])(
-    'is led from %s to their own page',
+    'is redirected from %s to the dashboard',
     async (path) => {
       await citizen.goTo(path)
       await citizen.page.waitForURL('**/Dashboard')
@@ -72,7 +72,7 @@ describe('who is signed in', () => {
     },
   )
 
-  test('sees their next steps', async () => {
+  test('sees the next steps of their applications', async () => {
     await citizen.page.getByText('#0000-32').first().waitFor()
     expect(await look(citizen.page, 'dashboard-citizen', { isPictured: true })).toEqual([])
   })
@@ -82,7 +82,7 @@ describe('who is signed in', () => {
     ['/Detail/32', 'გიდების გადამზადების კურსი'],
     ['/APPLICATIONS', applicationList['applications.title.my']],
     ['/agency', header['dashboard.agencies.title']],
-  ])('finds %s', async (path, title) => {
+  ])('opens %s', async (path, title) => {
     await citizen.goTo(path)
     await heading(citizen, title).waitFor()
     expect(await look(citizen.page, path)).toEqual([])
@@ -92,15 +92,15 @@ describe('who is signed in', () => {
     ['the replay of an auditor', () => citizen, '/audit/applications/32'],
     ['the form of a citizen', () => operator, '/add-application/1'],
     ['the edit form of a citizen', () => operator, '/applications/edit/28'],
-  ])('is led from %s, which is closed to their role, to their own page', async (_, who, path) => {
+  ])('is redirected from %s, which is closed to the role, to the dashboard', async (_, who, path) => {
     await who().goTo(path)
     await who().page.waitForURL('**/Dashboard')
   })
 })
 
-describe('somebody else’s application', () => {
+describe('another person’s application', () => {
   test.each(['/detail/37', '/detail/999999', '/applications/edit/37'])(
-    'at %s is not found, like one that never was',
+    'at %s is not found, like an unknown one',
     async (path) => {
       citizen.watched.expectAnswer(404, '/api/auth/applications/')
       await citizen.goTo(path)
@@ -109,13 +109,13 @@ describe('somebody else’s application', () => {
     },
   )
 
-  test('of another agency is not found by an operator', async () => {
+  test('with another agency is not found by an operator', async () => {
     operator.watched.expectAnswer(404, '/api/auth/applications/')
     await operator.goTo('/detail/37')
     await heading(operator, applicationDetail['application.detail.notFound']).waitFor()
   })
 })
 
-test('nobody’s console had anything to complain of', () => {
+test('no page has an unexpected error', () => {
   expect([guest, citizen, operator].flatMap(({ watched }) => watched.complaints())).toEqual([])
 })

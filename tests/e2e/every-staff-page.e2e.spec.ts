@@ -67,8 +67,8 @@ const pages: Readonly<Record<Role, readonly string[]>> = {
   auditor: ['/Dashboard', '/audit', '/audit/looks', '/audit/applications/3', '/detail/3'],
 }
 
-describe.each(Object.keys(pages) as Role[])('of the %s', (role) => {
-  test.each(pages[role])('%s is read at 320 and 768 px, in every theme', async (path) => {
+describe.each(Object.keys(pages) as Role[])('the pages of the %s', (role) => {
+  test.each(pages[role])('%s fits at 320 and 768 px without barriers, in every theme', async (path) => {
     const { page, goTo } = visitors[role]
     try {
       await page.setViewportSize({ width: 320, height: 800 })
@@ -86,6 +86,6 @@ describe.each(Object.keys(pages) as Role[])('of the %s', (role) => {
   })
 })
 
-test('no console had anything to complain of', () => {
+test('no page has an unexpected error', () => {
   expect(Object.values(visitors).flatMap(({ watched }) => watched.complaints())).toEqual([])
 })

@@ -55,7 +55,7 @@ const openWithoutScript = async (path: string) => {
 
 const field = () => guest.page.getByRole('combobox', { name: agencies['find.label'] })
 
-test('home asks before its script is there, and finds what was typed until then', async () => {
+test('the home page makes its calls before its script loads, and keeps what was typed until then', async () => {
   const { page, watched } = guest
   const release = await openWithoutScript('/')
   await page.getByRole('heading', { level: 1, name: agencies['find.question'] }).waitFor()
@@ -73,7 +73,7 @@ test('home asks before its script is there, and finds what was typed until then'
 })
 
 test.each(['/guest/show/1', '/guest/Agency/Programs/1', '/Signin', '/Signup'])(
-  '%s has its band before its script is there, and nothing is made twice',
+  '%s shows its header before its script loads, and does not render it again',
   async (path) => {
     const { page, watched } = guest
     const release = await openWithoutScript(path)
@@ -87,7 +87,7 @@ test.each(['/guest/show/1', '/guest/Agency/Programs/1', '/Signin', '/Signup'])(
   },
 )
 
-test('a program shows its title before its script is there', async () => {
+test('a program shows its title before its script loads, at its final position', async () => {
   const { page, watched } = guest
   const release = await openWithoutScript('/guest/show/1')
   const title = page.locator('#early-title:not(:empty)')
@@ -107,32 +107,29 @@ test('a program shows its title before its script is there', async () => {
 test.each([
   ['/Signin', signin['signin.title'], signin['signin.personalId.label'], '01000000001'],
   ['/Signup', signup['signup.title'], signup['signup.type.individual'], null],
-] as const)(
-  '%s has its form before its script is there, which takes no letter until then',
-  async (path, title, label, typed) => {
-    const { page, watched } = guest
-    const release = await openWithoutScript(path)
-    await page.getByRole('heading', { level: 1, name: title }).waitFor()
-    const control = page.getByLabel(label)
-    expect(await control.isDisabled()).toBe(true)
-    await page.evaluate('document.querySelector("h1").isFirst = true')
-    release()
-    if (typed === null) await control.check()
-    else await control.fill(typed)
-    expect(await page.evaluate<boolean>('document.querySelector("h1").isFirst === true')).toBe(true)
-    if (typed !== null) expect(await control.inputValue()).toBe(typed)
-    expect(watched.complaints()).toEqual([])
-  },
-)
+] as const)('%s shows its form before its script loads, disabled until then', async (path, title, label, typed) => {
+  const { page, watched } = guest
+  const release = await openWithoutScript(path)
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  const control = page.getByLabel(label)
+  expect(await control.isDisabled()).toBe(true)
+  await page.evaluate('document.querySelector("h1").isFirst = true')
+  release()
+  if (typed === null) await control.check()
+  else await control.fill(typed)
+  expect(await page.evaluate<boolean>('document.querySelector("h1").isFirst === true')).toBe(true)
+  if (typed !== null) expect(await control.inputValue()).toBe(typed)
+  expect(watched.complaints()).toEqual([])
+})
 
-test('an address with a search begins anew, with what it says', async () => {
+test('an address with a search opens with its results', async () => {
   await guest.goTo('/?search=სტუდენტ')
   await guest.page.getByRole('option').first().waitFor()
   expect(await field().inputValue()).toBe('სტუდენტ')
   expect(guest.watched.complaints()).toEqual([])
 })
 
-test('who is signed in comes from home to the dashboard', async () => {
+test('a signed-in person is redirected from the home page to the dashboard', async () => {
   await guest.goTo('/Signin')
   await signIn(guest, demo.citizen)
   await guest.goTo('/')
@@ -149,7 +146,7 @@ const most: readonly (readonly [path: string, scripts: number, calls: number])[]
   ['/guest/Agency/Programs/1', 9, 2],
 ]
 
-test.each(most)('%s takes at most %i scripts and %i calls, each once', async (path, scripts, calls) => {
+test.each(most)('%s loads at most %i scripts and %i calls, each once', async (path, scripts, calls) => {
   const asked: string[] = []
   guest.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await guest.goTo(path)

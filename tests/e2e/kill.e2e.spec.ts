@@ -56,7 +56,7 @@ afterAll(async () => {
   await files?.remove()
 })
 
-describe('a portal that is killed', () => {
+describe('a portal killed with SIGKILL', () => {
   let isBroken = false
   beforeEach(({ skip }) => skip(isBroken, 'an earlier step failed'))
   afterEach(async ({ task }) => {
@@ -74,7 +74,7 @@ describe('a portal that is killed', () => {
   }
   const row = () => citizen.page.getByRole('row').filter({ hasText: program.title })
 
-  test('during an upload: the file says so and goes up again when it is asked to', async () => {
+  test('during an upload: the file shows the failure and is uploaded again on request', async () => {
     const { page, input, goTo } = citizen
     await goTo(`/add-application/${program.id}`)
     await submitOf(citizen).waitFor()
@@ -93,7 +93,7 @@ describe('a portal that is killed', () => {
     await documentsOf(citizen).getByText(uploads['upload.done']).waitFor()
   })
 
-  test('right after it acknowledged an application: it is there, with its document', async () => {
+  test('right after it acknowledged an application: the application exists, with its document', async () => {
     const { page, input } = citizen
     await input.press(submitOf(citizen))
     await page.getByText(applicationForm['application.form.success.message']).waitFor()
@@ -122,7 +122,7 @@ describe('a portal that is killed', () => {
     expect((await readFile(await file.path())).length).toBe(10 * megabyte)
   })
 
-  test('right after it acknowledged a forward: it is forwarded, and the session lives', async () => {
+  test('right after it acknowledged a forwarding: the application is forwarded, and the session continues', async () => {
     const { page, input } = citizen
     await input.press(page.getByRole('link', { name: applicationDetail['application.detail.forward'], exact: true }))
     await waitForCheckPage(citizen)
@@ -133,7 +133,7 @@ describe('a portal that is killed', () => {
     await page.getByRole('heading', { level: 1, name: sending['sent.title'] }).waitFor()
   })
 
-  test('has a log whose events agree with each other', async () => {
+  test('has a log that verifies', async () => {
     const { page, input, goTo } = auditor
     await goTo('/Signin')
     await signIn(auditor, demo.auditor)

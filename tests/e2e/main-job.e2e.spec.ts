@@ -89,7 +89,7 @@ afterAll(async () => {
   await files?.remove()
 })
 
-describe.each(ways)('the main job $name', ({ input, width, person, another, isLookedAt }) => {
+describe.each(ways)('from search to decision $name', ({ input, width, person, another, isLookedAt }) => {
   let citizen: Visitor
   let administrator: Visitor
   let auditor: Visitor
@@ -139,7 +139,7 @@ describe.each(ways)('the main job $name', ({ input, width, person, another, isLo
     await see(citizen, 'sign-in')
   })
 
-  test('registers as an individual with an SMS code', async () => {
+  test('the guest registers as an individual with an SMS code', async () => {
     const { page } = citizen
     await input.press(page.getByRole('main').getByRole('link', { name: signin['signin.toSignup'] }))
     await page.getByRole('heading', { level: 1, name: signup['signup.title'] }).waitFor()
@@ -150,7 +150,7 @@ describe.each(ways)('the main job $name', ({ input, width, person, another, isLo
     await see(citizen, 'sign-up-done')
   })
 
-  test('signs in with an SMS code and is in the form one wanted, with the program a step back', async () => {
+  test('the applicant signs in with an SMS code and is in the form, with the program one step back', async () => {
     const { page } = citizen
     const code = await askForCode(citizen, person)
     await see(citizen, 'sign-in-code')
@@ -163,7 +163,7 @@ describe.each(ways)('the main job $name', ({ input, width, person, another, isLo
     await see(citizen, 'program')
   })
 
-  test('files an application with formatted text and two PDFs, one of 10 MB', async () => {
+  test('the applicant files an application with formatted text and two PDFs, one of 10 MB', async () => {
     const { page } = citizen
     await input.press(page.getByRole('link', { name: programDetails['program.apply'] }))
     await submitOf(citizen).waitFor()
@@ -189,7 +189,7 @@ describe.each(ways)('the main job $name', ({ input, width, person, another, isLo
     await see(citizen, 'sent')
   })
 
-  test('checks what is sent, and finds it in the list as not sent yet', async () => {
+  test('the applicant checks it before sending, and finds it in the list as not sent', async () => {
     const { page } = citizen
     filed = await waitForCheckPage(citizen)
     expect(filed).toBeGreaterThan(41)
@@ -207,7 +207,7 @@ describe.each(ways)('the main job $name', ({ input, width, person, another, isLo
     await waitForCheckPage(citizen)
   })
 
-  test('sends it, and the page that says so is still there after a reload', async () => {
+  test('the applicant sends it, and the confirmation remains after a reload', async () => {
     const { page } = citizen
     await sendChecked(citizen)
     await page.getByText(numberOf(filed)).first().waitFor()
@@ -216,7 +216,7 @@ describe.each(ways)('the main job $name', ({ input, width, person, another, isLo
     await page.getByRole('heading', { level: 1, name: sending['sent.title'] }).waitFor()
   })
 
-  test('the agency administrator confirms another one', async () => {
+  test('the agency administrator confirms another application', async () => {
     const { page, goTo } = administrator
     await goTo('/Signin')
     await signIn(administrator, demo.agencyAdministrator)
@@ -241,7 +241,7 @@ describe.each(ways)('the main job $name', ({ input, width, person, another, isLo
     await see(administrator, 'detail-completed')
   })
 
-  test('and rejects this one with a reason', async () => {
+  test('the agency administrator rejects this one with a reason', async () => {
     const { page } = administrator
     await input.press(page.getByRole('link', { name: applicationDetail['application.detail.back'] }))
     await openApplication(administrator, filed)
@@ -277,7 +277,7 @@ describe.each(ways)('the main job $name', ({ input, width, person, another, isLo
     await see(citizen, 'detail-rejected')
   })
 
-  test('and takes the application and its document home', async () => {
+  test('the applicant downloads the application and its document', async () => {
     const { page } = citizen
     const take = async (button: string) => {
       const [file] = await Promise.all([
@@ -323,11 +323,11 @@ describe.each(ways)('the main job $name', ({ input, width, person, another, isLo
     await page.getByText(audit['audit.chain.agree']).waitFor()
   })
 
-  test('nothing on these screens stands in anybody’s way', () => {
+  test('no page has a barrier', () => {
     expect(barriers).toEqual([])
   })
 
-  test('nobody’s console had anything to complain of', () => {
+  test('no page has an unexpected error', () => {
     expect([citizen, administrator, auditor].flatMap(({ watched }) => watched.complaints())).toEqual([])
   })
 })

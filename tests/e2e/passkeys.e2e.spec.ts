@@ -52,7 +52,7 @@ const named = (key: 'passkeys.rename.aria' | 'passkeys.remove.aria') =>
   new RegExp(`^${fill(texts[key], { label: '\\S.*' })}$`)
 const link = (name: string) => phone.page.getByRole('link', { name, exact: true })
 
-test('after an SMS a passkey is offered once, and made on the profile', async () => {
+test('a passkey is offered once after a sign-in by SMS, and added on the profile', async () => {
   const { page, input, goTo } = phone
   await goTo('/Signin')
   await signIn(phone, demo.citizen)
@@ -77,7 +77,7 @@ test('after an SMS a passkey is offered once, and made on the profile', async ()
   )
 })
 
-test('the field of the number offers it, and it opens the portal without an SMS', async () => {
+test('the number field offers the passkey, which signs in without an SMS', async () => {
   const { page, goTo } = phone
   const received = () => portal.sms(demo.citizen.phone)
   const notice = sms['sms.passkey.added']
@@ -89,7 +89,7 @@ test('the field of the number offers it, and it opens the portal without an SMS'
   expect((await received()).length).toBe(before)
 })
 
-test('so does the button, where the browser offers nothing in fields', async () => {
+test('the button signs in by passkey, where the browser has no autofill', async () => {
   const { page, goTo } = phone
   await page.addInitScript({ content: 'PublicKeyCredential.isConditionalMediationAvailable = async () => false' })
   await page.evaluate('localStorage.clear()')
@@ -126,7 +126,7 @@ const passAnHour = async () => {
 }
 const lockedTitle = () => phone.page.getByRole('heading', { name: signInTexts['signin.passkey.locked'] })
 
-test('who stays signed in finds the session locked after an hour, and one press goes on where they were', async () => {
+test('a session that stays on the device is locked after an hour, and unlocked in place with one click', async () => {
   const { page, goTo, input, watched } = phone
   const before = (await portal.sms(demo.citizen.phone)).length
   await page.evaluate('localStorage.clear()')
@@ -176,7 +176,7 @@ test('a second device has its own passkey, and signing out everywhere there ends
   expect(watched.complaints()).toEqual([])
 })
 
-test('it is removed, and the phone is told', async () => {
+test('a passkey is removed, with a notice to the phone', async () => {
   const { page, goTo } = phone
   await goTo('/Profile')
   await page
@@ -197,7 +197,7 @@ test('it is removed, and the phone is told', async () => {
     .toBe(true)
 })
 
-test('no barrier and nothing unexpected was met', () => {
+test('no page has a barrier or an unexpected error', () => {
   expect(barriers).toEqual([])
   expect(phone.watched.complaints()).toEqual([])
 })

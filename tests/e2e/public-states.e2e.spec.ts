@@ -73,7 +73,7 @@ describe.each([
   ['programs', '/guest/Agency/Programs/1', '/api/projects/GetData/1', errors['error.load']],
   ['program', '/guest/show/1', '/api/projects/GetById/1', errors['error.load']],
 ])('%s', (name, path, call, failure) => {
-  test('is seen to be on its way', async () => {
+  test('shows that it is loading', async () => {
     const { page, goTo } = guest
     await page.route(`**${call}`, () => undefined)
     await goTo(path)
@@ -81,7 +81,7 @@ describe.each([
     await see(page, `${name}-loading`, { isLoading: true })
   })
 
-  test('says that it failed, and is there at another try', async () => {
+  test('shows an error when it fails, and loads on retry', async () => {
     const { page, goTo, input } = guest
     await answer(`**${call}`, refusal, 503)
     await goTo(path)
@@ -93,7 +93,7 @@ describe.each([
   })
 })
 
-test('home without agencies, and with the longest names', async () => {
+test('the home page without agencies, and with the longest names', async () => {
   const { page, goTo } = guest
   await answer(`**${activeAgencies.path}`, { data: [] })
   await goTo('/')
@@ -108,7 +108,7 @@ test('home without agencies, and with the longest names', async () => {
   await see(page, 'home-long')
 })
 
-test('a program with the longest words, its sections open, and one that is over', async () => {
+test('a closed program with the longest words, its sections open', async () => {
   const { page, goTo } = guest
   const program = (await (await fetch(`${portal.url}/api/projects/GetById/1`)).json()) as object
   const sections = [long.name, long.word].map((title, id) => ({ id, title, description: `${long.name}\n${long.word}` }))
@@ -139,8 +139,8 @@ test.each([
   await see(page, name)
 })
 
-describe('without a line', () => {
-  test('a page that does not come says so, keeps the person where they are, and is there at another try', async () => {
+describe('without a connection', () => {
+  test('a page that does not load says so, keeps the current page, and loads on retry', async () => {
     const { page, goTo, input, watched } = guest
     await goTo('/')
     watched.expectOutage(true)
@@ -163,7 +163,7 @@ describe('without a line', () => {
     expect(new URL(page.url()).pathname).toBe('/guest/about')
   })
 
-  test('the way to sign-in that fails becomes a hard one, which asks to try again, once', async () => {
+  test('a sign-in link that fails becomes a full page load, which asks once to try again', async () => {
     const { page, goTo, input, watched } = guest
     await goTo('/')
     watched.expectOutage(true)
@@ -181,8 +181,8 @@ describe('without a line', () => {
   })
 })
 
-describe('sign-in, heard', () => {
-  test('names its field, and says with it what is wrong', async () => {
+describe('sign-in for screen readers', () => {
+  test('has a named field with its error as description', async () => {
     const { page } = guest
     await guest.goTo('/Signin')
     const field = page.getByRole('textbox', { name: signin['signin.personalId.label'] })
@@ -203,7 +203,7 @@ describe.each([
   ['individual', signup['signup.type.individual'], 7],
   ['legal', signup['signup.type.legal'], 10],
 ] as const)('registration of a %s', (type, label, least) => {
-  test('with every field wrong says so at each, also to who does not see it', async () => {
+  test('with every field invalid has an error at each, for screen readers too', async () => {
     const { page, goTo } = guest
     await goTo('/Signup')
     await page.evaluate('sessionStorage.clear()')
@@ -228,7 +228,7 @@ describe.each([
   })
 })
 
-test('what is pressed while a field is left is pressed, although the field’s error comes', async () => {
+test('a click while a field loses focus still works, although the field’s error appears', async () => {
   const phone = await openVisit(browser, portal, { width: 360 })
   const { page } = phone
   await phone.goTo('/Signup')
@@ -256,7 +256,7 @@ test('what is pressed while a field is left is pressed, although the field’s e
   await phone.leave()
 })
 
-test('password reset: a number that is missing', async () => {
+test('the password reset without a number shows the error', async () => {
   const { page, goTo, input } = guest
   await goTo('/reset-password')
   await page.getByRole('heading', { level: 1, name: passwordReset['reset.title'] }).waitFor()
@@ -270,7 +270,7 @@ describe.each([
   ['agency-operator', demo.agencyOperator],
   ['auditor', demo.auditor],
 ] as const)('signed in as %s', (role, account) => {
-  test('finds a page that says what waits, and a menu that opens on a phone', async () => {
+  test('shows what is waiting, and a menu that opens on a phone', async () => {
     const visitor = await openVisit(browser, portal)
     const { page, goTo } = visitor
     await goTo('/Signin')
@@ -287,6 +287,6 @@ describe.each([
   })
 })
 
-test('and nothing went wrong that was not meant to', () => {
+test('no page has an unexpected error', () => {
   expect(guest.watched.complaints()).toEqual([])
 })

@@ -58,7 +58,7 @@ const measured = async (width: number, height: number) => {
 test.each([
   [1280, 800, 11],
   [1920, 1080, 18],
-])('at %i×%i the first row stands within 240 px, and at least %i are seen whole', async (width, height, least) => {
+])('at %i×%i the first row is within 240 px, and at least %i are fully visible', async (width, height, least) => {
   const { first, whole } = await measured(width, height)
   expect(first).toBeLessThanOrEqual(240)
   expect(whole).toBeGreaterThanOrEqual(least)
@@ -71,7 +71,7 @@ test('on a phone a card is at most 120 px high', async () => {
   expect(await look(desk.page, 'queue-360', { isPictured: true })).toEqual([])
 })
 
-test('what is to be forwarded is forwarded with one question, and each one is named', async () => {
+test('several applications are forwarded with one confirmation, and each is listed', async () => {
   const { page, goTo } = desk
   await page.setViewportSize({ width: 1280, height: 800 })
   await goTo('/applications?page=1&status=pendding')

@@ -57,7 +57,9 @@ const randomOf = (start: number) => {
 const here = (): Visitor => devices[device] as Visitor
 const contextOf = ({ page }: Visitor): BrowserContext => page.context()
 
-test(`nothing is lost at ${moments} moments, seed ${seed}`, { timeout: 60_000 + moments * 30_000 }, async () => {
+test(`a form loses nothing at ${moments} interruptions, seed ${seed}`, {
+  timeout: 60_000 + moments * 30_000,
+}, async () => {
   const random = randomOf(seed)
   const pick = (below: number) => Math.floor(random() * below)
   const typed = { text: '', files: [] as string[] }

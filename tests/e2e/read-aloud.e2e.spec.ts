@@ -79,7 +79,7 @@ const expectAnnounced = async (title: string, expected: readonly string[]) => {
 }
 const titled = (role: string, ...names: readonly string[]) => names.map((name) => `${role}: ${name}`)
 
-test('finding a program by a word: how many were found is announced, and each is an option with its need', async () => {
+test('the search: the number of programs found is announced, and each is an option with its purpose', async () => {
   const { page, input, goTo } = citizen
   await goTo('/')
   await page.getByRole('listitem').getByRole('link').first().waitFor()
@@ -101,7 +101,7 @@ test('finding a program by a word: how many were found is announced, and each is
   expect(await announced()).toEqual([fill(agencies['find.found'], { programs: 1, agencies: 0 })])
 })
 
-test('the program: its facts and papers before its sections, which say that they are closed', async () => {
+test('the program: its facts and required documents come before its sections, which are announced as collapsed', async () => {
   const { page, input } = citizen
   await input.press(page.getByRole('option'))
   await page.getByRole('link', { name: programDetails['program.apply'] }).waitFor()
@@ -119,7 +119,7 @@ test('the program: its facts and papers before its sections, which say that they
   ])
 })
 
-test('the form: who is addressed, each field with its state, and why it cannot be saved yet', async () => {
+test('the form: the recipient, each field with its state, and why it cannot be saved yet', async () => {
   const { page, input } = citizen
   await input.press(page.getByRole('link', { name: programDetails['program.apply'] }))
   await giveCode(citizen, await askForCode(citizen, demo.otherCitizen))
@@ -146,7 +146,7 @@ test('the form: who is addressed, each field with its state, and why it cannot b
   ])
 })
 
-test('letters that a name cannot have are announced once a run', async () => {
+test('the form: invalid letters of a name are announced once a series', async () => {
   const { page, input } = citizen
   const warning = fill(accessibility['a11y.error'], { message: validation['validation.georgianOnly'] })
   await input.enter(page.getByRole('textbox', { name: form['application.form.lastName'] }))
@@ -158,7 +158,7 @@ test('letters that a name cannot have are announced once a run', async () => {
   await page.keyboard.press('Backspace')
 })
 
-test('each file is announced once by its name, whether it arrived or was refused, and once why one waits', async () => {
+test('the form: each file is announced once by its name, done or refused, and once why a file is waiting', async () => {
   const { input } = citizen
   await input.write(editorOf(citizen), letter)
   await attach(citizen, [await files.pdf('ბიუჯეტი.pdf'), await files.png('სურათი.png')])
@@ -181,7 +181,7 @@ test('each file is announced once by its name, whether it arrived or was refused
   ])
 })
 
-test('the check page: that it is saved is said once; what is sent, and what follows from it, before the button', async () => {
+test('the check page: the save is announced once, and what is sent and what follows come before the button', async () => {
   const { input } = citizen
   await input.press(submitOf(citizen))
   filed = await waitForCheckPage(citizen)
@@ -205,7 +205,7 @@ test('the check page: that it is saved is said once; what is sent, and what foll
   ])
 })
 
-test('the page that says that it is sent: once announced, with number, days and what comes next', async () => {
+test('the confirmation: it is announced once, with number, days and what comes next', async () => {
   await sendChecked(citizen)
   await expectAnnounced(sending['sent.title'], [
     `heading 1: ${sending['sent.title']}`,
@@ -220,7 +220,7 @@ test('the page that says that it is sent: once announced, with number, days and 
   expect(await announced()).toEqual([`${numberOf(filed)}: ${list['applications.forward.success']}`])
 })
 
-test('the list: its filter says what is chosen, each row its program, date and status', async () => {
+test('the list: its filter has a selected state, each row its program, date and status', async () => {
   const { page } = citizen
   await openList(citizen, header['menu.myApplications'])
   await page.getByRole('row').nth(1).waitFor()
@@ -239,7 +239,7 @@ test('the list: its filter says what is chosen, each row its program, date and s
   ])
 })
 
-test('the application: number and status, then the program, when the answer comes, and what has happened', async () => {
+test('the application: number and status, then the program, the day of the answer, and the history', async () => {
   const { page, input } = citizen
   await input.press(page.getByRole('link', { name: numberOf(filed), exact: true }))
   await page.waitForURL(`**/detail/${filed}`)
@@ -261,7 +261,7 @@ test('the application: number and status, then the program, when the answer come
   ])
 })
 
-test('what came back: the reason and the way to correct it come before everything else', async () => {
+test('a returned application: the reason and the way to correct it come first', async () => {
   const { page } = citizen
   await staff.goTo('/Signin')
   await signIn(staff, demo.agencyAdministrator)
@@ -280,7 +280,7 @@ test('what came back: the reason and the way to correct it come before everythin
   ])
 })
 
-test('and is sent again, under the reason, and announced as at the first time', async () => {
+test('a returned application: it is sent again, under the reason, and announced as the first time', async () => {
   const { page, input } = citizen
   await input.press(page.getByRole('main').getByRole('link', { name: detail['application.returned.action'] }))
   await submitOf(citizen).waitFor()

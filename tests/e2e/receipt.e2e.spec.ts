@@ -41,7 +41,7 @@ const linkOfReceipt = (): Promise<string | null> =>
     return null
   })()`)
 
-test('is genuine with the portal, and without a network once the page was opened', async () => {
+test('a receipt is verified with the portal, and offline once the page was opened', async () => {
   await citizen.goTo('/Signin')
   await signIn(citizen, demo.citizen)
   let link = ''

@@ -58,8 +58,8 @@ const expectTyped = async () => {
 }
 const kept = (): Locator => citizen.page.getByText(drafts['draft.saved.at'].split('{')[0] ?? '')
 
-describe('what was typed', () => {
-  test('is there again after a reload', async () => {
+describe('the input of a form', () => {
+  test('is restored after a reload', async () => {
     const { page } = citizen
     await openForm()
     await writeText(citizen)
@@ -70,7 +70,7 @@ describe('what was typed', () => {
     expect(await look(page, 'form-restored', { isPictured: true })).toEqual([])
   })
 
-  test('is there again after the session ended on the form and one has signed in anew', async () => {
+  test('is restored after the session ended on the form and the person signed in again', async () => {
     const { page, watched, input } = citizen
     const token = await page.evaluate<string>(`localStorage.getItem('access_token')`)
     const ended = await fetch(`${portal.url}/api/auth/logout`, {
@@ -88,7 +88,7 @@ describe('what was typed', () => {
     await expectTyped()
   })
 
-  test('stays when files are refused: no PDF, too large', async () => {
+  test('remains when files are refused: no PDF, too large', async () => {
     const { page } = citizen
     await attach(citizen, [await files.png('სურათი.pdf'), await files.pdf('დიდი.pdf', 10 * megabyte + 1)])
     const refused = page.getByRole('alert').filter({ hasText: 'სურათი.pdf' })
@@ -98,7 +98,7 @@ describe('what was typed', () => {
     await expectTyped()
   })
 
-  test('stays when an 11th file is refused, and the ten go up', async () => {
+  test('remains when an 11th file is refused, and the ten are uploaded', async () => {
     const { page } = citizen
     const eleven = await Promise.all(Array.from({ length: 11 }, (_, n) => files.pdf(`დანართი ${n + 1}.pdf`)))
     await attach(citizen, eleven)
@@ -110,7 +110,7 @@ describe('what was typed', () => {
     expect(await look(page, 'form-refused-files', { isPictured: true })).toEqual([])
   })
 
-  test('stays when the send fails, and the next try sends it once, with its files', async () => {
+  test('remains when sending fails, and the retry sends it once, with its files', async () => {
     const { page, watched, input } = citizen
     watched.expectOutage(true)
     await page.route('**/api/auth/applications', (route) => route.abort('connectionfailed'), { times: 1 })
@@ -129,13 +129,13 @@ describe('what was typed', () => {
     expect(await rows.count()).toBe(1)
   })
 
-  test('is gone from this device once it is sent', async () => {
+  test('is deleted from this device once it is sent', async () => {
     expect(await citizen.page.evaluate(`Object.keys(localStorage).filter((key) => key.startsWith('draft:'))`)).toEqual(
       [],
     )
   })
 
-  test('and nothing else went wrong on the way', () => {
+  test('no page has an unexpected error', () => {
     expect(citizen.watched.complaints()).toEqual([])
   })
 })

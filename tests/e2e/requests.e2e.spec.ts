@@ -90,7 +90,7 @@ const isAtRest = async (page: Page) => {
 
 const inOrder = (calls: Iterable<string>) => [...calls].toSorted()
 
-describe('a guest’s page asks', () => {
+describe('the calls of a guest’s page', () => {
   test.each([
     ['/', ['/api/agencies/active', '/api/programs']],
     ['/guest/about', []],
@@ -101,12 +101,12 @@ describe('a guest’s page asks', () => {
     ['/Signup', []],
     ['/reset-password', []],
     ['/terms', []],
-  ])('%s once, everything together', async (path, calls) => {
+  ])('are made once and in parallel on %s', async (path, calls) => {
     expect(await waves(guest, path, calls)).toEqual({ first: inOrder(calls), afterwards: [] })
   })
 })
 
-describe('a signed-in page asks', () => {
+describe('the calls of a signed-in page', () => {
   /** The session watch makes this call on every page, so it is not counted. */
   const isOfPage = (call: string) => call !== '/api/auth/session'
   const list = '/api/auth/applications/GetData'
@@ -134,20 +134,20 @@ describe('a signed-in page asks', () => {
     ['/programs', () => admin, ['/api/auth/projects/getDataByAgency']],
     ['/programs/edit/1', () => admin, ['/api/auth/projects/GetByIdAgency/1']],
   ]
-  test.each(pages)('%s once, beside the header’s refresh', async (path, who, calls) => {
+  test.each(pages)('are made once on %s, besides the header’s refresh', async (path, who, calls) => {
     const expected = [...calls, ...refresh]
     const { first, afterwards } = await waves(who(), path, expected)
     expect([first.filter(isOfPage), afterwards.filter(isOfPage)]).toEqual([inOrder(expected), []])
   })
 
-  test('/add-application/4 once; only the handbooks of the addresses, below the fold, come after the profile', async () => {
+  test('are made once on /add-application/4; only the handbooks of addresses, below the fold, follow the profile', async () => {
     const calls = ['/api/auth/applications/check/4', '/api/auth/drafts', '/api/auth/projects/GetById/4', ...refresh]
     const { first, afterwards } = await waves(citizen, '/add-application/4', calls)
     expect(first.filter(isOfPage)).toEqual(inOrder(calls))
     expect(afterwards.filter((call) => isOfPage(call) && !/^\/api\/(Region|Municipality)/.test(call))).toEqual([])
   })
 
-  test('/detail/32/check once; only what its program requires, below the fold, comes after it', async () => {
+  test('are made once on /detail/32/check; only the requirements of its program, below the fold, follow', async () => {
     const calls = ['/api/auth/applications/GetById/32', ...refresh]
     const { first, afterwards } = await waves(citizen, '/detail/32/check', calls)
     expect(first.filter(isOfPage)).toEqual(inOrder(calls))
@@ -155,7 +155,7 @@ describe('a signed-in page asks', () => {
   })
 })
 
-test('back on the list it is there before anything is answered, and refreshes behind', async () => {
+test('“back” shows the list from the cache, and refreshes it', async () => {
   const { page, goTo } = citizen
   await goTo('/applications?page=1&status=pendding')
   const row = page.getByRole('link', { name: '#0000-32', exact: true })
@@ -169,7 +169,7 @@ test('back on the list it is there before anything is answered, and refreshes be
   await release()
 })
 
-test('the page that stays asks once, how one will be told with it', async () => {
+test('the confirmation makes its calls once, with that for the notices', async () => {
   expect(await askDirectly(citizen, 'POST', '/api/auth/applications/32/forwarded', {})).toBe(200)
   const expected = ['/api/auth/applications/GetById/32', '/api/auth/profile/getInfo', ...refresh]
   const { first, afterwards } = await waves(citizen, '/detail/32/sent', expected)
@@ -177,6 +177,6 @@ test('the page that stays asks once, how one will be told with it', async () => 
   expect([first.filter(isOfPage), afterwards.filter(isOfPage)]).toEqual([inOrder(expected), []])
 })
 
-test('and nothing went wrong on the way', () => {
+test('no page has an unexpected error', () => {
   expect([guest, citizen, admin].flatMap(({ watched }) => watched.complaints())).toEqual([])
 })

@@ -72,7 +72,7 @@ const anotherCodeFor = async (personal_id: string) => {
   expect((await fetch(`${portal.url}/api/send-sms-code`, init)).status).toBe(200)
 }
 
-test('wrong codes are told under the field; after ten the number is locked, and the time left is shown', async () => {
+test('wrong codes are reported at the field; after ten the number is locked, and the remaining time is shown', async () => {
   const { page, input, goTo } = phone
   await goTo('/Signin')
   await input.write(page.getByRole('textbox', { name: signin['signin.personalId.label'] }), stranger)
@@ -97,7 +97,7 @@ test('wrong codes are told under the field; after ten the number is locked, and 
   await see(phone, 'sign-in-locked')
 })
 
-test('one’s sessions are listed, and another device is ended from here', async () => {
+test('the sessions are listed, and another device’s session is ended from here', async () => {
   await Promise.all([phone.goTo('/Signin'), laptop.goTo('/Signin')])
   await phone.page.evaluate('sessionStorage.clear()')
   await phone.page.reload()
@@ -119,7 +119,7 @@ test('one’s sessions are listed, and another device is ended from here', async
   await laptop.page.getByText(sessions['sessions.only']).waitFor()
 })
 
-test('who wrote there is told that the session is over, signs in, and finds the page and the words again', async () => {
+test('a form whose session was ended says so, and after a sign-in has its page and text again', async () => {
   const { page } = phone
   await phone.input.press(submitOf(phone))
   await page.getByText(session['session.ended']).waitFor()
@@ -160,7 +160,7 @@ test('signing out everywhere ends this session and the other', async () => {
   await phone.page.getByText(signin['signin.returnHint']).waitFor()
 })
 
-test('nothing on these screens stands in anybody’s way, and no console complained', () => {
+test('no page has a barrier or an unexpected error', () => {
   expect(barriers).toEqual([])
   expect([phone, laptop].flatMap(({ watched }) => watched.complaints())).toEqual([])
 })

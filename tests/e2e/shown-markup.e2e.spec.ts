@@ -71,8 +71,8 @@ const allowed = {
   ]),
 }
 
-describe.each(['application', 'program'] as const)('the text of %s that is shown', (component) => {
-  test.each(markupAttacks)('%s', async (attack) => {
+describe.each(['application', 'program'] as const)('the rendered text of the %s', (component) => {
+  test.each(markupAttacks)('is safe for %s', async (attack) => {
     const given = [component, `<p>სიტყვები</p>${attack}`].map((each) => JSON.stringify(each)).join(', ')
     const shown = await page.evaluate<Shown>(`window.show(${given})`)
     expect(shown.html).toContain('სიტყვები')
@@ -81,7 +81,7 @@ describe.each(['application', 'program'] as const)('the text of %s that is shown
   })
 })
 
-test('nothing ran, and nothing was asked of anybody but for images of ours', async () => {
+test('no script ran, and no request was made except for images of the portal', async () => {
   // No link may have an address that runs as a script.
   for (const link of await page.locator('a[href]').all())
     expect(await link.getAttribute('href')).toMatch(/^(?:https?:|mailto:|tel:|\/(?![\\/]))/)

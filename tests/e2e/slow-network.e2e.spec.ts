@@ -68,7 +68,7 @@ afterEach(async ({ task }) => {
 const see = async (state: string) =>
   void barriers.push(...(await look(applicant.page, `slow-${state}`, { isPictured: true })))
 
-test('what was written is there again after a reload', async () => {
+test('the text is restored after a reload', async () => {
   const { page, goTo, input } = applicant
   await goTo(`/show/${program.id}`)
   await input.press(page.getByRole('link', { name: programDetails['program.apply'] }))
@@ -81,7 +81,7 @@ test('what was written is there again after a reload', async () => {
   await see('restored')
 })
 
-test('a file shows how far it is, is not left by a step back unasked, and is taken back in the middle', async () => {
+test('a file shows its progress, “back” asks before leaving, and the upload can be cancelled', async () => {
   const { page, input } = applicant
   const progress = await watchProgress(applicant)
   await attach(applicant, [await files.pdf(document, megabyte / 2)])
@@ -99,7 +99,7 @@ test('a file shows how far it is, is not left by a step back unasked, and is tak
   await see('cancelled')
 })
 
-test('is sent again, never goes backwards, and arrives', async () => {
+test('a cancelled file is uploaded again, with progress that never decreases', async () => {
   const { input } = applicant
   const row = documentsOf(applicant).filter({ hasText: document })
   const progress = await watchProgress(applicant)
@@ -111,7 +111,7 @@ test('is sent again, never goes backwards, and arrives', async () => {
   await poll(() => submitOf(applicant).isEnabled(), 'the save button to open')
 })
 
-test('the application is filed once, though one presses twice', async () => {
+test('the application is filed once after a double click', async () => {
   const { page } = applicant
   const sent: string[] = []
   page.on('request', (request) => {
@@ -122,7 +122,7 @@ test('the application is filed once, though one presses twice', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('and stands in the list, once, to be checked and sent', async () => {
+test('the application is in the list once, to be checked and sent', async () => {
   const { page, input } = applicant
   await waitForCheckPage(applicant)
   await see('check')
@@ -135,7 +135,7 @@ test('and stands in the list, once, to be checked and sent', async () => {
   await see('list')
 })
 
-test('nothing on the way stood in anybody’s way, and the console had nothing to say', () => {
+test('no page has a barrier or an unexpected error', () => {
   expect(barriers).toEqual([])
   expect(applicant.watched.complaints()).toEqual([])
 })

@@ -126,7 +126,7 @@ describe('a Super Administrator', () => {
     took(input, 'a role proposal', { atMost: 2, before: null })
   })
 
-  test('sees the programs of one agency, and closes one that applications wait for', async () => {
+  test('sees the programs of one agency, and closes one with waiting applications', async () => {
     const { page } = superAdministrator
     await press(inMenu(page, header['menu.programs']))
     const agencies = page.getByRole('combobox', { name: programAdmin['admin.program.field.agency'] })
@@ -155,7 +155,7 @@ describe('a Super Administrator', () => {
     took(input, 'closing a program, knowing who waits', { atMost: 4, before: 6 })
   })
 
-  test('enlarges the picture of a document, and turns it', async () => {
+  test('enlarges the picture of a document, and rotates it', async () => {
     const { page } = superAdministrator
     await press(inMenu(page, header['menu.members']))
     await press(page.getByRole('link', { name: memberDocuments['documents.tab'], exact: true }))
@@ -169,7 +169,7 @@ describe('a Super Administrator', () => {
     took(input, 'a document of the next member, larger and turned', { atMost: 4, before: null })
   })
 
-  test('verifies the documents of two members, one press after the other', async () => {
+  test('verifies the documents of two members, one click after the other', async () => {
     const { page } = superAdministrator
     await press(inMenu(page, header['menu.members']))
     await press(page.getByRole('link', { name: memberDocuments['documents.tab'], exact: true }))
@@ -245,7 +245,7 @@ describe('an auditor', () => {
     auditor = await visit(demo.auditor)
   }, 60_000)
 
-  test('opens the log, which begins with its state', async () => {
+  test('opens the log, which begins with its status', async () => {
     const { page } = auditor
     await press(inMenu(page, audit['menu.audit']))
     await page.getByRole('table').getByRole('row').nth(1).waitFor()
@@ -253,7 +253,7 @@ describe('an auditor', () => {
     took(input, 'the state of the log', { atMost: 1, before: 1 })
   })
 
-  test('finds what is rare whole, and replays one case of it', async () => {
+  test('finds every rare event, and replays one application with it', async () => {
     const { page } = auditor
     await choose(type(), rejected)
     await press(apply())
@@ -268,7 +268,7 @@ describe('an auditor', () => {
     took(input, 'the replay of one case', { atMost: 2, before: 2 })
   })
 
-  test('finds what one person did by their personal ID, exports it, and has the log verified', async () => {
+  test('finds a person’s actions by their personal ID, exports them, and has the log verified', async () => {
     const { page } = auditor
     await press(inMenu(page, audit['menu.audit']))
     await write(page.getByRole('textbox', { name: audit['audit.filter.actor'] }), demo.agencyAdministrator.personalId)

@@ -75,7 +75,7 @@ describe('an Agency Operator', () => {
   const visit = visitAs(demo.agencyOperator)
   let id: number
 
-  test('finds what is to be forwarded by filter and by search, each in the address', async () => {
+  test('finds applications to forward by filter and by search, each in the address', async () => {
     const { visitor } = visit
     const { page } = visitor
     expect(await menuOf(visitor)).not.toContain(header['menu.programs'])
@@ -97,7 +97,7 @@ describe('an Agency Operator', () => {
     await rowOf(visitor, id).getByText(list['applications.status.forwarded']).waitFor()
   })
 
-  test('reads it whole, and has nothing to decide with', async () => {
+  test('reads the whole application, and has no way to decide it', async () => {
     const { visitor } = visit
     const { page } = visitor
     await page.getByRole('link', { name: numberOf(id), exact: true }).click()
@@ -110,7 +110,7 @@ describe('an Agency Operator', () => {
     expect(await askDirectly(visitor, 'GET', '/api/auth/projects/getDataByAgency')).toBe(403)
   })
 
-  test('comes back to the list as it was, at once', async () => {
+  test('returns to the list as it was, at once', async () => {
     const { page, watched } = visit.visitor
     await page.getByRole('link', { name: detail['application.detail.back'] }).click()
     await page.waitForURL((url) => url.searchParams.get('search') === numberOf(id))
@@ -147,7 +147,7 @@ describe('an Agency Administrator, with the keyboard alone', () => {
     await page.getByText(reason).first().waitFor()
   })
 
-  test('is told when a colleague was faster, with the time, the words kept, and a way on', async () => {
+  test('sees a colleague’s earlier decision with its time, keeps the input, and can continue', async () => {
     const ownPage = visit.visitor
     const id = await firstWith(ownPage, 'forwarded')
     await open(ownPage, id)
@@ -170,7 +170,7 @@ describe('an Agency Administrator, with the keyboard alone', () => {
     await ownPage.page.waitForURL(/\/applications/)
   })
 
-  test('adds a program, edits it and turns its sections around', async () => {
+  test('adds a program, edits it and reorders its sections', async () => {
     const { page, input, goTo } = visit.visitor
     const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
     const section = (index: number) => field(programAdmin['admin.program.section.title']).nth(index)
@@ -211,7 +211,7 @@ describe('an Agency Administrator, with the keyboard alone', () => {
     expect([await section(0).inputValue(), await section(1).inputValue()]).toEqual(['როგორ', 'ვინ მონაწილეობს'])
   })
 
-  test('forwards it, after which the agency does not edit it any more', async () => {
+  test('forwards it, after which the agency can no longer edit it', async () => {
     const { page, input, goTo } = visit.visitor
     await goTo('/programs')
     const row = page.getByRole('row').filter({ hasText: 'ახალგაზრდული ბანაკი' })
@@ -233,7 +233,7 @@ describe('an Agency Administrator, with the keyboard alone', () => {
 describe('an Auditor', () => {
   const visit = visitAs(demo.auditor)
 
-  test('reads list, detail and replay, and finds nothing that changes anything', async () => {
+  test('reads list, detail and replay, and has no way to change anything', async () => {
     const { visitor } = visit
     const { page } = visitor
     await openList(visitor, header['menu.applications'])
@@ -252,7 +252,7 @@ describe('an Auditor', () => {
     expect(await askDirectly(visitor, 'POST', `/api/auth/applications/${id}/forwarded`)).toBe(403)
   })
 
-  test('has no screen for programs, members or messages', async () => {
+  test('has no page for programs, members or messages', async () => {
     const { page, goTo, watched } = visit.visitor
     for (const closed of ['/programs', '/members', '/messages', '/AddAgency']) {
       await goTo(closed)

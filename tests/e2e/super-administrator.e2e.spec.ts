@@ -62,7 +62,7 @@ describe('the Super Administrator', () => {
     await pictureFailure(task.name, [superAdministrator, citizen, appointed])
   })
 
-  test('adds an agency, which stands in the table', async () => {
+  test('adds an agency, which is in the table', async () => {
     const { page, goTo } = superAdministrator
     await arrive(superAdministrator, demo.superAdministrator)
     await goTo('/agency')
@@ -103,7 +103,7 @@ describe('the Super Administrator', () => {
     await guest.leave()
   })
 
-  test('has a new administrator appointed by npm run staff, who finds this program and no other', async () => {
+  test('has an administrator appointed by npm run staff, who finds this program and no other', async () => {
     const edit = await superAdministrator.page
       .getByRole('row')
       .filter({ hasText: program })
@@ -122,7 +122,7 @@ describe('the Super Administrator', () => {
     expect(await page.getByRole('row').count()).toBe(2)
   })
 
-  test('looks at the documents that a citizen has sent, and verifies them', async () => {
+  test('opens the documents that a citizen has sent, and verifies them', async () => {
     await arrive(citizen, demo.otherCitizen)
     await citizen.goTo('/ProfileVerif')
     const send = citizen.page.getByRole('button', { name: verification['verification.submit'], exact: true })
@@ -159,7 +159,7 @@ describe('the Super Administrator', () => {
       .waitFor()
   })
 
-  test('blocks a member, whose open page is closed with the next thing they do', async () => {
+  test('blocks a member, whose open page loses access with the next action', async () => {
     const { page, goTo } = superAdministrator
     await goTo('/members')
     await page.getByRole('textbox', { name: members['members.search.label'] }).fill(demo.otherCitizen.personalId)
@@ -176,7 +176,7 @@ describe('the Super Administrator', () => {
     await citizen.page.waitForURL(/\/Signin$/i)
   })
 
-  test('is told when there is no such member, and no console had anything to complain of', async () => {
+  test('sees that an unknown member does not exist, and no page has an unexpected error', async () => {
     superAdministrator.watched.expectAnswer(404, '/api/auth/members/GetById/999999')
     await superAdministrator.goTo('/members/edit/999999')
     await superAdministrator.page.getByText(members['member.edit.error.load']).first().waitFor()

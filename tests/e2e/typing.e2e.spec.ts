@@ -38,7 +38,7 @@ afterEach(async ({ task }) => {
 
 const text = async () => (await editorOf(applicant).textContent()) ?? ''
 
-test('what was typed, pasted and undone is there after a reload in the same moment', async () => {
+test('typing, a paste and an undo are restored after an immediate reload', async () => {
   const { page, goTo } = applicant
   await goTo('/add-application/1')
   await submitOf(applicant).waitFor()
@@ -59,7 +59,7 @@ test('what was typed, pasted and undone is there after a reload in the same mome
   expect(await text()).toBe(shown)
 })
 
-test('what was typed in the moment before the press is sent with the rest', async () => {
+test('text typed right before the click is sent with the rest', async () => {
   const { page } = applicant
   const isSent = (request: Request) => request.method() === 'POST' && request.url().endsWith('/api/auth/applications')
   await editorOf(applicant).click()
@@ -73,7 +73,7 @@ test('what was typed in the moment before the press is sent with the rest', asyn
   await page.getByText(texts['application.form.success.message']).waitFor()
 })
 
-test('and no draft of it is left behind', async () => {
+test('no draft remains after sending', async () => {
   const kept = await applicant.page.evaluate<string[]>(`Object.keys(localStorage).filter((key) => /^draft:/.test(key))`)
   expect(kept).toEqual([])
   expect(applicant.watched.complaints()).toEqual([])

@@ -75,7 +75,7 @@ const waitForText = (sentence: string) => desk.page.getByText(sentence).first().
 const see = async (state: string) =>
   void barriers.push(...(await look(desk.page, `day-${state}`, { isPictured: true })))
 
-test('the day begins with what waits for a decision, and says how much it is', async () => {
+test('the dashboard links to the waiting applications, with their number', async () => {
   const { page } = desk
   const tile = page
     .getByRole('listitem')
@@ -89,7 +89,7 @@ test('the day begins with what waits for a decision, and says how much it is', a
   await page.getByText(fill(list['applications.total'], { total: waiting.length })).waitFor()
 })
 
-test('without a connection nothing is decided, the words stay, and the second press decides', async () => {
+test('without a connection no decision is made, the reason remains, and the retry decides', async () => {
   const { page, watched } = desk
   const id = waiting[0] as number
   await page.getByRole('link', { name: numberOf(id), exact: true }).click()
@@ -112,7 +112,7 @@ test('without a connection nothing is decided, the words stay, and the second pr
   await waitForText(reason)
 })
 
-test('one goes on to the next without the list; a decision whose answer was lost stands once', async () => {
+test('a decision leads to the next application, and one whose answer was lost takes effect once', async () => {
   const { page, watched } = desk
   const id = await goOn(waiting[1])
   let isLost = false
@@ -137,7 +137,7 @@ test('one goes on to the next without the list; a decision whose answer was lost
   await see('decided')
 })
 
-test('a session that is ended elsewhere in the middle of a reason gives back the page and the words', async () => {
+test('a session ended on another device while a reason is typed restores the page and the reason', async () => {
   const { page, watched } = desk
   const id = await goOn(waiting[2])
   await button(detail['review.reject']).click()
@@ -169,7 +169,7 @@ test('a session that is ended elsewhere in the middle of a reason gives back the
   await waitForText(reason)
 })
 
-test('back in the list it is as it was, without what was decided, and the total follows', async () => {
+test('the list is as it was, without the decided applications, and its total follows', async () => {
   const { page } = desk
   await page.getByRole('link', { name: detail['application.detail.back'] }).click()
   await page.waitForURL((url) => url.searchParams.get('status') === 'forwarded')
@@ -181,7 +181,7 @@ test('back in the list it is as it was, without what was decided, and the total 
   await page.getByText(fill(list['applications.total'], { total: left.length })).waitFor()
 })
 
-test('nothing on the way stood in anybody’s way, and the console had nothing to say', () => {
+test('no page has a barrier or an unexpected error', () => {
   expect(barriers).toEqual([])
   expect([desk, home].flatMap(({ watched }) => watched.complaints())).toEqual([])
 })
