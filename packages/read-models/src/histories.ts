@@ -25,6 +25,8 @@ export type FoldOptions<E extends DomainEvent, T> = {
   readonly store: Pick<EventStore, 'load' | 'open'>
   readonly fold: (history: readonly RecordedEvent<E>[]) => T
   readonly knownEvents?: KnownEvents | undefined
+  /** The version of a stream's head, where the caller has read it; otherwise the head of a known stream is read. */
+  readonly versionOf?: ((stream: StreamName) => number | undefined) | undefined
   /**
    * Called for an unreadable stream, whose result is then undefined. Without this callback an unreadable stream throws.
    */
@@ -36,11 +38,11 @@ const concurrency = 64
 
 /** Results in the order of the streams. Always throws `StreamFailed` for outages. */
 export const foldStreams = async <E extends DomainEvent, T>(
-  { items, store, fold, knownEvents = new Map(), onUnreadable }: FoldOptions<E, T>,
+  { items, store, fold, knownEvents = new Map(), versionOf, onUnreadable }: FoldOptions<E, T>,
   streams: readonly StreamName[],
 ): Promise<readonly (T | undefined)[]> => {
   const [versions, earlier] = await Promise.all([
-    versionsOf(items, streams, knownEvents),
+    versionsOf(items, streams, knownEvents, versionOf),
     earlierEvents(items, streams, knownEvents),
   ])
   const load = async (stream: StreamName): Promise<readonly RecordedEvent<E>[]> => {
@@ -84,14 +86,22 @@ export const catchUnreadable = async <T>(
 }
 
 /** The current versions of the streams that are partly known, from their heads. */
-const versionsOf = async (items: Pick<Items, 'getMany'>, streams: readonly StreamName[], knownEvents: KnownEvents) => {
+const versionsOf = async (
+  items: Pick<Items, 'getMany'>,
+  streams: readonly StreamName[],
+  knownEvents: KnownEvents,
+  versionOf: FoldOptions<never, never>['versionOf'],
+) => {
   const known = streams.filter((stream) => knownEvents.has(stream))
+  const versions = new Map(known.map((stream) => [stream, versionOf?.(stream)]))
+  const unread = known.filter((stream) => versions.get(stream) === undefined)
   const heads = await getAll(
     items,
     'heads',
-    known.map((stream) => ({ stream })),
+    unread.map((stream) => ({ stream })),
   )
-  return new Map(known.map((stream, index) => [stream, Number(heads[index]?.version ?? 0)]))
+  for (const [index, stream] of unread.entries()) versions.set(stream, Number(heads[index]?.version ?? 0))
+  return versions
 }
 
 /** A longer stream is read by itself, because a query of many small events costs less than a key for each. */

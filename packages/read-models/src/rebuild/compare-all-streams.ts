@@ -1,7 +1,7 @@
 /**
  * Visits every stream once: first in log order, where a stream's events are close together, then those whose heads are
  * not in the log (not sequenced yet, or beyond a break, which the audit reports). Invalid stream names are reported.
- * Memory grows by one bit per stream only.
+ * Memory grows by one bit per stream only, beside the caller's snapshot.
  */
 import { isStreamName, type StreamName } from '@portal/domain'
 import { LogBroken, tipOf } from '@portal/event-store'
@@ -9,6 +9,7 @@ import { scanPages } from '@portal/items'
 import type { KnownEvents, Unreadable } from '../histories.ts'
 import { compareStreams, type Reading, type StreamComparison } from './compare-streams.ts'
 import { SeenStreams } from './seen-streams.ts'
+import type { Snapshot } from './snapshot.ts'
 import { type LogBatch, streamsOfLog } from './streams-of-log.ts'
 
 export type Walk = {
@@ -20,6 +21,7 @@ export type Walk = {
   readonly onUnreadable: (unreadable: Unreadable) => void
   /** Called with each batch of the log before its streams are compared, so that others need not read the log again. */
   readonly onLogBatch?: ((batch: LogBatch) => Promise<void>) | undefined
+  readonly snapshot?: Snapshot | undefined
 }
 
 /** Streams per batch: opened data is held until the batch ends, and an erasure allows half a minute for that. */
@@ -28,7 +30,7 @@ const batchSize = 400
 /** Resolves with the break in the log, if there was one: streams after it are compared by their heads. */
 export const compareAllStreams = async (
   reading: Reading,
-  { names, visit, onBatch, onUnreadable, onLogBatch }: Walk,
+  { names, visit, onBatch, onUnreadable, onLogBatch, snapshot }: Walk,
 ): Promise<LogBroken | null> => {
   let broken: LogBroken | null = null
   const seen = new SeenStreams()
@@ -36,7 +38,7 @@ export const compareAllStreams = async (
     const streams = [...knownEvents.keys()].filter((stream) => isValidName(stream, onUnreadable) && !seen.has(stream))
     for (let from = 0; from < streams.length; from += batchSize) {
       const batch = streams.slice(from, from + batchSize)
-      for (const comparison of await compareStreams(reading, batch, names, { knownEvents, onUnreadable }))
+      for (const comparison of await compareStreams(reading, batch, names, { knownEvents, onUnreadable, snapshot }))
         if (comparison !== undefined) await visit(comparison)
       await onBatch?.()
       for (const stream of batch) seen.add(stream)

@@ -1,9 +1,10 @@
 /** The view rows that a stream's events produce beside the stored ones, at one version of the stream. */
 import { parseStream, type StreamName } from '@portal/domain'
 import type { EventStore, RecordedEvent, ViewRow } from '@portal/event-store'
-import { type Item, type Items, inHundreds, isEqual } from '@portal/items'
+import { type Item, type Items, inHundreds, isEqual, type Key } from '@portal/items'
 import { type FoldOptions, foldStreams } from '../histories.ts'
 import { portalProjections } from '../projections.ts'
+import type { Snapshot } from './snapshot.ts'
 
 export type Reading = {
   readonly items: Items
@@ -24,15 +25,17 @@ export type StreamComparison = {
   readonly expected: readonly ExpectedRow[]
 }
 
-/** Events that are already known, and a callback for unreadable streams. */
-export type CompareOptions = Pick<FoldOptions<never, never>, 'knownEvents' | 'onUnreadable'>
+/** What is already known of events, heads and rows, and a callback for unreadable streams. */
+export type CompareOptions = Pick<FoldOptions<never, never>, 'knownEvents' | 'onUnreadable'> & {
+  readonly snapshot?: Snapshot | undefined
+}
 
 /** `names`: the projections to compare. Undefined for an unreadable stream, when a callback is given. */
 export const compareStreams = async (
   { items, store }: Reading,
   streams: readonly StreamName[],
   names: ReadonlySet<string>,
-  options: CompareOptions = {},
+  { snapshot, ...options }: CompareOptions = {},
 ): Promise<readonly (StreamComparison | undefined)[]> => {
   const wantedOf = (kind: string) => portalProjections.filter((each) => each.kind === kind && names.has(each.name))
   const fold = (history: readonly RecordedEvent[]) => {
@@ -44,11 +47,12 @@ export const compareStreams = async (
   // A stream without a wanted projection need not be read.
   const isWanted = (stream: StreamName) => wantedOf(parseStream(stream).kind).length > 0
   const read = streams.filter(isWanted)
-  const folded = await foldStreams({ items, store, fold, ...options }, read)
+  const folded = await foldStreams({ items, store, fold, ...options, versionOf: snapshot?.versionOf }, read)
   const byStream = new Map(read.map((stream, index) => [stream, folded[index]]))
   const stored = await storedRows(
     items,
     [...byStream.values()].flatMap((each) => each?.rows ?? []),
+    snapshot?.isStored,
   )
   return streams.map((stream) => {
     if (!isWanted(stream)) return { stream, version: 0, expected: [] }
@@ -70,13 +74,22 @@ export const compareStream = async (
   names: ReadonlySet<string>,
 ): Promise<StreamComparison> => (await compareStreams(reading, [stream], names))[0] as StreamComparison
 
-export const isRight = ({ row, stored }: ExpectedRow): boolean => stored !== undefined && isEqual(stored, row)
+export const isRight = ({ row, stored }: ExpectedRow): boolean =>
+  stored !== undefined && (stored === row || isEqual(stored, row))
 
 const concurrency = 4
 
-const storedRows = async (items: Items, given: readonly Pick<ExpectedRow, 'row'>[]) => {
+const storedRows = async (
+  items: Items,
+  given: readonly Pick<ExpectedRow, 'row'>[],
+  isStored: Snapshot['isStored'] = () => false,
+) => {
   const found = new Map<string, Item | undefined>()
-  const remaining = [...inHundreds(given.map(({ row: { pk, sk } }) => ({ pk, sk })))]
+  const unread: Key[] = []
+  for (const { row } of given)
+    if (isStored(row)) found.set(keyText(row), row as Item)
+    else unread.push({ pk: row.pk, sk: row.sk })
+  const remaining = [...inHundreds(unread)]
   const worker = async () => {
     for (let keys = remaining.shift(); keys !== undefined; keys = remaining.shift()) {
       const rows = await items.getMany('views', keys)

@@ -43,6 +43,28 @@ describe('rebuilding views', () => {
     expect([rebuilt.written, transactions]).toEqual([120, 3])
   })
 
+  test('reads each table as a whole, and by their keys only the rows that differ', async () => {
+    const { items, reading } = await openSmallStore(20)
+    const readsOf = async () => {
+      const reads: string[] = []
+      const scan: Items['scan'] = async (table, ...given) => {
+        reads.push(`scan ${table}`)
+        return items.scan(table, ...given)
+      }
+      const getMany: Items['getMany'] = async (table, keys, ...given) => {
+        reads.push(`${keys.length} ${table}`)
+        return items.getMany(table, keys, ...given)
+      }
+      await rebuildViews({ ...reading, items: { ...items, scan, getMany } }, ['application-detail'])
+      return reads.sort()
+    }
+    const whole = ['scan heads', 'scan heads', 'scan views']
+    expect(await readsOf()).toEqual(whole)
+    for (const id of [3, 7]) await items.delete('views', { pk: `application#${id}`, sk: 'detail' })
+    expect(await readsOf()).toEqual(['2 views', ...whole])
+    expect(await readsOf()).toEqual(whole)
+  })
+
   test('writes a batch one by one after a concurrent command', async () => {
     const { items, on, reading } = await openSmallStore(3)
     for (const id of [1, 2, 3]) await items.delete('views', { pk: `application#${id}`, sk: 'detail' })

@@ -14,6 +14,7 @@ import { strayRow, streamOfRow } from '../verify-stream.ts'
 import { compareAllStreams, type Walk } from './compare-all-streams.ts'
 import { compareStream, isRight, keyText, type Reading, type StreamComparison } from './compare-streams.ts'
 import { projectionOfRow } from './projection-of-row.ts'
+import { scanSnapshot } from './snapshot.ts'
 import { partOfKey, TallyByPart } from './tally.ts'
 import { forEachItem } from './walk.ts'
 
@@ -50,9 +51,11 @@ export const rebuildViews = async (
   const unreadable = new Map<StreamName, Unreadable>()
   const onUnreadable = (one: Unreadable) => unreadable.set(one.stream, one)
   const [expectedKeys, storedKeys] = [new TallyByPart(), new TallyByPart()]
-  const record = (rebuilt: RebuiltStream | undefined) => {
+  const record = (rebuilt: RebuiltStream | undefined, { expected }: StreamComparison) => {
     if (rebuilt === undefined) return
-    for (const row of rebuilt.rows) expectedKeys.add(partOfKey(keyText(row)), keyText(row))
+    // A row that was missing is not among the scanned ones, although it is there now.
+    const missing = new Set(expected.flatMap(({ row, stored }) => (stored === undefined ? [keyText(row)] : [])))
+    for (const key of rebuilt.rows.map(keyText)) if (!missing.has(key)) expectedKeys.add(partOfKey(key), key)
     totals.streams += 1
     totals.events += rebuilt.version
     totals.rows += rebuilt.rows.length
@@ -69,10 +72,11 @@ export const rebuildViews = async (
         areWritten
           ? rebuiltBy(comparison, wrongIn(comparison).length)
           : await catchUnreadable(comparison.stream, () => rebuildStream(reading, comparison, wanted), onUnreadable),
+        comparison,
       )
   }
   const visit = async (comparison: StreamComparison) => {
-    if (comparison.expected.every(isRight)) return record(rebuiltBy(comparison, 0))
+    if (comparison.expected.every(isRight)) return record(rebuiltBy(comparison, 0), comparison)
     const wrong = wrongIn(comparison)
     const bytes = wrong.reduce((sum, row) => sum + sizeOfItem(row), 0)
     if (batch.writes + wrong.length >= maxWrites || batch.bytes + bytes > maxBytes) await writeBatch()
@@ -80,16 +84,18 @@ export const rebuildViews = async (
     batch.writes += wrong.length + 1
     batch.bytes += bytes
   }
-  const walk = { names: wanted, visit, onBatch: writeBatch, onUnreadable, onLogBatch }
-  const brokenLog = await compareAllStreams(reading, walk)
   const isWholePortal = names.length === portalProjections.length
   const isWanted = (row: Item) => {
     const name = projectionOfRow(row)
     return name === null ? isWholePortal : wanted.has(name)
   }
-  await forEachItem(reading.items, 'views', (row) => {
-    if (isWanted(row)) storedKeys.add(partOfKey(keyText(row)), keyText(row))
+  const snapshot = await scanSnapshot(reading.items, (row) => {
+    if (!isWanted(row)) return false
+    storedKeys.add(partOfKey(keyText(row)), keyText(row))
+    return true
   })
+  const walk = { names: wanted, visit, onBatch: writeBatch, onUnreadable, onLogBatch, snapshot }
+  const brokenLog = await compareAllStreams(reading, walk)
   // With equal key sets no row is stray, so nothing is folded twice.
   const differingParts = new Set(storedKeys.differingFrom(expectedKeys))
   if (differingParts.size > 0)

@@ -1,0 +1,26 @@
+/** The versions of many streams, four bytes each, in pages, because numbers have few gaps. */
+import { parseStream, type StreamName } from '@portal/domain'
+
+const perPage = 8_192
+
+export class StreamVersions {
+  readonly #pages = new Map<string, Uint32Array>()
+
+  set(stream: StreamName, version: number): void {
+    const { page, at } = placeOf(stream)
+    const versions = this.#pages.get(page) ?? new Uint32Array(perPage)
+    this.#pages.set(page, versions)
+    versions[at] = version
+  }
+
+  /** Undefined for a stream whose version was not set. */
+  get(stream: StreamName): number | undefined {
+    const { page, at } = placeOf(stream)
+    return this.#pages.get(page)?.[at] || undefined
+  }
+}
+
+const placeOf = (stream: StreamName) => {
+  const { kind, id } = parseStream(stream)
+  return { page: `${kind} ${Math.floor(id / perPage)}`, at: id % perPage }
+}
