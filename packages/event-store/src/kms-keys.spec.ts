@@ -1,7 +1,7 @@
 import type { KMSClient } from '@aws-sdk/client-kms'
 import type { Item } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { kmsKeys } from './kms-keys.ts'
 import { reasonOf } from './log/projector.ts'
 import { memoryKms } from './memory-kms.ts'
@@ -47,6 +47,16 @@ describe('keys wrapped by KMS', () => {
     expect(await open().existingKey('member-5')).toBeNull()
     expect(await items.get('keys', { subject: 'member-5' })).toBeUndefined()
     expect(calls).toEqual([])
+  })
+
+  test('existing keys that are needed at once are read together', async () => {
+    const { items, open } = given()
+    const subjects = ['member-5', 'member-6', 'member-7'] as const
+    const made = await Promise.all(subjects.map((subject) => open().keyFor(subject)))
+    const getMany = vi.spyOn(items, 'getMany')
+    const keys = open()
+    expect(await Promise.all(subjects.map((subject) => keys.existingKey(subject)))).toEqual(made)
+    expect(getMany.mock.calls).toEqual([['keys', subjects.map((subject) => ({ subject }))]])
   })
 
   test('a look that finds nothing does not stop a key from being made', async () => {

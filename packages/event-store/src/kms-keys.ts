@@ -5,7 +5,7 @@
 import { DecryptCommand, GenerateDataKeyCommand, type KMSClient } from '@aws-sdk/client-kms'
 import type { DataSubject } from '@portal/domain'
 import { type Item, type Items, putNewest } from '@portal/items'
-import { gathered } from './gathered.ts'
+import DataLoader from 'dataloader'
 import { KeyDamaged, type KeyService, MasterKeyAway } from './keys.ts'
 
 export type KmsDependencies = {
@@ -55,17 +55,22 @@ export const kmsKeys = ({ kms, keyId, items, now = Date.now }: KmsDependencies):
     return bytesOf(opened.Plaintext)
   }
 
-  const rowOf = gathered(async (subjects: readonly DataSubject[]) => {
-    const [subject] = subjects
-    if (subjects.length === 1 && subject !== undefined) return [await items.get('keys', { subject })]
-    return items.getMany(
-      'keys',
-      subjects.map((each) => ({ subject: each })),
-    )
-  }, 100)
+  // A fold of many streams needs many keys at once, and `cached` keeps them already.
+  const rows = new DataLoader<DataSubject, Item | undefined>(
+    async (subjects) => {
+      const [subject] = subjects
+      if (subjects.length === 1 && subject !== undefined) return [await items.get('keys', { subject })]
+      const found = await items.getMany(
+        'keys',
+        subjects.map((each) => ({ subject: each })),
+      )
+      return [...found]
+    },
+    { cache: false, maxBatchSize: 100 },
+  )
 
   const find = async (subject: DataSubject): Promise<Uint8Array | null> => {
-    const item = await rowOf(subject)
+    const item = await rows.load(subject)
     return item === undefined ? null : unwrap(item)
   }
 
