@@ -25,11 +25,11 @@ describe('npm run audit', () => {
     ['verify', 'x'],
     ['verify', '--version', '1'],
     ['verify', '--all'],
-  ])('says how it is meant: %j', (...argv) => expect(() => auditArgs(argv)).toThrow('Usage:'))
+  ])('prints the usage for %j', (...argv) => expect(() => auditArgs(argv)).toThrow('Usage:'))
 })
 
 describe('npm run members', () => {
-  test('forgets a member or a guest’s message', () => {
+  test('erases a member or a guest’s message', () => {
     const usual = { erasedBy: null, isSure: false, isBrief: false, readsWholeLog: false }
     expect(membersArgs(['erase', '5'])).toEqual({ erases: 'person', id: 5, ...usual })
     expect(membersArgs(['erase', 'message', '7'])).toEqual({ erases: 'message', id: 7, ...usual })
@@ -48,7 +48,7 @@ describe('npm run members', () => {
     ['erase', '1', '--as', '5'],
     ['erase', '1', '--force'],
     ['erase', 'message', '7', '--whole-log'],
-  ])('says how it is meant: %j', (...argv) => expect(() => membersArgs(argv)).toThrow('Usage:'))
+  ])('prints the usage for %j', (...argv) => expect(() => membersArgs(argv)).toThrow('Usage:'))
 })
 
 test.each([

@@ -91,7 +91,7 @@ describe('audit -- verify', () => {
       expect(report.events).toBeGreaterThan(0)
     })
 
-    test('names the one row whose neighbours are all given', async () => {
+    test('names the one row whose neighbours are all readable', async () => {
       const getMany: Items['getMany'] = async (table, keys) => {
         if (table === 'keys' && keys.some(({ subject }) => subject === 'member-1')) throw away()
         return portal.items.getMany(table, keys)

@@ -185,7 +185,7 @@ const traces = async () => {
 const intact = async () =>
   (await verifyStreams({ ...portal, ...portal.sealing, now: portal.clock.now }, null, () => true)).broken
 
-describe('forgetting a person', () => {
+describe('erasing a person', () => {
   test('leaves no trace of any text in any table or object, and the chain verifies', async () => {
     const who = await leaveTraces(seeded.citizen)
     await decide(who)
@@ -413,7 +413,7 @@ describe('forgetting a person', () => {
   })
 })
 
-describe('forgetting the message of a guest', () => {
+describe('erasing the message of a guest', () => {
   test('leaves no trace of it, and the member’s messages stay', async () => {
     const words = [marker.name, marker.subject, marker.message, marker.email]
     await portal.guest.post('/api/contact/send', letter)

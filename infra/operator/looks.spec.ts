@@ -69,5 +69,5 @@ describe('npm run looks', () => {
     ['application', '4', '--from', '1 March'],
     ['application', '4', '--from', '2026-03-02', '--to', '2026-03-01'],
     ['member', '4', '--since', '2026-03-02'],
-  ])('says how it is meant: %j', (...argv) => expect(() => argsOf(argv)).toThrow('Usage:'))
+  ])('prints the usage for %j', (...argv) => expect(() => argsOf(argv)).toThrow('Usage:'))
 })

@@ -151,7 +151,7 @@ test.each<[string[], string]>([
   [['verify', 'member', 'agency'], '"agency" is too much.'],
   [['parked', 'counts'], 'parked takes no name.'],
   [['retry', 'sms'], '"sms" is no projector.'],
-])('%o is answered with how it is meant', (argv, sentence) => {
+])('%o prints the usage', (argv, sentence) => {
   expect(() => argsOf(argv)).toThrow(sentence)
   expect(() => argsOf(argv)).toThrow(usage)
 })

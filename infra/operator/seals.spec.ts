@@ -57,7 +57,7 @@ test('before the statement every report names the missing segments and nothing e
   ])
 })
 
-test('the operator looks, states the found segment, and the log continues without findings', async () => {
+test('the operator states the segment that was found, and the log continues without findings', async () => {
   expect(await type('restored')).toEqual([
     expect.stringContaining('agree up to segment 1. Seals 2 to 2 tell of segments up to 2'),
     'To state it: npm run seals -- restored 1',
@@ -85,7 +85,7 @@ test('a seal that is not as it was signed is no restore', async () => {
 
 describe('the arguments', () => {
   test.each([[], ['restore'], ['restored', 'x'], ['restored', '01'], ['restored', '1', '2']])(
-    'says how it is meant: %j',
+    'print the usage for %j',
     (...argv) => expect(() => argsOf(argv)).toThrow('Usage:'),
   )
 })

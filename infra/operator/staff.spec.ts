@@ -143,7 +143,7 @@ test.each<[string[], string]>([
   [['reset-passkeys', superAdministrator, 'Auditor', '--as', superAdministrator], 'takes a number alone'],
   [['list', '--all'], '--all'],
   [['grant', citizen, 'Auditor', '--as', 'me'], '--as needs a personal ID'],
-])('%o is answered with how it is meant', (argv, sentence) => {
+])('%o prints the usage', (argv, sentence) => {
   expect(() => argsOf(argv)).toThrow(sentence)
   expect(() => argsOf(argv)).toThrow(usage)
 })

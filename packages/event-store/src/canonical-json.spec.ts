@@ -47,7 +47,7 @@ describe('canonical JSON', () => {
     ['half a surrogate pair in a name', { '\ude00': 1 }],
   ])('refuses %s', (_, value) => expect(() => canonicalJson(value as Json)).toThrow(TypeError))
 
-  test('means the same value and has one spelling, whatever the order of the names', () => {
+  test('keeps the value and has one spelling, whatever the order of the names', () => {
     const shuffled = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(shuffled)
       if (typeof value !== 'object' || value === null) return value
@@ -68,12 +68,12 @@ describe('canonical JSON', () => {
   })
 
   test.each(['{ "a":1}', '{"b":1,"a":1}', '{"a":1,"a":1}', '1.0', '"\\u0061"', '{', ''])(
-    'another spelling is seen: %s',
+    'another spelling is detected: %s',
     (text) => expect(isCanonical(text)).toBe(false),
   )
 })
 
-test('a text is known as canonical exactly when it is spelled so', () => {
+test('a text is canonical exactly when it has that spelling', () => {
   const names = fc.oneof(
     fc.constantFrom('9', '10', '__proto__', 'b', 'a', '\ud800', '\\ud800'),
     fc.string({ unit: 'binary' }),

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { nextNumber } from './claims.ts'
 import { isCountedTwice } from './counted-twice.ts'
 
-describe('numbers that are counted twice', () => {
+describe('counters with a second, negative count', () => {
   const counter = { claim: 'counter#member' }
 
-  test('add up to zero, whoever increments them at the same time', async () => {
+  test('sum to zero after concurrent increments', async () => {
     const items = memoryItems()
     const taken = await Promise.all(Array.from({ length: 20 }, () => nextNumber(items, 'member')))
     expect(new Set(taken).size).toBe(20)
@@ -18,7 +18,7 @@ describe('numbers that are counted twice', () => {
     expect(isCountedTwice({ ...counter, value: 20 }, 'value')).toBe(false)
   })
 
-  test('one that was changed is counted on: that is for the verification to tell', async () => {
+  test('continue after tampering, which the verification reports', async () => {
     const items = memoryItems()
     await items.put('claims', { ...counter, value: 41, contra: -31 })
     expect(await nextNumber(items, 'member')).toBe(42)

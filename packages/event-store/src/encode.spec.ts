@@ -33,7 +33,7 @@ test.each(
     const [type = '', schema] = name.split('.')
     return Number(schema) === newestSchema(upcasters, type)
   }),
-)('what an append hands on is what a load opens later: %s', async (name, data) => {
+)('an append returns what a load decrypts later: %s', async (name, data) => {
   for (const keyFor of [keys.keyFor, async () => null])
     for (const { recorded, later, texts } of await openedLater(keyFor, name.split('.')[0] ?? '', data)) {
       expect(recorded).toStrictEqual(later)
@@ -41,7 +41,7 @@ test.each(
     }
 })
 
-test('so is any value of a field, however it was spelled', async () => {
+test('any value of a field is the same after append and load, however it was spelled', async () => {
   const name = Object.keys(samples()).find((each) => each.startsWith('ApplicationFiled.')) ?? ''
   await fc.assert(
     fc.asyncProperty(fc.jsonValue({ noUnicodeString: false }), async (value) => {

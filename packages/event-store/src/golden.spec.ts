@@ -20,15 +20,18 @@ describe('a stored event', () => {
   test('every sample of the domain has its golden event (packages/event-store/golden/make.ts)', () =>
     expect(golden.map(([name]) => name).sort()).toEqual(Object.keys(samples()).sort()))
 
-  test.each(golden)('%s has its hash, opens to what it said, and is read as the newest schema', async (name, event) => {
-    expect(`${event.type}.${event.schema}`).toBe(name)
-    expect(hashOf(event)).toBe(event.hash)
-    expect(await openedThen(event)).toEqual([samples()[name], [], []])
-    const { recorded } = await openEvent({ upcasters, existingKey: goldenKeys().keyFor }, event)
-    expect(recorded).toMatchObject({ type: event.type, schema: event.schema, erased: [] })
-  })
+  test.each(golden)(
+    '%s has its hash, decrypts to its values, and is read as the newest schema',
+    async (name, event) => {
+      expect(`${event.type}.${event.schema}`).toBe(name)
+      expect(hashOf(event)).toBe(event.hash)
+      expect(await openedThen(event)).toEqual([samples()[name], [], []])
+      const { recorded } = await openEvent({ upcasters, existingKey: goldenKeys().keyFor }, event)
+      expect(recorded).toMatchObject({ type: event.type, schema: event.schema, erased: [] })
+    },
+  )
 
-  test('a history has its chain', async () => {
+  test('a history has a valid hash chain', async () => {
     const { events, opened } = goldenHistory()
     const { stream, version, hash, at } = events.at(-1) as StoredEvent
     const head = { stream, version, hash, at }

@@ -18,7 +18,7 @@ const given = () => {
 }
 
 describe('keys wrapped by KMS', () => {
-  test('one per subject, made on first sight, the same in every process', async () => {
+  test('exist one per subject, made on first use, the same in every process', async () => {
     const { open } = given()
     const [here, there] = [open(), open()]
     const key = await here.keyFor('member-5')
@@ -27,7 +27,7 @@ describe('keys wrapped by KMS', () => {
     expect(await there.keyFor('member-6')).not.toEqual(key)
   })
 
-  test('two processes that meet a subject at once agree on one key', async () => {
+  test('two processes that use a new subject at once agree on one key', async () => {
     const { open } = given()
     const keys = await Promise.all(Array.from({ length: 8 }, () => open().keyFor('member-5')))
     for (const key of keys) expect(key).toEqual(keys[0])
@@ -59,7 +59,7 @@ describe('keys wrapped by KMS', () => {
     expect(getMany.mock.calls).toEqual([['keys', subjects.map((subject) => ({ subject }))]])
   })
 
-  test('a look that finds nothing does not stop a key from being made', async () => {
+  test('a lookup without a result does not prevent a key from being made', async () => {
     const { open } = given()
     const keys = open()
     const [looked, made] = await Promise.all([keys.existingKey('member-5'), keys.keyFor('member-5')])
@@ -126,7 +126,7 @@ describe('keys wrapped by KMS', () => {
     expect(await keys.opens('member-6')).toBe(false)
   })
 
-  test('answers nothing while KMS is unavailable', async () => {
+  test('give no answer while KMS is unavailable', async () => {
     const { items, open } = given()
     await open().keyFor('member-5')
     const send = () => Promise.reject(Object.assign(new Error('slow down'), { name: 'ThrottlingException' }))
@@ -156,21 +156,18 @@ describe('keys wrapped by KMS', () => {
     'NotFoundException',
     'AccessDeniedException',
     'TimeoutError',
-  ])(
-    'a master key that does not answer (%s) says nothing of the keys that it wraps, and no event is to blame',
-    async (name) => {
-      const { items, open } = given()
-      await open().keyFor('member-5')
-      const send = () => Promise.reject(Object.assign(new Error('arn:aws:kms:…'), { name, $fault: 'client' }))
-      const keys = kmsKeys({ kms: { send }, keyId: 'key', items })
-      for (const ask of [keys.opens, keys.existingKey, keys.keyFor]) {
-        const error = await ask('member-5').catch((thrown: unknown) => thrown)
-        expect(error).toMatchObject({ name: 'MasterKeyAway', message: `the master key does not answer (${name})` })
-        expect(reasonOf(error)).toBe('unavailable')
-      }
-      await expect(keys.keyFor('member-6')).rejects.toThrow('the master key does not answer')
-    },
-  )
+  ])('an unavailable master key (%s) is reported as such, not as a damaged key or event', async (name) => {
+    const { items, open } = given()
+    await open().keyFor('member-5')
+    const send = () => Promise.reject(Object.assign(new Error('arn:aws:kms:…'), { name, $fault: 'client' }))
+    const keys = kmsKeys({ kms: { send }, keyId: 'key', items })
+    for (const ask of [keys.opens, keys.existingKey, keys.keyFor]) {
+      const error = await ask('member-5').catch((thrown: unknown) => thrown)
+      expect(error).toMatchObject({ name: 'MasterKeyAway', message: `the master key does not answer (${name})` })
+      expect(reasonOf(error)).toBe('unavailable')
+    }
+    await expect(keys.keyFor('member-6')).rejects.toThrow('the master key does not answer')
+  })
 
   test('a changed key is reported with its subject, and one that is no bytes is not sent to KMS', async () => {
     const { items, calls, open } = given()

@@ -5,8 +5,8 @@ const names = ['at', 'bytes', 'members', 'none']
 const row = { pk: 'a', sk: 1, ...withCheck({ at: '2026', bytes: Uint8Array.of(1, 2), members: [1, 9], none: null }) }
 const isRight = (given: Parameters<typeof isAsWritten>[0]) => isAsWritten(given, names, ['pk', 'sk'])
 
-describe('the check of a row', () => {
-  test('holds for what was written, in whatever order the attributes come', () => {
+describe('the checksum of a row', () => {
+  test('matches what was written, whatever the order of the attributes', () => {
     expect(isRight(row)).toBe(true)
     expect(isRight(Object.fromEntries(Object.entries(row).reverse()))).toBe(true)
   })
@@ -19,9 +19,9 @@ describe('the check of a row', () => {
     { ...row, more: 1 },
     { ...row, check: `${row.check.slice(1)}x` },
     undefined,
-  ])('fails when anything else stands there: %j', (changed) => expect(isRight(changed)).toBe(false))
+  ])('does not match any other content: %j', (changed) => expect(isRight(changed)).toBe(false))
 
-  test('a row without its check is not as it was written, nor one whose name was changed', () => {
+  test('does not match when it is missing or the row has another key', () => {
     const { check, at, ...rest } = row
     expect(isRight({ ...rest, at })).toBe(false)
     expect(isRight({ ...rest, at, chock: check })).toBe(false)

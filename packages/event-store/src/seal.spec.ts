@@ -9,23 +9,23 @@ const text = saltedText(salt, value)
 const box = seal(key, place, text, randomBytes)
 
 describe('a sealed field', () => {
-  test('opens to its value and salt, and keeps its commitment', () =>
+  test('is decrypted to its value and salt, and matches its commitment', () =>
     expect(open(key, place, box)).toEqual({
       salt: salt.toString('base64url'),
       value,
       commitment: commitmentOf(text),
     }))
 
-  test('has the layout that is kept for ever: iv 12, tag 16, salt 32, canonical JSON', () =>
+  test('has the permanent layout: iv 12, tag 16, salt 32, canonical JSON', () =>
     expect(box).toHaveLength(12 + 16 + 32 + Buffer.byteLength('{"first":"ნინო","list":[1,null]}')))
 
   test.each([
     ['another stream', { ...place, stream: 'application-2' }],
     ['another version', { ...place, version: 3 }],
     ['another field', { ...place, field: 'surname' }],
-  ])('does not open in %s', (_, elsewhere) => expect(open(key, elsewhere, box)).toBeNull())
+  ])('is not decrypted in %s', (_, elsewhere) => expect(open(key, elsewhere, box)).toBeNull())
 
-  test('does not open with another key, cut, or with any byte changed', () => {
+  test('is not decrypted with another key, truncated, or with any byte changed', () => {
     expect(open(randomBytes(32), place, box)).toBeNull()
     for (const length of [0, 27, 59, box.length - 1]) expect(open(key, place, box.subarray(0, length))).toBeNull()
     for (const at of box.keys())
@@ -38,9 +38,9 @@ describe('a sealed field', () => {
       ).toBeNull()
   })
 
-  test('is never the same twice', () => expect(seal(key, place, text, randomBytes)).not.toEqual(box))
+  test('has a different ciphertext each time', () => expect(seal(key, place, text, randomBytes)).not.toEqual(box))
 
-  test('its commitment is SHA-256 of salt and canonical value', () => {
+  test('has as commitment the SHA-256 of salt and canonical value', () => {
     const spelled = '{"first":"ნინო","list":[1,null]}'
     expect(commitmentOf(text)).toBe(createHash('sha256').update(salt).update(spelled).digest('base64url'))
   })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { canonicalJson, type Json } from './canonical-json.ts'
 import { genesisHash, hashOf, hashOfCanonical, type StoredEvent } from './stored-event.ts'
 
-test('the hash of an event is the same whether its data are spelled anew or taken as they stand', () => {
+test('the hash of an event is the same for parsed data and for its stored spelling', () => {
   const json = fc
     .jsonValue()
     .map((value) => JSON.parse(JSON.stringify(value).replaceAll(/\\ud[89a-f]../gi, '')) as Json)

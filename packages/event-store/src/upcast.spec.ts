@@ -14,18 +14,18 @@ const upcasters: Upcasters = {
 }
 
 describe('reading old events', () => {
-  test('goes step by step to the newest schema', () => {
+  test('upcasts step by step to the newest schema', () => {
     expect(upcast(upcasters, 'Noted', 1, { text: 'a b' })).toEqual({ words: ['a', 'b'], count: 2 })
     expect(upcast(upcasters, 'Noted', 2, { words: ['a'] })).toEqual({ words: ['a'], count: 1 })
     expect(upcast(upcasters, 'Noted', 3, { words: [], count: 0 })).toEqual({ words: [], count: 0 })
     expect([newestSchema(upcasters, 'Noted'), newestSchema(upcasters, 'Opened')]).toEqual([3, 1])
   })
 
-  test.each([0, 4, 1.5, Number.NaN])('an unknown schema is refused: %d', (schema) =>
+  test.each([0, 4, 1.5, Number.NaN])('refuses an unknown schema: %d', (schema) =>
     expect(() => upcast(upcasters, 'Noted', schema, {})).toThrow('the newest known is 3'),
   )
 
-  test('stored events stay unchanged, and only the result of reading is new', async () => {
+  test('changes only the result, not the stored event', async () => {
     const [items, keys] = [memoryItems(), memoryKeys()]
     const options = { items, keys, personalFields: samplePersonalFields }
     const stream: StreamName = 'application-1'

@@ -47,7 +47,7 @@ describe('requests of one address', () => {
     expect(await count()).not.toBeNull()
   })
 
-  test('are counted without the address standing anywhere', async () => {
+  test('are counted without storing the address', async () => {
     const { deps } = identityInMemory()
     await countAddress(deps, { address: someAddress, what: 'codes', factor: 1 })
     const { items } = await deps.items.scan('access')

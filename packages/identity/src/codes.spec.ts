@@ -56,14 +56,14 @@ describe('a code', () => {
     expect(await enter(given)).toBe('spent')
   })
 
-  test('of many right tries at once, one is taken', async () => {
+  test('is accepted once when many correct tries arrive at once', async () => {
     const { code, enter } = portal()
     const given = await code()
     const results = await Promise.all(Array.from({ length: 8 }, () => enter(given)))
     expect(results.filter((result) => result === 'right')).toHaveLength(1)
   })
 
-  test('of many guesses at once, five are compared', async () => {
+  test('is compared with five of many simultaneous guesses', async () => {
     const { code, enter } = portal()
     const given = await code()
     const results = await Promise.all(Array.from({ length: 9 }, () => enter(otherThan(given))))
@@ -90,8 +90,8 @@ describe('a code', () => {
   })
 })
 
-describe('asking for one', () => {
-  test('again of the same purpose: after a minute', async () => {
+describe('requesting a code', () => {
+  test('is possible again for the same purpose after a minute', async () => {
     const { ask, code, pass } = portal()
     await code()
     pass(seconds(20))
@@ -100,19 +100,19 @@ describe('asking for one', () => {
     expect(await ask()).toHaveProperty('code')
   })
 
-  test('of many simultaneous requests one gets a code', async () => {
+  test('gives one code for many simultaneous requests', async () => {
     const { ask } = portal()
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask()))
     expect(answers.filter((answer) => 'code' in answer)).toHaveLength(1)
   })
 
-  test('to sign in, right after the one that registered the phone', async () => {
+  test('to sign in is possible right after the one that registered the phone', async () => {
     const { ask, code } = portal()
     await code({ purpose: 'phone', phone: '500000005' })
     expect(await ask()).toHaveProperty('code')
   })
 
-  test('six in any hour, then a refusal with the waiting time', async () => {
+  test('is refused after six in any hour, with the waiting time', async () => {
     const { ask, code, pass } = portal()
     for (let codes = 0; codes < 6; codes++) {
       await code()
@@ -123,7 +123,7 @@ describe('asking for one', () => {
     expect(await ask()).toHaveProperty('code')
   })
 
-  test('twelve in a day, then a refusal with the waiting time', async () => {
+  test('is refused after twelve in a day, with the waiting time', async () => {
     const { ask, code, pass } = portal()
     for (let codes = 0; codes < 12; codes++) {
       await code()
@@ -145,7 +145,7 @@ describe('asking for one', () => {
     expect(await ask({ ...nino, number: '01001000007', phone: '500000007' })).toHaveProperty('code')
   })
 
-  test('what anybody may send to a phone counts apart: it is full, and its owner signs in', async () => {
+  test('by a guest is counted apart for the phone: at its limit the owner can still sign in', async () => {
     const { ask, code, pass } = portal()
     for (let codes = 0; codes < 6; codes++) {
       await code(openPhone)
@@ -156,7 +156,7 @@ describe('asking for one', () => {
   })
 })
 
-describe('a code that was not handed over', () => {
+describe('a code that was not delivered', () => {
   const lost = async (outcome: 'refused' | 'unanswered', memory = portal()) => {
     const answer = await memory.ask()
     if (!('code' in answer)) throw new Error(`no code: ${answer.wait.reason}`)
@@ -176,20 +176,20 @@ describe('a code that was not handed over', () => {
     expect(await ask()).toMatchObject({ countedIn: [expect.any(String), expect.any(String)] })
   })
 
-  test('refused, counts as none; unanswered, as one of six, because it may have arrived', async () => {
+  test('does not count when refused, and counts as one of six when unanswered, because it may have arrived', async () => {
     const memory = portal()
     for (let codes = 0; codes < 20; codes++) await lost('refused', memory)
     for (let codes = 0; codes < 6; codes++) await lost('unanswered', memory)
     expect(await memory.ask()).toMatchObject({ wait: { reason: 'too_often' } })
   })
 
-  test('and arrived all the same, opens', async () => {
+  test('is accepted when it arrived all the same', async () => {
     const { enter, given } = await lost('unanswered')
     expect(await enter(given)).toBe('right')
   })
 })
 
-describe('ten wrong tries in a row against live codes', () => {
+describe('ten wrong tries in a row against valid codes', () => {
   /** Makes wrong guesses, five per code, with a new code each minute. */
   const guess = async ({ code, enter, pass }: ReturnType<typeof portal>, count: number) => {
     let given = ''
@@ -232,7 +232,7 @@ describe('ten wrong tries in a row against live codes', () => {
     expect(results.filter((result) => result === 'spent')).toHaveLength(25)
   })
 
-  test('a right one in between begins the count anew', async () => {
+  test('are counted anew after a correct one', async () => {
     const memory = portal()
     await guess(memory, 9)
     memory.pass(minutes(1))
@@ -244,7 +244,7 @@ describe('ten wrong tries in a row against live codes', () => {
   })
 
   test.each(['no code was asked for', 'the code is too old', 'its five tries are used up'])(
-    'and a thousand more where %s: nobody is locked out',
+    'followed by a thousand more lock nobody out when %s',
     async (state) => {
       const memory = portal()
       if (state !== 'no code was asked for') await memory.code()
@@ -261,10 +261,10 @@ describe('ten wrong tries in a row against live codes', () => {
   )
 })
 
-describe('a clock that steps back', () => {
+describe('a clock that is set back', () => {
   const anHourBack = -hours(1)
 
-  test('makes nobody wait longer than the rule', async () => {
+  test('makes no wait longer than the rule', async () => {
     const memory = portal()
     const { ask, code, pass } = memory
     await code()
@@ -279,14 +279,14 @@ describe('a clock that steps back', () => {
     expect('wait' in limited ? limited.wait.seconds : 0).toBeLessThanOrEqual(60 * 60)
   })
 
-  test('a little, counts as no time at all', async () => {
+  test('by a little counts as no time at all', async () => {
     const { ask, code, pass } = portal()
     await code()
     pass(-seconds(5))
     expect(await ask()).toEqual({ wait: { reason: 'too_soon', seconds: 60 } })
   })
 
-  test('does not make a lock longer, nor a code live on', async () => {
+  test('prolongs neither a lock nor a code', async () => {
     const { deps, code, enter, pass } = portal()
     const given = await code()
     await enter(otherThan(given))
@@ -297,8 +297,8 @@ describe('a clock that steps back', () => {
   })
 })
 
-describe('a store whose answers are lost on the way', () => {
-  test('a right code is right, of many at once one, and wrong ones count once', async () => {
+describe('a store whose answers are lost', () => {
+  test('accepts a correct code, one of many at once, and counts wrong ones once', async () => {
     const memory = portal(repeating)
     const given = await memory.code()
     for (let tries = 0; tries < 4; tries++) expect(await memory.enter(otherThan(given))).toBe('wrong')
@@ -337,7 +337,7 @@ describe('an unknown number', () => {
 })
 
 describe('the local page', () => {
-  test('shows what a number waits for and forgets it, with its phone', async () => {
+  test('shows the limits of a number and clears them, with its phone', async () => {
     const { deps, ask, code, pass } = portal()
     for (let codes = 0; codes < 6; codes++) {
       await code()

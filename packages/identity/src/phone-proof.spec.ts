@@ -33,7 +33,7 @@ const proofOf = async ({ deps }: Awaited<ReturnType<typeof proven>>) =>
 const taken = async (memory: Awaited<ReturnType<typeof proven>>, by = 'a') =>
   (await takePhoneProof(memory.deps, await proofOf(memory), by)) as PhoneProof
 
-test('of two simultaneous registrations one gets the proof, which is gone once it is used up', async () => {
+test('of two simultaneous registrations one gets the proof of the phone, which is then used up', async () => {
   const memory = await proven()
   const proof = await proofOf(memory)
   const taken = await Promise.all([takePhoneProof(memory.deps, proof, 'a'), takePhoneProof(memory.deps, proof, 'b')])
@@ -43,7 +43,7 @@ test('of two simultaneous registrations one gets the proof, which is gone once i
   expect(await findPhoneProof(memory.deps, phone)).toBeNull()
 })
 
-test('is free again after its return, and expires no later than before', async () => {
+test('a returned proof is free again, and expires no later than before', async () => {
   const memory = await proven()
   const { deps, pass } = memory
   pass(minutes(20))
@@ -53,13 +53,13 @@ test('is free again after its return, and expires no later than before', async (
   expect(await findPhoneProof(deps, phone)).toBeNull()
 })
 
-test('is used up after twenty returns, so that one SMS cannot probe who is registered', async () => {
+test('a proof is used up after twenty returns, so that one SMS cannot probe who is registered', async () => {
   const memory = await proven()
   for (let refusal = 1; refusal <= 20; refusal++) await returnPhoneProof(memory.deps, await taken(memory))
   expect(await findPhoneProof(memory.deps, phone)).toBeNull()
 })
 
-test('a phone that was proven anew meanwhile keeps its new proof', async () => {
+test('a phone that was proven again meanwhile keeps its new proof', async () => {
   const memory = await proven()
   const old = await taken(memory)
   await provePhone(memory.deps, phone)
@@ -68,7 +68,7 @@ test('a phone that was proven anew meanwhile keeps its new proof', async () => {
   expect((await proofOf(memory)).id).not.toBe(old.id)
 })
 
-test('a registration that ended without a word holds it for less than a minute, not for thirty', async () => {
+test('an interrupted registration holds the proof for less than a minute, not for thirty', async () => {
   const memory = await proven()
   const silent = await taken(memory, 'killed')
   memory.pass(seconds(40))
@@ -80,7 +80,7 @@ test('a registration that ended without a word holds it for less than a minute, 
   expect(await proofOf(memory)).toMatchObject({ takenBy: 'b' })
 })
 
-test('is held by the registration that took it, even after a lost answer', async () => {
+test('the proof stays with the registration that took it, even after a lost answer', async () => {
   const memory = await proven(repeating)
   expect(await taken(memory)).toMatchObject({ takenBy: 'a' })
 })

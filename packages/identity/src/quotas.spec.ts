@@ -13,13 +13,13 @@ const portal = (...wrap: Parameters<typeof identityInMemory>) => {
   return { ...memory, take }
 }
 
-describe('a citizen', () => {
+describe('the quotas of a citizen', () => {
   // The specs' clock starts at 13:00 in Tbilisi.
   test.each([
     ['applications', 10, 11 * 3600],
     ['contact', 10, 11 * 3600],
     ['pdf', 20, 3600],
-  ] as const)('of %s has %s, and then hears when there are more', async (quota, most, seconds) => {
+  ] as const)('of %s are %s, and more are refused', async (quota, most, seconds) => {
     const { take, pass } = portal()
     for (let count = 0; count < most; count++) expect(await take(quota)).toMatchObject({ isTaken: true })
     expect(await take(quota)).toEqual({ isTaken: false, wait: seconds })
@@ -27,14 +27,14 @@ describe('a citizen', () => {
     expect(await take(quota)).toMatchObject({ isTaken: true })
   })
 
-  test('uploads 200 MB a day, and a smaller file still fits where a larger one does not', async () => {
+  test('for uploads are 200 MB a day, and a smaller file still fits where a larger one does not', async () => {
     const { take } = portal()
     expect(await take('uploads', megabytes(195))).toMatchObject({ isTaken: true })
     expect(await take('uploads', megabytes(10))).toMatchObject({ isTaken: false })
     expect(await take('uploads', megabytes(5))).toMatchObject({ isTaken: true })
   })
 
-  test('begins anew at midnight in Tbilisi, not in Greenwich', async () => {
+  test('begin anew at midnight in Tbilisi, not in Greenwich', async () => {
     const { take, pass } = portal()
     for (let count = 0; count < 10; count++) await take('applications')
     pass(hours(11) - minutes(1))
@@ -43,7 +43,7 @@ describe('a citizen', () => {
     expect(await take('applications')).toMatchObject({ isTaken: true })
   })
 
-  test('gets back what came to nothing', async () => {
+  test('are not used up by actions that failed', async () => {
     const { take } = portal()
     for (let count = 0; count < 30; count++) {
       const taken = await take('applications')
@@ -52,13 +52,13 @@ describe('a citizen', () => {
     }
   })
 
-  test('has as many at once as one after another, also when answers of the store are lost', async () => {
+  test('are the same for simultaneous and successive requests, also with lost answers of the store', async () => {
     const { take } = portal(repeating)
     const taken = await Promise.all(Array.from({ length: 14 }, () => take('applications')))
     expect(taken.filter(({ isTaken }) => isTaken)).toHaveLength(10)
   })
 
-  test('has them apart from everybody else, and as many times as the factor says', async () => {
+  test('are counted apart from others, and multiplied by the factor', async () => {
     const { take } = portal()
     for (let count = 0; count < 20; count++)
       expect(await take('applications', 1, nino, 2)).toMatchObject({ isTaken: true })

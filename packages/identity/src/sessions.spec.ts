@@ -59,7 +59,7 @@ describe('a token', () => {
     })
   })
 
-  test('holds 256 random bits, of which the table keeps a digest', async () => {
+  test('has 256 random bits, of which the table has a digest', async () => {
     const { deps, token } = await signedIn()
     const secret = token.split('.')[1] as string
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
@@ -69,7 +69,7 @@ describe('a token', () => {
   })
 
   test.each(['', '5', '5.', '5.short', `6.${'A'.repeat(43)}`, `5.${'A'.repeat(43)}`, `05.${'A'.repeat(43)}`])(
-    'that was not given out opens nothing: "%s"',
+    'that was never issued has no access: "%s"',
     async (bearer) => {
       const { whoIs } = await signedIn()
       expect(await whoIs(bearer)).toBeNull()
@@ -83,13 +83,13 @@ describe('a token', () => {
   })
 })
 
-describe('how long it lives', () => {
+describe('the lifetime of a session', () => {
   test.each([
     ['User', 60],
     ['Agency Operator', 30],
     ['Super Administrator', 30],
     ['Auditor', 30],
-  ] as const)('unused, a session of the role %s dies after %i minutes', async (role, idle) => {
+  ] as const)('of the role %s ends after %i minutes without use', async (role, idle) => {
     const alive = await signedIn({ role })
     alive.pass(minutes(idle) - 1)
     expect(await alive.whoIs()).not.toBeNull()
@@ -101,7 +101,7 @@ describe('how long it lives', () => {
   test.each([
     ['User', 12],
     ['Agency Administrator', 8],
-  ] as const)('in use, a session of the role %s dies after %i hours', async (role, whole) => {
+  ] as const)('of the role %s ends after %i hours in use', async (role, whole) => {
     const session = await signedIn({ role })
     await work(session, hours(whole) - minutes(10))
     expect(await session.whoIs()).not.toBeNull()
@@ -116,7 +116,7 @@ describe('how long it lives', () => {
     expect(await whoIs()).toBeNull()
   })
 
-  test('its use is written at most once a minute', async () => {
+  test('is updated at most once a minute', async () => {
     const { whoIs, pass, calls } = await signedIn()
     calls.length = 0
     pass(seconds(59))
@@ -128,7 +128,7 @@ describe('how long it lives', () => {
   })
 })
 
-test('asking when it ends does not make it last longer', async () => {
+test('a call for the end of the session does not prolong it', async () => {
   const { deps, token, pass } = await signedIn()
   pass(minutes(59))
   expect(await authenticate(deps, token, { isUse: false })).not.toBeNull()
@@ -136,8 +136,8 @@ test('asking when it ends does not make it last longer', async () => {
   expect(await authenticate(deps, token)).toBeNull()
 })
 
-describe('how it ends', () => {
-  test('ended, it is dead at once and stays dead under requests that were under way', async () => {
+describe('the end of a session', () => {
+  test('is effective at once, also for requests in progress', async () => {
     const { deps, whoIs, pass } = await signedIn()
     pass(minutes(2))
     const sessionId = (await whoIs())?.sessionId as string
@@ -148,7 +148,7 @@ describe('how it ends', () => {
     expect(await endSession(deps, { memberId: 5, sessionId })).toBe(false)
   })
 
-  test('a blocked member is out at once, and unblocking does not bring the token back', async () => {
+  test('follows a block, and unblocking does not restore the token', async () => {
     const { whoIs, become } = await signedIn()
     become({ status: 'blocked' })
     expect(await whoIs()).toBeNull()
@@ -156,14 +156,14 @@ describe('how it ends', () => {
     expect(await whoIs()).toBeNull()
   })
 
-  test("nobody can end another member's session", async () => {
+  test('cannot be caused by another member', async () => {
     const { deps, whoIs } = await signedIn()
     const sessionId = (await whoIs())?.sessionId as string
     expect(await endSession(deps, { memberId: 6, sessionId })).toBe(false)
     expect(await whoIs()).not.toBeNull()
   })
 
-  test('signing out everywhere ends all sessions of one member only', async () => {
+  test('by signing out everywhere includes all sessions of one member only', async () => {
     const { deps, whoIs } = await signedIn()
     const second = await createSession(deps, { memberId: 5, role: 'User', device: null })
     await createSession(deps, { memberId: 55, role: 'User', device: null })
@@ -173,7 +173,7 @@ describe('how it ends', () => {
   })
 })
 
-test('the list shows the living ones, newest first', async () => {
+test('the list shows the active sessions, newest first', async () => {
   const { deps, pass } = await signedIn()
   pass(minutes(30))
   await createSession(deps, { memberId: 5, role: 'User', device: 'Firefox, Android' })

@@ -34,7 +34,7 @@ describe('SMS_DAILY', () => {
 })
 
 describe('the 31st SMS', () => {
-  test('to one prefix in an hour is too many; the next hour begins anew', async () => {
+  test('to one prefix in an hour is refused; the next hour counts anew', async () => {
     const { send, pass } = portal()
     for (let sent = 0; sent < 30; sent++) {
       expect(await send(sent)).toEqual(nothing)
@@ -54,7 +54,7 @@ describe('the 31st SMS', () => {
     expect(await send(0)).toEqual(nothing)
   })
 
-  test('to one prefix in a minute waits for the prefix, which takes longer', async () => {
+  test('to one prefix in a minute is refused with the longer wait of the prefix', async () => {
     const { send } = portal()
     for (let sent = 0; sent < 30; sent++) await send(sent)
     expect(await send(30)).toEqual({
@@ -63,7 +63,7 @@ describe('the 31st SMS', () => {
     })
   })
 
-  test('is not too many where the limits are twice as high', async () => {
+  test('is accepted when the limits are doubled', async () => {
     const { sendMany } = portal({ factor: 2, daily: 20_000 })
     expect(await sendMany(31)).toEqual(nothing)
   })
@@ -106,7 +106,7 @@ describe('of 15 SMS a day', () => {
   })
 })
 
-test('more than 300 wrong codes in an hour are noticed, by all members together', async () => {
+test('more than 300 wrong codes in an hour raise an alarm, over all members', async () => {
   const { deps, pass } = portal()
   const wrong = () => countWrongCode(deps, { factor: 1 })
   for (let tries = 0; tries < 300; tries++) expect(await wrong()).toBe(false)

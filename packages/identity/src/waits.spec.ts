@@ -27,7 +27,7 @@ const sentAgo = (...ages: readonly number[]): Waits => ({
 })
 
 describe('wrong codes', () => {
-  test('nine lock nothing, the tenth locks for a quarter of an hour', () => {
+  test('lock nothing after nine, and for a quarter of an hour after ten', () => {
     expect(lockOf(failed(9), now)).toBeNull()
     expect(lockOf(failed(10), now)).toEqual({ reason: 'locked', seconds: 900 })
     expect(lockOf(failed(10), now + 15 * minute - 1)).toEqual({ reason: 'locked', seconds: 1 })
@@ -41,11 +41,11 @@ describe('wrong codes', () => {
     [50, 240],
     [60, 240],
     [200, 240],
-  ])('after %i the lock is of %i minutes', (times, minutes) =>
+  ])('lock after %i for %i minutes', (times, minutes) =>
     expect(lockOf(failed(times), now)).toEqual({ reason: 'locked', seconds: minutes * 60 }),
   )
 
-  test('between two locks nothing is locked anew', () => {
+  test('between two locks do not lock again', () => {
     const waits = codeFailed(failed(10), now + 20 * minute)
     expect([waits.failures, lockOf(waits, now + 20 * minute)]).toEqual([11, null])
   })
@@ -56,7 +56,7 @@ describe('wrong codes', () => {
     expect(forgottenAt(failed(10), now)).toBe(now + 15 * minute + day)
   })
 
-  test('a clock that was set back makes nobody wait longer than the rule says', () =>
+  test('make no wait longer than the rule after the clock was set back', () =>
     expect(lockOf(failed(10), now - hour)).toBeNull())
 })
 
@@ -108,7 +108,7 @@ describe('codes that were sent', () => {
   })
 })
 
-test('a time of the future is taken for now within ten seconds, and for long ago beyond', () => {
+test('a future time counts as now within ten seconds, and as long ago beyond', () => {
   expect(ageOf(now - second, now)).toBe(second)
   expect(ageOf(now + 10 * second, now)).toBe(0)
   expect(ageOf(now + 10 * second + 1, now)).toBe(Number.POSITIVE_INFINITY)

@@ -5,7 +5,7 @@ import type { Item } from './items.ts'
 const bytes = Uint8Array.from([0, 255, 7])
 const item = { text: 'ქართული', zero: 0, part: -1.5, yes: true, none: null, list: [1, ['a'], {}], map: { bytes } }
 
-test('an item is spelled as DynamoDB spells it, and comes back the same through JSON', () => {
+test('an item is encoded as DynamoDB encodes it, and is the same after JSON', () => {
   const spelled = toAttributes(item)
   expect(spelled).toEqual({
     text: { S: 'ქართული' },
@@ -19,11 +19,11 @@ test('an item is spelled as DynamoDB spells it, and comes back the same through 
   expect(fromAttributes(JSON.parse(JSON.stringify(spelled)))).toStrictEqual(item)
 })
 
-test('attributes that are undefined are left out', () => {
+test('undefined attributes are omitted', () => {
   expect(toAttributes({ there: 1, absent: undefined } as unknown as Item)).toEqual({ there: { N: '1' } })
 })
 
-test('a name that means something to JavaScript is a name like any other', () => {
+test('a name with a meaning in JavaScript is encoded like any other', () => {
   const odd = JSON.parse('{"__proto__":{"isAdministrator":true},"constructor":"a"}') as Item
   const back = fromAttributes(JSON.parse(JSON.stringify(toAttributes(odd))))
   expect(Object.entries(back)).toEqual(Object.entries(odd))
@@ -40,6 +40,6 @@ test.each<[string, unknown]>([
   expect(() => toAttributes({ map: { value } } as Item)).toThrow()
 })
 
-test('a kind that the portal never writes is not taken for something else', () => {
+test('a type that the portal never writes is refused', () => {
   expect(() => fromAttributes({ set: { SS: ['a'] } } as never)).toThrow('does not write')
 })

@@ -12,7 +12,7 @@ const silentServer = async () => {
   return `http://127.0.0.1:${port}`
 }
 
-test('gives up on a server that accepts the request and never answers', async () => {
+test('a call to a server that accepts the request and never answers times out', async () => {
   const client = new DynamoDBClient({
     ...clientTimeouts(100),
     endpoint: await silentServer(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { putNewest } from './put-newest.ts'
 
-test('a cache over its limit drops the entry that was put first', () => {
+test('a cache over its limit drops the oldest entry', () => {
   const cache = new Map<string, number>()
   for (const [key, value] of Object.entries({ one: 1, two: 2, three: 3 })) putNewest(cache, key, value, 2)
   expect([...cache]).toEqual([

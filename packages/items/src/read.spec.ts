@@ -35,7 +35,7 @@ test.each([
   ['row', 'bytes'],
   ['row', 'none'],
   ['rows', 'texts'],
-] as const)('no %s is read where %s stands', (type, name) => expect(() => read[type](row, name)).toThrow(RowUnreadable))
+] as const)('no %s is read from %s', (type, name) => expect(() => read[type](row, name)).toThrow(RowUnreadable))
 
 test('a value outside the list is refused, and the error names only the attribute', () => {
   expect(() => read.oneOf(row, 'text', ['ანა'])).toThrow('a row has no readable "text"')

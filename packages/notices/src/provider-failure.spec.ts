@@ -40,7 +40,7 @@ test.each([
   expect(await outcomeAt(port)).toBe(outcome)
 })
 
-test('a provider that nobody reaches has refused; one that is given up, or cut off, may have sent it', async () => {
+test('an unreachable provider has refused; one that timed out or disconnected may have sent the message', async () => {
   const closed = await listening(() => undefined)
   await new Promise((resolve) => servers.pop()?.close(resolve))
   expect(await outcomeAt(closed)).toBe('refused')

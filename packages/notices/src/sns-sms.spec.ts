@@ -40,7 +40,7 @@ const taken =
 const refused =
   '<ErrorResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><Error><Type>Sender</Type><Code>InvalidParameter</Code><Message>Invalid parameter: PhoneNumber Reason: +995500000005 is not valid</Message></Error></ErrorResponse>'
 
-test('a message goes to the Georgian number as a transactional SMS', async () => {
+test('a message is sent to the Georgian number as a transactional SMS', async () => {
   const { requests, sms } = await provider(200, taken)
   await sms.send({ phone: '500000005', text: signInCodeText('012345') })
   expect(Object.fromEntries(requests[0] ?? [])).toMatchObject({
@@ -52,7 +52,7 @@ test('a message goes to the Georgian number as a transactional SMS', async () =>
   })
 })
 
-test('a refusal of the provider tells neither the phone nor the text', async () => {
+test('an error of the provider reveals neither the phone nor the text', async () => {
   const { sms } = await provider(400, refused)
   const failure = await sms.send({ phone: '500000005', text: 'secret' }).then(
     () => null,
@@ -63,7 +63,7 @@ test('a refusal of the provider tells neither the phone nor the text', async () 
   expect(failure).toMatchObject({ reason: expect.stringMatching(/InvalidParameter/), outcome: 'rejected' })
 })
 
-test('a message that was given up before the provider took it has failed', async () => {
+test('a message that was cancelled before the provider accepted it has failed', async () => {
   const { requests, sms } = await provider(200, taken)
   await expect(sms.send({ phone: '500000005', text: 'secret' }, AbortSignal.abort())).rejects.toThrow(SmsFailed)
   expect(requests).toEqual([])

@@ -7,7 +7,7 @@ import { PublicationFailed } from './topic.ts'
 const arn = 'arn:aws:sns:eu-central-1:000000000000:head-office'
 const clientThat = (send: (command: PublishCommand) => Promise<object>) => ({ send }) as unknown as SNSClient
 
-test('goes to the topic, with the event that it tells of', async () => {
+test('a message is published to the topic, with the id of its event', async () => {
   const sent: unknown[] = []
   const topic = snsTopic(
     clientThat(async ({ input }) => sent.push(input) && {}),
@@ -23,7 +23,7 @@ test('goes to the topic, with the event that it tells of', async () => {
   ])
 })
 
-test('a failure tells its kind and nothing of the letter', async () => {
+test('an error of the topic has its kind and nothing of the message', async () => {
   const failing = clientThat(async () => {
     throw Object.assign(new Error('წერილი'), { name: 'AuthorizationErrorException' })
   })
@@ -35,7 +35,7 @@ test('a failure tells its kind and nothing of the letter', async () => {
   expect((failure as Error).cause).toBeUndefined()
 })
 
-test('a letter is read in the words of the form', () => {
+test('a message has the labels of the form', () => {
   const letter = { name: 'ნინო', email: 'nino@portal.example', phone: null, subject: 'ქუჩა', message: 'ა\nბ' }
   expect(contactText(letter)).toBe(
     'მიმართვა: ქუჩა\n\nსახელი და გვარი: ნინო\nელ. ფოსტა: nino@portal.example\nტელეფონი მითითებული არ არის\n\nმიმართვის ტექსტი:\nა\nბ',
@@ -43,7 +43,7 @@ test('a letter is read in the words of the form', () => {
   expect(contactText({ ...letter, phone: '500000005' })).toContain('ტელეფონი: 500000005')
 })
 
-test('a missing name of the topic is said at the start', () => {
+test('a missing topic name fails at the start', () => {
   expect(headOfficeTopicArn({ HEAD_OFFICE_TOPIC_ARN: arn })).toBe(arn)
   for (const env of [{}, { HEAD_OFFICE_TOPIC_ARN: '' }])
     expect(() => headOfficeTopicArn(env)).toThrow('HEAD_OFFICE_TOPIC_ARN')

@@ -76,7 +76,7 @@ describe('saying how a message was answered', () => {
   test('also marks an unread message as read', () =>
     given(sent).when(answerContactMessage()).thenHappened(contactMessageRead(), contactMessageAnswered()))
   test('needs a text', () => given(sent).when(answerContactMessage(' \n')).thenRefused('invalid_fields'))
-  test('needs a message that is not forgotten', () => {
+  test('needs a message that is not erased', () => {
     given().when(answerContactMessage()).thenRefused('not_found')
     given(sent, { type: 'ContactMessageErased', data: { contact: 7, erasedBy: null } })
       .when(answerContactMessage())
@@ -92,7 +92,7 @@ describe('saying how a message was answered', () => {
   })
 })
 
-describe('forgetting a message', () => {
+describe('erasing a message', () => {
   const erase = (actor = system) =>
     ({ type: 'EraseContactMessage', data: { erasedBy: null }, actor, at: '2026-03-01T09:00:00.000Z' }) as const
   const erased = (contact: number) => ({ type: 'ContactMessageErased', data: { contact, erasedBy: null } }) as const
@@ -102,7 +102,7 @@ describe('forgetting a message', () => {
     given(sent, erased(sent.data.contact)).when(erase()).thenNothingHappened()
     given(sent, contactMessageRead()).when(erase()).thenOne('ContactMessageErased')
   })
-  test('is not for a member’s, which is forgotten with the member', () =>
+  test('is not for a member’s, which is erased with the member', () =>
     given(contactMessageSent({ sender: 5 }))
       .when(erase())
       .thenRefused('not_permitted'))
@@ -112,7 +112,7 @@ describe('forgetting a message', () => {
   )
 })
 
-test('a message is forgotten with its member; one of a guest has a key of its own', () => {
+test('a message is erased with its member; one of a guest has a key of its own', () => {
   const { message, recipient } = contactPersonalFields.ContactMessageSent
   const of = (sender: number | null) => ({ data: { contact: 7, sender }, actor: { id: 0 } })
   expect([message(of(5)), recipient(of(5))]).toEqual(['member-5', 'member-5'])

@@ -24,7 +24,7 @@ const granted: MemberEvent = {
 }
 const erased: MemberEvent = { type: 'PersonalDataErased', data: { member: 5, erasedBy: null } }
 
-describe('forgetting a member', () => {
+describe('erasing a member', () => {
   test('records who requested it', () =>
     given(registered())
       .when(erase())

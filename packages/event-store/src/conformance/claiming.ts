@@ -109,7 +109,7 @@ export const claiming = (items: OpenItems): void => {
       expect(await store.earlierAnswer(key, '2026-03-02T09:00:01.000Z')).toMatchObject({ version: 3 })
     })
 
-    test('of a refused try is not remembered', async () => {
+    test('of a refused try is not stored', async () => {
       const { run } = given(items())
       const [stream, key] = [freshStream(), idempotency()]
       await run(stream, note('too early'), { idempotency: key })
@@ -117,7 +117,7 @@ export const claiming = (items: OpenItems): void => {
     })
 
     test.each([undefined, 1])(
-      'taken by the same request while we read gives its answer, not a refusal: version seen %s',
+      'used by a concurrent copy of the request gives its answer, not a refusal: version seen %s',
       async (seen) => {
         const [stream, key] = [freshStream(), idempotency()]
         const first = given(items())

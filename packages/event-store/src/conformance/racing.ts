@@ -54,7 +54,7 @@ export const racing = (items: OpenItems): void => {
   }
 
   describe('proof 1: 64 writers', () => {
-    test('with the version that they all saw: one winner, 63 conflicts', async () => {
+    test('with the version that all of them read: one succeeds, 63 conflict', async () => {
       const outcomes = await writers(given(items()), 64, 1)
       expect(outcomes.filter(({ accepted }) => accepted)).toHaveLength(1)
       expect(outcomes.filter(({ refusal }) => refusal === 'version_conflict')).toHaveLength(63)
@@ -81,7 +81,7 @@ export const racing = (items: OpenItems): void => {
       expect(await store.load(stream)).toHaveLength(2)
     })
 
-    test('of two streams at once: one winner in both, and neither is written without the other', async () => {
+    test('of two streams at once: one succeeds in both, and neither is written without the other', async () => {
       const { run, store } = given(items())
       const [stream, other] = [freshStream(), freshStream()]
       await run(stream, open(freshNumber()))
@@ -109,7 +109,7 @@ export const racing = (items: OpenItems): void => {
       for (const { accepted, refusal } of outcomes) expect(accepted || refusal === 'busy').toBe(true)
     })
 
-    test('with conflicts, throttling and lost answers: the same', async () => {
+    test('with conflicts, throttling and lost answers: the same results', async () => {
       let count = 0
       // Two of three transactions meet a fault, in a pattern whose period differs from the number of writers.
       const mixed = () => (++count % 3 === 0 ? null : faults[(count * 7) % faults.length])
@@ -119,26 +119,29 @@ export const racing = (items: OpenItems): void => {
   })
 
   describe('a transaction that meets', () => {
-    test.each(faults)('%s is tried again with the same bytes under the same token, and happens once', async (fault) => {
-      const sent: string[] = []
-      const watched: Items = {
-        ...items(),
-        transact: (writes, token) => {
-          sent.push(`${token} ${JSON.stringify(writes)}`)
-          return items().transact(writes, token)
-        },
-      }
-      const ground = given(unreliable(watched, after(null, fault, fault, fault)))
-      const stream = freshStream()
-      await ground.run(stream, open(freshNumber()))
-      sent.length = 0
-      expect(await ground.run(stream, note('once'))).toMatchObject({ accepted: true, version: 2 })
-      expect(new Set(sent).size).toBe(1)
-      expect(await ground.store.load(stream)).toHaveLength(2)
-    })
+    test.each(faults)(
+      '%s is retried with the same bytes under the same token, and takes effect once',
+      async (fault) => {
+        const sent: string[] = []
+        const watched: Items = {
+          ...items(),
+          transact: (writes, token) => {
+            sent.push(`${token} ${JSON.stringify(writes)}`)
+            return items().transact(writes, token)
+          },
+        }
+        const ground = given(unreliable(watched, after(null, fault, fault, fault)))
+        const stream = freshStream()
+        await ground.run(stream, open(freshNumber()))
+        sent.length = 0
+        expect(await ground.run(stream, note('once'))).toMatchObject({ accepted: true, version: 2 })
+        expect(new Set(sent).size).toBe(1)
+        expect(await ground.store.load(stream)).toHaveLength(2)
+      },
+    )
 
     test.each<Fault>(['conflict', 'throttled', 'lost-request'])(
-      '%s each time gives up as busy and leaves nothing',
+      '%s each time ends as busy and writes nothing',
       async (fault) => {
         const stream = freshStream()
         const number = freshNumber()
@@ -149,7 +152,7 @@ export const racing = (items: OpenItems): void => {
       },
     )
 
-    test('a lost answer with a claim knows its own claim again', async () => {
+    test('a lost answer with a claim recognises its own claim', async () => {
       const { run, store } = given(unreliable(items(), after('lost-answer')))
       const [stream, number] = [freshStream(), freshNumber()]
       expect(await run(stream, open(number))).toMatchObject({ accepted: true })
@@ -169,7 +172,7 @@ export const racing = (items: OpenItems): void => {
       expect(outcome).toMatchObject({ accepted: false, refusal: 'in_progress' })
     })
 
-    test('a mistake of ours is not tried again', async () => {
+    test('a programming error is not retried', async () => {
       let tries = 0
       const mistaken: Items = {
         ...items(),
@@ -182,7 +185,7 @@ export const racing = (items: OpenItems): void => {
       expect(tries).toBe(1)
     })
 
-    test('the same command id as an earlier command on the stream is not taken for its own', async () => {
+    test('the same command id as an earlier command on the stream is not mistaken for its own', async () => {
       const stream = freshStream()
       await given(items()).run(stream, open(freshNumber()), { commandId: 'same' })
       const lost = given(unreliable(items(), () => 'lost-request'))
@@ -190,7 +193,7 @@ export const racing = (items: OpenItems): void => {
     })
   })
 
-  test('proof 1: at most two faults in a row are never seen from outside', async () => {
+  test('proof 1: at most two faults in a row are invisible to the caller', async () => {
     const fault = fc.option(fc.constantFrom(...faults), { nil: null })
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fault, fault), { minLength: 1, maxLength: 6 }), async (pairs) => {

@@ -12,7 +12,7 @@ export const recording = (items: OpenItems): void => {
       expect(await store.verify(freshStream())).toEqual({ intact: true, events: 0, brokenAt: null })
     })
 
-    test('events are read as they were answered: numbered, chained, signed by their command', async () => {
+    test('events are loaded as they were returned: numbered, chained, with their command id', async () => {
       const { store, run } = given(items())
       const stream = freshStream()
       await run(stream, open(freshNumber(), someone(7)), { commandId: 'first' })
@@ -77,7 +77,7 @@ export const recording = (items: OpenItems): void => {
       expect((await run(stream, note('a\ud800b'))).history.at(-1)?.data).toMatchObject({ text: 'a\ufffdb' })
     })
 
-    test('a command that is refused leaves nothing', async () => {
+    test('a refused command writes nothing', async () => {
       const { store, run } = given(items())
       const stream = freshStream()
       expect(await run(stream, note('too early'))).toEqual({ accepted: false, refusal: 'not_open', history: [] })
@@ -92,7 +92,7 @@ export const recording = (items: OpenItems): void => {
       expect(await run(stream, note('', 0))).toMatchObject({ accepted: true, version: 1 })
     })
 
-    test('the version that a person saw must be the present one', async () => {
+    test('the version that a person saw must be the current one', async () => {
       const { run } = given(items())
       const stream = freshStream()
       await run(stream, open(freshNumber()))

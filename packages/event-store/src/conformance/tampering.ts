@@ -18,7 +18,7 @@ export const tampering = (items: OpenItems): void => {
   }
 
   describe('proof 3: order', () => {
-    test('a version is taken once: nothing overwrites an event, a head or skips a number', async () => {
+    test('a version is used once: nothing overwrites an event or a head, or skips a number', async () => {
       const { stream, run, events, store } = await filled()
       // A writer that does not see the last two events and bypasses the store's checks.
       const blind: Items = {
@@ -35,7 +35,7 @@ export const tampering = (items: OpenItems): void => {
       expect(await store.verify(stream)).toMatchObject({ intact: true, events: 6 })
     })
 
-    test('on a stream with a gap nothing is read and nothing decided', async () => {
+    test('a stream with a gap can be neither loaded nor decided', async () => {
       const { stream, run, store } = await filled()
       await items().delete('events', { stream, version: 3 })
       await expect(store.load(stream)).rejects.toThrow(`event 3 of ${stream} is missing`)
@@ -43,7 +43,7 @@ export const tampering = (items: OpenItems): void => {
       expect(await store.verify(stream)).toEqual({ intact: false, events: 4, brokenAt: { version: 3, reason: 'gap' } })
     })
 
-    test('on a stream that was cut nothing is decided', async () => {
+    test('a truncated stream cannot be decided', async () => {
       const { stream, run } = await filled()
       await items().delete('events', { stream, version: 5 })
       await expect(run(stream, note('a'))).rejects.toThrow(`event 5 of ${stream} is missing`)
@@ -85,7 +85,7 @@ export const tampering = (items: OpenItems): void => {
       expect((await store.verify(stream)).intact).toBe(true)
     })
 
-    test('an attribute too many or too few', async () => {
+    test('an additional or a missing attribute', async () => {
       const { stream, store, events } = await filled()
       const [, second] = events as [Item, Item]
       for (const name of Object.keys(second).filter((each) => each !== 'stream' && each !== 'version')) {
@@ -97,7 +97,7 @@ export const tampering = (items: OpenItems): void => {
       expect(await store.verify(stream)).toMatchObject({ brokenAt: { version: 2, reason: 'hash' } })
     })
 
-    test('two events that changed places', async () => {
+    test('two events with exchanged positions', async () => {
       const { stream, store, events } = await filled()
       const [, second, third] = events as [Item, Item, Item]
       await items().put('events', { ...second, version: 3 })
@@ -105,13 +105,13 @@ export const tampering = (items: OpenItems): void => {
       expect(await store.verify(stream)).toMatchObject({ intact: false, brokenAt: { version: 2, reason: 'hash' } })
     })
 
-    test('an event that came from another stream', async () => {
+    test('an event of another stream', async () => {
       const [{ stream, store }, other] = [await filled(), await filled()]
       await items().put('events', { ...(other.events[1] as Item), stream })
       expect(await store.verify(stream)).toMatchObject({ brokenAt: { version: 2, reason: 'hash' } })
     })
 
-    test('an event that was rewritten with a hash of its own: the next one does not follow it', async () => {
+    test('an event rewritten with its own hash: the next one does not follow it', async () => {
       const { stream, store, events } = await filled()
       const { hash: _, ...second } = fromItem(events[1] as Item)
       const forged = { ...second, at: '2020-01-01T00:00:00.000Z' }
@@ -141,7 +141,7 @@ export const tampering = (items: OpenItems): void => {
       await expect(wrong.store.load(stream)).rejects.toThrow(`event 1 of ${stream} cannot be opened: name, number`)
     })
 
-    test('is shown event by event, even where nothing can be read any more', async () => {
+    test('is located event by event, even where nothing can be decrypted', async () => {
       const { stream, store, events } = await filled()
       await items().put('events', { ...(events[2] as Item), data: 'no JSON', sealed: 'no boxes' })
       const { events: inspected, verification } = await store.inspect(stream)

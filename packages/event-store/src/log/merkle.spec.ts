@@ -7,14 +7,14 @@ const leaves = (count: number) => Array.from({ length: count }, (_, index) => di
 const sha = (...parts: readonly Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest()
 const bytes = (text: string) => Buffer.from(text, 'base64url')
 
-test('three leaves by hand, as RFC 6962 says', () => {
+test('the root of three leaves is computed by hand, as in RFC 6962', () => {
   const [a, b, c] = leaves(3).map((leaf) => sha(Uint8Array.of(0), bytes(leaf))) as [Buffer, Buffer, Buffer]
   const root = sha(Uint8Array.of(1), sha(Uint8Array.of(1), a, b), c)
   expect(merkleRoot(leaves(3))).toBe(root.toString('base64url'))
   expect(merkleRoot([])).toBe(sha().toString('base64url'))
 })
 
-test.each([1, 2, 3, 4, 5, 7, 8, 9, 90])('each of %i leaves is proved by its path and at its place alone', (size) => {
+test.each([1, 2, 3, 4, 5, 7, 8, 9, 90])('each of %i leaves is proven by its path at its index only', (size) => {
   const all = leaves(size)
   const root = merkleRoot(all)
   for (const [index, leaf] of all.entries()) {
@@ -26,7 +26,7 @@ test.each([1, 2, 3, 4, 5, 7, 8, 9, 90])('each of %i leaves is proved by its path
   }
 })
 
-test('a place that is not there has no path', () => {
+test('an index beyond the leaves has no path', () => {
   expect(() => merklePath(leaves(3), 3)).toThrow(RangeError)
   expect(rootFromPath({ leaf: digest('x'), index: 3, size: 3, path: [] })).toBeNull()
 })

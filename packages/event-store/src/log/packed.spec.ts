@@ -14,21 +14,21 @@ const events: readonly Item[] = [
   { stream: 'application-1', version: 2, data: '{}', sealed: {}, odd: [null, true, -1.5] },
 ]
 
-test('events come out as they went in', () => {
+test('packed events are unpacked unchanged', () => {
   expect(unpacked(packed(events))).toStrictEqual(events)
   expect(unpacked(packed([]))).toEqual([])
 })
 
-test('the same events are the same bytes, in whatever order their attributes are told', () => {
+test('the same events have the same packed bytes, whatever the order of their attributes', () => {
   const turned = events.map((event) => Object.fromEntries(Object.entries(event).reverse()))
   expect(packed(turned)).toEqual(packed(events))
 })
 
-test('a list, as segments held it before, is read as it is', () => {
+test('a list from the former format of segments is read as it is', () => {
   expect(unpacked(events)).toBe(events)
 })
 
-test('one changed bit, wherever it is, and nothing can be taken out', () => {
+test('after one changed bit at any place nothing is unpacked', () => {
   const whole = packed(events)
   for (const place of whole.keys()) {
     const changed = Uint8Array.from(whole)
@@ -37,7 +37,7 @@ test('one changed bit, wherever it is, and nothing can be taken out', () => {
   }
 })
 
-test('something else under a digest made anew is nothing too', () => {
+test('other content under a recomputed digest is not unpacked', () => {
   for (const text of ['no JSON', '{}', '[{"data":{"SS":["a"]}}]']) {
     const body = brotliCompressSync(text)
     const forged = Buffer.concat([createHash('sha256').update(body).digest().subarray(0, 16), body])
@@ -52,7 +52,7 @@ test.each([
   ['a map', {}],
 ])('%s is no list of events', (_, stored) => expect(unpacked(stored)).toBeNull())
 
-test('what repeats itself takes a fraction of its place', () => {
+test('repeated content is compressed to a fraction of its size', () => {
   const many = Array.from({ length: 100 }, (_, index) => ({ ...events[0], version: index + 1 }))
   expect(packed(many).length).toBeLessThan(1_000)
 })

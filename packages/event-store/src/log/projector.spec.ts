@@ -12,16 +12,16 @@ test.each<[string, unknown]>([
   ['a service that broke', cloud('InternalServerError', { $metadata: {}, $fault: 'server' })],
   ['a throttled table', cloud('ProvisionedThroughputExceededException', { $metadata: {}, $fault: 'client' })],
   ['any of these while a stream was folded', new StreamFailed('application-1', new Unavailable('provider'))],
-])('%s is nothing that an event is to blame for', (_, error) => expect(reasonOf(error)).toBe('unavailable'))
+])('%s is not caused by an event', (_, error) => expect(reasonOf(error)).toBe('unavailable'))
 
 test.each<[string, unknown]>([
   ['a mistake in the code', new TypeError('x is not a function')],
   ['a request that can never be right', cloud('ValidationException', { $metadata: {}, $fault: 'client' })],
   ['a stream that cannot be folded', new StreamFailed('application-1', new RangeError('7'))],
   ['something that is no error', 'thrown'],
-])('%s wants a person', (_, error) => expect(reasonOf(error)).toBe('poison'))
+])('%s needs an operator', (_, error) => expect(reasonOf(error)).toBe('poison'))
 
-test('a failure is known by its name, never by its text', () => {
+test('a failure is reported by its name, never by its text', () => {
   expect(nameOf(new StreamFailed('application-1', new RangeError('said')))).toBe('RangeError')
   expect(nameOf('said')).toBe('unknown')
 })

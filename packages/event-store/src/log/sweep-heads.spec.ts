@@ -25,7 +25,7 @@ const portal = async (streams: number, pageBytes = 1024 * 1024) => {
   return { items, appended, lose, sweep }
 }
 
-test('the first round compares all heads, the next one those that changed since the hour before it began', async () => {
+test('the first round compares all heads, the next one those changed since an hour before it began', async () => {
   const { lose, sweep } = await portal(7)
   expect(await sweep(minutes(90))).toMatchObject({ heads: 7, compared: 7, lagging: 7, isRoundDone: true })
   await lose(minutes(31))
@@ -34,7 +34,7 @@ test('the first round compares all heads, the next one those that changed since 
   expect(await sweep(minutes(100))).toMatchObject({ heads: 9, compared: 1, lagging: 0 })
 })
 
-test('what a clock told wrongly is found by a round over all, once a day', async () => {
+test('a head with a wrong time is found by a daily round over all', async () => {
   const { lose, sweep } = await portal(3)
   await sweep(minutes(90))
   await lose('2020-01-01T00:00:00.000Z')
@@ -43,14 +43,14 @@ test('what a clock told wrongly is found by a round over all, once a day', async
   expect(await sweep(minutes(95 + 24 * 60))).toMatchObject({ compared: 0 })
 })
 
-test('few heads are all compared, each time', async () => {
+test('a small number of heads is compared entirely each time', async () => {
   const { lose, sweep } = await portal(3)
   await sweep(minutes(90), { few: 3 })
   await lose('2020-01-01T00:00:00.000Z')
   expect(await sweep(minutes(95), { few: 3 })).toMatchObject({ heads: 4, compared: 4, lagging: 1 })
 })
 
-test('a stream that cannot be read is compared again until it has its place, whenever it changed', async () => {
+test('an unreadable stream is compared again until it is in the log, whenever it changed', async () => {
   const { items, appended, sweep } = await portal(3)
   const [stream] = appended as [StreamName]
   const { query, getMany } = items
@@ -69,7 +69,7 @@ test('a stream that cannot be read is compared again until it has its place, whe
   expect(await sweep(minutes(900))).toMatchObject({ compared: 0 })
 })
 
-test('a stream with a gap is named by each round over all, and does not make every round one', async () => {
+test('a stream with a gap is reported by each round over all, and does not turn every round into one', async () => {
   const { items, appended, sweep } = await portal(3)
   const [stream] = appended as [StreamName]
   const event = (await items.get('events', { stream, version: 1 })) ?? {}
@@ -81,7 +81,7 @@ test('a stream with a gap is named by each round over all, and does not make eve
   expect(await sweep(minutes(90 + 48 * 60))).toMatchObject({ lagging: 1, broken: [] })
 })
 
-test('a round of several calls compares by when it began, and passes each head once', async () => {
+test('a round of several calls compares by its begin, and passes each head once', async () => {
   const { items, lose, sweep } = await portal(6, 200)
   const round = async (now: number) => {
     const calls: Awaited<ReturnType<typeof sweep>>[] = []
@@ -98,7 +98,7 @@ test('a round of several calls compares by when it began, and passes each head o
   expect((await readCursor(items))?.round).toMatchObject({ at: minutes(600), since: minutes(30), heads: 7 })
 })
 
-test('a row that was changed by an accident is not believed: a round over all begins', async () => {
+test('a damaged cursor is ignored: a round over all begins', async () => {
   const { items, sweep } = await portal(3)
   await sweep(minutes(90))
   const row = (await items.get('log', { pk: 'sweep', sk: 0 })) ?? {}
@@ -109,7 +109,7 @@ test('a row that was changed by an accident is not believed: a round over all be
   }
 })
 
-test('whoever runs out of time ends with a page', async () => {
+test('a sweep without time ends after a page', async () => {
   const { items } = await portal(6, 200)
   const swept = await sweepHeads(sequencing(items), { hasTime: () => false })
   expect(swept.isRoundDone).toBe(false)

@@ -14,7 +14,7 @@ const receipt = async () => {
   return receiptOf(bytes, Buffer.from(await signer.sign(signedBytes(bytes)), 'base64url'))
 }
 
-test('a receipt has 112 bytes in the order that stands on paper', async () => {
+test('a receipt has 112 bytes in the documented order', async () => {
   const bytes = await receipt()
   expect(bytes).toHaveLength(112)
   expect(bytes.subarray(0, 16).toString('hex')).toBe(`010201020000002a00000003${(1_772_355_600).toString(16)}`)
@@ -22,7 +22,7 @@ test('a receipt has 112 bytes in the order that stands on paper', async () => {
   expect(openReceipt(bytes, await spki())).toEqual(statement)
 })
 
-test('any of its 112 bytes changed, one more or one less, and it is refused', async () => {
+test('a receipt with a changed, additional or missing byte is refused', async () => {
   const bytes = await receipt()
   for (let at = 0; at < bytes.length; at++) {
     const changed = Buffer.from(bytes)
@@ -33,7 +33,7 @@ test('any of its 112 bytes changed, one more or one less, and it is refused', as
   expect(openReceipt(Buffer.concat([bytes, Buffer.of(0)]), await spki())).toBeNull()
 })
 
-test('signatures of every length become r and s of 32 bytes each', async () => {
+test('signatures of every length are converted to r and s of 32 bytes each', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const key = publicKey.export({ type: 'spki', format: 'der' })
   const bytes = statementBytes(statement)
@@ -41,7 +41,7 @@ test('signatures of every length become r and s of 32 bytes each', async () => {
     expect(openReceipt(receiptOf(bytes, sign('sha256', signedBytes(bytes), privateKey)), key)).toEqual(statement)
 })
 
-test('keys are published by number and stay: a receipt of an old key is still genuine', async () => {
+test('keys are published by number and remain: a receipt of an old key is still genuine', async () => {
   const files = memoryLogFiles()
   expect(await publishReceiptKey(files, signer)).toBe(1)
   expect(await publishReceiptKey(files, signer)).toBe(1)

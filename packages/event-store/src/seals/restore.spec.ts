@@ -84,7 +84,7 @@ describe('after a restore', () => {
     expect(await report()).toContain('sealed: log segment-0 / 4')
   })
 
-  test('what log and seals have in common is found, and no other segment can be stated', async () => {
+  test('the common part of log and seals is found, and no other segment can be stated', async () => {
     const found = { segment: 3, lastSealed: 6, superseded: [2, 3, 4] }
     expect(await findRestore(sealing())).toEqual(found)
     for (const wrong of [0, 2, 4, 6])
@@ -109,7 +109,7 @@ describe('after a restore', () => {
     expect(await stateRestore(sealing(), 3)).toEqual({ status: 'nothing' })
   })
 
-  test('also if the log has grown before the statement', async () => {
+  test('the log continues also if it has grown before the statement', async () => {
     await happen('application-9')
     expect(await findRestore(sealing())).toMatchObject({ segment: 3 })
     expect((await stateRestore(sealing(), 3)).status).toBe('stated')
@@ -117,7 +117,7 @@ describe('after a restore', () => {
     expect(await report()).toEqual([expect.stringContaining('restored: ')])
   })
 
-  test('a statement whose note was lost is noted by saying it again, and not made twice', async () => {
+  test('a repeated statement adds a lost note, and is not made twice', async () => {
     const dying = { ...items, put: () => Promise.reject(new Error('killed')) }
     await expect(stateRestore({ ...sealing(), items: dying }, 3)).rejects.toThrow('killed')
     await expect(sealLog(sealing())).rejects.toThrow('restored')
@@ -139,7 +139,7 @@ describe('after a restore', () => {
     expect(await report()).toEqual([expect.stringContaining('restored: seals seals/0000000007.json')])
   })
 
-  test('to before the first seal', async () => {
+  test('a restore to before the first seal can be stated', async () => {
     const empty = memoryItems()
     items = empty
     await happen('application-1')
@@ -152,19 +152,19 @@ describe('after a restore', () => {
   })
 })
 
-describe('states without a restore', () => {
+describe('statements without a restore', () => {
   const changeText = (n: number, change: (text: string) => string) => {
     const [text = ''] = seals.versions.get(n) ?? []
     seals.versions.set(n, [change(text)])
   }
 
-  test('a log that holds all that was sealed has nothing to state', async () => {
+  test('are refused for a log that has everything that was sealed', async () => {
     await stateRestore(sealing(), 3)
     await sealLog(sealing())
     expect(await findRestore(sealing())).toBeNull()
   })
 
-  test('a statement signed by another key is an alarm, and its seals are checked as if it were not there', async () => {
+  test('signed by another key raise an alarm, and the seals are checked without them', async () => {
     const genuine = signer
     signer = { ...memorySigner(), publicKey: genuine.publicKey }
     expect((await stateRestore(sealing(), 3)).status).toBe('stated')
@@ -175,7 +175,7 @@ describe('states without a restore', () => {
     expect(reported.join()).not.toContain('restored')
   })
 
-  test('any letter of it that is changed is named', async () => {
+  test('are reported after any changed letter', async () => {
     await stateRestore(sealing(), 3)
     const [text = ''] = seals.versions.get(5) ?? []
     for (let at = 0; at < text.length; at += 7) {

@@ -42,7 +42,7 @@ test('if the last page has only markers, the oldest version is on the page befor
   expect(await bucketOf([...laidOver(2), ...markers], 2).read(1)).toEqual({ text: 'text of v1', isShadowed: true })
 })
 
-test('what only begins with its name is another object, and is not paged through', async () => {
+test('an object whose name only begins with that of a seal is not read', async () => {
   const others = Array.from({ length: 5 }, (_, index) => ({ key: `${key}.bak`, id: `b${index}` }))
   const { read, requested } = bucketOf([{ key, id: 'v1' }, ...others], 2)
   expect(await read(1)).toEqual({ text: 'text of v1', isShadowed: false })

@@ -72,7 +72,7 @@ describe('sealing', () => {
     expect(await problems()).toEqual([])
   })
 
-  test('stops at a log that does not agree with itself, and at a seal that is none of ours', async () => {
+  test('stops at a log that fails its verification, and at a seal of another log', async () => {
     await happen('application-1')
     await change('log', { pk: 'segment-0', sk: 1 }, { last: 9 })
     await expect(sealLog(sealing)).rejects.toThrow('segment 1 does not agree with itself')
@@ -93,7 +93,7 @@ describe('checking the log against its seals', () => {
     await happen('application-3')
   })
 
-  test('finds nothing where nothing was changed, sealed or not yet, in one call or in many', async () => {
+  test('finds nothing in an unchanged log, sealed or not yet, in one call or in many', async () => {
     const whole = await verified()
     expect(whole).toMatchObject({ segments: 5, events: 13, seals: 2, problems: [], next: null })
     const publicKey = await sealing.signer.publicKey()
@@ -106,7 +106,7 @@ describe('checking the log against its seals', () => {
     expect([events, calls]).toEqual([13, 6])
   })
 
-  test('finds a stream that was cut, head and all', async () => {
+  test('finds a truncated stream, also with its head', async () => {
     await items.delete('events', { stream: 'application-2', version: 5 })
     const before = fromItem((await items.get('events', { stream: 'application-2', version: 4 })) as Item)
     await items.put('heads', { stream: 'application-2', version: 4, hash: before.hash, at: before.at })
@@ -114,7 +114,7 @@ describe('checking the log against its seals', () => {
     expect(await problems()).toEqual(['missing: events application-2 / 5'])
   })
 
-  test('finds a stream that was wholly rewritten in its own table and in the log', async () => {
+  test('finds a stream that was rewritten in its own table and in the log', async () => {
     let previousHash: string | null = null
     const rewritten: StoredEvent[] = []
     for (const version of [1, 2, 3]) {

@@ -66,7 +66,7 @@ test('finds nothing when nothing was changed, and continues where it stopped', a
   expect(await found(1)).toEqual([])
 })
 
-test('one byte changed in any published file is named by its path', async () => {
+test('one changed byte in any published file is reported with its path', async () => {
   const paths = [...files.files.keys()].filter((path) => path !== 'checkpoint')
   expect(paths).toEqual(
     expect.arrayContaining(['vkey', 'tile/0/000', 'tile/0/001.p/147', 'tile/1/000.p/1', 'tile/entries/000']),
@@ -91,14 +91,14 @@ test('one byte changed in any published file is named by its path', async () => 
   }
 })
 
-test('a missing checkpoint is named, unless the log is too young to have one', async () => {
+test('a missing checkpoint is reported, unless the log is too young to have one', async () => {
   files.files.delete('checkpoint')
   expect(await found()).toMatchObject([{ place: 'published log/checkpoint', reason: 'missing' }])
   const early = await verifyPublished(deps('2026-03-01T09:09:00.000Z'), 0, () => true)
   expect(early).toEqual({ problems: [], next: null })
 })
 
-test('each byte of the checkpoint, cosignatures among them, is one that is found', async () => {
+test('each changed byte of the checkpoint is found, in cosignatures too', async () => {
   const bytes = files.files.get('checkpoint') as Buffer
   const start = bytes.indexOf('\u2014 w.example/1')
   for (let at = 0; at < bytes.length; at++) {

@@ -57,7 +57,7 @@ const checkpointOf = ({ note }: Step) => {
   return checkpoint
 }
 
-test('our client asks as it was recorded, and takes each answer for what it is', async () => {
+test('the client sends the recorded requests, and reads each answer correctly', async () => {
   let exchanges: ReturnType<typeof replaying>
   let raised: string[] = []
   const portal = () =>
@@ -93,7 +93,7 @@ test('a cosignature verifies over its own checkpoint, and over no other', () => 
     }
 })
 
-test('what the witness refused is no growth of what it had cosigned', () => {
+test('a checkpoint that the witness refused is no extension of the one that it cosigned', () => {
   const shown = new Set(vectors.steps.flatMap(({ exchanges }) => exchanges.map(({ status }) => status)))
   expect(shown).toEqual(new Set([200, 409, 422]))
   const [rewritten] = vectors.steps.filter(({ exchanges }) => exchanges.some(({ status }) => status === 422))

@@ -30,8 +30,8 @@ beforeEach(() => {
   clock = Date.parse('2026-03-02T09:00:00.000Z')
 })
 
-describe('a look', () => {
-  test('is seen at once, newest first, a list by each record in it', async () => {
+describe('an access record', () => {
+  test('is visible at once, newest first, one for each record in a list', async () => {
     await look(operator, 'list', 'application-41', 'application-42')
     pass(1)
     await look(auditor, 'search', 'application-42', 'application-43')
@@ -87,7 +87,7 @@ describe('a look', () => {
   })
 })
 
-describe('a closed day', () => {
+describe('a closed day of the access log', () => {
   const day = '2026-03-02'
   const close = async () => {
     await foldDay(items, day)
@@ -101,7 +101,7 @@ describe('a closed day', () => {
     await look(operator, 'detail', 'application-42')
   })
 
-  test('shows what it showed before, also when it is closed twice or halfway', async () => {
+  test('shows the same as before, also when it is closed twice or partially', async () => {
     const before = await seen()
     nextDay()
     expect(await seen()).toEqual(before)
@@ -114,7 +114,7 @@ describe('a closed day', () => {
     expect(await seen()).toEqual([[2, 'pdf', 1], ...before])
   })
 
-  test('has another leaf for whatever is changed in a line', async () => {
+  test('has another leaf after any change of a line', async () => {
     const leaves = await leavesOfDay(items, day)
     expect(new Set(leaves).size).toBe(3)
     const [line] = (await items.scan('access')).items
@@ -124,21 +124,24 @@ describe('a closed day', () => {
     }
   })
 
-  test.each([false, true])('forgets a record and keeps its leaves; closed: %s', async (isClosed) => {
-    const leaves = await leavesOfDay(items, day)
-    if (isClosed) await close()
-    nextDay()
-    await look(operator, 'detail', 'application-42')
-    await forgetLooks(items, about, now())
-    await forgetLooks(items, about, now())
-    expect(await seen()).toEqual([])
-    expect(await leavesOfDay(items, day)).toEqual(leaves)
-    expect(JSON.stringify((await items.scan('access')).items)).not.toContain('application-42')
-    expect((await looksOf(items, { record: 'application-41', agency: 1 }, now())).length).toBe(1)
-  })
+  test.each([false, true])(
+    'deletes the rows of an erased record and keeps its leaves; closed: %s',
+    async (isClosed) => {
+      const leaves = await leavesOfDay(items, day)
+      if (isClosed) await close()
+      nextDay()
+      await look(operator, 'detail', 'application-42')
+      await forgetLooks(items, about, now())
+      await forgetLooks(items, about, now())
+      expect(await seen()).toEqual([])
+      expect(await leavesOfDay(items, day)).toEqual(leaves)
+      expect(JSON.stringify((await items.scan('access')).items)).not.toContain('application-42')
+      expect((await looksOf(items, { record: 'application-41', agency: 1 }, now())).length).toBe(1)
+    },
+  )
 })
 
-describe('looks for auditors', () => {
+describe('access records for auditors', () => {
   test('are found by moment, person and record, page by page', async () => {
     for (let minute = 0; minute < 120; minute++) {
       await look(minute % 2 ? operator : colleague, 'detail', `application-${minute + 1}`)

@@ -30,7 +30,7 @@ export const reading = (open: () => Items): void => {
       expect(await versions({})).toHaveLength(5)
     })
 
-    test('finds what starts alike', async () => {
+    test('finds keys with the same beginning', async () => {
       const items = open()
       const pk = unique('prefix')
       for (const sk of ['a#1', 'a#2', 'b#1']) await items.put('views', view(pk, sk))

@@ -5,7 +5,7 @@ import { claim, unique } from './made.ts'
 
 export const singleItems = (open: () => Items): void => {
   describe('one item', () => {
-    test('comes back as it was put, in every type', async () => {
+    test('is read as it was put, in every type', async () => {
       const items = open()
       const key = { claim: unique('types') }
       const bytes = Uint8Array.from([0, 255, 7])
@@ -59,7 +59,7 @@ export const singleItems = (open: () => Items): void => {
       expect(await items.get('claims', { claim: item.claim })).toEqual(item)
     })
 
-    test('is put and deleted only while its attributes are what they should be', async () => {
+    test('is put and deleted only while its attributes match the condition', async () => {
       const items = open()
       const key = { claim: unique('equals') }
       expect(await items.put('claims', key, { equals: { holder: 'me' } })).toBe(false)
@@ -96,7 +96,7 @@ export const singleItems = (open: () => Items): void => {
   })
 
   describe('many items', () => {
-    test('come back in the order of the keys, missing ones as undefined', async () => {
+    test('are returned in the order of the keys, missing ones as undefined', async () => {
       const items = open()
       const keys = Array.from({ length: 100 }, () => ({ claim: unique('many') }))
       for (const key of keys.slice(1)) await items.put('claims', key)
@@ -120,7 +120,7 @@ export const singleItems = (open: () => Items): void => {
       })
     })
 
-    test('does nothing where the condition does not hold', async () => {
+    test('changes nothing when the condition fails', async () => {
       const items = open()
       const key = { claim: unique('count-if') }
       expect(await items.add('claims', key, { tries: 1 }, { if: { equals: { open: true } } })).toBeUndefined()
@@ -138,7 +138,7 @@ export const singleItems = (open: () => Items): void => {
       expect(seen.map((item) => item?.value as number).sort((a, b) => a - b)).toEqual(seen.map((_, index) => index + 1))
     })
 
-    test('to something that is no number is refused', async () => {
+    test('to an attribute that is no number is refused', async () => {
       const items = open()
       const key = { claim: unique('text') }
       await items.put('claims', { ...key, value: 'text' })

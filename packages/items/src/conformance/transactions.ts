@@ -27,7 +27,7 @@ export const transactions = (open: () => Items): void => {
       ])
     })
 
-    test('does nothing when one condition fails, and names it', async () => {
+    test('changes nothing when one condition fails, and names it', async () => {
       const items = open()
       const [free, taken, missing] = [key('free'), key('taken'), key('missing')]
       await items.put('claims', taken)
@@ -38,7 +38,7 @@ export const transactions = (open: () => Items): void => {
       expect(await items.get('claims', free)).toBeUndefined()
     })
 
-    test('an update leaves other attributes and may make the item', async () => {
+    test('with an update keeps other attributes and may create the item', async () => {
       const items = open()
       const [old, fresh] = [{ claim: unique('old') }, { claim: unique('fresh') }]
       await items.put('claims', { ...old, kept: true, version: 1 })
@@ -76,7 +76,7 @@ export const transactions = (open: () => Items): void => {
       expect(await items.get('claims', key)).toBeUndefined()
     })
 
-    test('under the token of another one is an error', async () => {
+    test('under the token of another transaction is an error', async () => {
       const items = open()
       const token = unique('t')
       await items.transact([put({ claim: unique('first') })], token)
@@ -85,7 +85,7 @@ export const transactions = (open: () => Items): void => {
       expect(await items.get('claims', other)).toBeUndefined()
     })
 
-    test('accepts 100 writes and not 101, and no two on one item', async () => {
+    test('accepts 100 writes and not 101, and no two for one item', async () => {
       const items = open()
       const writes = Array.from({ length: 100 }, () => put({ claim: unique('hundred') }))
       await items.transact(writes, unique('t'))

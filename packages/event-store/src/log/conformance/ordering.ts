@@ -12,7 +12,7 @@ import { append, collected, eventsOf, freshStream, type OpenItems, sequencing } 
 import { expectSound } from './sound.ts'
 
 export const ordering = (open: OpenItems): void => {
-  test('events get their places in the order in which they happened', async () => {
+  test('events get their positions in the order in which they happened', async () => {
     const items = open()
     const [one, two] = [freshStream(), freshStream()]
     const { position } = await tipOf(items)
@@ -39,7 +39,7 @@ export const ordering = (open: OpenItems): void => {
     ])
   })
 
-  test('what was told twice, or is in the log already, changes nothing', async () => {
+  test('events that are already in the log, or reported twice, change nothing', async () => {
     const items = open()
     const stream = freshStream()
     await append(items, stream, 0, 3)
@@ -50,7 +50,7 @@ export const ordering = (open: OpenItems): void => {
     expect(await tipOf(items)).toEqual(tip)
   })
 
-  test('of two who plan the same segment one is refused, whole', async () => {
+  test('of two sequencers that plan the same segment one is refused entirely', async () => {
     const items = open()
     const [one, two] = [freshStream(), freshStream()]
     const tip = await tipOf(items)
@@ -63,7 +63,7 @@ export const ordering = (open: OpenItems): void => {
     expect(await watermarksOf(items, [two])).toEqual([mark])
   })
 
-  test('a segment that does not begin where its stream stands is refused', async () => {
+  test('a segment that does not begin after its stream’s watermark is refused', async () => {
     const items = open()
     const stream = freshStream()
     await append(items, stream, 0, 4)
@@ -77,7 +77,7 @@ export const ordering = (open: OpenItems): void => {
     expect(await tipOf(items)).toEqual(tip)
   })
 
-  test('many sequencers at once leave one dense log', async () => {
+  test('many concurrent sequencers write one dense log', async () => {
     const items = open()
     const lengths = new Map<StreamName, number>()
     for (let stream = 0; stream < 12; stream++) lengths.set(freshStream(), 3)
@@ -97,7 +97,7 @@ export const ordering = (open: OpenItems): void => {
     await expectSound(items, lengths)
   })
 
-  test('a segment stays within what one item and one transaction can hold', async () => {
+  test('a segment stays within the limits of an item and a transaction', async () => {
     const items = open()
     const written: (readonly Write[])[] = []
     const watched: Items = {
@@ -130,7 +130,7 @@ export const ordering = (open: OpenItems): void => {
     expect(found.find(({ stream }) => stream === huge)).toEqual(event)
   })
 
-  test('a stream with a gap is named, taken up to the gap, and holds up no other', async () => {
+  test('a stream with a gap is reported, ordered up to the gap, and does not block others', async () => {
     const items = open()
     const [broken, whole] = [freshStream(), freshStream()]
     await append(items, broken, 0, 3)
@@ -154,7 +154,7 @@ export const ordering = (open: OpenItems): void => {
     expect(again).toEqual({ segments: 0, events: 0, broken: [broken] })
   })
 
-  test('groups that were read ahead survive a lost race and a lost answer', async () => {
+  test('prefetched groups survive a lost race and a lost answer', async () => {
     const items = open()
     const streams = Array.from({ length: 400 }, freshStream)
     for (const stream of streams) await append(items, stream, 0)
@@ -177,7 +177,7 @@ export const ordering = (open: OpenItems): void => {
     await expectSound(items, new Map(streams.map((stream) => [stream, 1])))
   })
 
-  test('an empty page before others is no end of a stream', async () => {
+  test('an empty page before others does not end a stream', async () => {
     const items = open()
     const stream = freshStream()
     const version = await append(items, stream, await append(items, stream, 0, 90), 60)
@@ -192,7 +192,7 @@ export const ordering = (open: OpenItems): void => {
     await expectSound(items, new Map([[stream, version]]))
   })
 
-  test('one stream that cannot be read does not keep the others out of the log', async () => {
+  test('an unreadable stream does not keep the others out of the log', async () => {
     const items = open()
     const streams = Array.from({ length: 7 }, freshStream)
     for (const stream of streams) await append(items, stream, 0)

@@ -32,8 +32,8 @@ export const projecting = (open: OpenItems): void => {
   const waiting = (items: Items, name: string) => collected(listSetAside(items, 'waiting', name))
   const parked = (items: Items, name: string) => collected(listSetAside(items, 'parked', name))
 
-  describe('a projector that takes each event for itself', () => {
-    test('is given everything of its kinds once, each stream in order', async () => {
+  describe('a projector that reacts to each event', () => {
+    test('gets every event of its kinds once, each stream in order', async () => {
       const { items, streams, deps, isMine } = await given([2, 1])
       const seen: string[] = []
       const projector: Projector = {
@@ -56,7 +56,7 @@ export const projecting = (open: OpenItems): void => {
       expect(seen).toHaveLength(3)
     })
 
-    test('sets aside what fails, goes on, and parks it with the fifth try', async () => {
+    test('sets a failed event aside, continues, and parks it after the fifth try', async () => {
       const { items, streams, deps, entries, isMine } = await given([3, 1])
       const seen: number[] = []
       const sick = streams[0]
@@ -80,7 +80,7 @@ export const projecting = (open: OpenItems): void => {
       expect(await project(deps, projector)).toMatchObject({ isAtTip: true, isWaiting: false })
     })
 
-    test('takes parked events again when told to, and only then', async () => {
+    test('retries parked events only on request', async () => {
       const { items, streams, deps } = await given([1])
       let isSick = true
       const projector: Projector = {
@@ -99,7 +99,7 @@ export const projecting = (open: OpenItems): void => {
       expect(await parked(items, projector.name)).toEqual([])
     })
 
-    test('goes past what waits and is not in the log any more, and tells it', async () => {
+    test('skips a waiting event that is no longer in the log, and reports it', async () => {
       const { items, streams, deps, entries } = await given([1])
       let isSick = true
       const projector: Projector = {
@@ -126,7 +126,7 @@ export const projecting = (open: OpenItems): void => {
       expect(entries.at(-1)).toMatchObject({ message: 'event_not_in_log', level: 'error', position: 0 })
     })
 
-    test('does not try all that waits at a provider that refuses one after another', async () => {
+    test('does not retry every waiting event while a provider refuses one after another', async () => {
       const { deps, isMine } = await given([6])
       let tries = 0
       const projector: Projector = {
@@ -145,8 +145,8 @@ export const projecting = (open: OpenItems): void => {
     })
   })
 
-  describe('a projector that takes many at once', () => {
-    test('is given a batch without the stream that it blames, which is set aside whole', async () => {
+  describe('a projector that applies batches', () => {
+    test('gets the batch again without the stream that it names as failed, which is set aside entirely', async () => {
       const { items, streams, deps, isMine } = await given([2, 2])
       const taken: string[] = []
       const projector: Projector = {
@@ -166,7 +166,7 @@ export const projecting = (open: OpenItems): void => {
       ])
     })
 
-    test('waits for what no event is to blame for, however long', async () => {
+    test('retries without limit when no event is the cause', async () => {
       const { items, deps } = await given([1])
       const projector: Projector = {
         name: freshName(),
@@ -180,7 +180,7 @@ export const projecting = (open: OpenItems): void => {
       expect((await checkpointOf(items, projector.name))?.tries).toBe(7)
     })
 
-    test('is given each stream alone when five tries have not told which is to blame', async () => {
+    test('gets each stream alone after five tries without a named cause', async () => {
       const { items, streams, deps, isMine } = await given([1, 1, 1])
       const taken: string[] = []
       const projector: Projector = {
@@ -198,7 +198,7 @@ export const projecting = (open: OpenItems): void => {
     })
   })
 
-  test('a run ends when its time is over, and the next goes on', async () => {
+  test('a run ends when its time is over, and the next one continues', async () => {
     const { items, deps } = await given([1, 1])
     const projector: Projector = { name: freshName(), kinds: ['application'], react: async () => undefined }
     expect(await project({ ...deps, hasTime: () => false }, projector)).toMatchObject({ segment: 0, isAtTip: false })

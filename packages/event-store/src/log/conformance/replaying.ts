@@ -10,14 +10,14 @@ import { tipOf } from '../tip.ts'
 import { collected, eventsOf, freshStream, type OpenItems } from './ground.ts'
 
 export const replaying = (open: OpenItems): void => {
-  test('a log that is empty, or read from its end, gives nothing', async () => {
+  test('a log that is empty, or read from its end, has no events', async () => {
     const items = open()
     const { segment } = await tipOf(items)
     expect(await collected(readSegments(items, { after: segment }))).toEqual([])
     expect(await collected(readSegments(items, { to: 0 }))).toEqual([])
   })
 
-  test('proof 4: at the edges of pages and partitions nothing is left out or given twice', async () => {
+  test('proof 4: at the boundaries of pages and partitions no event is missing or doubled', async () => {
     // Three segments per page, so that there are many page boundaries.
     const items = memoryItems({ pageBytes: 1_500 })
     await fill(items, 2_003)
@@ -51,7 +51,7 @@ export const replaying = (open: OpenItems): void => {
     expect(positions).toEqual(Array.from({ length: 2_003 }, (_, index) => index + 1))
   })
 
-  test('a segment that a lagging read does not show is asked for again', async () => {
+  test('a segment missing in an eventually consistent read is read again', async () => {
     const items = memoryItems()
     await fill(items, 5)
     let lags = 0
@@ -68,7 +68,7 @@ export const replaying = (open: OpenItems): void => {
     expect(lags).toBeGreaterThan(0)
   })
 
-  test('a segment that is missing is told and nothing is given past it', async () => {
+  test('a missing segment is an error, and nothing after it is read', async () => {
     const items = memoryItems()
     await fill(items, 5)
     await items.delete('log', segmentKey(3))

@@ -46,7 +46,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 })
 
 export const walking = (items: OpenItems, numRuns: number): void => {
-  test('proof 2: dense and complete after any crash, disorder, doubling and loss', async () => {
+  test('proof 2: the log is dense and complete after any crash, reordering, duplication and loss', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => walk(items(), steps)),
       { numRuns },
