@@ -3,7 +3,7 @@
  * them. Block boundaries and compression do not matter.
  */
 import type { EventStore } from '@portal/event-store'
-import { everyItemOf, type Item, type Items } from '@portal/items'
+import { everyItemOf, type Item, type Items, scanPages } from '@portal/items'
 import { blockLabel } from '../search/blocks.ts'
 import { emptyBox, SearchBlockDamaged, type SearchBox, searchBox } from '../search/box.ts'
 import { rowsOfBlock, unpackDigits, unpackLetters } from '../search/columns.ts'
@@ -71,17 +71,19 @@ const openBlock = async (box: SearchBox, block: BlockName, letters: Item, digits
 }
 
 /** Deletes all rows of an unused generation. */
-export const dropContents = async (items: Items, name: ListProjectionName, generation: string): Promise<void> => {
-  for await (const row of everyItemOf(items, name)) if (isInGeneration(row, generation)) await drop(items, name, row)
-}
+export const dropContents = (items: Items, name: ListProjectionName, generation: string): Promise<void> =>
+  drop(items, name, (row) => isInGeneration(row, generation))
 
 /** Deletes everything outside this generation, including leftovers of an aborted run. */
-export const dropOthers = async (items: Items, name: ListProjectionName, live: string): Promise<void> => {
-  for await (const row of everyItemOf(items, name))
-    if (!isInGeneration(row, live) && !isGenerationRow(row, name)) await drop(items, name, row)
-}
+export const dropOthers = (items: Items, name: ListProjectionName, live: string): Promise<void> =>
+  drop(items, name, (row) => !isInGeneration(row, live) && !isGenerationRow(row, name))
 
-const drop = (items: Items, name: ListProjectionName, { pk, sk }: Item) =>
-  items.delete(name, { pk: pk as string, sk: sk as string })
+const drop = async (items: Items, name: ListProjectionName, isDropped: (row: Item) => boolean): Promise<void> => {
+  for await (const page of scanPages(items, name))
+    await items.deleteMany(
+      name,
+      page.filter(isDropped).map(({ pk, sk }) => ({ pk: pk as string, sk: sk as string })),
+    )
+}
 
 const isInGeneration = ({ pk }: Item, generation: string): boolean => String(pk).startsWith(`${generation}#`)
