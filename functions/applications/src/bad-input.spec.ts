@@ -10,14 +10,14 @@ beforeEach(async () => {
 const fileWith = (over: Record<string, unknown>) => fixture.post(nino, path, { ...typed(), project_id: 1, ...over })
 const stored = async () => (await json(await fixture.get(nino, `${path}/GetById/1`))).data
 
-describe('the name of a file', () => {
+describe('a file name', () => {
   const rtl = 'ცნობა\u202Efdp.exe.pdf'
   test.each([
     ['path characters', '../../etc/passwd.pdf', '_.._etc_passwd.pdf'],
     ['a line end', 'a\r\nSet-Cookie: x=1.pdf', 'aSet-Cookie_ x=1.pdf'],
     ['marks that turn the reading direction', rtl, 'ცნობაfdp.exe.pdf'],
     ['250 Georgian letters', `${'ა'.repeat(246)}.pdf`, undefined],
-  ])('with %s is kept as it was, and downloads as one that is harmless', async (_, name, saved) => {
+  ])('with %s is stored as typed, and made harmless for the download', async (_, name, saved) => {
     const { key } = await fixture.upload(nino, pdf(), name)
     expect((await fileWith({ documents: [key] })).status).toBe(201)
     const [attachment] = (await stored()).attachments_application as { original_name: string; file_path: string }[]

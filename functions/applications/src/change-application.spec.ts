@@ -55,7 +55,7 @@ describe('forwarding', () => {
     expect((await fixture.forward(who, 999)).status).toBe(404)
   })
 
-  test('staff may not forward an application with their own personal ID, and the refusal says so', async () => {
+  test('staff may not forward an application with their own personal ID, and the refusal names the reason', async () => {
     const own = await fixture.file(giorgi, { personal_id: operator.personalId })
     const response = await fixture.forward(operator, own)
     expect(response.status).toBe(403)
@@ -146,7 +146,7 @@ describe('the version that a person saw', () => {
   test.each([
     ['in the header', { reason }, { 'If-Match': '"1"' }],
     ['in the body', { reason, version: 1 }, {}],
-  ])('%s refuses when it is stale, with what is there now', async (_, body, headers) => {
+  ])('%s refuses when it is stale, with the current application', async (_, body, headers) => {
     await fixture.forward(nino, id)
     const response = await fixture.post(admin, at(id, 'rejected'), body, headers as Record<string, string>)
     expect(response.status).toBe(409)
@@ -164,11 +164,14 @@ describe('the version that a person saw', () => {
   })
 })
 
-test.each(['"1"', '"7"'])('a stranger who sends the version %s gets a 404 and learns nothing', async (version) => {
-  const answers = [await fixture.forward(giorgi, id, {}, { 'If-Match': version })]
-  answers.push(await fixture.forward(giorgi, 999, {}, { 'If-Match': version }))
-  expect(answers.map(({ status }) => status)).toEqual([404, 404])
-})
+test.each(['"1"', '"7"'])(
+  'an unauthorised person who sends the version %s gets a 404 and learns nothing',
+  async (version) => {
+    const answers = [await fixture.forward(giorgi, id, {}, { 'If-Match': version })]
+    answers.push(await fixture.forward(giorgi, 999, {}, { 'If-Match': version }))
+    expect(answers.map(({ status }) => status)).toEqual([404, 404])
+  },
+)
 
 describe('the same decision sent again', () => {
   const headers = { 'Idempotency-Key': 'decision-1' }
@@ -187,7 +190,7 @@ describe('the same decision sent again', () => {
     expect((await json(response)).code).toBe('idempotency_key_reused')
   })
 
-  test('is decided anew after a refusal', async () => {
+  test('is decided again after a refusal', async () => {
     expect((await fixture.post(admin, at(id, 'rejected'), { reason, version: 7 }, headers)).status).toBe(409)
     expect((await fixture.post(admin, at(id, 'rejected'), { reason }, headers)).status).toBe(200)
   })

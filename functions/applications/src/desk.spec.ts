@@ -151,7 +151,7 @@ describe('the assignee', () => {
   }
   const names = (id: number) => ({ id, name: expect.any(String) })
 
-  test('is whoever took the application last, and any colleague may release it', async () => {
+  test('is the person who took the application last, and any colleague may release it', async () => {
     const fixture = await withFive()
     const { first } = fixture.ids
     const url = `/api/auth/applications/${first}`
@@ -195,7 +195,7 @@ describe('the assignee', () => {
     expect(Object.keys(data)).not.toContain('open_by')
   })
 
-  test('colleagues who looked at the application just now are named to staff', async () => {
+  test('colleagues who opened the application just now are named to staff', async () => {
     const fixture = await withFive()
     const url = `/api/auth/applications/GetById/${fixture.ids.first}`
     await fixture.get(secondAdmin, url)

@@ -35,7 +35,7 @@ test('a closed day agrees with its lines, and a removed line is found', async ()
 })
 
 test.each<Item>([{ actor: 9 }, { what: 'pdf' }, { records: [] }])(
-  'so is one that says something else: %o',
+  'a changed line of a closed day is found: %o',
   async (change) => {
     await fixture.items.put('access', { ...someLine(), ...change })
     expect(await broken()).toEqual([changed])

@@ -133,7 +133,7 @@ describe('counts and search', () => {
   })
 
   test.each(['g1#statuses', 'g1#all', 'g1#agency-1', 'g1#got-agency-1'])(
-    'rows of %s that are gone are named',
+    'missing rows of %s are reported',
     async (pk) => {
       for (const { sk } of (await fixture.items.query('counts', { partition: pk })).items)
         await fixture.items.delete('counts', { pk, sk: String(sk) })

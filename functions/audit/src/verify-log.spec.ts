@@ -119,7 +119,7 @@ describe('checking the log', () => {
     cursorOf('lists', -1),
     cursorOf('feed', 'x'),
     cursorOf('log', { seal: 1, segment: -1, position: null }),
-  ])('a cursor that is none of ours is a wrong field: %j', async (cursor) => {
+  ])('an invalid cursor is a wrong field: %j', async (cursor) => {
     const { status, body } = await fixture.auditor.post(path, { cursor })
     expect([status, body]).toMatchObject([422, { errors: { cursor: [expect.any(String)] } }])
   })

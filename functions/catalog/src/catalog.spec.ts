@@ -206,7 +206,7 @@ describe('who may', () => {
   )
 
   test.each(['/api/auth/agencies/active', '/api/auth/projects/GetData/1', '/api/auth/projects/GetById/99'])(
-    '%s: whoever is signed in, and their answers are kept nowhere',
+    '%s: any signed-in person, and the answers are not cached',
     async (path) => {
       const { get } = await given()
       expect((await get(path)).status).toBe(401)

@@ -185,7 +185,7 @@ describe('editing a program', () => {
     expect((await fixture.admin.post(`/api/auth/projects/${id}`, { ...form, version: 'x' })).status).toBe(422)
   })
 
-  test("tells an agency's staff what the Super Administrator changed meanwhile, without a name", async () => {
+  test('tells an agency’s staff what the Super Administrator changed meanwhile, without a name', async () => {
     const fixture = await openFixture()
     const id = await added(fixture)
     await fixture.superAdministrator.post(`/api/auth/projects/${id}`, { ...form, title: 'ერთი', agency_id: 1 })

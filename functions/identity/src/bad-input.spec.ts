@@ -35,7 +35,7 @@ describe.each(paths)('%s', (path) => {
     ['10,000 of them', (digits: string) => list.map(() => digits)],
     ['a megabyte of digits cut to what fits', () => '1'.repeat(200_000)],
     ['null', () => null],
-  ])('takes no %s for digits', async (_, spoil) => {
+  ])('does not accept %s as digits', async (_, spoil) => {
     const { post, sms } = areaInMemory()
     for (const [field, value] of fields.filter(([, value]) => /^\d+$/.test(value as string))) {
       const answer = await post(path, { ...calls[path], [field]: spoil(value as string) })
@@ -109,7 +109,7 @@ describe('a registration', () => {
     expect(await memberEvents(2)).toEqual([])
   })
 
-  test("of a company takes no fields of an individual's", async () => {
+  test('of a company ignores the fields of an individual', async () => {
     const area = areaInMemory()
     await area.verifyPhone(company.director_phone)
     const { status } = await area.post('/api/signup', { ...company, personal_id: '01001000077', first_name: 'ნინო' })
@@ -126,16 +126,13 @@ test.each(['GET', 'PUT', 'DELETE'])('%s at a call that is posted is 405 with wha
   }
 })
 
-test.each(['/api/auth/session/extend', '/api/auth/logout'])(
-  '%s does its work whatever body comes along',
-  async (path) => {
-    for (const body of ['{"', '[]', '{"expires_at":"2999-01-01"}', 'x'.repeat(1000)]) {
-      const { send, signIn, bearer } = await withNino()
-      const headers = { ...bearer(await signIn(nino.personal_id, nino.phone)), 'Content-Type': 'text/plain' }
-      expect((await send(path, { method: 'POST', headers, body })).status).toBe(200)
-    }
-  },
-)
+test.each(['/api/auth/session/extend', '/api/auth/logout'])('%s works with any body', async (path) => {
+  for (const body of ['{"', '[]', '{"expires_at":"2999-01-01"}', 'x'.repeat(1000)]) {
+    const { send, signIn, bearer } = await withNino()
+    const headers = { ...bearer(await signIn(nino.personal_id, nino.phone)), 'Content-Type': 'text/plain' }
+    expect((await send(path, { method: 'POST', headers, body })).status).toBe(200)
+  }
+})
 
 test.each([
   'Bearer',

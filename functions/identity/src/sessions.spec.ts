@@ -63,7 +63,7 @@ describe('the list', () => {
     ['a browser that is not known', { 'User-Agent': 'curl/8' }, null],
     ['one that says nothing', {}, null],
     ['a name of 10,000 letters', { 'User-Agent': `${'x'.repeat(10_000)} Firefox Linux` }, 'Firefox, Linux'],
-  ])('names no device of %s beyond its own few words', async (_, headers, device) => {
+  ])('shows at most browser and system as the device of %s', async (_, headers, device) => {
     const { signIn, list } = await ninoOnTwoDevices()
     const token = await signIn(nino.personal_id, nino.phone, headers)
     expect((await list(token)).find(({ current }) => current)?.device).toBe(device)

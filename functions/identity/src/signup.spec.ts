@@ -81,7 +81,7 @@ describe('refuses', () => {
   test.each([
     ['personal_id', nino, { ...nino, phone: '500000077' }, '500000077'],
     ['company_id', company, { ...company, director_phone: '500000077' }, '500000077'],
-  ])('a taken number on its field %s, and the proof is not lost by it', async (field, first, second, phone) => {
+  ])('a taken number is reported at its field %s, and the phone proof remains', async (field, first, second, phone) => {
     const area = await withPhone('phone' in first ? first.phone : first.director_phone)
     await area.post('/api/signup', first)
     await area.verifyPhone(phone)

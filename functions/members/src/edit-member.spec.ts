@@ -125,7 +125,7 @@ describe('a changed phone or personal ID', () => {
       { phone: '500000099', personal_id: '01001000099' },
       'პორტალზე თქვენი პირადი ნომერი და ტელეფონი შეიცვალა. დარეკეთ: 143.',
     ],
-  ])('%o is told to the old phone, and ends the sessions at once', async (change, text) => {
+  ])('%o is reported to the old phone, and ends the sessions at once', async (change, text) => {
     const { edit, nino, smsTo } = await openArea()
     await edit(citizen, change)
     expect((await nino.get('/api/auth/profile/getInfo')).status).toBe(401)

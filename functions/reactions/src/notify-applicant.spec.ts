@@ -39,7 +39,7 @@ describe('an applicant who agreed to notifications', () => {
     ['returned', { type: 'ApplicationReturned', data: { ...moved, reason: 'გვერდი აკლია' } }, 'დაგიბრუნდათ'],
     ['confirmed', { type: 'ApplicationCompleted', data: { ...moved, reason: null } }, 'დადასტურებულია'],
     ['rejected', { type: 'ApplicationRejected', data: { ...moved, reason: 'გვერდი აკლია' } }, 'უარყოფილია'],
-  ] as const)('hears that it was %s, by its number and without the reason', async (_, fact, word) => {
+  ] as const)('gets a notice that it was %s, with its number and without the reason', async (_, fact, word) => {
     const { sms, react } = portal()
     await react(event(fact))
     expect(sms.sent).toEqual([{ phone: '500000005', text: expect.stringContaining(`#0000-7 ${word}`) }])
@@ -57,14 +57,14 @@ describe('an applicant who agreed to notifications', () => {
 test.each([
   ['did not agree', { phone: '500000005', notifications: false }],
   ['has no phone any more', { phone: null, notifications: true }],
-])('an applicant who %s hears nothing', async (_, member) => {
+])('an applicant who %s gets no notice', async (_, member) => {
   const { sms, react } = portal(member)
   await react(rejected)
   expect(sms.sent).toEqual([])
 })
 
 describe('delivery at least once', () => {
-  test('an event that comes twice, also at the same time, is sent once', async () => {
+  test('an event that is delivered twice, also at the same time, is sent once', async () => {
     const { sms, react } = portal()
     const together = await Promise.allSettled([react(rejected), react(rejected)])
     await react(rejected)

@@ -45,7 +45,7 @@ test.each([
     [decided('verified'), decided('not_verified', 'სხვისი მოწმობა')],
     'პროფილის ვერიფიკაცია გაუქმდა. მიზეზი იხილეთ პორტალზე.',
   ],
-])('a member whose documents were %s hears so once, in one SMS and without the reason', async (_, events, text) => {
+])('a member whose documents were %s gets one notice, in one SMS and without the reason', async (_, events, text) => {
   expect(await heardOf(events)).toEqual([text])
   expect(text.length).toBeLessThanOrEqual(70)
 })

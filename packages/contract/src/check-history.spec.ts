@@ -104,7 +104,7 @@ describe('an opened field', () => {
     expect(await checkFields(two)).toEqual({ name: true, city: false })
   })
 
-  test('that was erased has no salt, and nothing is said of it', async () => {
+  test('that was erased has no salt, and is not reported', async () => {
     expect(await checkFields({ changes: {}, commitments: { name: nameCommitment }, salts: {} })).toEqual({})
   })
 

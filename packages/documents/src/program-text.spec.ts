@@ -112,7 +112,7 @@ describe('images of the text', () => {
 
   test('are named once each', () => expect(safeProgramText(typed)).toMatchObject({ safe: true, uploads: [key, other] }))
 
-  test('get their paths, and words that look like keys stay words', () =>
+  test('get their paths, and text that resembles a key is unchanged', () =>
     expect(
       withImages(
         html(typed),

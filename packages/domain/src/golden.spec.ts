@@ -39,7 +39,7 @@ test('every event type has a sample of each of its schemas, and no sample is wit
   expect(samples.map(({ type, schema }) => `${type}.${schema}`).sort()).toEqual(wanted.sort())
 })
 
-test.each(Object.entries(personalFields))('%s: its personal fields stand at the top of its data', (type, fields) => {
+test.each(Object.entries(personalFields))('%s: its personal fields are at the top of its data', (type, fields) => {
   const data = samples.filter((sample) => sample.type === type).flatMap((sample) => Object.keys(sample.data))
   expect(Object.keys(fields).filter((field) => !data.includes(field))).toEqual([])
 })
@@ -104,7 +104,7 @@ describe('every sample still folds', () => {
     expect(fold(memberDecider, refused)).toMatchObject({ refusalReason: 'მეორე მხარე არ იკითხება' })
   })
 
-  test('a look at an identity document', () =>
+  test('an access to an identity document', () =>
     expect(fold(looksDecider, [read('DocumentLookedAt', 1) as LooksEvent])).toEqual({ count: 1 }))
 
   test('a day of the access log that was closed', () =>

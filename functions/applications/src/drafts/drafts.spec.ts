@@ -65,7 +65,7 @@ describe('a draft', () => {
   test.each<[string, (version: number) => { version?: number }]>([
     ['no version', () => ({})],
     ['a wrong one', (version) => ({ version: version + 7 })],
-  ])('answers %s with what is there now', async (_, of) => {
+  ])('answers %s with the current draft', async (_, of) => {
     const { version, saved_at } = await saved(nino, 'agency-1', { values: letter })
     const response = await put(nino, 'agency-1', { values: otherLetter, ...of(version) })
     expect(response.status).toBe(409)

@@ -23,7 +23,7 @@ describe('profileData', () => {
   })
 
   test.each([null, {}, { regionId: null, municipalityId: '', address: '' }])(
-    'a physical address of which nothing is given is none: %o',
+    'a physical address with empty fields counts as none: %o',
     (physicalAddress) => expect(read({ physicalAddress }).data?.profileData?.physicalAddress).toBeUndefined(),
   )
 

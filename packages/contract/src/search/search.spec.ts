@@ -141,8 +141,8 @@ describe('the search of a list', () => {
     ['ბერიძე, ნინო', 'ბერიძე ნინო'],
     ['ბერიძე-გელაშვილი', 'ბერიძე გელაშვილი'],
     ['ᲜᲘᲜᲝ  ბერიძე', 'ნინო ბერიძე'],
-  ])('„%s“ is looked for as „%s“', (typed, wanted) => expect(plainQuery(typed)).toBe(wanted))
+  ])('„%s“ is searched as „%s“', (typed, wanted) => expect(plainQuery(typed)).toBe(wanted))
 
-  test('a name with a hyphen and one with a space are one', () =>
+  test('a name with a hyphen equals one with a space', () =>
     expect(plain('ნინო ბერიძე-გელაშვილი')).toBe(plain('ნინო ბერიძე – გელაშვილი')))
 })

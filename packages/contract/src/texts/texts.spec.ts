@@ -21,7 +21,7 @@ const texts = new Map(
 )
 
 describe('the texts', () => {
-  test('stand in one section each', () => {
+  test('are in one section each', () => {
     const keys = sections.flatMap(({ exports }) => Object.values(exports).flatMap((section) => Object.keys(section)))
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
   })

@@ -24,7 +24,7 @@ describe.each(markupAttacks)('%s', (attack) => {
     expect(safeDescription(cleaned.html)).toEqual(cleaned)
   })
 
-  test('leaves named elements and looks of a program', () => {
+  test('has only the elements and formats of a program text', () => {
     const cleaned = safeProgramText(`<p>${words}</p>${attack}`)
     if (!cleaned.safe) throw new Error(cleaned.message)
     expect(cleaned.html).toMatch(program)

@@ -42,7 +42,7 @@ describe('adopting a side of an identity document', () => {
     ['image/png', png(), /^identity\/[\w-]+\.png$/],
     ['image/gif', gif(), /^identity\/[\w-]+\.gif$/],
     ['application/pdf', pdf, /^identity\/[\w-]+\.pdf$/],
-  ])('keeps %s, told by its content, with its digest, privately', async (type, bytes, key) => {
+  ])('stores %s, recognised by its content, with its digest, privately', async (type, bytes, key) => {
     const { files, upload, adopt } = room()
     const adoption = await adopt((await upload(bytes)).key)
     const sha256 = createHash('sha256').update(bytes).digest('base64')

@@ -4,7 +4,7 @@ import { allOrNone } from './all-or-none.ts'
 const [lost, full] = [new Error('the store broke'), new Error('nothing can be given back')]
 const failed = (error: Error) => Promise.reject(error)
 
-test('all that were taken are answered, in their order', async () =>
+test('all accepted uploads are returned, in their order', async () =>
   expect(await allOrNone([Promise.resolve(1), Promise.resolve(2)], () => failed(full))).toEqual([1, 2]))
 
 test('when one file fails the others are released, and its error is thrown', async () => {

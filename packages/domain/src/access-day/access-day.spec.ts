@@ -32,8 +32,8 @@ describe('closing a day of the access log', () => {
   test('is allowed to the system only', () => given().when(close(undefined, superAdmin())).thenRefused('not_permitted'))
 })
 
-describe('the name of its stream', () => {
-  test('is the day, and its number the digits of it', () => {
+describe('the stream name of a day', () => {
+  test('has the day, and its digits as number', () => {
     expect(accessStreamOf('2026-03-01')).toBe('access-2026-03-01')
     expect(parseStream('access-2026-03-01')).toEqual({ kind: 'access', id: 20260301 })
     expect(streamOf('access', 20260301)).toBe('access-2026-03-01')
@@ -46,7 +46,7 @@ describe('the name of its stream', () => {
     'access-2026-03-01-1',
     'member-2026-03-01',
     'access-',
-  ])('%s is none', (name) => {
+  ])('cannot be %s', (name) => {
     expect(() => parseStream(name)).toThrow('not a stream name')
     expect(isStreamName(name)).toBe(false)
   })

@@ -188,7 +188,7 @@ describe('forwarding an application', () => {
     ['an operator of its agency', agencyOperator(1)],
     ['the administrator of its agency', agencyAdmin(1)],
     ['the Super Administrator', superAdmin()],
-  ])('by %s is told apart, because the applicant gets a notice then', (_, actor) =>
+  ])('by %s is distinguished, because the applicant gets a notice then', (_, actor) =>
     given(filed()).when(forwardApplication(actor)).thenOne('ApplicationForwarded', { by: 'staff' }),
   )
 

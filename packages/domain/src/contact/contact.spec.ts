@@ -23,7 +23,7 @@ describe('writing to the head of government', () => {
   test('is allowed to guests', () => given().when(sendContactMessage()).thenHappened(contactMessageSent()))
 
   test.each([citizen(), agencyOperator(), agencyAdmin(), auditor(), superAdmin()])(
-    'is for $role, and says whose message it is',
+    'is for $role, and records whose message it is',
     (actor) =>
       given()
         .when(sendContactMessage({}, actor))

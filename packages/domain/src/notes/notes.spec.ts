@@ -53,7 +53,7 @@ describe('a note', () => {
 })
 
 describe('the assignee', () => {
-  test('is whoever took the application last', () => {
+  test('is the person who took the application last', () => {
     given().when(take()).thenOne('ApplicationTaken', about)
     given(taken(agencyAdmin())).when(take()).thenOne('ApplicationTaken', about)
     given(taken()).when(take()).thenNothingHappened()

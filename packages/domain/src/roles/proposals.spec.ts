@@ -99,7 +99,7 @@ describe('a change of role', () => {
     expect(folded).toEqual({ status, id: 7, member: 5, to, proposedBy: proposer.id, proposedAt })
   })
 
-  test('that nobody proposed is not there', () => {
+  test('that was never made is not found', () => {
     given().when(approve()).thenRefused('not_found')
     given().when(refuse()).thenRefused('not_found')
     given().when(lapse(tooLate)).thenNothingHappened()
@@ -148,7 +148,7 @@ describe('a reset of passkeys', () => {
     given(proposed).when(approve(colleague, tooLate)).thenRefused('proposal_closed')
   })
 
-  test('is refused by anybody of them, the member too, who has not lost anything then', () => {
+  test('is refused by any of them, also by the member, who then loses nothing', () => {
     for (const actor of [colleague, proposer, superAdmin(member)])
       given(proposed)
         .when(refuse(actor))
@@ -179,7 +179,7 @@ describe('a reset of passkeys', () => {
     expect(folded).toEqual({ status, id: 7, member, proposedBy: proposer.id, proposedAt })
   })
 
-  test('that nobody proposed is not there', () => {
+  test('that was never made is not found', () => {
     given().when(approve()).thenRefused('not_found')
     given().when(refuse()).thenRefused('not_found')
     given().when(lapse(tooLate)).thenNothingHappened()

@@ -32,7 +32,7 @@ describe('how long an application lay with its agency', () => {
   const handled = (...events: Parameters<typeof recorded>[1][]) =>
     handlingOf(recorded('application-1', ...events) as never)
 
-  test('is not known of one that was never there, although its decision counts', () =>
+  test('is unknown for one that was never forwarded, although its decision counts', () =>
     expect(handled(filed(), completed())).toMatchObject({ receivedOn: null, outcome: 'completed', days: null }))
 
   test('is counted from the forwarding to the decision', () =>

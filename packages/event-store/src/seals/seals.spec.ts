@@ -148,7 +148,7 @@ describe('checking the log against its seals', () => {
     ['at', { at: '2026-03-01T09:00:01.000Z' }],
     ['root', { root: 'A'.repeat(43) }],
     ['streams', { streams: [{ stream: 'application-1', from: 1, to: 3, previous: 1 }] }],
-  ])('names the segment whose %s was changed', async (_, part) => {
+  ])('reports the segment whose %s was changed', async (_, part) => {
     await change('log', { pk: 'segment-0', sk: 1 }, part)
     expect(await problems()).toContain('sealed: log segment-0 / 1')
   })
@@ -168,7 +168,7 @@ describe('checking the log against its seals', () => {
     ['too low', { version: 1 }],
     ['too high', { version: 9 }],
     ['of another segment', { segment: 9 }],
-  ])('names a watermark that is %s', async (_, part) => {
+  ])('reports a watermark that is %s', async (_, part) => {
     await change('log', { pk: 'watermark#application-1', sk: 0 }, part)
     expect(await problems()).toEqual(['watermark: log watermark#application-1 / 0'])
   })
@@ -181,7 +181,7 @@ describe('checking the log against its seals', () => {
     ['a segment that is not there yet', { segment: 6 }],
     ['a segment far from all others', { segment: 1_000_005 }],
     ['nothing', { segment: 0, position: 0, at: '' }],
-  ])('names a tip that tells of %s, and nothing else', async (_, part) => {
+  ])('reports only the tip when it has %s', async (_, part) => {
     await change('log', { pk: 'tip', sk: 0 }, part)
     expect(await problems()).toEqual(['tip: log tip / 0'])
   })
@@ -195,7 +195,7 @@ describe('checking the log against its seals', () => {
     expect(await problems()).toContain('missing: log segment-0 / 5')
   })
 
-  test('a segment that is written while the end is looked for is checked as well', async () => {
+  test('checks a segment that is written during the search for the end', async () => {
     let isWritten = false
     const get: Items['get'] = async (table, key, options) => {
       const found = await items.get(table, key, options)
@@ -225,12 +225,12 @@ describe('checking the log against its seals', () => {
     ['lastSegment', { lastSegment: 9 }],
     ['at', { at: '2026-03-01T10:00:00.000Z' }],
     ['digest', { digest: 'A'.repeat(43) }],
-  ])('names the note of a seal whose %s was changed, and nothing else', async (_, part) => {
+  ])('reports only the note of a seal whose %s was changed', async (_, part) => {
     await change('log', { pk: 'seals', sk: 4 }, part)
     expect(await problems()).toEqual(['note: log seals / 4'])
   })
 
-  test('names the seal of which any one letter was changed', async () => {
+  test('reports a seal with any one letter changed', async () => {
     const [text = ''] = seals.versions.get(2) ?? []
     for (let at = 0; at < text.length; at++) {
       const letter = text[at] === 'A' ? 'B' : 'A'

@@ -95,7 +95,7 @@ describe('publishing', () => {
     expect(files.files).toEqual(kept)
   })
 
-  test('publishes a long log in steps, and repeated gives the same bytes', async () => {
+  test('writes a long log in steps, and repeated makes the same bytes', async () => {
     for (let n = 1; n <= 12; n++) await happen(`application-${n}`, 30)
     let rounds = 0
     while ((await publish({ segmentsAtOnce: 2, hasTime: () => false })).size < 12 * 31) rounds++
@@ -108,7 +108,7 @@ describe('publishing', () => {
     for (const [path, bytes] of files.files) expect([path, inSteps.get(path)?.equals(bytes)]).toEqual([path, true])
   })
 
-  test('survives a crash between any two writes, and the checkpoint never goes back', async () => {
+  test('survives a crash between any two writes, and the checkpoint never decreases', async () => {
     for (let n = 1; n <= 9; n++) await happen(`application-${n}`, 30)
     await publish()
     await happen('application-10', 5)
@@ -139,7 +139,7 @@ describe('publishing', () => {
     }
   })
 
-  test('of two at once and of one that slept leaves the newest checkpoint', async () => {
+  test('by two at once, or by one that was paused, leaves the newest checkpoint', async () => {
     await happen('application-1')
     await publish()
     await happen('application-2')
@@ -163,7 +163,7 @@ describe('publishing', () => {
     await isWhole()
   })
 
-  test('keeps the name of the log wherever it is served, and its key', async () => {
+  test('keeps the name and key of the log under any address', async () => {
     const keys = memoryKeys()
     const first = await openLog({ files: memoryLogFiles(), keys, origin: 'a.example/log' })
     expect(signer.key.name).toBe('portal.example:8443/log')
@@ -268,7 +268,7 @@ describe('witnesses', () => {
     alarms = []
   })
 
-  test.each([1, 4])('cosign growth, known by a key of type %i', async (type) => {
+  test.each([1, 4])('cosign a longer log, under a key of type %i', async (type) => {
     const witness = witnessOf('w.example/1', type)
     const ask = asking({ 'w.example': witness })
     for (const notes of [2, 5, 7]) {
@@ -304,7 +304,7 @@ describe('witnesses', () => {
     expect(witness.state.size).toBe(checkpoint().size)
   })
 
-  test('refuse a log that was rewritten and signed again: the portal raises its alarm and goes on publishing', async () => {
+  test('refuse a log that was rewritten and signed again: the portal raises its alarm and continues to publish', async () => {
     const witness = witnessOf('w.example/1')
     await happen('application-1')
     await publish({ askWitnesses: asking({ 'w.example': witness }) })
@@ -318,7 +318,7 @@ describe('witnesses', () => {
     expect([checkpoint().size, cosigners()]).toEqual([6, []])
   })
 
-  test('of the same size and another root, or of more than the log has, are an alarm too', async () => {
+  test('that have another root of the same size, or more than the log has, raise the alarm too', async () => {
     const witness = witnessOf('w.example/1')
     Object.assign(witness.state, { size: 3, root: Buffer.alloc(32) })
     await happen('application-1')
@@ -330,7 +330,7 @@ describe('witnesses', () => {
     expect(alarms[0]).toBe('witness_refused w.example/1')
   })
 
-  test('whose cosignature does not verify, is another’s, or is unreadable are never published', async () => {
+  test('whose cosignature is invalid, another’s, or unreadable are never published', async () => {
     const [right, wrong] = [witnessOf('w.example/1'), witnessOf('x.example/2')]
     await happen('application-1')
     const answers = [
@@ -348,7 +348,7 @@ describe('witnesses', () => {
     }
   })
 
-  test('that are enough raise no alarm for the quorum', async () => {
+  test('in sufficient number raise no alarm for the quorum', async () => {
     const [first, second] = [witnessOf('a.example/1'), witnessOf('b.example/2')]
     second.state.isAway = true
     await happen('application-1')

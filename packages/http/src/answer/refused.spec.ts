@@ -20,7 +20,7 @@ describe('a refusal', () => {
       personal_id: [errors['server.signup.personalIdTaken']],
     }))
 
-  test('may stand on another field', () =>
+  test('may be reported on another field', () =>
     expect(refusal('phone_limit', 'r1', { errors: { director_phone: ['…'] } }).body.errors).toEqual({
       director_phone: ['…'],
     }))
@@ -43,7 +43,7 @@ describe('a refusal', () => {
     expect(body.message).toContain('დარჩენილია 15 წუთი')
   })
 
-  test('takes another sentence of the catalogue with its time', () =>
+  test('may have another sentence of the catalogue with its time', () =>
     expect(refusal('too_often', 'r1', { message: errors['server.code.tooSoon'], retryAfter: 41.3 }).body.message).toBe(
       'ახალი კოდის მოთხოვნამდე დარჩენილია 42 წამი',
     ))
@@ -63,4 +63,4 @@ test.each([
   [3599, '1 საათი'],
   [4 * 3600, '4 საათი'],
   [4 * 3600 + 61, '4 საათი და 2 წუთი'],
-])('%i seconds are told as %s', (seconds, text) => expect(waitText(seconds)).toBe(text))
+])('%i seconds are written as %s', (seconds, text) => expect(waitText(seconds)).toBe(text))

@@ -184,7 +184,7 @@ describe('the version that a person saw', () => {
     expect([given, body.seen]).toEqual([status, seen])
   })
 
-  test('may stand in the body', async () => {
+  test('may be in the body', async () => {
     expect((await answer('/api/things/1', json({ name: 'ნინო', version: '4' }))).body.seen).toBe(4)
   })
 })

@@ -69,7 +69,7 @@ describe.each([
   })
 })
 
-test('a secret that came twice is none: version 1 keeps the values apart', async () => {
+test('a secret that is sent twice is refused: version 1 keeps the values apart', async () => {
   const multiValueHeaders = {
     'X-Origin-Secret': ['guessed', secret],
     'CloudFront-Viewer-Address': ['198.51.100.7:1'],
@@ -103,10 +103,13 @@ describe('where only the edge may ask', () => {
     ['with a wrong one', { 'X-Origin-Secret': 'guessed' }, secret],
     ['with an empty one where none is configured', { 'X-Origin-Secret': '' }, ''],
     ['where none is configured', { 'X-Origin-Secret': 'undefined' }, undefined],
-  ])('whoever goes around it is refused %s, in our words, and leaves a line', async (_, headers, configured) => {
-    const { statusCode, body, logged } = await ask(headers, configured)
-    expect(statusCode).toBe(403)
-    expect(JSON.parse(body)).toMatchObject({ success: false, code: 'not_permitted', request_id: 'r-1' })
-    expect(logged).toEqual([{ level: 'warn', code: 'around_the_edge', request_id: 'r-1', area: 'spec' }])
-  })
+  ])(
+    'a request that bypasses it is refused %s, in the words of the portal, and logged',
+    async (_, headers, configured) => {
+      const { statusCode, body, logged } = await ask(headers, configured)
+      expect(statusCode).toBe(403)
+      expect(JSON.parse(body)).toMatchObject({ success: false, code: 'not_permitted', request_id: 'r-1' })
+      expect(logged).toEqual([{ level: 'warn', code: 'around_the_edge', request_id: 'r-1', area: 'spec' }])
+    },
+  )
 })

@@ -95,14 +95,14 @@ describe.each([
 describe('a body', () => {
   const post = (more: object) => version1('/api/echo', { httpMethod: 'POST', ...more })
 
-  test('comes as text', async () => {
+  test('is passed as text', async () => {
     const { body: answer } = await given().call(
       post({ headers: { Host: 'portal.example', 'Content-Type': 'application/json' }, body: '{"name":"ნინო"}' }),
     )
     expect(JSON.parse(answer)).toEqual({ name: 'ნინო' })
   })
 
-  test('of broken UTF-8 comes with U+FFFD in it, and is 400 as the bytes would be', async () => {
+  test('of broken UTF-8 is passed with U+FFFD in it, and is 400 as the bytes would be', async () => {
     const headers = { Host: 'portal.example', 'Content-Type': 'application/json' }
     const broken = Buffer.from([...Buffer.from('{"name":"'), 0xe1, 0x83, ...Buffer.from('"}')])
     for (const more of [
@@ -114,7 +114,7 @@ describe('a body', () => {
     }
   })
 
-  test('comes as base64, also as a form', async () => {
+  test('is passed as base64, also as a form', async () => {
     const data = new FormData()
     data.append('name', 'ნინო')
     const encoded = new Response(data)
@@ -152,7 +152,7 @@ describe('around a request', () => {
     },
   )
 
-  test('a request that takes too long is answered before the gateway gives up', async () => {
+  test('a request that takes too long is answered before the gateway times out', async () => {
     const { call, logged } = given()
     const { statusCode, body: answer } = await call(version1('/api/slow'), 550)
     expect([statusCode, JSON.parse(answer)]).toMatchObject([504, { code: 'timeout', request_id: awsRequestId }])
