@@ -21,8 +21,10 @@ export const NotThere = ({
       <p className="flex flex-wrap gap-3">{children}</p>
       <HotlineHelp />
     </div>
-    <Suspense fallback={null}>
-      <Landscape className="w-full max-w-form rounded-md bg-hero pt-6 on-print-hidden" />
-    </Suspense>
+    <div className="aspect-7/4 w-full max-w-form overflow-hidden rounded-md bg-hero on-print-hidden">
+      <Suspense fallback={null}>
+        <Landscape className="mt-[7%] w-full" />
+      </Suspense>
+    </div>
   </div>
 )

@@ -5,6 +5,7 @@ import { areSettled } from '#lib/have-arrived.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { ProgramList } from './program-list.tsx'
 import { guestAgencyNameQuery, guestProgramsQuery } from './queries.ts'
+import { isUnknown, UnknownAgency } from './unknown-agency.tsx'
 
 export function GuestProgramsScreen() {
   const agencyId = Number(useParams().agencyId)
@@ -12,6 +13,7 @@ export function GuestProgramsScreen() {
   const agencyName = useQuery(guestAgencyNameQuery(agencyId))
   const isReady = areSettled([programs, agencyName])
   const name = isReady ? agencyName.data : undefined
+  if (isUnknown(programs)) return <UnknownAgency home="/" />
   return (
     <>
       <PageHead

@@ -6,7 +6,7 @@ const rows = ['first', 'second', 'third']
 export const ProgramListSkeleton = () => (
   <Skeleton label={texts['programs.loading']} className="flex flex-col gap-4">
     <Bone className="h-11 max-w-form" />
-    <div className="mt-10 border-b border-line">
+    <div className="mt-4 border-b border-line">
       {rows.map((row) => (
         <div key={row} className="flex min-h-29 items-start gap-4 border-t border-line py-4 md:min-h-20">
           <Bone className="size-12" />

@@ -75,6 +75,8 @@ describe('the programs of an agency', () => {
   test('of an agency that is not there say so', async () => {
     fakePortal({ 'GET /api/agencies/active': { body: { data: agencies } } })
     showAt('/guest/Agency/Programs/99', '/guest/Agency/Programs/:agencyId', <GuestProgramsScreen />)
-    expect(await screen.findByText('ჩანაწერი ვერ მოიძებნა')).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'უწყება ვერ მოიძებნა' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'პროგრამები' }).getAttribute('href')).toBe('/?need=all')
+    expect(screen.getByRole('link', { name: /143/ }).getAttribute('href')).toBe('tel:143')
   })
 })

@@ -1,17 +1,14 @@
 import type { ProgramCard as Program, ProgramStatus } from '@portal/contract/documents/catalog'
 import { fill } from '@portal/contract/fill'
 import { everydayWordsOf } from '@portal/contract/search/everyday'
-import { errors } from '@portal/contract/texts/errors'
 import { programs as texts } from '@portal/contract/texts/programs'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { ApiError } from '#lib/api-error.ts'
 import { filterBySearch } from '#lib/found.ts'
 import { useUrlText } from '#lib/use-url-text.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
-import { HotlineHelp } from '#ui/hotline-help.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { SearchResult } from '#ui/search-result.tsx'
@@ -35,8 +32,6 @@ export function ProgramList({ programs, isReady, linkOf }: Props) {
   const { pathname, search: inUrl } = useLocation()
 
   if (programs.isPending || !isReady) return <ProgramListSkeleton />
-  if (programs.isError && isUnknown(programs.error))
-    return <EmptyState title={errors['error.404.record']} hint={errors['error.404.text']} action={<HotlineHelp />} />
   if (programs.isError) return <LoadError query={programs} />
 
   const query = search.trim()
@@ -72,8 +67,6 @@ export function ProgramList({ programs, isReady, linkOf }: Props) {
 
 /** A program that opens later is not completed, so it is listed among the current programs. */
 const isCompleted = ({ status, opens_on }: Program) => status !== 'active' && opens_on === undefined
-
-const isUnknown = (error: Error) => error instanceof ApiError && error.status === 404
 
 const useStatusFilter = () => {
   const [params, setParams] = useSearchParams()

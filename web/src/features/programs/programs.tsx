@@ -8,6 +8,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { ProgramList } from './program-list.tsx'
 import { agencyNameQuery } from './queries.ts'
+import { isUnknown, UnknownAgency } from './unknown-agency.tsx'
 
 /**
  * The programs of one agency, signed in, with a link to apply to the agency itself (R-WEB-11). Staff file no
@@ -21,6 +22,7 @@ export function ProgramsScreen() {
   const isReady = areSettled([programs, agencyName])
   const name = isReady ? agencyName.data : undefined
   const mayApply = profile?.permission === 'User' && isReady && programs.isSuccess
+  if (isUnknown(programs)) return <UnknownAgency home="/Dashboard" />
   return (
     <>
       <PageHead
