@@ -41,19 +41,21 @@ function CitizenDashboard() {
       {!haveArrived && <TextSkeleton lines={6} />}
       <div hidden={!haveArrived} className="flex flex-col gap-12">
         <PasskeyOffer />
-        <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-14">
+        <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-14">
           <NextSteps />
-          <FindPanel />
-        </div>
-        <section aria-labelledby="dashboard-agencies" className="flex flex-col gap-4">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <h2 id="dashboard-agencies" className="text-xl">
-              {texts['dashboard.agencies.title']}
-            </h2>
-            <ContactButton />
+          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <FindPanel />
           </div>
-          <MyAgencyGrid isSearchable={false} />
-        </section>
+          <section aria-labelledby="dashboard-agencies" className="flex flex-col gap-4">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <h2 id="dashboard-agencies" className="text-xl">
+                {texts['dashboard.agencies.title']}
+              </h2>
+              <ContactButton />
+            </div>
+            <MyAgencyGrid isSearchable={false} />
+          </section>
+        </div>
       </div>
     </>
   )

@@ -6,6 +6,7 @@ export const agencies = {
   'find.label': 'პროგრამის ან უწყების ძებნა',
   'find.placeholder': 'მაგ. სტუდენტი ან სასტუმრო',
   'find.programs': 'პროგრამები',
+  'find.topic': 'პროგრამები თემაზე: {words}',
   'find.agencies': 'უწყებები',
   'find.found': 'მოიძებნა {programs} პროგრამა და {agencies} უწყება',
   'find.newest': 'უახლესი პროგრამები',

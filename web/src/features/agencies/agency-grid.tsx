@@ -32,7 +32,7 @@ export function AgencyGrid({ agencies, nameOf, linkOf, isSearchable = true }: Pr
   return (
     <div className="flex flex-col gap-4">
       {isSearchable && (
-        <div className="flex max-w-form flex-col gap-2 [&>[role=status]:empty]:min-h-0">
+        <div className="flex max-w-form flex-col gap-2">
           <SearchBox
             label={texts['agencies.search.label']}
             placeholder={texts['agencies.search.placeholder']}
@@ -44,7 +44,7 @@ export function AgencyGrid({ agencies, nameOf, linkOf, isSearchable = true }: Pr
         </div>
       )}
       {shown.length > 0 ? (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))]">
           {shown.map((agency) => (
             <AgencyCard key={agency.id} agency={agency} name={nameOf(agency)} to={linkOf(agency)} />
           ))}
@@ -76,7 +76,7 @@ const cards = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 const GridSkeleton = () => (
   <Skeleton label={texts['agencies.loading']} className="flex flex-col gap-4">
     <Bone className="h-11 max-w-form" />
-    <div className="mt-2 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="mt-2 grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))]">
       {cards.map((card) => (
         <div key={card} className="flex min-h-30 items-start gap-4 rounded-md border border-line p-4">
           <Bone className="size-12 shrink-0" />

@@ -2,7 +2,7 @@ import type { FoundProgram } from '@portal/contract/documents/catalog'
 import { fill } from '@portal/contract/fill'
 import { agencies as texts } from '@portal/contract/texts/agencies'
 import { needs } from '@portal/contract/texts/needs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,32 +23,41 @@ type Props = {
   active: number
   optionId: (index: number) => string
   onClear: () => void
+  /** In the dashboard's panel, which shows the needs by itself. */
+  isPanel?: boolean
 }
 
-export function FoundList({ id: listId, hits, programs, links, active, optionId, onClear }: Props) {
-  if (hits.programs.length + hits.agencies.length === 0)
-    return <NothingFound programs={programs} links={links} onClear={onClear} />
+export function FoundList({ id: listId, hits, programs, links, active, optionId, onClear, isPanel = false }: Props) {
+  const topicId = useId()
+  const { related } = hits
+  if (hits.programs.length + related.length + hits.agencies.length === 0)
+    return <NothingFound programs={isPanel ? [] : programs} links={links} onClear={onClear} />
+  const row = ({ id, title, need, agency_short_name }: FoundProgram, index: number, labelId?: string) => (
+    <Option
+      key={id}
+      id={optionId(index)}
+      describedBy={labelId}
+      isActive={index === active}
+      to={links.program(id)}
+      icon={<NeedChip need={need} />}
+    >
+      <Words title={title} about={`${needs[`need.${need}`]} · ${agency_short_name}`} />
+    </Option>
+  )
   return (
     <div role="listbox" id={listId} aria-label={texts['find.label']} className="flex flex-col gap-6">
       {hits.programs.length > 0 && (
-        <Group label={texts['find.programs']}>
-          {hits.programs.map(({ id, title, need, agency_short_name }, index) => (
-            <Option
-              key={id}
-              id={optionId(index)}
-              isActive={index === active}
-              to={links.program(id)}
-              icon={<NeedChip need={need} />}
-            >
-              <Words title={title} about={`${needs[`need.${need}`]} · ${agency_short_name}`} />
-            </Option>
-          ))}
+        <Group label={texts['find.programs']}>{hits.programs.map((program, index) => row(program, index))}</Group>
+      )}
+      {related.length > 0 && (
+        <Group labelId={topicId} label={fill(texts['find.topic'], { words: hits.topic.join(', ') })}>
+          {related.map((program, at) => row(program, hits.programs.length + at, topicId))}
         </Group>
       )}
       {hits.agencies.length > 0 && (
         <Group label={texts['find.agencies']}>
           {hits.agencies.map(({ id, name, active_projects_count: count }, at) => {
-            const index = hits.programs.length + at
+            const index = hits.programs.length + related.length + at
             return (
               <Option
                 key={id}
@@ -91,23 +100,31 @@ const NothingFound = ({ programs, links, onClear }: Pick<Props, 'programs' | 'li
   </div>
 )
 
-const Group = ({ label, children }: { label: string; children: ReactNode }) => (
+const Group = ({ label, labelId, children }: { label: string; labelId?: string; children: ReactNode }) => (
   <div role="presentation">
-    <p role="presentation" className="pb-2 text-sm text-ink-soft">
+    <p id={labelId} role="presentation" className="pb-2 text-sm text-ink-soft">
       {label}
     </p>
     {children}
   </div>
 )
 
-type OptionProps = { id: string; isActive: boolean; to: string; icon: ReactNode; children: ReactNode }
+type OptionProps = {
+  id: string
+  describedBy?: string | undefined
+  isActive: boolean
+  to: string
+  icon: ReactNode
+  children: ReactNode
+}
 
-function Option({ id, isActive, to, icon, children }: OptionProps) {
+function Option({ id, describedBy, isActive, to, icon, children }: OptionProps) {
   return (
     <Link
       role="option"
       id={id}
       aria-selected={isActive}
+      aria-describedby={describedBy}
       to={to}
       className={cx(
         'flex min-h-14 items-center gap-3 border-t border-line px-2 py-2.5 hover:bg-brand-wash',

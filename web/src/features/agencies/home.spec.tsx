@@ -85,10 +85,11 @@ describe('the first page', () => {
     await optionsAre(['/guest/show/1', '/guest/Agency/Programs/1'])
   })
 
-  test('finds by everyday words', async () => {
+  test('finds by everyday words, and says by which', async () => {
     await open()
-    await userEvent.type(search(), 'სტიპენდია')
+    await userEvent.type(search(), 'stipendia')
     await optionsAre(['/guest/show/6'])
+    expect(await screen.findByText('პროგრამები თემაზე: სტიპენდია')).toBeTruthy()
   })
 
   test('is walked through by the arrow keys', async () => {

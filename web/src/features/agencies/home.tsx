@@ -26,16 +26,12 @@ export function HomeScreen({ contact }: { contact?: ReactNode }) {
   const agencies = useQuery(guestAgenciesQuery)
   const programs = useQuery(activeProgramsQuery)
   const find = useFind(agencies.isSuccess ? agencies.data.data : undefined, programs.data ?? [], links)
-  const { query, hits, List } = find
+  const { query, found, List } = find
   return (
     <>
       <Hero>
         <FindField {...find.field} />
-        <SearchResult>
-          {query &&
-            List &&
-            fill(texts['find.found'], { programs: hits.programs.length, agencies: hits.agencies.length })}
-        </SearchResult>
+        <SearchResult>{query && List && fill(texts['find.found'], found)}</SearchResult>
       </Hero>
       {agencies.isPending ? (
         <HomeSkeleton />
@@ -58,7 +54,7 @@ function Hero({ children }: { children: ReactNode }) {
     if (document.activeElement?.id === 'main') heading.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div className="relative -mt-6 mb-4 pt-4 pb-0 full-bleed [--bleed:var(--color-hero)] md:-mt-10 md:mb-8 md:pt-10 md:pb-6 lg:min-h-72">
+    <div className="relative -mt-6 mb-4 pt-4 pb-2 full-bleed [--bleed:var(--color-hero)] md:-mt-10 md:mb-8 md:pt-10 md:pb-6 lg:min-h-72">
       <Suspense fallback={null}>
         <Landscape className="absolute right-0 bottom-0 hidden h-72 overflow-visible lg:block" />
       </Suspense>

@@ -12,11 +12,13 @@ const program = (id: number, title: string): FoundProgram => ({
   image: '',
 })
 
-test('what is found by name comes before what everyday words find', () => {
+test('what everyday words find stands apart, with the words that found it', () => {
   const programs = [
     program(1, 'ბაღების თანადაფინანსება'),
     program(2, 'გრანტი ახალგაზრდებს'),
     program(3, 'მიწის გაზომვა'),
   ]
-  expect(searchCatalog('გრანტი', [], programs).programs.map(({ id }) => id)).toEqual([2, 1])
+  const { programs: byName, related, topic } = searchCatalog('გრანტი', [], programs)
+  expect([byName, related].map((found) => found.map(({ id }) => id))).toEqual([[2], [1]])
+  expect(topic).toEqual(['გრანტი'])
 })

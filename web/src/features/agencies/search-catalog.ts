@@ -4,10 +4,16 @@ import { everydayWordsOf } from '@portal/contract/search/everyday'
 import { needs } from '@portal/contract/texts/needs'
 import { filterBySearch } from '#lib/found.ts'
 
-export type Hits = { readonly programs: readonly FoundProgram[]; readonly agencies: readonly AgencyCard[] }
+export type Hits = {
+  readonly programs: readonly FoundProgram[]
+  /** Programs that only everyday words find. */
+  readonly related: readonly FoundProgram[]
+  /** The everyday words that found them. */
+  readonly topic: readonly string[]
+  readonly agencies: readonly AgencyCard[]
+}
 export type Links = { readonly agency: (id: number) => string; readonly program: (id: number) => string }
 
-/** Programs whose own words match come before those that only everyday words find (R-WEB-12). */
 export const searchCatalog = (
   query: string,
   agencies: readonly AgencyCard[],
@@ -18,14 +24,26 @@ export const searchCatalog = (
     agency_short_name,
     needs[`need.${need}`],
   ]
+  const everydayWords = ({ title, need }: FoundProgram) => everydayWordsOf(title, need)
   const byName = filterBySearch(programs, query, ownWords)
-  const others = filterBySearch(
+  const related = filterBySearch(
     programs.filter((program) => !byName.includes(program)),
     query,
-    (program) => [...ownWords(program), ...everydayWordsOf(program.title, program.need)],
+    (program) => [...ownWords(program), ...everydayWords(program)],
   )
   return {
-    programs: [...byName, ...others],
+    programs: byName,
+    related,
+    topic: matchingWords(query, related.flatMap(everydayWords)),
     agencies: filterBySearch(agencies, query, ({ name, short_name }) => [name, short_name]),
   }
+}
+
+/** The most words that the heading of related programs says. */
+const mostWords = 3
+
+const matchingWords = (query: string, lists: readonly string[]): readonly string[] => {
+  const words = [...new Set(lists.flatMap((list) => list.split(', ')))]
+  const found = query.split(/\s+/).flatMap((typed) => filterBySearch(words, typed, (word) => [word]))
+  return [...new Set(found)].slice(0, mostWords)
 }

@@ -20,7 +20,7 @@ export const useFind = (
   const ready = agencies && parts
   const hits = query && ready ? ready.search(query, agencies, programs) : nothing
   const paths = [
-    ...hits.programs.map(({ id }) => links.program(id)),
+    ...[...hits.programs, ...hits.related].map(({ id }) => links.program(id)),
     ...hits.agencies.map(({ id }) => links.agency(id)),
   ]
   const optionId = (index: number) => `${listId}-${index}`
@@ -36,6 +36,7 @@ export const useFind = (
   return {
     query,
     hits,
+    found: { programs: hits.programs.length + hits.related.length, agencies: hits.agencies.length },
     List: ready?.List,
     list: { id: listId, hits, programs, links, active, optionId, onClear: () => setTyped('') },
     field: {
@@ -52,7 +53,7 @@ export const useFind = (
   }
 }
 
-const nothing: Hits = { programs: [], agencies: [] }
+const nothing: Hits = { programs: [], related: [], topic: [], agencies: [] }
 
 /**
  * Loads the search and its list together, because a combobox that says it is open before its list is rendered refers to
