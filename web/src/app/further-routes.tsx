@@ -48,7 +48,7 @@ export function FurtherRoutes() {
         <Route path="about" element={<screens.AboutScreen />} />
         <Route path="terms" element={<screens.TermsScreen />} />
         <Route path="privacy" element={<screens.PrivacyScreen />} />
-        <Route path="accessibility" element={<screens.AccessibilityScreen />} />
+        <Route path="accessibility" element={<screens.AccessibilityScreen contact={<ContactButton />} />} />
         <Route path="reset-password" element={<screens.PasswordResetScreen />} />
         <Route path="statistics" element={<screens.StatisticsScreen />} />
         <Route path="log" element={<screens.PublishedLogScreen />} />

@@ -2,55 +2,63 @@ import { fill } from '@portal/contract/fill'
 import { layout } from '@portal/contract/texts/layout'
 import { statement as texts } from '@portal/contract/texts/statement'
 import type { ReactNode } from 'react'
-import { numericDate } from '#lib/dates.ts'
+import { date } from '#lib/dates.ts'
 import { hotline } from '#lib/hotline.ts'
 import { linkClass } from '#ui/button.tsx'
+import { CheckIcon } from '#ui/further-icons.tsx'
+import { InfoIcon } from '#ui/icons.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import checked from './last-check.json' with { type: 'json' }
 
 type Check = 'axe' | 'states' | 'reader' | 'reflow' | 'pdf'
 type Gap = 'documents' | 'people'
 
-/** Renders `last-check.json`, which `npm run accessibility` writes from the results of its tests. */
-export const AccessibilityScreen = () => (
-  <article className="flex max-w-read flex-col gap-8">
-    <div>
-      <PageHead title={texts['statement.title']} help={texts['statement.lead']} />
-      <p>{fill(texts['statement.level'], { level: checked.level, date: numericDate(checked.checkedOn) })}</p>
+/** Says what `last-check.json` proves, which `npm run accessibility` writes from the results of its tests. */
+export const AccessibilityScreen = ({ contact }: { contact: ReactNode }) => (
+  <article>
+    <PageHead title={texts['statement.title']} help={texts['statement.lead']} />
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-x-14">
+      <div className="flex max-w-read flex-col gap-8">
+        <dl className="grid gap-x-10 gap-y-3 sm:grid-cols-[auto_1fr]">
+          <Fact name={texts['statement.level']}>{fill(texts['statement.level.text'], { level: checked.level })}</Fact>
+          <Fact name={texts['statement.date']}>{date(checked.checkedOn)}</Fact>
+        </dl>
+        <Part title={texts['statement.checks']} icon={<CheckIcon className="mt-0.5 text-ok" />}>
+          {checked.checks.map(({ id }) => texts[`statement.check.${id as Check}`])}
+        </Part>
+        <Part title={texts['statement.gaps']} icon={<InfoIcon className="mt-0.5 text-brand" />}>
+          {checked.gaps.map((gap) => texts[`statement.gap.${gap as Gap}`])}
+        </Part>
+      </div>
+      <aside className="flex flex-col gap-2 rounded-md border border-line bg-surface-2 p-4 sm:p-5">
+        <h2 className="text-lg">{texts['statement.help']}</h2>
+        <p>{texts['statement.help.text']}</p>
+        <a href={`tel:${hotline}`} className={`${linkClass} inline-flex min-h-11 items-center self-start`}>
+          {fill(layout['nav.hotline'], { number: hotline })}
+        </a>
+        <div>{contact}</div>
+      </aside>
     </div>
-    <Part title={texts['statement.checks']}>
-      <li>
-        {fill(texts['statement.extent'], {
-          pages: checked.pages.length,
-          tests: checked.tests,
-          version: checked.version,
-        })}
-      </li>
-      {checked.checks.map(({ id, tests }) => (
-        <li key={id}>
-          {texts[`statement.check.${id as Check}`]}
-          <span className="block text-sm text-ink-soft">{fill(texts['statement.passed'], { count: tests })}</span>
-        </li>
-      ))}
-    </Part>
-    <Part title={texts['statement.gaps']}>
-      {checked.gaps.map((gap) => (
-        <li key={gap}>{texts[`statement.gap.${gap as Gap}`]}</li>
-      ))}
-    </Part>
-    <section className="flex flex-col gap-2">
-      <h2 className="text-xl">{texts['statement.help']}</h2>
-      <p>{texts['statement.help.text']}</p>
-      <a href={`tel:${hotline}`} className={`${linkClass} inline-flex min-h-11 items-center self-start`}>
-        {fill(layout['nav.hotline'], { number: hotline })}
-      </a>
-    </section>
   </article>
 )
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-sm text-ink-soft">{name}</dt>
+    <dd className="font-semibold">{children}</dd>
+  </div>
+)
+
+const Part = ({ title, icon, children }: { title: string; icon: ReactNode; children: readonly string[] }) => (
   <section className="flex flex-col gap-3">
     <h2 className="text-xl">{title}</h2>
-    <ul className="flex list-disc flex-col gap-2 pl-6">{children}</ul>
+    <ul className="flex flex-col gap-2.5">
+      {children.map((said) => (
+        <li key={said} className="flex items-start gap-3">
+          {icon}
+          <span className="min-w-0">{said}</span>
+        </li>
+      ))}
+    </ul>
   </section>
 )
