@@ -1,8 +1,12 @@
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { cx } from '#lib/cx.ts'
 import { useTitle } from '#lib/use-title.ts'
 import { ArrowLeftIcon, ChevronRightIcon } from './icons.tsx'
+
+/** Letters; a longer title, such as a ministry's full name, would fill a phone's first screen. */
+const longTitle = 50
 
 export type Crumb = { label: string; to: string }
 
@@ -49,7 +53,11 @@ export function PageHead({
           {image}
           <div className="flex min-w-0 flex-col gap-2">
             <div className="flex flex-col gap-2 md:flex-row md:flex-wrap md:items-center md:gap-x-4">
-              <h1 ref={heading} tabIndex={-1} className="text-2xl lg:text-3xl">
+              <h1
+                ref={heading}
+                tabIndex={-1}
+                className={cx(title.length > longTitle ? 'text-xl sm:text-2xl' : 'text-2xl', 'lg:text-3xl')}
+              >
                 {title}
               </h1>
               {badge && <div>{badge}</div>}

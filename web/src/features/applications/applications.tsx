@@ -44,10 +44,10 @@ export function ApplicationsScreen() {
     <>
       <PageHead
         title={texts[isUser ? 'applications.title.my' : 'applications.title']}
-        help={texts['applications.subtitle']}
+        help={isUser ? undefined : texts['applications.subtitle']}
       />
       <form
-        className="mb-6 flex flex-col gap-4"
+        className="mb-4 flex flex-col gap-3 md:mb-6 md:gap-4"
         onSubmit={(event) => {
           event.preventDefault()
           searchNow()
@@ -60,7 +60,7 @@ export function ApplicationsScreen() {
             value={search}
             onChange={setSearch}
           />
-          <p className="mt-1.5 text-sm text-ink-soft">{rules['applications.search.hint']}</p>
+          <p className="mt-1.5 text-sm text-ink-soft max-md:sr-only">{rules['applications.search.hint']}</p>
         </div>
         <FilterChips
           label={texts['applications.filter.status']}
@@ -73,7 +73,7 @@ export function ApplicationsScreen() {
       {list.isError && <LoadError message={sentenceFor(list.error)} query={list} />}
       {list.isPending && <ListSkeleton />}
       {list.data && !list.isError && (
-        <div className="flex flex-col gap-5">
+        <div className="flex flex-col gap-3 md:gap-5">
           <div ref={top} tabIndex={-1} className="scroll-mt-4">
             <Total page={list.data} search={view.search} />
           </div>

@@ -38,7 +38,7 @@ export function PasskeySignIn({ isFirst }: { isFirst: boolean }) {
       icon={<KeyIcon />}
     >
       <p className="max-sm:text-sm">{texts[isLocked ? 'signin.passkey.locked.hint' : 'signin.passkey.hint']}</p>
-      <ul className="flex grow flex-col gap-1 max-sm:text-sm sm:gap-3">
+      <ul className={cx('flex grow flex-col gap-1 max-sm:text-sm sm:gap-3', !isFirst && 'max-sm:hidden')}>
         {[texts['signin.passkey.typing'], texts['signin.passkey.phishing']].map((reason) => (
           <li key={reason} className="flex items-start gap-2 sm:gap-3">
             <CheckIcon className="mt-0.5 size-4 text-ok sm:size-5" />
