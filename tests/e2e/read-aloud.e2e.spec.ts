@@ -70,8 +70,11 @@ afterEach(async ({ task }) => {
 /** Expects this title of the tab, these lines in this order, and no obstacle for a screen reader. */
 const expectAnnounced = async (title: string, expected: readonly string[]) => {
   const { page } = citizen
+  const tab = fill(layout['app.title.page'], { page: title })
+  // The address changes before the next page is drawn.
+  await poll(async () => (await page.title()) === tab, `the tab to say: ${tab}`)
   await arrive(page)
-  expect(await page.title()).toBe(fill(layout['app.title.page'], { page: title }))
+  expect(await page.title()).toBe(tab)
   const lines = await readAloud(page)
   expect(missingAnnouncements(await announcedControls(page))).toEqual([])
   expect(readingObstacles(lines)).toEqual([])
