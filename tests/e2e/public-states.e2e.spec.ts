@@ -148,6 +148,7 @@ describe('without a connection', () => {
     await page.route(`${portal.url}/`, (route) => route.abort('internetdisconnected'))
     await input.press(page.getByRole('link', { name: layout['nav.about'] }).first())
     await page.getByRole('alert').getByText(errors['error.load.page']).waitFor()
+    await page.getByRole('alert').getByRole('link', { name: /143/ }).waitFor()
     await see(page, 'page-not-loaded')
     const again = page.getByRole('button', { name: states['state.retry'] })
     await Promise.all([page.waitForRequest(`${portal.url}/`), input.press(again)])

@@ -5,6 +5,7 @@ import { Component, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { RetryIcon, WarningIcon } from '#ui/icons.tsx'
+import { HotlineLink } from './hotline-link.tsx'
 
 /**
  * Catches a failed render or a chunk that did not load, and offers a reload. The reload waits until the portal answers,
@@ -28,17 +29,20 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: 
           title={isUnloaded ? errors['error.load.page'] : errors['error.generic']}
           hint={isUnloaded && session['offline.hint']}
           action={
-            <Button
-              icon={<RetryIcon />}
-              onClick={() =>
-                void fetch('/').then(
-                  () => location.reload(),
-                  () => undefined,
-                )
-              }
-            >
-              {states['state.retry']}
-            </Button>
+            <div className="flex flex-col items-center gap-2">
+              <Button
+                icon={<RetryIcon />}
+                onClick={() =>
+                  void fetch('/').then(
+                    () => location.reload(),
+                    () => undefined,
+                  )
+                }
+              >
+                {states['state.retry']}
+              </Button>
+              <HotlineLink />
+            </div>
           }
         />
       </div>
