@@ -11,5 +11,5 @@ export function DetailScreen() {
   const id = Number(useParams().id)
   usePrefetchQuery(historyQuery(id))
   usePrefetchQuery(permissionQuery)
-  return <ApplicationDetailScreen history={() => <ApplicationHistory id={id} />} />
+  return <ApplicationDetailScreen history={(application) => <ApplicationHistory application={application} />} />
 }

@@ -1,7 +1,6 @@
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { applicationList } from '@portal/contract/texts/application-list'
-import { header } from '@portal/contract/texts/header'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -76,12 +75,12 @@ describe('the PDF', () => {
 
 describe('what comes next for who has applied', () => {
   test.each([
-    ['pendding', header['dashboard.next.pendding']],
-    ['forwarded', header['dashboard.next.forwarded']],
-    ['completed', header['dashboard.next.completed']],
+    ['pendding', texts['application.step.pendding']],
+    ['forwarded', texts['application.step.forwarded']],
+    ['completed', texts['application.step.completed']],
   ] as const)('%s: it stands above the application', async (status, sentence) => {
     show({ status })
-    const next = await screen.findByText(fill(sentence, { id: 7 }))
+    const next = await screen.findByText(sentence)
     const text = screen.getByRole('heading', { name: texts['application.detail.text'] })
     expect(next.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
@@ -100,7 +99,7 @@ describe('what comes next for who has applied', () => {
   test('rejected: the reason, and the way to a new one', async () => {
     show({ status: 'rejected', comment: 'აკლია ცნობა' })
     expect(await screen.findByText('აკლია ცნობა')).toBeDefined()
-    expect(screen.getByText(header['dashboard.next.rejected.again'])).toBeDefined()
+    expect(screen.getByText(texts['application.step.rejected.again'])).toBeDefined()
   })
 })
 
@@ -144,7 +143,7 @@ describe('an application that was given back', () => {
     expect(reason.compareDocumentPosition(screen.getByText('ისტორია'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     const way = screen.getByRole('link', { name: texts['application.returned.action'] })
     expect(way.getAttribute('href')).toBe('/applications/edit/7')
-    expect(screen.queryByText(fill(header['dashboard.next.pendding'], { id: 7 }))).toBeNull()
+    expect(screen.queryByText(texts['application.step.pendding'])).toBeNull()
   })
 
   test('shows staff what was changed since, old and new, and how often it went round', async () => {

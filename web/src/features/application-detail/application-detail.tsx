@@ -1,3 +1,4 @@
+import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { errors } from '@portal/contract/texts/errors'
@@ -17,7 +18,7 @@ import { OwnDetail } from './own-detail.tsx'
 const Case = lazy(async () => ({ default: (await import('./case/case.tsx')).Case }))
 
 /** `history` comes from another feature, so the caller passes it in. */
-type DetailScreenProps = { history: (id: number) => ReactNode }
+type DetailScreenProps = { history: (application: ApplicationDocument) => ReactNode }
 
 export function ApplicationDetailScreen({ history }: DetailScreenProps) {
   const id = Number(useParams().id)
@@ -27,7 +28,7 @@ export function ApplicationDetailScreen({ history }: DetailScreenProps) {
   const title = fill(texts['application.detail.title'], { id })
 
   if (application.data) {
-    const given = { application: application.data, permission, history: history(id) }
+    const given = { application: application.data, permission, history: history(application.data) }
     return permission.role === 'User' || application.data.is_own ? (
       <OwnDetail {...given} back={back} />
     ) : (

@@ -2,7 +2,6 @@ import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { applicationForm } from '@portal/contract/texts/application-form'
-import { header } from '@portal/contract/texts/header'
 import { pdf } from '@portal/contract/texts/pdf'
 import { sending } from '@portal/contract/texts/sending'
 import { useQuery } from '@tanstack/react-query'
@@ -10,12 +9,11 @@ import type { ReactNode } from 'react'
 import { mayForward, type usePermission } from '#lib/application/permission.ts'
 import { historyQuery } from '#lib/application/queries.ts'
 import { checkPath, sentPath } from '#lib/application/sending-paths.ts'
-import { Alert } from '#ui/alert.tsx'
 import { LinkButton, TextLink } from '#ui/button.tsx'
 import { SendIcon } from '#ui/further-icons.tsx'
 import { AnswerExpected } from './answer-expected.tsx'
-import { Reason } from './reason.tsx'
 import { Returned } from './returned.tsx'
+import { StepBox, Words } from './step-box.tsx'
 
 type NextStepProps = { application: ApplicationDocument; permission: ReturnType<typeof usePermission> }
 
@@ -44,27 +42,35 @@ function OwnStep({
   switch (status) {
     case 'pendding':
       return (
-        <Step tone="warn" action={forward}>
-          {fill(header['dashboard.next.pendding'], { id })}
-        </Step>
+        <StepBox tone="warn" title={texts['application.step.pendding']} action={forward}>
+          <p>{texts['application.step.pendding.text']}</p>
+        </StepBox>
       )
     case 'forwarded':
       return (
-        <Step tone="info" action={<TextLink to={sentPath(id)}>{sending['sent.link']}</TextLink>}>
-          {fill(header['dashboard.next.forwarded'], { id })}
-        </Step>
+        <StepBox
+          tone="info"
+          title={texts['application.step.forwarded']}
+          action={
+            <TextLink to={sentPath(id)} className="inline-flex min-h-11 items-center">
+              {sending['sent.link']}
+            </TextLink>
+          }
+        >
+          <p>{texts['application.step.forwarded.text']}</p>
+        </StepBox>
       )
-    case 'rejected': {
-      const again = followed_by === null ? <Again of={{ id, project, agency }} /> : <FollowedBy id={followed_by} />
-      const words = header['dashboard.next.rejected.again']
-      return comment === null ? (
-        <Step tone="info" action={again}>
-          {words}
-        </Step>
-      ) : (
-        <Reason reason={comment} next={words} action={again} />
+    case 'rejected':
+      return (
+        <StepBox
+          tone="stop"
+          title={texts['application.step.rejected']}
+          action={followed_by === null ? <Again of={{ id, project, agency }} /> : <FollowedBy id={followed_by} />}
+        >
+          {comment !== null && <Words label={texts['review.reason.label']}>{comment}</Words>}
+          <p>{texts[`application.step.rejected.${followed_by === null ? 'again' : 'followed'}`]}</p>
+        </StepBox>
       )
-    }
     case 'completed':
       return <Confirmed id={id} />
     case 'active':
@@ -93,21 +99,9 @@ function Confirmed({ id }: { id: number }) {
   const { data: history } = useQuery(historyQuery(id))
   const words = history?.findLast(({ type }) => type === 'ApplicationCompleted')?.changes.reason
   return (
-    <Step tone="ok">
-      <p>{fill(header['dashboard.next.completed'], { id })}</p>
-      {typeof words === 'string' && words !== '' && (
-        <p className="mt-2 whitespace-pre-wrap">
-          {pdf['pdf.comment']} {words}
-        </p>
-      )}
-    </Step>
+    <StepBox tone="ok" title={texts['application.step.completed']}>
+      {typeof words === 'string' && words !== '' && <Words label={pdf['pdf.comment']}>{words}</Words>}
+      <p>{texts['application.step.completed.text']}</p>
+    </StepBox>
   )
 }
-
-type StepProps = { tone: 'info' | 'warn' | 'ok'; action?: ReactNode; children: ReactNode }
-
-const Step = ({ tone, action, children }: StepProps) => (
-  <Alert tone={tone} isQuiet className="mb-8" action={action}>
-    {children}
-  </Alert>
-)

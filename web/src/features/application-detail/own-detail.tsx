@@ -54,13 +54,13 @@ export function OwnDetail({ application, permission, back, history }: OwnDetailP
             {history}
             <WrittenText html={application.description} />
             <Attachments attachments={application.attachments_application} />
-            <OwnFacts application={application} />
           </div>
         </div>
         <aside className="flex min-w-0 flex-col gap-8">
           <div className="flex flex-col gap-3 on-print-hidden">
             <DetailActions application={application} permission={permission} />
           </div>
+          <OwnFacts application={application} />
           <ApplicationLooks id={id} reader={permission.role} />
         </aside>
       </div>

@@ -63,5 +63,5 @@ function Dates({ application: { created_at, updated_at, reviewer } }: { applicat
 }
 
 const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">{children}</dl>
+  <dl className="grid gap-x-6 gap-y-4 sm:max-lg:grid-cols-2">{children}</dl>
 )

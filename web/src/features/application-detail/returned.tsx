@@ -3,9 +3,9 @@ import { applicationDetail as texts } from '@portal/contract/texts/application-d
 import type { ReactNode } from 'react'
 import { waitsForCorrection } from '#lib/application/permission.ts'
 import { dateTime } from '#lib/dates.ts'
-import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { PenIcon } from '#ui/further-icons.tsx'
+import { StepBox } from './step-box.tsx'
 
 /** `forward` is the control that sends the application again, for an applicant who has already corrected it. */
 export function Returned({ application, forward }: { application: ApplicationDocument; forward: ReactNode }) {
@@ -17,11 +17,9 @@ export function Returned({ application, forward }: { application: ApplicationDoc
     </LinkButton>
   )
   return (
-    <Alert
-      tone="warn"
+    <StepBox
+      tone="correct"
       title={texts['application.returned.title']}
-      isQuiet
-      className="mb-8"
       action={
         <div className="flex flex-wrap gap-3">
           {isCorrected && forward}
@@ -29,13 +27,15 @@ export function Returned({ application, forward }: { application: ApplicationDoc
         </div>
       }
     >
-      <p className="max-w-read break-words whitespace-pre-wrap">{returned_reason}</p>
-      {returned_at !== null && (
-        <p className="mt-2 text-sm text-ink-soft">
-          {agency.name}, {dateTime(returned_at)}
-        </p>
-      )}
-      <p className="text-sm text-ink-soft">{texts['application.returned.kept']}</p>
-    </Alert>
+      <div className="rounded-md bg-surface p-3">
+        <p className="break-words whitespace-pre-wrap">{returned_reason}</p>
+        {returned_at !== null && (
+          <p className="mt-2 text-sm text-ink-soft">
+            {agency.name}, {dateTime(returned_at)}
+          </p>
+        )}
+      </div>
+      <p>{texts['application.returned.kept']}</p>
+    </StepBox>
   )
 }

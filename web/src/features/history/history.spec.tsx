@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@portal/contract'
 import { audit } from '@portal/contract/texts/audit'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aProfile } from '../../testing/applications.ts'
+import { anApplication, aProfile } from '../../testing/applications.ts'
 import { fakePortal, showAt, signInAs } from '../../testing/faked-portal.tsx'
 import { ApplicationHistory } from './history.tsx'
 
@@ -18,9 +18,9 @@ const entry = (version: number, type: string, changes: Record<string, unknown> =
   commitments: {},
   salts: {},
 })
-const show = (entries: readonly HistoryEntry[]) => {
+const show = (entries: readonly HistoryEntry[], application: Parameters<typeof anApplication>[0] = {}) => {
   fakePortal({ 'GET /api/auth/applications/7/history': { body: entries } })
-  showAt('/detail/7', '/detail/:id', <ApplicationHistory id={7} />)
+  showAt('/detail/7', '/detail/:id', <ApplicationHistory application={anApplication(application)} />)
 }
 
 beforeEach(() => {
@@ -44,6 +44,17 @@ describe('the history of an application', () => {
   test('shows the reason of a rejection word for word', async () => {
     show([entry(3, 'ApplicationRejected', { reason: 'აკლია\nგვერდი' })])
     expect((await screen.findByText(/აკლია/)).textContent).toBe('აკლია\nგვერდი')
+  })
+
+  test('repeats to an applicant neither the reason that stands above nor the version', async () => {
+    const entries = [
+      entry(1, 'ApplicationReturned', { reason: 'ჯერ ეს' }),
+      entry(2, 'ApplicationRejected', { reason: 'აკლია' }),
+    ]
+    show(entries, { is_own: true, status: 'rejected', comment: 'აკლია' })
+    expect(await screen.findByText('ჯერ ეს')).toBeDefined()
+    expect(screen.queryByText('აკლია')).toBeNull()
+    expect(screen.queryByText(/ვერსია/)).toBeNull()
   })
 
   test('names the fields of an edit, without an empty list of documents', async () => {

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@portal/contract'
+import type { ApplicationDocument, HistoryEntry } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { eventLabel } from '@portal/contract/labels/events'
 import { roleLabel } from '@portal/contract/labels/roles'
@@ -15,7 +15,12 @@ import { Timeline } from '#ui/timeline.tsx'
 import { Changes } from './changes.tsx'
 import { Intact } from './intact.tsx'
 
-export function ApplicationHistory({ id }: { id: number }) {
+type HistoryProps = {
+  application: Pick<ApplicationDocument, 'id' | 'is_own' | 'status' | 'comment' | 'returned_reason'>
+}
+
+export function ApplicationHistory({ application }: HistoryProps) {
+  const { id } = application
   const headingId = useId()
   const history = useQuery(historyQuery(id))
   return (
@@ -28,7 +33,7 @@ export function ApplicationHistory({ id }: { id: number }) {
       {history.data && history.data.length === 0 && <p>{texts['history.empty']}</p>}
       {history.data && history.data.length > 0 && (
         <>
-          <Timeline items={history.data.map(item).reverse()} />
+          <Timeline items={history.data.map(itemFor(application)).reverse()} />
           <Intact id={id} entries={history.data} />
         </>
       )}
@@ -36,7 +41,7 @@ export function ApplicationHistory({ id }: { id: number }) {
   )
 }
 
-const item = (entry: HistoryEntry) => ({
+const itemFor = (application: HistoryProps['application']) => (entry: HistoryEntry) => ({
   key: entry.version,
   title: eventLabel(entry.type),
   meta: (
@@ -45,10 +50,21 @@ const item = (entry: HistoryEntry) => ({
         {dateTime(entry.at)}
       </time>
       <span className="block">{whoOf(entry)}</span>
-      <span className="block">{fill(audit['history.version'], { version: entry.version })}</span>
+      {!application.is_own && (
+        <span className="block">{fill(audit['history.version'], { version: entry.version })}</span>
+      )}
     </>
   ),
-  content: <Changes entry={entry} />,
+  content: !isSaidAbove(application, entry) && <Changes entry={entry} />,
 })
+
+/** The applicant reads the agency's last words at the head of the page. */
+const isSaidAbove = (
+  { is_own, status, comment, returned_reason }: HistoryProps['application'],
+  { type, changes: { reason } }: HistoryEntry,
+) =>
+  is_own &&
+  ((type === 'ApplicationCompleted' && status === 'completed') ||
+    (typeof reason === 'string' && (reason === comment || reason === returned_reason)))
 
 const whoOf = ({ actor: { name, role } }: HistoryEntry) => [name, roleLabel(role)].filter(Boolean).join(', ')

@@ -39,7 +39,7 @@ function Check({ application }: { application: ApplicationDocument }) {
   return (
     <>
       <BackLink label={texts['check.back']} to={edit} />
-      <div className="mt-3 flex flex-wrap items-center gap-3">
+      <div className="mt-3 mb-2 flex flex-wrap items-center gap-3">
         <span className="text-sm text-ink-soft tabular-nums">{numberOf(id)}</span>
         <Badge tone="warn">{texts['check.notSent']}</Badge>
       </div>

@@ -1,0 +1,40 @@
+/** Where an own application stands, and what comes next: the first thing that its applicant reads. */
+import type { ReactNode } from 'react'
+import { cx } from '#lib/cx.ts'
+import { ClockIcon, CrossCircleIcon, PenIcon, SendIcon } from '#ui/further-icons.tsx'
+import { CheckCircleIcon } from '#ui/icons.tsx'
+
+const mark = 'size-6'
+const looks = {
+  ok: { box: 'border-ok bg-ok-wash', mark: 'text-ok', icon: <CheckCircleIcon className={mark} /> },
+  warn: { box: 'border-warn bg-warn-wash', mark: 'text-warn', icon: <ClockIcon className={mark} /> },
+  correct: { box: 'border-warn bg-warn-wash', mark: 'text-warn', icon: <PenIcon className={mark} /> },
+  stop: { box: 'border-stop bg-stop-wash', mark: 'text-stop', icon: <CrossCircleIcon className={mark} /> },
+  info: { box: 'border-brand bg-brand-wash', mark: 'text-brand', icon: <SendIcon className={mark} /> },
+}
+
+type StepBoxProps = { tone: keyof typeof looks; title: string; action?: ReactNode; children: ReactNode }
+
+export const StepBox = ({ tone, title, action, children }: StepBoxProps) => (
+  <div className={cx('mb-8 flex gap-x-4 gap-y-3 rounded-md border p-4 max-sm:flex-col lg:p-6', looks[tone].box)}>
+    <span
+      aria-hidden="true"
+      className={cx('flex size-11 shrink-0 items-center justify-center rounded-full bg-surface', looks[tone].mark)}
+    >
+      {looks[tone].icon}
+    </span>
+    <div className="flex min-w-0 grow flex-col gap-3">
+      <p className="text-xl font-semibold sm:mt-1.5">{title}</p>
+      <div className="flex max-w-read flex-col gap-3">{children}</div>
+      {action && <div className="mt-1">{action}</div>}
+    </div>
+  </div>
+)
+
+/** What the agency wrote, word for word. */
+export const Words = ({ label, children }: { label: string; children: string }) => (
+  <div className="rounded-md bg-surface p-3">
+    <p className="text-sm text-ink-soft">{label.replace(/:$/, '')}</p>
+    <p className="break-words whitespace-pre-wrap">{children}</p>
+  </div>
+)
