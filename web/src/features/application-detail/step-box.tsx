@@ -16,18 +16,21 @@ const looks = {
 type StepBoxProps = { tone: keyof typeof looks; title: string; action?: ReactNode; children: ReactNode }
 
 export const StepBox = ({ tone, title, action, children }: StepBoxProps) => (
-  <div className={cx('mb-8 flex gap-x-4 gap-y-3 rounded-md border p-4 max-sm:flex-col lg:p-6', looks[tone].box)}>
+  <div
+    className={cx(
+      'mb-8 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-md border p-4 lg:p-6',
+      looks[tone].box,
+    )}
+  >
     <span
       aria-hidden="true"
-      className={cx('flex size-11 shrink-0 items-center justify-center rounded-full bg-surface', looks[tone].mark)}
+      className={cx('flex size-11 items-center justify-center rounded-full bg-surface', looks[tone].mark)}
     >
       {looks[tone].icon}
     </span>
-    <div className="flex min-w-0 grow flex-col gap-3">
-      <p className="text-xl font-semibold sm:mt-1.5">{title}</p>
-      <div className="flex max-w-read flex-col gap-3">{children}</div>
-      {action && <div className="mt-1">{action}</div>}
-    </div>
+    <p className="text-xl font-semibold">{title}</p>
+    <div className="flex max-w-read flex-col gap-3 max-sm:col-span-full sm:col-start-2">{children}</div>
+    {action && <div className="max-sm:col-span-full sm:col-start-2">{action}</div>}
   </div>
 )
 
