@@ -4,6 +4,8 @@ export const signup = {
   'signup.type.label': 'რეგისტრაციის ტიპი',
   'signup.type.individual': 'ფიზიკური პირი',
   'signup.type.legal': 'იურიდიული პირი',
+  'signup.type.individual.hint': 'საკუთარი სახელით მიმართავთ უწყებას',
+  'signup.type.legal.hint': 'კომპანიის სახელით მიმართავთ უწყებას',
   'signup.type.changeHint': 'ტიპის შეცვლისას შეყვანილი მონაცემები წაიშლება',
   'signup.steps': 'რეგისტრაციის ნაბიჯები',
   'signup.step': 'ნაბიჯი {step} / {count}: {name}',

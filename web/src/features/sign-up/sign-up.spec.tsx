@@ -111,9 +111,12 @@ describe('the type', () => {
 test('what one needs at hand is said before the first field, and of a company its own', async () => {
   fakePortal(answers)
   showAt('/Signup', '/Signup', <SignUpScreen />)
-  const needed = within(screen.getByRole('region', { name: 'რა დაგჭირდებათ' }))
-  expect(needed.getByText(/^პირადობის მოწმობა/)).toBeTruthy()
+  const types = ['ფიზიკური პირი', 'იურიდიული პირი'].map((name) => screen.getByRole('radio', { name }))
+  const [person, company] = types.map((type) => document.getElementById(type.getAttribute('aria-describedby') ?? ''))
+  expect(person?.textContent).toMatch(/^რა დაგჭირდებათპირადობის მოწმობა/)
+  expect(company?.textContent).toMatch(/^რა დაგჭირდებათკომპანიის დასახელება/)
   await userEvent.click(screen.getByRole('radio', { name: 'იურიდიული პირი' }))
+  const needed = within(screen.getByRole('region', { name: 'რა დაგჭირდებათ' }))
   expect(needed.getByText(/^კომპანიის დასახელება/)).toBeTruthy()
 })
 

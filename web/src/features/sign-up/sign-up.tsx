@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 import { TextLink } from '#ui/button.tsx'
-import { RadioGroup } from '#ui/choices.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { IndividualForm } from './individual-form.tsx'
 import { forgetKept, hasTyped, kept } from './kept-form.ts'
@@ -11,11 +10,7 @@ import { LegalForm } from './legal-form.tsx'
 import { NeededHere } from './needed-here.tsx'
 import { RestoredNote } from './restored-note.tsx'
 import { useStepNumber } from './steps.tsx'
-
-const types = [
-  { value: 'individual', label: texts['signup.type.individual'] },
-  { value: 'legal', label: texts['signup.type.legal'] },
-]
+import { TypeChoice } from './type-choice.tsx'
 
 export function SignUpScreen() {
   const { state } = useLocation()
@@ -39,20 +34,15 @@ export function SignUpScreen() {
   return (
     <>
       <PageHead title={texts['signup.title']} help={type === null && texts['signup.intro']} />
-      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
-        <div className="flex min-w-0 max-w-form flex-col gap-6">
+      <div
+        className={cx(
+          'grid gap-x-14 gap-y-6 lg:items-start',
+          type === null ? 'max-w-5xl' : 'lg:grid-cols-[minmax(0,1fr)_23rem]',
+        )}
+      >
+        <div className={cx('flex min-w-0 flex-col gap-6', type !== null && 'max-w-form')}>
           {isRestored && <RestoredNote onDiscard={beginAnew} />}
-          <RadioGroup
-            className={isFirst ? '' : 'hidden'}
-            name="registration_type"
-            label={texts['signup.type.label']}
-            hint={texts['signup.type.changeHint']}
-            isRequired
-            isInline
-            value={type}
-            options={types}
-            onChange={choose}
-          />
+          <TypeChoice value={type} onChange={choose} isHidden={!isFirst} />
           {type === 'individual' && <IndividualForm key={attempt} at={at} />}
           {type === 'legal' && <LegalForm key={attempt} at={at} />}
         </div>
@@ -63,7 +53,7 @@ export function SignUpScreen() {
               {texts['signup.toSignin']}
             </TextLink>
           </p>
-          <NeededHere isCompany={type === 'legal'} />
+          {type !== null && <NeededHere isCompany={type === 'legal'} />}
         </div>
       </div>
     </>
