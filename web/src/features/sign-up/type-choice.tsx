@@ -37,7 +37,8 @@ export function TypeChoice({ value, onChange, isHidden }: TypeChoiceProps) {
           onChange={() => onChange(type)}
           aria-labelledby={`${name}-${type}`}
           aria-describedby={isOpen ? `${name}-${type}-needs` : undefined}
-          className="size-5 shrink-0"
+          // Above the label, which covers the card.
+          className={cx('size-5 shrink-0', isOpen && 'relative z-10')}
         />
         {isOpen && (
           <span
