@@ -18,13 +18,13 @@ const broken = new TypeError('ours')
 test.each<[string, () => Promise<number>, number, readonly unknown[]]>([
   ['with the code that it answers', async () => 2, 2, []],
   [
-    'with a sentence where it is known',
+    'with a sentence for a known problem',
     () => Promise.reject(new Problem('There is no portal.')),
     1,
     ['There is no portal.'],
   ],
   [
-    'with where to look when the master key does not answer',
+    'with a hint when the master key is unavailable',
     () => Promise.reject(new MasterKeyAway(Object.assign(new Error('arn:…'), { name: 'DisabledException' }))),
     1,
     [
@@ -33,7 +33,7 @@ test.each<[string, () => Promise<number>, number, readonly unknown[]]>([
       ),
     ],
   ],
-  ['with all there is of a mistake of ours', () => Promise.reject(broken), 1, [broken]],
+  ['with the whole error when it is unexpected', () => Promise.reject(broken), 1, [broken]],
 ])('a command ends %s', async (_, run, code, words) => {
   process.exitCode = undefined
   runCommand(run)

@@ -156,7 +156,7 @@ describe('audit -- verify', () => {
 describe('audit -- replay', () => {
   test.each<[string, (row: Item) => Item | null]>([
     ['was changed', (row) => ({ ...row, wrapped: Uint8Array.of(1, 2, 3) })],
-    ['is gone', () => null],
+    ['is missing', () => null],
   ])('says in a sentence whose key %s, shows the rest, and ends with 1', async (_, changed) => {
     expect((await replayed()).code).toBe(0)
     portal.clock.pass({ minutes: 6 })

@@ -69,7 +69,7 @@ describe('filing an application', () => {
 
   test.each([
     ['an inactive program', { project_id: 2 }, 'program_inactive', 'project_id'],
-    ['a program that is not there', { project_id: 99 }, 'program_inactive', 'project_id'],
+    ['an unknown program', { project_id: 99 }, 'program_inactive', 'project_id'],
     ['a program of an inactive agency', { project_id: 4 }, 'agency_inactive', 'project_id'],
     [
       'a municipality of another region',

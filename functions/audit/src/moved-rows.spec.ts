@@ -58,7 +58,7 @@ describe.each(['log', 'counts', 'search', 'views'] as const)('a row of %s', (tab
 })
 
 test.each([
-  ['a row of a generation that nobody reads is noted as left over', 'g2', 'left-over'],
+  ['a row of an unused generation is noted as left over', 'g2', 'left-over'],
   ['a row of what is no generation is broken', 'h1', 'stray'],
 ])('%s', async (_, generation, reason) => {
   for (const [table, row] of [

@@ -59,10 +59,10 @@ describe('the set of the Super Administrators', () => {
   const set = { claim: 'set#super-administrators' }
 
   test.each([
-    ['leaves nobody out', []],
-    ['holds nobody else', [seeded.superAdmin, seeded.citizen]],
-    ['holds nobody who is not there', [seeded.superAdmin, 99]],
-    ['holds nobody twice', [seeded.superAdmin, seeded.superAdmin]],
+    ['is reported without a member of it', []],
+    ['is reported with another member', [seeded.superAdmin, seeded.citizen]],
+    ['is reported with an unknown member', [seeded.superAdmin, 99]],
+    ['is reported with a member twice', [seeded.superAdmin, seeded.superAdmin]],
   ])('%s', async (_, members) => {
     await change('claims', set, { members })
     expect(await problems()).toEqual(['set: claims set#super-administrators'])

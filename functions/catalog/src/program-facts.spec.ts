@@ -144,7 +144,7 @@ describe('works', () => {
 describe('refuses', () => {
   const paper = { title: 'ცნობა', is_required: true }
   test.each([
-    ['a need that is not there', { need: 'sport' }, 'need'],
+    ['an unknown need', { need: 'sport' }, 'need'],
     ['a day that the calendar lacks', { deadline: '2026-02-30' }, 'deadline'],
     ['a day in another form', { deadline: '31.12.2026' }, 'deadline'],
     ['a first day in another form', { opens_on: '2026-3-1' }, 'opens_on'],

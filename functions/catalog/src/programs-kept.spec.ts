@@ -88,7 +88,7 @@ describe('adding a program', () => {
       ['sections.0.description'],
     ],
     [
-      'an image that is not there',
+      'an unknown image',
       { sections: [{ title: 'ა', description: '<img src="uploads/aaaaaaaaaaaaaaaaaaaaaaaa">' }] },
       ['sections.0.description'],
     ],

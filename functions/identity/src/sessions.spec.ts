@@ -61,7 +61,7 @@ describe('the list', () => {
 
   test.each([
     ['a browser that is not known', { 'User-Agent': 'curl/8' }, null],
-    ['one that says nothing', {}, null],
+    ['a client without a User-Agent', {}, null],
     ['a name of 10,000 letters', { 'User-Agent': `${'x'.repeat(10_000)} Firefox Linux` }, 'Firefox, Linux'],
   ])('shows at most browser and system as the device of %s', async (_, headers, device) => {
     const { signIn, list } = await ninoOnTwoDevices()

@@ -110,7 +110,7 @@ describe('refuses', () => {
     ['a municipality of another region', { legal_municipality_id: 60 }, 'legal_municipality_id'],
     ['a profession that no handbook knows', { profession_id: 9999 }, 'profession_id'],
     ['a status that no handbook knows', { status_ids: [9999] }, 'status_ids'],
-    ['somebody under 18', { birth_date: '2008-03-02' }, 'birth_date'],
+    ['a person under 18', { birth_date: '2008-03-02' }, 'birth_date'],
     ['a student without a level', { degree_level: null }, 'degree_level'],
     ['a consent that is no JSON boolean', { agree_to_terms: 'true' }, 'agree_to_terms'],
   ])('%s on its field', async (_, change, field) => {

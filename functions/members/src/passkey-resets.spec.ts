@@ -142,10 +142,10 @@ describe('resetting a colleague’s passkeys', () => {
   })
 
   test.each([
-    ['nobody has this number', 999, 'მომხმარებელი ვერ მოიძებნა'],
-    ['a citizen removes it alone', seeded.citizen, /მხოლოდ თანამშრომელს/],
-    ['so does whoever asks', seeded.superAdmin, /პროფილის გვერდზე/],
-    ['there is none', seeded.agencyAdmin, /გასაღები არ აქვს/],
+    ['an unknown member', 999, 'მომხმარებელი ვერ მოიძებნა'],
+    ['a citizen, who removes it without a second person', seeded.citizen, /მხოლოდ თანამშრომელს/],
+    ['oneself', seeded.superAdmin, /პროფილის გვერდზე/],
+    ['a member without a passkey', seeded.agencyAdmin, /გასაღები არ აქვს/],
   ])('is refused on member_id: %s', async (_, member_id, sentence) => {
     const { propose, superAdministrator } = await withPasskey()
     const { status, body } = await propose(superAdministrator, { member_id })

@@ -53,7 +53,7 @@ describe('retention', () => {
   test.each([
     ['a day', { ObjectLockRetainUntilDate: undefined }],
     ['a mode', { ObjectLockMode: undefined }],
-    ['a mode that there is', { ObjectLockMode: 'FOR_EVER' as never }],
+    ['a valid mode', { ObjectLockMode: 'FOR_EVER' as never }],
   ])('needs %s', async (_, rest) => {
     expect(await refusalOf(put('x', rest))).toBe('400 InvalidArgument')
     expect(await refusalOf(read('x'))).toBe('404 NoSuchKey')

@@ -73,7 +73,7 @@ describe('a history', () => {
     ['a version that is another', [first, { ...second, version: 3 }, third], 2],
     ['a type that is another', [first, { ...second, type: 'TypeX' }, third], 2],
     ['a time that is another', [first, second, { ...third, at: '2026-11-20T10:05:00.001Z' }], 3],
-    ['a content that is gone', [first, { ...second, content: null }, third], 2],
+    ['a missing content', [first, { ...second, content: null }, third], 2],
     ['a content that is another', [first, { ...second, content: { ...second.content, extra: 1 } }, third], 2],
     ['a hash that is another', [first, { ...second, hash: first.hash }, third], 2],
     ['another hash before it', [{ ...first, previous_hash: second.hash }, second, third], 1],
@@ -82,7 +82,7 @@ describe('a history', () => {
     ['a list that is another', [{ ...first, changes: { ...first.changes, list: [1] } }, second, third], 1],
     ['a personal value that is another', [{ ...first, changes: { ...first.changes, name: 'ნანა' } }, second], 1],
     ['another salt', [{ ...first, salts: { name: 'b3RoZXI' } }, second], 1],
-    ['a salt that is none', [{ ...first, salts: { name: '!' } }, second], 1],
+    ['an invalid salt', [{ ...first, salts: { name: '!' } }, second], 1],
     ['a commitment that is not hashed', [{ ...first, commitments: { other: nameCommitment } }, second], 1],
     ['data that is another', [{ ...first, content: { ...content, data: { plain: 5 } } }, second], 1],
   ])('names the first event that does not verify: %s', async (_, events, brokenAt) => {

@@ -73,7 +73,7 @@ describe('the text of a program', () => {
       '<a rel="noopener noreferrer">ა</a>ბ',
     ],
     [
-      'looks that nobody named',
+      'formats that are not allowed',
       '<p data-align="left" data-indent="99" dir="x"><span data-color="url(x)" data-size="900px">ა</span></p>',
       '<p><span>ა</span></p>',
     ],

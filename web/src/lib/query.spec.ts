@@ -15,11 +15,11 @@ const reads = async (status: number, code: string) => {
 }
 
 test.each([
-  ['a server that is busy', 503, 'busy', 3],
+  ['a busy server', 503, 'busy', 3],
   ['no answer', 0, 'network', 3],
   ['a refusal', 422, 'invalid_fields', 1],
   ['a broken server', 500, 'internal', 1],
-  ['nothing there', 404, 'not_found', 1],
+  ['an unknown record', 404, 'not_found', 1],
 ])('after %s (status %i %s) a read is tried %i times', async (_, status, code, times) =>
   expect(await reads(status, code)).toBe(times),
 )

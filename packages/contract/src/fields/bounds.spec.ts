@@ -57,7 +57,7 @@ describe('the longest is taken, and one more is refused', () => {
     ['the sections of a program', sectionsField, list(30, section('ა')), list(31, section('ა')), 'მაქსიმუმ 30 სექცია'],
     ['the title of a section', sectionsField, [section(letters(200))], [section(letters(201))], '200 სიმბოლოს'],
     [
-      'the documents that a program asks for',
+      'the documents that a program requires',
       requirementsField,
       list(20, { title: 'ა' }),
       list(21, { title: 'ა' }),

@@ -19,7 +19,7 @@ describe('the name of a download', () => {
     ['a Windows path', 'C:\\temp\\a.pdf', 'C__temp_a.pdf'],
     ['marks that turn the reading direction', 'a\u202Efdp.exe', 'afdp.exe'],
     ['quotes', 'a"; filename="b.exe', 'a_; filename=_b.exe'],
-    ['nothing but dots', '...', 'document.pdf'],
+    ['only dots', '...', 'document.pdf'],
     ['half a letter', '\ud800.pdf', '\ufffd.pdf'],
   ])('is harmless with %s', (_, typed, kept) => expect(saved(typed)).toBe(kept))
 

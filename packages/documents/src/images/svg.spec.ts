@@ -70,7 +70,7 @@ describe('an SVG that contains more than a drawing is refused', () => {
   test.each([
     ['entities', '<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"><text>&a;</text></svg>'],
     ['an entity from a file', '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg>&a;</svg>'],
-    ['an entity that nobody declared', '<svg xmlns="http://www.w3.org/2000/svg"><text>&nbsp;</text></svg>'],
+    ['an undeclared entity', '<svg xmlns="http://www.w3.org/2000/svg"><text>&nbsp;</text></svg>'],
     [
       'a style sheet',
       '<?xml-stylesheet href="https://portal.example/a.css"?><svg xmlns="http://www.w3.org/2000/svg"/>',

@@ -92,7 +92,7 @@ describe('adopting a side of an identity document', () => {
     ['51 megapixels', async (r) => (await r.upload(png({ width: 51_000, height: 1_000 }))).key, '50 მეგაპიქსელი'],
     ['a key of another purpose', async (r) => (await r.upload(pdf, 'application_document')).key, 'ვადა ამოიწურა ან'],
     ['an invented key', async () => 'uploads/aaaaaaaaaaaaaaaaaaaaaaaa', 'ვადა ამოიწურა ან'],
-    ['somebody’s document', async () => 'identity/random-key-number-0001.jpg', 'ვადა ამოიწურა ან'],
+    ['another person’s document', async () => 'identity/random-key-number-0001.jpg', 'ვადა ამოიწურა ან'],
   ])('refuses %s, and keeps nothing', async (_, key, message) => {
     const r = room()
     expect(await r.adopt(await key(r))).toEqual({ adopted: false, message: expect.stringContaining(message) })

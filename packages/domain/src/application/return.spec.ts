@@ -55,7 +55,7 @@ describe('returning an application for correction', () => {
     ['the auditor', auditor(), 'not_permitted'],
     ['the administrator of another agency', agencyAdmin(2), 'not_found'],
     ['another citizen', citizen(6), 'not_found'],
-    ['who filed it', agencyAdmin(1, citizen().id), 'own_application'],
+    ['the person who filed it', agencyAdmin(1, citizen().id), 'own_application'],
   ] as const)('is not for %s', (_, actor, refusal) =>
     given(filed(), forwarded()).when(returnApplication(actor)).thenRefused(refusal),
   )
@@ -101,7 +101,7 @@ describe('taking up a rejected application', () => {
       .thenOne('ApplicationFiled', { follows: 7 }))
 
   test.each([
-    ['somebody else’s', { applicant: 6 }],
+    ['another person’s application', { applicant: 6 }],
     ['one that is not rejected', { status: 'completed' as const }],
     ['one for another program', { program: 2 }],
     ['one without a program', { program: null }],

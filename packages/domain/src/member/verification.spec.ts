@@ -37,9 +37,9 @@ const released = (number: MemberIdReleased['data']['number'] = 'personal_id'): M
 describe('the basis of a verification', () => {
   test.each([
     ['the documents on file', [documentsSubmitted()], undefined, 'documents'],
-    ['the card, where somebody says that they saw it', [documentsSubmitted()], 'card_seen', 'card_seen'],
-    ['the card, where no documents are on file', [], undefined, 'card_seen'],
-    ['the card, where there are no documents to speak of', [], 'documents', 'card_seen'],
+    ['the card, when staff have seen it', [documentsSubmitted()], 'card_seen', 'card_seen'],
+    ['the card, when no documents are on file', [], undefined, 'card_seen'],
+    ['the card, when the documents are claimed but missing', [], 'documents', 'card_seen'],
   ] as const)('is %s', (_, before, basis, recorded) =>
     given(individualRegistered(), ...before)
       .when(editMember({ documentStatus: 'verified', ...(basis && { basis }) }))

@@ -6,9 +6,9 @@ const cloud = (name: string, rest: object) => Object.assign(new Error('what was 
 
 test.each<[string, unknown]>([
   ['a provider that is down', new Unavailable('provider')],
-  ['a transaction that others stood in the way of', new TransactionCancelled(['conflict'])],
+  ['a transaction that lost a race', new TransactionCancelled(['conflict'])],
   ['an answer that was lost', new AnswerLost()],
-  ['a request that nobody answered', cloud('TimeoutError', { $metadata: { attempts: 3 } })],
+  ['a request without an answer', cloud('TimeoutError', { $metadata: { attempts: 3 } })],
   ['a service that broke', cloud('InternalServerError', { $metadata: {}, $fault: 'server' })],
   ['a throttled table', cloud('ProvisionedThroughputExceededException', { $metadata: {}, $fault: 'client' })],
   ['any of these while a stream was folded', new StreamFailed('application-1', new Unavailable('provider'))],

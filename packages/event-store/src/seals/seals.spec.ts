@@ -178,7 +178,7 @@ describe('checking the log against its seals', () => {
     ['another time', { at: '2026-03-01T10:00:00.000Z' }],
     ['a segment before the last that is sealed', { segment: 1 }],
     ['a segment before the last', { segment: 4 }],
-    ['a segment that is not there yet', { segment: 6 }],
+    ['a segment that does not exist yet', { segment: 6 }],
     ['a segment far from all others', { segment: 1_000_005 }],
     ['nothing', { segment: 0, position: 0, at: '' }],
   ])('reports only the tip when it has %s', async (_, part) => {

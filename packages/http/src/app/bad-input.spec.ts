@@ -112,7 +112,7 @@ describe('a body', () => {
     ['no body', { method: 'POST' }, 422, 'invalid_fields'],
     ['a list where a text belongs', json({ name: ['ნინო'] }), 422, 'invalid_fields'],
     ['an object where a text belongs', json({ name: { toString: 'x' } }), 422, 'invalid_fields'],
-    ['a version that is none', json({ name: 'ნინო', version: 'abc' }), 422, 'invalid_fields'],
+    ['an invalid version', json({ name: 'ნინო', version: 'abc' }), 422, 'invalid_fields'],
     [
       '10,000 documents',
       json({ name: 'ნინო', documents: Array.from({ length: 10_000 }, () => 'k') }),
@@ -126,7 +126,7 @@ describe('a body', () => {
       'invalid_fields',
     ],
     [
-      'a multipart form that is none',
+      'an invalid multipart form',
       json('xx', { 'Content-Type': 'multipart/form-data; boundary=b' }),
       400,
       'unreadable_request',

@@ -56,7 +56,7 @@ describe.each([
     ['without the secret', { 'CloudFront-Viewer-Address': '198.51.100.7:1' }],
     ['with a wrong secret', { ...viaEdge('198.51.100.7:1'), 'X-Origin-Secret': 'guessed' }],
     ['with an empty secret', { ...viaEdge('198.51.100.7:1'), 'X-Origin-Secret': '' }],
-    ['with an address that is none', viaEdge('nowhere')],
+    ['with an invalid address', viaEdge('nowhere')],
     ['with several addresses', viaEdge('198.51.100.7, 198.51.100.8:1')],
   ])('that claims a viewer %s counts against the address that the gateway saw', async (_, headers) => {
     expect(await addressOf(event(headers), secret)).toBe('203.0.113.9')

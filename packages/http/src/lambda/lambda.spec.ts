@@ -131,7 +131,7 @@ describe('a body', () => {
 
 describe('around a request', () => {
   test.each([
-    ['a host that is none', version1('/api/address', { requestContext: { domainName: 'a b' } })],
+    ['an invalid host', version1('/api/address', { requestContext: { domainName: 'a b' } })],
     [
       'a lone surrogate in a header',
       version1('/api/address', { headers: { Host: 'portal.example', 'X-A': '\ud800' } }),

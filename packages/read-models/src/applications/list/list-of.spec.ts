@@ -144,8 +144,8 @@ describe('searching a list', () => {
     ['a part of a personal ID', '000006', [4]],
     ['the title of a program', 'აფთიაქ', [3]],
     ['the name of an agency', 'ჯანდაცვის', [3]],
-    ['nothing that is there', 'კატა', []],
-    ['characters that mean something to a machine', '%.*\\', []],
+    ['nothing for an unknown text', 'კატა', []],
+    ['nothing for special characters', '%.*\\', []],
   ])('finds %s', async (_, search, expected) => expect(await ids(superAdmin(), { search })).toEqual(expected))
 
   test('finds only what the viewer may see, and combines with a status', async () => {

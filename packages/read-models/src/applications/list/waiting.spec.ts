@@ -86,7 +86,7 @@ const queue: readonly (readonly [string, Actor, ListFilters])[] = [
     { status: 'forwarded', forwardedBefore: '2026-02-09T20:00:00.000Z' },
   ],
   ['of an agency', clerk, { status: 'forwarded' }],
-  ['of an agency that is asked for', superAdministrator, { status: 'forwarded', agency: 3 }],
+  ['of a chosen agency', superAdministrator, { status: 'forwarded', agency: 3 }],
   ['of a program', clerk, { status: 'forwarded', program: 12 }],
   [
     'of a program that is asked for with its agency',
@@ -98,7 +98,7 @@ const queue: readonly (readonly [string, Actor, ListFilters])[] = [
 const byNumber: readonly (readonly [string, Actor, ListFilters, ListSort])[] = [
   ['all, newest first', superAdministrator, {}, 'newest'],
   ['of a status, oldest first', superAdministrator, { status: 'completed' }, 'oldest'],
-  ['of an agency that is asked for, newest first', superAdministrator, { agency: 2 }, 'newest'],
+  ['of a chosen agency, newest first', superAdministrator, { agency: 2 }, 'newest'],
   ['of an agency and a status, oldest first', clerk, { status: 'rejected' }, 'oldest'],
   ['of an agency and a status, newest first', agencyAdmin(2, 9_000_003), { status: 'forwarded' }, 'newest'],
 ]
@@ -211,7 +211,7 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
   test.each<[string, Actor, ListFilters]>([
     ['all', superAdministrator, {}],
     ['of an agency', clerk, {}],
-    ['of an agency that is asked for', superAdministrator, { agency: 3 }],
+    ['of a chosen agency', superAdministrator, { agency: 3 }],
     ['of a program', clerk, { program: 12 }],
     ['of an agency’s program', superAdministrator, { agency: 3, program: 31 }],
   ])('the numbers on the chips, %s, equal those of the whole list', async (_, viewer, filters) => {
