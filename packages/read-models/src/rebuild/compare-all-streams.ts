@@ -7,6 +7,7 @@ import { isStreamName, type StreamName } from '@portal/domain'
 import { LogBroken, tipOf } from '@portal/event-store'
 import { scanPages } from '@portal/items'
 import type { KnownEvents, Unreadable } from '../histories.ts'
+import { allEnded } from './all-ended.ts'
 import { compareStreams, type Reading, type StreamComparison } from './compare-streams.ts'
 import { SeenStreams } from './seen-streams.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -19,7 +20,7 @@ export type Walk = {
   /** Called after each portion, so that the caller drops the opened personal data of its streams in time. */
   readonly onBatch?: () => Promise<void>
   readonly onUnreadable: (unreadable: Unreadable) => void
-  /** Called with each batch of the log before its streams are compared, so that others need not read the log again. */
+  /** Called with each batch of the log while its streams are compared, so that others need not read the log again. */
   readonly onLogBatch?: ((batch: LogBatch) => Promise<void>) | undefined
   readonly snapshot?: Snapshot | undefined
 }
@@ -47,8 +48,7 @@ export const compareAllStreams = async (
   try {
     const { segment } = await tipOf(reading.items)
     for await (const batch of streamsOfLog(reading.items, segment)) {
-      await onLogBatch?.(batch)
-      await compareNew(batch.streams)
+      await allEnded([onLogBatch?.(batch), compareNew(batch.streams)])
     }
   } catch (error) {
     if (!(error instanceof LogBroken)) throw error

@@ -8,6 +8,7 @@ import type { Items } from '@portal/items'
 import { generationsOf, setGenerations } from '../applications/list/generation.ts'
 import type { ListProjection } from '../applications/list/projectors.ts'
 import type { Unreadable } from '../histories.ts'
+import { allEnded } from './all-ended.ts'
 import type { Reading } from './compare-streams.ts'
 import { type LogBatch, streamsOfLog } from './streams-of-log.ts'
 import { isSameTotal, TallyByPart, type Total } from './tally.ts'
@@ -104,12 +105,14 @@ export const startFeeds = async (items: Items, feeds: readonly Feed[]): Promise<
   return started
 }
 
-export const fillBatch = async (started: readonly StartedFeed[], { streams, events }: LogBatch): Promise<void> => {
-  for (const { projection, options, filling, unreadable } of started) {
-    await projection.fill(filling, streams, (one) => unreadable.set(one.stream, one))
-    options.onEvents?.(events)
-  }
-}
+/** All at once, because each waits most of the time for the table of its own. */
+export const fillBatch = (started: readonly StartedFeed[], { streams, events }: LogBatch): Promise<void> =>
+  allEnded(
+    started.map(async ({ projection, options, filling, unreadable }) => {
+      await projection.fill(filling, streams, (one) => unreadable.set(one.stream, one))
+      options.onEvents?.(events)
+    }),
+  )
 
 const fillFromLog = async (items: Items, started: readonly StartedFeed[]): Promise<void> => {
   for await (const batch of streamsOfLog(items, (await tipOf(items)).segment)) await fillBatch(started, batch)
