@@ -1,5 +1,6 @@
 import { statistics as texts } from '@portal/contract/texts/statistics'
 import { useQuery } from '@tanstack/react-query'
+import { cx } from '#lib/cx.ts'
 import { DateInput } from '#ui/date-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { agenciesQuery, agencyProgramsQuery } from './queries.ts'
@@ -26,7 +27,8 @@ export function Filters({ filters, setAgency, setProgram, setDay }: FiltersProps
         onChange={({ target }) => setAgency(Number(target.value) || undefined)}
       />
       <Select
-        className="min-[22rem]:max-sm:col-span-2"
+        // On a phone the figures matter more than a control that cannot be used yet.
+        className={cx('min-[22rem]:max-sm:col-span-2', filters.agency_id === undefined && 'max-sm:hidden')}
         label={texts['statistics.program']}
         placeholder={texts['statistics.program.all']}
         options={(programs.data ?? []).map(({ id, title }) => ({ value: id, label: title }))}
