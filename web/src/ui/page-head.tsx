@@ -49,7 +49,7 @@ export function PageHead({
       {breadcrumb && <Breadcrumb trail={breadcrumb} here={title} />}
       {back && <BackLink {...back} />}
       <div className="flex flex-col gap-4 md:flex-row md:flex-wrap md:items-start">
-        <div className="flex min-w-0 items-start gap-4 max-sm:flex-col md:grow md:basis-56">
+        <div className="flex min-w-0 items-start gap-4 max-sm:flex-col max-sm:gap-3 md:grow md:basis-56">
           {image}
           <div className="flex min-w-0 flex-col gap-2">
             <div className="flex flex-col gap-2 md:flex-row md:flex-wrap md:items-center md:gap-x-4">

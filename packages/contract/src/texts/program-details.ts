@@ -14,7 +14,7 @@ export const programDetails = {
   'program.fact.papers': 'საჭირო დოკუმენტები',
   'program.fact.papers.optional': 'სავალდებულო არ არის',
   'program.apply': 'განაცხადის შევსება',
-  'program.apply.guestHint': 'განაცხადის შესავსებად საჭიროა ავტორიზაცია',
+  'program.apply.guestHint': 'შესავსებად ჯერ გაიარეთ ავტორიზაცია',
   'program.alreadyApplied': 'ამ პროგრამისთვის განაცხადი უკვე შევსებული გაქვთ',
   'program.notOpen': 'განაცხადების მიღება იწყება: {date}',
   'program.completed': 'პროგრამა დასრულებულია, განაცხადები აღარ მიიღება',

@@ -26,7 +26,11 @@ export function ProgramView({
         help={program.agency.name}
         back={back}
         image={
-          <CardImage image={program.image} fallback={<FileIcon className="size-8" />} className="size-16 sm:size-20" />
+          <CardImage
+            image={program.image}
+            fallback={<FileIcon className="size-7 sm:size-8" />}
+            className="size-12 sm:size-20"
+          />
         }
         badge={<ProgramBadge status={program.status} isUpcoming={closedBy(program) === 'opening'} />}
       />
