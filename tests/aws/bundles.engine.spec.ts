@@ -23,7 +23,8 @@ let portal: BundlesUnderTest
 let marks: ReadonlySet<string>
 beforeAll(async () => {
   ;({ portal, marks } = marking(await bundlesUnderTest()))
-})
+  // Beside two other files a start took almost 40 s of the 60 that a hook has.
+}, 120_000)
 afterAll(async () => {
   const starts = ids.map((id) => {
     const [first = Number.NaN] = portal.pools[id]?.importMilliseconds ?? []
