@@ -48,7 +48,7 @@ export const compareAllStreams = async (
   try {
     const { segment } = await tipOf(reading.items)
     for await (const batch of streamsOfLog(reading.items, segment)) {
-      await allEnded([onLogBatch?.(batch), compareNew(batch.streams)])
+      await allEnded([Promise.resolve(onLogBatch?.(batch)), compareNew(batch.streams)])
     }
   } catch (error) {
     if (!(error instanceof LogBroken)) throw error
