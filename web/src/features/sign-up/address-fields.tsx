@@ -7,7 +7,7 @@ import { optionsOf } from '#lib/options-of.ts'
 import { municipalitiesQuery, regionsQuery } from '#lib/places.ts'
 import { LoadError } from '#ui/load-error.tsx'
 import { Select } from '#ui/select.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { WrappingInput } from '#ui/wrapping-input.tsx'
 import { FormSection } from './form-section.tsx'
 
 export type AddressValues = Record<
@@ -73,7 +73,7 @@ export function AddressFields({
           {...register(`${kind}_municipality_id`)}
         />
       </div>
-      <TextInput
+      <WrappingInput
         label={address}
         hint={hint}
         error={errorOf('address')}
