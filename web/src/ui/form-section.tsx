@@ -28,12 +28,13 @@ export function FormSection({
       tabIndex={anchor === undefined ? undefined : -1}
       aria-labelledby={id}
       className={cx(
-        'grid gap-x-10 gap-y-5 border-t border-line pt-6 contain-layout contain-style',
-        !isStacked && 'lg:grid-cols-[16rem_minmax(0,1fr)]',
+        'group/section grid gap-x-10 gap-y-5 border-t border-line pt-6 contain-layout contain-style',
+        'has-data-folded:-mt-3 has-data-folded:items-center has-data-folded:gap-y-1 has-data-folded:border-t-0 has-data-folded:pt-0',
+        isStacked ? 'sm:has-data-folded:grid-cols-[max-content_minmax(0,1fr)]' : 'lg:grid-cols-[16rem_minmax(0,1fr)]',
       )}
     >
       <div className="flex flex-col gap-2">
-        <h2 id={id} className="text-xl">
+        <h2 id={id} className="text-xl group-has-data-folded/section:text-base">
           {title}
           {isRequired && <RequiredMark />}
         </h2>

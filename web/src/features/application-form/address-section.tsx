@@ -8,8 +8,10 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { municipalitiesQuery, regionsQuery } from '#lib/places.ts'
 import { TextLink } from '#ui/button.tsx'
 import { FixedText } from '#ui/fixed-text.tsx'
+import { Folded } from '#ui/folded.tsx'
 import { FormSection } from '#ui/form-section.tsx'
-import { TextArea } from '#ui/text-input.tsx'
+import { CheckCircleIcon } from '#ui/icons.tsx'
+import { WrappingInput } from '#ui/wrapping-input.tsx'
 import type { FormValues } from './form-values.ts'
 import { MunicipalityField, RegionField } from './place-fields.tsx'
 import type { legalFields, physicalFields } from './prefill.ts'
@@ -22,17 +24,17 @@ type AddressSectionProps = {
   title: string
   fields: Fields
   isFixed: boolean
-  /** True when the previous section shows the same hint. */
-  isHintRepeated?: boolean
+  /** The address of the section right above, where this is the second one. */
+  above?: { isFixed: boolean } | undefined
   other?: { fields: Fields; label: string } | undefined
 }
 
-export function AddressSection({ title, fields, isFixed, isHintRepeated, other }: AddressSectionProps) {
-  if (isFixed) return <FixedAddress title={title} fields={fields} isHintRepeated={isHintRepeated} />
+export function AddressSection({ title, fields, isFixed, above, other }: AddressSectionProps) {
+  if (isFixed) return <FixedAddress title={title} fields={fields} other={other} above={above} />
   return (
     <FormSection isStacked title={title}>
       {other ? (
-        <SameOrTyped fields={fields} other={other}>
+        <SameOrTyped fields={fields} other={other} isBelow={above !== undefined}>
           <TypedAddress fields={fields} />
         </SameOrTyped>
       ) : (
@@ -54,41 +56,42 @@ function TypedAddress({ fields: [region, municipality, address] }: { fields: Fie
   )
 }
 
-/** An address is one line, but a long one goes on in the next line of its box, where an input would cut it off. */
-function AddressField({ name }: { name: Fields[2] }) {
-  const { onChange, ...field } = useField(name)
-  return (
-    <TextArea
-      label={texts['application.form.address']}
-      isRequired
-      rows={1}
-      className="[&_textarea]:field-sizing-content [&_textarea]:resize-none not-supports-[field-sizing:content]:[&_textarea]:resize-y"
-      autoComplete="street-address"
-      maxLength={300}
-      {...field}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') event.preventDefault()
-      }}
-      onChange={(event) => {
-        if (event.target.value.includes('\n')) event.target.value = event.target.value.replace(/\s*\n\s*/g, ' ')
-        void onChange(event)
-      }}
-    />
-  )
-}
+const AddressField = ({ name }: { name: Fields[2] }) => (
+  <WrappingInput
+    label={texts['application.form.address']}
+    isRequired
+    autoComplete="street-address"
+    maxLength={300}
+    {...useField(name)}
+  />
+)
 
 function FixedAddress({
   title,
-  fields: [region, municipality, address],
-  isHintRepeated,
-}: Pick<AddressSectionProps, 'title' | 'fields' | 'isHintRepeated'>) {
-  const { control, register } = useFormContext<FormValues>()
+  fields,
+  other,
+  above,
+}: Pick<AddressSectionProps, 'title' | 'fields' | 'other' | 'above'>) {
+  const [region, municipality, address] = fields
+  const { control, register, getValues } = useFormContext<FormValues>()
   const [regionId, municipalityId] = useWatch({ control, name: [region, municipality] })
   const regions = useQuery(regionsQuery)
   const municipalities = useQuery(municipalitiesQuery(regionId ? Number(regionId) : null))
   const places = [nameIn(regions.data, regionId), nameIn(municipalities.data, municipalityId)] as const
+  const values = getValues()
+  if (above?.isFixed && other?.fields.every((field, index) => values[field] === values[fields[index] ?? field]))
+    return (
+      <FormSection isStacked title={title}>
+        <Folded>
+          <p className="flex items-center gap-2">
+            <CheckCircleIcon className="text-ok" />
+            {other.label}
+          </p>
+        </Folded>
+      </FormSection>
+    )
   return (
-    <FormSection isStacked title={title} hint={!isHintRepeated && <FixedHint />}>
+    <FormSection isStacked title={title} hint={!above?.isFixed && <FixedHint />}>
       <div className="grid grid-cols-2 gap-x-5 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10">
         <FixedText id={region} label={texts['application.form.region']} value={places[0]} />
         <FixedText id={municipality} label={texts['application.form.municipality']} value={places[1]} />

@@ -205,7 +205,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
             title={texts['application.form.section.legal']}
             fields={legalFields}
             isFixed={prefilled.isFixed.legal}
-            isHintRepeated={prefilled.isFixed.physical}
+            above={{ isFixed: prefilled.isFixed.physical }}
             other={{ fields: physicalFields, label: texts['application.form.same.physical'] }}
           />
           <TextSection />

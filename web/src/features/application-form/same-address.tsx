@@ -1,14 +1,21 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Checkbox } from '#ui/choices.tsx'
+import { Folded } from '#ui/folded.tsx'
 import { type FormField, type FormValues, problemIn } from './form-values.ts'
 import type { legalFields, physicalFields } from './prefill.ts'
 
 type Fields = typeof physicalFields | typeof legalFields
 
-type SameOrTypedProps = { fields: Fields; other: { fields: Fields; label: string }; children: ReactNode }
+type SameOrTypedProps = {
+  fields: Fields
+  other: { fields: Fields; label: string }
+  /** True where the other address stands right above. */
+  isBelow: boolean
+  children: ReactNode
+}
 
-export function SameOrTyped({ fields, other, children }: SameOrTypedProps) {
+export function SameOrTyped({ fields, other, isBelow, children }: SameOrTypedProps) {
   const { getValues, setValue } = useFormContext<FormValues>()
   const theirs = useValues(other.fields)
   const mine = useValues(fields)
@@ -24,7 +31,7 @@ export function SameOrTyped({ fields, other, children }: SameOrTypedProps) {
     }
   }, [isTicked, isSame, theirs, fields, getValues, setValue])
   return (
-    <>
+    <Folded isFolded={isBelow && isSame}>
       <Checkbox
         label={other.label}
         checked={isSame}
@@ -32,7 +39,7 @@ export function SameOrTyped({ fields, other, children }: SameOrTypedProps) {
         onChange={({ target }) => setTicked(target.checked)}
       />
       {!isSame && children}
-    </>
+    </Folded>
   )
 }
 

@@ -1,4 +1,5 @@
 /** One address: choosing a region loads its municipalities and clears the chosen one (R-WEB-22). */
+import { common } from '@portal/contract/texts/common'
 import { profile as texts } from '@portal/contract/texts/profile'
 import { signup } from '@portal/contract/texts/signup'
 import { useQuery } from '@tanstack/react-query'
@@ -8,8 +9,8 @@ import { optionsOf } from '#lib/options-of.ts'
 import { municipalitiesQuery, regionsQuery } from '#lib/places.ts'
 import { FormSection } from '#ui/form-section.tsx'
 import { Select } from '#ui/select.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { WrappingInput } from '#ui/wrapping-input.tsx'
 import type { ProfileBody, ProfileValues, Which } from './profile-values.ts'
 import { SameOrTyped } from './same-address.tsx'
 
@@ -43,6 +44,7 @@ function AddressFields({ which, isRequired }: FieldsProps) {
 
   return (
     <>
+      {isRequired && <p className="text-sm text-ink-soft">{common['common.required.note']}</p>}
       <div className="pair items-start gap-3 sm:gap-5">
         <Select
           label={texts['profile.region']}
@@ -71,7 +73,7 @@ function AddressFields({ which, isRequired }: FieldsProps) {
           id={municipality.name}
         />
       </div>
-      <TextInput
+      <WrappingInput
         className="max-sm:-mt-2"
         label={texts['profile.address']}
         placeholder={texts['profile.address.placeholder']}

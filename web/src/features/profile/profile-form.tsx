@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ProfileInfo } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
-import { common } from '@portal/contract/texts/common'
 import { profile as texts } from '@portal/contract/texts/profile'
 import { uploads as uploadTexts } from '@portal/contract/texts/uploads'
 import { useMemo, useState } from 'react'
@@ -89,7 +88,6 @@ export function ProfileForm({ info }: { info: ProfileInfo }) {
       >
         <ErrorSummary items={summary} attempt={attempt} />
         {summary.length === 0 && <ErrorAlert error={save.error} otherwise={texts['profile.error.update.default']} />}
-        <p className="text-sm text-ink-soft">{common['common.required.note']}</p>
         <AddressSection {...parts.physicalAddress} which="physicalAddress" />
         <AddressSection {...parts.legalAddress} which="legalAddress" isRequired />
         <DocumentsSection info={info} front={front} back={back} />

@@ -2,6 +2,7 @@ import { applicationForm } from '@portal/contract/texts/application-form'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Checkbox } from '#ui/choices.tsx'
+import { Folded } from '#ui/folded.tsx'
 import type { PlaceValues, ProfileValues } from './profile-values.ts'
 
 /** The legal address follows the actual one while the box is ticked; it opens ticked where the two are equal. */
@@ -26,17 +27,18 @@ export function SameOrTyped({ children }: { children: ReactNode }) {
     [subscribe],
   )
   const isSame = isTicked && isEqual
+  // An error has to stand at a field, so a refused address is shown even while it is the same.
+  const isFolded = isSame && !formState.errors.profileData?.legalAddress
   return (
-    <>
+    <Folded isFolded={isFolded}>
       <Checkbox
         label={applicationForm['application.form.same.physical']}
         checked={isSame}
         isDisabled={!isComplete}
         onChange={({ target }) => setTicked(target.checked)}
       />
-      {/* An error has to stand at a field, so a refused address is shown even while it is the same. */}
-      {(!isSame || formState.errors.profileData?.legalAddress) && children}
-    </>
+      {!isFolded && children}
+    </Folded>
   )
 }
 
