@@ -3,27 +3,50 @@ import { common } from '@portal/contract/texts/common'
 import { profile as texts } from '@portal/contract/texts/profile'
 import { phone } from '@portal/contract/written-numbers'
 import { FixedText } from '#ui/fixed-text.tsx'
-import { FormSection } from '#ui/form-section.tsx'
+import { BuildingIcon, UserIcon } from '#ui/icons.tsx'
 import { parts } from './contents.tsx'
 
 export function PersonalSection({ info }: { info: ProfileInfo }) {
+  const { anchor, title } = parts.personal
   const isCompany = info.registration_type === 'legal'
   return (
-    <FormSection {...parts.personal} hint={texts['profile.readonly']}>
-      <div className="grid grid-cols-[5fr_6fr] gap-x-3 gap-y-3 sm:grid-cols-2 sm:gap-x-5">
-        {isCompany && (
-          <>
-            <Fixed id="companyName" label={texts['profile.companyName']} value={info.company_name} />
-            <Fixed id="companyId" label={texts['profile.companyId']} value={info.company_id} />
-          </>
-        )}
-        <Fixed id="firstName" label={texts['profile.firstName']} value={info.first_name} />
-        <Fixed id="lastName" label={texts['profile.lastName']} value={info.last_name} />
-        <Fixed id="personalId" label={texts['profile.personalId']} value={info.personal_id} />
-        <Fixed id="mobile" label={texts['profile.mobile']} value={phone(info.phone)} />
-        <Fixed id="email" label={texts['profile.email']} value={info.email} className="col-span-full" />
+    <section
+      id={anchor}
+      tabIndex={-1}
+      aria-labelledby={`${anchor}-title`}
+      className="flex gap-5 rounded-md border border-line bg-surface-2 p-4 lg:p-6"
+    >
+      <span
+        aria-hidden="true"
+        className="flex size-14 shrink-0 items-center justify-center rounded-full bg-brand-wash text-brand max-sm:hidden"
+      >
+        {isCompany ? <BuildingIcon className="size-7" /> : <UserIcon className="size-7" />}
+      </span>
+      <div className="flex min-w-0 grow flex-col gap-4">
+        <h2 id={`${anchor}-title`} className="text-xl">
+          {title}
+        </h2>
+        <div className="grid grid-cols-[5fr_6fr] gap-x-3 gap-y-3 sm:grid-cols-2 sm:gap-x-5 lg:grid-cols-4">
+          {isCompany && (
+            <>
+              <Fixed id="companyName" label={texts['profile.companyName']} value={info.company_name} />
+              <Fixed id="companyId" label={texts['profile.companyId']} value={info.company_id} />
+            </>
+          )}
+          <Fixed id="firstName" label={texts['profile.firstName']} value={info.first_name} />
+          <Fixed id="lastName" label={texts['profile.lastName']} value={info.last_name} />
+          <Fixed id="personalId" label={texts['profile.personalId']} value={info.personal_id} />
+          <Fixed id="mobile" label={texts['profile.mobile']} value={phone(info.phone)} />
+          <Fixed
+            id="email"
+            label={texts['profile.email']}
+            value={info.email}
+            className="max-lg:col-span-full lg:col-span-2"
+          />
+        </div>
+        <p className="text-sm text-ink-soft">{texts['profile.readonly']}</p>
       </div>
-    </FormSection>
+    </section>
   )
 }
 
