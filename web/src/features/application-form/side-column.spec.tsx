@@ -59,6 +59,17 @@ describe('the parts at the side', () => {
   })
 })
 
+test('two equal addresses of the profile stand once, and both count as done', async () => {
+  const street = 'ახალი ქუჩა 7'
+  const physical = { physical_region_id: 1, physical_municipality_id: 11, physical_address: street }
+  show(aProfile({ ...physical, legal_region_id: 1, legal_municipality_id: 11, legal_address: street }))
+  const legal = await screen.findByRole('region', { name: texts['application.form.section.legal'] })
+  expect(within(legal).getByText(texts['application.form.same.physical'])).toBeDefined()
+  expect(within(legal).queryByRole('textbox')).toBeNull()
+  expect(screen.getAllByDisplayValue(street)).toHaveLength(1)
+  expect(await parts()).toContainEqual(expect.stringMatching(isDone(texts['application.form.section.legal'])))
+})
+
 test('an address that is the same as the other one is ticked once, and follows it', async () => {
   show(aProfile(nowhere))
   const legal = within(await screen.findByRole('region', { name: texts['application.form.section.legal'] }))
