@@ -215,7 +215,7 @@ describe.each([
     const wrong: AnnouncedControl[] = []
     for (const step of [1, 2, 3, 4]) {
       await page.getByRole('button', { name: new RegExp(`^${step}\\. `) }).click()
-      const fields = form.locator('input:not([type=radio]):not([type=checkbox]), select:enabled')
+      const fields = form.locator('input:not([type=radio]):not([type=checkbox]), textarea, select:enabled')
       for (const field of await fields.filter({ visible: true }).all()) {
         await field.focus()
         await field.blur()
