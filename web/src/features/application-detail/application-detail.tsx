@@ -1,7 +1,6 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
-import { errors } from '@portal/contract/texts/errors'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
@@ -10,6 +9,7 @@ import { usePermission } from '#lib/application/permission.ts'
 import { applicationQuery } from '#lib/application/queries.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { LoadError } from '#ui/load-error.tsx'
+import { NotThere } from '#ui/not-there.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { useWayBack } from './case/use-case-list.ts'
@@ -39,10 +39,9 @@ export function ApplicationDetailScreen({ history }: DetailScreenProps) {
   }
   if (application.isError && application.error instanceof ApiError && application.error.status === 404)
     return (
-      <>
-        <PageHead title={texts['application.detail.notFound']} help={errors['error.404.text']} />
+      <NotThere title={texts['application.detail.notFound']}>
         <LinkButton to={back.to}>{back.label}</LinkButton>
-      </>
+      </NotThere>
     )
   return (
     <>
