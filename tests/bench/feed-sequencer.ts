@@ -1,4 +1,4 @@
-/** The sequencer of `feed.ts`, in a thread of its own, as on AWS each table stream has a Lambda of its own. */
+/** The sequencer of `feed.ts`, in a thread of its own, as on AWS each table stream calls an invocation of its own. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { StreamName } from '@portal/domain'
