@@ -54,10 +54,15 @@ export const sequence = async (deps: SequenceDependencies, heads: readonly HeadS
     left = left.slice(maxStreams)
     return group
   }
+  /** All heads that still wait, also those of which the events are read already. */
+  const notSequenced = async (): Promise<readonly HeadSeen[]> => {
+    const group: Group | null = await reading
+    for (const stream of group?.gaps ?? []) broken.add(stream)
+    return [...headsOf(ready), ...headsOf(group?.ready ?? []), ...(group?.unread ?? []), ...left]
+  }
   for (;;) {
     if (!hasTime()) {
-      const group: Group | null = await reading
-      const unreached = [ready, group?.ready ?? []].flatMap(headsOf).concat(group?.unread ?? [], left)
+      const unreached = await notSequenced()
       if (unreached.length === 0) return { segments, events, broken: [...broken] }
       return { segments, events, broken: [...broken], unreached: streamsOf(unreached) }
     }
@@ -89,9 +94,7 @@ export const sequence = async (deps: SequenceDependencies, heads: readonly HeadS
       if (!(error instanceof TransactionCancelled || error instanceof AnswerLost)) throw error
       tries += 1
       if (tries === maxTries) throw new SequencerBusy({ cause: error })
-      const group: Group | null = await reading
-      left = [...headsOf(ready), ...headsOf(group?.ready ?? []), ...(group?.unread ?? []), ...left]
-      for (const stream of group?.gaps ?? []) broken.add(stream)
+      left = await notSequenced()
       ready = []
       reading = null
       tip = null
