@@ -14,13 +14,13 @@ export class RowDigests {
   add(text: string): void {
     if ((this.#count + 1) * words > this.#slots.length * fullAt) this.#grow()
     const digest = digestOf(text)
-    const at = placeOf(this.#slots, digest)
+    const at = slotOf(this.#slots, digest)
     if (isFree(this.#slots, at)) this.#count += 1
     this.#slots.set(digest, at)
   }
 
   has(text: string): boolean {
-    return !isFree(this.#slots, placeOf(this.#slots, digestOf(text)))
+    return !isFree(this.#slots, slotOf(this.#slots, digestOf(text)))
   }
 
   #grow(): void {
@@ -28,7 +28,7 @@ export class RowDigests {
     for (let at = 0; at < this.#slots.length; at += words) {
       if (isFree(this.#slots, at)) continue
       const digest = this.#slots.subarray(at, at + words)
-      grown.set(digest, placeOf(grown, digest))
+      grown.set(digest, slotOf(grown, digest))
     }
     this.#slots = grown
   }
@@ -39,8 +39,8 @@ const digestOf = (text: string): Uint32Array => {
   return Uint32Array.from({ length: words }, (_, word) => bytes.readUInt32LE(word * 4))
 }
 
-/** Where the digest stands, or else the free place for it. */
-const placeOf = (slots: Uint32Array, digest: Uint32Array): number => {
+/** The slot of the digest, or the free slot where it belongs. */
+const slotOf = (slots: Uint32Array, digest: Uint32Array): number => {
   const last = slots.length - 1
   let at = ((digest[0] ?? 0) * words) & last
   while (!isFree(slots, at) && !isAt(slots, at, digest)) at = (at + words) & last

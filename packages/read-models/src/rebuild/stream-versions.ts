@@ -7,7 +7,7 @@ export class StreamVersions {
   readonly #pages = new Map<string, Uint32Array>()
 
   set(stream: StreamName, version: number): void {
-    const { page, at } = placeOf(stream)
+    const { page, at } = slotOf(stream)
     const versions = this.#pages.get(page) ?? new Uint32Array(perPage)
     this.#pages.set(page, versions)
     versions[at] = version
@@ -15,12 +15,12 @@ export class StreamVersions {
 
   /** Undefined for a stream whose version was not set. */
   get(stream: StreamName): number | undefined {
-    const { page, at } = placeOf(stream)
+    const { page, at } = slotOf(stream)
     return this.#pages.get(page)?.[at] || undefined
   }
 }
 
-const placeOf = (stream: StreamName) => {
+const slotOf = (stream: StreamName) => {
   const { kind, id } = parseStream(stream)
   return { page: `${kind} ${Math.floor(id / perPage)}`, at: id % perPage }
 }
