@@ -19,6 +19,7 @@ import { backOff } from './back-off.ts'
 import { failureOf, held } from './dynamodb-failures.ts'
 import { writeOf } from './dynamodb-writes.ts'
 import { conditionOf, expressions, keyConditionOf, updateOf } from './expressions.ts'
+import { inChunks } from './in-hundreds.ts'
 import type { Consumed, Item, Items, Key } from './items.ts'
 import { identity } from './keys-of.ts'
 import { type TableDescription, type TableName, tables } from './tables.ts'
@@ -143,9 +144,7 @@ export const dynamoItems = (
     },
     deleteMany: async (table, keys) => {
       const distinct = [...new Map(keys.map((key) => [identity(tables[table], key), key])).values()]
-      const batches = Array.from({ length: Math.ceil(distinct.length / deletedAtOnce.keys) }, (_, index) =>
-        distinct.slice(index * deletedAtOnce.keys, (index + 1) * deletedAtOnce.keys),
-      )
+      const batches = [...inChunks(distinct, deletedAtOnce.keys)]
       const worker = async () => {
         for (let batch = batches.shift(); batch !== undefined; batch = batches.shift()) await deleteMany(table, batch)
       }
