@@ -36,10 +36,20 @@ const measure = async (url: string, port: number, more: Flags) => {
   return null
 }
 
-/** Seconds until the largest contentful paint on slow 4G; the best of three, because other load only adds time. */
-const largestPaint = async (url: string, port: number, { rate }: MidTierPhone): Promise<number> => {
+/**
+ * Seconds until the largest contentful paint on slow 4G; the best of three, because other load only adds time.
+ * `devtools` slows the network and processor of the run itself. `simulate` measures at full speed and computes what a
+ * slow phone would take, with every script that came before the paint counted as needed for it.
+ */
+const largestPaint = async (
+  url: string,
+  port: number,
+  { rate }: MidTierPhone,
+  throttlingMethod: 'devtools' | 'simulate',
+): Promise<number> => {
   const flags = {
     onlyAudits: ['largest-contentful-paint'],
+    throttlingMethod,
     throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: rate },
   }
   const found: number[] = []
@@ -108,8 +118,11 @@ try {
   const phone = await calibrate(browser)
   console.log(`\na mid-tier phone: slowed ${phone.rate} times, this machine ${Math.round(phone.index)}`)
   for (const name of ['home', 'program'] as const) {
-    const seconds = await largestPaint(portal.url + pages[name], port, phone)
-    console.log(`  ${name}: largest contentful paint on slow 4G ${seconds.toFixed(2)} s (goal 1.8)`)
+    const applied = await largestPaint(portal.url + pages[name], port, phone, 'devtools')
+    const simulated = await largestPaint(portal.url + pages[name], port, phone, 'simulate')
+    console.log(
+      `  ${name}: largest contentful paint on slow 4G ${applied.toFixed(2)} s, simulated ${simulated.toFixed(2)} (goal 1.8)`,
+    )
   }
   for (const { place, count, p95, longest, where } of await measureInteractions(browser, portal, phone))
     console.log(
