@@ -1,4 +1,7 @@
 /** Both stacks as templates without bundling, for the specs. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { portalApp } from '../portal-app.ts'
@@ -13,9 +16,15 @@ export type Resource = {
 export type Resources = Readonly<Record<string, Resource>>
 
 export const synthesized = (context: Readonly<Record<string, unknown>> = {}) => {
-  const app = new App({ context: { ...context, 'aws:cdk:bundling-stacks': [] } })
-  const { portal, edge } = portalApp(app)
-  return { app, portal: Template.fromStack(portal), edge: Template.fromStack(edge), stacks: { portal, edge } }
+  // Without a folder of its own the toolkit leaves one behind for each app.
+  const outdir = mkdtempSync(join(tmpdir(), 'portal-stacks-'))
+  try {
+    const app = new App({ outdir, context: { ...context, 'aws:cdk:bundling-stacks': [] } })
+    const { portal, edge } = portalApp(app)
+    return { app, portal: Template.fromStack(portal), edge: Template.fromStack(edge), stacks: { portal, edge } }
+  } finally {
+    rmSync(outdir, { recursive: true })
+  }
 }
 
 export const resourcesOf = (template: Template): Resources => template.toJSON().Resources as Resources
