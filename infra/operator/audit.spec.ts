@@ -114,7 +114,11 @@ describe('audit -- verify', () => {
   })
 
   test('of a portal after a standstill notes the lag, finds no break, and ends with 2', async () => {
-    await portal.items.put('log', { pk: 'projector#counts', sk: 0, ...withCheck({ segment: 0, tries: 0 }) })
+    await portal.items.put('log', {
+      pk: 'projector#counts',
+      sk: 0,
+      ...withCheck({ segment: 0, tries: 0, at: '2026-03-01T09:00:00.000Z' }),
+    })
     portal.clock.pass({ minutes: 16 })
     const { code, output } = await verified()
     expect(code).toBe(2)

@@ -10,8 +10,8 @@ export type Checkpoint = {
   readonly segment: number
   /** Failed attempts at the following batch. */
   readonly tries: number
-  /** When the checkpoint was moved, ISO 8601. Missing in checkpoints written before 2026-11-23 and not moved since. */
-  readonly at?: string
+  /** When the checkpoint was moved, ISO 8601. */
+  readonly at: string
 }
 
 const keyOf = (projector: string): Key => ({ pk: `projector#${projector}`, sk: 0 })
@@ -38,7 +38,7 @@ export const startedCheckpoint = async (
 export const moveCheckpoint = async (
   items: Items,
   name: string,
-  { from, to }: { readonly from: Checkpoint; readonly to: Required<Checkpoint> },
+  { from, to }: { readonly from: Checkpoint; readonly to: Checkpoint },
 ): Promise<Checkpoint> => {
   const isMoved = await items.put(
     'log',
@@ -54,7 +54,7 @@ export const moveCheckpoint = async (
 const checkpointFrom = ({ segment, tries, at }: { readonly [name: string]: unknown }): Checkpoint => ({
   segment: segment as number,
   tries: tries as number,
-  ...(at !== undefined && { at: at as string }),
+  at: at as string,
 })
 
 /** The last segment that was sequenced before this moment, by binary search, because `at` never decreases. */

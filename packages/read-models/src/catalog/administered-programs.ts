@@ -61,9 +61,8 @@ export const programsByAgency = async (
   items: Items,
 ): Promise<readonly { readonly id: number; readonly title: string; readonly agency: number }[]> => {
   const rows = await allItems(items, 'views', { partition: administeredProgramKey(0).pk, consistent: false })
-  // A row written before `agencies` was recorded names only the current agency.
-  return rows.flatMap(({ id, title, agency, agencies }) =>
-    ((agencies ?? [agency]) as readonly number[]).map((agency) => ({
+  return rows.flatMap(({ id, title, agencies }) =>
+    (agencies as readonly number[]).map((agency) => ({
       id: id as number,
       title: title as string,
       agency,

@@ -21,11 +21,12 @@ export const feedLagOf = async (items: Items, now: string): Promise<FeedLag> => 
   return { waiting: 0, seconds: last === undefined || lastMove === null ? null : secondsSince(last, lastMove) }
 }
 
-/** When the last projector moved its checkpoint; null when one was written before 2026-11-23 and has no time. */
-const lastMoveOf = (checkpoints: readonly Checkpoint[]): string | null => {
-  const times = checkpoints.map(({ at }) => at)
-  return times.some((at) => at === undefined) ? null : (times.toSorted().at(-1) ?? null)
-}
+/** When the last projector moved its checkpoint; null when none has run. */
+const lastMoveOf = (checkpoints: readonly Checkpoint[]): string | null =>
+  checkpoints
+    .map(({ at }) => at)
+    .toSorted()
+    .at(-1) ?? null
 
 const dayLength = 86_400_000
 

@@ -40,18 +40,14 @@ export const verifySweep = async ({ items }: Dependencies): Problems => {
 
 const keys = ['pk', 'sk']
 
-/** Checkpoints written before 2026-11-23 have no `at`. */
-const checkpointForms = [
-  ['segment', 'tries', 'at'],
-  ['segment', 'tries'],
-]
+const checkpointAttributes = ['segment', 'tries', 'at']
 
 const verifyCheckpoint = ({ items, now }: Dependencies, name: string): Problems =>
   confirmed(async () => {
     const row = await items.get('log', { pk: `projector#${name}`, sk: 0 })
     const where = { stream: 'log', place: `log projector#${name} / 0` }
     const problem: StreamProblem = { ...where, reason: 'checkpoint' }
-    if (row !== undefined && !checkpointForms.some((names) => isAsWritten(row, names, keys))) return [problem]
+    if (row !== undefined && !isAsWritten(row, checkpointAttributes, keys)) return [problem]
     const { segment, tries } = (row ?? { segment: 0, tries: 0 }) as { segment: number; tries: number }
     // Checked against the segments, because the tip itself may be wrong.
     const isBeyond =
