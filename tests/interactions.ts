@@ -4,7 +4,9 @@
  * event timing while a person types, chooses and presses. Nothing is asserted, because other load on the machine is
  * part of the numbers.
  */
+
 import { applicationList } from '@portal/contract/texts/application-list'
+import { applicationStatus } from '@portal/contract/texts/application-status'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { lettersOf } from './bench/key-presses.ts'
 import { demo, signIn } from './e2e/errands/sign-in.ts'
@@ -102,9 +104,9 @@ const press = async (page: Page, target: Locator): Promise<void> => {
 }
 
 const chips = [
-  applicationList['applications.status.forwarded'],
-  applicationList['applications.status.completed'],
-  applicationList['applications.status.rejected'],
+  applicationStatus['applications.status.forwarded'],
+  applicationStatus['applications.status.completed'],
+  applicationStatus['applications.status.rejected'],
   applicationList['applications.filter.all'],
 ]
 

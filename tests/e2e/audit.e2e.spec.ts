@@ -3,12 +3,14 @@
  * file and check it without the portal. Then one letter is changed in the table: the screen and the published checker
  * must both name the changed event (R-LOG-9).
  */
+
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { fill } from '@portal/contract/fill'
 import { audit } from '@portal/contract/texts/audit'
 import { common } from '@portal/contract/texts/common'
+import { fieldNames } from '@portal/contract/texts/field-names'
 import { history } from '@portal/contract/texts/history'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -23,7 +25,7 @@ import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 /** From the demo data: filed, forwarded and completed. */
 const application = 3
-const stream = `${audit['audit.stream.application']} #0000-${application}`
+const stream = `${fieldNames['audit.stream.application']} #0000-${application}`
 
 let browser: Browser
 let portal: LocalPortal
@@ -78,7 +80,10 @@ test('the log opens from the menu, newest first, and continues on the next page'
 
 test('filters show the history of one application, and are in the address', async () => {
   const { page, input } = auditor
-  await input.choose(page.getByLabel(audit['audit.filter.stream'], { exact: true }), audit['audit.stream.application'])
+  await input.choose(
+    page.getByLabel(audit['audit.filter.stream'], { exact: true }),
+    fieldNames['audit.stream.application'],
+  )
   await input.write(page.getByLabel(audit['audit.filter.stream.number']), String(application))
   await input.press(button(audit['audit.filter.apply']))
   await page.waitForURL((url) => url.searchParams.get('stream') === `application-${application}`)

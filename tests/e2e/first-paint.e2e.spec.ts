@@ -2,11 +2,13 @@
  * A guest's first page is readable before any script arrives, and text that is typed until then is kept (R-WEB-30). The
  * script is held back, so that a person can act before anything runs.
  */
+
 import { agencies } from '@portal/contract/texts/agencies'
 import { header } from '@portal/contract/texts/header'
 import { layout } from '@portal/contract/texts/layout'
 import { signin } from '@portal/contract/texts/signin'
 import { signup } from '@portal/contract/texts/signup'
+import { validation } from '@portal/contract/texts/validation'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDemoPortal } from './demo-portal.ts'
@@ -105,7 +107,7 @@ test('a program shows its title before its script loads, at its final position',
 })
 
 test.each([
-  ['/Signin', signin['signin.title'], signin['signin.personalId.label'], '01000000001'],
+  ['/Signin', signin['signin.title'], validation['signin.personalId.label'], '01000000001'],
   ['/Signup', signup['signup.title'], signup['signup.type.individual'], null],
 ] as const)('%s shows its form before its script loads, disabled until then', async (path, title, label, typed) => {
   const { page, watched } = guest

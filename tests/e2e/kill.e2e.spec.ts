@@ -2,10 +2,13 @@
  * The portal is killed during a scenario (SIGKILL, three times) and restarted on the same folder: nothing acknowledged
  * is missing, and unfinished work can be resumed.
  */
+
 import { readFile } from 'node:fs/promises'
+import { answers } from '@portal/contract/texts/answers'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { applicationList } from '@portal/contract/texts/application-list'
+import { applicationStatus } from '@portal/contract/texts/application-status'
 import { audit } from '@portal/contract/texts/audit'
 import { errors } from '@portal/contract/texts/errors'
 import { header } from '@portal/contract/texts/header'
@@ -105,7 +108,7 @@ describe('a portal killed with SIGKILL', () => {
     await input.press(page.getByRole('button', { name: states['state.retry'] }))
     expect(await waitForCheckPage(citizen)).toBeGreaterThan(41)
     await openList(citizen, header['menu.myApplications'])
-    await row().getByText(applicationList['applications.status.pendding']).waitFor()
+    await row().getByText(applicationStatus['applications.status.pendding']).waitFor()
     filed = Number(
       (
         await row()
@@ -127,7 +130,7 @@ describe('a portal killed with SIGKILL', () => {
     await input.press(page.getByRole('link', { name: applicationDetail['application.detail.forward'], exact: true }))
     await waitForCheckPage(citizen)
     await input.press(page.getByRole('button', { name: applicationList['applications.action.forward'], exact: true }))
-    await page.getByText(applicationList['applications.forward.success']).waitFor()
+    await page.getByText(answers['applications.forward.success']).waitFor()
     await killed(() => Promise.resolve())
     await page.reload()
     await page.getByRole('heading', { level: 1, name: sending['sent.title'] }).waitFor()

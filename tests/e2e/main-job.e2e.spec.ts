@@ -2,11 +2,14 @@
  * The portal's main job in one scenario, done three ways: with a mouse on a wide screen, on a phone, and by keyboard
  * only. Each screen is checked: axe, width, and a silent console.
  */
+
 import { readFile } from 'node:fs/promises'
 import { fill } from '@portal/contract/fill'
+import { answers } from '@portal/contract/texts/answers'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { applicationList } from '@portal/contract/texts/application-list'
+import { applicationStatus } from '@portal/contract/texts/application-status'
 import { audit } from '@portal/contract/texts/audit'
 import { header } from '@portal/contract/texts/header'
 import { history } from '@portal/contract/texts/history'
@@ -199,7 +202,7 @@ describe.each(ways)('from search to decision $name', ({ input, width, person, an
     await input.press(page.getByRole('link', { name: sending['check.later'] }))
     await page.waitForURL(/\/applications\?page=1$/)
     const row = page.getByRole('row').filter({ hasText: program.title })
-    await row.getByText(applicationList['applications.status.pendding']).waitFor()
+    await row.getByText(applicationStatus['applications.status.pendding']).waitFor()
     await see(citizen, 'my-applications')
     await input.press(
       row.getByRole('link', { name: `${applicationList['applications.action.forward']}: ${numberOf(filed)}` }),
@@ -234,10 +237,10 @@ describe.each(ways)('from search to decision $name', ({ input, width, person, an
     const dialog = page.getByRole('dialog', { name: applicationDetail['review.confirm.question'] })
     await input.press(dialog.getByRole('button', { name: applicationDetail['review.confirm'], exact: true }))
     await page
-      .getByText(`${numberOf(another)}: ${applicationDetail['review.confirm.success']}`)
+      .getByText(`${numberOf(another)}: ${answers['review.confirm.success']}`)
       .first()
       .waitFor()
-    await page.getByText(applicationList['applications.status.completed']).first().waitFor()
+    await page.getByText(applicationStatus['applications.status.completed']).first().waitFor()
     await see(administrator, 'detail-completed')
   })
 
@@ -256,7 +259,7 @@ describe.each(ways)('from search to decision $name', ({ input, width, person, an
     await see(administrator, 'reject-dialog')
     await input.press(save)
     await page
-      .getByText(`${numberOf(filed)}: ${applicationDetail['review.reject.success']}`)
+      .getByText(`${numberOf(filed)}: ${answers['review.reject.success']}`)
       .first()
       .waitFor()
     expect(
@@ -273,7 +276,7 @@ describe.each(ways)('from search to decision $name', ({ input, width, person, an
     // The open page still shows the state before the decision.
     await page.reload()
     await page.getByText(reason).first().waitFor()
-    await page.getByText(applicationList['applications.status.rejected']).first().waitFor()
+    await page.getByText(applicationStatus['applications.status.rejected']).first().waitFor()
     await see(citizen, 'detail-rejected')
   })
 
@@ -316,7 +319,7 @@ describe.each(ways)('from search to decision $name', ({ input, width, person, an
     ] as const) {
       await input.press(page.getByRole('button', { name: audit['audit.replay.previous'] }))
       await page.getByText(fill(audit['audit.replay.version'], { version, total: 3 })).waitFor()
-      await state.getByText(applicationList[`applications.status.${status}`]).waitFor()
+      await state.getByText(applicationStatus[`applications.status.${status}`]).waitFor()
     }
     await see(auditor, 'replay-first')
     expect(new URL(page.url()).searchParams.get('version')).toBe('1')

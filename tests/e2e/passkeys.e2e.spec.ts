@@ -1,10 +1,12 @@
 /** Passkeys with real ceremonies: Chromium's own authenticator creates and uses them (R-ID-36 to R-ID-45). */
+
 import { fill } from '@portal/contract/fill'
 import { passkeySignIn as signInTexts } from '@portal/contract/texts/passkey-sign-in'
 import { passkeys as texts } from '@portal/contract/texts/passkeys'
+import { rules } from '@portal/contract/texts/rules'
 import { sessions } from '@portal/contract/texts/sessions'
-import { signin } from '@portal/contract/texts/signin'
 import { sms } from '@portal/contract/texts/sms'
+import { validation } from '@portal/contract/texts/validation'
 import type { Item } from '@portal/items'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -102,7 +104,7 @@ test('the button signs in by passkey, where the browser has no autofill', async 
       name: signInTexts['signin.passkey.stay'],
       description: signInTexts['signin.passkey.stay.hint'],
     },
-    { role: 'textbox', name: signin['signin.personalId.label'] },
+    { role: 'textbox', name: validation['signin.personalId.label'] },
   )
   await press(signInTexts['signin.passkey.submit'])
   await page.waitForURL((url) => url.pathname !== '/Signin')
@@ -170,7 +172,7 @@ test('a second device has its own passkey, and signing out everywhere there ends
   await goTo('/Profile')
   await lockedTitle().waitFor()
   await press(signInTexts['signin.passkey.unlock'])
-  await page.getByRole('alert').getByText(texts['server.passkey.wrong']).waitFor()
+  await page.getByRole('alert').getByText(rules['server.passkey.wrong']).waitFor()
   await press(signInTexts['signin.passkey.submit'])
   await page.waitForURL(/\/Profile$/i)
   expect(watched.complaints()).toEqual([])

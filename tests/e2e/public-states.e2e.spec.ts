@@ -3,6 +3,7 @@
  * every field wrong, offline. Each is checked visually (look.ts) and by accessibility tree (screen-reader.ts);
  * `PORTAL_TOUR=1` takes screenshots at three widths.
  */
+
 import { activeAgencies } from '@portal/contract/calls/active-agencies.endpoint'
 import { errors } from '@portal/contract/texts/errors'
 import { layout } from '@portal/contract/texts/layout'
@@ -11,6 +12,7 @@ import { programDetails } from '@portal/contract/texts/program-details'
 import { signin } from '@portal/contract/texts/signin'
 import { signup } from '@portal/contract/texts/signup'
 import { states } from '@portal/contract/texts/states'
+import { validation } from '@portal/contract/texts/validation'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDemoPortal } from './demo-portal.ts'
@@ -186,13 +188,13 @@ describe('sign-in for screen readers', () => {
   test('has a named field with its error as description', async () => {
     const { page } = guest
     await guest.goTo('/Signin')
-    const field = page.getByRole('textbox', { name: signin['signin.personalId.label'] })
+    const field = page.getByRole('textbox', { name: validation['signin.personalId.label'] })
     await keyboard.write(field, '123')
     await page.keyboard.press('Enter')
     await page.getByText('მინიმუმ 9 ციფრი').waitFor()
     await see(page, 'sign-in-short-number')
     expect((await announcedControls(page)).find(({ role }) => role === 'textbox')).toMatchObject({
-      name: signin['signin.personalId.label'],
+      name: validation['signin.personalId.label'],
       isInvalid: true,
       isRequired: true,
       description: expect.stringContaining('მინიმუმ 9 ციფრი'),

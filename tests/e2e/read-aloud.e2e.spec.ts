@@ -2,12 +2,15 @@
  * The main job as a user of a screen reader hears it, from finding a program to sending a returned application again:
  * what is read on each page, in order, and what live regions announce.
  */
+
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { agencies } from '@portal/contract/texts/agencies'
+import { answers } from '@portal/contract/texts/answers'
 import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
 import { applicationForm as form } from '@portal/contract/texts/application-form'
 import { applicationList as list } from '@portal/contract/texts/application-list'
+import { applicationStatus } from '@portal/contract/texts/application-status'
 import { common } from '@portal/contract/texts/common'
 import { header } from '@portal/contract/texts/header'
 import { history } from '@portal/contract/texts/history'
@@ -188,7 +191,7 @@ test('the check page: the save is announced once, and what is sent and what foll
   const { input } = citizen
   await input.press(submitOf(citizen))
   filed = await waitForCheckPage(citizen)
-  expect(await announced()).toEqual([`${numberOf(filed)}: ${form['application.form.success.toast']}`])
+  expect(await announced()).toEqual([`${numberOf(filed)}: ${answers['application.form.success.toast']}`])
   await expectAnnounced(sending['check.title'], [
     numberOf(filed),
     sending['check.notSent'],
@@ -220,7 +223,7 @@ test('the confirmation: it is announced once, with number, days and what comes n
     'list:  of 3',
     `link: ${sending['sent.view']}`,
   ])
-  expect(await announced()).toEqual([`${numberOf(filed)}: ${list['applications.forward.success']}`])
+  expect(await announced()).toEqual([`${numberOf(filed)}: ${answers['applications.forward.success']}`])
 })
 
 test('the list: its filter has a selected state, each row its program, date and status', async () => {
@@ -237,7 +240,7 @@ test('the list: its filter has a selected state, each row its program, date and 
     list['applications.col.status'],
     `link: ${numberOf(filed)}`,
     program.title,
-    list['applications.status.forwarded'],
+    applicationStatus['applications.status.forwarded'],
     `button: ${list['applications.action.pdf']}: ${numberOf(filed)}`,
   ])
 })
@@ -248,7 +251,7 @@ test('the application: number and status, then the program, the day of the answe
   await page.waitForURL(`**/detail/${filed}`)
   await expectAnnounced(fill(detail['application.detail.title'], { id: filed }), [
     numberOf(filed),
-    list['applications.status.forwarded'],
+    applicationStatus['applications.status.forwarded'],
     `heading 1: ${program.title}`,
     agency,
     detail['application.answerBy'],
@@ -302,7 +305,7 @@ test('a returned application: it is sent again, under the reason, and announced 
   await sendChecked(citizen)
   await expectAnnounced(sending['sent.title'], [`heading 1: ${sending['sent.title']}`, numberOf(filed)])
   expect(await announced()).toEqual([
-    `${numberOf(filed)}: ${form['application.form.updated']}`,
-    `${numberOf(filed)}: ${list['applications.forward.success']}`,
+    `${numberOf(filed)}: ${answers['application.form.updated']}`,
+    `${numberOf(filed)}: ${answers['applications.forward.success']}`,
   ])
 })

@@ -2,12 +2,14 @@
  * Signing in and sessions by keyboard only: wrong codes and a lock, sessions on another device, the warning before the
  * end, and a session that expires while somebody types.
  */
+
 import { drafts } from '@portal/contract/texts/drafts'
 import { errors } from '@portal/contract/texts/errors'
 import { header } from '@portal/contract/texts/header'
 import { session } from '@portal/contract/texts/session'
 import { sessions } from '@portal/contract/texts/sessions'
 import { signin } from '@portal/contract/texts/signin'
+import { validation } from '@portal/contract/texts/validation'
 import type { Item } from '@portal/items'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -75,7 +77,7 @@ const anotherCodeFor = async (personal_id: string) => {
 test('wrong codes are reported at the field; after ten the number is locked, and the remaining time is shown', async () => {
   const { page, input, goTo } = phone
   await goTo('/Signin')
-  await input.write(page.getByRole('textbox', { name: signin['signin.personalId.label'] }), stranger)
+  await input.write(page.getByRole('textbox', { name: validation['signin.personalId.label'] }), stranger)
   await pressButton(phone, signin['signin.requestCode'])
   await code(phone).waitFor()
   await see(phone, 'sign-in-second-step')

@@ -2,9 +2,10 @@
  * A slow network: late pages, a draft that survives a reload, an upload that is watched, cancelled and sent again; and
  * one filed application at the end.
  */
+
 import { fill } from '@portal/contract/fill'
 import { applicationForm } from '@portal/contract/texts/application-form'
-import { applicationList } from '@portal/contract/texts/application-list'
+import { applicationStatus } from '@portal/contract/texts/application-status'
 import { drafts } from '@portal/contract/texts/drafts'
 import { programDetails } from '@portal/contract/texts/program-details'
 import { sending } from '@portal/contract/texts/sending'
@@ -131,7 +132,7 @@ test('the application is in the list once, to be checked and sent', async () => 
   const entries = page.getByRole('main').getByText(program.title)
   await entries.first().waitFor()
   expect(await entries.count()).toBe(1)
-  await page.getByRole('main').getByText(applicationList['applications.status.pendding']).first().waitFor()
+  await page.getByRole('main').getByText(applicationStatus['applications.status.pendding']).first().waitFor()
   await see('list')
 })
 

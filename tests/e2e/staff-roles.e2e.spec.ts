@@ -2,10 +2,12 @@
  * The tasks of each staff role in a real browser (R-ROLE-3): what they can do, and what they can only see. One portal,
  * one scenario after the other.
  */
+
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
 import { applicationList as list } from '@portal/contract/texts/application-list'
+import { applicationStatus } from '@portal/contract/texts/application-status'
 import { audit } from '@portal/contract/texts/audit'
 import { conflicts } from '@portal/contract/texts/conflicts'
 import { header } from '@portal/contract/texts/header'
@@ -84,7 +86,7 @@ describe('an Agency Operator', () => {
     await page.waitForURL((url) => url.searchParams.get('status') === null)
     await page.getByRole('textbox', { name: list['applications.search.label'] }).fill(numberOf(id))
     await page.waitForURL((url) => url.searchParams.get('search') === numberOf(id))
-    await rowOf(visitor, id).getByText(list['applications.status.pendding']).waitFor()
+    await rowOf(visitor, id).getByText(applicationStatus['applications.status.pendding']).waitFor()
   })
 
   test('forwards it from the list', async () => {
@@ -94,7 +96,7 @@ describe('an Agency Operator', () => {
       .getByRole('button', { name: `${list['applications.action.forward']}: ${numberOf(id)}` })
       .click()
     await page.getByRole('dialog').getByRole('button', { name: list['applications.forward.confirm'] }).click()
-    await rowOf(visitor, id).getByText(list['applications.status.forwarded']).waitFor()
+    await rowOf(visitor, id).getByText(applicationStatus['applications.status.forwarded']).waitFor()
   })
 
   test('reads the whole application, and has no way to decide it', async () => {
@@ -136,14 +138,14 @@ describe('an Agency Administrator, with the keyboard alone', () => {
     await open(visitor, await firstWith(visitor, 'forwarded'))
     await input.press(page.getByRole('button', { name: detail['review.confirm'], exact: true }))
     await input.press(page.getByRole('dialog').getByRole('button', { name: detail['review.confirm'], exact: true }))
-    await page.getByText(list['applications.status.completed']).first().waitFor()
+    await page.getByText(applicationStatus['applications.status.completed']).first().waitFor()
 
     await open(visitor, await firstWith(visitor, 'forwarded'))
     await input.press(page.getByRole('button', { name: detail['review.reject'], exact: true }))
     const dialog = page.getByRole('dialog')
     await input.write(dialog.getByRole('textbox', { name: detail['review.reason.label'] }), reason)
     await input.press(dialog.getByRole('button', { name: detail['review.reason.save'] }))
-    await page.getByText(list['applications.status.rejected']).first().waitFor()
+    await page.getByText(applicationStatus['applications.status.rejected']).first().waitFor()
     await page.getByText(reason).first().waitFor()
   })
 
@@ -159,7 +161,7 @@ describe('an Agency Administrator, with the keyboard alone', () => {
     const other = colleague.visitor.page
     await other.getByRole('button', { name: detail['review.confirm'], exact: true }).click()
     await other.getByRole('dialog').getByRole('button', { name: detail['review.confirm'], exact: true }).click()
-    await other.getByText(list['applications.status.completed']).first().waitFor()
+    await other.getByText(applicationStatus['applications.status.completed']).first().waitFor()
 
     ownPage.watched.expectAnswer(409, '/rejected')
     await ownPage.input.press(dialog.getByRole('button', { name: detail['review.reason.save'] }))

@@ -3,9 +3,11 @@
  * after a decision arrives, and a session ends while a reason is typed. Each decision must be recorded once, typed text
  * must survive, and the counts must be right.
  */
+
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
 import { applicationList as list } from '@portal/contract/texts/application-list'
+import { applicationStatus } from '@portal/contract/texts/application-status'
 import { caseTexts } from '@portal/contract/texts/case'
 import { header } from '@portal/contract/texts/header'
 import { history } from '@portal/contract/texts/history'
@@ -59,7 +61,7 @@ const words = () => dialog().getByRole('textbox', { name: detail['review.reason.
 const isAt = (id: number) =>
   desk.page.getByRole('heading', { level: 1, name: fill(detail['application.detail.title'], { id }), exact: true })
 const status = (word: 'completed' | 'rejected') =>
-  desk.page.getByRole('main').getByText(list[`applications.status.${word}`]).first()
+  desk.page.getByRole('main').getByText(applicationStatus[`applications.status.${word}`]).first()
 const reached = async (id: number | undefined): Promise<number> => {
   await isAt(id as number).waitFor()
   await button(detail['review.reject']).waitFor()

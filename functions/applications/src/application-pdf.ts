@@ -4,7 +4,7 @@ import type { ApplicationDocument } from '@portal/contract'
 import { applicationPdf } from '@portal/contract/calls/application-pdf.endpoint'
 import { applicationPdfSchema } from '@portal/contract/calls/application-pdf.schema'
 import { fill } from '@portal/contract/fill'
-import { pdf } from '@portal/contract/texts/pdf'
+import { answers } from '@portal/contract/texts/answers'
 import { attachmentDisposition } from '@portal/documents'
 import type { ApplicationPdf } from '@portal/documents/pdf'
 import { streamOf, tbilisiDay } from '@portal/domain'
@@ -38,7 +38,7 @@ export const applicationPdfRoute = (deps: Dependencies) =>
     const bytes = await printer.applicationPdf({ application, history, addressee, check, at: deps.now() })
     return c.body(new Uint8Array(bytes), 200, {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': attachmentDisposition(fill(pdf['pdf.fileName'], { id })),
+      'Content-Disposition': attachmentDisposition(fill(answers['pdf.fileName'], { id })),
     })
   })
 

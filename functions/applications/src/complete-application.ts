@@ -1,7 +1,8 @@
 /** Confirms an application; the optional reason is in its history. */
+
 import { completeApplication } from '@portal/contract/calls/complete-application.endpoint'
 import { completeApplicationSchema } from '@portal/contract/calls/complete-application.schema'
-import { applicationDetail } from '@portal/contract/texts/application-detail'
+import { answers } from '@portal/contract/texts/answers'
 import { body, newApp, params, signedIn } from '@portal/http'
 import { changeApplication } from './change-application.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -16,6 +17,6 @@ export const completeApplicationRoute = (deps: Dependencies) =>
       changeApplication(deps, c, {
         id: c.req.valid('param').id,
         change: { type: 'CompleteApplication', data: { reason: c.req.valid('json').reason } },
-        message: applicationDetail['review.confirm.success'],
+        message: answers['review.confirm.success'],
       }),
   )

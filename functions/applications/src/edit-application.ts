@@ -1,7 +1,8 @@
 /** Edits an application before it is forwarded: its text, and added or removed documents. */
+
 import { editApplication } from '@portal/contract/calls/edit-application.endpoint'
 import { editApplicationSchema } from '@portal/contract/calls/edit-application.schema'
-import { applicationForm } from '@portal/contract/texts/application-form'
+import { answers } from '@portal/contract/texts/answers'
 import { errors } from '@portal/contract/texts/errors'
 import { type ApplicationEvent, applicationDecider, type EditApplication, streamOf } from '@portal/domain'
 import { decideSeen } from '@portal/event-store'
@@ -34,7 +35,7 @@ export const editApplicationRoute = (deps: Dependencies) =>
         version,
         ...typed
       } = c.req.valid('json')
-      const answer = { message: applicationForm['application.form.updated'] }
+      const answer = { message: answers['application.form.updated'] }
       const expectedVersion = seenVersion(c)
       const idempotency = await idempotencyOf(c, 200)
       const earlier = idempotency && (await store.earlierAnswer<ApplicationEvent>(idempotency, now()))

@@ -2,8 +2,9 @@
  * Files an application to a program or an agency. The command is rehearsed first, so that a number or a copy of a file
  * is used only for one that will probably be accepted; the store then decides.
  */
+
 import { refusals } from '@portal/contract/refusals'
-import { applicationForm } from '@portal/contract/texts/application-form'
+import { answers } from '@portal/contract/texts/answers'
 import { copyFiled } from '@portal/documents'
 import { type ApplicationEvent, applicationDecider, type FileApplication, parseStream, streamOf } from '@portal/domain'
 import type { Outcome } from '@portal/event-store'
@@ -119,7 +120,7 @@ const answerFiled = async (
   if (!outcome.accepted) return answerRefusal(c, deps, outcome, extra)
   await endSentDraft(deps, { member: c.var.actor.id, form: draft }, outcome)
   const { id } = parseStream(outcome.stream)
-  return c.json({ success: true, message: applicationForm['application.form.success.toast'], data: { id } }, 201)
+  return c.json({ success: true, message: answers['application.form.success.toast'], data: { id } }, 201)
 }
 
 /**

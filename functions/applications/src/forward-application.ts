@@ -1,7 +1,8 @@
 /** Forwards an application to its agency, by the applicant or by staff for them. It cannot be edited afterwards. */
+
 import { forwardApplication } from '@portal/contract/calls/forward-application.endpoint'
 import { forwardApplicationSchema } from '@portal/contract/calls/forward-application.schema'
-import { applicationList } from '@portal/contract/texts/application-list'
+import { answers } from '@portal/contract/texts/answers'
 import { rules } from '@portal/contract/texts/rules'
 import { body, newApp, params, signedIn } from '@portal/http'
 import { changeApplication } from './change-application.ts'
@@ -17,7 +18,7 @@ export const forwardApplicationRoute = (deps: Dependencies) =>
       changeApplication(deps, c, {
         id: c.req.valid('param').id,
         change: { type: 'ForwardApplication', data: {} },
-        message: applicationList['applications.forward.success'],
+        message: answers['applications.forward.success'],
         refusalMessages: { own_application: rules['server.application.own.forward'] },
       }),
   )

@@ -1,7 +1,8 @@
 /** Rejects an application. The reason is shown to the applicant word for word and cannot be edited afterwards. */
+
 import { rejectApplication } from '@portal/contract/calls/reject-application.endpoint'
 import { rejectApplicationSchema } from '@portal/contract/calls/reject-application.schema'
-import { applicationDetail } from '@portal/contract/texts/application-detail'
+import { answers } from '@portal/contract/texts/answers'
 import { body, newApp, params, signedIn } from '@portal/http'
 import { changeApplication } from './change-application.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -16,6 +17,6 @@ export const rejectApplicationRoute = (deps: Dependencies) =>
       changeApplication(deps, c, {
         id: c.req.valid('param').id,
         change: { type: 'RejectApplication', data: { reason: c.req.valid('json').reason } },
-        message: applicationDetail['review.reject.success'],
+        message: answers['review.reject.success'],
       }),
   )

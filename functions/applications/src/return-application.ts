@@ -2,9 +2,10 @@
  * Returns an application to its applicant for correction. The reason is shown word for word and cannot be edited
  * afterwards.
  */
+
 import { returnApplication } from '@portal/contract/calls/return-application.endpoint'
 import { returnApplicationSchema } from '@portal/contract/calls/return-application.schema'
-import { applicationDetail } from '@portal/contract/texts/application-detail'
+import { answers } from '@portal/contract/texts/answers'
 import { body, newApp, params, signedIn } from '@portal/http'
 import { changeApplication } from './change-application.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -19,6 +20,6 @@ export const returnApplicationRoute = (deps: Dependencies) =>
       changeApplication(deps, c, {
         id: c.req.valid('param').id,
         change: { type: 'ReturnApplication', data: { reason: c.req.valid('json').reason } },
-        message: applicationDetail['review.return.success'],
+        message: answers['review.return.success'],
       }),
   )

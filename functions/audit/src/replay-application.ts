@@ -1,7 +1,7 @@
 import type { ReplayDocument, ReplayedEvent } from '@portal/contract'
 import { replayApplication } from '@portal/contract/calls/replay-application.endpoint'
 import { replayApplicationSchema } from '@portal/contract/calls/replay-application.schema'
-import { audit } from '@portal/contract/texts/audit'
+import { answers } from '@portal/contract/texts/answers'
 import { type ApplicationEvent, type PersonName, streamOf } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 import { newApp, params, query, refused, signedIn } from '@portal/http'
@@ -24,7 +24,7 @@ export const replayApplicationRoute = (deps: Dependencies) =>
       if (all.length === 0) return refused(c, 'not_found')
       const last = all.at(-1)?.version ?? 0
       const { version = last } = c.req.valid('query')
-      if (version < 1 || version > last) return refused(c, 'not_found', { message: audit['audit.replay.outOfRange'] })
+      if (version < 1 || version > last) return refused(c, 'not_found', { message: answers['audit.replay.outOfRange'] })
 
       await deps.accessLog({
         actor: c.var.actor,

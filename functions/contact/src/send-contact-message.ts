@@ -2,10 +2,11 @@
  * Sends a message to the head of government. It is stored before the answer; one to an unknown recipient is stored too
  * and answered with 404, which the page treats as success (R-ADM-25).
  */
+
 import type { RefusalCode } from '@portal/contract'
 import { sendContactMessage } from '@portal/contract/calls/send-contact-message.endpoint'
 import { sendContactMessageSchema } from '@portal/contract/calls/send-contact-message.schema'
-import { audit } from '@portal/contract/texts/audit'
+import { answers } from '@portal/contract/texts/answers'
 import { contact } from '@portal/contract/texts/contact'
 import { errors } from '@portal/contract/texts/errors'
 import { type ContactEvent, contactDecider, recipients, streamOf } from '@portal/domain'
@@ -57,6 +58,6 @@ const answer = (
   isDeliverable: boolean,
 ): Response => {
   if (!outcome.accepted) return refused(c, outcome.refusal)
-  if (!isDeliverable) return refused(c, 'not_found', { message: audit['history.contact.undeliverable'] })
+  if (!isDeliverable) return refused(c, 'not_found', { message: answers['history.contact.undeliverable'] })
   return c.json({ success: true, message: contact['contact.success'] })
 }

@@ -1,6 +1,7 @@
 /** Ends this session and its token at once. The request's body is ignored. */
+
 import { logout } from '@portal/contract/calls/logout.endpoint'
-import { header } from '@portal/contract/texts/header'
+import { answers } from '@portal/contract/texts/answers'
 import { newApp, signedInByCodeToo } from '@portal/http'
 import { endSession } from '@portal/identity'
 import type { IdentityDependencies } from './dependencies.ts'
@@ -8,5 +9,5 @@ import type { IdentityDependencies } from './dependencies.ts'
 export const logoutRoute = (deps: IdentityDependencies) =>
   newApp().post(logout.path, signedInByCodeToo(), async (c) => {
     await endSession(deps, { memberId: c.var.actor.id, sessionId: c.var.sessionId })
-    return c.json({ message: header['logout.done'] })
+    return c.json({ message: answers['logout.done'] })
   })

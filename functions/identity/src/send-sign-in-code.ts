@@ -3,9 +3,10 @@
  * because a function is frozen after its answer, and aborted before the answer, because a slow provider's time would
  * reveal known numbers (decision 0014).
  */
+
 import { sendSignInCode } from '@portal/contract/calls/send-sign-in-code.endpoint'
 import { sendSignInCodeSchema } from '@portal/contract/calls/send-sign-in-code.schema'
-import { signin } from '@portal/contract/texts/signin'
+import { answers } from '@portal/contract/texts/answers'
 import { body, newApp, refuseBusyAddress } from '@portal/http'
 import {
   answerMinimumTime,
@@ -46,6 +47,6 @@ export const sendSignInCodeRoute = (deps: IdentityDependencies) =>
       })
       const undelivered = await settleSms(identity, outcome)
       if (undelivered) await withdrawCode(identity, request, undelivered)
-      return c.json({ message: signin['signin.code.neutral'] })
+      return c.json({ message: answers['signin.code.neutral'] })
     }),
   )

@@ -2,10 +2,11 @@
  * Registration. The phone's proof is taken before the events are written and used up afterwards, so that one proof
  * serves one registration. A refusal for another reason returns the proof.
  */
+
 import { signup } from '@portal/contract/calls/signup.endpoint'
 import { signupSchemaAt } from '@portal/contract/calls/signup.schema'
 import { type RefusalCode, refusals } from '@portal/contract/refusals'
-import { signup as texts } from '@portal/contract/texts/signup'
+import { answers } from '@portal/contract/texts/answers'
 import type { Idempotency } from '@portal/event-store'
 import { body, idempotencyOf, newApp, type PortalEnv, refused } from '@portal/http'
 import {
@@ -80,7 +81,7 @@ const answer = async (
 ): Promise<Response> => {
   if (!outcome.accepted) return refused(c, outcome.refusal, onField(registration, outcome.refusal))
   const token = await deps.store.keyed('registration-receipt', outcome.stream)
-  return c.json({ message: texts['signup.success'], token }, 201)
+  return c.json({ message: answers['signup.success'], token }, 201)
 }
 
 /** A legal entity's phone is its director's, so the field has another name. */

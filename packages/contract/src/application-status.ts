@@ -1,5 +1,5 @@
 /** The meaning and look of each published status of an application. Every screen and answer reads this table. */
-import { applicationList } from './texts/application-list.ts'
+import { applicationStatus } from './texts/application-status.ts'
 
 /**
  * `isFinal`: no command changes the application any more. `isDecided`: an agency decided it; a final status without a
@@ -28,7 +28,7 @@ type StatusFacts = {
 /** `pendding` is the published spelling; `active` only occurs in imported records, because no command makes it. */
 export const applicationStatusFacts = {
   pendding: {
-    label: applicationList['applications.status.pendding'],
+    label: applicationStatus['applications.status.pendding'],
     tone: 'warn',
     icon: 'clock',
     isFinal: false,
@@ -40,7 +40,7 @@ export const applicationStatusFacts = {
     actsNext: 'applicant',
   },
   forwarded: {
-    label: applicationList['applications.status.forwarded'],
+    label: applicationStatus['applications.status.forwarded'],
     tone: 'info',
     icon: 'send',
     isFinal: false,
@@ -52,7 +52,7 @@ export const applicationStatusFacts = {
     actsNext: 'agency',
   },
   completed: {
-    label: applicationList['applications.status.completed'],
+    label: applicationStatus['applications.status.completed'],
     tone: 'ok',
     icon: 'check',
     isFinal: true,
@@ -64,7 +64,7 @@ export const applicationStatusFacts = {
     actsNext: 'nobody',
   },
   rejected: {
-    label: applicationList['applications.status.rejected'],
+    label: applicationStatus['applications.status.rejected'],
     tone: 'stop',
     icon: 'cross',
     isFinal: true,
@@ -76,7 +76,7 @@ export const applicationStatusFacts = {
     actsNext: 'nobody',
   },
   active: {
-    label: applicationList['applications.status.active'],
+    label: applicationStatus['applications.status.active'],
     tone: 'plain',
     icon: 'info',
     isFinal: false,

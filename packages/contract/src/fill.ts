@@ -1,4 +1,4 @@
-import { layout } from './texts/layout.ts'
+import { republic } from './texts/republic.ts'
 
 /** The placeholder names of a text; `republicGen` is a setting and is filled automatically. */
 export type Placeholders<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
@@ -11,5 +11,5 @@ export const fill = <const T extends string>(
   values: { readonly [N in Placeholders<T>]: string | number },
 ): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) =>
-    name === 'republicGen' ? layout['org.republic.gen'] : String((values as Record<string, string | number>)[name]),
+    name === 'republicGen' ? republic['org.republic.gen'] : String((values as Record<string, string | number>)[name]),
   )

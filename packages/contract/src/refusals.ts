@@ -5,7 +5,6 @@
 import { fill } from './fill.ts'
 import { desk } from './texts/desk.ts'
 import { errors } from './texts/errors.ts'
-import { passkeys } from './texts/passkeys.ts'
 import { rules } from './texts/rules.ts'
 import { validation } from './texts/validation.ts'
 
@@ -21,13 +20,13 @@ type RefusalRow = { readonly status: number; readonly message: string; readonly 
 export const refusals = {
   unreadable_request: { status: 400, message: errors['error.400'] },
   signed_out: { status: 401, message: errors['error.401'] },
-  passkey_wrong: { status: 401, message: passkeys['server.passkey.wrong'] },
+  passkey_wrong: { status: 401, message: rules['server.passkey.wrong'] },
   code_wrong: { status: 401, message: errors['server.signin.codeInvalid'] },
   not_permitted: { status: 403, message: errors['error.403'] },
   own_record: { status: 403, message: rules['server.member.ownRecord'] },
   own_application: { status: 403, message: rules['server.application.own'] },
-  passkey_required: { status: 403, message: passkeys['server.passkey.required'] },
-  fresh_sign_in_required: { status: 403, message: passkeys['server.passkey.fresh'] },
+  passkey_required: { status: 403, message: rules['server.passkey.required'] },
+  fresh_sign_in_required: { status: 403, message: rules['server.passkey.fresh'] },
   no_receipt: { status: 404, message: rules['server.receipt.none'] },
   not_found: { status: 404, message: errors['error.404.record'] },
   no_return: { status: 404, message: errors['server.application.noReturn'] },
@@ -39,7 +38,7 @@ export const refusals = {
   already_decided: { status: 409, message: rules['server.application.decided'] },
   already_applied: { status: 409, message: errors['server.application.alreadyApplied'] },
   draft_conflict: { status: 409, message: rules['server.draft.conflict'] },
-  too_many_passkeys: { status: 409, message: fill(passkeys['server.passkey.tooMany'], { max: passkeyMaximum }) },
+  too_many_passkeys: { status: 409, message: fill(rules['server.passkey.tooMany'], { max: passkeyMaximum }) },
   version_conflict: { status: 409, message: rules['server.application.stale'] },
   already_forwarded: { status: 409, message: rules['server.program.alreadyForwarded'] },
   program_locked: { status: 409, message: rules['server.program.locked'] },
@@ -69,9 +68,9 @@ export const refusals = {
     message: fill(validation['validation.file.count'], { max: documentMaximum }),
     field: 'documents',
   },
-  challenge_spent: { status: 422, message: passkeys['server.passkey.challenge'], field: 'id' },
-  passkey_invalid: { status: 422, message: passkeys['server.passkey.invalid'], field: 'response' },
-  passkey_taken: { status: 422, message: passkeys['server.passkey.taken'], field: 'response' },
+  challenge_spent: { status: 422, message: rules['server.passkey.challenge'], field: 'id' },
+  passkey_invalid: { status: 422, message: rules['server.passkey.invalid'], field: 'response' },
+  passkey_taken: { status: 422, message: rules['server.passkey.taken'], field: 'response' },
   personal_id_taken: { status: 422, message: errors['server.signup.personalIdTaken'], field: 'personal_id' },
   company_id_taken: { status: 422, message: errors['server.signup.companyIdTaken'], field: 'company_id' },
   phone_limit: {

@@ -3,8 +3,9 @@
  * (`application`) or one stream (`application-42`). `without` excludes a kind, such as looks at documents, which
  * outnumber all others. `actor` is a member's id; 0 is the system. Missing or empty means no filter.
  */
+
 import { startOfTbilisiDay } from '../tbilisi.ts'
-import { audit } from '../texts/audit.ts'
+import { answers } from '../texts/answers.ts'
 import { validation } from '../texts/validation.ts'
 import { exportParam } from './filters.ts'
 import * as z from './z.ts'
@@ -60,7 +61,7 @@ const streamParam = z
 
 type Range = { readonly from?: string | undefined; readonly to?: string | undefined }
 const isRange = ({ from, to }: Range): boolean => !from || !to || from < to
-const notARange = { path: ['to'], error: audit['audit.filter.range'] }
+const notARange = { path: ['to'], error: answers['audit.filter.range'] }
 
 /** An opaque cursor: base64url of the previous page's end, which begins with an instant. */
 const isEndOfLooks = (cursor: string): boolean => {

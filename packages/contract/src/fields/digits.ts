@@ -1,5 +1,4 @@
 /** Digit fields: ASCII digits only, each with its own error texts. */
-import { signin } from '../texts/signin.ts'
 import { validation } from '../texts/validation.ts'
 import * as z from './z.ts'
 
@@ -18,10 +17,10 @@ export const companyId = required(validation['validation.required']).regex(/^[0-
 })
 
 /** The sign-in field takes both numbers: 9 to 11 digits (10 pass the form and match nobody). */
-export const signInNumber = required(signin['signin.personalId.required'])
-  .regex(/^[0-9]*$/, { error: signin['signin.personalId.digits'], abort: true })
-  .min(9, { error: signin['signin.personalId.min'] })
-  .max(11, { error: signin['signin.personalId.max'] })
+export const signInNumber = required(validation['signin.personalId.required'])
+  .regex(/^[0-9]*$/, { error: validation['signin.personalId.digits'], abort: true })
+  .min(9, { error: validation['signin.personalId.min'] })
+  .max(11, { error: validation['signin.personalId.max'] })
 
 /** A Georgian mobile number: nine digits starting with 5. */
 export const phone = required(validation['validation.phone.required'])
@@ -33,8 +32,8 @@ export const phoneForCode = z
   .string({ error: validation['validation.phone.invalid'] })
   .regex(/^5[0-9]{8}$/, { error: validation['validation.phone.invalid'] })
 
-export const signInCode = required(signin['signin.code.required']).regex(/^[0-9]{6}$/, {
-  error: signin['signin.code.length'],
+export const signInCode = required(validation['signin.code.required']).regex(/^[0-9]{6}$/, {
+  error: validation['signin.code.length'],
 })
 
 export const phoneCode = z

@@ -45,11 +45,9 @@ export const applicationForm = {
   'application.form.again': 'გასწორება და თავიდან შევსება',
   'application.form.again.title': 'წინა განაცხადი უარყოფილია',
   'application.form.again.text': 'ტექსტი და დოკუმენტები წინა განაცხადიდანაა. გაასწორეთ, რაც საჭიროა, და შეინახეთ.',
-  'application.form.success.toast': 'განაცხადი წარმატებით შეინახა',
   'application.form.success.message':
     'განაცხადი შენახულია, უწყებაში კი ჯერ არ გადაგზავნილა. შემდეგ გვერდზე შეამოწმეთ და გადააგზავნეთ.',
   'application.form.success.redirect': '{seconds} წამში გადახვალთ შემოწმების გვერდზე',
-  'application.form.updated': 'განაცხადი წარმატებით განახლდა',
   'application.form.error': 'განაცხადის შენახვისას დაფიქსირდა შეცდომა',
   'application.form.error.inactive': 'პროგრამა აქტიური არ არის, განაცხადის შევსება შეუძლებელია',
   'application.form.error.banner': 'შეცდომა',

@@ -15,7 +15,6 @@ export const header = {
   'role.agencyAdmin': 'უწყების ადმინისტრატორი',
   'role.agencyOperator': 'უწყების ოპერატორი',
   'role.user': 'მომხმარებელი',
-  'logout.done': 'თქვენ გამოხვედით პორტალიდან',
   'dashboard.title': 'მთავარი',
   'dashboard.welcome': 'მოგესალმებით, {name}',
   'dashboard.welcome.noName': 'მოგესალმებით',

@@ -1,6 +1,5 @@
 /** Settings, banners and shared layout. */
 export const layout = {
-  'org.republic.gen': 'ავტონომიური რესპუბლიკის',
   'org.government': '{republicGen} მთავრობა',
   'app.title': 'ელექტრონული სერვისების პორტალი',
   'app.title.page': '{page} – ელექტრონული სერვისების პორტალი',

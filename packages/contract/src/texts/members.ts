@@ -32,8 +32,6 @@ export const members = {
   'pagination.last': 'ბოლო',
   'pagination.pageOf': 'გვერდი {page} / {pages}',
   'member.edit.title': 'მომხმარებლის რედაქტირება',
-  'member.edit.firstName': 'სახელი',
-  'member.edit.lastName': 'გვარი',
   'member.edit.email': 'ელ. ფოსტა',
   'member.edit.phone': 'ტელეფონი',
   'member.edit.personalId': 'პირადი ნომერი',

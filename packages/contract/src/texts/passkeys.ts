@@ -1,12 +1,5 @@
 /** Passkeys on the profile page, and the server's messages about them. */
 export const passkeys = {
-  'server.passkey.wrong': 'წვდომის გასაღებით შესვლა ვერ მოხერხდა. სცადეთ თავიდან ან შედით სმს კოდით.',
-  'server.passkey.required': 'ამ მოქმედებისთვის წვდომის გასაღებით შედით.',
-  'server.passkey.fresh': 'ამ მოქმედებისთვის თავიდან გაიარეთ ავტორიზაცია.',
-  'server.passkey.tooMany': 'მაქსიმუმ {max} წვდომის გასაღები შეგიძლიათ გქონდეთ. ჯერ ერთ-ერთი წაშალეთ.',
-  'server.passkey.challenge': 'მოთხოვნას ვადა გაუვიდა. სცადეთ თავიდან.',
-  'server.passkey.invalid': 'წვდომის გასაღების დამატება ვერ მოხერხდა. სცადეთ თავიდან.',
-  'server.passkey.taken': 'ეს წვდომის გასაღები უკვე დამატებულია.',
   'passkeys.added': 'წვდომის გასაღები დაემატა.',
   'passkeys.renamed': 'სახელი შეიცვალა.',
   'passkeys.removed': 'წვდომის გასაღები წაიშალა.',

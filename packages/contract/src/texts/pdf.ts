@@ -34,6 +34,5 @@ export const pdf = {
   'pdf.footer.generated': 'დოკუმენტი შექმნილია ელექტრონული სერვისების პორტალზე: {dateTime}',
   'pdf.footer.page': 'გვერდი {page} / {pages}',
   'pdf.meta.title': 'განაცხადი #0000-{id}',
-  'pdf.fileName': 'document_{id}.pdf',
   'pdf.comment': 'კომენტარი:',
 } as const

@@ -91,7 +91,6 @@ export const signup = {
   'signup.consent.notifications.hint': 'ამ თანხმობის გაუქმება მოგვიანებით პროფილის გვერდზე შეგიძლიათ',
   'signup.submit': 'რეგისტრაცია',
   'signup.submitting': 'მიმდინარეობს რეგისტრაცია…',
-  'signup.success': 'რეგისტრაცია წარმატებით დასრულდა. გაიარეთ ავტორიზაცია.',
   'signup.needed.title': 'რა დაგჭირდებათ',
   'signup.needed.card': 'პირადობის მოწმობა: მისი 11-ნიშნა ნომერი',
   'signup.needed.company': 'კომპანიის დასახელება და საიდენტიფიკაციო ნომერი',

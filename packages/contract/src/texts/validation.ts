@@ -80,4 +80,12 @@ export const validation = {
   'validation.image.pixels': 'სურათი ძალიან დიდია: დასაშვებია მაქსიმუმ {max} მეგაპიქსელი',
   'validation.image.frames': 'ანიმაციაში დასაშვებია მაქსიმუმ {max} კადრი',
   'validation.image.broken': 'სურათი დაზიანებულია ან მისი წაკითხვა შეუძლებელია',
+  'signin.personalId.label': 'პირადი ნომერი',
+  'signin.personalId.hint': 'იურიდიული პირის შემთხვევაში – 9-ნიშნა საიდენტიფიკაციო ნომერი',
+  'signin.personalId.required': 'შეიყვანეთ პირადი ნომერი',
+  'signin.personalId.min': 'მინიმუმ 9 ციფრი',
+  'signin.personalId.max': 'მაქსიმუმ 11 ციფრი',
+  'signin.personalId.digits': 'დასაშვებია მხოლოდ ციფრები',
+  'signin.code.required': 'შეიყვანეთ სმს კოდი',
+  'signin.code.length': 'კოდი უნდა შედგებოდეს 6 ციფრისგან',
 } as const

@@ -2,6 +2,7 @@ import { logout } from '@portal/contract/calls/logout.endpoint'
 import { profile } from '@portal/contract/calls/profile.endpoint'
 import { common } from '@portal/contract/texts/common'
 import { passkeys as texts } from '@portal/contract/texts/passkeys'
+import { rules } from '@portal/contract/texts/rules'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/call.ts'
@@ -33,7 +34,7 @@ export default function FreshSignInDialog({ onAnswer }: Props) {
     >
       <p>{texts['passkeys.fresh.text']}</p>
       {confirm.isError && !isCancelled(confirm.error) && (
-        <ErrorAlert error={confirm.error} otherwise={texts['server.passkey.wrong']} />
+        <ErrorAlert error={confirm.error} otherwise={rules['server.passkey.wrong']} />
       )}
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { header } from '@portal/contract/texts/header'
+import { answers } from '@portal/contract/texts/answers'
 import { useCallback } from 'react'
 import { signOut } from '#lib/sign-out.ts'
 import { useToast } from '#ui/toast.tsx'
@@ -7,6 +7,6 @@ export const useSignOut = () => {
   const toast = useToast()
   return useCallback(() => {
     signOut('signed-out')
-    toast(header['logout.done'], 'info')
+    toast(answers['logout.done'], 'info')
   }, [toast])
 }

@@ -2,7 +2,7 @@ import type { ApplicationDocument } from '@portal/contract'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { applicationList } from '@portal/contract/texts/application-list'
-import { audit } from '@portal/contract/texts/audit'
+import { fieldNames } from '@portal/contract/texts/field-names'
 import { phone } from '@portal/contract/written-numbers'
 import { dateTime } from '#lib/dates.ts'
 import { ApplicantCheck } from './applicant-check.tsx'
@@ -46,7 +46,7 @@ export function Facts({ application }: { application: ApplicationDocument }) {
           />
         </Section>
       </div>
-      <Section title={audit['audit.stream.application']}>
+      <Section title={fieldNames['audit.stream.application']}>
         <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           <Fact label={texts['application.detail.agency']}>{application.agency.name}</Fact>
           <Fact label={texts['application.detail.project']}>

@@ -1,3 +1,4 @@
+import { answers } from '@portal/contract/texts/answers'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { reasonsTexts } from '@portal/contract/texts/reasons'
 import { useQuery } from '@tanstack/react-query'
@@ -50,7 +51,7 @@ describe('returning for correction', () => {
     expect(send.disabled).toBe(true)
     await userEvent.type(within(dialog()).getByLabelText(/^რა უნდა შესწორდეს/), 'დაურთეთ ცნობა')
     await userEvent.click(send)
-    expect(await screen.findByText(new RegExp(texts['review.return.success']))).toBeDefined()
+    expect(await screen.findByText(new RegExp(answers['review.return.success']))).toBeDefined()
     expect(calls(giveBack)[0]?.body).toEqual({ reason: 'დაურთეთ ცნობა' })
     expect(calls(giveBack)[0]?.headers.get('if-match')).toBe('"2"')
   })
@@ -73,7 +74,7 @@ describe('rejecting', () => {
     expect(save.disabled).toBe(true)
     await userEvent.type(reason, 'აკლია გვერდი')
     await userEvent.click(save)
-    expect(await screen.findByText(new RegExp(texts['review.reject.success']))).toBeDefined()
+    expect(await screen.findByText(new RegExp(answers['review.reject.success']))).toBeDefined()
     expect(calls(reject)[0]?.body).toEqual({ reason: 'აკლია გვერდი' })
     expect(calls(reject)[0]?.headers.get('if-match')).toBe('"2"')
   })
@@ -127,7 +128,7 @@ describe('templates of reasons', () => {
     await waitFor(() => expect(reason().selectionStart).toBe(text.indexOf('[')))
     await userEvent.type(reason(), ' გმადლობთ.', { initialSelectionStart: text.length })
     fireEvent.keyDown(reason(), { key: 'Enter', ctrlKey: true })
-    expect(await screen.findByText(new RegExp(texts['review.reject.success']))).toBeDefined()
+    expect(await screen.findByText(new RegExp(answers['review.reject.success']))).toBeDefined()
     expect(calls(reject)[0]?.body).toEqual({ reason: `${text} გმადლობთ.` })
     expect(lastReasons(5, 'reject')).toEqual([`${text} გმადლობთ.`])
   })
@@ -202,7 +203,7 @@ describe('the words of a decision that is not made yet', () => {
     await write('აკლია გვერდი')
     expect(localStorage.getItem('draft:5:review-7')).toContain('აკლია გვერდი')
     await userEvent.click(within(dialog()).getByRole('button', { name: texts['review.reason.save'] }))
-    await screen.findByText(new RegExp(texts['review.reject.success']))
+    await screen.findByText(new RegExp(answers['review.reject.success']))
     expect(localStorage.getItem('draft:5:review-7')).toBeNull()
   })
 })
@@ -214,7 +215,7 @@ describe('confirming', () => {
     })
     await userEvent.click(await button(texts['review.confirm']))
     await userEvent.click(within(dialog()).getByRole('button', { name: texts['review.confirm'] }))
-    expect(await screen.findByText(new RegExp(texts['review.confirm.success']))).toBeDefined()
+    expect(await screen.findByText(new RegExp(answers['review.confirm.success']))).toBeDefined()
     expect(calls(complete)[0]?.body).toEqual({})
   })
 })
@@ -267,7 +268,7 @@ describe('a colleague was faster', () => {
     await userEvent.click(await button(texts['review.reject']))
     expect(within(dialog()).getByLabelText(/^უარყოფის მიზეზი/)).toHaveProperty('value', 'აკლია გვერდი')
     await userEvent.click(within(dialog()).getByRole('button', { name: texts['review.reason.save'] }))
-    expect(await screen.findByText(new RegExp(texts['review.reject.success']))).toBeDefined()
+    expect(await screen.findByText(new RegExp(answers['review.reject.success']))).toBeDefined()
     expect(calls(reject).map(({ headers }) => headers.get('if-match'))).toEqual(['"2"', '"3"'])
   })
 })

@@ -2,8 +2,10 @@
  * The panel for decisions (R-APP-30): confirm with an optional comment, reject or return with a reason. The typed text
  * survives a refusal, a reload and an expired session. The caller places the buttons; the rest is rendered below them.
  */
+
 import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
+import { answers } from '@portal/contract/texts/answers'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { caseTexts } from '@portal/contract/texts/case'
 import { type ReactNode, useState } from 'react'
@@ -169,7 +171,7 @@ const timesReturned = ({ times_returned: count }: ApplicationDocument): readonly
   count > 0 ? [fill(texts['review.returned.times'], { count })] : []
 
 const done = {
-  complete: texts['review.confirm.success'],
-  reject: texts['review.reject.success'],
-  return: texts['review.return.success'],
+  complete: answers['review.confirm.success'],
+  reject: answers['review.reject.success'],
+  return: answers['review.return.success'],
 } as const satisfies Record<Decision['kind'], string>

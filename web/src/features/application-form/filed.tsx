@@ -1,4 +1,5 @@
 import { fill } from '@portal/contract/fill'
+import { answers } from '@portal/contract/texts/answers'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { sending } from '@portal/contract/texts/sending'
 import { useEffect, useRef, useState } from 'react'
@@ -29,7 +30,7 @@ function Filed({ id }: { id: number }) {
   const [left, setLeft] = useState(seconds)
 
   useEffect(() => {
-    toast(`${numberOf(id)}: ${texts['application.form.success.toast']}`)
+    toast(`${numberOf(id)}: ${answers['application.form.success.toast']}`)
     window.scrollTo({ top: 0 })
     box.current?.focus({ preventScroll: true })
   }, [toast, id])
@@ -49,7 +50,7 @@ function Filed({ id }: { id: number }) {
       <Alert
         isQuiet
         tone="warn"
-        title={texts['application.form.success.toast']}
+        title={answers['application.form.success.toast']}
         action={<LinkButton to={checkPath(id)}>{sending['check.title']}</LinkButton>}
       >
         <p>{texts['application.form.success.message']}</p>

@@ -1,6 +1,7 @@
 import type { ApplicationDocument, ProfileDocument } from '@portal/contract'
 import { editApplication } from '@portal/contract/calls/edit-application.endpoint'
 import { fill } from '@portal/contract/fill'
+import { answers } from '@portal/contract/texts/answers'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { useQueryClient } from '@tanstack/react-query'
@@ -79,7 +80,7 @@ function EditForm({ found, profile, stored, onKeepMine, onTakeTheirs }: EditForm
     const { data } = await changeOnce(of.form, (idempotencyKey) =>
       call(editApplication, { params: { id: found.id }, body, version: found.version, idempotencyKey }),
     )
-    toast(`${numberOf(found.id)}: ${texts['application.form.updated']}`)
+    toast(`${numberOf(found.id)}: ${answers['application.form.updated']}`)
     void showChanged(client, data)
     void navigate(leadsToCheck ? checkPath(found.id) : '/applications')
   }

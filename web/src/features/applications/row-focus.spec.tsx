@@ -1,3 +1,4 @@
+import { answers } from '@portal/contract/texts/answers'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -30,7 +31,7 @@ const forward = async (id: number, user = userEvent.setup()) => {
   await user.click(await screen.findByRole('button', { name: `${texts['applications.action.forward']}: #0000-${id}` }))
   const dialog = screen.getByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: texts['applications.forward.confirm'] }))
-  await screen.findAllByText(new RegExp(texts['applications.forward.success']))
+  await screen.findAllByText(new RegExp(answers['applications.forward.success']))
 }
 
 beforeEach(() => {

@@ -3,6 +3,7 @@ import { eventLabel } from '@portal/contract/labels/events'
 import { roleLabel } from '@portal/contract/labels/roles'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { common } from '@portal/contract/texts/common'
+import { fieldNames } from '@portal/contract/texts/field-names'
 import type { ReactNode } from 'react'
 import { dateTime } from '#lib/dates.ts'
 import { RecordedFields } from './recorded-fields.tsx'
@@ -13,7 +14,7 @@ export function EventCard({ event }: { event: ReplayedEvent }) {
     <section className="flex flex-col gap-4">
       <h2 className="text-xl">{eventLabel(event.type)}</h2>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        <Line label={texts['audit.col.actor']}>{who}</Line>
+        <Line label={fieldNames['audit.col.actor']}>{who}</Line>
         <Line label={texts['audit.col.at']}>
           <time dateTime={event.at}>{dateTime(event.at)}</time>
         </Line>

@@ -1,4 +1,5 @@
 import type { ReplayDocument, ReplayedEvent } from '@portal/contract'
+import { answers } from '@portal/contract/texts/answers'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -125,9 +126,9 @@ describe('replaying an application', () => {
     portal()
     show(`/audit/applications/7?version=${version}`)
     expect(await screen.findByText('ვერსია 3 / 3')).toBeDefined()
-    expect(screen.getByText(texts['audit.replay.outOfRange'])).toBeDefined()
+    expect(screen.getByText(answers['audit.replay.outOfRange'])).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: texts['audit.replay.previous'] }))
-    expect(screen.queryByText(texts['audit.replay.outOfRange'])).toBeNull()
+    expect(screen.queryByText(answers['audit.replay.outOfRange'])).toBeNull()
   })
 
   test('reports an unknown application once, with a link to the log', async () => {

@@ -1,5 +1,6 @@
 import type { ReplayDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
+import { answers } from '@portal/contract/texts/answers'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -72,7 +73,7 @@ function Replay({ id, whole }: { id: number; whole: ReplayDocument }) {
       />
       <div className="flex flex-col gap-8">
         {isUnknown && (
-          <Alert tone="warn" title={texts['audit.replay.outOfRange']} isQuiet>
+          <Alert tone="warn" title={answers['audit.replay.outOfRange']} isQuiet>
             {texts['audit.replay.outOfRange.last']}
           </Alert>
         )}

@@ -1,6 +1,8 @@
 import type { AuditEvent, LogVerification } from '@portal/contract'
 import { accessibility } from '@portal/contract/texts/accessibility'
+import { answers as answersTexts } from '@portal/contract/texts/answers'
 import { audit as texts } from '@portal/contract/texts/audit'
+import { fieldNames } from '@portal/contract/texts/field-names'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -200,7 +202,7 @@ describe('the dialog of an event', () => {
     const { where } = show({ [log]: page([event(1, { stream: 'program-3', type: 'ProgramAdded' })]) })
     await userEvent.click(await screen.findByRole('button', { name: /^ნახვა/ }))
     expect(screen.queryByRole('link', { name: texts['audit.replay.open'] })).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: texts['audit.stream.all'] }))
+    await userEvent.click(screen.getByRole('button', { name: fieldNames['audit.stream.all'] }))
     expect(where()).toBe('/audit?stream=program-3')
   })
 })
@@ -279,7 +281,7 @@ describe('filters of the log', () => {
     await userEvent.type(screen.getByLabelText(texts['audit.filter.to']), '2026-03-01')
     await userEvent.click(screen.getByRole('button', { name: texts['audit.filter.apply'] }))
     expect(screen.getByLabelText(texts['audit.filter.to']).getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getByText(texts['audit.filter.range'])).toBeDefined()
+    expect(screen.getByText(answersTexts['audit.filter.range'])).toBeDefined()
     expect([where(), calls(log).length]).toEqual(['/audit', 1])
   })
 })

@@ -1,6 +1,7 @@
 import type { AuditEvent } from '@portal/contract'
 import { eventLabel } from '@portal/contract/labels/events'
 import { audit as texts } from '@portal/contract/texts/audit'
+import { fieldNames } from '@portal/contract/texts/field-names'
 import { number } from '@portal/contract/written-numbers'
 import type { ReactNode } from 'react'
 import { dateTime } from '#lib/dates.ts'
@@ -24,7 +25,7 @@ export function EventDialog({ event, onClose, onStream }: EventDialogProps) {
       actions={
         <>
           <Button look="secondary" onClick={onStream}>
-            {texts['audit.stream.all']}
+            {fieldNames['audit.stream.all']}
           </Button>
           {kind === 'application' && (
             <LinkButton icon={<HistoryIcon />} to={`/audit/applications/${id}?version=${version}`}>
@@ -37,12 +38,12 @@ export function EventDialog({ event, onClose, onStream }: EventDialogProps) {
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Fact label={texts['audit.col.stream']}>{streamWord(stream)}</Fact>
         <Fact label={texts['audit.col.version']}>{version}</Fact>
-        <Fact label={texts['audit.col.actor']}>
+        <Fact label={fieldNames['audit.col.actor']}>
           {name && <span className="block">{name}</span>}
           <span className={name ? 'block text-sm text-ink-soft' : 'block'}>{role}</span>
         </Fact>
         {actor.asked_by !== undefined && (
-          <Fact label={texts['audit.field.askedBy']}>{actor.asked_by ?? texts['audit.field.askedBy.none']}</Fact>
+          <Fact label={fieldNames['audit.field.askedBy']}>{actor.asked_by ?? texts['audit.field.askedBy.none']}</Fact>
         )}
         <Fact label={texts['audit.col.at']}>
           <time dateTime={at}>{dateTime(at)}</time>

@@ -1,4 +1,5 @@
 import { eventKinds, eventLabels, isEventKind } from '@portal/contract/labels/events'
+import { answers } from '@portal/contract/texts/answers'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { auditPage } from '@portal/contract/texts/audit-page'
 import { type ReactNode, useRef } from 'react'
@@ -38,7 +39,7 @@ export function LogFilterForm({ filters, onNarrow, children }: LogFilterFormProp
             label={texts['audit.filter.to']}
             value={typed.to}
             onChange={(event) => set({ to: event.target.value })}
-            error={isBackwards ? texts['audit.filter.range'] : undefined}
+            error={isBackwards ? answers['audit.filter.range'] : undefined}
           />
           <TextInput
             label={texts['audit.filter.actor']}

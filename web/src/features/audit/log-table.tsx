@@ -3,6 +3,7 @@ import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { common } from '@portal/contract/texts/common'
+import { fieldNames } from '@portal/contract/texts/field-names'
 import { dateTime } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { type Column, Table } from '#ui/table.tsx'
@@ -51,7 +52,7 @@ const columns = (onOpen: LogTableProps['onOpen']): Column<AuditEvent>[] => [
   },
   {
     key: 'actor',
-    head: texts['audit.col.actor'],
+    head: fieldNames['audit.col.actor'],
     className: 'max-md:grid-cols-1 max-md:gap-0.5 md:min-w-50',
     cell: ({ actor }) => {
       const { name, role } = actorWords(actor)

@@ -2,11 +2,13 @@ import type { AuditEvent } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { eventLabel, isEventKind } from '@portal/contract/labels/events'
 import { roleLabel } from '@portal/contract/labels/roles'
+import { answers } from '@portal/contract/texts/answers'
 import { audit as texts } from '@portal/contract/texts/audit'
+import { fieldNames } from '@portal/contract/texts/field-names'
 import { history } from '@portal/contract/texts/history'
 import { numericDate } from '#lib/dates.ts'
 
-export const kindWord = (kind: string) => (isEventKind(kind) ? texts[`audit.stream.${kind}`] : kind)
+export const kindWord = (kind: string) => (isEventKind(kind) ? fieldNames[`audit.stream.${kind}`] : kind)
 
 /**
  * The label of an event, with its role or verdict. A refusal may revoke a verification or turn down waiting documents,
@@ -16,7 +18,7 @@ export const eventWord = ({ type, data }: Pick<AuditEvent, 'type' | 'data'>) => 
   if (type === 'RoleGranted') return fill(texts['history.member.roleGranted'], { role: roleLabel(String(data.role)) })
   if (type === 'DocumentStatusSet')
     return history[data.status === 'verified' ? 'history.member.verified' : 'history.member.notVerified']
-  if (type === 'ContactMessageSent' && data.isDeliverable === false) return texts['history.contact.undeliverable']
+  if (type === 'ContactMessageSent' && data.isDeliverable === false) return answers['history.contact.undeliverable']
   return eventLabel(type)
 }
 
@@ -32,12 +34,14 @@ export const partsOf = (stream: string) => {
 export const streamWord = (stream: string) => {
   const { kind, id } = partsOf(stream)
   if (!id) return kindWord(kind)
-  if (kind === 'access') return fill(texts['audit.stream.dated'], { object: kindWord(kind), day: numericDate(id) })
+  if (kind === 'access') return fill(fieldNames['audit.stream.dated'], { object: kindWord(kind), day: numericDate(id) })
   if (kind === 'application') return `${kindWord(kind)} #0000-${id}`
-  return fill(texts['audit.stream.numbered'], { object: kindWord(kind), id })
+  return fill(fieldNames['audit.stream.numbered'], { object: kindWord(kind), id })
 }
 
 export const actorWords = ({ id, role, name }: AuditEvent['actor']) => ({
-  name: name || (id > 0 ? fill(texts['audit.stream.numbered'], { object: texts['audit.stream.member'], id }) : ''),
+  name:
+    name ||
+    (id > 0 ? fill(fieldNames['audit.stream.numbered'], { object: fieldNames['audit.stream.member'], id }) : ''),
   role: roleLabel(role),
 })

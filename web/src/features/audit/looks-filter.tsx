@@ -1,3 +1,4 @@
+import { answers } from '@portal/contract/texts/answers'
 import { audit } from '@portal/contract/texts/audit'
 import { auditPage as texts } from '@portal/contract/texts/audit-page'
 import { onlyDigits } from '#lib/digits.ts'
@@ -27,7 +28,7 @@ export function LooksFilter({ filters, onNarrow }: { filters: LogFilters; onNarr
           <DateInput
             label={audit['audit.filter.to']}
             value={typed.to}
-            error={isBackwards ? audit['audit.filter.range'] : undefined}
+            error={isBackwards ? answers['audit.filter.range'] : undefined}
             onChange={({ target }) => set({ to: target.value })}
           />
           <TextInput

@@ -1,3 +1,4 @@
+import { fieldNames } from '@portal/contract/texts/field-names'
 import { members as texts } from '@portal/contract/texts/members'
 import { roles } from '@portal/contract/texts/roles'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -57,7 +58,7 @@ describe('the form of a member', () => {
   test('begins with the saved data', async () => {
     await show()
     expect(
-      [texts['member.edit.firstName'], texts['member.edit.lastName'], texts['member.edit.email']].map(
+      [fieldNames['member.edit.firstName'], fieldNames['member.edit.lastName'], texts['member.edit.email']].map(
         (label) => field(label).value,
       ),
     ).toEqual(['ნინო', 'გამოგონილი', 'nino@portal.example'])
@@ -167,7 +168,7 @@ describe('the form of a member', () => {
 
   test('shows missing and wrong fields at the field and in the summary, and sends nothing', async () => {
     const portal = await show()
-    await type(texts['member.edit.firstName'], '')
+    await type(fieldNames['member.edit.firstName'], '')
     await type(texts['member.edit.personalId'], '123')
     await save()
     expect(await screen.findByRole('link', { name: 'შეიყვანეთ სახელი' })).toBeDefined()
@@ -209,10 +210,10 @@ describe('the form of a member', () => {
   test('keeps the input when the window gets the focus back', async () => {
     const answers = [aMember(), aMember({ version: 4, first_name: 'სხვა' })]
     const portal = await show({}, { [member]: () => ({ body: answers.shift() ?? aMember({ version: 4 }) }) })
-    await type(texts['member.edit.firstName'], 'ჩემი')
+    await type(fieldNames['member.edit.firstName'], 'ჩემი')
     act(() => void window.dispatchEvent(new Event('visibilitychange')))
     await userEvent.tab()
-    expect([field(texts['member.edit.firstName']).value, portal.calls(member).length]).toEqual(['ჩემი', 1])
+    expect([field(fieldNames['member.edit.firstName']).value, portal.calls(member).length]).toEqual(['ჩემი', 1])
   })
 
   test('says when it cannot be saved or loaded', async () => {

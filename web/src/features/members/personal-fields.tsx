@@ -1,4 +1,5 @@
 import type { MemberRecord } from '@portal/contract'
+import { fieldNames } from '@portal/contract/texts/field-names'
 import { members as texts } from '@portal/contract/texts/members'
 import { profile } from '@portal/contract/texts/profile'
 import { useFormContext } from 'react-hook-form'
@@ -18,13 +19,13 @@ export function PersonalFields({ member }: { member: MemberRecord }) {
       )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextInput
-          label={texts['member.edit.firstName']}
+          label={fieldNames['member.edit.firstName']}
           isRequired
           error={errorOf('first_name')}
           {...register('first_name')}
         />
         <TextInput
-          label={texts['member.edit.lastName']}
+          label={fieldNames['member.edit.lastName']}
           isRequired
           error={errorOf('last_name')}
           {...register('last_name')}

@@ -1,5 +1,5 @@
 import { passwordReset as texts } from '@portal/contract/texts/password-reset'
-import { signin } from '@portal/contract/texts/signin'
+import { validation } from '@portal/contract/texts/validation'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -74,8 +74,8 @@ describe('the password reset', () => {
   })
 
   test.each([
-    ['', signin['signin.personalId.required']],
-    ['12345678', signin['signin.personalId.min']],
+    ['', validation['signin.personalId.required']],
+    ['12345678', validation['signin.personalId.min']],
   ])('does not continue with the number "%s"', async (typed, message) => {
     openSite('/reset-password')
     await type(number(), `${typed}{Enter}`)
@@ -84,8 +84,8 @@ describe('the password reset', () => {
   })
 
   test.each([
-    ['', signin['signin.code.required']],
-    ['12345', signin['signin.code.length']],
+    ['', validation['signin.code.required']],
+    ['12345', validation['signin.code.length']],
   ])('does not continue with the code "%s"', async (typed, message) => {
     openSite('/reset-password')
     await type(number(), '01001000005{Enter}')

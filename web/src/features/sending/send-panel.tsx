@@ -1,5 +1,6 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
+import { answers } from '@portal/contract/texts/answers'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { sending as texts } from '@portal/contract/texts/sending'
 import { useNavigate } from 'react-router-dom'
@@ -26,7 +27,7 @@ export function SendPanel({ application }: { application: ApplicationDocument })
   const send = () =>
     forward.mutate(undefined, {
       onSuccess: () => {
-        toast(`${numberOf(application.id)}: ${applicationList['applications.forward.success']}`)
+        toast(`${numberOf(application.id)}: ${answers['applications.forward.success']}`)
         // Replaces the entry, so that Back does not lead to the finished check.
         void navigate(sentPath(application.id), { replace: true })
       },

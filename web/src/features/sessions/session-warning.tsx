@@ -1,4 +1,5 @@
 import { fill } from '@portal/contract/fill'
+import { answers } from '@portal/contract/texts/answers'
 import { common } from '@portal/contract/texts/common'
 import { header } from '@portal/contract/texts/header'
 import { session as texts } from '@portal/contract/texts/session'
@@ -23,7 +24,7 @@ export function SessionWarning({ until, isLast, onClose }: Props) {
   })
   const signOutNow = () => {
     signOut('signed-out')
-    toast(header['logout.done'], 'info')
+    toast(answers['logout.done'], 'info')
   }
   // The focus is on the likeliest answer, so that Enter continues the session.
   const answer = useRef<HTMLButtonElement>(null)

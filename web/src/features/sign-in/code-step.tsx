@@ -2,7 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { login } from '@portal/contract/calls/login.endpoint'
 import { loginSchema } from '@portal/contract/calls/login.schema'
 import { fill } from '@portal/contract/fill'
+import { answers } from '@portal/contract/texts/answers'
 import { signin as texts } from '@portal/contract/texts/signin'
+import { validation } from '@portal/contract/texts/validation'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
@@ -57,9 +59,10 @@ export function CodeStep({ sent, onSentAgain, onBack }: Props) {
 
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(enter)(event)} className="flex flex-col gap-5">
-      <Announced>{texts['signin.code.neutral']}</Announced>
+      <Announced>{answers['signin.code.neutral']}</Announced>
       <p className="-mt-3 text-sm text-ink-soft">
-        {texts['signin.personalId.label']}: <span className="font-semibold text-ink tabular-nums">{sent.number}</span>
+        {validation['signin.personalId.label']}:{' '}
+        <span className="font-semibold text-ink tabular-nums">{sent.number}</span>
       </p>
       <CodeInput
         label={texts['signin.code.label']}

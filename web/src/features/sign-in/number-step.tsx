@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { sendSignInCode } from '@portal/contract/calls/send-sign-in-code.endpoint'
 import { sendSignInCodeSchema } from '@portal/contract/calls/send-sign-in-code.schema'
 import { signin as texts } from '@portal/contract/texts/signin'
+import { validation } from '@portal/contract/texts/validation'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#lib/call.ts'
@@ -51,8 +52,8 @@ export function NumberStep({ sent, isSecondary, onSent, onStillFresh }: Props) {
       className="flex grow flex-col gap-5"
     >
       <IdInput
-        label={texts['signin.personalId.label']}
-        hint={texts['signin.personalId.hint']}
+        label={validation['signin.personalId.label']}
+        hint={validation['signin.personalId.hint']}
         error={error}
         isRequired
         autoComplete="username webauthn"

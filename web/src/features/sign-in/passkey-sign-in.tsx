@@ -1,5 +1,5 @@
 import { passkeySignIn as texts } from '@portal/contract/texts/passkey-sign-in'
-import { passkeys } from '@portal/contract/texts/passkeys'
+import { rules } from '@portal/contract/texts/rules'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
@@ -66,7 +66,7 @@ export function PasskeySignIn({ isFirst }: { isFirst: boolean }) {
         {texts[isLocked ? 'signin.passkey.unlock' : 'signin.passkey.submit']}
       </Button>
       {signIn.isError && !isCancelled(signIn.error) && (
-        <ErrorAlert error={signIn.error} otherwise={passkeys['server.passkey.wrong']} />
+        <ErrorAlert error={signIn.error} otherwise={rules['server.passkey.wrong']} />
       )}
     </WayIn>
   )

@@ -1,4 +1,4 @@
-import { signup } from '@portal/contract/texts/signup'
+import { answers } from '@portal/contract/texts/answers'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -148,7 +148,7 @@ describe('the code', () => {
 })
 
 describe('after the registration', () => {
-  const registered = signup['signup.success']
+  const registered = answers['signup.success']
   const arrive = (state = {}) => showAt('/Signin', '/Signin', <SignInScreen />, { isRegistered: true, ...state })
   const askForCode = async () => {
     await userEvent.type(number(), '01001000005')

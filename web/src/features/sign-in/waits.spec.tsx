@@ -1,3 +1,4 @@
+import { answers } from '@portal/contract/texts/answers'
 import { signin as texts } from '@portal/contract/texts/signin'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -9,7 +10,7 @@ import { SignInScreen } from './sign-in.tsx'
 const number = '01001000005'
 const ask = 'POST /api/send-sms-code'
 const enter = 'POST /api/login'
-const neutral = { body: { message: texts['signin.code.neutral'] } }
+const neutral = { body: { message: answers['signin.code.neutral'] } }
 const refused = (status: number, code: string, message: string, retryAfter?: number) => ({
   status,
   body: { success: false, code, message, request_id: 'r' },

@@ -1,8 +1,8 @@
+import { answers } from '@portal/contract/texts/answers'
 import { errors } from '@portal/contract/texts/errors'
 import { layout } from '@portal/contract/texts/layout'
 import { session } from '@portal/contract/texts/session'
 import { signin as texts } from '@portal/contract/texts/signin'
-import { signup } from '@portal/contract/texts/signup'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { returnStateOf } from '#lib/return-path.ts'
@@ -13,7 +13,7 @@ export function WhyHere() {
   const back = returnStateOf(state)
   const isAfterFailure = useAfterFailure()
 
-  if (isFromSignUp(state)) return state.isRegistered && <Alert tone="ok">{signup['signup.success']}</Alert>
+  if (isFromSignUp(state)) return state.isRegistered && <Alert tone="ok">{answers['signup.success']}</Alert>
   if (isAfterFailure) return <Alert tone="stop">{layout['nav.signin.failed']}</Alert>
   if (!back) return null
   if (back.reason === 'required')

@@ -1,4 +1,5 @@
 import { applicationStatusFacts } from '@portal/contract/application-status'
+import { answers } from '@portal/contract/texts/answers'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { common } from '@portal/contract/texts/common'
 import { ApiError } from '#lib/api-error.ts'
@@ -28,7 +29,7 @@ export function ForwardDialog({ application, onClose, onForwarded }: ForwardDial
   const confirm = () =>
     forward.mutate(undefined, {
       onSuccess: () => {
-        toast(`${numberOf(application.id)}: ${texts['applications.forward.success']}`)
+        toast(`${numberOf(application.id)}: ${answers['applications.forward.success']}`)
         onClose()
         onForwarded?.()
       },

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
-import { applicationList } from '@portal/contract/texts/application-list'
+import { applicationStatus } from '@portal/contract/texts/application-status'
 import type { ReactNode } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { ClockIcon, CrossCircleIcon, SendIcon } from '#ui/further-icons.tsx'
@@ -12,7 +12,7 @@ const factsOf = (status: ApplicationStatus): Facts | undefined =>
   Object.hasOwn(applicationStatusFacts, status) ? applicationStatusFacts[status] : undefined
 
 export const statusWord = (status: ApplicationStatus): string =>
-  factsOf(status)?.label ?? applicationList['applications.status.unknown']
+  factsOf(status)?.label ?? applicationStatus['applications.status.unknown']
 
 const icons: Readonly<Record<Facts['icon'], ReactNode>> = {
   clock: <ClockIcon className="size-4" />,

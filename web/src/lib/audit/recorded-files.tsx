@@ -1,6 +1,6 @@
 import { fill } from '@portal/contract/fill'
-import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { audit as texts } from '@portal/contract/texts/audit'
+import { fieldNames } from '@portal/contract/texts/field-names'
 import { fileSize } from '@portal/contract/written-numbers'
 import { valueWord } from './value-words.ts'
 
@@ -35,7 +35,7 @@ export const RecordedIdentityFile = ({ file: { type, size, sha256 } }: { file: I
 
 const Digest = ({ of }: { of: string }) => (
   <>
-    <span className="block text-sm text-ink-soft">{applicationDetail['application.detail.attachment.digest']}</span>
+    <span className="block text-sm text-ink-soft">{fieldNames['application.detail.attachment.digest']}</span>
     <code className="block text-sm break-all">{of}</code>
   </>
 )

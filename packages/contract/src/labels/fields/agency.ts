@@ -1,5 +1,5 @@
 import { agencyAdmin } from '../../texts/agency-admin.ts'
-import { audit } from '../../texts/audit.ts'
+import { fieldNames } from '../../texts/field-names.ts'
 
 export const agencyFieldLabels = {
   name: agencyAdmin['admin.agency.field.name'],
@@ -7,7 +7,7 @@ export const agencyFieldLabels = {
   nameOnApplication: agencyAdmin['admin.agency.field.applicationName'],
   email: agencyAdmin['admin.agency.field.email'],
   phone: agencyAdmin['admin.agency.field.phone'],
-  website: audit['audit.field.website'],
+  website: fieldNames['audit.field.website'],
   address: agencyAdmin['admin.agency.field.address'],
   status: agencyAdmin['admin.agency.field.status'],
   image: agencyAdmin['admin.agency.field.image'],

@@ -1,9 +1,10 @@
 import { audit } from '../../texts/audit.ts'
 import { contact } from '../../texts/contact.ts'
+import { fieldNames } from '../../texts/field-names.ts'
 import { inbox } from '../../texts/inbox.ts'
 
 export const contactFieldLabels = {
-  contact: audit['audit.stream.contact'],
+  contact: fieldNames['audit.stream.contact'],
   sender: inbox['messages.col.from'],
   name: contact['contact.name'],
   email: inbox['messages.detail.email'],

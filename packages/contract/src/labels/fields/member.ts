@@ -1,6 +1,8 @@
 /** Labels of the fields of member events, at every depth. */
+
 import { audit } from '../../texts/audit.ts'
 import { desk } from '../../texts/desk.ts'
+import { fieldNames } from '../../texts/field-names.ts'
 import { layout } from '../../texts/layout.ts'
 import { members } from '../../texts/members.ts'
 import { passkeys } from '../../texts/passkeys.ts'
@@ -38,7 +40,7 @@ export const memberFieldLabels = {
   publicKey: passkeys['audit.field.publicKey'],
   transports: passkeys['audit.field.transports'],
   label: passkeys['passkeys.label'],
-  resetBy: audit['audit.field.askedBy'],
+  resetBy: fieldNames['audit.field.askedBy'],
   basis: members['member.edit.basis'],
   refusalReason: members['member.edit.refusalReason'],
   reason: members['member.release.reason'],

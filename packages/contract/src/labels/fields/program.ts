@@ -1,4 +1,4 @@
-import { audit } from '../../texts/audit.ts'
+import { fieldNames } from '../../texts/field-names.ts'
 import { programAdmin } from '../../texts/program-admin.ts'
 
 export const programFieldLabels = {
@@ -17,5 +17,5 @@ export const programFieldLabels = {
   deadline: programAdmin['admin.program.field.deadline'],
   answerDays: programAdmin['admin.program.field.answerDays'],
   minutesToFill: programAdmin['admin.program.field.minutesToFill'],
-  forwardedAt: audit['audit.field.forwardedAt'],
+  forwardedAt: fieldNames['audit.field.forwardedAt'],
 } as const

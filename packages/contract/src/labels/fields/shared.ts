@@ -1,20 +1,19 @@
 /** Labels of fields that have the same name in every kind of event. */
-import { applicationDetail } from '../../texts/application-detail.ts'
-import { audit } from '../../texts/audit.ts'
+
 import { common } from '../../texts/common.ts'
-import { members } from '../../texts/members.ts'
+import { fieldNames } from '../../texts/field-names.ts'
 
 export const sharedFieldLabels = {
-  actorName: audit['audit.col.actor'],
-  member: audit['audit.stream.member'],
-  agency: audit['audit.stream.agency'],
+  actorName: fieldNames['audit.col.actor'],
+  member: fieldNames['audit.stream.member'],
+  agency: fieldNames['audit.stream.agency'],
   name: common['common.name'],
-  firstName: members['member.edit.firstName'],
-  lastName: members['member.edit.lastName'],
-  grantedBy: audit['audit.field.askedBy'],
-  erasedBy: audit['audit.field.askedBy'],
-  id: audit['audit.field.id'],
-  size: audit['audit.field.fileSize'],
-  type: audit['audit.field.fileType'],
-  sha256: applicationDetail['application.detail.attachment.digest'],
+  firstName: fieldNames['member.edit.firstName'],
+  lastName: fieldNames['member.edit.lastName'],
+  grantedBy: fieldNames['audit.field.askedBy'],
+  erasedBy: fieldNames['audit.field.askedBy'],
+  id: fieldNames['audit.field.id'],
+  size: fieldNames['audit.field.fileSize'],
+  type: fieldNames['audit.field.fileType'],
+  sha256: fieldNames['application.detail.attachment.digest'],
 } as const

@@ -1,5 +1,6 @@
 import type { ApplicationNeighbours } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
+import { answers } from '@portal/contract/texts/answers'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { caseTexts } from '@portal/contract/texts/case'
 import { common } from '@portal/contract/texts/common'
@@ -134,7 +135,7 @@ describe('after a decision', () => {
   test('of one that was looked up: it stays', async () => {
     const { where } = show('/detail/7', 'administrator', undefined, completed(7))
     await decide()
-    expect(await screen.findByText(new RegExp(texts['review.confirm.success']))).toBeDefined()
+    expect(await screen.findByText(new RegExp(answers['review.confirm.success']))).toBeDefined()
     expect(where()).toBe('/detail/7')
   })
 })

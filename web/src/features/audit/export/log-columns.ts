@@ -1,8 +1,10 @@
 /** Personal fields are sealed and are not part of the exported log. */
+
 import type { AuditEvent } from '@portal/contract'
 import { fieldLabel } from '@portal/contract/labels/fields'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { auditPage } from '@portal/contract/texts/audit-page'
+import { fieldNames } from '@portal/contract/texts/field-names'
 import { dateTime } from '#lib/dates.ts'
 import type { SheetColumn } from '#lib/sheet-files.ts'
 import { actorWords, eventWord, partsOf, streamWord } from '../log-words.ts'
@@ -13,7 +15,7 @@ export const logColumns: readonly SheetColumn<AuditEvent>[] = [
   { title: texts['audit.col.type'], width: 40, of: eventWord },
   { title: texts['audit.col.stream'], width: 26, of: ({ stream }) => streamWord(stream) },
   { title: auditPage['audit.export.col.version'], width: 10, of: ({ version }) => String(version) },
-  { title: texts['audit.col.actor'], width: 28, of: ({ actor }) => actorWords(actor).name },
+  { title: fieldNames['audit.col.actor'], width: 28, of: ({ actor }) => actorWords(actor).name },
   { title: auditPage['audit.export.col.role'], width: 24, of: ({ actor }) => actorWords(actor).role },
   { title: auditPage['audit.export.col.data'], width: 80, of: (event) => dataWords(event) },
 ]

@@ -1,4 +1,5 @@
 import { passkeys as texts } from '@portal/contract/texts/passkeys'
+import { rules } from '@portal/contract/texts/rules'
 import { ApiError } from '#lib/api-error.ts'
 import { isCancelled, isThereAlready } from '#lib/passkey.ts'
 import { signOut } from '#lib/sign-out.ts'
@@ -7,15 +8,15 @@ import { Button } from '#ui/button.tsx'
 
 export function PasskeyProblem({ error }: { readonly error: unknown }) {
   if (!error || isCancelled(error)) return null
-  if (isThereAlready(error)) return <Alert tone="warn">{texts['server.passkey.taken']}</Alert>
+  if (isThereAlready(error)) return <Alert tone="warn">{rules['server.passkey.taken']}</Alert>
   if (error instanceof ApiError && error.code === 'fresh_sign_in_required')
     return (
       <Alert tone="warn">
-        <p>{texts['server.passkey.fresh']}</p>
+        <p>{rules['server.passkey.fresh']}</p>
         <Button look="secondary" onClick={() => signOut('limit')}>
           {texts['passkeys.signInAgain']}
         </Button>
       </Alert>
     )
-  return <ErrorAlert error={error} otherwise={texts['server.passkey.invalid']} />
+  return <ErrorAlert error={error} otherwise={rules['server.passkey.invalid']} />
 }

@@ -1,0 +1,16 @@
+/** What a call answers and no screen says: success, and refusals of one field. */
+export const answers = {
+  'audit.filter.range': 'საწყისი თარიღი საბოლოო თარიღზე გვიანი არ უნდა იყოს',
+  'audit.replay.outOfRange': 'ასეთი ვერსია არ არსებობს',
+  'history.contact.undeliverable': 'მიმართვის მიწოდება ვერ მოხერხდა',
+  'application.form.success.toast': 'განაცხადი წარმატებით შეინახა',
+  'application.form.updated': 'განაცხადი წარმატებით განახლდა',
+  'review.return.success': 'განაცხადი დაბრუნდა შესასწორებლად',
+  'review.confirm.success': 'განაცხადი დადასტურდა',
+  'review.reject.success': 'განაცხადი უარყოფილია',
+  'applications.forward.success': 'განაცხადი წარმატებით გადაიგზავნა',
+  'logout.done': 'თქვენ გამოხვედით პორტალიდან',
+  'signin.code.neutral': 'თუ ეს ნომერი რეგისტრირებულია, სმს კოდს მობილურ ტელეფონზე მიიღებთ',
+  'signup.success': 'რეგისტრაცია წარმატებით დასრულდა. გაიარეთ ავტორიზაცია.',
+  'pdf.fileName': 'document_{id}.pdf',
+} as const
