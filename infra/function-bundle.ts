@@ -13,29 +13,54 @@ export const functionNames: readonly string[] = [...areas.map(({ area }) => area
 
 export const entryOf = (name: string): string => join(root, 'functions', name, 'src/handler.ts')
 
-/** Modules that a function loads on first use from a separate file beside it. */
-export const filesBeside = [
+/** A file that functions load on first use: what its modules export comes from `entry`, bundled by itself. */
+export type FileBeside = {
+  readonly name: 'pdf' | 'webauthn' | 'description' | 's3' | 'markup' | 'places'
+  readonly of: readonly string[]
+  readonly modules: readonly string[]
+  readonly entry: string
+}
+
+export const filesBeside: readonly FileBeside[] = [
   {
     name: 'pdf',
-    of: 'applications',
-    module: '@portal/documents/pdf',
+    of: ['applications'],
+    modules: ['@portal/documents/pdf'],
     entry: join(root, 'packages/documents/src/pdf/application-pdf.ts'),
   },
   {
     name: 'webauthn',
-    of: 'identity',
-    module: '@portal/identity/webauthn',
+    of: ['identity'],
+    modules: ['@portal/identity/webauthn'],
     entry: join(root, 'packages/identity/src/webauthn.ts'),
   },
   {
     name: 'description',
-    of: 'catalog',
-    module: '@portal/http/description',
+    of: ['catalog'],
+    modules: ['@portal/http/description'],
     entry: join(root, 'packages/http/src/openapi/description.ts'),
   },
-] as const
+  {
+    name: 's3',
+    of: ['applications', 'catalog', 'members', 'audit'],
+    modules: ['@portal/documents/s3', '@portal/event-store/s3'],
+    entry: join(root, 'infra/s3-beside.ts'),
+  },
+  {
+    name: 'markup',
+    of: ['applications', 'catalog'],
+    modules: ['@portal/documents/markup'],
+    entry: join(root, 'packages/documents/src/markup/index.ts'),
+  },
+  {
+    name: 'places',
+    of: ['applications', 'identity'],
+    modules: ['@portal/domain/places'],
+    entry: join(root, 'packages/domain/src/handbook/places.ts'),
+  },
+]
 
-export const fileOf = ({ name }: Pick<(typeof filesBeside)[number], 'name'>): string => `${name}.mjs`
+export const fileOf = ({ name }: Pick<FileBeside, 'name'>): string => `${name}.mjs`
 
 /**
  * The SDK's other sources of credentials. A Lambda's environment always has credentials, so these are never used; they
@@ -50,13 +75,29 @@ const otherCredentials = [
   '@smithy/credential-provider-imds',
 ]
 
-export const bundleSettings = {
+/**
+ * The SDK reads it for operations that stream events, of which the portal calls none. Only the S3 client needs it from
+ * its start on.
+ */
+const eventStreams = '@smithy/core/event-streams'
+
+const settings = {
   target: 'node24',
   /** A Georgian letter takes 3 bytes in UTF-8 and 6 escaped. */
   charset: 'utf8',
   mainFields: ['module', 'main'],
-  external: [...otherCredentials, ...filesBeside.map((beside) => `./${fileOf(beside)}`)],
-  /** Paths to the files beside the bundle; their own bundles do not need this alias. */
-  alias: Object.fromEntries(filesBeside.map((beside) => [beside.module, `./${fileOf(beside)}`])),
   banner: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);",
 } as const
+
+/** The settings of a function's bundle, in which modules of the files beside it are paths to those files. */
+export const settingsOf = (name: string) => {
+  const beside = filesBeside.filter(({ of }) => of.includes(name))
+  const neverRead = name === 'seals' ? otherCredentials : [...otherCredentials, eventStreams]
+  return {
+    ...settings,
+    external: [...neverRead, ...beside.map((file) => `./${fileOf(file)}`)],
+    alias: Object.fromEntries(beside.flatMap((file) => file.modules.map((module) => [module, `./${fileOf(file)}`]))),
+  }
+}
+
+export const besideSettings = { ...settings, external: otherCredentials }

@@ -10,7 +10,7 @@ import { Architecture, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
 import { type BundlingOptions, Charset, NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { bundleSettings, entryOf, fileOf, filesBeside, root } from '../function-bundle.ts'
+import { besideSettings, entryOf, type FileBeside, fileOf, filesBeside, root, settingsOf } from '../function-bundle.ts'
 import { retainAfterCreation } from './retain-after-creation.ts'
 
 export type PortalFunctionOptions = {
@@ -73,34 +73,38 @@ const waitsForGrants = ({ node, role }: PortalFunction): void => {
   if (node.defaultChild instanceof CfnResource) node.defaultChild.addOverride('DependsOn', Lazy.any({ produce }))
 }
 
-const bundlingOf = (name: string): BundlingOptions => ({
-  format: OutputFormat.ESM,
-  target: bundleSettings.target,
-  mainFields: [...bundleSettings.mainFields],
-  externalModules: [...bundleSettings.external],
-  minify: true,
-  sourceMap: true,
-  charset: Charset.UTF8,
-  banner: bundleSettings.banner,
-  esbuildArgs: Object.fromEntries(
-    Object.entries(bundleSettings.alias).map(([from, to]) => [`--alias:${from}`, to] as const),
-  ),
-  commandHooks: {
-    beforeBundling: () => [],
-    beforeInstall: () => [],
-    afterBundling: (_, folder) =>
-      filesBeside
-        .filter(({ of }) => of === name)
-        .flatMap((beside) => [bundleBeside(beside, folder), ...(beside.name === 'pdf' ? copyFonts(folder) : [])]),
-  },
-})
+const bundlingOf = (name: string): BundlingOptions => {
+  const { target, mainFields, external, banner, alias } = settingsOf(name)
+  return {
+    format: OutputFormat.ESM,
+    target,
+    mainFields: [...mainFields],
+    externalModules: [...external],
+    minify: true,
+    sourceMap: true,
+    charset: Charset.UTF8,
+    banner,
+    esbuildArgs: Object.fromEntries(Object.entries(alias).map(([from, to]) => [`--alias:${from}`, to])),
+    commandHooks: {
+      beforeBundling: () => [],
+      beforeInstall: () => [],
+      afterBundling: (_, folder) =>
+        filesBeside
+          .filter(({ of }) => of.includes(name))
+          .flatMap((beside) => [bundleBeside(beside, folder), ...(beside.name === 'pdf' ? copyFonts(folder) : [])]),
+    },
+  }
+}
 
-const bundleBeside = (beside: (typeof filesBeside)[number], folder: string): string =>
-  [
+const bundleBeside = (beside: FileBeside, folder: string): string => {
+  const { target, mainFields, external, charset, banner } = besideSettings
+  return [
     `"${join(root, 'node_modules/.bin/esbuild')}" "${beside.entry}" --bundle --minify --sourcemap --format=esm`,
-    `--platform=node --target=${bundleSettings.target} --main-fields=${bundleSettings.mainFields.join(',')}`,
-    `--charset=${bundleSettings.charset} --log-level=error --banner:js="${bundleSettings.banner}" --outfile="${folder}/${fileOf(beside)}"`,
+    `--platform=node --target=${target} --main-fields=${mainFields.join(',')}`,
+    external.map((module) => `--external:${module}`).join(' '),
+    `--charset=${charset} --log-level=error --banner:js="${banner}" --outfile="${folder}/${fileOf(beside)}"`,
   ].join(' ')
+}
 
 /** A printing function needs its typeface in `fonts` beside its bundle. */
 const copyFonts = (folder: string): string[] => [

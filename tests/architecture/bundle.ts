@@ -1,5 +1,5 @@
 /** Bundles a function with the stack's settings, for the spec of its size and `npm run bundles`. */
-import { bundleSettings } from '@portal/infra/function-bundle'
+import { besideSettings, entryOf, settingsOf } from '@portal/infra/function-bundle'
 import { build } from 'esbuild'
 
 export type Bundle = {
@@ -7,13 +7,23 @@ export type Bundle = {
   readonly code: Uint8Array
   /** The source files that are bundled. */
   readonly inputs: readonly string[]
+  /** Modules outside the bundle that it imports before it runs. */
+  readonly needed: readonly string[]
 }
 
+export const functionBundle = (name: string, leftOut: readonly string[] = []): Promise<Bundle> =>
+  bundleOf(entryOf(name), settingsOf(name), leftOut)
+
+export const besideBundle = ({ entry }: { readonly entry: string }, leftOut: readonly string[] = []): Promise<Bundle> =>
+  bundleOf(entry, besideSettings, leftOut)
+
+type Settings = typeof besideSettings & Partial<ReturnType<typeof settingsOf>>
+
 /** `leftOut`: modules to keep external besides those in the settings. */
-export const bundleOf = async (entry: string, leftOut: readonly string[] = []): Promise<Bundle> => {
-  const { banner, external, mainFields, ...settings } = bundleSettings
+const bundleOf = async (entry: string, settings: Settings, leftOut: readonly string[]): Promise<Bundle> => {
+  const { banner, external, mainFields, ...others } = settings
   const { metafile, outputFiles } = await build({
-    ...settings,
+    ...others,
     external: [...external, ...leftOut],
     mainFields: [...mainFields],
     banner: { js: banner },
@@ -33,5 +43,6 @@ export const bundleOf = async (entry: string, leftOut: readonly string[] = []): 
     bytes: output.bytes,
     code: file.contents,
     inputs: Object.entries(output.inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),
+    needed: output.imports.flatMap(({ path, kind }) => (kind === 'import-statement' ? [path] : [])),
   }
 }

@@ -2,38 +2,52 @@
  * Limits each Lambda's size, which determines its cold start: an area includes only the validators it uses (zod as a
  * namespace), no other credential providers than the environment, and loads PDF tools on demand.
  */
-import { entryOf, filesBeside, functionNames, root } from '@portal/infra/function-bundle'
+import { isBuiltin } from 'node:module'
+import { type FileBeside, filesBeside, functionNames, root } from '@portal/infra/function-bundle'
 import { describe, expect, test } from 'vitest'
-import { bundleOf } from './bundle.ts'
+import { besideBundle, functionBundle } from './bundle.ts'
 
 const kilobyte = 1000
-const most = 900 * kilobyte
+const most = 600 * kilobyte
 const pdfTools = /node_modules\/(pdf-lib|@pdf-lib)\//
 const languages = /zod\/.*locales\/(?!en\.)[a-z]/
 const elsewhere = /nested-clients|credential-provider-(?!env|node)/
+/** HTML and SVG are parsed by the file `markup`. */
+const parsers = /node_modules\/(htmlparser2|entities)\//
+/** The S3 client; the seals are stored with it at every call, the other functions load it from the file `s3`. */
+const files = /node_modules\/@aws-sdk\/(client-s3|s3-)/
 
 describe.each(functionNames)('the bundle of %s', (name) => {
-  test('has at most 900 KB, and no languages, PDF tools or other credentials', async () => {
-    const { bytes, inputs } = await bundleOf(entryOf(name))
+  test('has at most 600 KB, and no languages, PDF tools, parsers or other credentials', async () => {
+    const { bytes, inputs, needed } = await functionBundle(name)
+    expect(needed.filter((module) => !isBuiltin(module))).toEqual([])
     expect(bytes).toBeGreaterThan(100 * kilobyte)
     expect(bytes).toBeLessThan(most)
-    for (const unwanted of [languages, pdfTools, elsewhere])
+    for (const unwanted of [languages, pdfTools, elsewhere, parsers, ...(name === 'seals' ? [] : [files])])
       expect(inputs.filter((file) => unwanted.test(file))).toEqual([])
   }, 30_000)
 })
 
-/** Maximum bytes that these add to a bundle: the PDF tools; all schemas; WebAuthn with its certificate formats. */
-const besides = { pdf: 1_700 * kilobyte, description: 500 * kilobyte, webauthn: 700 * kilobyte }
+/** Maximum kilobytes: the PDF tools; all schemas; WebAuthn with its certificate formats; the S3 client; the parsers. */
+const besides = { pdf: 1_500, description: 300, webauthn: 350, s3: 400, markup: 100, places: 20 } satisfies Record<
+  FileBeside['name'],
+  number
+>
 
 test.each(filesBeside)(
-  'the file $name of $of has a maximum size, and no code of a function',
-  async (beside) => {
-    const { bytes, inputs } = await bundleOf(beside.entry)
-    expect(bytes).toBeLessThan(besides[beside.name])
-    expect(inputs.some((file) => pdfTools.test(file))).toBe(beside.name === 'pdf')
-    expect(inputs.filter((file) => /functions\/|@aws-sdk|node_modules\/hono\//.test(file))).toEqual([])
-    const { inputs: own } = await bundleOf(entryOf(beside.of))
-    expect(own.filter((file) => file.endsWith(beside.entry.slice(root.length + 1)))).toEqual([])
+  'the file $name has a maximum size, and no code of a function',
+  async ({ name, of, ...beside }) => {
+    const { bytes, inputs, needed } = await besideBundle(beside)
+    expect(needed.filter((module) => !isBuiltin(module))).toEqual([])
+    expect(bytes).toBeLessThan(besides[name] * kilobyte)
+    expect(inputs.some((file) => pdfTools.test(file))).toBe(name === 'pdf')
+    expect(inputs.some((file) => parsers.test(file))).toBe(name === 'markup')
+    expect(inputs.some((file) => files.test(file))).toBe(name === 's3')
+    expect(inputs.filter((file) => /^functions\/|node_modules\/hono\//.test(file))).toEqual([])
+    for (const user of of) {
+      const { inputs: own } = await functionBundle(user)
+      expect(own.filter((file) => file.endsWith(beside.entry.slice(root.length + 1)))).toEqual([])
+    }
   },
-  30_000,
+  60_000,
 )

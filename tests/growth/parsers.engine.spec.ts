@@ -1,5 +1,5 @@
 import { textOf } from '@portal/contract/fields/rich-text'
-import { cleanImage, safeDescription, safeProgramText } from '@portal/documents'
+import { cleanImage, safeDescription, safeProgramText } from '@portal/documents/markup'
 import { smallPdf } from '@portal/testing/pdf'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { latinKey } from '../../packages/contract/src/search/latin.ts'

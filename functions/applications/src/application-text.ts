@@ -2,8 +2,7 @@
 
 import type { fileApplicationSchema } from '@portal/contract/calls/file-application.schema'
 import { errors } from '@portal/contract/texts/errors'
-import { safeDescription } from '@portal/documents'
-import { type Address, type ApplicationText, placeOf } from '@portal/domain'
+import type { Address, ApplicationText, placeOf } from '@portal/domain'
 import type { z } from 'zod'
 
 type FormFields = Omit<
@@ -15,7 +14,13 @@ export type ReadText =
   | { readonly text: ApplicationText }
   | { readonly errors: Readonly<Record<string, readonly string[]>> }
 
-export const applicationText = (typed: FormFields): ReadText => {
+export const applicationText = async (typed: FormFields): Promise<ReadText> => {
+  // The handbook and the parser are loaded by the calls that read a form, not by a cold start.
+  const [places, { safeDescription }] = await Promise.all([
+    import('@portal/domain/places'),
+    import('@portal/documents/markup'),
+  ])
+  const addressOf = addressIn(places)
   const physical = addressOf(typed.physical_region_id, typed.physical_municipality_id, typed.physical_address)
   const legal = addressOf(typed.legal_region_id, typed.legal_municipality_id, typed.legal_address)
   const description = safeDescription(typed.description)
@@ -40,7 +45,9 @@ export const applicationText = (typed: FormFields): ReadText => {
   }
 }
 
-const addressOf = (regionId: number, municipalityId: number, address: string): Address | undefined => {
-  const place = placeOf(regionId, municipalityId)
-  return place && { ...place, address }
-}
+const addressIn =
+  (places: { readonly placeOf: typeof placeOf }) =>
+  (regionId: number, municipalityId: number, address: string): Address | undefined => {
+    const place = places.placeOf(regionId, municipalityId)
+    return place && { ...place, address }
+  }

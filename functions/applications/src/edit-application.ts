@@ -44,7 +44,7 @@ export const editApplicationRoute = (deps: Dependencies) =>
         return answerApplication(c, deps, earlier, answer)
       }
 
-      const read = applicationText(typed)
+      const read = await applicationText(typed)
       if ('errors' in read) return refused(c, 'invalid_fields', { errors: read.errors })
       const namesRequirement = [...requirements, ...add_requirements].some((requirement) => requirement !== null)
       const known = namesRequirement ? await requirementsOf(store, await store.load<ApplicationEvent>(stream)) : []

@@ -52,7 +52,7 @@ export const fileForm = async (
   const earlier = idempotency && (await store.earlierAnswer<ApplicationEvent>(idempotency, now()))
   if (earlier) return answerFiled(c, deps, earlier, draft)
 
-  const read = applicationText(typed)
+  const read = await applicationText(typed)
   if ('errors' in read) return refused(c, 'invalid_fields', { errors: read.errors })
   const found = await followingOf(deps, actor, following)
   if ('refusal' in found) return refused(c, found.refusal, found.errors ? { errors: found.errors } : {})

@@ -26,7 +26,7 @@ export const addProgramRoute = (deps: Dependencies) =>
       const earlier = idempotency && (await store.earlierAnswer<ProgramEvent>(idempotency, now()))
       if (earlier) return answerRecord(c, earlier, answer)
 
-      const form = readProgramForm(typed)
+      const form = await readProgramForm(typed)
       const to = await programAgency(store, actor, agency_id)
       if ('errors' in form || 'errors' in to) {
         const errors = { ...('errors' in form && form.errors), ...('errors' in to && to.errors) }

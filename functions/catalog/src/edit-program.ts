@@ -45,7 +45,7 @@ export const editProgramRoute = (deps: Dependencies) =>
       const earlier = idempotency && (await store.earlierAnswer<ProgramEvent>(idempotency, now()))
       if (earlier) return answerRecord(c, earlier, answer)
 
-      const form = readProgramForm(typed)
+      const form = await readProgramForm(typed)
       const history = await store.load<ProgramEvent>(stream)
       const present = fold(programDecider, history)
       const emptyEdit = programDecider.decide({ type: 'EditProgram', data: {}, actor, at: now() }, present)

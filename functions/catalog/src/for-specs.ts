@@ -1,5 +1,6 @@
 /** An in-memory portal for the specs of managing programs and agencies, with request bodies. */
-import { cleanImage, memoryFiles } from '@portal/documents'
+import { memoryFiles } from '@portal/documents'
+import { cleanImage } from '@portal/documents/markup'
 import type { DomainEvent } from '@portal/domain'
 import { memoryKeys, type RecordedEvent } from '@portal/event-store'
 import { memoryItems } from '@portal/items/memory'

@@ -7,7 +7,7 @@ import { textImageLimit } from '@portal/contract/fields/formatting'
 import { areWithinBytes } from '@portal/contract/fields/sections'
 import { fill } from '@portal/contract/fill'
 import { validation } from '@portal/contract/texts/validation'
-import { safeProgramText, withImages } from '@portal/documents'
+import { withImages } from '@portal/documents'
 import type { EditProgram, TypedSection } from '@portal/domain'
 import type { FieldErrors } from '@portal/http'
 import type * as z from 'zod'
@@ -22,7 +22,8 @@ export type ProgramForm = {
   readonly inText: readonly { readonly key: string; readonly field: string }[]
 }
 
-export const readProgramForm = (typed: FormFields): ProgramForm | { readonly errors: FieldErrors } => {
+export const readProgramForm = async (typed: FormFields): Promise<ProgramForm | { readonly errors: FieldErrors }> => {
+  const { safeProgramText } = await import('@portal/documents/markup')
   const sections = typed.sections?.map((section, index) => ({
     ...section,
     field: `sections.${index}.description`,

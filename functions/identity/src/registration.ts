@@ -5,7 +5,7 @@ import { errors } from '@portal/contract/texts/errors'
 import { validation } from '@portal/contract/texts/validation'
 import {
   type Address,
-  placeOf,
+  type placeOf,
   professionById,
   type RegisterIndividual,
   type RegisterLegalEntity,
@@ -23,12 +23,13 @@ export type Registration =
   | { readonly type: 'RegisterIndividual'; readonly data: Open<RegisterIndividual> }
   | { readonly type: 'RegisterLegalEntity'; readonly data: Open<RegisterLegalEntity> }
 
-export const registrationOf = (
+export const registrationOf = async (
   fields: SignupFields,
   at: string,
-): { readonly registration: Registration } | { readonly errors: FieldErrors } => {
+): Promise<{ readonly registration: Registration } | { readonly errors: FieldErrors }> => {
+  const places = await import('@portal/domain/places')
   const wrong: FieldErrors = {}
-  const shared = { ...addressesOf(fields, wrong), ...socialOf(fields, wrong), consents: consentsOf(at) }
+  const shared = { ...addressesOf(places, fields, wrong), ...socialOf(fields, wrong), consents: consentsOf(at) }
   if (Object.keys(wrong).length > 0) return { errors: wrong }
   if (fields.registration_type === 'legal')
     return {
@@ -65,13 +66,23 @@ export const registrationOf = (
   }
 }
 
-const addressesOf = (fields: SignupFields, wrong: FieldErrors) => {
-  const legalAddress = addressOf('legal', fields, wrong) ?? nowhere
+type Places = { readonly placeOf: typeof placeOf }
+
+const addressesOf = (places: Places, fields: SignupFields, wrong: FieldErrors) => {
+  const legalAddress = addressOf(places, 'legal', fields, wrong) ?? nowhere
   const isPhysicalGiven = fields.physical_region_id !== null
-  return { legalAddress, physicalAddress: isPhysicalGiven ? (addressOf('physical', fields, wrong) ?? nowhere) : null }
+  return {
+    legalAddress,
+    physicalAddress: isPhysicalGiven ? (addressOf(places, 'physical', fields, wrong) ?? nowhere) : null,
+  }
 }
 
-const addressOf = (which: 'legal' | 'physical', fields: SignupFields, wrong: FieldErrors): Address | null => {
+const addressOf = (
+  { placeOf }: Places,
+  which: 'legal' | 'physical',
+  fields: SignupFields,
+  wrong: FieldErrors,
+): Address | null => {
   const place = placeOf(fields[`${which}_region_id`] ?? 0, fields[`${which}_municipality_id`] ?? 0)
   if (place) return { ...place, address: fields[`${which}_address`] ?? '' }
   wrong[`${which}_municipality_id`] = [errors['server.signup.municipalityMismatch']]

@@ -24,7 +24,7 @@ import { type Registration, registrationOf } from './registration.ts'
 
 export const signupRoute = (deps: IdentityDependencies) =>
   newApp().post(signup.path, body(signupSchemaAt(() => new Date(deps.now()))), async (c) => {
-    const checked = registrationOf(c.req.valid('json'), deps.now())
+    const checked = await registrationOf(c.req.valid('json'), deps.now())
     if ('errors' in checked) return refused(c, 'invalid_fields', { errors: checked.errors })
     const { registration } = checked
     const idempotency = await idempotencyOf(c, 201)

@@ -1,6 +1,7 @@
 /** The portal's file store on this gate: the promises of `packages/documents`, with the real client and real forms. */
 import { createHash } from 'node:crypto'
-import { type Files, s3Files } from '@portal/documents'
+import type { Files } from '@portal/documents'
+import { s3Files } from '@portal/documents/s3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testUnlikeLocalstack } from '../localstack-for-specs.ts'
 import { bucket, type OpenGate, openGate, sendForm, verdict } from './gate-for-specs.ts'

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { EventStore } from '@portal/event-store'
-import { s3LogFiles } from '@portal/event-store/tlog'
+import { s3LogFiles } from '@portal/event-store/s3'
 import type { Items } from '@portal/items'
 import { builtSite } from '../../cli/site-build.ts'
 import type { Engines } from '../../engines/start-engines.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { safeProgramText, withImages } from './program-text.ts'
+import { safeProgramText } from './program-text.ts'
+import { withImages } from './text-images.ts'
 
 const html = (typed: string) => {
   const result = safeProgramText(typed)

@@ -38,13 +38,6 @@ export const safeProgramText = (typed: string): SafeProgramText => {
   return { safe: true, html: html.trim(), uploads: [...uploads] }
 }
 
-/** Replaces upload keys with the adopted images' paths. In safe HTML a key occurs only as an image's address. */
-export const withImages = (html: string, paths: ReadonlyMap<string, string>): string =>
-  html.replace(/(<img [^>]*?src=")(uploads\/[\w-]+)"/g, (whole, before: string, key: string) => {
-    const path = paths.get(key)
-    return path === undefined ? whole : `${before}${path}"`
-  })
-
 /** The allowed elements, each with the formatting attributes that it may have. */
 const looksOf: ReadonlyMap<string, readonly Look[]> = new Map<string, readonly Look[]>([
   ...['p', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'ul', 'ol', 'li'].map((tag) => [tag, blockFormatting] as const),

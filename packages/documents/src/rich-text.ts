@@ -3,7 +3,7 @@
  * page, a PDF or a mail without further escaping.
  */
 import { withoutInvisible } from '@portal/contract/fields/blank'
-import { descriptionBytes, descriptionLimit, descriptionMinimum } from '@portal/contract/fields/rich-text'
+import { descriptionBytes, descriptionLimit, descriptionMinimum } from '@portal/contract/fields/rich-text-limits'
 import { fill } from '@portal/contract/fill'
 import { validation } from '@portal/contract/texts/validation'
 import { number } from '@portal/contract/written-numbers'

@@ -6,11 +6,8 @@ import { fill } from '../fill.ts'
 import { validation } from '../texts/validation.ts'
 import { number } from '../written-numbers.ts'
 import { isBlank, withoutInvisible } from './blank.ts'
+import { descriptionBytes, descriptionLimit, descriptionMinimum } from './rich-text-limits.ts'
 import * as z from './z.ts'
-
-export const descriptionMinimum = 10
-export const descriptionLimit = 20_000
-export const descriptionBytes = 100 * 1024
 
 /** The readable text: tags removed, entities as one letter each, outer blanks and invisible letters not counted. */
 export const textOf = (html: string): string =>

@@ -8,7 +8,7 @@ import { fill } from '@portal/contract/fill'
 import { rules } from '@portal/contract/texts/rules'
 import { validation } from '@portal/contract/texts/validation'
 import { type ImageProblem, maxFrames, megapixels } from '../images/clean-raster.ts'
-import { cleanImageInTurns, imageBytes } from '../images/image.ts'
+import { imageBytes } from '../images/image.ts'
 import { adoptUpload, type Copy, type Options, releaseUpload } from './adopt-upload.ts'
 import type { UploadDependencies } from './create-upload.ts'
 import type { UploadRow } from './upload-row.ts'
@@ -39,6 +39,7 @@ const cleanCopy = async (
   const whole = await files.firstBytes(row.sk, imageBytes + 1)
   if (!whole) return { problem: rules['server.upload.missing'] }
   if (row.filed_etag === whole.etag) return row
+  const { cleanImageInTurns } = await import('@portal/documents/markup')
   const image = await cleanImageInTurns(whole.bytes)
   if (!image.clean) return { problem: sentences[image.problem] }
   const key = `images/${randomKey()}.${image.extension}`

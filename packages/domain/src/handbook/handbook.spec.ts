@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  exclusiveAlone,
-  municipalitiesOf,
-  placeOf,
-  professionById,
-  professions,
-  regions,
-  statusById,
-  statuses,
-} from './handbook.ts'
+import { municipalitiesOf, placeOf, regions } from './places.ts'
+import { professionById, professions } from './professions.ts'
+import { exclusiveAlone, statusById, statuses } from './statuses.ts'
 
 describe('the handbooks', () => {
   test('have every region with its municipalities, by id and name only', () => {

@@ -1,6 +1,7 @@
 /** The commands of a member. The use case passes facts from other streams in the command. */
 import type { Address } from '../application/events.ts'
-import type { Entry, StatusEntry } from '../handbook/handbook.ts'
+import type { Entry } from '../handbook/entry.ts'
+import type { StatusEntry } from '../handbook/statuses.ts'
 import type { Command, Role } from '../kernel/decider.ts'
 import type {
   ByProposal,

@@ -1,6 +1,6 @@
 /** Registration (R-ID-24). Claims ensure that numbers and phone slots are free. */
 import { isAdult } from '../calendar.ts'
-import { exclusiveAlone } from '../handbook/handbook.ts'
+import { exclusiveAlone } from '../handbook/statuses.ts'
 import { accept, refuse } from '../kernel/decider.ts'
 import type { RegisterIndividual, RegisterLegalEntity } from './commands.ts'
 import type { SocialData } from './events.ts'

@@ -3,17 +3,16 @@
  * SEALS_BUCKET, SEAL_KEY_ID, SEAL_RETENTION_DAYS; RECEIPT_KEY_ID, LOG_BUCKET, KMS_KEY_ID, SITE_ORIGIN.
  */
 import { KMSClient } from '@aws-sdk/client-kms'
-import { S3Client } from '@aws-sdk/client-s3'
+import type { S3Client } from '@aws-sdk/client-s3'
 import { clientTimeouts, type Items } from '@portal/items'
 import type { KeyService } from '../keys.ts'
 import { kmsKeys } from '../kms-keys.ts'
-import { type ReceiptStore, s3Receipts } from '../receipts/receipt-store.ts'
+import type { ReceiptStore } from '../receipts/receipt-store.ts'
 import type { LogFiles } from '../tlog/log-files.ts'
 import type { VerifierKey } from '../tlog/note.ts'
 import { originOf } from '../tlog/open-log.ts'
-import { s3LogFiles } from '../tlog/s3-log-files.ts'
 import { readWitnesses } from '../tlog/witnesses.ts'
-import { s3Seals } from './s3-seals.ts'
+import { loadedStores } from './loaded-stores.ts'
 import { kmsSigner, type SealSigner } from './seal-signer.ts'
 import type { SealStore } from './seal-store.ts'
 
@@ -36,12 +35,12 @@ export const sealsFromEnvironment = (
   const { SEALS_BUCKET: bucket, SEAL_KEY_ID: keyId, SEAL_RETENTION_DAYS: days, LOG_BUCKET: logBucket } = env
   if (!bucket || !keyId || !logBucket || !days || !(Number(days) > 0))
     throw new Error('environment variables are missing: SEALS_BUCKET, SEAL_KEY_ID, SEAL_RETENTION_DAYS, LOG_BUCKET')
-  const client = clients.s3 ?? s3From(env)
   const kms = clients.kms ?? new KMSClient(clientTimeouts(maxMilliseconds))
+  const { seals, files } = loadedStores({ env, now, client: clients.s3 })
   return {
-    seals: s3Seals({ client, bucket, retentionDays: Number(days), now }),
+    seals,
     signer: kmsSigner({ kms, keyId }),
-    published: s3LogFiles({ client, bucket: logBucket }),
+    published: files,
     witnesses: env.WITNESSES ? readWitnesses(env.WITNESSES).witnesses.map(({ key }) => key) : undefined,
   }
 }
@@ -55,13 +54,9 @@ export const publishedFromEnvironment = (
   now: () => string,
   clients: Clients = {},
 ): { readonly files: LogFiles; readonly receipts: ReceiptStore } => {
-  const { SEALS_BUCKET: sealsBucket, SEAL_RETENTION_DAYS: days, LOG_BUCKET: bucket } = env
-  if (!sealsBucket || !bucket) throw new Error('environment variables are missing: SEALS_BUCKET, LOG_BUCKET')
-  const client = clients.s3 ?? s3From(env)
-  return {
-    files: s3LogFiles({ client, bucket }),
-    receipts: s3Receipts({ client, bucket: sealsBucket, retentionDays: Number(days), now }),
-  }
+  if (!env.SEALS_BUCKET || !env.LOG_BUCKET)
+    throw new Error('environment variables are missing: SEALS_BUCKET, LOG_BUCKET')
+  return loadedStores({ env, now, client: clients.s3 })
 }
 
 /** What is needed to publish the log and sign receipts. */
@@ -84,10 +79,3 @@ export const logFromEnvironment = (
     receiptSigner: kmsSigner({ kms, keyId: receiptKey }),
   }
 }
-
-// Path-style addresses are for local endpoints only, never for AWS.
-const s3From = (env: Env): S3Client =>
-  new S3Client({
-    ...clientTimeouts(maxMilliseconds),
-    forcePathStyle: Boolean(env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL),
-  })

@@ -1,4 +1,5 @@
-import { descriptionLimit, lettersIn } from '@portal/contract/fields/rich-text'
+import { lettersIn } from '@portal/contract/fields/rich-text'
+import { descriptionLimit } from '@portal/contract/fields/rich-text-limits'
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
