@@ -1,4 +1,4 @@
-import { looksDecider, memberDecider, streamOf, system } from '@portal/domain'
+import { documentAccessDecider, memberDecider, streamOf, system } from '@portal/domain'
 import { type EventStore, everyEvent } from '@portal/event-store'
 import { openReceipt, readReceiptKeys } from '@portal/event-store/receipts'
 import { verifyStreams } from '@portal/fn-audit'
@@ -103,13 +103,13 @@ const leaveTraces = async (id: number) => {
   }
   await portal.files.put(front.key, new TextEncoder().encode(marker.bytes), 'image/png')
   await store.execute(memberDecider, streamOf('member', id), handIn, { commandId: 'hand in' })
-  const look = {
+  const command = {
     type: 'LookAtDocument' as const,
     data: { member: id, side: 'front' as const, sha256: 'x' },
     actor: citizen(id),
     at: clock.now(),
   }
-  await store.execute(looksDecider, streamOf('looks', id), look, { commandId: 'look' })
+  await store.execute(documentAccessDecider, streamOf('looks', id), command, { commandId: 'look' })
   const person = await portal.signInAs(id)
   const form = formFor(seeded.programs.open)
   form.append('documents[0]', new File([smallPdf(marker.bytes)], marker.file, { type: 'application/pdf' }))

@@ -16,9 +16,9 @@ import {
   system,
 } from '@portal/domain'
 import type { EventStore, KeyService, RecordedEvent, StoredEvent } from '@portal/event-store'
-import { forgetLooks, forgetPerson, rowsOfUploads } from '@portal/identity'
+import { forgetAccesses, forgetPerson, rowsOfUploads } from '@portal/identity'
 import { everyItemOf, type Items } from '@portal/items'
-import { listProjector, lookedAtBy, memberById, ownRows, refoldStream, searchProjection } from '@portal/read-models'
+import { accessedRecord, listProjector, memberById, ownRows, refoldStream, searchProjection } from '@portal/read-models'
 import { Problem } from '../cli/problem.ts'
 import type { OperatorsPortal } from './open-portal.ts'
 import { type Traces, tracesOf } from './traces.ts'
@@ -118,7 +118,7 @@ const clean = async (deps: EraseDependencies, { streams, files }: Traces): Promi
   await deleteAnswers(deps.items, new Set(streams))
   let rows = 0
   for (const stream of streams) {
-    await forgetLooks(deps.items, await lookedAtBy(deps.items, stream), deps.now())
+    await forgetAccesses(deps.items, await accessedRecord(deps.items, stream), deps.now())
     rows += await refoldStream(deps, stream)
   }
   return rows

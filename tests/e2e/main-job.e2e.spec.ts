@@ -49,7 +49,7 @@ import { borrowBrowser, giveBack } from './worker-browser.ts'
 const program = { id: 1, title: 'მიკრო და მცირე მეწარმეობის ხელშეწყობა' }
 const reason = 'აკლია ხელმოწერა ბიუჯეტის მეორე გვერდზე. გთხოვთ, დაამატოთ და შეავსოთ ახალი განაცხადი.'
 
-type Way = { name: string; input: InputMethod; width: number; person: Person; another: number; isLookedAt: boolean }
+type Way = { name: string; input: InputMethod; width: number; person: Person; another: number; isChecked: boolean }
 
 const person = (firstName: string, last: number): Person => ({
   firstName,
@@ -63,19 +63,19 @@ const wide: Way = {
   width: 1280,
   person: person('ნინო', 1),
   another: 23,
-  isLookedAt: true,
+  isChecked: true,
 }
 /** The wide screen, of which the tour has its pictures, is gone through at night. */
 const ways: readonly Way[] = [
   ...(isNight || process.env.PORTAL_TOUR === '1' ? [wide] : []),
-  { name: 'at 360 px', input: mouse, width: 360, person: person('ეკა', 2), another: 29, isLookedAt: true },
+  { name: 'at 360 px', input: mouse, width: 360, person: person('ეკა', 2), another: 29, isChecked: true },
   {
     name: 'with the keyboard alone',
     input: keyboard,
     width: 1280,
     person: person('დათო', 3),
     another: 33,
-    isLookedAt: false,
+    isChecked: false,
   },
 ]
 
@@ -92,7 +92,7 @@ afterAll(async () => {
   await files?.remove()
 })
 
-describe.each(ways)('from search to decision $name', ({ input, width, person, another, isLookedAt }) => {
+describe.each(ways)('from search to decision $name', ({ input, width, person, another, isChecked }) => {
   let citizen: Visitor
   let administrator: Visitor
   let auditor: Visitor
@@ -116,11 +116,11 @@ describe.each(ways)('from search to decision $name', ({ input, width, person, an
 
   const barriers: string[] = []
   const see = async (visitor: Visitor, state: string) => {
-    if (isLookedAt) barriers.push(...(await look(visitor.page, state, { isPictured: width === 1280 })))
+    if (isChecked) barriers.push(...(await look(visitor.page, state, { isPictured: width === 1280 })))
   }
 
   const show = async (visitor: Visitor, picture: TourPicture) => {
-    if (isLookedAt && width === 1280) await tourPicture(visitor.page, picture)
+    if (isChecked && width === 1280) await tourPicture(visitor.page, picture)
   }
 
   test('a guest finds a program and is asked to sign in before applying', async () => {

@@ -68,7 +68,7 @@ const reached = async (id: number | undefined): Promise<number> => {
   return id as number
 }
 /** After a decision the screen shows the next case; this opens the decided case again through its link. */
-const lookBack = async (id: number) => {
+const readBack = async (id: number) => {
   await desk.page.getByRole('link', { name: fill(caseTexts['case.before'], { number: numberOf(id) }) }).click()
   await isAt(id).waitFor()
 }
@@ -109,7 +109,7 @@ test('without a connection no decision is made, the reason remains, and the retr
   expect(await words().inputValue()).toBe(reason)
   await button(detail['review.reason.save'], dialog()).click()
   await reached(waiting[1])
-  await lookBack(id)
+  await readBack(id)
   await status('rejected').waitFor()
   await waitForText(reason)
 })
@@ -131,7 +131,7 @@ test('a decision leads to the next application, and one whose answer was lost ta
   watched.expectOutage(false)
   await button(detail['review.confirm'], dialog()).click()
   await reached(waiting[2])
-  await lookBack(id)
+  await readBack(id)
   await status('completed').waitFor()
   const decided = page.getByText(history['history.application.completed'], { exact: true })
   await decided.first().waitFor()
@@ -165,7 +165,7 @@ test('a session ended on another device while a reason is typed restores the pag
   expect(await words().inputValue()).toBe(reason)
   await button(detail['review.reason.save'], dialog()).click()
   await reached(waiting[3])
-  await lookBack(id)
+  await readBack(id)
   await status('rejected').waitFor()
   await page.reload()
   await waitForText(reason)

@@ -39,8 +39,8 @@ test('notes and the assignee are in no history, PDF, receipt or proof, and the a
   await portal.settle()
 
   expect(await everything()).toEqual(before)
-  const looks = await bytes(applicant, `${one}/looks`)
-  expect([looks[1], looks[2].includes('notes')]).toEqual([200, false])
+  const accesses = await bytes(applicant, `${one}/looks`)
+  expect([accesses[1], accesses[2].includes('notes')]).toEqual([200, false])
   for (const [method, path] of [
     ['GET', 'notes'],
     ['POST', 'notes'],

@@ -1,10 +1,10 @@
 /** The area of applications: filing, reading and deciding. One line per use case. */
 import { portalApp } from '@portal/http'
 import { addNoteRoute } from './add-note.ts'
+import { applicationAccessesRoute } from './application-accesses.ts'
 import { applicationByIdRoute } from './application-by-id.ts'
 import { applicationChangesRoute } from './application-changes.ts'
 import { applicationHistoryRoute } from './application-history.ts'
-import { applicationLooksRoute } from './application-looks.ts'
 import { applicationNeighboursRoute } from './application-neighbours.ts'
 import { applicationNotesRoute } from './application-notes.ts'
 import { applicationPdfRoute } from './application-pdf.ts'
@@ -65,7 +65,7 @@ const routes = [
   applicationReceiptRoute,
   checkReceiptRoute,
   applicationHistoryRoute,
-  applicationLooksRoute,
+  applicationAccessesRoute,
   applicationChangesRoute,
   viewAttachmentRoute,
   forwardApplicationRoute,

@@ -1,7 +1,7 @@
 /** What staff see beside an application: its assignee, and colleagues who looked at it recently. */
 import type { ApplicationDocument } from '@portal/contract'
 import { type Actor, isShownAssignee, type Role, streamOf } from '@portal/domain'
-import { type LookedAtRecord, lookedLately } from '@portal/identity'
+import { type AccessedRecord, recentAccesses } from '@portal/identity'
 import { assigneeOf, memberById } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 
@@ -21,7 +21,7 @@ export const forDesk = async (
   if (!isShownAssignee(viewer) || application.is_own) return application
   const [taken, openBy] = await Promise.all([
     assigneeOf(items, application, { consistent }),
-    lookedAtBy({ items, now }, viewer, {
+    accessedRecord({ items, now }, viewer, {
       record: streamOf('application', application.id),
       agency: application.agency.id,
     }),
@@ -29,13 +29,13 @@ export const forDesk = async (
   return { ...application, taken_by: taken, open_by: openBy }
 }
 
-const lookedAtBy = async (
+const accessedRecord = async (
   { items, now }: Pick<Dependencies, 'items' | 'now'>,
   viewer: Actor,
-  about: LookedAtRecord,
+  about: AccessedRecord,
 ) => {
-  const looks = await lookedLately(items, about, now())
-  const others = looks.filter(({ actor, role }) => actor !== viewer.id && colleagues.includes(role))
+  const accesses = await recentAccesses(items, about, now())
+  const others = accesses.filter(({ actor, role }) => actor !== viewer.id && colleagues.includes(role))
   const members = await Promise.all(others.map(({ actor }) => memberById(items, actor, { consistent: false })))
   return members.flatMap((member) =>
     member ? [{ id: member.id, name: `${member.firstName} ${member.lastName}`.trim() }] : [],

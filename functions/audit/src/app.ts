@@ -1,8 +1,8 @@
 import { portalApp } from '@portal/http'
 import { applicationProofRoute } from './application-proof.ts'
 import type { AppDependencies } from './dependencies.ts'
+import { listAccessesRoute } from './list-accesses.ts'
 import { listEventsRoute } from './list-events.ts'
-import { listLooksRoute } from './list-looks.ts'
 import { listParkedEventsRoute } from './list-parked-events.ts'
 import { nightlyVerificationRoute } from './nightly-verification.ts'
 import { replayApplicationRoute } from './replay-application.ts'
@@ -21,7 +21,7 @@ export { verifyStreams } from './verify-streams.ts'
 
 const routes = [
   listEventsRoute,
-  listLooksRoute,
+  listAccessesRoute,
   listParkedEventsRoute,
   replayApplicationRoute,
   applicationProofRoute,

@@ -1,5 +1,5 @@
 import type { LogVerification } from '@portal/contract'
-import { forgetLooks, looksKeptFor } from '@portal/identity'
+import { accessRetentionMs, forgetAccesses } from '@portal/identity'
 import type { Item } from '@portal/items'
 import { beforeEach, expect, test } from 'vitest'
 import { type Fixture, openFixture } from './for-specs.ts'
@@ -43,7 +43,7 @@ test.each<Item>([{ actor: 9 }, { what: 'pdf' }, { records: [] }])(
 )
 
 test("erasing a person keeps the day's Merkle root", async () => {
-  await forgetLooks(fixture.items, { record: 'application-1', agency: 1 }, fixture.clock.now())
+  await forgetAccesses(fixture.items, { record: 'application-1', agency: 1 }, fixture.clock.now())
   expect(JSON.stringify((await fixture.items.scan('access')).items)).not.toContain('"application-1"')
   expect(await broken()).toEqual([])
 })
@@ -53,6 +53,6 @@ test('a day whose lines have expired is not reported', async () => {
   await fixture.items.delete('access', { pk, sk })
   const history = await fixture.store.load(stream)
   const at = (milliseconds: number) => new Date(Date.parse('2026-03-01T00:00:00Z') + milliseconds).toISOString()
-  expect(await verifyAccessDay(fixture.items, stream, history, at(looksKeptFor / 2))).toEqual([changed])
-  expect(await verifyAccessDay(fixture.items, stream, history, at(looksKeptFor))).toEqual([])
+  expect(await verifyAccessDay(fixture.items, stream, history, at(accessRetentionMs / 2))).toEqual([changed])
+  expect(await verifyAccessDay(fixture.items, stream, history, at(accessRetentionMs))).toEqual([])
 })

@@ -4,7 +4,7 @@
  */
 import { type AccessDayEvent, parseStream, type StreamName, startOfTbilisiDay } from '@portal/domain'
 import { merkleRoot, type RecordedEvent } from '@portal/event-store'
-import { leavesOfDay, looksKeptFor } from '@portal/identity'
+import { accessRetentionMs, leavesOfDay } from '@portal/identity'
 import type { Items } from '@portal/items'
 import type { Found } from './verify-dependencies.ts'
 
@@ -19,7 +19,7 @@ export const verifyAccessDay = async (
   if (closed === undefined) return []
   const { day, lines, root } = closed.data
   // Lines are kept for a year, so an older day may be incomplete.
-  if (startOfTbilisiDay(day) + looksKeptFor <= Date.parse(now)) return []
+  if (startOfTbilisiDay(day) + accessRetentionMs <= Date.parse(now)) return []
   const leaves = await leavesOfDay(items, day)
   if (leaves.length === lines && merkleRoot(leaves) === root) return []
   return [{ stream, version: closed.version, reason: 'access-day', place: `access looks#${day}` }]

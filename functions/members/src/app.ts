@@ -7,8 +7,8 @@ import { editMemberRoute } from './edit-member.ts'
 import { listMembersRoute } from './list-members.ts'
 import { listStaffRoute, passkeyResetsRoute, roleChangesRoute } from './list-staff.ts'
 import { memberByIdRoute } from './member-by-id.ts'
+import { profileAccessesRoute } from './profile-accesses.ts'
 import { profileInfoRoute } from './profile-info.ts'
-import { profileLooksRoute } from './profile-looks.ts'
 import { proposePasskeyResetRoute } from './propose-passkey-reset.ts'
 import { proposeRoleChangeRoute } from './propose-role-change.ts'
 import { releaseIdRoute } from './release-id.ts'
@@ -20,7 +20,7 @@ export type { AppDependencies, Dependencies } from './dependencies.ts'
 
 const routes = [
   profileInfoRoute,
-  profileLooksRoute,
+  profileAccessesRoute,
   viewProfileDocumentRoute,
   updateProfileRoute,
   listMembersRoute,

@@ -53,7 +53,7 @@ export const openArea = async () => {
     record: async (id: number) => (await superAdministrator.get(`/api/auth/members/GetById/${id}`)).body,
     edit: (id: number, body: object, headers: Record<string, string> = {}) =>
       superAdministrator.post(`/api/auth/members/${id}`, body, headers),
-    looks: async (id: number) => portal.store.load(streamOf('looks', id)),
+    accesses: async (id: number) => portal.store.load(streamOf('looks', id)),
     kept: () => [...portal.files.stored.keys()].filter((key) => key.startsWith('identity/')),
     smsTo: async (phone: string) => {
       await portal.settle()

@@ -61,17 +61,17 @@ describe('a member', () => {
   test.each(['front_id', 'back_id'])(
     'shows %s to the Super Administrator only, and records each access as an event',
     async (side) => {
-      const { superAdministrator, auditor, nino, ana, handIn, looks, files } = await openArea()
+      const { superAdministrator, auditor, nino, ana, handIn, accesses, files } = await openArea()
       await handIn(nino)
       const path = `/api/auth/members/${seeded.citizen}/document/${side}`
       const { status, body } = await superAdministrator.get<{ url: string }>(`${path}?link=1`)
       expect([status, files.open(body.url) !== undefined]).toEqual([200, true])
-      expect(await looks(seeded.citizen)).toMatchObject([
+      expect(await accesses(seeded.citizen)).toMatchObject([
         { actor: { id: seeded.superAdmin, role: 'Super Administrator' } },
       ])
       for (const other of [auditor, nino, ana]) expect((await other.get(path)).status).toBe(403)
       expect((await superAdministrator.get(`/api/auth/members/${seeded.newcomer}/document/${side}`)).status).toBe(404)
-      expect(await looks(seeded.citizen)).toHaveLength(1)
+      expect(await accesses(seeded.citizen)).toHaveLength(1)
     },
   )
 })

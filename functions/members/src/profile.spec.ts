@@ -166,7 +166,7 @@ describe('sending an identity document', () => {
 
 describe("opening one's own document", () => {
   test('redirects to a link that is valid for a minute, and records an event each time', async () => {
-    const { nino, handIn, files, looks, clock } = await openArea()
+    const { nino, handIn, files, accesses, clock } = await openArea()
     await handIn(nino)
     const redirect = await nino.request('/api/auth/profile/document/front_id')
     expect(redirect.status).toBe(303)
@@ -174,7 +174,7 @@ describe("opening one's own document", () => {
     expect(files.open(link)).toMatchObject({ contentType: 'image/jpeg' })
     const { body } = await nino.get<{ url: string }>('/api/auth/profile/document/back_id?link=1')
     expect(files.open(body.url)?.bytes).toEqual(pdf)
-    expect(await looks(seeded.citizen)).toMatchObject([
+    expect(await accesses(seeded.citizen)).toMatchObject([
       {
         type: 'DocumentLookedAt',
         data: { side: 'front', actorName: { firstName: 'ნინო' } },
@@ -187,9 +187,9 @@ describe("opening one's own document", () => {
   })
 
   test('answers 404 when nothing was sent, and records no event', async () => {
-    const { ana, looks } = await openArea()
+    const { ana, accesses } = await openArea()
     for (const side of ['front_id', 'back_id', 'front', '__proto__'])
       expect((await ana.get(`/api/auth/profile/document/${side}`)).status).toBe(404)
-    expect(await looks(seeded.newcomer)).toEqual([])
+    expect(await accesses(seeded.newcomer)).toEqual([])
   })
 })

@@ -2,7 +2,7 @@
  * Redirects to a side of an identity document (R-ID-35). The access is recorded as an event first, so that nothing is
  * shown whose access cannot be recorded. The answer is a link of the file store that lives 60 seconds.
  */
-import { type DocumentSide, looksDecider, streamOf } from '@portal/domain'
+import { type DocumentSide, documentAccessDecider, streamOf } from '@portal/domain'
 import { type PortalEnv, refused, shownTo } from '@portal/http'
 import { memberById } from '@portal/read-models'
 import type { Context } from 'hono'
@@ -21,13 +21,15 @@ export const showDocument = async (
   const document = member?.documents[sides[side]]
   if (!document) return refused(c, 'not_found')
   const { key, sha256, name, type } = document
-  const look = {
+  const command = {
     type: 'LookAtDocument' as const,
     data: { member: id, side: sides[side], sha256 },
     actor: c.var.actor,
     at: now(),
   }
-  const outcome = await store.execute(looksDecider, streamOf('looks', id), look, { commandId: newCommandId() })
+  const outcome = await store.execute(documentAccessDecider, streamOf('looks', id), command, {
+    commandId: newCommandId(),
+  })
   if (!outcome.accepted) return refused(c, outcome.refusal)
   await accessLog(shownTo(c, 'document', [streamOf('member', id)]))
   const url = await files.presignGet(key, { fileName: name || side, contentType: type, seconds: linkSeconds })

@@ -1,7 +1,7 @@
 import type { AccessDayEvent, StreamName } from '@portal/domain'
 import { accessStreamOf } from '@portal/domain'
 import { digest, type EventStore } from '@portal/event-store'
-import { accessLogIn, looksOf } from '@portal/identity'
+import { accessesOf, accessLogIn } from '@portal/identity'
 import { agencyOperator } from '@portal/testing'
 import { type PortalInMemory, portalInMemory } from '@portal/tests/support/portal'
 import { beforeEach, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await portal.settle()
 })
 
-const look = (...records: StreamName[]) =>
+const access = (...records: StreamName[]) =>
   accessLogIn({ items: portal.items, now: portal.clock.now })({
     ...{ actor: agencyOperator(), what: 'detail', records, requestId: 'request' },
   })
@@ -27,10 +27,10 @@ const deps = () => ({ items: portal.items, execute: portal.store.execute, now: p
 const closed = async (day: string) =>
   (await portal.store.load<AccessDayEvent>(accessStreamOf(day))).map(({ data }) => data)
 const seen = async () =>
-  (await looksOf(portal.items, { record: 'application-42', agency: 1 }, portal.clock.now())).map(({ at }) => at)
+  (await accessesOf(portal.items, { record: 'application-42', agency: 1 }, portal.clock.now())).map(({ at }) => at)
 
 test('a day is closed once, from five minutes past midnight on', async () => {
-  await look('application-42')
+  await access('application-42')
   const before = await seen()
   portal.clock.pass({ minutes: untilMidnight + 4 })
   expect(await portal.settle()).toMatchObject({ closed: 0 })
@@ -65,7 +65,7 @@ test('a run without time closes nothing, and the next one does', async () => {
 })
 
 test('two simultaneous runs, and one that is stopped after the event, leave one event and every recorded access', async () => {
-  await look('application-42')
+  await access('application-42')
   const before = await seen()
   portal.clock.pass({ minutes: aDay })
   const stopped: EventStore['execute'] = async (...words) => {

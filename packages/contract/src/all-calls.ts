@@ -27,6 +27,8 @@ import { agencyPrograms } from './calls/agency-programs.endpoint.ts'
 import { agencyProgramsSchema } from './calls/agency-programs.schema.ts'
 import { answerContactMessage } from './calls/answer-contact-message.endpoint.ts'
 import { answerContactMessageSchema } from './calls/answer-contact-message.schema.ts'
+import { applicationAccesses } from './calls/application-accesses.endpoint.ts'
+import { applicationAccessesSchema } from './calls/application-accesses.schema.ts'
 import { applicationById } from './calls/application-by-id.endpoint.ts'
 import { applicationByIdSchema } from './calls/application-by-id.schema.ts'
 import { applicationChanges } from './calls/application-changes.endpoint.ts'
@@ -35,8 +37,6 @@ import { applicationCounts } from './calls/application-counts.endpoint.ts'
 import { applicationCountsSchema } from './calls/application-counts.schema.ts'
 import { applicationHistory } from './calls/application-history.endpoint.ts'
 import { applicationHistorySchema } from './calls/application-history.schema.ts'
-import { applicationLooks } from './calls/application-looks.endpoint.ts'
-import { applicationLooksSchema } from './calls/application-looks.schema.ts'
 import { applicationNeighbours } from './calls/application-neighbours.endpoint.ts'
 import { applicationNeighboursSchema } from './calls/application-neighbours.schema.ts'
 import { applicationNotes } from './calls/application-notes.endpoint.ts'
@@ -51,8 +51,8 @@ import { approvePasskeyReset } from './calls/approve-passkey-reset.endpoint.ts'
 import { approvePasskeyResetSchema } from './calls/approve-passkey-reset.schema.ts'
 import { approveRoleChange } from './calls/approve-role-change.endpoint.ts'
 import { approveRoleChangeSchema } from './calls/approve-role-change.schema.ts'
-import { auditLooks } from './calls/audit-looks.endpoint.ts'
-import { auditLooksSchema } from './calls/audit-looks.schema.ts'
+import { auditAccesses } from './calls/audit-accesses.endpoint.ts'
+import { auditAccessesSchema } from './calls/audit-accesses.schema.ts'
 import { checkApplication } from './calls/check-application.endpoint.ts'
 import { checkApplicationSchema } from './calls/check-application.schema.ts'
 import { checkPermission } from './calls/check-permission.endpoint.ts'
@@ -149,10 +149,10 @@ import { professions } from './calls/professions.endpoint.ts'
 import { professionsSchema } from './calls/professions.schema.ts'
 import { profile } from './calls/profile.endpoint.ts'
 import { profileSchema } from './calls/profile.schema.ts'
+import { profileAccesses } from './calls/profile-accesses.endpoint.ts'
+import { profileAccessesSchema } from './calls/profile-accesses.schema.ts'
 import { profileInfo } from './calls/profile-info.endpoint.ts'
 import { profileInfoSchema } from './calls/profile-info.schema.ts'
-import { profileLooks } from './calls/profile-looks.endpoint.ts'
-import { profileLooksSchema } from './calls/profile-looks.schema.ts'
 import { programById } from './calls/program-by-id.endpoint.ts'
 import { programByIdSchema } from './calls/program-by-id.schema.ts'
 import { proposePasskeyReset } from './calls/propose-passkey-reset.endpoint.ts'
@@ -332,9 +332,10 @@ export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; re
   viewAttachment: { endpoint: viewAttachment, schema: viewAttachmentSchema },
   viewMemberDocument: { endpoint: viewMemberDocument, schema: viewMemberDocumentSchema },
   viewProfileDocument: { endpoint: viewProfileDocument, schema: viewProfileDocumentSchema },
-  applicationLooks: { endpoint: applicationLooks, schema: applicationLooksSchema },
-  profileLooks: { endpoint: profileLooks, schema: profileLooksSchema },
-  auditLooks: { endpoint: auditLooks, schema: auditLooksSchema },
+  // The API description publishes these three keys, so they keep the name that the paths have.
+  applicationLooks: { endpoint: applicationAccesses, schema: applicationAccessesSchema },
+  profileLooks: { endpoint: profileAccesses, schema: profileAccessesSchema },
+  auditLooks: { endpoint: auditAccesses, schema: auditAccessesSchema },
   applicationReceipt: { endpoint: applicationReceipt, schema: applicationReceiptSchema },
   checkReceipt: { endpoint: checkReceipt, schema: checkReceiptSchema },
 }

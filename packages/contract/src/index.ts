@@ -3,6 +3,7 @@
  * `@portal/contract/calls/reject-application.endpoint`; its zod schema from `…/reject-application.schema`.
  */
 
+export type * from './documents/access.ts'
 export type * from './documents/administration.ts'
 export type * from './documents/answers.ts'
 export type * from './documents/application.ts'
@@ -12,7 +13,6 @@ export type * from './documents/catalog.ts'
 export type * from './documents/contact.ts'
 export type * from './documents/desk.ts'
 export type * from './documents/feed-lag.ts'
-export type * from './documents/look.ts'
 export type * from './documents/member.ts'
 export type * from './documents/parked-event.ts'
 export type * from './documents/proof-file.ts'

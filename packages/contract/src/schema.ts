@@ -1,6 +1,6 @@
 /** What a call's `x.schema.ts` exports, and how its types reach the endpoint without zod reaching the browser. */
 import type { z } from 'zod'
-import type { LookKind } from './documents/look.ts'
+import type { AccessKind } from './documents/access.ts'
 
 export type CallSchema = {
   /** The purpose of the call, for the API's description. */
@@ -20,7 +20,7 @@ export type CallSchema = {
   /** The answer's content type; default JSON. */
   readonly gives?: string
   /** The accesses that the access log records when staff get this answer, because it holds personal data. */
-  readonly shows?: readonly LookKind[]
+  readonly shows?: readonly AccessKind[]
 }
 
 /** `params` and `query` have the schema's output types, `body` its input type. */

@@ -8,9 +8,9 @@ import { applicationDecider } from './application/decide.ts'
 import type { ApplicationEvent } from './application/events.ts'
 import { contactDecider } from './contact/contact.ts'
 import type { ContactEvent } from './contact/events.ts'
+import { documentAccessDecider } from './document-access/document-access.ts'
+import type { DocumentAccessEvent } from './document-access/events.ts'
 import { fold } from './kernel/decider.ts'
-import type { LooksEvent } from './looks/events.ts'
-import { looksDecider } from './looks/looks.ts'
 import { memberDecider } from './member/decide.ts'
 import type { MemberEvent } from './member/events.ts'
 import { personalFields } from './personal-fields.ts'
@@ -105,7 +105,7 @@ describe('every sample still folds', () => {
   })
 
   test('an access to an identity document', () =>
-    expect(fold(looksDecider, [read('DocumentLookedAt', 1) as LooksEvent])).toEqual({ count: 1 }))
+    expect(fold(documentAccessDecider, [read('DocumentLookedAt', 1) as DocumentAccessEvent])).toEqual({ count: 1 }))
 
   test('a day of the access log that was closed', () =>
     expect(fold(accessDayDecider, [read('AccessDayClosed', 1) as AccessDayEvent])).toMatchObject({

@@ -2,8 +2,8 @@ import { accessDayPersonalFields } from './access-day/events.ts'
 import { agencyPersonalFields } from './agency/events.ts'
 import { applicationPersonalFields } from './application/events.ts'
 import { contactPersonalFields } from './contact/events.ts'
+import { documentAccessPersonalFields } from './document-access/events.ts'
 import type { PersonalFields } from './kernel/personal-fields.ts'
-import { looksPersonalFields } from './looks/events.ts'
 import { memberPersonalFields } from './member/events.ts'
 import { notesPersonalFields } from './notes/events.ts'
 import { programPersonalFields } from './program/events.ts'
@@ -17,7 +17,7 @@ export const personalFields: PersonalFields = {
   ...agencyPersonalFields,
   ...programPersonalFields,
   ...contactPersonalFields,
-  ...looksPersonalFields,
+  ...documentAccessPersonalFields,
   ...notesPersonalFields,
   ...templatesPersonalFields,
   ...roleChangePersonalFields,

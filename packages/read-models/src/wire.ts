@@ -11,7 +11,7 @@ import type {
   ApplicationEvent,
   ApplicationStatus,
   ContactEvent,
-  LooksEvent,
+  DocumentAccessEvent,
   MemberEvent,
   NotesEvent,
   PasskeyResetEvent,
@@ -43,7 +43,7 @@ type Events = {
   program: ProgramEvent
   agency: AgencyEvent
   contact: ContactEvent
-  looks: LooksEvent
+  looks: DocumentAccessEvent
   notes: NotesEvent
   templates: TemplatesEvent
   role: RoleChangeEvent

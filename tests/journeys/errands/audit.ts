@@ -78,13 +78,13 @@ export const audit = (world: () => World) =>
       }
     })
 
-    test('has the accesses that npm run looks lists', async ({ skip }) => {
+    test('has the accesses that npm run accesses lists', async ({ skip }) => {
       const { operator } = portal
-      if (!operator) return skip('nobody types npm run looks here')
+      if (!operator) return skip('nobody types npm run accesses here')
       const administrator = await world().as('agencyAdministrator')
       expect((await administrator.get(`/api/auth/applications/GetById/${id}`)).status).toBe(200)
       expect((await administrator.raw(`/api/auth/applications/generatePDF/${id}`)).status).toBe(200)
-      const { code, text } = await operator('looks', 'application', String(id))
+      const { code, text } = await operator('accesses', 'application', String(id))
       const seen = text
         .split('\n')
         .flatMap((line) => (line.includes('Agency Administrator') ? line.split('  ')[1] : []))

@@ -43,21 +43,21 @@ export const identityDocuments = (world: () => World) =>
       const superAdministrator = await world().as('superAdministrator')
       const { body } = await superAdministrator.get('/api/auth/members?document_status=submitted&per_page=100')
       expect((body.data as Json[]).map(({ id }) => id)).toContain(citizen.id)
-      const look = await superAdministrator.get(`/api/auth/members/${citizen.id}/document/back_id?link=1`)
-      expect(await isPicture(look.body.url)).toBe(true)
+      const access = await superAdministrator.get(`/api/auth/members/${citizen.id}/document/back_id?link=1`)
+      expect(await isPicture(access.body.url)).toBe(true)
     })
 
     test('cannot be read by others, and each view of it is an event', async () => {
       for (const who of ['auditor', 'agencyAdministrator', 'otherCitizen'] as const) {
-        const look = await (await world().as(who)).get(`/api/auth/members/${citizen.id}/document/front_id?link=1`)
-        expect([who, look.status]).toEqual([who, 403])
+        const access = await (await world().as(who)).get(`/api/auth/members/${citizen.id}/document/front_id?link=1`)
+        expect([who, access.status]).toEqual([who, 403])
       }
       const auditor = await world().as('auditor')
-      const looks = async () =>
+      const accesses = async () =>
         ((await auditor.get(`/api/auth/audit/events?stream=looks-${citizen.id}`)).body.data as Json[]).map(
           ({ actor }) => (actor as Json).role,
         )
-      await expect.poll(looks, { timeout: 15_000 }).toEqual(['Super Administrator', 'User'])
+      await expect.poll(accesses, { timeout: 15_000 }).toEqual(['Super Administrator', 'User'])
     })
 
     test('verifies its owner by a decision of the Super Administrator, until another one is submitted', async () => {

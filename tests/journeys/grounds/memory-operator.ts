@@ -1,12 +1,12 @@
 /** Runs operator commands on the in-memory portal, with the parsing and execution of the real commands. */
 import { randomUUID } from 'node:crypto'
 import { Problem } from '../../../infra/cli/problem.ts'
+import { argsOf as accessesArgsOf } from '../../../infra/operator/accesses-args.ts'
+import { accesses } from '../../../infra/operator/accesses-commands.ts'
 import { argsOf as auditArgsOf } from '../../../infra/operator/audit-args.ts'
 import { replay } from '../../../infra/operator/audit-commands.ts'
 import { verify } from '../../../infra/operator/audit-verify.ts'
 import { eraseMessage, erasePerson } from '../../../infra/operator/erase-person.ts'
-import { argsOf as looksArgsOf } from '../../../infra/operator/looks-args.ts'
-import { looks } from '../../../infra/operator/looks-commands.ts'
 import { argsOf as membersArgsOf } from '../../../infra/operator/members-args.ts'
 import { argsOf as projectionsArgsOf } from '../../../infra/operator/projections-args.ts'
 import { execute as project } from '../../../infra/operator/projections-commands.ts'
@@ -41,7 +41,7 @@ const dependenciesOf = (portal: PortalInMemory) => ({
 
 const programs: Readonly<Record<OperatorCommand, (portal: PortalInMemory, words: readonly string[]) => Promise<Said>>> =
   {
-    looks: async (portal, words) => outputOf(await looks(dependenciesOf(portal), looksArgsOf(words))),
+    accesses: async (portal, words) => outputOf(await accesses(dependenciesOf(portal), accessesArgsOf(words))),
     staff: async (portal, words) => outputOf(await appoint(dependenciesOf(portal), staffArgsOf(words))),
     members: async (portal, words) => {
       const { erases, id, erasedBy } = membersArgsOf(words)

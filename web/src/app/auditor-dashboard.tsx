@@ -19,8 +19,8 @@ export const AuditorDashboard = () => (
       />
       <TaskRow
         to="/audit/looks"
-        title={auditPage['audit.tab.looks']}
-        about={auditPage['audit.looks.help']}
+        title={auditPage['audit.tab.accesses']}
+        about={auditPage['audit.accesses.help']}
         icon={<EyeIcon />}
       />
       <TaskRow to="/log" title={publishedLog['log.title']} about={publishedLog['log.help']} icon={<LinkIcon />} />

@@ -38,7 +38,7 @@ export function FurtherRoutes() {
         <Route path="roles" element={administering(<screens.RolesScreen />)} />
         <Route path="messages" element={reading(<screens.InboxScreen />)} />
         <Route path="audit" element={auditing(<screens.AuditScreen />)} />
-        <Route path="audit/looks" element={auditing(<screens.LooksScreen />)} />
+        <Route path="audit/looks" element={auditing(<screens.AccessesScreen />)} />
         <Route path="audit/applications/:id" element={auditing(numbered(<screens.ReplayScreen />))} />
       </Route>
 

@@ -55,7 +55,9 @@ export const SessionsScreen = lazy(async () => ({
 }))
 export const InboxScreen = lazy(async () => ({ default: (await import('#features/inbox/inbox.tsx')).InboxScreen }))
 export const AuditScreen = lazy(async () => ({ default: (await import('#features/audit/audit.tsx')).AuditScreen }))
-export const LooksScreen = lazy(async () => ({ default: (await import('#features/audit/looks.tsx')).LooksScreen }))
+export const AccessesScreen = lazy(async () => ({
+  default: (await import('#features/audit/accesses.tsx')).AccessesScreen,
+}))
 export const ReplayScreen = lazy(async () => ({
   default: (await import('#features/audit-replay/replay.tsx')).ReplayScreen,
 }))

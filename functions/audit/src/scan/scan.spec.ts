@@ -175,7 +175,7 @@ describe('a portal with inconsistent rows', () => {
   })
 })
 
-/** Looks like an outage, after which no row is judged. */
+/** Accesses like an outage, after which no row is judged. */
 class Killed extends Error {
   readonly $retryable = {}
 }

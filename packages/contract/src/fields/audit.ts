@@ -1,6 +1,6 @@
 /**
  * The filters of the audit log (R-LOG-6). Days are calendar days in Tbilisi, both inclusive. `stream` is a kind
- * (`application`) or one stream (`application-42`). `without` excludes a kind, such as looks at documents, which
+ * (`application`) or one stream (`application-42`). `without` excludes a kind, such as accesses to documents, which
  * outnumber all others. `actor` is a member's id; 0 is the system. Missing or empty means no filter.
  */
 
@@ -64,7 +64,7 @@ const isRange = ({ from, to }: Range): boolean => !from || !to || from < to
 const notARange = { path: ['to'], error: answers['audit.filter.range'] }
 
 /** An opaque cursor: base64url of the previous page's end, which begins with an instant. */
-const isEndOfLooks = (cursor: string): boolean => {
+const isEndOfAccesses = (cursor: string): boolean => {
   try {
     const at = atob(cursor.replaceAll('-', '+').replaceAll('_', '/')).slice(0, 24)
     return new Date(at).toISOString() === at
@@ -74,7 +74,7 @@ const isEndOfLooks = (cursor: string): boolean => {
   }
 }
 
-export const lookFilters = z
+export const accessFilters = z
   .object({
     from: fromParam,
     to: toParam,
@@ -87,7 +87,7 @@ export const lookFilters = z
           z
             .string()
             .regex(/^[A-Za-z0-9_-]{1,300}$/)
-            .refine(isEndOfLooks),
+            .refine(isEndOfAccesses),
         ],
         { error: validation['validation.choice'] },
       )

@@ -3,11 +3,11 @@
  * compile while a field lacks a label.
  */
 import type { EventKind } from './events.ts'
+import { accessFieldLabels, documentAccessFieldLabels } from './fields/accesses.ts'
 import { agencyFieldLabels } from './fields/agency.ts'
 import { applicationFieldLabels } from './fields/application.ts'
 import { contactFieldLabels } from './fields/contact.ts'
 import { notesFieldLabels, resetFieldLabels, roleFieldLabels, templatesFieldLabels } from './fields/desk.ts'
-import { accessFieldLabels, looksFieldLabels } from './fields/looks.ts'
 import { memberFieldLabels } from './fields/member.ts'
 import { programFieldLabels } from './fields/program.ts'
 import { sharedFieldLabels } from './fields/shared.ts'
@@ -18,7 +18,7 @@ export const fieldLabels = {
   program: programFieldLabels,
   agency: agencyFieldLabels,
   contact: contactFieldLabels,
-  looks: looksFieldLabels,
+  looks: documentAccessFieldLabels,
   notes: notesFieldLabels,
   templates: templatesFieldLabels,
   role: roleFieldLabels,

@@ -17,7 +17,7 @@ export {
   UnderWay,
 } from './projector.ts'
 export { everyEvent, type LogRange, readSegments, segmentAt } from './read-segments.ts'
-export { type LookBack, segmentsBack, timeOfSegment } from './read-segments-back.ts'
+export { type SegmentsBack, segmentsBack, timeOfSegment } from './read-segments-back.ts'
 export { LogBroken, type LoggedEvent, loggedEvents, type Segment, type StreamPart, segmentKey } from './segment.ts'
 export { type HeadSeen, type SequenceDependencies, type Sequenced, SequencerBusy, sequence } from './sequence.ts'
 export { type SequencedEach, sequenceEach } from './sequence-each.ts'

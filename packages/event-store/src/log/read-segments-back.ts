@@ -5,7 +5,7 @@
 import { type Item, type Items, sizeOfItem } from '@portal/items'
 import { LogBroken, partitionOf, type Segment, segmentKey, segmentOf, segmentsPerPartition } from './segment.ts'
 
-export type LookBack = {
+export type SegmentsBack = {
   readonly segments: readonly Segment[]
   /** Bytes that were read from the table. */
   readonly bytes: number
@@ -17,7 +17,7 @@ export type LookBack = {
 export const segmentsBack = async (
   items: Items,
   { below, limit }: { readonly below: number; readonly limit: number },
-): Promise<LookBack> => {
+): Promise<SegmentsBack> => {
   const newest = below - 1
   const lowest = Math.max(1, Math.floor(newest / segmentsPerPartition) * segmentsPerPartition)
   const look = (consistent: boolean) => {

@@ -1,10 +1,10 @@
 /** What the access log needs of an answer: the viewer, the request, and whose records it shows. */
 import type { StreamName } from '@portal/domain'
-import type { LookKind, Shown } from '@portal/identity'
+import type { AccessKind, Shown } from '@portal/identity'
 import type { Context } from 'hono'
 import type { PortalEnv } from '../env.ts'
 
-export const shownTo = (c: Context<PortalEnv>, what: LookKind, records: readonly StreamName[]): Shown => ({
+export const shownTo = (c: Context<PortalEnv>, what: AccessKind, records: readonly StreamName[]): Shown => ({
   actor: c.var.actor,
   requestId: c.var.requestId,
   what,

@@ -8,7 +8,7 @@ import type { usePermission } from '#lib/application/permission.ts'
 import { StatusBadge } from '#lib/application/status-badge.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { BackLink, PageHead } from '#ui/page-head.tsx'
-import { ApplicationLooks } from './application-looks.tsx'
+import { ApplicationAccesses } from './application-accesses.tsx'
 import { Attachments } from './attachments.tsx'
 import { DetailActions } from './detail-actions.tsx'
 import { NextStep } from './next-step.tsx'
@@ -61,7 +61,7 @@ export function OwnDetail({ application, permission, back, history }: OwnDetailP
             <DetailActions application={application} permission={permission} />
           </div>
           <OwnFacts application={application} />
-          <ApplicationLooks id={id} reader={permission.role} />
+          <ApplicationAccesses id={id} reader={permission.role} />
         </aside>
       </div>
     </>

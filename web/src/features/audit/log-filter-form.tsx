@@ -11,7 +11,7 @@ import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { Candidates } from './candidates.tsx'
 import { FoldedFilters } from './folded-filters.tsx'
-import { countOf, type LogFilters, looks, noFilters } from './log-search.ts'
+import { countOf, documentAccesses, type LogFilters, noFilters } from './log-search.ts'
 import { kindWord } from './log-words.ts'
 import { useTypedFilters } from './use-typed-filters.ts'
 
@@ -79,8 +79,8 @@ export function LogFilterForm({ filters, onNarrow, children }: LogFilterFormProp
           <Checkbox
             label={texts['audit.filter.withoutLooks']}
             isDisabled={typed.kind !== '' || typed.type !== ''}
-            checked={typed.kind === '' && typed.type === '' && typed.without === looks}
-            onChange={(event) => set({ without: event.target.checked ? looks : '' })}
+            checked={typed.kind === '' && typed.type === '' && typed.without === documentAccesses}
+            onChange={(event) => set({ without: event.target.checked ? documentAccesses : '' })}
           />
           <div className="flex flex-wrap gap-3">
             {children}

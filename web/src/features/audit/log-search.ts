@@ -18,7 +18,7 @@ export const noFilters: LogFilters = { from: '', to: '', actor: '', kind: '', nu
  * The kind of events that record accesses to documents. It is excluded by default, because it outnumbers all other
  * kinds.
  */
-export const looks = 'looks'
+export const documentAccesses = 'looks'
 
 export const filtersOf = (params: URLSearchParams): LogFilters => {
   const { kind, id } = partsOf(params.get('stream') ?? '')

@@ -1,4 +1,4 @@
-import { auditLooks } from '@portal/contract/calls/audit-looks.endpoint'
+import { auditAccesses } from '@portal/contract/calls/audit-accesses.endpoint'
 import { listEvents } from '@portal/contract/calls/list-events.endpoint'
 import { listParkedEvents } from '@portal/contract/calls/list-parked-events.endpoint'
 import { nightlyVerification } from '@portal/contract/calls/nightly-verification.endpoint'
@@ -9,33 +9,33 @@ type Filters = Readonly<Record<string, string>>
 
 export const auditKey = ['audit'] as const
 const logKey = [...auditKey, 'events'] as const
-const mostLooks = 40
+const maxTries = 40
 
 export const logQuery = (filters: Filters) =>
   infiniteQueryOptions({
     queryKey: [...logKey, filters],
-    queryFn: ({ signal, pageParam }) => look(filters, pageParam, signal),
+    queryFn: ({ signal, pageParam }) => pageWithRows(filters, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor }) => next_cursor,
   })
 
-export const look = async (filters: Filters, from: string | null, signal: AbortSignal) => {
+export const pageWithRows = async (filters: Filters, from: string | null, signal: AbortSignal) => {
   let cursor = from
-  for (let looks = 1; ; looks++) {
+  for (let tries = 1; ; tries++) {
     const page = await call(listEvents, { query: { ...filters, ...(cursor && { cursor }) } as object, signal })
-    if (page.data.length > 0 || page.next_cursor === null || looks === mostLooks) return page
+    if (page.data.length > 0 || page.next_cursor === null || tries === maxTries) return page
     cursor = page.next_cursor
   }
 }
 
-export const looksQuery = (filters: Filters) =>
+export const accessesQuery = (filters: Filters) =>
   infiniteQueryOptions({
-    queryKey: [...auditKey, 'looks', filters],
+    queryKey: [...auditKey, 'accesses', filters],
     queryFn: async ({ signal, pageParam }) => {
       let cursor = pageParam
       for (let tries = 1; ; tries++) {
-        const page = await call(auditLooks, { query: { ...filters, ...(cursor && { cursor }) } as object, signal })
-        if (page.data.length > 0 || page.next_cursor === null || tries === mostLooks) return page
+        const page = await call(auditAccesses, { query: { ...filters, ...(cursor && { cursor }) } as object, signal })
+        if (page.data.length > 0 || page.next_cursor === null || tries === maxTries) return page
         cursor = page.next_cursor
       }
     },

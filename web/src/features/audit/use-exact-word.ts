@@ -6,7 +6,7 @@ import type { AuditEvent } from '@portal/contract'
 import { history } from '@portal/contract/texts/history'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { eventWord } from './log-words.ts'
-import { auditKey, look } from './queries.ts'
+import { auditKey, pageWithRows } from './queries.ts'
 
 export const useExactWord = (event: AuditEvent): string => {
   const isRefusal = event.type === 'DocumentStatusSet' && event.data.status === 'not_verified'
@@ -28,7 +28,7 @@ const lastBefore = async (
   cursor: string | null = null,
 ): Promise<AuditEvent | null> => {
   const { stream, version, at } = event
-  const page = await look({ stream, to: at }, cursor, signal)
+  const page = await pageWithRows({ stream, to: at }, cursor, signal)
   const found = page.data.find((other) => other.version < version && decisive.has(other.type))
   if (found || page.next_cursor === null) return found ?? null
   return lastBefore(event, signal, page.next_cursor)

@@ -1,4 +1,4 @@
-import { looks } from '@portal/contract/texts/looks'
+import { accesses } from '@portal/contract/texts/accesses'
 import { passkeys } from '@portal/contract/texts/passkeys'
 import { profile as texts } from '@portal/contract/texts/profile'
 import { linkClass } from '#ui/button.tsx'
@@ -11,7 +11,7 @@ export const parts = {
   passkeys: { anchor: 'own-passkeys', title: passkeys['passkeys.title'] },
   notifications: { anchor: 'notifications', title: texts['profile.section.notifications'] },
   consents: { anchor: 'consents', title: texts['profile.consents.title'] },
-  looks: { anchor: 'looks', title: looks['looks.profile.title'] },
+  accesses: { anchor: 'looks', title: accesses['accesses.profile.title'] },
 } as const
 
 export const Contents = () => (

@@ -16,9 +16,9 @@ import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { AccessesSection } from './accesses-section.tsx'
 import { ConsentsSection } from './consents-section.tsx'
 import { Contents } from './contents.tsx'
-import { LooksSection } from './looks-section.tsx'
 import { PasskeysSection } from './passkeys/passkeys-section.tsx'
 import { PersonalSection } from './personal-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -46,7 +46,7 @@ export function ProfileScreen() {
           <ProfileForm info={info.data} />
           <PasskeysSection />
           <ConsentsSection info={info.data} />
-          <LooksSection />
+          <AccessesSection />
         </div>
       )}
     </>

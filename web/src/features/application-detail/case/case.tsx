@@ -16,7 +16,7 @@ import { useKeys } from '#lib/keys/use-keys.ts'
 import type { Role } from '#lib/sign-in.ts'
 import { TextLink } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { ApplicationLooks } from '../application-looks.tsx'
+import { ApplicationAccesses } from '../application-accesses.tsx'
 import { ChangesSince } from '../changes-since.tsx'
 import { DetailActions } from '../detail-actions.tsx'
 import { Facts } from '../facts.tsx'
@@ -96,7 +96,7 @@ export function Case({ application, permission, history }: CaseProps) {
         <div className="flex min-w-0 flex-col gap-6">
           <Notes id={id} mayWrite={isStaff} />
           {history}
-          <ApplicationLooks id={id} reader={permission.role} />
+          <ApplicationAccesses id={id} reader={permission.role} />
           <div className="flex flex-wrap gap-3 on-print-hidden">
             <DetailActions application={application} permission={permission} />
             {permission.role === 'Agency Administrator' && <ManageTemplates />}

@@ -53,7 +53,7 @@ function ExportDialog({ filters, onClose }: { filters: LogFilters; onClose: () =
       onClose={onClose}
     >
       <p>{texts['audit.export.what']}</p>
-      <p className="text-ink-soft">{texts['audit.export.looks']}</p>
+      <p className="text-ink-soft">{texts['audit.export.accesses']}</p>
     </SheetDialog>
   )
 }

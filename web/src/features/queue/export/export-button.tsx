@@ -52,7 +52,7 @@ function ExportDialog({ view, total = 0, onClose }: ExportProps & { onClose: () 
       onClose={onClose}
     >
       <p>{fill(texts['export.what'], { count: number(total) })}</p>
-      <p className="text-ink-soft">{texts['export.looks']}</p>
+      <p className="text-ink-soft">{texts['export.accesses']}</p>
     </SheetDialog>
   )
 }

@@ -1,0 +1,54 @@
+/**
+ * Which staff saw which record, with names. The answer names the records' owners too, so reading it is recorded as an
+ * access.
+ */
+import type { AuditedAccess } from '@portal/contract'
+import { auditAccesses } from '@portal/contract/calls/audit-accesses.endpoint'
+import { auditAccessesSchema } from '@portal/contract/calls/audit-accesses.schema'
+import { newApp, query, shownTo, signedIn } from '@portal/http'
+import { accessesForAudit, type JoinedAccess } from '@portal/identity'
+import type { Items } from '@portal/items'
+import { agencyNames, memberNames } from '@portal/read-models'
+import type { Dependencies } from './dependencies.ts'
+
+export const listAccessesRoute = ({ items, accessLog, now }: Dependencies) =>
+  newApp().get(
+    auditAccesses.path,
+    signedIn('Auditor', 'Super Administrator'),
+    query(auditAccessesSchema),
+    async (c) => {
+      const { cursor, ...filters } = c.req.valid('query')
+      const before = cursor && Buffer.from(cursor, 'base64url').toString()
+      const { accesses, next } = await accessesForAudit(items, { ...filters, before }, now())
+      await accessLog(
+        shownTo(
+          c,
+          'looks',
+          accesses.map(({ record }) => record),
+        ),
+      )
+      const next_cursor = next && Buffer.from(next).toString('base64url')
+      return c.json({ data: await documentsOf(items, accesses), next_cursor })
+    },
+  )
+
+const documentsOf = async (items: Items, accesses: readonly JoinedAccess[]): Promise<AuditedAccess[]> => {
+  const [agencies, names] = await Promise.all([
+    agencyNames(
+      items,
+      accesses.map(({ agency }) => agency),
+    ),
+    memberNames(
+      items,
+      accesses.map(({ actor }) => actor),
+    ),
+  ])
+  return accesses.map(({ at, actor, role, agency, record, what, times }) => ({
+    at,
+    actor: { id: actor, role, name: names.get(actor) ?? '' },
+    agency: (agency !== null && agencies.get(agency)) || null,
+    stream: record,
+    what,
+    times,
+  }))
+}

@@ -1,0 +1,16 @@
+/** `npm run accesses`: who saw an application, or a member's identity document, between two moments (docs/runbook.md). */
+
+import { runCommand } from '../cli/run-command.ts'
+import { argsOf } from './accesses-args.ts'
+import { accesses } from './accesses-commands.ts'
+import { onPortal } from './on-portal.ts'
+
+const run = async (): Promise<number> => {
+  const args = argsOf(process.argv.slice(2))
+  return onPortal(async ({ items }) => {
+    for (const line of await accesses({ items, now: () => new Date().toISOString() }, args)) console.log(line)
+    return 0
+  })
+}
+
+runCommand(run)

@@ -1,0 +1,42 @@
+/** Accesses to a record: which staff saw it, without names for its owner and with names for auditors. */
+import * as z from '../fields/z.ts'
+import { permission } from './member.ts'
+
+/** The kind of data that was shown. */
+export const accessKind = z.enum([
+  'detail',
+  'list',
+  'search',
+  'history',
+  'changes',
+  'notes',
+  'pdf',
+  'attachment',
+  'replay',
+  'proof',
+  'export',
+  'command',
+  'conflict',
+  'record',
+  'document',
+  'inbox',
+  'log',
+  'looks',
+])
+
+const agency = z.object({ id: z.int(), short_name: z.string() }).nullable()
+
+/** Accesses by one person within ten minutes are one entry: `times` is their number, `at` the time of the first. */
+export const access = z.object({ at: z.string(), role: permission, agency, what: accessKind, times: z.int() })
+export const auditedAccess = z.object({
+  at: z.string(),
+  actor: z.object({ id: z.int(), role: permission, name: z.string() }),
+  agency,
+  stream: z.string(),
+  what: accessKind,
+  times: z.int(),
+})
+
+export type AccessKind = z.infer<typeof accessKind>
+export type AccessDocument = z.infer<typeof access>
+export type AuditedAccess = z.infer<typeof auditedAccess>

@@ -1,0 +1,34 @@
+import { agencyAdmin, agencyOperator, auditor, citizen, decisions, superAdmin } from '@portal/testing'
+import { describe, test } from 'vitest'
+import { type Actor, guest } from '../kernel/decider.ts'
+import { documentAccessDecider, type LookAtDocument } from './document-access.ts'
+
+const given = decisions(documentAccessDecider)
+const access = (actor: Actor): LookAtDocument => ({
+  type: 'LookAtDocument',
+  data: { member: 5, side: 'front', sha256: 'sha256 of front' },
+  actor,
+  at: '2026-03-01T09:00:00Z',
+})
+
+describe('looking at an identity document', () => {
+  test.each([citizen(), superAdmin()])('is recorded with the person who opened it: $role', (actor) =>
+    given()
+      .when(access(actor))
+      .thenHappened({
+        type: 'DocumentLookedAt',
+        data: { member: 5, side: 'front', sha256: 'sha256 of front', actorName: actor.name },
+      }),
+  )
+
+  test('is recorded each time', () => {
+    const [accessed] = [
+      { type: 'DocumentLookedAt', data: { ...access(citizen()).data, actorName: citizen().name } },
+    ] as const
+    given(accessed).when(access(citizen())).thenHappened(accessed)
+  })
+
+  test.each([citizen(6), agencyOperator(), agencyAdmin(), auditor(), guest])('is not for $role $id', (actor) =>
+    given().when(access(actor)).thenRefused('not_permitted'),
+  )
+})

@@ -1,0 +1,37 @@
+/**
+ * Records which staff saw what. The line is written before the answer, so that nothing is shown whose access cannot be
+ * recorded.
+ */
+import { type Actor, parseStream, type StreamName } from '@portal/domain'
+import type { Dependencies } from '../dependencies.ts'
+import { type AccessKind, accessKinds, itemOf } from './line.ts'
+
+export type Shown = {
+  readonly actor: Pick<Actor, 'id' | 'role' | 'agency'>
+  readonly requestId: string
+} & (
+  | { readonly what: AccessKind; readonly records: readonly StreamName[] }
+  /** One record and a part of it: `application-42`, `application-42/pdf`, `application-42/attachment-1`. */
+  | { readonly record: string; readonly what?: undefined }
+)
+export type AccessLog = (shown: Shown) => Promise<void>
+
+/** An answer to a citizen, or to the owner of the record, writes no line. */
+export const accessLogIn =
+  ({ items, now }: Pick<Dependencies, 'items' | 'now'>): AccessLog =>
+  async (shown) => {
+    const { actor, requestId } = shown
+    if (actor.role === 'User') return
+    const { what, records } = shown.what === undefined ? read(shown.record) : shown
+    const others = [...new Set(records)].filter((record) => record !== `member-${actor.id}`)
+    if (others.length === 0) return
+    await items.put('access', itemOf({ at: now(), actor, what, requestId, records: others }))
+  }
+
+const read = (record: string): { readonly what: AccessKind; readonly records: readonly StreamName[] } => {
+  const [stream = '', part = 'detail'] = record.split('/')
+  parseStream(stream)
+  const what = accessKinds.find((kind) => kind === part.replace(/-\d+$/, ''))
+  if (what === undefined) throw new Error(`${part} is no kind of access`)
+  return { what: what as AccessKind, records: [stream as StreamName] }
+}

@@ -1,0 +1,116 @@
+/** Who saw a record: read from the record's own rows for closed days, and from the lines for open days. */
+import { dayAfter, type StreamName, tbilisiDay } from '@portal/domain'
+import { allItems, type Item, type Items } from '@portal/items'
+import { type Access, accessesIn, type JoinedAccess, joined, joinedWithin } from './join.ts'
+import { type AccessLine, lineOf, partitionsAbout } from './line.ts'
+
+export type AccessedRecord = {
+  readonly record: StreamName
+  /** The agency whose staff sees the record in lists; null when only roles without an agency do. */
+  readonly agency: number | null
+}
+
+export type FoldedDay = { readonly day: string; readonly accesses: readonly JoinedAccess[] }
+
+export const accessesOf = async (
+  items: Items,
+  about: AccessedRecord,
+  now: string,
+): Promise<readonly JoinedAccess[]> => {
+  const folded = await foldedDays(items, about.record)
+  const closed = new Set(folded.map(({ day }) => day))
+  const last = await lastClosedDay(items)
+  const open = daysBetween(last, now).filter((day) => !closed.has(day))
+  const today = await Promise.all(open.map((day) => linesAbout(items, about, day)))
+  return joined([...folded.flatMap(({ accesses }) => accesses), ...today.flat()])
+}
+
+/** Every line that still has the record, oldest first, for operators, who also need the request id. */
+export const linesOf = async (items: Items, about: AccessedRecord, now: string): Promise<readonly AccessLine[]> => {
+  const folded = (await foldedDays(items, about.record)).map(({ day }) => day)
+  const days = [...new Set([...folded, ...daysBetween(await lastClosedDay(items), now)])].sort()
+  const partitions = days.flatMap((day) => partitionsAbout(day, about.record, about.agency))
+  const found = await Promise.all(partitions.map((partition) => allItems(items, 'access', { partition })))
+  return found
+    .flat()
+    .map(lineOf)
+    .filter(({ records }) => records.includes(about.record))
+    .sort((a, b) => (a.at < b.at ? -1 : 1))
+}
+
+/** Who saw the record in the last ten minutes outside lists; each viewer once, latest first. */
+export const recentAccesses = async (
+  items: Items,
+  { record, agency }: AccessedRecord,
+  now: string,
+): Promise<readonly Pick<Access, 'actor' | 'role' | 'agency' | 'at'>[]> => {
+  const since = new Date(Date.parse(now) - joinedWithin).toISOString()
+  const days = [...new Set([since, now].map(tbilisiDay))]
+  // The latest access may be missing, because the read is eventually consistent; that is enough for a hint to
+  // colleagues.
+  const options = { from: since, partitions: 1, consistent: false }
+  const accesses = await Promise.all(days.map((day) => linesAbout(items, { record, agency }, day, options)))
+  const byActor = new Map<number, Access>()
+  for (const access of accesses.flat().sort((a, b) => (a.at < b.at ? 1 : -1)))
+    if (!byActor.has(access.actor)) byActor.set(access.actor, access)
+  return [...byActor.values()].map(({ actor, role, agency: of, at }) => ({ actor, role, agency: of, at }))
+}
+
+type LinesQuery = {
+  readonly from?: string
+  readonly consistent?: boolean
+  /** The number of partitions to read; the first one only has accesses to single records. */
+  readonly partitions?: number
+}
+
+const linesAbout = async (
+  items: Items,
+  { record, agency }: AccessedRecord,
+  day: string,
+  { from, consistent = true, partitions = Number.POSITIVE_INFINITY }: LinesQuery = {},
+): Promise<readonly Access[]> => {
+  const partitionsToRead = partitionsAbout(day, record, agency).slice(0, partitions)
+  const found = await Promise.all(
+    partitionsToRead.map((partition) =>
+      allItems(items, 'access', { partition, consistent, ...(from && { sort: { from } }) }),
+    ),
+  )
+  return found.flat().flatMap((item) => accessesIn(lineOf(item)).filter((access) => access.record === record))
+}
+
+const foldedPartition = (record: StreamName): string => `looked#${record}`
+
+export const foldedItem = (record: StreamName, { day, accesses }: FoldedDay, expiresAt: number): Item => ({
+  pk: foldedPartition(record),
+  sk: day,
+  looks: accesses.map(({ at, actor, role, agency, what, times }) => ({ at, actor, role, agency, what, times })),
+  expires_at: expiresAt,
+})
+
+export const foldedDays = async (items: Items, record: StreamName): Promise<readonly FoldedDay[]> =>
+  (await allItems(items, 'access', { partition: foldedPartition(record) })).map(({ sk, looks }) => ({
+    day: String(sk),
+    accesses: (looks as unknown as readonly Omit<JoinedAccess, 'record'>[]).map((access) => ({ ...access, record })),
+  }))
+
+export const forgetFolded = async (items: Items, record: StreamName): Promise<void> => {
+  for (const { day } of await foldedDays(items, record))
+    await items.delete('access', { pk: foldedPartition(record), sk: day })
+}
+
+/** One row per closed day with its number of lines. */
+export const closedPartition = 'looks-closed'
+
+export const lastClosedDay = async (items: Pick<Items, 'query'>): Promise<string | null> => {
+  const page = await items.query('access', { partition: closedPartition, newestFirst: true, limit: 1 })
+  return page.items[0] === undefined ? null : String(page.items[0].sk)
+}
+
+/** The days after `last` until today; yesterday and today when it is null. */
+export const daysBetween = (last: string | null, now: string): readonly string[] => {
+  const today = tbilisiDay(now)
+  const days: string[] = []
+  let day = last === null ? dayAfter(today, -1) : dayAfter(last)
+  for (; day <= today; day = dayAfter(day)) days.push(day)
+  return days
+}

@@ -1,0 +1,170 @@
+import type { Actor, StreamName } from '@portal/domain'
+import { memoryItems } from '@portal/items/memory'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { accessLogIn } from './access-log.ts'
+import { accessesOf, recentAccesses } from './accesses-of.ts'
+import { accessesForAudit } from './audit-accesses.ts'
+import { foldDay, leavesOfDay, recordClosedDay } from './close-day.ts'
+import { forgetAccesses } from './forget-accesses.ts'
+import type { AccessKind } from './line.ts'
+
+let items: ReturnType<typeof memoryItems>
+let clock: number
+const now = () => new Date(clock).toISOString()
+const pass = (minutes: number) => {
+  clock += minutes * 60_000
+}
+const operator = { id: 3, role: 'Agency Operator', agency: 1 } as Actor
+const colleague = { id: 2, role: 'Agency Administrator', agency: 1 } as Actor
+const auditor = { id: 4, role: 'Auditor', agency: null } as unknown as Actor
+const citizen = { id: 5, role: 'User', agency: null } as unknown as Actor
+
+let request = 0
+const access = (actor: Actor, what: AccessKind, ...records: StreamName[]) =>
+  accessLogIn({ items, now })({ actor, what, records, requestId: `request-${++request}` })
+const about = { record: 'application-42', agency: 1 } as const
+const seen = async () => (await accessesOf(items, about, now())).map(({ actor, what, times }) => [actor, what, times])
+
+beforeEach(() => {
+  items = memoryItems()
+  clock = Date.parse('2026-03-02T09:00:00.000Z')
+})
+
+describe('an access record', () => {
+  test('is visible at once, newest first, one for each record in a list', async () => {
+    await access(operator, 'list', 'application-41', 'application-42')
+    pass(1)
+    await access(auditor, 'search', 'application-42', 'application-43')
+    pass(1)
+    await access(colleague, 'detail', 'application-42')
+    await access(colleague, 'detail', 'application-43')
+    expect(await seen()).toEqual([
+      [2, 'detail', 1],
+      [4, 'search', 1],
+      [3, 'list', 1],
+    ])
+  })
+
+  test('of one person and kind within ten minutes is one, counted', async () => {
+    for (const minutes of [0, 4, 5, 1, 5]) {
+      pass(minutes)
+      await access(operator, 'detail', 'application-42')
+    }
+    await access(operator, 'pdf', 'application-42')
+    await access(colleague, 'detail', 'application-42')
+    expect((await seen()).sort()).toEqual([
+      [2, 'detail', 1],
+      [3, 'detail', 2],
+      [3, 'detail', 3],
+      [3, 'pdf', 1],
+    ])
+  })
+
+  test('is not written for citizens, nor for accesses to one’s own record', async () => {
+    await access(citizen, 'detail', 'application-42')
+    await access(operator, 'record', 'member-3')
+    expect((await items.scan('access')).items).toEqual([])
+    await access(operator, 'list', 'member-3', 'member-4')
+    expect((await accessesOf(items, { record: 'member-3', agency: null }, now())).length).toBe(0)
+    expect((await accessesOf(items, { record: 'member-4', agency: null }, now())).length).toBe(1)
+  })
+
+  test('costs one write, whatever it shows', async () => {
+    await access(operator, 'list', ...Array.from({ length: 10 }, (_, at) => `application-${at + 1}` as const))
+    await access(operator, 'detail', 'application-1')
+    expect((await items.scan('access')).items).toHaveLength(2)
+  })
+
+  test('shows colleagues who looked in the last ten minutes', async () => {
+    await access(operator, 'detail', 'application-42')
+    pass(6)
+    await access(colleague, 'pdf', 'application-42')
+    await access(auditor, 'list', 'application-42', 'application-50')
+    const lately = async () => (await recentAccesses(items, about, now())).map(({ actor }) => actor)
+    expect(await lately()).toEqual([2, 3])
+    pass(5)
+    expect(await lately()).toEqual([2])
+  })
+})
+
+describe('a closed day of the access log', () => {
+  const day = '2026-03-02'
+  const close = async () => {
+    await foldDay(items, day)
+    await recordClosedDay(items, day, (await leavesOfDay(items, day)).length)
+  }
+  const nextDay = () => pass(24 * 60)
+
+  beforeEach(async () => {
+    await access(operator, 'list', 'application-41', 'application-42')
+    await access(operator, 'detail', 'application-42')
+    await access(operator, 'detail', 'application-42')
+  })
+
+  test('shows the same as before, also when it is closed twice or partially', async () => {
+    const before = await seen()
+    nextDay()
+    expect(await seen()).toEqual(before)
+    await foldDay(items, day)
+    expect(await seen()).toEqual(before)
+    await close()
+    await close()
+    expect(await seen()).toEqual(before)
+    await access(colleague, 'pdf', 'application-42')
+    expect(await seen()).toEqual([[2, 'pdf', 1], ...before])
+  })
+
+  test('has another leaf after any change of a line', async () => {
+    const leaves = await leavesOfDay(items, day)
+    expect(new Set(leaves).size).toBe(3)
+    const [line] = (await items.scan('access')).items
+    for (const change of [{ actor: 9 }, { role: 'Auditor' }, { agency: 2 }, { what: 'pdf' }, { records: [] }]) {
+      await items.put('access', { ...line, ...change } as never)
+      expect(await leavesOfDay(items, day)).not.toEqual(leaves)
+    }
+  })
+
+  test.each([false, true])(
+    'deletes the rows of an erased record and keeps its leaves; closed: %s',
+    async (isClosed) => {
+      const leaves = await leavesOfDay(items, day)
+      if (isClosed) await close()
+      nextDay()
+      await access(operator, 'detail', 'application-42')
+      await forgetAccesses(items, about, now())
+      await forgetAccesses(items, about, now())
+      expect(await seen()).toEqual([])
+      expect(await leavesOfDay(items, day)).toEqual(leaves)
+      expect(JSON.stringify((await items.scan('access')).items)).not.toContain('application-42')
+      expect((await accessesOf(items, { record: 'application-41', agency: 1 }, now())).length).toBe(1)
+    },
+  )
+})
+
+describe('access records for auditors', () => {
+  test('are found by moment, person and record, page by page', async () => {
+    for (let minute = 0; minute < 120; minute++) {
+      await access(minute % 2 ? operator : colleague, 'detail', `application-${minute + 1}`)
+      pass(30)
+    }
+    const all: string[] = []
+    let before: string | undefined
+    do {
+      const page = await accessesForAudit(items, { before }, now())
+      all.push(...page.accesses.map(({ record }) => record))
+      before = page.next ?? undefined
+    } while (before)
+    // The accesses span two and a half days. Before the first closing, no day before yesterday is read.
+    expect(all.slice(0, 50)).toEqual(Array.from({ length: 50 }, (_, at) => `application-${120 - at}`))
+    expect(new Set(all).size).toBe(all.length)
+    const of = async (query: Parameters<typeof accessesForAudit>[1]) =>
+      (await accessesForAudit(items, query, now())).accesses.map(({ record }) => record)
+    expect(await of({ stream: 'application-118' })).toEqual(['application-118'])
+    expect((await of({ actor: 2 })).slice(0, 2)).toEqual(['application-119', 'application-117'])
+    const [from, to] = [60, 30].map((minutes) => new Date(clock - minutes * 60_000).toISOString())
+    expect(await of({ from, to })).toEqual(['application-119'])
+    const far = '9999-12-31T23:59:59.999Z'
+    expect(await of({ to: far, stream: 'application-118' })).toEqual(['application-118'])
+    expect(await of({ before: far, stream: 'application-118' })).toEqual(['application-118'])
+  })
+})

@@ -1,0 +1,36 @@
+/** Closes a day: each record gets its own row for it, and the day's lines become a count and a Merkle root. */
+import type { StreamName } from '@portal/domain'
+import { allItems, type Item, type Items } from '@portal/items'
+import { expirySeconds } from '../dependencies.ts'
+import { closedPartition, foldedItem } from './accesses-of.ts'
+import { type Access, accessesIn, joined } from './join.ts'
+import { leafOf, lineOf, partitionsOf, retentionMilliseconds } from './line.ts'
+
+/** The lines of a day in the order of its Merkle tree. */
+export const linesOfDay = async (items: Pick<Items, 'query'>, day: string): Promise<readonly Item[]> => {
+  const found = await Promise.all(partitionsOf(day).map((partition) => allItems(items, 'access', { partition })))
+  const nameOf = ({ sk, pk }: Item) => `${sk} ${pk}`
+  return found.flat().sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+}
+
+export const leavesOfDay = async (items: Pick<Items, 'query'>, day: string): Promise<readonly string[]> =>
+  (await linesOfDay(items, day)).map(leafOf)
+
+/** Writes a row for each record that was shown on this day. Idempotent. */
+export const foldDay = async (items: Items, day: string): Promise<void> => {
+  const byRecord = new Map<StreamName, Access[]>()
+  for (const line of (await linesOfDay(items, day)).map(lineOf))
+    for (const access of accessesIn(line)) byRecord.set(access.record, [...(byRecord.get(access.record) ?? []), access])
+  const expiresAt = expirySeconds(Date.parse(`${day}T23:59:59Z`) + retentionMilliseconds)
+  for (const [record, accesses] of byRecord)
+    await items.put('access', foldedItem(record, { day, accesses: joined(accesses) }, expiresAt))
+}
+
+/**
+ * Marks the day as closed. This is written last, because from then on the day is read from the records' rows instead of
+ * its lines.
+ */
+export const recordClosedDay = async (items: Items, day: string, lines: number): Promise<void> => {
+  const expires = expirySeconds(Date.parse(`${day}T23:59:59Z`) + retentionMilliseconds)
+  await items.put('access', { pk: closedPartition, sk: day, lines, expires_at: expires })
+}

@@ -1,0 +1,17 @@
+/** Removes a record from the access log. The Merkle root of each day still proves that the day had this access. */
+import type { StreamName } from '@portal/domain'
+import { allItems, type Items, read } from '@portal/items'
+import { type AccessedRecord, daysBetween, foldedDays, forgetFolded, lastClosedDay } from './accesses-of.ts'
+import { partitionsAbout, withoutRecord } from './line.ts'
+
+/** The record's rows are deleted last, because a retry finds its days through them. */
+export const forgetAccesses = async (items: Items, about: AccessedRecord, now: string): Promise<void> => {
+  const folded = (await foldedDays(items, about.record)).map(({ day }) => day)
+  const open = daysBetween(await lastClosedDay(items), now)
+  for (const day of new Set([...folded, ...open]))
+    for (const partition of partitionsAbout(day, about.record, about.agency))
+      for (const item of await allItems(items, 'access', { partition }))
+        if (read.texts(item, 'records').includes(about.record))
+          await items.put('access', withoutRecord(item, about.record as StreamName))
+  await forgetFolded(items, about.record)
+}

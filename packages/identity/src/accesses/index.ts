@@ -1,0 +1,17 @@
+/**
+ * The access log: which staff saw what, kept for a year, shown to the record's owner, closed by an
+ * event each day. Paths and stored rows still call an access a `look`.
+ */
+export * from './access-log.ts'
+export { type AccessedRecord, accessesOf, daysBetween, lastClosedDay, linesOf, recentAccesses } from './accesses-of.ts'
+export * from './audit-accesses.ts'
+export * from './close-day.ts'
+export * from './forget-accesses.ts'
+export { type Access, accessesIn, type JoinedAccess, joined } from './join.ts'
+export {
+  type AccessKind,
+  type AccessLine,
+  accessKinds,
+  lineOf,
+  retentionMilliseconds as accessRetentionMs,
+} from './line.ts'

@@ -1,0 +1,31 @@
+/**
+ * Groups accesses for reading: those of one person, of one kind and within ten minutes become one entry with a count.
+ */
+import type { StreamName } from '@portal/domain'
+import type { AccessLine } from './line.ts'
+
+export type Access = Omit<AccessLine, 'records' | 'requestId'> & { readonly record: StreamName }
+/** The time of the first access. */
+export type JoinedAccess = Access & { readonly times: number }
+
+export const joinedWithin = 10 * 60 * 1000
+
+/** Accepts any order; returns newest first. */
+export const joined = (accesses: readonly (Access & { readonly times?: number })[]): readonly JoinedAccess[] => {
+  const openGroups = new Map<string, JoinedAccess>()
+  const done: JoinedAccess[] = []
+  for (const access of [...accesses].sort((a, b) => (a.at < b.at ? -1 : 1))) {
+    const name = `${access.actor} ${access.what} ${access.record}`
+    const group = openGroups.get(name)
+    if (group !== undefined && Date.parse(access.at) - Date.parse(group.at) < joinedWithin) {
+      openGroups.set(name, { ...group, times: group.times + (access.times ?? 1) })
+      continue
+    }
+    if (group !== undefined) done.push(group)
+    openGroups.set(name, { ...access, times: access.times ?? 1 })
+  }
+  return [...done, ...openGroups.values()].sort((a, b) => (a.at < b.at ? 1 : -1))
+}
+
+export const accessesIn = ({ at, actor, role, agency, what, records }: AccessLine): readonly Access[] =>
+  records.flatMap((record) => (record === null ? [] : [{ at, actor, role, agency, what, record }]))

@@ -1,0 +1,122 @@
+/**
+ * A line of the access log: one answer to a staff member, and whose records it showed. Lines are partitioned by Tbilisi
+ * day and spread over a few partitions. So recording costs one write, today's accesses to a record are found without
+ * reading all lines, and a whole day can be read and closed.
+ */
+import { hash, randomBytes } from 'node:crypto'
+import { type Actor, parseStream, type Role, type StreamName, tbilisiDay } from '@portal/domain'
+import { type Item, read } from '@portal/items'
+import { expirySeconds } from '../dependencies.ts'
+
+export const accessKinds = [
+  'detail',
+  'list',
+  'search',
+  'history',
+  'changes',
+  'notes',
+  'pdf',
+  'attachment',
+  'replay',
+  'proof',
+  'export',
+  'command',
+  'conflict',
+  'record',
+  'document',
+  'inbox',
+  'log',
+  'looks',
+] as const
+export type AccessKind = (typeof accessKinds)[number]
+
+export type AccessLine = {
+  /** ISO 8601, UTC. */
+  readonly at: string
+  readonly actor: number
+  readonly role: Role
+  /** The viewer's agency; null when they have none. */
+  readonly agency: number | null
+  readonly what: AccessKind
+  readonly requestId: string
+  /** The records shown; null for one that was erased with its person. */
+  readonly records: readonly (StreamName | null)[]
+}
+
+export type LineKey = { readonly pk: string; readonly sk: string }
+
+/** Retention in milliseconds. */
+export const retentionMilliseconds = 366 * 24 * 60 * 60 * 1000
+const partitions = 8
+
+/** The partition of lines with one record, by its number. */
+const ofRecord = (record: StreamName): string => `record-${parseStream(record).id % partitions}`
+/** The partition of lines with several records, by the viewer's agency; viewers without an agency share one. */
+const ofAgency = (agency: number | null): string => (agency === null ? 'list-all' : `list-${agency % partitions}`)
+
+const partition = (day: string, part: string): string => `looks#${day}#${part}`
+
+export const partitionsOf = (day: string): readonly string[] =>
+  [
+    ...Array.from({ length: partitions }, (_, part) => `record-${part}`),
+    ...Array.from({ length: partitions }, (_, part) => `list-${part}`),
+    'list-all',
+  ].map((part) => partition(day, part))
+
+/** The partitions that may have lines about this record; `agency` is the one whose staff sees it. */
+export const partitionsAbout = (day: string, record: StreamName, agency: number | null): readonly string[] =>
+  [...new Set([ofRecord(record), ofAgency(agency), 'list-all'])].map((part) => partition(day, part))
+
+type Shown = Pick<AccessLine, 'at' | 'what' | 'requestId'> & {
+  readonly actor: Pick<Actor, 'id' | 'role' | 'agency'>
+  readonly records: readonly StreamName[]
+}
+
+export const itemOf = ({ at, actor: { id, role, agency }, what, requestId, records }: Shown): Item & LineKey => {
+  const [only] = records
+  const part = records.length === 1 && only !== undefined ? ofRecord(only) : ofAgency(agency)
+  return {
+    pk: partition(tbilisiDay(at), part),
+    sk: `${at}#${requestId}#${what}`,
+    ...{ at, actor: id, role, agency, what, request: requestId, records },
+    // Without the nonce an erased record could be found by trying numbers.
+    nonce: randomBytes(16).toString('base64url'),
+    expires_at: expirySeconds(Date.parse(at) + retentionMilliseconds),
+  }
+}
+
+export const lineOf = (item: Item): AccessLine => {
+  const { at, actor, role, agency, what, request, records } = item as unknown as Omit<AccessLine, 'records'> & {
+    readonly request: string
+    readonly records: readonly string[]
+  }
+  const known = records.map((record) => (record.startsWith(forgotten) ? null : (record as StreamName)))
+  return { at, actor, role, agency, what, requestId: request, records: known }
+}
+
+const forgotten = 'forgotten:'
+
+const commitmentOf = (nonce: string, record: string): string =>
+  record.startsWith(forgotten) ? record.slice(forgotten.length) : hash('sha256', `${nonce}\n${record}`, 'base64url')
+
+/**
+ * The line without this record. A commitment replaces the record, so that the line's leaf in the Merkle tree stays the
+ * same.
+ */
+export const withoutRecord = (item: Item, record: StreamName): Item => {
+  const nonce = String(item.nonce)
+  const records = read
+    .texts(item, 'records')
+    .map((each) => (each === record ? `${forgotten}${commitmentOf(nonce, each)}` : each))
+  const { nonce: _, ...rest } = item
+  // Without records left to commit to, the nonce would only help guessing.
+  const isAll = records.every((each) => each.startsWith(forgotten))
+  return { ...rest, records, ...(!isAll && { nonce }) }
+}
+
+/** A line's leaf in its day's Merkle tree, base64url: all its fields, each record as a commitment. */
+export const leafOf = (item: Item): string => {
+  const { at, actor, role, agency, what, request, nonce = '' } = item
+  const commitments = read.texts(item, 'records').map((record) => commitmentOf(String(nonce), record))
+  return hash('sha256', JSON.stringify([at, actor, role, agency, what, request, commitments]), 'base64url')
+}

@@ -1,0 +1,46 @@
+/**
+ * The agency whose staff see this record in lists, for the access log. Null when only roles without an agency see it.
+ */
+import type { AccessDocument } from '@portal/contract'
+import { parseStream, type StreamName } from '@portal/domain'
+import type { Items } from '@portal/items'
+import { agencyById } from './catalog/agencies.ts'
+import { applicationKey } from './keys.ts'
+
+export const accessedRecord = async (
+  items: Items,
+  record: StreamName,
+): Promise<{ readonly record: StreamName; readonly agency: number | null }> => {
+  const { kind, id } = parseStream(record)
+  if (kind !== 'application') return { record, agency: null }
+  const row = await items.get('views', applicationKey(id))
+  const document = row?.document as { readonly agency?: { readonly id?: number } } | undefined
+  return { record, agency: document?.agency?.id ?? null }
+}
+
+type Access = Omit<AccessDocument, 'agency'> & { readonly agency: number | null }
+
+/** Accesses without names: the owner learns the agency and not the person. */
+export const accessDocuments = async (items: Items, accesses: readonly Access[]): Promise<AccessDocument[]> => {
+  const agencies = await agencyNames(
+    items,
+    accesses.map(({ agency }) => agency),
+  )
+  return accesses.map(({ at, role, agency, what, times }) => ({
+    at,
+    role,
+    agency: (agency !== null && agencies.get(agency)) || null,
+    what,
+    times,
+  }))
+}
+
+/** Current names by id; each agency is read once. */
+export const agencyNames = async (
+  items: Items,
+  ids: readonly (number | null)[],
+): Promise<ReadonlyMap<number, { readonly id: number; readonly short_name: string }>> => {
+  const known = [...new Set(ids.filter((id) => id !== null))]
+  const agencies = await Promise.all(known.map((id) => agencyById(items, id)))
+  return new Map(known.map((id, at) => [id, { id, short_name: agencies[at]?.shortName ?? '' }]))
+}

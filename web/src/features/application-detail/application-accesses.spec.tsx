@@ -1,0 +1,81 @@
+import type { AccessDocument } from '@portal/contract/documents/access'
+import { accessKind } from '@portal/contract/documents/access'
+import { fill } from '@portal/contract/fill'
+import { accesses as texts } from '@portal/contract/texts/accesses'
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aProfile } from '../../testing/applications.ts'
+import { fakePortal, showAt, signInAs } from '../../testing/faked-portal.tsx'
+import { ApplicationAccesses } from './application-accesses.tsx'
+
+const path = 'GET /api/auth/applications/7/looks'
+const access = (changes: Partial<AccessDocument> = {}): AccessDocument => ({
+  at: '2026-03-01T09:00:00Z',
+  role: 'Agency Operator',
+  agency: { id: 3, short_name: 'იუსტიცია' },
+  what: 'detail',
+  times: 1,
+  ...changes,
+})
+const show = (data: readonly AccessDocument[], status = 200) => {
+  const portal = fakePortal({ [path]: { status, body: { data } } })
+  showAt('/detail/7', '/detail/:id', <ApplicationAccesses id={7} reader="User" />)
+  return portal
+}
+const open = () => userEvent.click(screen.getByText(texts['accesses.open']))
+const rows = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+
+beforeEach(() => {
+  localStorage.clear()
+  signInAs(aProfile())
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the looks at an application', () => {
+  test('are asked for when they are opened, and told without names', async () => {
+    const { calls } = show([access({ what: 'pdf', times: 3 }), access({ role: 'Auditor', agency: null })])
+    expect(calls(path)).toHaveLength(0)
+    await open()
+    expect(await rows()).toEqual([
+      'განაცხადის PDF ფაილი1 მარტი, 2026, 13:00უწყების ოპერატორი, იუსტიციანახვები: 3',
+      'განაცხადის გვერდი1 მარტი, 2026, 13:00აუდიტორი',
+    ])
+    expect(calls(path)).toHaveLength(1)
+  })
+
+  test('have a Georgian name for each kind', async () => {
+    show(accessKind.options.map((what) => access({ what })))
+    await open()
+    expect((await rows()).filter((row) => /^\d/.test(row))).toEqual([])
+  })
+
+  test('are twenty at first, and all when asked', async () => {
+    show(Array.from({ length: 25 }, () => access()))
+    await open()
+    expect(await rows()).toHaveLength(20)
+    await userEvent.click(screen.getByRole('button', { name: fill(texts['accesses.all'], { count: 25 }) }))
+    expect(await rows()).toHaveLength(25)
+  })
+
+  test('say that there are none, or that they cannot be read', async () => {
+    show([])
+    await open()
+    expect(await screen.findByText(texts['accesses.empty'])).toBeDefined()
+    cleanup()
+    show([], 500)
+    await open()
+    expect(await screen.findByText(texts['accesses.error'])).toBeDefined()
+  })
+
+  test.each(['Agency Operator', 'Agency Administrator', 'Super Administrator'] as const)(
+    'are not offered to %s',
+    (role) => {
+      const { container } = showAt('/detail/7', '/detail/:id', <ApplicationAccesses id={7} reader={role} />)
+      expect(container.querySelector('details')).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,18 @@
+import { applicationAccesses } from '@portal/contract/calls/application-accesses.endpoint'
+import { accesses as texts } from '@portal/contract/texts/accesses'
+import { AccessList } from '#lib/access-list.tsx'
+import { call } from '#lib/call.ts'
+import type { Role } from '#lib/sign-in.ts'
+import { Section } from './section.tsx'
+
+export function ApplicationAccesses({ id, reader }: { id: number; reader: Role | undefined }) {
+  if (reader !== 'User' && reader !== 'Auditor') return null
+  return (
+    <Section title={texts['accesses.application.title']}>
+      <AccessList
+        queryKey={['accesses', 'application', id]}
+        load={(signal) => call(applicationAccesses, { params: { id }, signal })}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,88 @@
+import type { AuditedAccess } from '@portal/contract/documents/access'
+import { audit } from '@portal/contract/texts/audit'
+import { auditPage as texts } from '@portal/contract/texts/audit-page'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { AccessesScreen } from './accesses.tsx'
+
+const anAccess = (changes: Partial<AuditedAccess> = {}): AuditedAccess => ({
+  at: '2026-11-20T10:05:00.000Z',
+  actor: { id: 3, role: 'Agency Operator', name: 'მარიამ გამოგონილი' },
+  agency: { id: 1, short_name: 'ფინანსები' },
+  stream: 'application-42',
+  what: 'detail',
+  times: 3,
+  ...changes,
+})
+const path = 'GET /api/auth/audit/looks'
+const page = (data: readonly AuditedAccess[], next_cursor: string | null = null) => ({ body: { data, next_cursor } })
+const member = (id: number, last_name: string) => ({ id, first_name: 'ნინო', last_name, permission: 'User' })
+const show = (answers: Answers, address = '/audit/looks') => {
+  const portal = fakePortal(answers)
+  return { ...portal, ...showAt(address, '/audit/looks', <AccessesScreen />) }
+}
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+
+beforeEach(() => {
+  localStorage.clear()
+  signInAs({ id: 4, permission: 'Auditor' })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the list of accesses', () => {
+  test('shows in one line who of which agency saw which record, when and how often', async () => {
+    show({ [path]: page([anAccess()]) })
+    const row = (await screen.findByRole('rowheader')).closest('tr') as HTMLElement
+    for (const words of ['მარიამ გამოგონილი', 'ფინანსები', '#0000-42', '20 ნოემბერი, 2026, 14:05', '3'])
+      expect(row.textContent).toContain(words)
+  })
+
+  test.each([
+    ['მარიამ გამოგონილი', '/audit/looks?actor=3'],
+    [/#0000-42/, '/audit/looks?stream=application-42'],
+    ['20 ნოემბერი, 2026, 14:05', '/audit/looks?from=2026-11-20&to=2026-11-20'],
+  ])('narrows to %s on a click', async (name, address) => {
+    const { where, calls } = show({ [path]: page([anAccess()]) })
+    await screen.findByRole('rowheader')
+    await press(name)
+    expect(where()).toBe(address)
+    await waitFor(() => expect(calls(path).at(-1)?.path).toContain(address.split('?')[1]))
+  })
+
+  test('continues past empty pages until the log ends', async () => {
+    let requests = 0
+    show({ [path]: () => (requests++ === 0 ? page([], 'bmV4dA') : page([anAccess()])) })
+    expect(await screen.findByRole('rowheader')).toBeDefined()
+    expect(requests).toBe(2)
+  })
+
+  test('finds a person by name, and offers a choice among several', async () => {
+    const { where } = show({
+      [path]: page([anAccess()]),
+      'GET /api/auth/members': { body: { data: [member(7, 'ახალი'), member(8, 'სხვა')] } },
+    })
+    await userEvent.type(await screen.findByLabelText(texts['audit.accesses.col.who']), 'ნინო')
+    await press(audit['audit.filter.apply'])
+    await userEvent.click(await screen.findByRole('button', { name: /ნინო სხვა/ }))
+    expect(where()).toBe('/audit/looks?actor=8')
+  })
+
+  test('says that no member has that personal ID', async () => {
+    show({ [path]: page([anAccess()]), 'GET /api/auth/members': { body: { data: [] } } })
+    await userEvent.type(await screen.findByLabelText(texts['audit.accesses.col.who']), '01001000099')
+    await press(audit['audit.filter.apply'])
+    expect(await screen.findByText(texts['audit.actor.none'])).toBeDefined()
+  })
+
+  test('shows each active filter as a chip that removes it', async () => {
+    const { where } = show({ [path]: page([anAccess()]) }, '/audit/looks?actor=3&from=2026-11-20')
+    const chips = within((await screen.findAllByRole('list')).at(-1) as HTMLElement)
+    await userEvent.click(chips.getByRole('button', { name: /მარიამ გამოგონილი/ }))
+    expect(where()).toBe('/audit/looks?from=2026-11-20')
+  })
+})
