@@ -5,7 +5,7 @@ import type { Units } from './cost-units.ts'
 const unitsOfPage = 128
 const minutesBetween = 5
 const hoursOfMonth = 30 * 24
-const few = 5_000
+const compareAllUpTo = 5_000
 
 /** `changes` per month. */
 export const sweepOf = (
@@ -17,7 +17,7 @@ export const sweepOf = (
   const calls = heads / headsOfCall
   const hours = (calls * minutesBetween) / 60
   const rounds = (hoursOfMonth * 60) / minutesBetween / Math.max(1, calls)
-  const wholeRounds = heads <= few ? rounds : Math.min(rounds, 30)
+  const wholeRounds = heads <= compareAllUpTo ? rounds : Math.min(rounds, 30)
   const changed = Math.min(heads, (changes / hoursOfMonth) * (hoursOfMonth / rounds + 1))
   const compared = wholeRounds * heads + (rounds - wholeRounds) * changed
   return { hours, reads: rounds * heads * units.sweptHead.read + compared * units.comparedHead.read }

@@ -5,9 +5,9 @@
 import { Problem } from '../cli/problem.ts'
 import { runCommand } from '../cli/run-command.ts'
 import { loadDemo } from '../demo/load-demo.ts'
-import { refuseDemo } from './demo-asked.ts'
 import { onPortal } from './on-portal.ts'
 import type { OperatorsPortal } from './open-portal.ts'
+import { refuseDemo } from './refuse-demo.ts'
 
 const run = async (): Promise<number> => {
   const refusalReason = refuseDemo(process.env)

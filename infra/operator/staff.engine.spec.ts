@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { onThisMachine } from '../../tests/journeys/grounds/over-http.ts'
+import { onThisMachine } from '../../tests/journeys/environments/over-http.ts'
 import { register } from '../../tests/journeys/world.ts'
 import { type Started, startProgram } from '../../tests/support/program.ts'
 

@@ -1,7 +1,7 @@
 /** The journeys on an address; skipped unless `npm run test:against -- <url>` names one. */
 import { describe } from 'vitest'
 import { describeJourneys } from '../journeys/journeys.ts'
-import { atAddress } from './ground.ts'
+import { atAddress } from './environment.ts'
 
 const { PORTAL_URL: url = '' } = process.env
 

@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Bundles, startBundles } from '../../infra/local/bundles/start-bundles.ts'
-import { localPage, operatorWith, overHttp } from '../journeys/grounds/over-http.ts'
+import { localPage, operatorWith, overHttp } from '../journeys/environments/over-http.ts'
 import type { PortalUnderTest } from '../journeys/portal-under-test.ts'
 
 export type BundlesUnderTest = PortalUnderTest & Pick<Bundles, 'pools' | 'logged' | 'denied'>

@@ -14,9 +14,9 @@ import { accessLogIn, authenticate, createSession } from '@portal/identity'
 import { applicationLists, detailOf, memberById, openPortalStore } from '@portal/read-models'
 import { agencyAdded, citizen, fileApplication, programAdded, registerIndividual } from '@portal/testing'
 import { Hono } from 'hono'
-import { cellsOf, comparison, inFlight, turns } from './ground/against.ts'
-import { openEngine } from './ground/engine.ts'
-import { printTable } from './ground/table.ts'
+import { cellsOf, comparison, inFlight, turns } from './fixture/against.ts'
+import { openEngine } from './fixture/engine.ts'
+import { printTable } from './fixture/table.ts'
 
 const perTurn = 64
 const atOnce = 16

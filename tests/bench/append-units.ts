@@ -14,8 +14,8 @@ import {
   rejectApplication,
   returnApplication,
 } from '@portal/testing'
-import type { BenchEngine } from './ground/engine.ts'
-import { printTable } from './ground/table.ts'
+import type { BenchEngine } from './fixture/engine.ts'
+import { printTable } from './fixture/table.ts'
 import { counter } from './unit-sums.ts'
 
 const bound = 24

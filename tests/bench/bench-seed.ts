@@ -11,8 +11,8 @@ import { givenEndpoint } from '@portal/infra/engines/start-engines'
 import { tableNames } from '@portal/items'
 import { listProjectors } from '@portal/read-models'
 import { openPortal } from '../../infra/operator/open-portal.ts'
-import { openEngineFile } from './ground/engine-file.ts'
-import { megabytes, ms, progress } from './ground/table.ts'
+import { openEngineFile } from './fixture/engine-file.ts'
+import { megabytes, ms, progress } from './fixture/table.ts'
 import { seedPortal } from './seed/seed-portal.ts'
 
 const { values } = parseArgs({

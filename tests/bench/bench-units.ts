@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { costPage } from '../../infra/operator/cost-page.ts'
 import type { Units } from '../../infra/operator/cost-units.ts'
 import { lengthOfApiLine } from './api-line.ts'
-import { printTable } from './ground/table.ts'
+import { printTable } from './fixture/table.ts'
 import { measureUnits } from './units.ts'
 import { measureVisit } from './visit.ts'
 

@@ -9,7 +9,7 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Acknowledged, signIn, someCitizens, work } from '../kill/load.ts'
 import { startVictim } from '../kill/victim.ts'
-import { printTable } from './ground/table.ts'
+import { printTable } from './fixture/table.ts'
 
 const people = 6
 /** Milliseconds for which the requests run without any other work. */

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { StreamName } from '@portal/domain'
 import { sequence } from '@portal/event-store'
 import type { Items } from '@portal/items'
-import { connectTo, type EngineAddress } from './ground/engine.ts'
+import { connectTo, type EngineAddress } from './fixture/engine.ts'
 
 export type SequencerData = { readonly address: EngineAddress; readonly appends: number }
 /** `at`: epoch milliseconds. */

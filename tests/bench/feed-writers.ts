@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import { applicationDecider, type StreamName, streamOf } from '@portal/domain'
 import { openPortalStore } from '@portal/read-models'
-import { inFlight } from './ground/against.ts'
-import { connectTo, type EngineAddress } from './ground/engine.ts'
-import { keysOfSubjects } from './ground/keys-of-subjects.ts'
-import { lifeOf } from './made/applications.ts'
-import { chance } from './made/chance.ts'
+import { inFlight } from './fixture/against.ts'
+import { connectTo, type EngineAddress } from './fixture/engine.ts'
+import { keysOfSubjects } from './fixture/keys-of-subjects.ts'
+import { lifeOf } from './generated/applications.ts'
+import { chance } from './generated/chance.ts'
 
 export type WritersData = { readonly address: EngineAddress; readonly writers: number; readonly appends: number }
 /** `at`: epoch milliseconds, because each thread counts `performance.now()` from its own start. */

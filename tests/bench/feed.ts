@@ -12,9 +12,9 @@ import type { Items } from '@portal/items'
 import { listProjectors, openPortalStore } from '@portal/read-models'
 import type { SequencerData, Written } from './feed-sequencer.ts'
 import type { Appended, WritersData } from './feed-writers.ts'
-import { connectTo, openEngine } from './ground/engine.ts'
-import { keysOfSubjects } from './ground/keys-of-subjects.ts'
-import { printTable } from './ground/table.ts'
+import { connectTo, openEngine } from './fixture/engine.ts'
+import { keysOfSubjects } from './fixture/keys-of-subjects.ts'
+import { printTable } from './fixture/table.ts'
 
 const [writers, appends] = [64, 4_000]
 const target = 2_000

@@ -4,9 +4,9 @@ import { applicationCountsOf, applicationLists, generationsOf, neighboursOf } fr
 import { superAdmin } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ListOptions } from '../../packages/read-models/src/applications/list/list-of.ts'
-import { type BenchEngine, openEngine } from './ground/engine.ts'
-import { fillLists, type Known } from './ground/lists-ground.ts'
-import { putAll } from './ground/put-all.ts'
+import { type BenchEngine, openEngine } from './fixture/engine.ts'
+import { fillLists, type Known } from './fixture/fill-lists.ts'
+import { putAll } from './fixture/put-all.ts'
 
 const applications = 17_000
 const keyed = async (label: string, value: string) =>

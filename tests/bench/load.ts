@@ -8,12 +8,12 @@ import { openPortalStore } from '@portal/read-models'
 import { encode } from '../../packages/event-store/src/encode.ts'
 import { load } from '../../packages/event-store/src/load.ts'
 import { toItem } from '../../packages/event-store/src/stored-event.ts'
-import { cellsOf, comparison, turns } from './ground/against.ts'
-import { openEngine } from './ground/engine.ts'
-import { putAll } from './ground/put-all.ts'
-import { printTable } from './ground/table.ts'
-import { lifeOf } from './made/applications.ts'
-import { chance } from './made/chance.ts'
+import { cellsOf, comparison, turns } from './fixture/against.ts'
+import { openEngine } from './fixture/engine.ts'
+import { putAll } from './fixture/put-all.ts'
+import { printTable } from './fixture/table.ts'
+import { lifeOf } from './generated/applications.ts'
+import { chance } from './generated/chance.ts'
 
 const turnCount = 12
 

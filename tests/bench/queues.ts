@@ -6,9 +6,9 @@
 import type { Actor } from '@portal/domain'
 import { applicationCountsOf, applicationLists, neighboursOf } from '@portal/read-models'
 import type { ListOptions } from '../../packages/read-models/src/applications/list/list-of.ts'
-import type { BenchEngine } from './ground/engine.ts'
-import type { Known } from './ground/lists-ground.ts'
-import { median, ms, printTable } from './ground/table.ts'
+import type { BenchEngine } from './fixture/engine.ts'
+import type { Known } from './fixture/fill-lists.ts'
+import { median, ms, printTable } from './fixture/table.ts'
 
 export type Queues = {
   readonly engine: BenchEngine

@@ -10,7 +10,7 @@ import { scanPages } from '@portal/items'
 import { type OperatorsPortal, openPortal } from '../../infra/operator/open-portal.ts'
 import { argsOf } from '../../infra/operator/projections-args.ts'
 import { execute } from '../../infra/operator/projections-commands.ts'
-import { printTable } from './ground/table.ts'
+import { printTable } from './fixture/table.ts'
 
 const segments = 4
 /** Events a second, of the log: of one projection, and of all of them together. */

@@ -8,12 +8,12 @@ import type { StreamName } from '@portal/domain'
 import { everyEvent, memoryKeys, type StoredEvent, verifyStored } from '@portal/event-store'
 import type { Item } from '@portal/items'
 import { toItem } from '../../packages/event-store/src/stored-event.ts'
-import { cellsOf, comparison, turns } from './ground/against.ts'
-import { type BenchEngine, openEngine } from './ground/engine.ts'
-import { putAll } from './ground/put-all.ts'
-import { megabytes, printTable, progress } from './ground/table.ts'
+import { cellsOf, comparison, turns } from './fixture/against.ts'
+import { type BenchEngine, openEngine } from './fixture/engine.ts'
+import { putAll } from './fixture/put-all.ts'
+import { megabytes, printTable, progress } from './fixture/table.ts'
+import { chunksOf } from './seed/chunks.ts'
 import { fastPath } from './seed/fast-path.ts'
-import { portions } from './seed/portions.ts'
 
 const turnCount = 4
 const scanners = 4
@@ -61,7 +61,7 @@ const fill = async (engine: BenchEngine, events: number) => {
   const play = fastPath({ keys: memoryKeys(), tipBefore: async () => tip, sequencedAt: '2026-11-20T00:00:00.000Z' })
   const draw = progress('Events', events)
   let [count, streams] = [0, 0]
-  for (const { scripts } of portions({ count: events, seed: 1, afterMember: 10, afterApplication: 0 })) {
+  for (const { scripts } of chunksOf({ count: events, seed: 1, afterMember: 10, afterApplication: 0 })) {
     const { items, tip: after } = await play(scripts)
     tip = after
     for (const table of ['events', 'heads', 'log'] as const) await put(table, items.get(table) ?? [])

@@ -8,7 +8,7 @@ import { verifySkippingFailures } from '@portal/fn-audit'
 import { scanPages, type TableName } from '@portal/items'
 import { type OperatorsPortal, openPortal } from '../../infra/operator/open-portal.ts'
 import { hashOf } from '../../packages/event-store/src/stored-event.ts'
-import { printTable } from './ground/table.ts'
+import { printTable } from './fixture/table.ts'
 
 const verified = [
   'keys',

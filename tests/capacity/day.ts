@@ -1,6 +1,6 @@
 /** Draws how many people come in each second of a day, from assumed shares of its hours and a seed. */
 import type { Units } from '../../infra/operator/cost-units.ts'
-import { type Chance, chance } from '../bench/made/chance.ts'
+import { type Chance, chance } from '../bench/generated/chance.ts'
 import type { Assumed } from './assumed.ts'
 
 export type Second = {

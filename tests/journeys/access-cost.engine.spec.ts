@@ -1,7 +1,7 @@
 /** What a line of the access log costs, in units as the embedded engine reports them (`ConsumedCapacity`). */
 import { type Client, typedApplication } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BenchEngine, openEngine } from '../bench/ground/engine.ts'
+import { type BenchEngine, openEngine } from '../bench/fixture/engine.ts'
 import { counter, type Units } from '../bench/unit-sums.ts'
 import { type PortalInMemory, portalInMemory, seeded } from '../support/portal.ts'
 

@@ -1,4 +1,4 @@
-import { inMemory } from './grounds/memory.ts'
+import { inMemory } from './environments/memory.ts'
 import { describeJourneys } from './journeys.ts'
 
 describeJourneys('in memory', inMemory)

@@ -1,7 +1,7 @@
 /** A portal with an independent witness, with all exchanges recorded. */
 import { type Checkpoint, writeNote } from '@portal/event-store/tlog'
 import { poll } from '../e2e/poll.ts'
-import { onThisMachine } from '../journeys/grounds/over-http.ts'
+import { onThisMachine } from '../journeys/environments/over-http.ts'
 import { newAccount, register } from '../journeys/world.ts'
 import { type Started, startProgram } from '../support/program.ts'
 import { type PublishedLog, publishedLogAt } from './published-log.ts'

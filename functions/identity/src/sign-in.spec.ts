@@ -190,7 +190,7 @@ describe('an unknown number', () => {
 
   test('is not revealed by a failing SMS provider either, and the log has the kind of failure without a number', async () => {
     const { post, sms, logged } = await withNino()
-    sms.isDead = true
+    sms.isFailing = true
     const known = await post(...askFor(nino.personal_id))
     const unknown = await post(...askFor(nobody))
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
@@ -200,7 +200,7 @@ describe('an unknown number', () => {
 
   test('a slow provider is awaited, and given up before the answer', async () => {
     const { post, sms, logged } = await withNino()
-    sms.isSilent = true
+    sms.isHanging = true
     expect((await post(...askFor(nino.personal_id))).body).toEqual({ message: neutral })
     expect(sms.sent.at(-1)?.phone).toBe(nino.phone)
     expect(logged).toContainEqual(expect.objectContaining({ code: 'sms_failed', error: 'silent' }))
@@ -236,27 +236,27 @@ test("the owner can sign in even after a stranger's 1,000 attempts and used-up q
 describe('an SMS that the provider refuses', () => {
   test('causes no wait for the next one, for known and unknown numbers alike', async () => {
     const { post, sms } = await withNino()
-    sms.isDead = true
+    sms.isFailing = true
     for (const number of [nino.personal_id, nobody, nino.personal_id, nobody])
       expect((await post(...askFor(number))).status).toBe(200)
-    sms.isDead = false
+    sms.isFailing = false
     expect((await post(...askFor(nino.personal_id))).status).toBe(200)
     expect(sms.codeFor(nino.phone)).toMatch(/\d{6}/)
   })
 
   test('causes no wait at registration either', async () => {
     const { post, sms } = areaInMemory()
-    sms.isDead = true
+    sms.isFailing = true
     expect((await post('/api/send_sms', { phone: '500000077' })).status).toBe(503)
-    sms.isDead = false
+    sms.isFailing = false
     expect((await post('/api/send_sms', { phone: '500000077' })).status).toBe(200)
   })
 
   test('causes the usual waits again a minute after the failure', async () => {
     const { post, sms, pass } = await withNino()
-    sms.isDead = true
+    sms.isFailing = true
     await post(...askFor(nino.personal_id))
-    sms.isDead = false
+    sms.isFailing = false
     pass(minutes(1))
     for (const number of [nino.personal_id, nobody]) {
       expect((await post(...askFor(number))).status).toBe(200)
@@ -323,7 +323,7 @@ describe('the phone of a registration', () => {
 
   test('gets an error when the provider is down', async () => {
     const { post, sms } = areaInMemory()
-    sms.isDead = true
+    sms.isFailing = true
     const { status, body } = await post('/api/send_sms', { phone })
     expect([status, body.code, body.message]).toEqual([503, 'unavailable', 'სმს კოდის გაგზავნა ვერ მოხერხდა'])
   })

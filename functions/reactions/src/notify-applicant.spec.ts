@@ -81,9 +81,9 @@ describe('delivery at least once', () => {
 
   test('a provider that is down fails only the event, which is sent as soon as the provider works', async () => {
     const { sms, react } = portal()
-    sms.isDead = true
+    sms.isFailing = true
     await expect(react(rejected)).rejects.toBeInstanceOf(Unavailable)
-    sms.isDead = false
+    sms.isFailing = false
     await react(rejected)
     expect(sms.sent).toHaveLength(1)
   })
@@ -119,26 +119,26 @@ describe('delivery at most twice', () => {
 
   test('a provider that sends but answers too late gets the SMS twice, a minute apart, and then never again', async () => {
     const memory = portal()
-    memory.sms.isSilent = true
+    memory.sms.isHanging = true
     await memory.react(rejected).catch(() => undefined)
     memory.pass(59_000)
     await expect(memory.react(rejected)).rejects.toBeInstanceOf(UnderWay)
     expect(memory.sms.sent).toHaveLength(1)
     await tenMinutesOf(memory)
     expect(memory.sms.sent).toHaveLength(2)
-    memory.sms.isSilent = false
+    memory.sms.isHanging = false
     await tenMinutesOf(memory)
     expect(memory.sms.sent).toHaveLength(2)
   })
 
   test('an unanswered attempt still counts when the second one is refused', async () => {
     const memory = portal()
-    memory.sms.isSilent = true
+    memory.sms.isHanging = true
     await expect(memory.react(rejected)).rejects.toBeInstanceOf(UnderWay)
     memory.pass(60_000)
-    memory.sms.isDead = true
+    memory.sms.isFailing = true
     await expect(memory.react(rejected)).rejects.toBeInstanceOf(Unavailable)
-    memory.sms.isDead = false
+    memory.sms.isFailing = false
     await tenMinutesOf(memory)
     expect(memory.sms.sent).toHaveLength(2)
   })

@@ -59,9 +59,9 @@ describe('a changed phone or personal ID', () => {
   test('is retried while the provider is down', async () => {
     const events = history({ phone: '500000099', phoneSlot: 1 })
     const { sms, react } = portal(events)
-    sms.isDead = true
+    sms.isFailing = true
     await expect(react(last(events))).rejects.toBeInstanceOf(Unavailable)
-    sms.isDead = false
+    sms.isFailing = false
     await react(last(events))
     expect(sms.sent).toHaveLength(1)
   })

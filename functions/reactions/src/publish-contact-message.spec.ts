@@ -46,9 +46,9 @@ test('an event that arrives twice, also at the same time, is published once', as
 
 test('an unreachable topic fails only the event, which is published as soon as the topic works', async () => {
   const { headOffice, reactTo } = office()
-  headOffice.isDead = true
+  headOffice.isFailing = true
   await expect(reactTo(contactMessageSent())).rejects.toBeInstanceOf(Unavailable)
-  headOffice.isDead = false
+  headOffice.isFailing = false
   await reactTo(contactMessageSent())
   expect(headOffice.published).toHaveLength(1)
 })

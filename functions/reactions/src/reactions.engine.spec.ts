@@ -70,11 +70,11 @@ test('a rejection that arrives six times while the sweep runs causes one SMS', a
     now: () => new Date().toISOString(),
     log: () => undefined,
   })
-  sms.isDead = true
+  sms.isFailing = true
   expect(await react(headOf(2))).toEqual({ batchItemFailures: [] })
   expect(await react(segment)).toEqual({ batchItemFailures: [] })
   expect(await react({ only: 'projectors' })).toMatchObject({ isAtTip: true, isWaiting: true })
-  sms.isDead = false
+  sms.isFailing = false
   const heads = Array.from({ length: 4 }, (_, index) => react(headOf((index % 2) + 1)))
   await Promise.all([...heads, ...Array.from({ length: 4 }, () => react(segment)), react({})])
   expect(await react({})).toMatchObject({ heads: 2, lagging: 0, failed: 0, isAtTip: true, isWaiting: false })

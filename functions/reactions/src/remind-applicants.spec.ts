@@ -25,7 +25,7 @@ const portal = (member: { phone: string | null; notifications: boolean } | undef
   const store = openPortalStore({ items, keys: memoryKeys() })
   const sms = memorySms()
   const logged: unknown[] = []
-  let isDead = false
+  let isFailing = false
   const now = () => new Date(clock).toISOString()
   const on = async (id: number, command: ApplicationCommand) => {
     const outcome = await store.execute(
@@ -42,7 +42,7 @@ const portal = (member: { phone: string | null; notifications: boolean } | undef
       load: store.load,
       sms: {
         send: async (message) => {
-          if (isDead) throw new SmsFailed('throttled', 'refused')
+          if (isFailing) throw new SmsFailed('throttled', 'refused')
           return sms.send(message)
         },
       },
@@ -59,7 +59,7 @@ const portal = (member: { phone: string | null; notifications: boolean } | undef
       clock += milliseconds
     },
     die: (dead: boolean) => {
-      isDead = dead
+      isFailing = dead
     },
   }
 }

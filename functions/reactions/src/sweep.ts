@@ -1,4 +1,4 @@
-import { sweepHeads, tryAgain } from '@portal/event-store'
+import { retrySetAside, sweepHeads } from '@portal/event-store'
 import type { Dependencies } from './dependencies.ts'
 import { type Run, runProjectors } from './run-projectors.ts'
 import { logFailures } from './sequence-heads.ts'
@@ -20,7 +20,7 @@ export const sweep = async (deps: Dependencies): Promise<Sweep> => {
   const run = await runProjectors(deps)
   let unparked = 0
   for (const projector of deps.projectors)
-    unparked += await tryAgain(deps, projector, 'parked', ({ reason }) => reason === 'unavailable')
+    unparked += await retrySetAside(deps, projector, 'parked', ({ reason }) => reason === 'unavailable')
   const { heads, lagging, broken, failed, unreached = [], isRoundDone } = swept
   return { heads, lagging, failed: broken.length + failed.length + unreached.length, isRoundDone, ...run, unparked }
 }
@@ -29,6 +29,6 @@ export const sweep = async (deps: Dependencies): Promise<Sweep> => {
 export const retryParked = async (deps: Dependencies, name?: string): Promise<number> => {
   let done = 0
   for (const projector of deps.projectors)
-    if (name === undefined || projector.name === name) done += await tryAgain(deps, projector, 'parked')
+    if (name === undefined || projector.name === name) done += await retrySetAside(deps, projector, 'parked')
   return done
 }

@@ -9,7 +9,7 @@ export type PortalHandlers = {
   readonly api: Handlers
   readonly reactions: FeedHandler
   readonly sweep: () => Promise<unknown>
-  readonly tryAgain: () => Promise<unknown>
+  readonly retrySetAside: () => Promise<unknown>
   readonly remind: () => Promise<unknown>
   /** Seals new events, as the schedule does. */
   readonly seal: () => Promise<unknown>
@@ -31,7 +31,7 @@ export const loadHandlers = async (): Promise<PortalHandlers> => {
     api: Object.fromEntries(api),
     reactions: (event) => reactions(event, context()),
     sweep: () => reactions({}, context()),
-    tryAgain: () => reactions({ only: 'projectors' }, context()),
+    retrySetAside: () => reactions({ only: 'projectors' }, context()),
     remind: () => reactions({ only: 'reminders' }, context()),
     seal: () => seals({}),
     publish: () => seals({ only: 'publish' }),

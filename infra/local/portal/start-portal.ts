@@ -140,7 +140,7 @@ const follow = (
   ends.push(heads.stop)
   ends.push(callEvery({ call: sweepAndSeal(handlers), milliseconds: 5 * minute, failure: 'sweep_failed', log }).stop)
   ends.push(callEvery({ call: handlers.publish, milliseconds: publishEvery, failure: 'publish_failed', log }).stop)
-  ends.push(callEvery({ call: handlers.tryAgain, milliseconds: minute, failure: 'try_again_failed', log }).stop)
+  ends.push(callEvery({ call: handlers.retrySetAside, milliseconds: minute, failure: 'try_again_failed', log }).stop)
   ends.push(callEvery({ call: handlers.verify, ...verifying, failure: 'verify_failed', log }).stop)
   ends.push(callEvery({ call: handlers.remind, milliseconds: 15 * minute, failure: 'remind_failed', log }).stop)
 }

@@ -77,7 +77,7 @@ const isChained = async (stream: string, event: HistoryProof, previousHash: stri
  */
 const says = (stream: string, event: HistoryProof, content: Readonly<Record<string, unknown>>): boolean => {
   const data = (content.data ?? {}) as Readonly<Record<string, unknown>>
-  const isSaid = ([field, value]: [string, unknown]) =>
+  const isShown = ([field, value]: [string, unknown]) =>
     field in event.commitments || !(field in data) || canonical(data[field]) === canonical(value)
   return (
     content.stream === stream &&
@@ -87,7 +87,7 @@ const says = (stream: string, event: HistoryProof, content: Readonly<Record<stri
     Object.entries(event.commitments).every(
       ([field, commitment]) => canonical(data[field]) === canonical({ commitment }),
     ) &&
-    Object.entries(event.changes).every(isSaid)
+    Object.entries(event.changes).every(isShown)
   )
 }
 

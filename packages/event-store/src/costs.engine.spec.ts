@@ -1,14 +1,14 @@
 import type { Consumed, TableName } from '@portal/items'
 import { onEngine } from '@portal/tests/support/engine'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { freshMember, freshNumber, freshStream, type Ground, given } from './conformance/ground.ts'
+import { type Fixture, freshMember, freshNumber, freshStream, given } from './conformance/fixture.ts'
 import { close, note, open, someone } from './conformance/sample.ts'
 
 const consumed: Consumed[] = []
 const items = onEngine({ onConsumed: (each) => consumed.push(each) })
-let ground: Ground
+let fixture: Fixture
 beforeAll(() => {
-  ground = given(items())
+  fixture = given(items())
 })
 
 /** The consumed capacity of each call in order, as `operation table: units`. */
@@ -28,37 +28,37 @@ describe('proof 6: the exact calls and units', () => {
   const idempotency = () => ({ key: freshNumber(), bodyDigest: 'digest', status: 201 })
 
   test('of a new stream: one query, one transaction', async () => {
-    const made = await calls(() => ground.run(stream, open(freshNumber(), actor)))
+    const made = await calls(() => fixture.run(stream, open(freshNumber(), actor)))
     expect(made[0]).toBe('query events: 1')
     expect(made.slice(1).sort()).toEqual(transaction({ claims: 2, events: 2, heads: 2, views: 7 }).sort())
   })
 
   test('of a stream whose number was just issued: one transaction', async () => {
-    const made = await calls(() => ground.run(freshStream(), open(freshNumber(), actor), { isNew: true }))
+    const made = await calls(() => fixture.run(freshStream(), open(freshNumber(), actor), { isNew: true }))
     expect([...made].sort()).toEqual(transaction({ claims: 2, events: 2, heads: 2, views: 7 }).sort())
   })
 
   test('with an idempotency key: one more read and one more write', async () => {
-    const made = await calls(() => ground.run(stream, note('a', 1, actor), { idempotency: idempotency() }))
+    const made = await calls(() => fixture.run(stream, note('a', 1, actor), { idempotency: idempotency() }))
     expect(made.slice(0, 2)).toEqual(['get claims: 1', 'query events: 1'])
     expect(made.slice(2).sort()).toEqual(transaction({ claims: 2, events: 2, heads: 2, views: 2 }).sort())
   })
 
   test('of a refusal: one query', async () => {
-    expect(await calls(() => ground.run(stream, open(freshNumber(), actor)))).toEqual(['query events: 1'])
-    expect(await calls(() => ground.run(stream, note('a'), { expectedVersion: 1 }))).toEqual(['query events: 1'])
+    expect(await calls(() => fixture.run(stream, open(freshNumber(), actor)))).toEqual(['query events: 1'])
+    expect(await calls(() => fixture.run(stream, note('a'), { expectedVersion: 1 }))).toEqual(['query events: 1'])
   })
 
   test('of a repeated answer: the record and the stream', async () => {
     const key = idempotency()
-    await ground.run(stream, close(actor), { idempotency: key })
-    const again = () => ground.run(stream, close(actor), { idempotency: key })
+    await fixture.run(stream, close(actor), { idempotency: key })
+    const again = () => fixture.run(stream, close(actor), { idempotency: key })
     expect(await calls(again)).toEqual(['get claims: 1', 'query events: 1'])
   })
 
   test('of a number, a claim, a verification', async () => {
-    expect(await calls(() => ground.store.nextNumber(freshNumber()))).toEqual(['add claims: 1'])
-    expect(await calls(() => ground.store.holderOf({ kind: 'number', value: 'a' }))).toEqual(['get claims: 1'])
-    expect(await calls(() => ground.store.verify(stream))).toEqual(['query events: 1', 'get heads: 1'])
+    expect(await calls(() => fixture.store.nextNumber(freshNumber()))).toEqual(['add claims: 1'])
+    expect(await calls(() => fixture.store.holderOf({ kind: 'number', value: 'a' }))).toEqual(['get claims: 1'])
+    expect(await calls(() => fixture.store.verify(stream))).toEqual(['query events: 1', 'get heads: 1'])
   })
 })

@@ -8,9 +8,9 @@ export type MemorySms = Sms & {
   /** Oldest first. */
   readonly sent: readonly SmsMessage[]
   /** Refuses every message. */
-  isDead: boolean
+  isFailing: boolean
   /** Sends the message, but answers only after the caller has given up. */
-  isSilent: boolean
+  isHanging: boolean
   /** The six digits of the newest message to this phone. */
   readonly codeFor: (phone: string) => string | undefined
 }
@@ -19,13 +19,13 @@ export const memorySms = (): MemorySms => {
   const sent: SmsMessage[] = []
   const sms: MemorySms = {
     sent,
-    isDead: false,
-    isSilent: false,
+    isFailing: false,
+    isHanging: false,
     send: async (message, giveUp) => {
-      if (sms.isDead) throw new SmsFailed('dead', 'refused')
+      if (sms.isFailing) throw new SmsFailed('dead', 'refused')
       if (giveUp?.aborted) throw new SmsFailed('given-up', 'refused')
       sent.push(message)
-      if (sms.isSilent) await untilGivenUp(giveUp)
+      if (sms.isHanging) await untilGivenUp(giveUp)
     },
     codeFor: (phone) => sent.findLast((message) => message.phone === phone)?.text.match(/\d{6}/)?.[0],
   }

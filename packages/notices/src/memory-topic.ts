@@ -4,16 +4,16 @@ import { type Publication, PublicationFailed, type Topic } from './topic.ts'
 export type MemoryTopic = Topic & {
   /** Oldest first. */
   readonly published: readonly Publication[]
-  isDead: boolean
+  isFailing: boolean
 }
 
 export const memoryTopic = (): MemoryTopic => {
   const published: Publication[] = []
   const topic: MemoryTopic = {
     published,
-    isDead: false,
+    isFailing: false,
     publish: async (publication) => {
-      if (topic.isDead) throw new PublicationFailed('dead', 'refused')
+      if (topic.isFailing) throw new PublicationFailed('dead', 'refused')
       published.push(publication)
     },
   }

@@ -9,11 +9,11 @@ import { allItemsOf, fromAttributes, type Item, type TableName } from '@portal/i
 import { memoryItems } from '@portal/items/memory'
 import { countedOf, openPortalStore, searchRowOf, verifyViews } from '@portal/read-models'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { decider } from '../made/applications.ts'
+import { decider } from '../generated/applications.ts'
+import { chunksOf } from './chunks.ts'
+import { chunksFromThreads } from './chunks-from-threads.ts'
 import { commandIdOf, type Play } from './fast-path.ts'
-import type { FilledPortion, Listed } from './filled-portions.ts'
-import { portions } from './portions.ts'
-import { portionsFromThreads } from './portions-from-threads.ts'
+import type { FilledChunk, Listed } from './filled-chunks.ts'
 
 /** Enough for more than one chunk. */
 const count = 320
@@ -36,7 +36,7 @@ const withoutChance = (table: TableName, item: Item): unknown => {
 describe('the fast path of the generator', () => {
   const [engine, commanded] = [memoryItems(), memoryItems()]
   const listed = new Map<number, Listed>()
-  let [tip, folder]: [FilledPortion['tip'] | undefined, string] = [undefined, '']
+  let [tip, folder]: [FilledChunk['tip'] | undefined, string] = [undefined, '']
   const storeOf = (items: typeof engine) => {
     const kms = kmsInProcess({ folder, region: 'eu-central-1' })
     const keys = kmsKeys({ kms, keyId: kmsAliases.data, items })
@@ -53,15 +53,15 @@ describe('the fast path of the generator', () => {
       for (const [index, command] of commands.entries())
         await store.execute(decider, stream, command, { commandId: commandIdOf(stream, index) })
     }
-    for (const { scripts } of portions(generated)) for (const script of scripts) await script(carryOut)
+    for (const { scripts } of chunksOf(generated)) for (const script of scripts) await script(carryOut)
 
     const kms = { folder, region: 'eu-central-1', keyId: kmsAliases.data }
     const start = { segment: 0, position: 0, at: '' }
-    for await (const portion of portionsFromThreads({ ...generated, kms, knownKeys, tip: start, sequencedAt: at })) {
-      for (const [table, rows] of portion.rows)
+    for await (const chunk of chunksFromThreads({ ...generated, kms, knownKeys, tip: start, sequencedAt: at })) {
+      for (const [table, rows] of chunk.rows)
         for (const { text } of rows) await engine.put(table, fromAttributes(JSON.parse(text)))
-      for (const each of portion.listed) listed.set(each.id, each)
-      tip = portion.tip
+      for (const each of chunk.listed) listed.set(each.id, each)
+      tip = chunk.tip
     }
   }, 120_000)
   afterAll(() => rm(folder, { recursive: true }))

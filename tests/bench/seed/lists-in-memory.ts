@@ -9,8 +9,8 @@ import { liveGeneration } from '@portal/read-models'
 import { countApplications } from '../../../packages/read-models/src/applications/counts/apply.ts'
 import { indexApplications } from '../../../packages/read-models/src/applications/search/apply.ts'
 import { searchBox } from '../../../packages/read-models/src/applications/search/box.ts'
-import type { PutAll } from '../ground/put-all.ts'
-import type { Listed } from './filled-portions.ts'
+import type { PutAll } from '../fixture/put-all.ts'
+import type { Listed } from './filled-chunks.ts'
 
 export type ListsInMemory = {
   /** Adds an application; groups are processed together. */

@@ -5,11 +5,11 @@
 import { streamOf } from '@portal/domain'
 import { addTwice, type EventStore, indexSecret, type Projector, tipOf, withCheck } from '@portal/event-store'
 import type { Items } from '@portal/items'
-import type { EngineFile } from '../ground/engine-file.ts'
-import { decider } from '../made/applications.ts'
-import type { Filling } from './filled-portions.ts'
+import type { EngineFile } from '../fixture/engine-file.ts'
+import { decider } from '../generated/applications.ts'
+import { chunksFromThreads } from './chunks-from-threads.ts'
+import type { Filling } from './filled-chunks.ts'
 import { listsInMemory } from './lists-in-memory.ts'
-import { portionsFromThreads } from './portions-from-threads.ts'
 
 export type Seeding = Pick<Filling, 'count' | 'seed' | 'sequencedAt' | 'kms'> & {
   readonly items: Items
@@ -30,7 +30,7 @@ export const seedPortal = async (seeding: Seeding): Promise<void> => {
   const knownKeys = (await items.getMany('keys', subjects)).filter((row) => row !== undefined)
   const from = { afterMember, afterApplication, tip: await tipOf(items), knownKeys }
   let [segment, member, done] = [0, afterMember, 0]
-  for await (const { rows, listed, tip, lastMember } of portionsFromThreads({ ...generated, ...from })) {
+  for await (const { rows, listed, tip, lastMember } of chunksFromThreads({ ...generated, ...from })) {
     file.putRows(rows)
     for (const application of listed) await lists.take(application)
     segment = tip.segment

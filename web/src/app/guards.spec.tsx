@@ -133,12 +133,12 @@ describe('an address with an invalid number', () => {
 describe('a session that ended', () => {
   test('leads to sign-in after any 401, and then back to the page', async () => {
     signInAs(profile)
-    let isDead = false
+    let isSignedOut = false
     fakePortal({
       ...answers,
-      'GET /api/auth/applications/check/3': () => (isDead ? signedOut : { status: 404, body: {} }),
+      'GET /api/auth/applications/check/3': () => (isSignedOut ? signedOut : { status: 404, body: {} }),
     })
-    isDead = true
+    isSignedOut = true
     const { where } = openSite('/show/3')
     await waitFor(() => expect(where()).toBe('/Signin'))
     expect(await screen.findByText('სესია დასრულებულია. გაიარეთ ავტორიზაცია თავიდან.')).toBeTruthy()

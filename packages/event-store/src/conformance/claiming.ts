@@ -1,6 +1,6 @@
 import type { Items } from '@portal/items'
 import { describe, expect, test } from 'vitest'
-import { everything, freshNumber, freshStream, given, type OpenItems } from './ground.ts'
+import { everything, freshNumber, freshStream, given, type OpenItems } from './fixture.ts'
 import { close, note, open, type SampleCommand } from './sample.ts'
 
 export const claiming = (items: OpenItems): void => {
@@ -49,29 +49,29 @@ export const claiming = (items: OpenItems): void => {
       }
 
     test('is empty at first and changes with the events', async () => {
-      const ground = given(items())
+      const fixture = given(items())
       const name = freshNumber()
-      expect(await ground.store.guardedSet(name)).toEqual({ revision: 0, members: [] })
-      await ground.run(freshStream(), withSet(name, ground, open(freshNumber()), 1))
-      expect(await ground.store.guardedSet(name)).toEqual({ revision: 1, members: [1] })
+      expect(await fixture.store.guardedSet(name)).toEqual({ revision: 0, members: [] })
+      await fixture.run(freshStream(), withSet(name, fixture, open(freshNumber()), 1))
+      expect(await fixture.store.guardedSet(name)).toEqual({ revision: 1, members: [1] })
     })
 
     test('that changed meanwhile is read again before the command is decided again', async () => {
-      const ground = given(items())
+      const fixture = given(items())
       const name = freshNumber()
       const outcomes = await Promise.all(
-        [1, 2, 3].map((member) => ground.run(freshStream(), withSet(name, ground, open(freshNumber()), member))),
+        [1, 2, 3].map((member) => fixture.run(freshStream(), withSet(name, fixture, open(freshNumber()), member))),
       )
       expect(outcomes.map(({ accepted }) => accepted)).toEqual([true, true, true])
-      const { revision, members } = await ground.store.guardedSet(name)
+      const { revision, members } = await fixture.store.guardedSet(name)
       expect([revision, [...members].sort()]).toEqual([3, [1, 2, 3]])
     })
 
     test('does not change when the command is refused', async () => {
-      const ground = given(items())
+      const fixture = given(items())
       const name = freshNumber()
-      await ground.run(freshStream(), withSet(name, ground, note('too early'), 1))
-      expect((await ground.store.guardedSet(name)).revision).toBe(0)
+      await fixture.run(freshStream(), withSet(name, fixture, note('too early'), 1))
+      expect((await fixture.store.guardedSet(name)).revision).toBe(0)
     })
   })
 

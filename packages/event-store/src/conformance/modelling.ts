@@ -1,7 +1,7 @@
 import { type Fault, unreliable } from '@portal/items/unreliable'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { freshMember, freshNumber, freshStream, given, type OpenItems } from './ground.ts'
+import { freshMember, freshNumber, freshStream, given, type OpenItems } from './fixture.ts'
 import { close, note, open, type SampleCommand, someone } from './sample.ts'
 
 type Step = {

@@ -2,7 +2,7 @@ import { AnswerLost, type Items, TransactionCancelled } from '@portal/items'
 import { type Fault, unreliable } from '@portal/items/unreliable'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { freshNumber, freshStream, type Ground, given, type OpenItems } from './ground.ts'
+import { type Fixture, freshNumber, freshStream, given, type OpenItems } from './fixture.ts'
 import { close, note, open } from './sample.ts'
 
 const faults: readonly Fault[] = ['conflict', 'throttled', 'lost-request', 'lost-answer', 'late']
@@ -18,8 +18,8 @@ const after = (...script: readonly (Fault | null)[]) => {
 export const racing = (items: OpenItems): void => {
   /** Every accepted command is in the stream once and completely; no refused one is. */
   const expectNothingLost = async (
-    { store }: Ground,
-    stream: Parameters<Ground['run']>[0],
+    { store }: Fixture,
+    stream: Parameters<Fixture['run']>[0],
     outcomes: readonly { id: string; accepted: boolean }[],
   ) => {
     const history = await store.load(stream)
@@ -36,13 +36,13 @@ export const racing = (items: OpenItems): void => {
     expect(detail.events).toHaveLength(history.length)
   }
 
-  const writers = async (ground: Ground, count: number, expectedVersion?: number) => {
+  const writers = async (fixture: Fixture, count: number, expectedVersion?: number) => {
     const stream = freshStream()
     await given(items()).run(stream, open(freshNumber()))
     const ids = Array.from({ length: count }, (_, index) => `writer-${index}`)
     const outcomes = await Promise.all(
       ids.map(async (id) => {
-        const outcome = await ground.run(stream, note(id), {
+        const outcome = await fixture.run(stream, note(id), {
           commandId: id,
           ...(expectedVersion && { expectedVersion }),
         })
@@ -130,13 +130,13 @@ export const racing = (items: OpenItems): void => {
             return items().transact(writes, token)
           },
         }
-        const ground = given(unreliable(watched, after(null, fault, fault, fault)))
+        const fixture = given(unreliable(watched, after(null, fault, fault, fault)))
         const stream = freshStream()
-        await ground.run(stream, open(freshNumber()))
+        await fixture.run(stream, open(freshNumber()))
         sent.length = 0
-        expect(await ground.run(stream, note('once'))).toMatchObject({ accepted: true, version: 2 })
+        expect(await fixture.run(stream, note('once'))).toMatchObject({ accepted: true, version: 2 })
         expect(new Set(sent).size).toBe(1)
-        expect(await ground.store.load(stream)).toHaveLength(2)
+        expect(await fixture.store.load(stream)).toHaveLength(2)
       },
     )
 
@@ -145,9 +145,9 @@ export const racing = (items: OpenItems): void => {
       async (fault) => {
         const stream = freshStream()
         const number = freshNumber()
-        const ground = given(unreliable(items(), () => fault))
-        expect(await ground.run(stream, open(number))).toEqual({ accepted: false, refusal: 'busy', history: [] })
-        expect(await ground.store.load(stream)).toEqual([])
+        const fixture = given(unreliable(items(), () => fault))
+        expect(await fixture.run(stream, open(number))).toEqual({ accepted: false, refusal: 'busy', history: [] })
+        expect(await fixture.store.load(stream)).toEqual([])
         expect(await given(items()).run(stream, open(number))).toMatchObject({ accepted: true })
       },
     )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { digest } from '../hash.ts'
-import { freshMember, freshNumber, freshStream, given, type OpenItems } from './ground.ts'
+import { freshMember, freshNumber, freshStream, given, type OpenItems } from './fixture.ts'
 import { close, note, open, someone } from './sample.ts'
 
 /** Tests what an append stores and what a later read returns. */

@@ -1,7 +1,7 @@
 /** The conformance suite of every event store, run in memory, on the embedded engine and on any endpoint. */
 import { describe } from 'vitest'
 import { claiming } from './claiming.ts'
-import type { OpenItems } from './ground.ts'
+import type { OpenItems } from './fixture.ts'
 import { modelling } from './modelling.ts'
 import { racing } from './racing.ts'
 import { recording } from './recording.ts'

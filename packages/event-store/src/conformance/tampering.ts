@@ -2,7 +2,7 @@ import type { Item, Items, Value } from '@portal/items'
 import { describe, expect, test } from 'vitest'
 import { memoryKeys } from '../memory-keys.ts'
 import { fromItem, hashOf } from '../stored-event.ts'
-import { everything, freshMember, freshNumber, freshStream, given, type OpenItems } from './ground.ts'
+import { everything, freshMember, freshNumber, freshStream, given, type OpenItems } from './fixture.ts'
 import { close, note, open, someone } from './sample.ts'
 
 type Change = { readonly where: string; readonly item: Item }
@@ -10,11 +10,11 @@ type Change = { readonly where: string; readonly item: Item }
 /** Proofs 3, 4 and 7: gaps, overwriting, reordering, replay over pages, changed bytes, erased people. */
 export const tampering = (items: OpenItems): void => {
   const filled = async (notes = 4) => {
-    const ground = given(items())
+    const fixture = given(items())
     const stream = freshStream()
-    await ground.run(stream, open(freshNumber()))
-    await ground.run(stream, note('ტექსტი', notes))
-    return { ...ground, stream, events: await storedEvents(items(), stream) }
+    await fixture.run(stream, open(freshNumber()))
+    await fixture.run(stream, note('ტექსტი', notes))
+    return { ...fixture, stream, events: await storedEvents(items(), stream) }
   }
 
   describe('proof 3: order', () => {

@@ -7,10 +7,10 @@ import { moveCheckpoint, startedCheckpoint } from './checkpoint.ts'
 import { maxEventsPerSegment } from './plan-segment.ts'
 import type { ProjectDependencies, Projector } from './projector.ts'
 import { readBatch } from './read-batch.ts'
+import { retrySetAside } from './retry-set-aside.ts'
 import { listSetAside, setAsideFrom } from './set-aside.ts'
 import { takeBatch } from './take-batch.ts'
 import { type Tip, tipOf } from './tip.ts'
-import { tryAgain } from './try-again.ts'
 
 export type Progress = {
   readonly projector: string
@@ -32,7 +32,7 @@ export const project = async (deps: ProjectDependencies, projector: Projector): 
   const { items, hasTime = () => true } = deps
   const { name } = projector
   // A retry may wait for a provider; a checkpoint that was read before it could be stale.
-  await tryAgain(deps, projector, 'waiting')
+  await retrySetAside(deps, projector, 'waiting')
   const [started, first] = await Promise.all([startedCheckpoint(deps, projector), tipOf(items)])
   const batchAfter = async (after: number, tip: Tip): Promise<NextBatch | null> =>
     after < tip.segment ? { tip, ...(await readBatch(items, projector, { after, to: tip.segment })) } : null

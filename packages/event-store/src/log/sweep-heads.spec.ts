@@ -2,13 +2,13 @@ import type { StreamName } from '@portal/domain'
 import type { Item, Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { expect, test } from 'vitest'
-import { append, at, freshStream, sequencing } from './conformance/ground.ts'
+import { append, at, freshStream, sequencing } from './conformance/fixture.ts'
 import { sweepHeads } from './sweep-heads.ts'
 import { readCursor } from './sweep-round.ts'
 
 const minutes = (after: number) => new Date(Date.parse(at) + after * 60_000).toISOString()
 
-/** Streams whose records the sequencer never got, and a sweep for which `few` is one head. */
+/** Streams whose records the sequencer never got, and a sweep for which `compareAllUpTo` is one head. */
 const portal = async (streams: number, pageBytes = 1024 * 1024) => {
   const items: { -readonly [Call in keyof Items]: Items[Call] } = memoryItems({ pageBytes })
   const appended: StreamName[] = []
@@ -20,8 +20,8 @@ const portal = async (streams: number, pageBytes = 1024 * 1024) => {
     return stream
   }
   for (let count = 0; count < streams; count++) await lose(at)
-  const sweep = (now: string, options: { readonly pages?: number; readonly few?: number } = {}) =>
-    sweepHeads({ ...sequencing(items), now: () => now }, { few: 1, ...options })
+  const sweep = (now: string, options: { readonly pages?: number; readonly compareAllUpTo?: number } = {}) =>
+    sweepHeads({ ...sequencing(items), now: () => now }, { compareAllUpTo: 1, ...options })
   return { items, appended, lose, sweep }
 }
 
@@ -45,9 +45,9 @@ test('a head with a wrong time is found by a daily round over all', async () => 
 
 test('a small number of heads is compared entirely each time', async () => {
   const { lose, sweep } = await portal(3)
-  await sweep(minutes(90), { few: 3 })
+  await sweep(minutes(90), { compareAllUpTo: 3 })
   await lose('2020-01-01T00:00:00.000Z')
-  expect(await sweep(minutes(95), { few: 3 })).toMatchObject({ heads: 4, compared: 4, lagging: 1 })
+  expect(await sweep(minutes(95), { compareAllUpTo: 3 })).toMatchObject({ heads: 4, compared: 4, lagging: 1 })
 })
 
 test('an unreadable stream is compared again until it is in the log, whenever it changed', async () => {

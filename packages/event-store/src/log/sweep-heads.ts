@@ -22,7 +22,7 @@ export type Swept = SequencedEach & {
 export type SweepOptions = {
   /** Maximum pages of heads per call; a page of 1 MB has 8,000 heads or more. */
   readonly pages?: number
-  readonly few?: number
+  readonly compareAllUpTo?: number
   readonly hasTime?: () => boolean
 }
 
@@ -40,7 +40,7 @@ const behind = { consistent: false }
 
 export const sweepHeads = async (
   deps: SequenceDependencies,
-  { pages = 100, few = 5_000, hasTime = () => true }: SweepOptions = {},
+  { pages = 100, compareAllUpTo = 5_000, hasTime = () => true }: SweepOptions = {},
 ): Promise<Swept> => {
   const { items } = deps
   const total = { heads: 0, compared: 0, lagging: 0, segments: 0, events: 0 }
@@ -49,7 +49,7 @@ export const sweepHeads = async (
   const unreached: StreamName[] = []
   const cursor = await readCursor(items)
   let after = cursor?.after ?? null
-  let round = cursor && after ? cursor.round : nextRound(cursor?.round, deps.now(), few)
+  let round = cursor && after ? cursor.round : nextRound(cursor?.round, deps.now(), compareAllUpTo)
   for (let page = 0; page < pages && total.lagging < maxLagging && (page === 0 || hasTime()); page++) {
     const { items: rows, next } = await items.scan('heads', { ...behind, limit: headsOfPage, ...(after && { after }) })
     const changed = rows.filter(({ at }) => String(at) >= round.since)

@@ -45,10 +45,10 @@ export const keepCursor = async (items: Items, { round, after }: SweepCursor): P
 /** The attributes that `npm run audit -- verify` expects of the row. */
 export const sweepAttributes = ['at', 'since', 'wholeAt', 'heads', 'oldestLeft', 'after'] as const
 
-/** `few`: with at most this many heads, all are compared every time. */
-export const nextRound = (last: Round | undefined, now: string, few: number): Round => {
+/** `compareAllUpTo`: with at most this many heads, all are compared every time. */
+export const nextRound = (last: Round | undefined, now: string, compareAllUpTo: number): Round => {
   const begun = { at: now, heads: 0, oldestLeft: '' }
-  if (last === undefined || last.heads <= few || Date.parse(now) - Date.parse(last.wholeAt) >= aDay)
+  if (last === undefined || last.heads <= compareAllUpTo || Date.parse(now) - Date.parse(last.wholeAt) >= aDay)
     return { ...begun, since: '', wholeAt: now }
   const anHourBefore = new Date(Date.parse(last.at) - anHour).toISOString()
   return { ...begun, since: earlier(anHourBefore, last.oldestLeft), wholeAt: last.wholeAt }

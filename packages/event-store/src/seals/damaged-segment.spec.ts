@@ -1,7 +1,7 @@
 import type { Item, Items, Value } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { given } from '../conformance/ground.ts'
+import { given } from '../conformance/fixture.ts'
 import { note, open } from '../conformance/sample.ts'
 import { packed, packedText, textOfPacked, unpacked } from '../log/packed.ts'
 import { sequence } from '../log/sequence.ts'

@@ -5,7 +5,7 @@
 import type { Item, Items, TableName } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { given } from '../conformance/ground.ts'
+import { given } from '../conformance/fixture.ts'
 import { note, open } from '../conformance/sample.ts'
 import { sequence } from '../log/sequence.ts'
 import { type SealDependencies, sealLog } from './seal-log.ts'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { memoryItems } from '@portal/items/memory'
 import { beforeAll, expect, test } from 'vitest'
-import { given } from '../conformance/ground.ts'
+import { given } from '../conformance/fixture.ts'
 import { note, open } from '../conformance/sample.ts'
 import { sequence } from '../log/sequence.ts'
 import { memoryKeys } from '../memory-keys.ts'

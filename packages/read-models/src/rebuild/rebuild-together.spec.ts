@@ -8,7 +8,7 @@ import { rebuildViews } from './rebuild-views.ts'
 
 const names = portalProjections.map(({ name }) => name)
 
-const ground = async () => {
+const fixture = async () => {
   const portal = await openPortalWithFeeds()
   const { counts, search, settle } = portal
   const options = { pause: async () => void (await settle()) }
@@ -18,7 +18,7 @@ const ground = async () => {
 }
 
 test('views, counts and search are rebuilt from one pass over the log', async () => {
-  const { items, store, feeds } = await ground()
+  const { items, store, feeds } = await fixture()
   const before = await allRows(items, 'views')
   for (const { pk, sk } of before) await items.delete('views', { pk: String(pk), sk: String(sk) })
   const together = await logPagesOf(items, async (counting) => {
@@ -35,7 +35,7 @@ test('views, counts and search are rebuilt from one pass over the log', async ()
 })
 
 test('after a break of the log, lists keep their generation, and views are rebuilt correctly', async () => {
-  const { items, store, feeds } = await ground()
+  const { items, store, feeds } = await fixture()
   const before = await allRows(items, 'views')
   await items.delete('views', { pk: 'application#6', sk: 'detail' })
   await items.delete('log', segmentKey(1))

@@ -84,9 +84,9 @@ export const verifyCounts = async (
   const scopes = await scopesIn(items, counted)
   for (const agency of agenciesIn(scopes)) {
     const key = receivedKey(generation, agency, first)
-    const got = ((await items.get('counts', key))?.got as Uint8Array | undefined) ?? noneReceived()
+    const received = ((await items.get('counts', key))?.got as Uint8Array | undefined) ?? noneReceived()
     for (let id = first; id < end; id++)
-      if (isReceivedIn(got, id) !== (byId.get(id)?.agency === agency)) wrong.push(key)
+      if (isReceivedIn(received, id) !== (byId.get(id)?.agency === agency)) wrong.push(key)
   }
   for (const { scope, own } of scopes.flatMap((scope) => [
     { scope, own: counted.filter((each) => isOf(each, scope)) },

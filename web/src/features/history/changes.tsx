@@ -16,7 +16,7 @@ export function Changes({ entry: { type, changes } }: { entry: HistoryEntry }) {
   const fields = [
     ...new Set(
       Object.keys(changes)
-        .filter(isSaid(changes))
+        .filter(isShown(changes))
         .flatMap((name) => (isEdited(name) ? applicationFieldLabels[name] : [])),
     ),
   ]
@@ -41,7 +41,7 @@ const edited = [
 ] as const satisfies readonly (keyof typeof applicationFieldLabels)[]
 const isEdited = (name: string): name is (typeof edited)[number] => (edited as readonly string[]).includes(name)
 
-const isSaid = (changes: HistoryEntry['changes']) => (name: string) => {
+const isShown = (changes: HistoryEntry['changes']) => (name: string) => {
   const value = changes[name]
   return !(Array.isArray(value) && value.length === 0)
 }

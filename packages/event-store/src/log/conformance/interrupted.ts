@@ -10,10 +10,10 @@ export class Killed extends Error {
 
 /** `next` is called at each write; after an interruption every further call fails too. */
 export const interrupted = (items: Items, next: () => Interruption | null): Items => {
-  let isDead = false
+  let isKilled = false
   const alive = <A extends readonly unknown[], R>(call: (...given: A) => Promise<R>) => {
     return async (...given: A): Promise<R> => {
-      if (isDead) throw new Killed()
+      if (isKilled) throw new Killed()
       return call(...given)
     }
   }
@@ -21,12 +21,12 @@ export const interrupted = (items: Items, next: () => Interruption | null): Item
     return alive(async (...given: A): Promise<R> => {
       const interruption = next()
       if (interruption === 'before') {
-        isDead = true
+        isKilled = true
         throw new Killed()
       }
       const answer = await call(...given)
       if (interruption === null) return answer
-      isDead = true
+      isKilled = true
       throw new Killed()
     })
   }

@@ -8,7 +8,7 @@ import { segmentKey } from '../segment.ts'
 import { SequencerBusy, sequence } from '../sequence.ts'
 import { sequenceEach } from '../sequence-each.ts'
 import { tipOf, watermarksOf } from '../tip.ts'
-import { append, collected, eventsOf, freshStream, type OpenItems, sequencing } from './ground.ts'
+import { append, collected, eventsOf, freshStream, type OpenItems, sequencing } from './fixture.ts'
 import { expectSound } from './sound.ts'
 
 export const ordering = (open: OpenItems): void => {

@@ -5,12 +5,12 @@ import { checkpointOf } from '../checkpoint.ts'
 import { project } from '../project.ts'
 import { type ProjectEntry, type Projector, StreamFailed, Unavailable } from '../projector.ts'
 import { readSegments } from '../read-segments.ts'
+import { retrySetAside } from '../retry-set-aside.ts'
 import { type LoggedEvent, loggedEvents } from '../segment.ts'
 import { sequence } from '../sequence.ts'
 import { listSetAside, setAside } from '../set-aside.ts'
 import { tipOf } from '../tip.ts'
-import { tryAgain } from '../try-again.ts'
-import { append, collected, freshStream, type OpenItems, sequencing } from './ground.ts'
+import { append, collected, freshStream, type OpenItems, sequencing } from './fixture.ts'
 
 let projectors = Date.now()
 const freshName = () => `projector-${projectors++}`
@@ -91,11 +91,11 @@ export const projecting = (open: OpenItems): void => {
         },
       }
       for (let tries = 1; tries <= 5; tries++) await project(deps, projector)
-      expect(await tryAgain(deps, projector, 'parked')).toBe(0)
+      expect(await retrySetAside(deps, projector, 'parked')).toBe(0)
       expect(await parked(items, projector.name)).toMatchObject([{ reason: 'unavailable' }])
       isSick = false
-      expect(await tryAgain(deps, projector, 'parked', ({ reason }) => reason === 'poison')).toBe(0)
-      expect(await tryAgain(deps, projector, 'parked', ({ reason }) => reason === 'unavailable')).toBe(1)
+      expect(await retrySetAside(deps, projector, 'parked', ({ reason }) => reason === 'poison')).toBe(0)
+      expect(await retrySetAside(deps, projector, 'parked', ({ reason }) => reason === 'unavailable')).toBe(1)
       expect(await parked(items, projector.name)).toEqual([])
     })
 
@@ -120,7 +120,7 @@ export const projecting = (open: OpenItems): void => {
         at: deps.now(),
       })
       isSick = false
-      expect(await tryAgain(deps, projector, 'waiting')).toBe(1)
+      expect(await retrySetAside(deps, projector, 'waiting')).toBe(1)
       expect(await waiting(items, projector.name)).toMatchObject([{ position: 0 }])
       expect(entries.at(-2)).toMatchObject({ message: 'event_failed' })
       expect(entries.at(-1)).toMatchObject({ message: 'event_not_in_log', level: 'error', position: 0 })

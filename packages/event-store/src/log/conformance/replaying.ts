@@ -7,7 +7,7 @@ import { planSegment } from '../plan-segment.ts'
 import { everyEvent, readSegments } from '../read-segments.ts'
 import { segmentKey } from '../segment.ts'
 import { tipOf } from '../tip.ts'
-import { collected, eventsOf, freshStream, type OpenItems } from './ground.ts'
+import { collected, eventsOf, freshStream, type OpenItems } from './fixture.ts'
 
 export const replaying = (open: OpenItems): void => {
   test('a log that is empty, or read from its end, has no events', async () => {

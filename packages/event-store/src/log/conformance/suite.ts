@@ -1,6 +1,6 @@
 /** The conformance suite of the log on every item store: in memory, on the embedded engine and on any endpoint. */
 import { describe } from 'vitest'
-import type { OpenItems } from './ground.ts'
+import type { OpenItems } from './fixture.ts'
 import { ordering } from './ordering.ts'
 import { projecting } from './projecting.ts'
 import { replaying } from './replaying.ts'

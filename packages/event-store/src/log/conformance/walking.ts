@@ -10,12 +10,12 @@ import { expect, test } from 'vitest'
 import { project } from '../project.ts'
 import { type Projector, Unavailable } from '../projector.ts'
 import { everyEvent } from '../read-segments.ts'
+import { retrySetAside } from '../retry-set-aside.ts'
 import { type HeadSeen, SequencerBusy } from '../sequence.ts'
 import { sequenceEach } from '../sequence-each.ts'
 import { listSetAside } from '../set-aside.ts'
 import { sweepHeads } from '../sweep-heads.ts'
-import { tryAgain } from '../try-again.ts'
-import { append, collected, freshStream, type OpenItems, sequencing } from './ground.ts'
+import { append, collected, freshStream, type OpenItems, sequencing } from './fixture.ts'
 import { type Interruption, interrupted, Killed } from './interrupted.ts'
 import { expectSound } from './sound.ts'
 
@@ -112,7 +112,7 @@ const walk = async (items: Items, steps: readonly Step[]): Promise<void> => {
   for await (const { position, event } of everyEvent(items)) positions.set(`${event.stream}/${event.version}`, position)
   for (const projector of projectors(items)) {
     expect(await project(deps, projector)).toMatchObject({ isAtTip: true, isWaiting: false })
-    await tryAgain(deps, projector, 'parked')
+    await retrySetAside(deps, projector, 'parked')
     expect(await collected(listSetAside(items, 'parked', projector.name))).toEqual([])
   }
   for (const [stream, length] of lengths) {

@@ -51,7 +51,7 @@ export const rowsBefore = async (
     statusesKey(generation, id),
     ...(agency === null ? [] : [receivedKey(generation, agency, id)]),
   ]
-  const [{ inLeavesBefore }, [leaf, statuses, got]] = await Promise.all([
+  const [{ inLeavesBefore }, [leaf, statuses, received]] = await Promise.all([
     counts,
     items.getMany('counts', keys, { consistent: false }),
   ])
@@ -60,7 +60,7 @@ export const rowsBefore = async (
   return (
     inLeavesBefore(id) +
     totalBefore(sums, blockIndex, status) +
-    (await countInBlock(items, { scope, status, id, scopeCount, statuses, got }))
+    (await countInBlock(items, { scope, status, id, scopeCount, statuses, received }))
   )
 }
 
@@ -68,13 +68,13 @@ type Block = Query & {
   /** How many rows of the list the block holds. */
   readonly scopeCount: number
   readonly statuses: Item | undefined
-  readonly got: Item | undefined
+  readonly received: Item | undefined
 }
 
 const countInBlock = async (items: Items, { scope, status, id, scopeCount, ...rows }: Block): Promise<number> => {
   const first = Math.floor(id / idsPerBlock) * idsPerBlock
   const bytes = rows.statuses?.statuses as Uint8Array | undefined
-  const got = rows.got?.got as Uint8Array | undefined
+  const received = rows.received?.got as Uint8Array | undefined
   const isCounted = (each: number) => {
     const counted = bytes && statusIn(bytes, each)
     return counted !== undefined && (status === undefined || counted === status)
@@ -82,7 +82,7 @@ const countInBlock = async (items: Items, { scope, status, id, scopeCount, ...ro
   const all = Array.from({ length: idsPerBlock }, (_, index) => first + index).filter(isCounted)
   const before = all.filter((each) => each < id).length
   if (all.length === scopeCount) return before
-  const own = got ? all.filter((each) => isReceivedIn(got, each)) : []
+  const own = received ? all.filter((each) => isReceivedIn(received, each)) : []
   if (own.length === scopeCount) return own.filter((each) => each < id).length
   const isNearOldest = before * 2 <= all.length
   const range = isNearOldest

@@ -105,15 +105,15 @@ const byNumber: readonly (readonly [string, Actor, ListFilters, ListSort])[] = [
 
 describe(`lists of many applications by the counts, seed ${seed}`, () => {
   const [few, many] = [4_000, 16_000]
-  const grounds = new Map<number, Items>()
+  const fixtures = new Map<number, Items>()
   beforeAll(async () => {
-    for (const rows of [few, many]) grounds.set(rows, await openFixture(rows))
+    for (const rows of [few, many]) fixtures.set(rows, await openFixture(rows))
   }, 300_000)
 
   /** The reads of `work` on the smaller list and on one that is four times as long; `work` checks its own answer. */
   const readOfBoth = async (work: (items: Items, whole: Items) => Promise<void>) => {
     const read: { calls: number; rows: number }[] = []
-    for (const items of grounds.values()) {
+    for (const items of fixtures.values()) {
       const watched = observed(items)
       await work(watched.items, items)
       read.push(watched.reads)
@@ -157,7 +157,7 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
   })
 
   test('an application that was decided meanwhile has the neighbours of its former place in the queue', async () => {
-    const items = grounds.get(few) as Items
+    const items = fixtures.get(few) as Items
     const filters: ListFilters = { status: 'forwarded' }
     const { rows } = await fullList(items, clerk, filters, 'waiting')
     const decided = (await fullList(items, clerk, { status: 'completed' }, 'waiting')).rows[20]

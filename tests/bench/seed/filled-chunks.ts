@@ -7,10 +7,10 @@ import type { Tip } from '@portal/event-store'
 import { kmsInProcess } from '@portal/infra/engines/kms-in-process'
 import type { Item } from '@portal/items'
 import { countedOf, searchRowOf } from '@portal/read-models'
-import { type EngineRows, engineRowsOf } from '../ground/engine-file.ts'
+import { type EngineRows, engineRowsOf } from '../fixture/engine-file.ts'
+import { chunksOf } from './chunks.ts'
 import { fastPath } from './fast-path.ts'
 import { newKeys } from './new-keys.ts'
-import { portions } from './portions.ts'
 
 export type Filling = {
   readonly count: number
@@ -32,7 +32,7 @@ export type Listed = {
   readonly searched: ReturnType<typeof searchRowOf>
 }
 
-export type FilledPortion = {
+export type FilledChunk = {
   readonly rows: EngineRows
   readonly listed: readonly Listed[]
   readonly tip: Tip
@@ -43,13 +43,13 @@ export type FilledPortion = {
  * `tipBefore` returns the end of the log before the next chunk; it is called when everything else of that chunk is
  * made.
  */
-export async function* filledPortions(filling: Filling, tipBefore: () => Promise<Tip>): AsyncGenerator<FilledPortion> {
+export async function* filledChunks(filling: Filling, tipBefore: () => Promise<Tip>): AsyncGenerator<FilledChunk> {
   const { kms, knownKeys, sequencedAt, turn, turns, ...generated } = filling
   const isNew = (subject: string) => Number(/^member-(\d+)$/.exec(subject)?.[1] ?? 0) > filling.afterMember
   const { keys, made } = newKeys({ kms: kmsInProcess(kms), keyId: kms.keyId, knownKeys, isNew })
   const play = fastPath({ keys, tipBefore, sequencedAt })
   let number = 0
-  for (const { scripts, applications, lastMember } of portions(generated)) {
+  for (const { scripts, applications, lastMember } of chunksOf(generated)) {
     if (number++ % turns !== turn) continue
     const { items, tip, histories } = await play(scripts)
     const listed = applications.map((id): Listed => {

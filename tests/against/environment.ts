@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Run } from '../../infra/cli/folder.ts'
 import { localstackInbox } from '../../infra/engines/inbox.ts'
-import { localPage, operatorWith, overHttp } from '../journeys/grounds/over-http.ts'
+import { localPage, operatorWith, overHttp } from '../journeys/environments/over-http.ts'
 import type { Operator, PortalUnderTest } from '../journeys/portal-under-test.ts'
 
 type Env = Readonly<Record<string, string | undefined>>

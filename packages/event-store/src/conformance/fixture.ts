@@ -7,7 +7,7 @@ import { memoryKeys } from '../memory-keys.ts'
 import { type EventStoreOptions, openEventStore } from '../open-event-store.ts'
 import { doing, sampleClaims, samplePersonalFields, sampleProjections } from './sample.ts'
 
-export type Ground = {
+export type Fixture = {
   readonly items: Items
   readonly keys: KeyService
   readonly store: EventStore
@@ -18,7 +18,7 @@ export type OpenItems = () => Items
 /** One key service for all tests, because claims on the same items need the same index secret. */
 const sharedKeys = memoryKeys()
 
-export const given = (items: Items, options: Partial<EventStoreOptions> = {}): Ground => {
+export const given = (items: Items, options: Partial<EventStoreOptions> = {}): Fixture => {
   const { keys = sharedKeys } = options
   const store = openEventStore({
     items,

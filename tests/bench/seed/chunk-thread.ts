@@ -1,7 +1,7 @@
 /** A thread that generates chunks and stays a few chunks ahead of the thread that writes them. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type { Tip } from '@portal/event-store'
-import { type Filling, filledPortions } from './filled-portions.ts'
+import { type Filling, filledChunks } from './filled-chunks.ts'
 import { mailbox } from './mailbox.ts'
 
 /**
@@ -11,13 +11,13 @@ import { mailbox } from './mailbox.ts'
 export type ThreadData = Filling & { readonly tipFrom: MessagePort; readonly tipTo: MessagePort }
 
 const port = parentPort
-if (port === null) throw new Error('portion-thread.ts runs in a thread of its own')
+if (port === null) throw new Error('chunk-thread.ts runs in a thread of its own')
 const { tipFrom, tipTo, ...filling } = workerData as ThreadData
 const tip = mailbox<Tip>(tipFrom)
 const wanted = mailbox<'next'>(port)
-for await (const portion of filledPortions(filling, tip)) {
-  tipTo.postMessage(portion.tip)
+for await (const chunk of filledChunks(filling, tip)) {
+  tipTo.postMessage(chunk.tip)
   await wanted()
-  port.postMessage(portion)
+  port.postMessage(chunk)
 }
 port.postMessage(null)

@@ -1,10 +1,10 @@
 /** Splits the generated members and applications into chunks of scripts for the fast path. */
 import { applicationDecider, memberDecider, streamOf } from '@portal/domain'
-import { type Life, lifeOf } from '../made/applications.ts'
-import { chance } from '../made/chance.ts'
+import { type Life, lifeOf } from '../generated/applications.ts'
+import { chance } from '../generated/chance.ts'
 import { type Script, script } from './fast-path.ts'
 
-export type Portion = {
+export type Chunk = {
   readonly scripts: readonly Script[]
   /** The numbers of the chunk's applications, ascending. */
   readonly applications: readonly number[]
@@ -15,12 +15,12 @@ export type Portion = {
 const membersAtOnce = 100
 
 /** `after…`: the highest numbers that are already in use. */
-export function* portions(options: {
+export function* chunksOf(options: {
   readonly count: number
   readonly seed: number
   readonly afterMember: number
   readonly afterApplication: number
-}): Generator<Portion> {
+}): Generator<Chunk> {
   const random = chance(options.seed)
   let [made, member] = [0, options.afterMember]
   while (made < options.count) {

@@ -10,7 +10,7 @@ import { failed } from './take-batch.ts'
 const maxUnavailable = 3
 
 /** Returns the number of successes; failed events stay set aside. */
-export const tryAgain = async (
+export const retrySetAside = async (
   deps: ProjectDependencies,
   projector: Projector,
   is: SetAside['is'],

@@ -20,9 +20,9 @@ export const inMemory = async (): Promise<PortalUnderTest> => {
     else if (isBehind || path.startsWith('/api/auth/audit/')) await settled()
     return path.startsWith('/images/') ? image(portal, path) : portal.request(path, init)
   }
-  const setDead = (isDead: boolean) => {
-    portal.sms.isDead = isDead
-    portal.headOffice.isDead = isDead
+  const setFailing = (isFailing: boolean) => {
+    portal.sms.isFailing = isFailing
+    portal.headOffice.isFailing = isFailing
   }
   return {
     fetch: request,
@@ -42,7 +42,7 @@ export const inMemory = async (): Promise<PortalUnderTest> => {
     },
     forgetLimits: (number) => forgetLimits(portal.identity, number),
     operator: operatorInMemory(portal),
-    provider: { fail: () => setDead(true), recover: () => setDead(false), tryAgain: settled },
+    provider: { fail: () => setFailing(true), recover: () => setFailing(false), tryAgain: settled },
     close: async () => undefined,
   }
 }
