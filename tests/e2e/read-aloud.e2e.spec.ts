@@ -131,12 +131,11 @@ test('the form: the recipient, each field with its state, and why it cannot be s
   await giveCode(citizen, await askForCode(citizen, demo.otherCitizen))
   await submitOf(citizen).waitFor()
   await announced()
-  await expectAnnounced(form['application.form.title'], [
-    `heading 1: ${form['application.form.title']}`,
+  await expectAnnounced(`${form['application.form.title']}: ${program.title}`, [
+    `heading 1: ${form['application.form.title']} ${program.title}`,
     form['application.form.addressee'],
-    program.title,
-    common['common.required.note'],
     `heading 2: ${form['application.form.section.personal']}`,
+    common['common.required.note'],
     `textbox: ${form['application.form.firstName']}, “გიორგი”, required`,
     `textbox: ${form['application.form.lastName']}, “მაისურაძე”, required`,
     `heading 2: ${form['application.form.section.physical']}`,
@@ -178,7 +177,7 @@ test('the form: each file is announced once by its name, done or refused, and on
     ].toSorted(),
   )
   const paper = fill(accessibility['a11y.file.paper'], { name: 'ბიუჯეტი.pdf' })
-  await expectAnnounced(form['application.form.title'], [
+  await expectAnnounced(`${form['application.form.title']}: ${program.title}`, [
     `list: ${form['application.documents.list']} of 1`,
     'ბიუჯეტი.pdf',
     `combobox: ${paper}, “${form['application.documents.paper']}”, collapsed`,
@@ -290,8 +289,9 @@ test('a returned application: it is sent again, under the reason, and announced 
   const { page, input } = citizen
   await input.press(page.getByRole('main').getByRole('link', { name: detail['application.returned.action'] }))
   await submitOf(citizen).waitFor()
-  await expectAnnounced(form['application.form.title.edit'], [
-    `heading 1: ${form['application.form.title.edit']}`,
+  await expectAnnounced(`${form['application.form.title.edit']}: ${program.title}`, [
+    detail['application.returned.tag'],
+    `heading 1: ${form['application.form.title.edit']} ${program.title}`,
     detail['application.returned.title'],
     reason,
     `heading 2: ${form['application.form.section.personal']}`,

@@ -4,7 +4,6 @@
  */
 import type { AttachmentDocument } from '@portal/contract'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
-import { common } from '@portal/contract/texts/common'
 import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { Requirements } from '#lib/application/requirements.ts'
@@ -189,7 +188,6 @@ export function ApplicationForm(props: ApplicationFormProps) {
               sync.settle(theirs)
             }}
           />
-          <p className="text-sm text-ink-soft">{common['common.required.note']}</p>
           <PersonalSection retype={prefilled.retype} own={own} />
           <AddressSection
             key={`physical-${round}`}

@@ -108,8 +108,8 @@ function FileAgencyApplicationForm({ agency, profile, stored, rejected }: FileAg
   return (
     <>
       <FormHead
-        title={title}
-        agency={agency}
+        task={title}
+        title={agency.name}
         company={profile.company_name}
         back={{ label: agencyTexts['agencies.list.title'], to: '/agency' }}
       />

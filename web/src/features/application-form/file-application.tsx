@@ -106,9 +106,9 @@ function FileApplicationForm({ program, profile, stored, rejected, closed, hasAp
   return (
     <>
       <FormHead
-        title={title}
+        task={title}
+        title={program.title}
         agency={{ nameOnApplication: program.agency.agency_name_application }}
-        program={program.title}
         company={profile.company_name}
         back={{ label: programDetails['program.back'], to: `/show/${program.id}` }}
       />

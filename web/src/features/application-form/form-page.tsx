@@ -5,45 +5,48 @@ import type { ReactNode } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadError } from '#ui/load-error.tsx'
-import { PageHead } from '#ui/page-head.tsx'
+import { BackLink, PageHead, useHeading } from '#ui/page-head.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 
 type FormHeadProps = {
+  /** What one does here; the heading goes on with what one applies for. */
+  task: string
+  /** The program's title; an application to an agency has the agency's name. */
   title: string
-  /** The agency's name, or its dative form for applications (R-ADM-10). */
-  agency: { name: string } | { nameOnApplication: string }
-  program?: string | undefined
+  /** The agency of a program: its name, or its dative form for applications (R-ADM-10). */
+  agency?: { name: string } | { nameOnApplication: string }
   company: string | null
   back: { label: string; to: string }
+  status?: ReactNode
 }
 
-export function FormHead({ title, agency, program, company, back }: FormHeadProps) {
+export function FormHead({ task, title, agency, company, back, status }: FormHeadProps) {
+  const heading = useHeading(`${task}: ${title}`)
   return (
-    <>
-      <PageHead title={title} back={back} />
-      <dl className="mb-8 grid lg:me-[24.5rem] gap-3 sm:grid-cols-2 sm:gap-6 rounded-md border border-line bg-surface-2 p-4">
-        <div>
-          <dt className="text-sm text-ink-soft">
-            {'name' in agency ? texts['application.form.agency'] : texts['application.form.addressee']}
-          </dt>
-          <dd className="font-semibold">{'name' in agency ? agency.name : agency.nameOnApplication}</dd>
-        </div>
-        {program && (
-          <div>
-            <dt className="text-sm text-ink-soft">{texts['application.form.project']}</dt>
-            <dd className="font-semibold">{program}</dd>
-          </div>
+    <header className="flex flex-col gap-3 pb-6">
+      <BackLink {...back} />
+      {status && <div className="flex flex-wrap items-center gap-3">{status}</div>}
+      <h1 ref={heading} tabIndex={-1} className="text-xl sm:text-2xl lg:text-3xl">
+        <span className="mb-1 block text-base font-normal text-ink-soft">{task} </span>
+        {title}
+      </h1>
+      <dl className="flex max-w-read flex-col gap-1 text-ink-soft">
+        {agency && 'name' in agency && <Line label={texts['application.form.agency']}>{agency.name}</Line>}
+        {agency && 'nameOnApplication' in agency && (
+          <Line label={texts['application.form.addressee']}>{agency.nameOnApplication}</Line>
         )}
-        {company && (
-          <div>
-            <dt className="text-sm text-ink-soft">{profile['profile.companyName']}</dt>
-            <dd className="font-semibold wrap-anywhere">{company}</dd>
-          </div>
-        )}
+        {company && <Line label={profile['profile.companyName']}>{company}</Line>}
       </dl>
-    </>
+    </header>
   )
 }
+
+const Line = ({ label, children }: { label: string; children: string }) => (
+  <div>
+    <dt className="inline after:content-[':_']">{label}</dt>
+    <dd className="inline wrap-anywhere">{children}</dd>
+  </div>
+)
 
 export function FormSkeleton() {
   return (

@@ -4,6 +4,7 @@ import { fill } from '@portal/contract/fill'
 import { answers } from '@portal/contract/texts/answers'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
+import { sending } from '@portal/contract/texts/sending'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
@@ -16,6 +17,7 @@ import { openedDraft } from '#lib/drafts/opened-draft.ts'
 import type { Stored } from '#lib/drafts/server-draft.ts'
 import { focusTitle } from '#lib/focus-title.ts'
 import { changeOnce } from '#lib/send-once.ts'
+import { Badge } from '#ui/badge.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { ApplicationForm, type ApplicationFormProps } from './application-form.tsx'
 import { EditConflict, newerThan } from './edit-conflict.tsx'
@@ -88,10 +90,15 @@ function EditForm({ found, profile, stored, onKeepMine, onTakeTheirs }: EditForm
   return (
     <>
       <FormHead
-        title={texts['application.form.title.edit']}
-        agency={found.agency}
-        program={found.project?.title}
+        task={texts['application.form.title.edit']}
+        title={found.project?.title ?? found.agency.name}
+        {...(found.project && { agency: found.agency })}
         company={found.applicant?.company_name ?? null}
+        status={
+          <Badge tone="warn">
+            {isReturned ? applicationDetail['application.returned.tag'] : sending['check.notSent']}
+          </Badge>
+        }
         back={{
           label: fill(applicationDetail['application.detail.title'], { id: found.id }),
           to: `/detail/${found.id}`,

@@ -1,5 +1,6 @@
 import { fill } from '@portal/contract/fill'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
+import { common } from '@portal/contract/texts/common'
 import { phone } from '@portal/contract/written-numbers'
 import { type ChangeEvent, type FocusEvent, useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -20,7 +21,7 @@ type PersonalSectionProps = {
 export function PersonalSection({ retype, own }: PersonalSectionProps) {
   const about = (name: PersonalField) => ({ own: own[name], isRetyped: retype.includes(name) })
   return (
-    <FormSection isStacked title={texts['application.form.section.personal']}>
+    <FormSection isStacked title={texts['application.form.section.personal']} hint={common['common.required.note']}>
       <div className="pair items-start gap-5 @min-[37rem]:grid-cols-2">
         <NameField name="firstName" autoComplete="given-name" {...about('firstName')} />
         <NameField name="lastName" autoComplete="family-name" {...about('lastName')} />
