@@ -65,11 +65,12 @@ export function FileDrop({
           onDragLeave={() => setOver(false)}
           onDrop={drop}
           className={cx(
-            'flex flex-col items-center gap-3 rounded-md border-2 border-dashed p-6 text-center',
+            'flex flex-col items-center gap-3 rounded-md border-2 border-dashed p-4 text-center sm:p-6',
             isOver ? 'border-brand bg-brand-wash' : 'border-control',
           )}
         >
-          <p className="text-ink-soft">{dropLabel}</p>
+          {/* Nothing is dragged on a phone. */}
+          <p className="text-ink-soft max-sm:hidden">{dropLabel}</p>
           <input
             ref={input}
             type="file"
@@ -103,7 +104,7 @@ export function FileDrop({
         </div>
       )}
       {items.length > 0 && (
-        <ul aria-label={listLabel} className="flex flex-col gap-2">
+        <ul aria-label={listLabel}>
           {items.map((item) => (
             <FileRow key={item.id} item={item} onRemove={onRemove} onCancel={onCancel} onRetry={onRetry}>
               {item.state === 'done' && about?.(item)}

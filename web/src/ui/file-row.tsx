@@ -4,13 +4,22 @@ import { uploads } from '@portal/contract/texts/uploads'
 import { fileSize } from '@portal/contract/written-numbers'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { announce } from '#lib/announce.ts'
+import { cx } from '#lib/cx.ts'
 import type { UploadItem } from '#lib/use-uploads.ts'
 import { FileIcon, TrashIcon } from './further-icons.tsx'
 import { CheckCircleIcon, CloseIcon, RetryIcon, WarningIcon } from './icons.tsx'
 import { Progress } from './progress.tsx'
 
-const smallButton =
-  'flex target shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-brand-wash hover:text-brand'
+/** A file in a list: what it is stands below its name on a phone, beside it where there is room. */
+export const fileLine = {
+  row: 'grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-start border-b border-line py-2 first:border-t',
+  icon: 'col-start-1 row-start-1 me-3 mt-2.5 text-brand',
+  name: 'col-start-2 row-start-1 min-w-0 py-1',
+  about:
+    'col-span-3 col-start-2 row-start-2 pb-1 @min-[37rem]:col-span-1 @min-[37rem]:col-start-3 @min-[37rem]:row-start-1 @min-[37rem]:ms-4 @min-[37rem]:w-72 @min-[37rem]:pb-0',
+  button:
+    'row-start-1 flex target items-center justify-center rounded-md text-ink-soft hover:bg-brand-wash hover:text-brand',
+}
 
 type Act = (id: string) => void
 
@@ -37,9 +46,9 @@ export function FileRow({
     isNews.current = true
   }, [name, end])
   return (
-    <li className="flex items-start gap-3 rounded-md border border-line p-3">
-      <FileIcon className="mt-2.5 text-brand" />
-      <div className="min-w-0 grow py-1">
+    <li className={fileLine.row}>
+      <FileIcon className={fileLine.icon} />
+      <div className={fileLine.name}>
         <p className="wrap-anywhere">{name}</p>
         <State item={item} />
         {state === 'uploading' && (
@@ -49,14 +58,14 @@ export function FileRow({
             max={size}
           />
         )}
-        {children}
       </div>
+      {children && <div className={fileLine.about}>{children}</div>}
       {isStuck && (
         <button
           type="button"
           aria-label={fill(uploads['upload.retry.aria'], { name })}
           onClick={() => onRetry(id)}
-          className={smallButton}
+          className={cx(fileLine.button, 'col-start-3')}
         >
           <RetryIcon />
         </button>
@@ -66,7 +75,7 @@ export function FileRow({
           type="button"
           aria-label={fill(uploads['upload.cancel.aria'], { name })}
           onClick={() => onCancel(id)}
-          className={smallButton}
+          className={cx(fileLine.button, 'col-start-4')}
         >
           <CloseIcon />
         </button>
@@ -75,7 +84,7 @@ export function FileRow({
           type="button"
           aria-label={fill(accessibility['a11y.file.remove'], { name })}
           onClick={() => onRemove(id)}
-          className={smallButton}
+          className={cx(fileLine.button, 'col-start-4')}
         >
           <TrashIcon />
         </button>

@@ -69,7 +69,7 @@ export const applicationForm = {
     'კომპიუტერი: გახსენით ფოტო, დააჭირეთ Ctrl+P-ს (Mac-ზე ⌘P-ს) და პრინტერის ნაცვლად აირჩიეთ PDF.',
   'application.documents.list': 'ატვირთული დოკუმენტები',
   'application.documents.count': '{count} / {max} ფაილი',
-  'application.documents.paper': 'აირჩიეთ, რომელი დოკუმენტია',
+  'application.documents.paper': 'რომელი დოკუმენტია?',
   'application.documents.remove': 'ფაილის წაშლა',
   'application.documents.limitReached': 'არჩეულია 10 ფაილი. ახლის დასამატებლად ჯერ წაშალეთ რომელიმე ფაილი.',
   'application.form.agency.notFound': 'უწყება ვერ მოიძებნა',

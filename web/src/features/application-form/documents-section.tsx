@@ -5,9 +5,11 @@ import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { fileSize } from '@portal/contract/written-numbers'
 import type { Requirements } from '#lib/application/requirements.ts'
+import { cx } from '#lib/cx.ts'
 import type { UploadItem } from '#lib/upload-queue.ts'
 import type { useUploads } from '#lib/use-uploads.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
+import { fileLine } from '#ui/file-row.tsx'
 import { FormSection } from '#ui/form-section.tsx'
 import { FileIcon, TrashIcon } from '#ui/further-icons.tsx'
 import { PaperOf, Papers } from './papers.tsx'
@@ -34,7 +36,7 @@ export function DocumentsSection({ uploads, mayAttach, filed, onRemoveFiled, req
       )}
       <div ref={box} className="flex flex-col gap-5">
         {filed.length > 0 && (
-          <ul aria-label={texts['application.documents.list']} className="flex flex-col gap-2">
+          <ul aria-label={texts['application.documents.list']}>
             {filed.map((document) => (
               <FiledRow
                 key={document.id}
@@ -72,17 +74,19 @@ export function DocumentsSection({ uploads, mayAttach, filed, onRemoveFiled, req
                 about: (item: UploadItem) => <PaperOf item={item} requirements={requirements} />,
               })}
             />
-            <PictureToPdf
-              isOpen={uploads.refusals.some(({ message }) => message === texts['application.documents.picture'])}
-            />
+            <div className="-mt-2 flex flex-wrap items-start justify-between gap-x-4">
+              <PictureToPdf
+                isOpen={uploads.refusals.some(({ message }) => message === texts['application.documents.picture'])}
+              />
+              {count > 0 && (
+                <p className="py-2.5 text-sm text-ink-soft tabular-nums">
+                  {fill(texts['application.documents.count'], { count, max: documentLimit })}
+                </p>
+              )}
+            </div>
           </>
         )}
       </div>
-      {count > 0 && (
-        <p className="text-sm text-ink-soft tabular-nums">
-          {fill(texts['application.documents.count'], { count, max: documentLimit })}
-        </p>
-      )}
     </FormSection>
   )
 }
@@ -90,7 +94,7 @@ export function DocumentsSection({ uploads, mayAttach, filed, onRemoveFiled, req
 /** A phone makes pictures, so whoever stands there with one learns how it becomes what is asked for. */
 function PictureToPdf({ isOpen }: { isOpen: boolean }) {
   return (
-    <details key={String(isOpen)} open={isOpen} className="-mt-2 text-sm">
+    <details key={String(isOpen)} open={isOpen} className="text-sm">
       <summary className="fold min-h-11 py-2.5 text-brand">{texts['application.documents.toPdf']}</summary>
       <ul className="flex list-disc flex-col gap-1.5 pb-2 ps-9">
         <li>{texts['application.documents.toPdf.android']}</li>
@@ -105,9 +109,9 @@ type FiledRowProps = { document: AttachmentDocument; onRemove: (id: number) => v
 
 function FiledRow({ document: { id, original_name: name, size }, onRemove }: FiledRowProps) {
   return (
-    <li className="flex items-start gap-3 rounded-md border border-line p-3">
-      <FileIcon className="mt-2.5 text-brand" />
-      <div className="min-w-0 grow py-1">
+    <li className={fileLine.row}>
+      <FileIcon className={fileLine.icon} />
+      <div className={fileLine.name}>
         <p className="wrap-anywhere">{name}</p>
         <p className="text-sm text-ink-soft">{fileSize(size)}</p>
       </div>
@@ -115,7 +119,7 @@ function FiledRow({ document: { id, original_name: name, size }, onRemove }: Fil
         type="button"
         aria-label={fill(accessibility['a11y.file.remove'], { name })}
         onClick={() => onRemove(id)}
-        className="flex target shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-brand-wash hover:text-brand"
+        className={cx(fileLine.button, 'col-start-4')}
       >
         <TrashIcon />
       </button>

@@ -45,7 +45,7 @@ export function PaperOf({ item: { key = '', name }, requirements }: { item: Uplo
   const chosen = useWatch({ control, name: 'requirementOf' })[key]
   return (
     <Select
-      className="mt-2 [&_select]:h-auto [&_select]:whitespace-normal [&_select]:contain-content"
+      className="[&_select]:h-auto [&_select]:whitespace-normal [&_select]:contain-content"
       isLabelHidden
       id={`paper-${key}`}
       label={fill(accessibility['a11y.file.paper'], { name })}
