@@ -164,10 +164,10 @@ export function ApplicationForm(props: ApplicationFormProps) {
         noValidate
         {...blurAfterClick}
         lang="ka"
-        className="grid items-start gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]"
+        className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-x-14"
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >
-        <div className="flex min-w-0 flex-col gap-8">
+        <div className="flex min-w-0 flex-col gap-6 lg:gap-8">
           <RefusalBanner refusal={refusal}>{wayOn?.(refusal?.error, { keepMine, discard })}</RefusalBanner>
           {restored && (
             <RestoredNote
@@ -219,7 +219,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         </div>
         <aside
           aria-label={texts['application.form.parts']}
-          className="flex min-w-0 flex-col gap-5 rounded-md border border-line bg-surface-2 p-4 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:p-6"
+          className="flex min-w-0 flex-col gap-5 max-lg:contents lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:rounded-md lg:border lg:border-line lg:bg-surface-2 lg:p-6"
         >
           <div className="flex flex-col gap-4 max-lg:hidden">
             <h2 className="text-lg font-semibold">{texts['application.form.parts']}</h2>
@@ -235,8 +235,8 @@ export function ApplicationForm(props: ApplicationFormProps) {
             hint={submitHint}
             sendingLabel={sendingLabel}
             problemsIn={problemsIn}
+            kept={<KeptNote draft={drafting} sync={sync} />}
           />
-          <KeptNote draft={drafting} sync={sync} />
         </aside>
         <LeaveQuestion isUploading={uploads.isBusy} sync={sync} />
       </form>

@@ -7,6 +7,7 @@ import { type SyncStore, useSyncState } from '#lib/drafts/use-draft-sync.ts'
 import type { useDraft } from '#lib/use-draft.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { CheckCircleIcon } from '#ui/icons.tsx'
 
 type RestoredNoteProps = { savedAt: string; lost: readonly string[]; isOutdated: boolean; onDiscard: () => void }
 
@@ -34,21 +35,32 @@ type KeptNoteProps = { draft: Pick<ReturnType<typeof useDraft>, 'saved' | 'subsc
 export function KeptNote({ draft, sync }: KeptNoteProps) {
   const saved = useSyncExternalStore(draft.subscribe, draft.saved)
   return (
-    <div className="flex flex-col gap-1 text-sm text-ink-soft">
-      <p>
-        {texts['draft.anywhere']}. {texts['draft.shared']}.
-      </p>
+    <div className="flex flex-col gap-1 text-sm text-ink-soft empty:hidden">
       <SyncNote sync={sync} />
       {saved && !saved.isKept && <p className="font-semibold text-warn">{texts['draft.error']}</p>}
     </div>
   )
 }
 
+export const DraftHelp = () => (
+  <details className="text-sm text-ink-soft">
+    <summary className="fold min-h-11 py-2.5 text-brand">{texts['draft.where']}</summary>
+    <p className="pb-2 ps-9">
+      {texts['draft.anywhere']}. {texts['draft.shared']}.
+    </p>
+  </details>
+)
+
 function SyncNote({ sync }: { sync: SyncStore }) {
   const state = useSyncState(sync)
   switch (state.status) {
     case 'saved':
-      return <p>{fill(texts['draft.saved.at'], { time: time(state.at) })}</p>
+      return (
+        <p className="flex items-center gap-1.5">
+          <CheckCircleIcon className="size-4 text-ok" />
+          {fill(texts['draft.saved.at'], { time: time(state.at) })}
+        </p>
+      )
     case 'saving':
       return <p>{texts['draft.saving']}</p>
     case 'offline':

@@ -2,14 +2,18 @@
  * The submit button is disabled until the form is complete (R-WEB-21). Missing fields and failed files are listed
  * beside it with links.
  */
+
+import { fill } from '@portal/contract/fill'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { uploads as uploadTexts } from '@portal/contract/texts/uploads'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { cx } from '#lib/cx.ts'
 import { isStuck } from '#lib/upload-queue.ts'
 import type { useUploads } from '#lib/use-uploads.ts'
 import { Announced } from '#ui/announced.tsx'
 import { Button, linkClass } from '#ui/button.tsx'
+import { DraftHelp } from './draft-note.tsx'
 import { named } from './field-labels.ts'
 import type { FormValues, Problems } from './form-values.ts'
 import { goTo } from './go-to.ts'
@@ -24,11 +28,17 @@ export type SubmitBarProps = {
   hint?: string | undefined
   sendingLabel: string
   problemsIn: (values: FormValues) => Problems
+  kept: ReactNode
 }
 
-export function SubmitBar({ uploads, isSending, submitLabel, hint, sendingLabel, problemsIn }: SubmitBarProps) {
+/** On a tall phone the button and what is left to fill stay in view; in a low window they would hide the fields. */
+const stickyBar =
+  'flex flex-col gap-2 max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-2.5 md:max-lg:-mx-6 md:max-lg:px-6 max-lg:[@media(min-height:30rem)]:sticky max-lg:bottom-0'
+
+export function SubmitBar({ uploads, isSending, submitLabel, hint, sendingLabel, problemsIn, kept }: SubmitBarProps) {
   const reasonId = useId()
   const missing = useMissing(useFormContext<FormValues>(), problemsIn)
+  const first = missing[0]
   const stuck = uploads.items.filter(isStuck)
   const isBlocked = missing.length > 0 || uploads.isBusy || stuck.length > 0
   const { box, remember } = useFocusAfterRemoval(stuck.length, {
@@ -36,8 +46,8 @@ export function SubmitBar({ uploads, isSending, submitLabel, hint, sendingLabel,
     otherwise: 'a, button[type=submit]:not([disabled])',
   })
   return (
-    <div ref={box} className="flex flex-col gap-4">
-      <div id={reasonId}>
+    <div ref={box} className="flex flex-col gap-4 max-lg:contents">
+      <div id={reasonId} className="empty:hidden">
         {missing.length > 0 && (
           <>
             <p className="font-semibold">{texts['application.form.disabledHint']}</p>
@@ -62,17 +72,30 @@ export function SubmitBar({ uploads, isSending, submitLabel, hint, sendingLabel,
         />
         {missing.length === 0 && uploads.isBusy && <Announced>{uploadTexts['upload.wait']}</Announced>}
       </div>
-      <Button
-        type="submit"
-        className="w-full"
-        isDisabled={isBlocked}
-        isPending={isSending}
-        pendingLabel={sendingLabel}
-        aria-describedby={isBlocked ? reasonId : undefined}
-      >
-        {submitLabel}
-      </Button>
-      {hint && <p className="text-sm text-ink-soft">{hint}</p>}
+      <div data-form-bar className={stickyBar}>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
+          {first && (
+            <a href={`#${first.field}`} className={cx(linkClass, 'lg:hidden')} onClick={goTo(first.field)}>
+              {fill(texts['application.form.part.left'], { count: missing.length })}
+            </a>
+          )}
+          {kept}
+        </div>
+        <Button
+          type="submit"
+          className="w-full"
+          isDisabled={isBlocked}
+          isPending={isSending}
+          pendingLabel={sendingLabel}
+          aria-describedby={isBlocked ? reasonId : undefined}
+        >
+          {submitLabel}
+        </Button>
+      </div>
+      <div className="flex flex-col gap-1">
+        {hint && <p className="text-sm text-ink-soft">{hint}</p>}
+        <DraftHelp />
+      </div>
     </div>
   )
 }
