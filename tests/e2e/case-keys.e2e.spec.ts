@@ -5,9 +5,9 @@
  */
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
+import { attachedDocuments } from '@portal/contract/texts/attached-documents'
 import { caseTexts } from '@portal/contract/texts/case'
 import { conflicts } from '@portal/contract/texts/conflicts'
-import { papersTexts } from '@portal/contract/texts/papers'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { byDayOrNight } from '../support/night.ts'
@@ -97,9 +97,11 @@ test('a document is read beside its application, and is not downloaded', async (
   await desk.goTo('/detail/23?page=1&status=forwarded')
   const looked = page.waitForResponse((answer) => answer.url().includes('/view-attachment/'))
   expect((await looked).status()).toBe(200)
-  await page.getByRole('img', { name: fill(papersTexts['papers.sheet'], { name: 'ბიუჯეტი.pdf', page: 1 }) }).waitFor()
-  await page.getByRole('button', { name: papersTexts['papers.zoom.in'] }).click()
-  await page.getByText(fill(papersTexts['papers.zoom'], { percent: 125 })).waitFor()
+  await page
+    .getByRole('img', { name: fill(attachedDocuments['attached.sheet'], { name: 'ბიუჯეტი.pdf', page: 1 }) })
+    .waitFor()
+  await page.getByRole('button', { name: attachedDocuments['attached.zoom.in'] }).click()
+  await page.getByText(fill(attachedDocuments['attached.zoom'], { percent: 125 })).waitFor()
   barriers.push(...(await look(page, 'case-with-paper', { isPictured: true })))
   expect(downloads).toEqual([])
 })

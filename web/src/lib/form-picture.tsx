@@ -4,7 +4,7 @@ import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { ImageField } from '#ui/image-field.tsx'
-import { keepPreview, type PictureValues, previewOf } from './kept-pictures.ts'
+import { keepPreview, type PictureValues, previewOf } from './picture-previews.ts'
 import { type ImageState, typesOf, useImageUpload } from './use-image-upload.ts'
 import type { ImageWait } from './use-image-wait.ts'
 

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { Draft } from './drafts.ts'
 import { focusTitle } from './focus-title.ts'
-import { forgetPreviews, type PictureValues, releasePreviews, withSeenPicture } from './kept-pictures.ts'
+import { forgetPreviews, type PictureValues, releasePreviews, withSeenPicture } from './picture-previews.ts'
 import { type DraftName, openDraft, useDraft } from './use-draft.ts'
 
 export const useKeptRecord = <Values extends PictureValues>(of: DraftName, present: Values, mayWrite = true) => {

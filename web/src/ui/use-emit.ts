@@ -7,7 +7,7 @@ import type { Editor } from '@tiptap/core'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { afterPaint } from '#lib/after-paint.ts'
 import { debounce } from '#lib/debounce.ts'
-import { preserveOriginalHtml } from './spelled-as-found.ts'
+import { preserveOriginalHtml } from './preserve-original-html.ts'
 
 /** ProseMirror's document size: one per letter plus two per paragraph. */
 const shortText = 100

@@ -12,7 +12,7 @@ import { FileDrop } from '#ui/file-drop.tsx'
 import { fileLine } from '#ui/file-row.tsx'
 import { FormSection } from '#ui/form-section.tsx'
 import { FileIcon, TrashIcon } from '#ui/further-icons.tsx'
-import { PaperOf, Papers } from './papers.tsx'
+import { RequiredDocuments, RequirementSelect } from './required-documents.tsx'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 type DocumentsSectionProps = {
@@ -32,7 +32,7 @@ export function DocumentsSection({ uploads, mayAttach, filed, onRemoveFiled, req
   return (
     <FormSection isStacked title={texts['application.form.section.documents']}>
       {mayAttach && requirements.length > 0 && (
-        <Papers requirements={requirements} uploaded={uploads.items} filed={filed} />
+        <RequiredDocuments requirements={requirements} uploaded={uploads.items} filed={filed} />
       )}
       <div ref={box} className="flex flex-col gap-5">
         {filed.length > 0 && (
@@ -71,7 +71,7 @@ export function DocumentsSection({ uploads, mayAttach, filed, onRemoveFiled, req
               onCancel={uploads.cancel}
               onRetry={uploads.retry}
               {...(requirements.length > 0 && {
-                about: (item: UploadItem) => <PaperOf item={item} requirements={requirements} />,
+                about: (item: UploadItem) => <RequirementSelect item={item} requirements={requirements} />,
               })}
             />
             <div className="-mt-2 flex flex-wrap items-start justify-between gap-x-4">

@@ -6,7 +6,7 @@ import { verifyLog } from '@portal/contract/calls/verify-log.endpoint'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { callTimed } from '#lib/call.ts'
-import { keepVerification, keptVerification, type Verified } from './kept-verification.ts'
+import { storedVerification, storeVerification, type Verified } from './stored-verification.ts'
 
 const nothingYet: Verified = {
   ...{ status: 'idle', events: 0, broken: [], notes: [], cursor: null, at: null, error: null },
@@ -14,13 +14,13 @@ const nothingYet: Verified = {
 }
 
 export const useVerification = () => {
-  const [verified, show] = useState(() => keptVerification(nothingYet))
+  const [verified, show] = useState(() => storedVerification(nothingYet))
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
   const setVerified = (present: Verified) => {
     show(present)
-    keepVerification(present)
+    storeVerification(present)
   }
 
   const run = async (from: Verified) => {

@@ -9,10 +9,10 @@ import { Alert, ErrorAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { FeedLag } from './feed-lag.tsx'
-import { FoundPlaces, wordOf } from './found-places.tsx'
-import type { Verified } from './kept-verification.ts'
+import { Findings, wordOf } from './findings.tsx'
 import { Nightly } from './nightly.tsx'
 import { newestPositionQuery } from './queries.ts'
+import type { Verified } from './stored-verification.ts'
 import { useVerification } from './use-verification.ts'
 
 /** `head` renders the page's head with these buttons, so that the log starts high on the page. */
@@ -61,13 +61,13 @@ export function Verification({ head }: { head: (buttons: ReactNode) => ReactNode
       )}
       {verified.broken.length > 0 && (
         <Alert tone="stop" title={fill(texts['audit.verify.broken'], { count: number(verified.broken.length) })}>
-          <FoundPlaces found={verified.broken} />
+          <Findings found={verified.broken} />
           {status === 'done' && <CheckedAt at={verified.at} />}
         </Alert>
       )}
       {verified.notes.length > 0 && (
         <Alert tone="info" title={fill(texts['audit.verify.notes'], { count: number(verified.notes.length) })}>
-          <FoundPlaces found={verified.notes} />
+          <Findings found={verified.notes} />
         </Alert>
       )}
     </section>

@@ -9,7 +9,7 @@ import { maxNarrowed } from '#lib/desk/desk-query.ts'
 import { aPage, aProfile, aRow, permissions } from '#testing/applications.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { QueueScreen } from './queue.tsx'
-import { newsEveryMs } from './use-news.ts'
+import { pollIntervalMs } from './use-queue-changes.ts'
 
 const rowsCall = 'GET /api/auth/applications/GetData'
 const countsCall = 'GET /api/auth/applications/counts'
@@ -173,8 +173,8 @@ describe('colleagues’ changes in the queue', () => {
     await screen.findByRole('link', { name: '#0000-1' })
     await screen.findByText(/^სია განახლებულია/)
     isLater = true
-    expect(newsEveryMs).toBeLessThanOrEqual(13_000)
-    await act(() => vi.advanceTimersByTimeAsync(newsEveryMs))
+    expect(pollIntervalMs).toBeLessThanOrEqual(13_000)
+    await act(() => vi.advanceTimersByTimeAsync(pollIntervalMs))
     expect(await screen.findByText(/3 განაცხადი შეიცვალა/)).toBeDefined()
     expect(numbers()).toEqual(['#0000-1', '#0000-2', '#0000-3', '#0000-4'])
     expect(calls(rowsCall)).toHaveLength(1)

@@ -24,7 +24,7 @@ import { QueueHead } from './queue-head.tsx'
 import { QueueTable } from './queue-table.tsx'
 import { Strip } from './strip.tsx'
 import { isNarrowed, useDeskView } from './use-desk-view.ts'
-import { useNews } from './use-news.ts'
+import { useQueueChanges } from './use-queue-changes.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -34,7 +34,7 @@ export function QueueScreen() {
   const isAuditor = role === 'Auditor'
   const hasAgencies = role === 'Super Administrator' || isAuditor
   const list = useQuery({ ...queueQuery(view), placeholderData: keepPreviousData })
-  const { counts, changed } = useNews(view, list.isPlaceholderData ? 0 : list.dataUpdatedAt)
+  const { counts, changed } = useQueueChanges(view, list.isPlaceholderData ? 0 : list.dataUpdatedAt)
   useRealPage(list.isPlaceholderData ? undefined : list.data?.current_page, view.page, pageAddress)
   const rows = list.data?.data ?? []
   const shown = rows.map(({ id }) => id)

@@ -19,7 +19,7 @@ import { ApplicantFacts } from './applicant-facts.tsx'
 import { ApplicationNotLoaded } from './application-not-loaded.tsx'
 import { CheckSection } from './check-section.tsx'
 import { SendPanel } from './send-panel.tsx'
-import { MissingPapers, SentFiles } from './sent-files.tsx'
+import { MissingDocuments, SentFiles } from './sent-files.tsx'
 
 export function CheckApplicationScreen() {
   const id = Number(useParams().id)
@@ -51,7 +51,7 @@ function Check({ application }: { application: ApplicationDocument }) {
             <RichTextView html={description} className="max-w-read" />
           </CheckSection>
           <CheckSection title={texts['check.documents']} edit={edit} part="documents">
-            <MissingPapers attachments={attachments} requirements={requirements} />
+            <MissingDocuments attachments={attachments} requirements={requirements} />
             <SentFiles attachments={attachments} requirements={requirements} />
           </CheckSection>
         </div>

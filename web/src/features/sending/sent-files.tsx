@@ -28,7 +28,7 @@ export function SentFiles({ attachments, requirements }: SentFilesProps) {
   )
 }
 
-export function MissingPapers({ attachments, requirements }: SentFilesProps) {
+export function MissingDocuments({ attachments, requirements }: SentFilesProps) {
   const missing = missingRequirements(requirements, attachments)
   if (missing.length === 0) return null
   return (

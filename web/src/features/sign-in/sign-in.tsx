@@ -17,8 +17,8 @@ import { CodeStep } from './code-step.tsx'
 import { NumberStep } from './number-step.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { useSentCode } from './sent-code.ts'
+import { isFromSignUp, SignInReason } from './sign-in-reason.tsx'
 import { WayIn } from './way-in.tsx'
-import { isFromSignUp, WhyHere } from './why-here.tsx'
 
 export function SignInScreen() {
   const { state } = useLocation()
@@ -67,7 +67,7 @@ export function SignInScreen() {
         help={isSecondStep ? undefined : texts[isChoice ? 'signin.intro.choice' : 'signin.intro']}
       />
       <div className={cx('flex flex-col gap-6', !isChoice && 'max-w-form')}>
-        <WhyHere />
+        <SignInReason />
         <div
           className={cx(
             'grid gap-4 sm:gap-6',

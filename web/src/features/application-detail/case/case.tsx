@@ -19,8 +19,8 @@ import { useToast } from '#ui/toast.tsx'
 import { ApplicationAccesses } from '../application-accesses.tsx'
 import { ChangesSince } from '../changes-since.tsx'
 import { DetailActions } from '../detail-actions.tsx'
+import { Documents } from '../documents/documents.tsx'
 import { Facts } from '../facts.tsx'
-import { Papers } from '../papers/papers.tsx'
 import { ManageTemplates } from '../reasons/manage-templates.tsx'
 import { ReviewPanel } from '../review-panel.tsx'
 import { WrittenText } from '../written-text.tsx'
@@ -91,7 +91,7 @@ export function Case({ application, permission, history }: CaseProps) {
           <Facts application={application} />
         </div>
         <div className="min-w-0 lg:row-span-2 min-[100rem]:row-span-1">
-          <Papers attachments={application.attachments_application} isFirstOpened={list.isGiven} />
+          <Documents attachments={application.attachments_application} isFirstOpened={list.isGiven} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <Notes id={id} mayWrite={isStaff} />

@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { returnStateOf } from '#lib/return-path.ts'
 import { Alert } from '#ui/alert.tsx'
 
-export function WhyHere() {
+export function SignInReason() {
   const { state } = useLocation()
   const back = returnStateOf(state)
   const isAfterFailure = useAfterFailure()

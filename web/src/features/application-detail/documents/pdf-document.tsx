@@ -1,14 +1,14 @@
 import { fill } from '@portal/contract/fill'
-import { papersTexts as texts } from '@portal/contract/texts/papers'
+import { attachedDocuments as texts } from '@portal/contract/texts/attached-documents'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { Spinner } from '#ui/spinner.tsx'
+import { DocumentFrame, useZoom } from './document-frame.tsx'
 import { openPdf } from './open-pdf.ts'
-import { PaperFrame, useZoom } from './paper-frame.tsx'
 
-type PdfPaperProps = { name: string; blob: Blob; onBroken: () => void }
+type PdfDocumentProps = { name: string; blob: Blob; onBroken: () => void }
 
-export function PdfPaper({ name, blob, onBroken }: PdfPaperProps) {
+export function PdfDocument({ name, blob, onBroken }: PdfDocumentProps) {
   const pdf = usePdf(blob, onBroken)
   const [number, setNumber] = useState(1)
   const page = usePage(pdf, number, onBroken)
@@ -23,7 +23,7 @@ export function PdfPaper({ name, blob, onBroken }: PdfPaperProps) {
           frame.current?.scrollTo(0, 0)
         }
   return (
-    <PaperFrame
+    <DocumentFrame
       name={name}
       zoom={zoom}
       pages={{ page: number, total, previous: to(number - 1), next: to(number + 1) }}
@@ -32,9 +32,9 @@ export function PdfPaper({ name, blob, onBroken }: PdfPaperProps) {
       {page ? (
         <Sheet page={page} zoom={zoom.zoom} name={name} onBroken={onBroken} />
       ) : (
-        <Spinner label={texts['papers.loading']} />
+        <Spinner label={texts['attached.loading']} />
       )}
-    </PaperFrame>
+    </DocumentFrame>
   )
 }
 
@@ -110,7 +110,7 @@ function Sheet({ page, zoom, name, onBroken }: SheetProps) {
       <canvas
         ref={canvas}
         role="img"
-        aria-label={fill(texts['papers.sheet'], { name, page: page.pageNumber })}
+        aria-label={fill(texts['attached.sheet'], { name, page: page.pageNumber })}
         className="mx-auto block"
       />
       <p className="sr-only">{words}</p>

@@ -1,5 +1,5 @@
 import { fill } from '@portal/contract/fill'
-import { papersTexts as texts } from '@portal/contract/texts/papers'
+import { attachedDocuments as texts } from '@portal/contract/texts/attached-documents'
 import { type ReactNode, type Ref, useState } from 'react'
 import { ChevronDownIcon, PlusIcon } from '#ui/further-icons.tsx'
 import { icon } from '#ui/icon.tsx'
@@ -24,7 +24,7 @@ export type Pages = {
   readonly next: (() => void) | undefined
 }
 
-type PaperFrameProps = {
+type DocumentFrameProps = {
   name: string
   zoom: ReturnType<typeof useZoom>
   pages?: Pages | undefined
@@ -32,23 +32,23 @@ type PaperFrameProps = {
   children: ReactNode
 }
 
-export function PaperFrame({ name, zoom, pages, windowRef, children }: PaperFrameProps) {
+export function DocumentFrame({ name, zoom, pages, windowRef, children }: DocumentFrameProps) {
   return (
     <div className="flex flex-col rounded-md border border-line lg:sticky lg:top-16 lg:h-[calc(100dvh-5.5rem)]">
       <div className="flex flex-wrap items-center gap-1 border-b border-line px-1">
         {pages && (
           <>
-            <Tool label={texts['papers.page.previous']} icon={<ChevronUpIcon />} onPress={pages.previous} />
+            <Tool label={texts['attached.page.previous']} icon={<ChevronUpIcon />} onPress={pages.previous} />
             <span className="whitespace-nowrap tabular-nums" aria-live="polite">
-              {fill(texts['papers.page'], { page: pages.page, total: pages.total })}
+              {fill(texts['attached.page'], { page: pages.page, total: pages.total })}
             </span>
-            <Tool label={texts['papers.page.next']} icon={<ChevronDownIcon />} onPress={pages.next} />
+            <Tool label={texts['attached.page.next']} icon={<ChevronDownIcon />} onPress={pages.next} />
           </>
         )}
-        <Tool label={texts['papers.zoom.out']} icon={<MinusIcon />} onPress={zoom.zoomOut} />
-        <span className="tabular-nums">{fill(texts['papers.zoom'], { percent: Math.round(zoom.zoom * 100) })}</span>
-        <Tool label={texts['papers.zoom.in']} icon={<PlusIcon />} onPress={zoom.zoomIn} />
-        <span className="ms-auto pe-2 text-sm text-ink-soft">{texts['papers.recorded']}</span>
+        <Tool label={texts['attached.zoom.out']} icon={<MinusIcon />} onPress={zoom.zoomOut} />
+        <span className="tabular-nums">{fill(texts['attached.zoom'], { percent: Math.round(zoom.zoom * 100) })}</span>
+        <Tool label={texts['attached.zoom.in']} icon={<PlusIcon />} onPress={zoom.zoomIn} />
+        <span className="ms-auto pe-2 text-sm text-ink-soft">{texts['attached.recorded']}</span>
       </div>
       <section
         ref={windowRef}

@@ -6,7 +6,7 @@ import type { AttachmentDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
-import { papersTexts } from '@portal/contract/texts/papers'
+import { attachedDocuments } from '@portal/contract/texts/attached-documents'
 import { fileSize } from '@portal/contract/written-numbers'
 import { useState } from 'react'
 import { useDownloadAttachment } from '#lib/application/use-download-attachment.ts'
@@ -15,14 +15,14 @@ import { useKeys } from '#lib/keys/use-keys.ts'
 import { Button } from '#ui/button.tsx'
 import { DownloadIcon, FileIcon } from '#ui/further-icons.tsx'
 import { Section } from '../section.tsx'
-import { Paper } from './paper.tsx'
+import { DocumentView } from './document-view.tsx'
 
-type PapersProps = {
+type DocumentsProps = {
   attachments: readonly AttachmentDocument[]
   isFirstOpened: boolean
 }
 
-export function Papers({ attachments, isFirstOpened }: PapersProps) {
+export function Documents({ attachments, isFirstOpened }: DocumentsProps) {
   const [opened, open] = useState(() => (isFirstOpened && isWide() ? attachments[0] : undefined))
   const beside = (step: number) => {
     const index = opened ? attachments.indexOf(opened) : -1
@@ -38,7 +38,7 @@ export function Papers({ attachments, isFirstOpened }: PapersProps) {
         <>
           <ul className="flex flex-col divide-y divide-line rounded-md border border-line">
             {attachments.map((attachment) => (
-              <PaperRow
+              <DocumentRow
                 key={attachment.id}
                 attachment={attachment}
                 isOpened={attachment.id === opened?.id}
@@ -47,10 +47,10 @@ export function Papers({ attachments, isFirstOpened }: PapersProps) {
             ))}
           </ul>
           {opened ? (
-            <Paper key={opened.id} attachment={opened} />
+            <DocumentView key={opened.id} attachment={opened} />
           ) : (
             <p className="text-sm text-ink-soft">
-              {papersTexts['papers.choose']}. {papersTexts['papers.recorded']}.
+              {attachedDocuments['attached.choose']}. {attachedDocuments['attached.recorded']}.
             </p>
           )}
         </>
@@ -61,9 +61,9 @@ export function Papers({ attachments, isFirstOpened }: PapersProps) {
 
 const isWide = () => window.matchMedia('(min-width: 64rem)').matches
 
-type PaperRowProps = { attachment: AttachmentDocument; isOpened: boolean; onOpen: () => void }
+type DocumentRowProps = { attachment: AttachmentDocument; isOpened: boolean; onOpen: () => void }
 
-function PaperRow({ attachment, isOpened, onOpen }: PaperRowProps) {
+function DocumentRow({ attachment, isOpened, onOpen }: DocumentRowProps) {
   const { original_name: name, size } = attachment
   const download = useDownloadAttachment(attachment)
   return (
@@ -71,7 +71,7 @@ function PaperRow({ attachment, isOpened, onOpen }: PaperRowProps) {
       <button
         type="button"
         aria-pressed={isOpened}
-        aria-label={fill(papersTexts['papers.view'], { name })}
+        aria-label={fill(attachedDocuments['attached.view'], { name })}
         onClick={onOpen}
         className={cx(
           'flex target min-w-0 grow items-center gap-3 rounded-md px-3 py-2 text-start hover:bg-brand-wash',

@@ -1,6 +1,6 @@
 import type { AttachmentDocument } from '@portal/contract'
+import { attachedDocuments as texts } from '@portal/contract/texts/attached-documents'
 import { common } from '@portal/contract/texts/common'
-import { papersTexts as texts } from '@portal/contract/texts/papers'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
@@ -10,18 +10,18 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { DownloadIcon } from '#ui/further-icons.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { kindOf, type PaperKind } from './paper-kind.ts'
+import { type DocumentKind, kindOf } from './document-kind.ts'
 import { Picture } from './picture.tsx'
 
 /** pdf.js is as large as the rest of the portal, so it is loaded only when a PDF is opened. */
-const PdfPaper = lazy(async () => ({ default: (await import('./pdf-paper.tsx')).PdfPaper }))
+const PdfDocument = lazy(async () => ({ default: (await import('./pdf-document.tsx')).PdfDocument }))
 
-type File = { readonly kind: PaperKind; readonly blob: Blob }
+type File = { readonly kind: DocumentKind; readonly blob: Blob }
 
 /** A document is read only once while it is shown, because the portal records each read as an access. */
-const usePaper = ({ file_path }: AttachmentDocument) =>
+const useDocumentFile = ({ file_path }: AttachmentDocument) =>
   useQuery({
-    queryKey: ['papers', file_path],
+    queryKey: ['attached-document', file_path],
     queryFn: async ({ signal }): Promise<File> => {
       const blob = await attachmentFile({ file_path }, signal)
       return { kind: await kindOf(blob), blob }
@@ -31,18 +31,18 @@ const usePaper = ({ file_path }: AttachmentDocument) =>
     retry: false,
   })
 
-export function Paper({ attachment }: { attachment: AttachmentDocument }) {
-  const paper = usePaper(attachment)
+export function DocumentView({ attachment }: { attachment: AttachmentDocument }) {
+  const file = useDocumentFile(attachment)
   const [isBroken, setBroken] = useState(false)
-  if (paper.isPending) return <Spinner label={texts['papers.loading']} />
-  if (paper.isError) return <Unshowable attachment={attachment} reason={messageOf(paper.error, '')} />
-  const { kind, blob } = paper.data
+  if (file.isPending) return <Spinner label={texts['attached.loading']} />
+  if (file.isError) return <Unshowable attachment={attachment} reason={messageOf(file.error, '')} />
+  const { kind, blob } = file.data
   const given = { name: attachment.original_name, blob, onBroken: () => setBroken(true) }
   if (isBroken || kind === 'other') return <Unshowable attachment={attachment} />
   if (kind === 'picture') return <Picture {...given} />
   return (
-    <Suspense fallback={<Spinner label={texts['papers.loading']} />}>
-      <PdfPaper {...given} />
+    <Suspense fallback={<Spinner label={texts['attached.loading']} />}>
+      <PdfDocument {...given} />
     </Suspense>
   )
 }
@@ -64,7 +64,7 @@ function Unshowable({ attachment, reason }: { attachment: AttachmentDocument; re
       }
     >
       {reason && <p>{reason}</p>}
-      <p>{texts['papers.unshowable']}</p>
+      <p>{texts['attached.unshowable']}</p>
     </Alert>
   )
 }

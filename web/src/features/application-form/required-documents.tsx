@@ -10,13 +10,13 @@ import { Select } from '#ui/select.tsx'
 import { Part } from './form-parts.tsx'
 import type { FormValues } from './form-values.ts'
 
-type PapersProps = {
+type RequiredDocumentsProps = {
   requirements: Requirements
   uploaded: readonly UploadItem[]
   filed: readonly AttachmentDocument[]
 }
 
-export function Papers({ requirements, uploaded, filed }: PapersProps) {
+export function RequiredDocuments({ requirements, uploaded, filed }: RequiredDocumentsProps) {
   const answered = useAnswered(uploaded, filed)
   return (
     <ul className="flex flex-col gap-2">
@@ -40,14 +40,20 @@ const useAnswered = (uploaded: readonly UploadItem[], filed: readonly Attachment
   ])
 }
 
-export function PaperOf({ item: { key = '', name }, requirements }: { item: UploadItem; requirements: Requirements }) {
+export function RequirementSelect({
+  item: { key = '', name },
+  requirements,
+}: {
+  item: UploadItem
+  requirements: Requirements
+}) {
   const { control, getValues, setValue } = useFormContext<FormValues>()
   const chosen = useWatch({ control, name: 'requirementOf' })[key]
   return (
     <Select
       className="[&_select]:h-auto [&_select]:whitespace-normal [&_select]:contain-content"
       isLabelHidden
-      id={`paper-${key}`}
+      id={`requirement-${key}`}
       label={fill(accessibility['a11y.file.paper'], { name })}
       placeholder={texts['application.documents.paper']}
       options={requirements.map(({ id, title }) => ({ value: id, label: title }))}

@@ -1,17 +1,17 @@
 import { fill } from '@portal/contract/fill'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
-import { papersTexts as texts } from '@portal/contract/texts/papers'
+import { attachedDocuments as texts } from '@portal/contract/texts/attached-documents'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { fakePortal, showAt } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
-import { kindOf } from './paper-kind.ts'
-import { Papers } from './papers.tsx'
+import { kindOf } from './document-kind.ts'
+import { Documents } from './documents.tsx'
 
 freshPage()
 
-const paper = (id: number, original_name: string) => ({
+const attachment = (id: number, original_name: string) => ({
   id,
   file_path: `key-${id}`,
   original_name,
@@ -24,12 +24,12 @@ const show = ({ isFirstOpened = false, isWide = true, status = 200 } = {}) => {
   vi.stubGlobal('matchMedia', () => ({ matches: isWide }))
   const link = { status, body: { url: 'https://bucket.example/file', code: 'not_found', message: 'ვერ მოიძებნა' } }
   const portal = fakePortal({ [look(1)]: link, [look(2)]: link, 'GET https://bucket.example/file': { body: 'text' } })
-  const papers = [paper(1, 'ცნობა.pdf'), paper(2, 'ფოტო.png')]
-  showAt('/', '/', <Papers attachments={papers} isFirstOpened={isFirstOpened} />)
+  const attachments = [attachment(1, 'ცნობა.pdf'), attachment(2, 'ფოტო.png')]
+  showAt('/', '/', <Documents attachments={attachments} isFirstOpened={isFirstOpened} />)
   return portal
 }
 const open = (name: string) =>
-  userEvent.click(screen.getByRole('button', { name: fill(texts['papers.view'], { name }) }))
+  userEvent.click(screen.getByRole('button', { name: fill(texts['attached.view'], { name }) }))
 
 describe('a document', () => {
   test('is asked for when it is opened, once each, and never ahead', async () => {
@@ -44,7 +44,7 @@ describe('a document', () => {
   test('that cannot be shown says so, with the download beside it', async () => {
     show()
     await open('ფოტო.png')
-    expect(await screen.findByText(texts['papers.unshowable'])).toBeDefined()
+    expect(await screen.findByText(texts['attached.unshowable'])).toBeDefined()
     expect(screen.getAllByRole('button', { name: /ჩამოტვირთვა/ }).length).toBeGreaterThan(2)
   })
 

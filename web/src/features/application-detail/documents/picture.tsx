@@ -1,5 +1,5 @@
 import { useObjectUrl } from '#lib/use-object-url.ts'
-import { PaperFrame, useZoom } from './paper-frame.tsx'
+import { DocumentFrame, useZoom } from './document-frame.tsx'
 
 type PictureProps = { name: string; blob: Blob; onBroken: () => void }
 
@@ -7,7 +7,7 @@ export function Picture({ name, blob, onBroken }: PictureProps) {
   const zoom = useZoom()
   const address = useObjectUrl(blob)
   return (
-    <PaperFrame name={name} zoom={zoom}>
+    <DocumentFrame name={name} zoom={zoom}>
       {address && (
         <img
           src={address}
@@ -20,6 +20,6 @@ export function Picture({ name, blob, onBroken }: PictureProps) {
           }}
         />
       )}
-    </PaperFrame>
+    </DocumentFrame>
   )
 }

@@ -10,14 +10,14 @@ import type { DeskView } from '#lib/desk/desk-query.ts'
 import { countsQuery } from './queries.ts'
 
 /** Milliseconds; when an answer takes two seconds, a change is visible within fifteen. */
-export const newsEveryMs = 12_000
+export const pollIntervalMs = 12_000
 
 /** Milliseconds. Counts that were read at most this long before the rows are taken as read together with them. */
 const togetherMs = 1_000
 
-export const useNews = (view: DeskView, rowsReadAt: number) => {
+export const useQueueChanges = (view: DeskView, rowsReadAt: number) => {
   const query = countsQuery(view)
-  const counts = useQuery({ ...query, refetchInterval: newsEveryMs })
+  const counts = useQuery({ ...query, refetchInterval: pollIntervalMs })
   const name = JSON.stringify(query.queryKey)
   const [seen, setSeen] = useState<{ name: string; rowsReadAt: number; counts: ApplicationCounts } | null>(null)
   const { data, dataUpdatedAt } = counts

@@ -11,7 +11,7 @@ type Found = LogVerification['broken'][number]
 const shownFirst = 10
 const shownMore = 50
 
-export function FoundPlaces({ found }: { found: readonly Found[] }) {
+export function Findings({ found }: { found: readonly Found[] }) {
   const [shown, setShown] = useState(shownFirst)
   return (
     <>

@@ -17,12 +17,12 @@ export type Verified = {
 
 const name = 'audit-verification'
 
-export const keepVerification = (verified: Verified): void => {
+export const storeVerification = (verified: Verified): void => {
   if (verified.cursor === null) localStorage.removeItem(name)
   else localStorage.setItem(name, JSON.stringify({ ...verified, status: 'stopped', error: null }))
 }
 
-export const keptVerification = (otherwise: Verified): Verified => {
+export const storedVerification = (otherwise: Verified): Verified => {
   const kept = localStorage.getItem(name)
   return kept === null ? otherwise : (JSON.parse(kept) as Verified)
 }

@@ -1,0 +1,15 @@
+/** Viewing the documents of an application beside it. */
+export const attachedDocuments = {
+  'attached.view': 'ფაილის ნახვა: {name}',
+  'attached.recorded': 'ნახვა აღირიცხება',
+  'attached.loading': 'დოკუმენტი იტვირთება…',
+  'attached.unshowable': 'ეს ფაილი აქ ვერ გამოჩნდება. ჩამოტვირთეთ და თქვენს მოწყობილობაზე გახსენით.',
+  'attached.choose': 'აირჩიეთ დოკუმენტი, რომ აქ ნახოთ',
+  'attached.page': 'გვერდი {page} / {total}',
+  'attached.page.previous': 'წინა გვერდი',
+  'attached.page.next': 'შემდეგი გვერდი',
+  'attached.zoom.out': 'დაპატარავება',
+  'attached.zoom.in': 'გადიდება',
+  'attached.zoom': '{percent}%',
+  'attached.sheet': '{name}, გვერდი {page}',
+} as const
