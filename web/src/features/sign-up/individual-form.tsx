@@ -16,11 +16,11 @@ import {
   individualSteps,
   individualValues,
 } from './individual-values.ts'
-import { KeepTyped, keptValues } from './kept-form.ts'
 import { PhoneSection } from './phone-section.tsx'
 import { PhysicalAddress } from './same-address.tsx'
 import { SocialFields } from './social-fields.tsx'
 import { StepFooter, StepLine, type StepNumber, StepPanel, useSteps } from './steps.tsx'
+import { StoreTypedValues, storedValues } from './stored-form.ts'
 import { SubmitArea } from './submit-area.tsx'
 import { SummaryArea } from './summary-area.tsx'
 import { useRegister } from './use-register.ts'
@@ -33,7 +33,7 @@ export function IndividualForm({ at }: { at: StepNumber }) {
     mode: 'onTouched',
     // The error summary takes the focus instead of the first wrong field.
     shouldFocusError: false,
-    defaultValues: { ...individualValues, ...keptValues('individual') },
+    defaultValues: { ...individualValues, ...storedValues('individual') },
   })
   const registration = useRegister('individual', form, individualFields, 'phone')
   const phone = form.watch('phone')
@@ -55,7 +55,7 @@ export function IndividualForm({ at }: { at: StepNumber }) {
           void steps.next()
         }}
       >
-        <KeepTyped type="individual" control={form.control} />
+        <StoreTypedValues type="individual" control={form.control} />
         <StepLine steps={steps} />
         <SummaryArea registration={registration} onFollow={steps.lead} />
         <StepPanel of={1} steps={steps}>

@@ -9,11 +9,11 @@ import { AddressFields } from './address-fields.tsx'
 import { Consents } from './consents.tsx'
 import { DirectorFields, DirectorSocialFields } from './director-fields.tsx'
 import { FormSection } from './form-section.tsx'
-import { KeepTyped, keptValues } from './kept-form.ts'
 import { type LegalBody, type LegalValues, legalFields, legalSteps, legalValues } from './legal-values.ts'
 import { PhoneSection } from './phone-section.tsx'
 import { PhysicalAddress } from './same-address.tsx'
 import { StepFooter, StepLine, type StepNumber, StepPanel, useSteps } from './steps.tsx'
+import { StoreTypedValues, storedValues } from './stored-form.ts'
 import { SubmitArea } from './submit-area.tsx'
 import { SummaryArea } from './summary-area.tsx'
 import { useRegister } from './use-register.ts'
@@ -24,7 +24,7 @@ export function LegalForm({ at }: { at: StepNumber }) {
     mode: 'onTouched',
     // The error summary takes the focus instead of the first wrong field.
     shouldFocusError: false,
-    defaultValues: { ...legalValues, ...keptValues('legal') },
+    defaultValues: { ...legalValues, ...storedValues('legal') },
   })
   const registration = useRegister('legal', form, legalFields, 'director_phone')
   const phone = form.watch('director_phone')
@@ -45,7 +45,7 @@ export function LegalForm({ at }: { at: StepNumber }) {
           void steps.next()
         }}
       >
-        <KeepTyped type="legal" control={form.control} />
+        <StoreTypedValues type="legal" control={form.control} />
         <StepLine steps={steps} />
         <SummaryArea registration={registration} onFollow={steps.lead} />
         <StepPanel of={1} steps={steps}>

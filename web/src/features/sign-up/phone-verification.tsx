@@ -10,9 +10,9 @@ import { Announced } from '#ui/announced.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { codeSeconds, keepCode, keptCode, type SentCode } from './kept-form.ts'
 import { PhoneCode } from './phone-code.tsx'
 import { requestPhoneCode } from './request-phone-code.ts'
+import { codeSeconds, keepCode, type SentCode, storedCode } from './stored-form.ts'
 
 type Props = {
   phone: string
@@ -25,7 +25,7 @@ type Props = {
 /** A phone number is unverified, then has a code (60 seconds to type it), and then is verified and locked (R-ID-23). */
 export function PhoneVerification({ phone, isVerified, onRefused, onVerified, children }: Props) {
   const toast = useToast()
-  const [sent, setSent] = useState(keptCode)
+  const [sent, setSent] = useState(storedCode)
   const wasSent = sent?.number === phone
   const { left, isRunning } = useCountdown(sent && wasSent ? sent.at + codeSeconds * 1000 : null)
   const setCode = (code: SentCode | null) => {

@@ -5,28 +5,28 @@ import { cx } from '#lib/cx.ts'
 import { TextLink } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { IndividualForm } from './individual-form.tsx'
-import { forgetKept, hasTyped, kept } from './kept-form.ts'
 import { LegalForm } from './legal-form.tsx'
 import { NeededHere } from './needed-here.tsx'
 import { RestoredNote } from './restored-note.tsx'
 import { useStepNumber } from './steps.tsx'
+import { forgetStoredForm, hasTyped, storedForm } from './stored-form.ts'
 import { TypeChoice } from './type-choice.tsx'
 
 export function SignUpScreen() {
   const { state } = useLocation()
-  const [type, setType] = useState<string | null>(() => kept()?.type ?? null)
+  const [type, setType] = useState<string | null>(() => storedForm()?.type ?? null)
   const [isRestored, setRestored] = useState(hasTyped)
   const [attempt, setAttempt] = useState(0)
   const at = useStepNumber(4)
   const isFirst = type === null || at.step === 1
   const choose = (chosen: string) => {
     if (chosen === type) return
-    forgetKept()
+    forgetStoredForm()
     setRestored(false)
     setType(chosen)
   }
   const beginAnew = () => {
-    forgetKept()
+    forgetStoredForm()
     setRestored(false)
     setAttempt((count) => count + 1)
     at.show(1)

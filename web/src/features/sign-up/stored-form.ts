@@ -5,7 +5,7 @@ import { type Control, type FieldValues, useWatch } from 'react-hook-form'
  * Keeps a registration's values through a reload, in this tab only, because the data is personal and the computer may
  * be shared. They are deleted with the tab, on success and when the type changes.
  */
-type Kept = {
+type StoredForm = {
   type: string
   values: Record<string, unknown>
   code?: SentCode
@@ -15,26 +15,26 @@ export type SentCode = { number: string; at: number }
 
 const key = 'draft:signup'
 
-export const kept = (): Kept | null => {
+export const storedForm = (): StoredForm | null => {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as StoredForm | null
   } catch {
     return null
   }
 }
 
-export const keptValues = (type: string) => (kept()?.type === type ? kept()?.values : undefined)
+export const storedValues = (type: string) => (storedForm()?.type === type ? storedForm()?.values : undefined)
 
 export const hasTyped = (): boolean =>
-  Object.entries(kept()?.values ?? {}).some(
+  Object.entries(storedForm()?.values ?? {}).some(
     ([name, value]) => name !== 'registration_type' && typeof value === 'string' && value.trim() !== '',
   )
 
-export const forgetKept = () => sessionStorage.removeItem(key)
+export const forgetStoredForm = () => sessionStorage.removeItem(key)
 
-export function KeepTyped<T extends FieldValues>({ type, control }: { type: string; control: Control<T> }) {
+export function StoreTypedValues<T extends FieldValues>({ type, control }: { type: string; control: Control<T> }) {
   const values = useWatch({ control })
-  useEffect(() => keep({ ...(kept() ?? {}), type, values }), [type, values])
+  useEffect(() => keep({ ...(storedForm() ?? {}), type, values }), [type, values])
   return null
 }
 
@@ -42,12 +42,12 @@ export function KeepTyped<T extends FieldValues>({ type, control }: { type: stri
 export const codeSeconds = 60
 
 export const keepCode = (code: SentCode | null) => {
-  const { code: _, ...rest } = { type: '', values: {}, ...kept() }
+  const { code: _, ...rest } = { type: '', values: {}, ...storedForm() }
   keep(code ? { ...rest, code } : rest)
 }
 
-export const keptCode = (): SentCode | null => {
-  const code = kept()?.code
+export const storedCode = (): SentCode | null => {
+  const code = storedForm()?.code
   return code && code.at <= Date.now() && Date.now() < code.at + codeSeconds * 1000 ? code : null
 }
 
@@ -55,23 +55,23 @@ export const keptCode = (): SentCode | null => {
 const proofMinutes = 28
 
 export const keepVerified = (type: string, number: string) =>
-  keep({ type, values: {}, ...kept(), phone: { number, verifiedAt: Date.now() } })
+  keep({ type, values: {}, ...storedForm(), phone: { number, verifiedAt: Date.now() } })
 
-export const keptVerified = (type: string): string | null => {
-  const form = kept()
+export const storedVerifiedNumber = (type: string): string | null => {
+  const form = storedForm()
   if (form?.type !== type || !form.phone) return null
   return Date.now() - form.phone.verifiedAt < proofMinutes * 60_000 ? form.phone.number : null
 }
 
 export const forgetVerified = () => {
-  const { phone: _, ...rest } = kept() ?? { type: '', values: {} }
+  const { phone: _, ...rest } = storedForm() ?? { type: '', values: {} }
   keep(rest)
 }
 
-const keep = (form: Kept) => {
+const keep = (form: StoredForm) => {
   try {
     sessionStorage.setItem(key, JSON.stringify(form))
   } catch {
-    forgetKept()
+    forgetStoredForm()
   }
 }

@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { call } from '#lib/call.ts'
 import { putErrorsOnFields, summaryOf } from '#lib/form-errors.ts'
 import { sendOnce } from '#lib/send-once.ts'
-import { forgetKept, forgetVerified, keepVerified, keptVerified } from './kept-form.ts'
+import { forgetStoredForm, forgetVerified, keepVerified, storedVerifiedNumber } from './stored-form.ts'
 
 type Body = NonNullable<(typeof signup)['types']>['body']
 
@@ -20,7 +20,7 @@ export const useRegister = <V extends FieldValues, B>(
 ) => {
   const navigate = useNavigate()
   const { state } = useLocation()
-  const [verified, setVerified] = useState(() => keptVerified(type))
+  const [verified, setVerified] = useState(() => storedVerifiedNumber(type))
   const [attempt, setAttempt] = useState(0)
   const [unplaced, setUnplaced] = useState<readonly string[]>([])
 
@@ -28,7 +28,7 @@ export const useRegister = <V extends FieldValues, B>(
     mutationFn: (body: Body) => sendOnce(`sign-up-${type}`, (idempotencyKey) => call(signup, { body, idempotencyKey })),
     onSuccess: ({ token }) => {
       localStorage.setItem('token', token)
-      forgetKept()
+      forgetStoredForm()
       // The return path survives the registration.
       void navigate('/Signin', { state: { ...state, isRegistered: true } })
     },
