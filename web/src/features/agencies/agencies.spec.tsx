@@ -20,7 +20,7 @@ describe('the agencies, signed in', () => {
     vi.unstubAllGlobals()
   })
 
-  test('are cards with the short name, the active programs and the way to them, read with the token', async () => {
+  test('each agency is a card with its short name, its number of active programs and a link; the call carries the token', async () => {
     const { calls } = open()
     const card = await screen.findByRole('link', { name: /ფინანსები/ })
     expect(card.getAttribute('href')).toBe('/Agency/Programs/1')
@@ -28,7 +28,7 @@ describe('the agencies, signed in', () => {
     expect(calls('GET /api/auth/agencies/active')[0]?.headers.get('authorization')).toBe('Bearer token')
   })
 
-  test('are found by a part of their name', async () => {
+  test('an agency is found by a part of its name', async () => {
     open()
     await screen.findByRole('link', { name: /ფინანსები/ })
     await userEvent.type(screen.getByRole('textbox', { name: 'უწყების ძებნა' }), 'კულტ')
@@ -36,7 +36,7 @@ describe('the agencies, signed in', () => {
     expect(screen.getByRole('link', { name: /კულტურა/ })).toBeTruthy()
   })
 
-  test('have the message to the head of government beside them', async () => {
+  test('a message to the head of government is offered beside the agencies', async () => {
     open()
     expect(await screen.findByRole('button', { name: 'მიწერა' })).toBeTruthy()
   })

@@ -47,14 +47,14 @@ describe('the first page', () => {
   })
 
   // Must be the first test of the file, while no chunk is loaded yet.
-  test('says that it is open only once the list that it controls is there', async () => {
+  test('the search field reports an open list only when the list is shown', async () => {
     fakePortal({ 'GET /api/agencies/active': { body: { data: agencies } }, 'GET /api/programs': { body: programs } })
     showAt('/?search=სტუდენტები', '/', <HomeScreen />)
     const field = await screen.findByRole('combobox', { expanded: true })
     expect(document.getElementById(field.getAttribute('aria-controls') ?? '')?.getAttribute('role')).toBe('listbox')
   })
 
-  test('shows each agency with its active programs and the way to them', async () => {
+  test('the page shows each agency with its number of active programs and a link to them', async () => {
     await open()
     const agency = screen.getByRole('link', { name: /ფინანსთა სამინისტრო/ })
     expect(agency.getAttribute('href')).toBe('/guest/Agency/Programs/1')
@@ -64,7 +64,7 @@ describe('the first page', () => {
     expect(screen.getByRole('link', { name: 'რეგისტრაცია' }).getAttribute('href')).toBe('/Signup')
   })
 
-  test('shows the newest programs, and by need', async () => {
+  test('the page shows the newest programs, and programs by need', async () => {
     const { where } = await open()
     expect((await screen.findByRole('link', { name: /სტუდენტთა/ })).getAttribute('href')).toBe('/guest/show/6')
     await userEvent.click(screen.getByRole('link', { name: /სამუშაო და ბიზნესი/ }))
@@ -74,7 +74,7 @@ describe('the first page', () => {
     expect(screen.getByRole('link', { name: /მცირე მეწარმეობა/ })).toBeTruthy()
   })
 
-  test('finds programs and agencies in any case, says how many, keeps the search in the address', async () => {
+  test('the search finds programs and agencies in any case, says how many, and stays in the address', async () => {
     const { where } = await open()
     await userEvent.type(search(), 'სტუდენტები')
     await optionsAre(['/guest/show/6'])
@@ -85,14 +85,14 @@ describe('the first page', () => {
     await optionsAre(['/guest/show/1', '/guest/Agency/Programs/1'])
   })
 
-  test('finds by everyday words, and says by which', async () => {
+  test('the search finds programs by everyday words, and says by which ones', async () => {
     await open()
     await userEvent.type(search(), 'stipendia')
     await optionsAre(['/guest/show/6'])
     expect(await screen.findByText('პროგრამები თემაზე: სტიპენდია')).toBeTruthy()
   })
 
-  test('is walked through by the arrow keys', async () => {
+  test('the arrow keys move through the results', async () => {
     const { where } = await open()
     await userEvent.type(search(), 'კულტურა')
     const [first] = await screen.findAllByRole('option')
@@ -105,12 +105,12 @@ describe('the first page', () => {
     expect(where()).toBe('/guest/show/6')
   })
 
-  test('begins with the search of the address', async () => {
+  test('the search in the address is run when the page opens', async () => {
     await open(`/?${new URLSearchParams({ search: 'სტუდენტი' })}`)
     await optionsAre(['/guest/show/6'])
   })
 
-  test('says when nothing is found, and shows all again', async () => {
+  test('a search without results says so, and leads back to all programs', async () => {
     await open()
     await userEvent.type(search(), 'კოსმოსი')
     expect(await screen.findByText('ძებნის შედეგები ვერ მოიძებნა')).toBeTruthy()
@@ -121,7 +121,7 @@ describe('the first page', () => {
     expect(screen.getByRole('link', { name: /კულტურის სამინისტრო/ })).toBeTruthy()
   })
 
-  test('clears the search and keeps the focus in it', async () => {
+  test('clearing the search keeps the focus in its field', async () => {
     await open()
     await userEvent.type(search(), 'კულტ')
     await userEvent.click(screen.getByRole('button', { name: 'ძებნის გასუფთავება' }))
@@ -129,7 +129,7 @@ describe('the first page', () => {
     expect(document.activeElement).toBe(search())
   })
 
-  test('says that loading failed, and loads again on request', async () => {
+  test('a failed load is reported and can be repeated', async () => {
     let isBroken = true
     fakePortal({
       'GET /api/agencies/active': () => (isBroken ? { status: 500, body: {} } : { body: { data: agencies } }),

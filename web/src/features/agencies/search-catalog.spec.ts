@@ -12,7 +12,7 @@ const program = (id: number, title: string): FoundProgram => ({
   image: '',
 })
 
-test('what everyday words find stands apart, with the words that found it', () => {
+test('programs found by everyday words are listed apart, with those words', () => {
   const programs = [
     program(1, 'ბაღების თანადაფინანსება'),
     program(2, 'გრანტი ახალგაზრდებს'),

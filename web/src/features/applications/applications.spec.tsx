@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 describe('the list and its address', () => {
-  test('a bare address becomes page 1, and asks for ten', async () => {
+  test('an address without parameters becomes page 1, and ten rows are requested', async () => {
     const { calls } = fakePortal({ [list]: aPage([aRow()]), [permission]: permissions.user })
     const { where } = show()
     expect(await screen.findByRole('link', { name: '#0000-7' })).toBeDefined()
@@ -35,14 +35,14 @@ describe('the list and its address', () => {
     expect(calls(list).map(({ path }) => path)).toEqual(['/api/auth/applications/GetData?page=1&per_page=10'])
   })
 
-  test('a status is chosen into the address, on the first page', async () => {
+  test('choosing a status writes it to the address and returns to the first page', async () => {
     fakePortal({ [list]: aPage([aRow()]), [permission]: permissions.user })
     const { where } = show('/applications?page=4')
     await userEvent.click(await screen.findByRole('button', { name: 'გადაგზავნილი' }))
     expect(where()).toBe('/applications?page=1&status=forwarded')
   })
 
-  test('a page beyond the last becomes the last, also in the address', async () => {
+  test('a page number beyond the last becomes the last one, also in the address', async () => {
     fakePortal({ [list]: aPage([aRow()], { current_page: 2, last_page: 2 }), [permission]: permissions.user })
     const { where } = show('/applications?page=9')
     await waitFor(() => expect(where()).toBe('/applications?page=2'))
@@ -50,7 +50,7 @@ describe('the list and its address', () => {
 })
 
 describe('searching', () => {
-  test('waits half a second after the last letter, then asks once, with everything that was typed', async () => {
+  test('the search waits half a second after the last letter, then sends one request with the whole text', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { calls } = fakePortal({
       [list]: aPage([aRow()], { current_page: 3, last_page: 3 }),
@@ -68,14 +68,14 @@ describe('searching', () => {
     await waitFor(() => expect(calls(list).filter(({ path }) => path.includes('search='))).toHaveLength(1))
   })
 
-  test('Enter does not wait', async () => {
+  test('Enter starts the search at once', async () => {
     fakePortal({ [list]: aPage([aRow()]), [permission]: permissions.user })
     const { where } = show('/applications?page=1')
     await userEvent.type(searchBox(), 'ნინო{Enter}')
     expect(decodeURIComponent(where())).toBe('/applications?page=1&search=ნინო')
   })
 
-  test('an answer that comes late is not shown over a newer one', async () => {
+  test('a late answer does not replace a newer one', async () => {
     let answerFirst: () => void = () => undefined
     const first = new Promise<void>((resolve) => {
       answerFirst = resolve
@@ -98,7 +98,7 @@ describe('searching', () => {
     expect(screen.getByRole('link', { name: '#0000-2' })).toBeDefined()
   })
 
-  test('going back gives the field its earlier words', async () => {
+  test('going back restores the earlier text of the field', async () => {
     fakePortal({ [list]: aPage([aRow()]), [permission]: permissions.user })
     const { goBack } = show('/applications?page=1')
     await userEvent.type(searchBox(), 'ნინო{Enter}')
@@ -106,7 +106,7 @@ describe('searching', () => {
     await waitFor(() => expect(searchBox()).toHaveProperty('value', ''))
   })
 
-  test('one or two letters say how far they reach', async () => {
+  test('a search of one or two letters says how many applications it covers', async () => {
     fakePortal({ [list]: aPage([aRow()]), [permission]: permissions.user })
     show('/applications?page=1&search=ნი')
     expect(await screen.findByText(/^ერთი ან ორი სიმბოლოთი ძებნა/)).toBeDefined()
@@ -114,7 +114,7 @@ describe('searching', () => {
 })
 
 describe('the next page', () => {
-  test('leaves the rows of this one until it is there', async () => {
+  test('the rows of the current page stay until the next page has arrived', async () => {
     let answer: () => void = () => undefined
     const second = new Promise<void>((resolve) => {
       answer = resolve
@@ -147,13 +147,13 @@ describe('a row of one’s own list', () => {
     return { ...site, title: within(row).getAllByRole('cell')[0] as HTMLElement }
   }
 
-  test('leads to the application wherever it is pressed', async () => {
+  test('a press anywhere on the row opens the application', async () => {
     const { title, where } = await openRow()
     await userEvent.click(title)
     expect(where()).toBe('/detail/7')
   })
 
-  test('stays while its text is being selected', async () => {
+  test('selecting text in the row does not open the application', async () => {
     const { title, where } = await openRow()
     getSelection()?.selectAllChildren(title)
     fireEvent.click(title)
@@ -162,7 +162,7 @@ describe('a row of one’s own list', () => {
 })
 
 describe('who sees what', () => {
-  test('a citizen edits and forwards what is still to be forwarded, and nothing else', async () => {
+  test('a citizen may edit and send only applications that were not sent yet', async () => {
     const rows = [aRow({ id: 1, status: 'pendding', is_own: true }), aRow({ id: 2, is_own: true })]
     fakePortal({ [list]: aPage(rows), [permission]: permissions.user })
     show()
@@ -174,7 +174,7 @@ describe('who sees what', () => {
     expect(screen.queryByRole('columnheader', { name: texts['applications.col.reviewer'] })).toBeNull()
   })
 
-  test('a citizen corrects what was returned, and sends what they have corrected', async () => {
+  test('a citizen may correct a returned application and send the corrected one', async () => {
     const returned = { status: 'pendding', is_own: true, returned_at: '2026-03-02T09:00:00.000Z' } as const
     const rows = [
       aRow({ ...returned, id: 1, updated_at: returned.returned_at }),
@@ -190,7 +190,7 @@ describe('who sees what', () => {
     expect(waysOf(/^რედაქტირება:/)).toEqual(['/applications/edit/2'])
   })
 
-  test('staff see who reviewed and when, and forward what is not their own', async () => {
+  test('staff see who reviewed an application and when, and may forward those of others', async () => {
     signInAs(aProfile({ permission: 'Agency Operator' }))
     const reviewer = { first_name: 'გია', last_name: 'ოპერატორი' }
     const rows = [
@@ -207,7 +207,7 @@ describe('who sees what', () => {
     expect(screen.queryByRole('link', { name: /^რედაქტირება/ })).toBeNull()
   })
 
-  test('an auditor changes nothing', async () => {
+  test('an auditor has no actions', async () => {
     signInAs(aProfile({ permission: 'Auditor' }))
     fakePortal({ [list]: aPage([aRow({ status: 'pendding' })]), [permission]: permissions.auditor })
     show()
@@ -221,7 +221,7 @@ describe('forwarding from the list', () => {
   const forward = 'POST /api/auth/applications/7/forwarded'
   beforeEach(() => signInAs(aProfile({ permission: 'Agency Operator' })))
 
-  test('of one’s own leads through the check of what is sent', async () => {
+  test('sending one’s own application leads to the check first', async () => {
     signInAs(aProfile())
     fakePortal({ [list]: aPage([{ ...pending, is_own: true }]), [permission]: permissions.user })
     show()
@@ -229,7 +229,7 @@ describe('forwarding from the list', () => {
     expect(link.getAttribute('href')).toBe('/detail/7/check')
   })
 
-  test('asks first, sends the version that was seen, and shows the new status in its row', async () => {
+  test('staff are asked first, the seen version is sent, and the row shows the new status', async () => {
     let isForwarded = false
     const { calls } = fakePortal({
       [list]: () => aPage([isForwarded ? { ...pending, status: 'forwarded', version: 3 } : pending]),
@@ -251,7 +251,7 @@ describe('forwarding from the list', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'გადაგზავნა: #0000-7' })).toBeNull())
   })
 
-  test('from a stale list that a colleague has forwarded, the dialog says so before the row goes', async () => {
+  test('the dialog reports that a colleague forwarded the application before its row disappears', async () => {
     let isForwarded = false
     fakePortal({
       [list]: () => aPage(isForwarded ? [] : [pending]),
@@ -272,7 +272,7 @@ describe('forwarding from the list', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: /#0000-7/ })).toBeNull())
   })
 
-  test('a refusal is told in the dialog, with the server’s reason', async () => {
+  test('the dialog shows a refusal with the server’s reason', async () => {
     fakePortal({
       [list]: aPage([pending]),
       [permission]: permissions.operator,
@@ -285,7 +285,7 @@ describe('forwarding from the list', () => {
     expect(screen.getByText('უკვე გადაგზავნილია')).toBeDefined()
   })
 
-  test('of one that somebody has sent on already, it says so and asks no more', async () => {
+  test('the dialog reports that the application was forwarded already and no longer asks', async () => {
     const current = anApplication({ status: 'forwarded', version: 3 })
     const body = { success: false, code: 'version_conflict', message: 'x', current }
     fakePortal({ [list]: aPage([pending]), [permission]: permissions.operator, [forward]: { status: 409, body } })
@@ -299,13 +299,13 @@ describe('forwarding from the list', () => {
 })
 
 describe('nothing to show', () => {
-  test('a citizen without applications is led to the agencies', async () => {
+  test('a citizen without applications gets a link to the agencies', async () => {
     fakePortal({ [list]: aPage([]), [permission]: permissions.user })
     show()
     expect(await screen.findByText(texts['applications.empty.user'])).toBeDefined()
   })
 
-  test('a search without hits can be cleared', async () => {
+  test('a search without results can be cleared', async () => {
     fakePortal({ [list]: aPage([]), [permission]: permissions.user })
     const { where } = show('/applications?page=1&search=xyz')
     expect(await screen.findByText(texts['applications.empty.filtered'])).toBeDefined()
@@ -313,7 +313,7 @@ describe('nothing to show', () => {
     expect(where()).toBe('/applications?page=1')
   })
 
-  test('a list that cannot be read says so and can be asked again', async () => {
+  test('a list that failed to load says so and can be loaded again', async () => {
     let isBroken = true
     fakePortal({
       [list]: () => (isBroken ? { status: 500, body: { code: 'internal', message: 'x' } } : aPage([aRow()])),

@@ -4,18 +4,18 @@ import { listAddress, listFrom } from './list-url.ts'
 const read = (query: string) => listFrom(new URLSearchParams(query))
 
 describe('the list in its address', () => {
-  test('page 1 is there, "all" is not', () =>
+  test('the address names page 1 but not the status "all"', () =>
     expect(listAddress({ page: 1, search: '', status: 'all' })).toBe('?page=1'))
 
-  test('search and status stand beside the page', () => {
+  test('the address names search and status beside the page', () => {
     const view = { page: 3, search: 'ნინო #7', status: 'forwarded' } as const
     expect(read(listAddress(view))).toEqual(view)
   })
 
   test.each(['', 'page=0', 'page=-2', 'page=1.5', 'page=x', 'status=unknown', 'status=all'])(
-    '%j shows the first page of everything',
+    'an invalid query such as %j shows the first page of all applications',
     (query) => expect(read(query)).toEqual({ page: 1, search: '', status: 'all' }),
   )
 
-  test('a search is at most 100 letters', () => expect(read(`search=${'ა'.repeat(101)}`).search).toHaveLength(100))
+  test('a search is cut to 100 letters', () => expect(read(`search=${'ა'.repeat(101)}`).search).toHaveLength(100))
 })

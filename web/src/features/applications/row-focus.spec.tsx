@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a row that was forwarded out of its filter hands the keyboard on', () => {
+describe('when a forwarded row leaves the filtered list, the focus moves', () => {
   test.each([
     ['to the row that takes its place', [9, 7, 4], 7, 4],
     ['to the row before it, where it was the last', [9, 7, 4], 4, 7],
@@ -56,7 +56,7 @@ describe('a row that was forwarded out of its filter hands the keyboard on', () 
     expect(document.activeElement).toBe(await row(next))
   })
 
-  test('to the heading, where no row is left', async () => {
+  test('the focus moves to the heading when no row is left', async () => {
     waiting(7)
     show('/applications?page=1&status=pendding')
     await forward(7)
@@ -65,7 +65,7 @@ describe('a row that was forwarded out of its filter hands the keyboard on', () 
   })
 })
 
-test('totals follow a change by themselves: the list is read at once, and once more when they must be true', async () => {
+test('after a change the list is read at once, and once more when the totals must be up to date', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { calls } = waiting(9, 7)
   show('/applications?page=1&status=pendding')
@@ -89,15 +89,18 @@ describe('turning a page', () => {
     })
   const total = () => screen.getByText(/^სულ/).closest('[tabindex="-1"]')
 
-  test.each(['გვერდი 2', 'შემდეგი გვერდი'])('by „%s“ one goes on at the head of its rows', async (name) => {
-    pages()
-    show('/applications?page=1')
-    await userEvent.click(await screen.findByRole('link', { name }))
-    await row(8)
-    expect(document.activeElement).toBe(total())
-  })
+  test.each(['გვერდი 2', 'შემდეგი გვერდი'])(
+    'the link „%s“ moves the focus to the head of the new rows',
+    async (name) => {
+      pages()
+      show('/applications?page=1')
+      await userEvent.click(await screen.findByRole('link', { name }))
+      await row(8)
+      expect(document.activeElement).toBe(total())
+    },
+  )
 
-  test('in another tab leaves this one alone', async () => {
+  test('opening a page in another tab leaves the focus here', async () => {
     pages()
     show('/applications?page=1')
     const link = await screen.findByRole('link', { name: 'გვერდი 2' })

@@ -33,7 +33,7 @@ afterEach(() => {
 describe('a citizen', () => {
   const open = () => showAt('/Dashboard', '/Dashboard', <NextSteps />)
 
-  test('sees each open application with its next step, and the way to it', async () => {
+  test('a citizen sees each open application with its next step and a link to it', async () => {
     fakePortal({
       [list]: page([row(7, 'pendding'), row(6, 'forwarded'), row(5, 'rejected')]),
       ...info({ document_verified_status: 'verified' }),
@@ -44,7 +44,7 @@ describe('a citizen', () => {
     expect(links).toEqual(['/detail/7/check', '/detail/6', '/detail/5', '/applications'])
   })
 
-  test('has the tasks first and counted: one that was returned begins with its reason', async () => {
+  test('tasks come first with their number, and a returned application shows its reason', async () => {
     const returned = { ...row(8, 'pendding'), returned_at: new Date().toISOString() }
     fakePortal({
       [list]: ({ path }) =>
@@ -60,7 +60,7 @@ describe('a citizen', () => {
     expect(await screen.findByRole('heading', { name: `${header['dashboard.next.title']} 4` })).toBeTruthy()
   })
 
-  test('a decision leaves after thirty days; the list keeps it', async () => {
+  test('a decided application disappears after thirty days, and the list still has it', async () => {
     const old = { ...row(5, 'completed'), updated_at: new Date(Date.now() - 31 * 86_400_000).toISOString() }
     fakePortal({ [list]: page([row(6, 'forwarded'), old]), ...info({ document_verified_status: 'verified' }) })
     open()
@@ -69,7 +69,7 @@ describe('a citizen', () => {
     expect(screen.getByRole('link', { name: 'ჩემი განაცხადები' }).getAttribute('href')).toBe('/applications')
   })
 
-  test('of whom nothing is asked, and who waits for nothing, is told both', async () => {
+  test('a citizen without tasks and without open applications is told both', async () => {
     const old = { ...row(5, 'completed'), updated_at: new Date(Date.now() - 31 * 86_400_000).toISOString() }
     fakePortal({
       [list]: ({ path }) => (path.includes('status=pendding') ? page([]) : page([old])),
@@ -80,19 +80,19 @@ describe('a citizen', () => {
     expect(screen.getByText(header['dashboard.standing.none'])).toBeTruthy()
   })
 
-  test('without an application is told where to begin', async () => {
+  test('a citizen without applications is told where to begin', async () => {
     fakePortal({ [list]: page([]), ...info({ document_verified_status: 'verified' }) })
     open()
     expect(await screen.findByText('განაცხადები ჯერ არ გაქვთ')).toBeTruthy()
   })
 
-  test('who is not verified is shown the way', async () => {
+  test('an unverified citizen gets a link to the verification', async () => {
     fakePortal({ [list]: page([]), ...info({ document_verified_status: 'not_verified' }) })
     open()
     expect((await screen.findByRole('link', { name: /ვერიფიკაცი/ })).getAttribute('href')).toBe('/ProfileVerif')
   })
 
-  test('whose documents were not confirmed is told so, and shown the way again', async () => {
+  test('a citizen whose documents were refused is told so, with the link again', async () => {
     fakePortal({ [list]: page([]), 'GET /api/auth/profile/getInfo': { body: anInfo(refused) } })
     open()
     expect(await screen.findByText(verification['verification.refused.title'])).toBeTruthy()
@@ -101,7 +101,7 @@ describe('a citizen', () => {
     expect(screen.getByRole('link', { name: header['menu.verify'] }).getAttribute('href')).toBe('/ProfileVerif')
   })
 
-  test('hears that the list could not be loaded', async () => {
+  test('a citizen is told that the list could not be loaded', async () => {
     fakePortal({ [list]: { status: 500, body: { success: false, code: 'broken', message: 'უარი' } }, ...info({}) })
     open()
     expect(await screen.findByText('მონაცემების ჩატვირთვა ვერ მოხერხდა')).toBeTruthy()
@@ -109,7 +109,7 @@ describe('a citizen', () => {
 })
 
 describe('the Auditor', () => {
-  test('is told where the applications stand, as a fact and not as work', async () => {
+  test('the Auditor sees the numbers of applications by status, and no tasks', async () => {
     signInAs({ id: 5, permission: 'Auditor' })
     fakePortal({ [list]: ({ path }) => (path.includes('forwarded') ? page([], 12) : page([], 3)) })
     showAt('/Dashboard', '/Dashboard', <WhereTheyStand statuses={['forwarded', 'pendding']} />)

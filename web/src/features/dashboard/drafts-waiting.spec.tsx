@@ -48,14 +48,14 @@ describe('a draft that can be sent', () => {
     ['agency-1', agencies, '/agency/create/statment/1'],
     ['edit-42', application({ status: 'pendding' }), '/applications/edit/42'],
     ['program-3', { 'GET /api/auth/projects/GetById/3': { status: 500, body: {} } }, '/add-application/3'],
-  ])('%s leads back to its form', async (form, answers, to) => {
+  ])('the draft for %s leads back to its form', async (form, answers, to) => {
     keep(form)
     show(answers)
     expect((await goOn()).getAttribute('href')).toBe(to)
     expect(screen.queryByText(texts['dashboard.next.draft.unsendable'])).toBeNull()
   })
 
-  test('says what it is about, and each has its own way back, newest first', async () => {
+  test('drafts are listed newest first, each with its subject and its own link', async () => {
     keep('program-3', '2026-03-01T09:00:00Z')
     keep('agency-1', '2026-03-02T09:00:00Z')
     keep('admin-program-3')
@@ -77,7 +77,7 @@ describe('a draft that cannot be sent any more', () => {
     ['program-3', {}, programDetails['program.notFound']],
     ['agency-9', agencies, errors['server.application.agencyInactive']],
     ['edit-42', application({ status: 'forwarded' }), errors['server.application.notEditable']],
-  ])('%s says why and is not offered', async (form, answers, why) => {
+  ])('the draft for %s says why it cannot be sent and has no link to its form', async (form, answers, why) => {
     keep(form)
     show(answers)
     expect(await screen.findByText(why)).toBeDefined()
@@ -85,7 +85,7 @@ describe('a draft that cannot be sent any more', () => {
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  test('is deleted where that is said', async () => {
+  test('the draft can be deleted beside the explanation', async () => {
     keep('program-3')
     show({ ...program(), ...check('forwarded') })
     await userEvent.click(await screen.findByRole('button', { name: drafts['draft.discard'] }))
@@ -96,7 +96,7 @@ describe('a draft that cannot be sent any more', () => {
   })
 })
 
-test('nothing is said, and nothing but the drafts asked, where nothing was begun', async () => {
+test('without drafts the section is empty, and the drafts are its only request', async () => {
   const { requests } = fakePortal({})
   const { container } = showAt('/Dashboard', '/Dashboard', <DraftsWaiting />)
   expect([container.textContent, requests.map(({ path }) => path)]).toEqual(['', ['/api/auth/drafts']])

@@ -7,23 +7,23 @@ describe('the back button of a program', () => {
     ['agencyId', { agencyId: 4 }],
     ['agency.id', { agency: { id: 4 } }],
     ['project_agency_id', { project_agency_id: 4 }],
-  ])('finds the agency under %s', (_, program) => {
+  ])('the back button reads the agency from %s', (_, program) => {
     expect(agencyIdOf(program)).toBe(4)
     expect(guestBackRoute(program)).toBe('/guest/Agency/Programs/4')
     expect(backRoute(program, null)).toBe('/Agency/Programs/4')
   })
 
-  test('leads a guest home and a member to the dashboard when no agency is named', () => {
+  test('without an agency the back button leads a guest home and a member to the dashboard', () => {
     expect(guestBackRoute({ agency: null })).toBe('/')
     expect(guestBackRoute(undefined)).toBe('/')
     expect(backRoute({}, null)).toBe('/Dashboard')
   })
 
-  test('leads a member to the route that was stored, before anything else', () => {
+  test('the back button prefers the stored route for a member', () => {
     expect(backRoute({ agency_id: 4 }, '/Agency/Programs/4?status=deactive')).toBe('/Agency/Programs/4?status=deactive')
   })
 
-  test('takes a stored route from the state of the history alone', () => {
+  test('the back button reads a stored route only from the history state', () => {
     expect(storedBackRoute({ back: '/Dashboard' })).toBe('/Dashboard')
     expect(storedBackRoute({ back: 7 })).toBeNull()
     expect(storedBackRoute(null)).toBeNull()

@@ -31,14 +31,14 @@ describe('the programs of an agency', () => {
     vi.unstubAllGlobals()
   })
 
-  test('are the current ones first, under the name of the agency', async () => {
+  test('the list begins with the current programs, under the name of the agency', async () => {
     await open()
     expect(shown()).toEqual(['/guest/show/3', '/guest/show/4'])
     expect(await screen.findByRole('heading', { name: 'ფინანსთა სამინისტრო' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'მიმდინარე' }).getAttribute('aria-pressed')).toBe('true')
   })
 
-  test('are those too that open later, each with its day', async () => {
+  test('the list includes programs that open later, each with its day', async () => {
     await open('/guest/Agency/Programs/1', [...programs, upcoming])
     expect(shown()).toEqual(['/guest/show/3', '/guest/show/4', '/guest/show/6'])
     expect(screen.getByText('განაცხადების მიღება იწყება: 1 მარტი, 2999')).toBeTruthy()
@@ -46,33 +46,33 @@ describe('the programs of an agency', () => {
     expect(shown()).toEqual(['/guest/show/5'])
   })
 
-  test('are the completed ones on request, and the address says so', async () => {
+  test('the list shows completed programs on request, and the address says so', async () => {
     const { where } = await open()
     await userEvent.click(screen.getByRole('button', { name: 'დასრულებული' }))
     expect(shown()).toEqual(['/guest/show/5'])
     expect(where()).toBe('/guest/Agency/Programs/1?status=deactive')
   })
 
-  test('are searched among those of the chosen filter', async () => {
+  test('the search covers the programs of the chosen filter', async () => {
     await open()
     await userEvent.type(screen.getByRole('textbox', { name: 'პროგრამის ძებნა' }), 'გრანტი')
     expect(shown()).toEqual(['/guest/show/4'])
     expect(screen.getByText('საძიებო სიტყვით „გრანტი“ მოიძებნა 1 პროგრამა')).toBeTruthy()
   })
 
-  test('offer no filter for all', async () => {
+  test('the list has no filter "all"', async () => {
     await open()
     const filters = screen.getAllByRole('button').filter((button) => button.hasAttribute('aria-pressed'))
     expect(filters.map((button) => button.textContent)).toEqual(['მიმდინარე', 'დასრულებული'])
   })
 
-  test('are read without a token, even when one is stored', async () => {
+  test('the list is read without a token even when one is stored', async () => {
     localStorage.setItem('access_token', 'somebody')
     const { portal } = await open()
     expect(portal.calls('GET /api/projects')[0]?.headers.get('authorization')).toBeNull()
   })
 
-  test('of an agency that is not there say so', async () => {
+  test('the list of an unknown agency says that there is none', async () => {
     fakePortal({ 'GET /api/agencies/active': { body: { data: agencies } } })
     showAt('/guest/Agency/Programs/99', '/guest/Agency/Programs/:agencyId', <GuestProgramsScreen />)
     expect(await screen.findByRole('heading', { level: 1, name: 'უწყება ვერ მოიძებნა' })).toBeTruthy()

@@ -46,24 +46,27 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a program that there is not', () => {
+describe('an unknown program', () => {
   const unknown = { status: 404, body: { success: false, code: 'not_found', message: 'ვერ მოიძებნა' } }
 
   test.each([
     ['/show', 'GET /api/auth/projects/GetById/999', <ProgramScreen key="own" />, '/Dashboard'],
     ['/guest/show', 'GET /api/projects/GetById/999', <GuestProgramScreen key="guest" />, '/'],
-  ] as const)('is named so by the page and its tab, with a way on: %s', async (path, call, shown, home) => {
-    signInAs({ id: 5, permission: 'Agency Operator' })
-    fakePortal({ [call]: unknown })
-    showAt(`${path}/999`, `${path}/:id`, shown)
-    expect(await screen.findByRole('heading', { level: 1, name: 'პროგრამა ვერ მოიძებნა' })).toBeTruthy()
-    expect(document.title).toContain('პროგრამა ვერ მოიძებნა')
-    const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-    expect(ways).toEqual([home, home === '/' ? '/?need=all' : '/agency', 'tel:143'])
-  })
+  ] as const)(
+    'the page and its tab say that the program is unknown and offer a link: %s',
+    async (path, call, shown, home) => {
+      signInAs({ id: 5, permission: 'Agency Operator' })
+      fakePortal({ [call]: unknown })
+      showAt(`${path}/999`, `${path}/:id`, shown)
+      expect(await screen.findByRole('heading', { level: 1, name: 'პროგრამა ვერ მოიძებნა' })).toBeTruthy()
+      expect(document.title).toContain('პროგრამა ვერ მოიძებნა')
+      const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+      expect(ways).toEqual([home, home === '/' ? '/?need=all' : '/agency', 'tel:143'])
+    },
+  )
 })
 
-test('a program that was just read in a list has its title in the outline and in the tab while it loads', async () => {
+test('a program known from a list shows its title in the heading and the tab while it loads', async () => {
   const { title } = aProgram()
   fakePortal({ 'GET /api/projects/GetById/3': () => new Promise(() => undefined) })
   const client = newQueryClient()
@@ -81,7 +84,7 @@ test('a program that was just read in a list has its title in the outline and in
   expect(document.title).toBe(`${title} – ელექტრონული სერვისების პორტალი`)
 })
 
-test('a program that an older version has kept, without a first day, is read all the same', async () => {
+test('a program stored by an older version, without a first day, is still shown', async () => {
   const { opens_on: _, ...older } = aProgram()
   fakePortal({ 'GET /api/projects/GetById/3': { body: older } })
   showAt('/guest/show/3', '/guest/show/:id', <GuestProgramScreen />)
@@ -90,44 +93,44 @@ test('a program that an older version has kept, without a first day, is read all
 })
 
 describe('a program, signed in', () => {
-  test('is applied to by a citizen who has no application for it', async () => {
+  test('a citizen without an application for the program may apply', async () => {
     await openAs('User')
     expect((await screen.findByRole('link', { name: 'განაცხადის შევსება' })).getAttribute('href')).toBe(
       '/add-application/3',
     )
   })
 
-  test('says when it opens, and is not applied to before', async () => {
+  test('the page says when the program opens, and nobody may apply before', async () => {
     await openAs('User', aProgram({ status: 'deactive', opens_on: '2999-03-01' }))
     expect(await screen.findByText('განაცხადების მიღება იწყება: 1 მარტი, 2999')).toBeTruthy()
     expect(screen.getByText('მალე გაიხსნება')).toBeTruthy()
     expect(applyLink()).toBeNull()
   })
 
-  test('whose first day is long past is closed for another reason', async () => {
+  test('a closed program whose first day is past says that it has ended', async () => {
     await openAs('User', aProgram({ status: 'deactive', opens_on: '2020-03-01' }))
     expect(await screen.findByText('პროგრამა დასრულებულია, განაცხადები აღარ მიიღება')).toBeTruthy()
   })
 
-  test('is not applied to twice', async () => {
+  test('a citizen with an application may not apply again', async () => {
     await openAs('User', aProgram(), { body: { check: false, application_status: 'forwarded' } })
     expect(await screen.findByText('ამ პროგრამისთვის განაცხადი უკვე შევსებული გაქვთ')).toBeTruthy()
     expect(applyLink()).toBeNull()
   })
 
-  test('is not applied to when it is completed', async () => {
+  test('nobody may apply to a completed program', async () => {
     await openAs('User', aProgram({ status: 'deactive' }))
     expect(await screen.findByText('პროგრამა დასრულებულია, განაცხადები აღარ მიიღება')).toBeTruthy()
     expect(applyLink()).toBeNull()
   })
 
-  test('is not applied to while its agency is inactive', async () => {
+  test('nobody may apply while the agency is inactive', async () => {
     await openAs('User', ofInactiveAgency)
     expect(await screen.findByText(agencyInactive)).toBeTruthy()
     expect(applyLink()).toBeNull()
   })
 
-  test('is only read by staff, and nothing is asked about their applications', async () => {
+  test('staff may only read the program, and their applications are not requested', async () => {
     const portal = await openAs('Agency Operator')
     expect(applyLink()).toBeNull()
     expect(portal.calls(check.path)).toHaveLength(0)
@@ -141,7 +144,7 @@ describe('a program, for a guest', () => {
     await screen.findByRole('heading', { level: 1, name: program.title })
   }
 
-  test('leads to sign-in when it is active', async () => {
+  test('a guest is led to sign-in when the program is active', async () => {
     await open()
     expect(applyLink()?.getAttribute('href')).toBe('/Signin')
   })
@@ -150,29 +153,29 @@ describe('a program, for a guest', () => {
     'GET /api/statistics?project_id=3': { body: { decided: cases, median_days: 8, nine_in_ten_days: 22 } },
   })
 
-  test('says how long a decision usually takes, from twenty cases on', async () => {
+  test('the page says how long a decision usually takes when at least twenty were decided', async () => {
     await open(aProgram(), decided(20))
     expect(await screen.findByText('ნახევარი წყდება 8 სამუშაო დღეში, ათიდან ცხრა – 22 სამუშაო დღეში')).toBeTruthy()
   })
 
-  test.each([19, null])('says nothing of it when %s were decided', async (cases) => {
+  test.each([19, null])('the page does not say how long a decision takes when %s were decided', async (cases) => {
     await open(aProgram(), decided(cases))
     await screen.findByText('მიღების ბოლო დღე')
     expect(screen.queryByText(/სამუშაო დღეში/)).toBeNull()
   })
 
-  test('leads nowhere while its agency is inactive', async () => {
+  test('a guest may not apply while the agency is inactive', async () => {
     await open(ofInactiveAgency)
     expect(screen.getByText(agencyInactive)).toBeTruthy()
     expect(applyLink()).toBeNull()
   })
 
-  test('leads nowhere when it is completed', async () => {
+  test('a guest may not apply to a completed program', async () => {
     await open(aProgram({ status: 'deactive' }))
     expect(applyLink()).toBeNull()
   })
 
-  test('has sections that start closed and open one by one, with their line breaks', async () => {
+  test('sections start closed, open one by one, and keep their line breaks', async () => {
     await open()
     const section = screen.getByRole('button', { name: 'პირობები' })
     expect(section.getAttribute('aria-expanded')).toBe('false')
@@ -182,7 +185,7 @@ describe('a program, for a guest', () => {
   })
 
   test.each(['', '  \n', '<p></p>', '<p><br></p><p>&nbsp;</p>'])(
-    'has nothing to press where a section has a title alone: %j',
+    'a section with only a title has no button: %j',
     async (description) => {
       await open(aProgram({ sections: [{ id: 1, title: 'პირობები', description }] }))
       expect(screen.getByRole('heading', { level: 3, name: 'პირობები' })).toBeTruthy()
@@ -191,14 +194,14 @@ describe('a program, for a guest', () => {
   )
 
   test.each(['<p>ა</p>', '<img src="/images/1.png" alt="">', '1 < 2'])(
-    'opens a section with something in it: %j',
+    'a section with content has a button: %j',
     async (description) => {
       await open(aProgram({ sections: [{ id: 1, title: 'პირობები', description }] }))
       expect(screen.getByRole('button', { name: 'პირობები' })).toBeTruthy()
     },
   )
 
-  test('tells what to mind, and leads back to the programs of its agency', async () => {
+  test('the page lists the conditions, and leads back to the programs of the agency', async () => {
     await open()
     expect(screen.getByText('განაცხადი უნდა შეავსოთ მხოლოდ ქართულ ენაზე')).toBeTruthy()
     const back = screen.getByRole('link', { name: 'პროგრამების გვერდზე დაბრუნება' })

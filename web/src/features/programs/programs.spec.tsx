@@ -30,7 +30,7 @@ describe('the programs of an agency, signed in', () => {
     vi.unstubAllGlobals()
   })
 
-  test('begin with the current ones and lead to the signed-in details; the finished ones on request', async () => {
+  test('the list begins with current programs, links to the signed-in details, and shows finished ones on request', async () => {
     const { calls } = await open()
     expect(shown()).toEqual(['/show/3'])
     await userEvent.click(screen.getByRole('button', { name: 'დასრულებული' }))
@@ -38,14 +38,14 @@ describe('the programs of an agency, signed in', () => {
     expect(calls('GET /api/auth/projects/GetData/1')[0]?.headers.get('authorization')).toBe('Bearer token')
   })
 
-  test('can be searched', async () => {
+  test('the list can be searched', async () => {
     await open()
     await userEvent.type(screen.getByRole('textbox'), 'არ არსებობს')
     expect(shown()).toEqual([])
     expect(screen.getByText('ძებნის შედეგები ვერ მოიძებნა')).toBeTruthy()
   })
 
-  test('offer a citizen to apply to the agency itself, and nobody else', async () => {
+  test('only a citizen is offered to apply to the agency itself', async () => {
     await open()
     const apply = screen.getByRole('link', { name: texts['programs.applyToAgency'] })
     expect(apply.getAttribute('href')).toBe('/agency/create/statment/1')

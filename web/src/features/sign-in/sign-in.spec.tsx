@@ -44,7 +44,7 @@ describe('the ways in', () => {
   test.each([
     ['by SMS first where no passkey was used', null, ['სმს კოდით', 'წვდომის გასაღებით']],
     ['by passkey first where one was', '1', ['წვდომის გასაღებით', 'სმს კოდით']],
-  ])('are %s', async (_, used, ways) => {
+  ])('the page offers %s', async (_, used, ways) => {
     vi.stubGlobal('PublicKeyCredential', class {})
     if (used) localStorage.setItem('passkey_used_here', used)
     fakePortal(sent)
@@ -57,7 +57,7 @@ describe('the number', () => {
   test.each([
     ['', 'შეიყვანეთ პირადი ნომერი'],
     ['12345678', 'მინიმუმ 9 ციფრი'],
-  ])('%j is refused before anything is sent', async (typed, sentence) => {
+  ])('an invalid value such as %j is refused before anything is sent', async (typed, sentence) => {
     const { requests } = fakePortal(sent)
     show()
     if (typed) await userEvent.type(number(), typed)
@@ -66,7 +66,7 @@ describe('the number', () => {
     expect(requests).toHaveLength(0)
   })
 
-  test('takes digits alone, eleven at most, pasted with spaces too', async () => {
+  test('the field takes at most eleven digits, also from a paste with spaces', async () => {
     fakePortal(sent)
     show()
     await userEvent.click(number())
@@ -74,7 +74,7 @@ describe('the number', () => {
     expect((number() as HTMLInputElement).value).toBe('01001000005')
   })
 
-  test('is refused in the words of the server, under the field', async () => {
+  test('the server’s refusal is shown under the field', async () => {
     fakePortal({ 'POST /api/send-sms-code': refused(429, 'დარჩენილია 12 წუთი') })
     show()
     await userEvent.type(number(), '01001000005')
@@ -85,7 +85,7 @@ describe('the number', () => {
 })
 
 describe('the code', () => {
-  test('signs in: the token and the profile are stored', async () => {
+  test('a right code signs in and stores the token and the profile', async () => {
     const { calls } = fakePortal({ ...sent, ...welcomed })
     await userEvent.type(await toCode(), '123456')
     await press('შესვლა')
@@ -101,7 +101,7 @@ describe('the code', () => {
     expect(calls('GET /api/auth/profile')[0]?.headers.get('authorization')).toBe('Bearer fresh')
   })
 
-  test('is asked for without telling whether the number is known', async () => {
+  test('requesting a code does not reveal whether the number is registered', async () => {
     fakePortal(sent)
     await toCode()
     expect(screen.getByText('თუ ეს ნომერი რეგისტრირებულია, სმს კოდს მობილურ ტელეფონზე მიიღებთ')).toBeTruthy()
@@ -110,7 +110,7 @@ describe('the code', () => {
   test.each([
     ['', 'შეიყვანეთ სმს კოდი'],
     ['12345', 'კოდი უნდა შედგებოდეს 6 ციფრისგან'],
-  ])('%j is refused before anything is sent', async (typed, sentence) => {
+  ])('an invalid value such as %j is refused before anything is sent', async (typed, sentence) => {
     const { calls } = fakePortal({ ...sent, ...welcomed })
     const field = await toCode()
     if (typed) await userEvent.type(field, typed)
@@ -119,7 +119,7 @@ describe('the code', () => {
     expect(calls('POST /api/login')).toHaveLength(0)
   })
 
-  test('that is wrong is told in the words of the server, and nobody is signed in', async () => {
+  test('a wrong code shows the server’s message, and nobody is signed in', async () => {
     fakePortal({ ...sent, 'POST /api/login': refused(401, 'კოდი არასწორია') })
     await userEvent.type(await toCode(), '000000')
     await press('შესვლა')
@@ -127,7 +127,7 @@ describe('the code', () => {
     expect(localStorage.getItem('access_token')).toBeNull()
   })
 
-  test('is known to be on its way for 60 seconds, then may be sent again', async () => {
+  test('the page counts down 60 seconds before another code may be requested', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { calls } = fakePortal(sent)
     await toCode()
@@ -139,7 +139,7 @@ describe('the code', () => {
     expect(await screen.findByText(/კოდის ხელახლა გაგზავნას შეძლებთ/)).toBeTruthy()
   })
 
-  test('can be left: back to the number, which is still there', async () => {
+  test('the back button returns to the number, which is still filled in', async () => {
     fakePortal(sent)
     await toCode()
     await press('უკან')
@@ -156,7 +156,7 @@ describe('after the registration', () => {
     return code()
   }
 
-  test('it is said that one is registered, until the code is on its way', async () => {
+  test('the page confirms the registration until the code was requested', async () => {
     fakePortal(sent)
     arrive()
     expect(screen.getByText(registered)).toBeTruthy()
@@ -166,7 +166,7 @@ describe('after the registration', () => {
     expect(screen.queryByText(registered)).toBeNull()
   })
 
-  test('nothing else is said in its place, and where one wanted to go is still known', async () => {
+  test('the page then shows no other message, and the target of the sign-in is kept', async () => {
     fakePortal(sent)
     const { state } = arrive({ returnTo: '/show/3', reason: 'required' })
     await askForCode()
@@ -175,7 +175,7 @@ describe('after the registration', () => {
   })
 })
 
-test('signing up is one press away', () => {
+test('the page links to the registration', () => {
   fakePortal({})
   show()
   expect(screen.getByRole('link', { name: 'რეგისტრაცია' }).getAttribute('href')).toBe('/Signup')

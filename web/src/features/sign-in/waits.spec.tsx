@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 describe('the number', () => {
-  test('that is locked out says for how long, counting down, and asks nothing meanwhile', async () => {
+  test('a locked number shows a countdown, and no code is requested meanwhile', async () => {
     const { calls } = fakePortal({ [ask]: locked })
     show()
     const field = await numberField()
@@ -64,7 +64,7 @@ describe('the number', () => {
     await waitFor(() => expect(calls(ask)).toHaveLength(2))
   })
 
-  test('changed, forgets the wait of the one before', async () => {
+  test('changing the number ends the countdown of the previous one', async () => {
     fakePortal({ [ask]: locked })
     show()
     const field = await numberField()
@@ -76,7 +76,7 @@ describe('the number', () => {
 })
 
 describe('the code', () => {
-  test('that opened the portal leaves nothing of the sign-in behind', async () => {
+  test('a successful sign-in leaves nothing in session storage', async () => {
     fakePortal({
       [ask]: neutral,
       [enter]: { body: { access_token: '5.secret', token_type: 'Bearer', expires_in: 3600 } },
@@ -88,7 +88,7 @@ describe('the code', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  test('can be asked for again after 60 seconds, and only the newest counts', async () => {
+  test('another code may be requested after 60 seconds, and only the newest is valid', async () => {
     const { calls } = fakePortal({ [ask]: neutral })
     show()
     const field = await askForCode()
@@ -101,7 +101,7 @@ describe('the code', () => {
     expect(document.activeElement).toBe(field)
   })
 
-  test('survives a reload for as long as it lives', async () => {
+  test('the code step survives a reload while the code is valid', async () => {
     fakePortal({ [ask]: neutral })
     const { unmount } = show()
     await askForCode()
@@ -114,7 +114,7 @@ describe('the code', () => {
     await numberField()
   })
 
-  test('is still good after a step back: the same number asks for no other', async () => {
+  test('after a step back the same number requests no other code', async () => {
     const { calls } = fakePortal({ [ask]: neutral })
     show()
     await askForCode()
@@ -124,7 +124,7 @@ describe('the code', () => {
     expect(calls(ask)).toHaveLength(1)
   })
 
-  test('that is wrong says so under the field; a lock says for how long and that sessions go on', async () => {
+  test('a wrong code is reported under the field; a lock shows how long it lasts and that sessions continue', async () => {
     let tries = 0
     fakePortal({
       [ask]: neutral,
@@ -141,7 +141,7 @@ describe('the code', () => {
     expect(tries).toBe(2)
   })
 
-  test('at the limit of codes the next one waits, and the one that has come can still be entered', async () => {
+  test('at the limit of codes the next one has to wait, and the one received can still be entered', async () => {
     let asks = 0
     const { calls } = fakePortal({
       [ask]: () =>
@@ -157,7 +157,7 @@ describe('the code', () => {
     await waitFor(() => expect(calls(enter)).toHaveLength(1))
   })
 
-  test('with a server that is away says so, and keeps what was typed', async () => {
+  test('an unreachable server is reported, and the typed code stays', async () => {
     fakePortal({ [ask]: neutral })
     show()
     const field = await askForCode()
