@@ -5,7 +5,6 @@
 import type { ConsumedCapacity, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import {
   BatchGetCommand,
-  BatchWriteCommand,
   DeleteCommand,
   DynamoDBDocumentClient,
   GetCommand,
@@ -19,7 +18,6 @@ import { backOff } from './back-off.ts'
 import { failureOf, held } from './dynamodb-failures.ts'
 import { writeOf } from './dynamodb-writes.ts'
 import { conditionOf, expressions, keyConditionOf, updateOf } from './expressions.ts'
-import { inChunks } from './in-hundreds.ts'
 import type { Consumed, Item, Items, Key } from './items.ts'
 import { identity } from './keys-of.ts'
 import { type TableDescription, type TableName, tables } from './tables.ts'
@@ -30,9 +28,6 @@ import { compareKeys, invalid } from './values.ts'
  * rest of the table for each page, which may exceed a request's timeout.
  */
 const scanPageSize = 1_000
-
-/** Keys per batch of deletes, which is DynamoDB's limit, and batches under way at once. */
-const deletedAtOnce = { keys: 25, batches: 4 }
 
 export { createTables } from './create-tables.ts'
 
@@ -75,19 +70,6 @@ export const dynamoItems = (
       if (wanted.length > 0 && round === 8) throw new Error('the table is throttled: not all items could be read')
     }
     return keys.map((key) => found.get(idOf(key)))
-  }
-
-  const deleteMany = async (table: TableName, keys: readonly Key[]) => {
-    let requests = keys.map((key) => ({ DeleteRequest: { Key: key } }))
-    for (let round = 0; requests.length > 0; round++) {
-      if (round > 0) await backOff(round)
-      const answer = await documents.send(
-        new BatchWriteCommand({ RequestItems: { [names[table]]: requests }, ...capacity }),
-      )
-      report('deleteMany', answer.ConsumedCapacity)
-      requests = (answer.UnprocessedItems?.[names[table]] ?? []) as typeof requests
-      if (requests.length > 0 && round === 8) throw new Error('the table is throttled: not all items could be deleted')
-    }
   }
 
   return {
@@ -141,14 +123,6 @@ export const dynamoItems = (
       const ConditionExpression = conditionOf(used, tables[table], condition)
       const input = { TableName: names[table], Key: key, ConditionExpression, ...used.placeholders(), ...capacity }
       return held(async () => report('delete', (await documents.send(new DeleteCommand(input))).ConsumedCapacity))
-    },
-    deleteMany: async (table, keys) => {
-      const distinct = [...new Map(keys.map((key) => [identity(tables[table], key), key])).values()]
-      const batches = [...inChunks(distinct, deletedAtOnce.keys)]
-      const worker = async () => {
-        for (let batch = batches.shift(); batch !== undefined; batch = batches.shift()) await deleteMany(table, batch)
-      }
-      await Promise.all(Array.from({ length: deletedAtOnce.batches }, worker))
     },
     add: async (table, key, add, { set = {}, if: condition } = {}) => {
       const used = expressions()

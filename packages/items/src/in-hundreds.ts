@@ -1,5 +1,3 @@
-/** Parts that `getMany` takes in one call, which is DynamoDB's limit. */
-export const inHundreds = <T>(all: readonly T[]): readonly (readonly T[])[] => inChunks(all, 100)
-
-export const inChunks = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size))
+/** Parts that `getMany` and `transact` take in one call, which is DynamoDB's limit. */
+export const inHundreds = <T>(all: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(all.length / 100) }, (_, index) => all.slice(index * 100, (index + 1) * 100))

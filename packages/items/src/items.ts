@@ -77,11 +77,6 @@ export interface Items {
   put(table: TableName, item: Item, condition?: Condition): Promise<boolean>
   delete(table: TableName, key: Key, condition?: Condition): Promise<boolean>
   /**
-   * Deletes the items with these keys, present or not; any number, in no order. A failure may leave some of them. For
-   * rows that nobody writes any more, because it costs a request for 25 keys and no condition is possible.
-   */
-  deleteMany(table: TableName, keys: readonly Key[]): Promise<void>
-  /**
    * Atomically adds to numbers (absent counts as 0) and sets others; returns the item afterwards, or undefined when the
    * condition did not hold.
    */

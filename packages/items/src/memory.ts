@@ -115,9 +115,6 @@ export const memoryItems = ({
     },
     put: async (table, item, condition) => apply({ put: item, table, if: condition }),
     delete: async (table, key, condition) => apply({ delete: key, table, if: condition }),
-    deleteMany: async (table, keys) => {
-      for (const key of keys) apply({ delete: key, table })
-    },
     add: async (table, key, add, options = {}) => {
       validateKey(table, key)
       const before = stored[table].find(key)

@@ -1,6 +1,6 @@
 /** Operations on single items, reads of several keys, and atomic counters. */
 import { describe, expect, test } from 'vitest'
-import type { Item, Items, Key } from '../items.ts'
+import type { Item, Items } from '../items.ts'
 import { claim, unique } from './made.ts'
 
 export const singleItems = (open: () => Items): void => {
@@ -30,17 +30,6 @@ export const singleItems = (open: () => Items): void => {
       await items.put('claims', key)
       expect(await items.delete('claims', key)).toBe(true)
       expect(await items.get('claims', key)).toBeUndefined()
-    })
-
-    test('is deleted with many others, and all the rest stay', async () => {
-      const items = open()
-      const name = unique('many')
-      const keys = Array.from({ length: 60 }, (_, index) => ({ claim: `${name}-${index}` }))
-      for (const key of keys) await items.put('claims', key)
-      const [kept, ...gone] = keys
-      await items.deleteMany('claims', [...gone, gone[0] as Key, { claim: `${name}-absent` }])
-      expect((await items.getMany('claims', keys)).filter((item) => item !== undefined)).toEqual([kept])
-      await items.deleteMany('claims', [])
     })
 
     test('is independent of the object that was passed or returned', async () => {

@@ -2,7 +2,8 @@ import { type Item, type Items, isEqual } from '@portal/items'
 import { agencyAdmin, completeApplication } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { generationsOf } from '../applications/list/generation.ts'
-import { listProjections } from '../applications/list/projectors.ts'
+import { type ListProjection, listProjections } from '../applications/list/projectors.ts'
+import { openPortalStore } from '../portal-store.ts'
 import { allRows, logPagesOf, openPortalWithFeeds } from './for-specs.ts'
 import { rebuildFeed, rebuildFeeds, verifyFeed } from './rebuild-feed.ts'
 import { isSameTotal } from './tally.ts'
@@ -87,10 +88,66 @@ describe('rebuilding counts and search', () => {
     expect(filed).toBeGreaterThan(1)
   })
 
+  test('misses no change that comes at any of its calls', async () => {
+    const { items, store, keys, reading, on, file, settle } = await openPortalWithFeeds(3)
+    const options = { pause: async () => void (await settle()) }
+    let wasReached = true
+    for (let call = 1; wasReached; call++) {
+      let calls = 0
+      const busy = everyCall(items, async () => {
+        calls += 1
+        if (calls !== call) return
+        await file(3 + call)
+        await on(call, completeApplication(agencyAdmin()))
+        await settle()
+      })
+      const feeds = listProjections({
+        ...openPortalStore({ items: busy, keys }),
+        items: busy,
+        wait: async () => undefined,
+      })
+      const rebuilt = await rebuildFeeds(
+        busy,
+        feeds.map((projection) => ({ projection, options })),
+      )
+      for (const { live, replayed } of rebuilt) expect([call, replayed]).toEqual([call, live])
+      wasReached = calls >= call
+    }
+    for (const projection of listProjections({ ...store, items, wait: async () => undefined }))
+      expect((await verifyFeed(reading, projection, options)).wrongRows).toEqual([])
+  }, 300_000)
+
+  test('writes each row of the counts once, whatever the number of applications', async () => {
+    const { items, keys, settle } = await openPortalWithFeeds(120)
+    const written: string[] = []
+    const counted: Items = {
+      ...items,
+      transact: async (writes, token) => {
+        for (const write of writes)
+          if (write.table === 'counts' && 'put' in write) written.push(`${write.put.pk} ${write.put.sk}`)
+        return items.transact(writes, token)
+      },
+    }
+    const [projection] = listProjections({
+      ...openPortalStore({ items: counted, keys }),
+      items: counted,
+      wait: async () => undefined,
+    })
+    await rebuildFeed(counted, projection as ListProjection, { pause: async () => void (await settle()) })
+    expect(written.length).toBeGreaterThan(0)
+    expect(written).toEqual([...new Set(written)])
+  })
+
   test('starts anew after an interrupted rebuild', async () => {
     const { items, counts, settle } = await openPortalWithFeeds()
     const pause = async () => void (await settle())
-    const broken = { ...counts, fill: async () => Promise.reject(new Error('killed')) }
+    const broken: ListProjection = {
+      ...counts,
+      openFiller: (generation) => ({
+        ...counts.openFiller(generation),
+        fill: async () => Promise.reject(new Error('killed')),
+      }),
+    }
     await expect(rebuildFeed(items, broken, { pause })).rejects.toThrow('killed')
     expect(await generationsOf(items, 'counts')).toEqual({ live: 'g1', filling: 'g2' })
     const { live, replayed } = await rebuildFeed(items, counts, { pause })
@@ -98,6 +155,20 @@ describe('rebuilding counts and search', () => {
     expect(isEqual({ ...(await generationsOf(items, 'counts')) }, { live: 'g2', filling: null })).toBe(true)
   })
 })
+
+/** Runs `before` ahead of each call. */
+const everyCall = (items: Items, before: () => Promise<void>): Items => {
+  const after =
+    <A extends readonly unknown[], T>(work: (...given: A) => Promise<T>) =>
+    async (...given: A): Promise<T> => {
+      await before()
+      return work(...given)
+    }
+  return {
+    ...{ get: after(items.get), getMany: after(items.getMany), query: after(items.query), scan: after(items.scan) },
+    ...{ put: after(items.put), delete: after(items.delete), add: after(items.add), transact: after(items.transact) },
+  }
+}
 
 test('verifying counts and search reads no stream a second time when it is whole in one range of the log', async () => {
   const { items, store, counts, search, settle } = await openPortalWithFeeds()

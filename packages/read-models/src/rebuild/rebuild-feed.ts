@@ -1,12 +1,22 @@
 /**
- * Rebuilds counts and search blue/green: a second generation is filled from the log while changes go to both, the two
- * are compared, the lists switch to it, and the first is dropped. A verification does the same and drops the second. An
- * unreadable stream is reported and left out.
+ * Rebuilds counts and search blue/green. A second generation is filled from the log up to where the log was at the
+ * start, and nobody else writes it meanwhile. Then changes go to both, and it is given what the log got since; a change
+ * that comes twice has no effect. The two are compared, the lists switch, and the first is dropped. A verification does
+ * the same and drops the second. An unreadable stream is reported and left out.
  */
-import { checkpointOf, tipOf } from '@portal/event-store'
+import {
+  checkpointOf,
+  type LoggedEvent,
+  loggedEvents,
+  nameOf,
+  readSegments,
+  reasonOf,
+  StreamFailed,
+  tipOf,
+} from '@portal/event-store'
 import type { Items } from '@portal/items'
-import { generationsOf, setGenerations } from '../applications/list/generation.ts'
-import type { ListProjection } from '../applications/list/projectors.ts'
+import { generationsOf, setApart, setGenerations } from '../applications/list/generation.ts'
+import type { Filler, ListProjection } from '../applications/list/projectors.ts'
 import type { Unreadable } from '../histories.ts'
 import { allEnded } from './all-ended.ts'
 import type { Reading } from './compare-streams.ts'
@@ -42,6 +52,7 @@ export const verifyFeed = async (
   const [started] = await startFeeds(items, [{ projection, options }])
   if (started === undefined) throw new Error('nothing was started')
   await fillFromLog(items, [started])
+  await follow(items, started)
   const filled = filledOf(started)
   try {
     const compared = await compare(items, projection, filled, options)
@@ -69,6 +80,7 @@ export const rebuildFeeds = async (items: Items, feeds: readonly Feed[]): Promis
 
 /** After the whole log was filled in. */
 export const switchFeeds = async (items: Items, started: readonly StartedFeed[]): Promise<readonly FeedVerified[]> => {
+  for (const each of started) await follow(items, each)
   const filled = started.map(filledOf)
   const compared: FeedVerified[] = []
   for (const { projection, options, ...generations } of filled) {
@@ -91,10 +103,13 @@ export const rebuildFeed = async (
 
 type Filled = { readonly live: string; readonly filling: string; readonly unreadable: readonly Unreadable[] }
 
-/** A feed whose changes go to both generations; `unreadable` grows while the log is filled in. */
+/** A feed whose second generation is being filled; `unreadable` grows while the log is filled in. */
 export type StartedFeed = Feed & {
   readonly live: string
   readonly filling: string
+  readonly filler: Filler
+  /** The last segment of the log at the start. */
+  readonly segment: number
   readonly unreadable: Map<string, Unreadable>
 }
 
@@ -108,8 +123,8 @@ export const startFeeds = async (items: Items, feeds: readonly Feed[]): Promise<
 /** All at once, because each waits most of the time for the table of its own. */
 export const fillBatch = (started: readonly StartedFeed[], { streams, events }: LogBatch): Promise<void> =>
   allEnded(
-    started.map(async ({ projection, options, filling, unreadable }) => {
-      await projection.fill(filling, streams, (one) => unreadable.set(one.stream, one))
+    started.map(async ({ options, filler, unreadable }) => {
+      await filler.fill(streams, (one) => unreadable.set(one.stream, one))
       options.onEvents?.(events)
     }),
   )
@@ -118,13 +133,44 @@ const fillFromLog = async (items: Items, started: readonly StartedFeed[]): Promi
   for await (const batch of streamsOfLog(items, (await tipOf(items)).segment)) await fillBatch(started, batch)
 }
 
+/**
+ * From here on changes go to both generations. The tip is read afterwards, so a projector that saw the row of before
+ * works on segments up to it, which are applied once more.
+ */
+const follow = async (items: Items, started: StartedFeed): Promise<void> => {
+  const { projection, live, filling, filler, segment } = started
+  await filler.end()
+  await setGenerations(items, projection.name, { live, filling })
+  const { segment: to } = await tipOf(items)
+  for await (const found of readSegments(items, { after: segment, to }))
+    await applyReadable(started, loggedEvents(found))
+}
+
+/** Reports unreadable streams, as filling does. */
+const applyReadable = async (started: StartedFeed, events: readonly LoggedEvent[]): Promise<void> => {
+  const { projection, filling, unreadable } = started
+  try {
+    await projection.apply(filling, events)
+  } catch (error) {
+    if (!(error instanceof StreamFailed) || reasonOf(error) !== 'poison') throw error
+    const { stream } = error
+    const others = events.filter(({ event }) => event.stream !== stream)
+    if (others.length === events.length) throw error
+    unreadable.set(stream, { stream, error: nameOf(error) })
+    await applyReadable(started, others)
+  }
+}
+
 const filledOf = ({ unreadable, ...rest }: StartedFeed): Feed & Filled => ({
   ...rest,
   unreadable: [...unreadable.values()],
 })
 
 /** An unfinished generation of an earlier run is started again. */
-const startFilling = async (items: Items, projection: ListProjection): Promise<Pick<Filled, 'live' | 'filling'>> => {
+const startFilling = async (
+  items: Items,
+  projection: ListProjection,
+): Promise<Pick<StartedFeed, 'live' | 'filling' | 'filler' | 'segment'>> => {
   const { live, filling: unfinished } = await generationsOf(items, projection.name)
   if (unfinished !== null) {
     await setGenerations(items, projection.name, { live, filling: null })
@@ -132,9 +178,8 @@ const startFilling = async (items: Items, projection: ListProjection): Promise<P
   }
   const filling = `g${Number(live.slice(1)) + 1}`
   await projection.drop(filling)
-  // From here on changes go to both; the log so far is filled in, and later events arrive by themselves.
-  await setGenerations(items, projection.name, { live, filling })
-  return { live, filling }
+  await setApart(items, projection.name, { live, filling })
+  return { live, filling, filler: projection.openFiller(filling), segment: (await tipOf(items)).segment }
 }
 
 /** Repeats until both are equal, because a change may arrive between the two reads. */

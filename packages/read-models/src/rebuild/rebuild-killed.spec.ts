@@ -27,7 +27,6 @@ const killedAt = (items: Items, first: number): Items => {
   return {
     ...{ get: orDie(items.get), getMany: orDie(items.getMany), query: orDie(items.query), scan: orDie(items.scan) },
     ...{ put: orDie(items.put), delete: orDie(items.delete), add: orDie(items.add), transact: orDie(items.transact) },
-    deleteMany: orDie(items.deleteMany),
   }
 }
 

@@ -5,7 +5,7 @@
 import { isAsWritten } from '@portal/event-store'
 import type { Item, Items } from '@portal/items'
 import { isAsCounted } from '../applications/counts/is-as-counted.ts'
-import { generationsOf, type ListProjectionName } from '../applications/list/generation.ts'
+import { generationForms, generationsOf, type ListProjectionName } from '../applications/list/generation.ts'
 import { blockLabel, readBlocks } from '../applications/search/blocks.ts'
 import { emptyBox, SearchBlockDamaged, searchBox } from '../applications/search/box.ts'
 import {
@@ -94,7 +94,7 @@ const problemOf = (reason: StreamProblem['reason'], table: ListProjectionName, {
 })
 
 const isGeneration = (row: Item): boolean =>
-  isAsWritten(row, ['live', 'filling'], keys) &&
+  generationForms.some((names) => isAsWritten(row, names, keys)) &&
   isGenerationName(row.live) &&
   (row.filling === null || (isGenerationName(row.filling) && row.filling !== row.live))
 

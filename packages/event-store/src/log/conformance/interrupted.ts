@@ -39,6 +39,5 @@ export const interrupted = (items: Items, next: () => Interruption | null): Item
     delete: write(items.delete),
     add: write(items.add),
     transact: write(items.transact),
-    deleteMany: write(items.deleteMany),
   }
 }

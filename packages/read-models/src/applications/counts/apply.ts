@@ -23,7 +23,9 @@ import { isReturnedIn, noStatuses, statusIn, withStatus } from './statuses.ts'
 import { changed, type Sums } from './sums.ts'
 
 export type CountsDependencies = {
-  readonly items: Items
+  readonly items: Pick<Items, 'getMany' | 'transact'>
+  /** Writes per transaction; default: 100, as many as the store takes. */
+  readonly maxWrites?: number
   /**
    * The current state from the events, strongly consistent, in the order of the ids; undefined for a missing
    * application.
@@ -32,8 +34,6 @@ export type CountsDependencies = {
   /** Waits before attempt `retry` after a lost race. */
   readonly wait: (retry: number) => Promise<unknown>
 }
-
-const maxWrites = 100
 
 export const countApplications = (
   deps: CountsDependencies,
@@ -55,7 +55,7 @@ class CountsContended extends Unavailable {
 }
 
 const attemptCount = async (
-  { items, applications }: CountsDependencies,
+  { items, applications, maxWrites = 100 }: CountsDependencies,
   generation: Generation,
   ids: readonly number[],
 ): Promise<AttemptOutcome> => {
@@ -146,7 +146,7 @@ type Row = { readonly key: Key; readonly item: Item | undefined }
 
 const distinctKeys = (keys: readonly Key[]) => [...new Map(keys.map((key) => [nameOf(key), key])).values()]
 
-const read = async (items: Items, keys: readonly Key[]) => {
+const read = async (items: Pick<Items, 'getMany'>, keys: readonly Key[]) => {
   const distinct = distinctKeys(keys)
   const found = (await Promise.all(inHundreds(distinct).map((some) => items.getMany('counts', some)))).flat()
   const rows = new Map<string, Row>(distinct.map((key, index) => [nameOf(key), { key, item: found[index] }]))

@@ -3,7 +3,7 @@
  * them. Block boundaries and compression do not matter.
  */
 import type { EventStore } from '@portal/event-store'
-import { everyItemOf, type Item, type Items, scanPages } from '@portal/items'
+import { everyItemOf, type Item, type Items, scanPages, writeAll } from '@portal/items'
 import { blockLabel } from '../search/blocks.ts'
 import { emptyBox, SearchBlockDamaged, type SearchBox, searchBox } from '../search/box.ts'
 import { rowsOfBlock, unpackDigits, unpackLetters } from '../search/columns.ts'
@@ -80,9 +80,9 @@ export const dropOthers = (items: Items, name: ListProjectionName, live: string)
 
 const drop = async (items: Items, name: ListProjectionName, isDropped: (row: Item) => boolean): Promise<void> => {
   for await (const page of scanPages(items, name))
-    await items.deleteMany(
-      name,
-      page.filter(isDropped).map(({ pk, sk }) => ({ pk: pk as string, sk: sk as string })),
+    await writeAll(
+      items,
+      page.filter(isDropped).map(({ pk, sk }) => ({ delete: { pk: String(pk), sk: String(sk) }, table: name })),
     )
 }
 

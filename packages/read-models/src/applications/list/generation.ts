@@ -1,7 +1,7 @@
 /**
- * Counts and search may exist in two generations: while a second is filled from the log, changes go to both and the
- * lists read the first; then one row switches them. The row is in the table that it describes; without it, everything
- * is in the first generation.
+ * Counts and search may exist in two generations. While a second is filled from the log, the lists read the first and
+ * changes go to it alone; once the second has the log so far, changes go to both; then one row switches them. The row is
+ * in the table that it describes; without it, everything is in the first generation.
  */
 import { withCheck } from '@portal/event-store'
 import type { Item, Items } from '@portal/items'
@@ -23,11 +23,19 @@ export const generationsOf = async (
   name: ListProjectionName,
   options: { readonly consistent?: boolean } = {},
 ): Promise<Generations> => {
-  const row = await items.get(name, keyOf(name), options)
-  return {
-    live: (row?.live as string | undefined) ?? firstGeneration,
-    filling: (row?.filling as string | null | undefined) ?? null,
-  }
+  return generationsIn(await items.get(name, keyOf(name), options))
+}
+
+const generationsIn = (row: Item | undefined): Generations => ({
+  live: (row?.live as string | undefined) ?? firstGeneration,
+  filling: (row?.filling as string | null | undefined) ?? null,
+})
+
+/** The generations that changes go to. */
+export const followedGenerations = async (items: Items, name: ListProjectionName): Promise<readonly string[]> => {
+  const row = await items.get(name, keyOf(name))
+  const { live, filling } = generationsIn(row)
+  return filling === null || row?.isApart === true ? [live] : [live, filling]
 }
 
 export const isGenerationRow = ({ pk, sk }: Item, name: ListProjectionName): boolean =>
@@ -40,7 +48,22 @@ export const liveGeneration = async (items: Items, name: ListProjectionName): Pr
 export const setGenerations = async (
   items: Items,
   name: ListProjectionName,
-  generations: Generations,
+  { live, filling }: Generations,
 ): Promise<void> => {
-  await items.put(name, { ...keyOf(name), ...withCheck(generations) })
+  await items.put(name, { ...keyOf(name), ...withCheck({ live, filling }) })
 }
+
+/** Names a generation that is filled by its rebuild alone: changes do not go to it until `setGenerations` names it. */
+export const setApart = async (
+  items: Items,
+  name: ListProjectionName,
+  { live, filling }: { readonly live: string; readonly filling: string },
+): Promise<void> => {
+  await items.put(name, { ...keyOf(name), ...withCheck({ live, filling, isApart: true }) })
+}
+
+/** The attributes of the row, beside its key, in each of its forms. */
+export const generationForms = [
+  ['live', 'filling'],
+  ['live', 'filling', 'isApart'],
+] as const

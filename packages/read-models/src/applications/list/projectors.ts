@@ -7,20 +7,21 @@ import { plain } from '@portal/contract/search/plain'
 import type { ApplicationEvent } from '@portal/domain'
 import { parseStream } from '@portal/domain'
 import type { Batch, EventStore, LoggedEvent, Projector, RecordedEvent } from '@portal/event-store'
-import type { Items } from '@portal/items'
+import { type Item, type Items, writeAll } from '@portal/items'
 import { foldStreams, type KnownEvents, type Unreadable } from '../../histories.ts'
 import { applicationSort, ownerPartition } from '../../keys.ts'
 import { noKeys } from '../../no-keys.ts'
 import { openPortalStore } from '../../portal-store.ts'
-import { countApplications } from '../counts/apply.ts'
+import { type CountsDependencies, countApplications } from '../counts/apply.ts'
 import type { Counted as CountedApplication } from '../counts/moves.ts'
+import { rowsInMemory } from '../counts/rows-in-memory.ts'
 import { indexApplications } from '../search/apply.ts'
 import { searchBox } from '../search/box.ts'
 import type { SearchRow } from '../search/shape.ts'
 import { applicationView } from '../view/application-view.ts'
 import { applicationsOf, eventsByStream, streamOfId, streamsOf, transactionBatches } from './affected-applications.ts'
 import { type Content, contentsOf, dropContents, dropOthers } from './contents.ts'
-import { generationsOf, type ListProjectionName } from './generation.ts'
+import { followedGenerations, type ListProjectionName } from './generation.ts'
 
 export type ListProjectorDependencies = {
   readonly items: Items
@@ -37,12 +38,19 @@ export type ListProjection = {
   readonly name: ListProjectionName
   /** Updates one generation for these events; idempotent. */
   readonly apply: (generation: string, events: readonly LoggedEvent[]) => Promise<void>
-  /** Like `apply`, for streams whose events are mostly known; unreadable streams are reported and left out. */
-  readonly fill: (generation: string, streams: KnownEvents, onUnreadable: (one: Unreadable) => void) => Promise<void>
+  /** For a generation that is empty and that changes do not go to. */
+  readonly openFiller: (generation: string) => Filler
   /** The contents as one text per row, in any order; equal for equal generations. */
   readonly contents: (generation: string) => AsyncIterable<Content>
   readonly drop: (generation: string) => Promise<void>
   readonly dropOthers: (live: string) => Promise<void>
+}
+
+export type Filler = {
+  /** Takes each stream once, most of its events known; unreadable streams are reported and left out. */
+  readonly fill: (streams: KnownEvents, onUnreadable: (one: Unreadable) => void) => Promise<void>
+  /** Afterwards everything that was filled in is stored. */
+  readonly end: () => Promise<void>
 }
 
 export const listProjections = (deps: ListProjectorDependencies): readonly ListProjection[] => [
@@ -54,20 +62,17 @@ export const listProjections = (deps: ListProjectorDependencies): readonly ListP
 export const listProjectors = (deps: ListProjectorDependencies): readonly Projector[] =>
   listProjections(deps).map((projection) => listProjector(deps, projection))
 
-/**
- * Applications per transaction of a rebuild. A waiting application has up to three rows beside the sums, and a batch
- * that does not fit into a transaction is read again for each half.
- */
-const filledAtOnce = 48
-
 const countsProjection = (deps: ListProjectorDependencies): ListProjection => {
   // Agency, program and status are not personal, so counting needs no sealed field and no key.
   const folding = { items: deps.items, store: openPortalStore({ items: deps.items, keys: noKeys }), fold: countedOf }
-  const update = async (generation: string, ids: readonly number[], options: FoldOptions & { size?: number } = {}) => {
-    const { size, ...fold } = options
+  const update = async (
+    generation: string,
+    ids: readonly number[],
+    { rows = {}, ...fold }: FoldOptions & { rows?: Partial<Pick<CountsDependencies, 'items' | 'maxWrites'>> },
+  ) => {
     const applications = (batch: readonly number[]) => foldStreams({ ...folding, ...fold }, batch.map(streamOfId))
-    for (const batch of transactionBatches(ids, size))
-      await countApplications({ ...deps, applications }, generation, batch)
+    for (const batch of transactionBatches(ids))
+      await countApplications({ ...deps, ...rows, applications }, generation, batch)
   }
   return {
     name: 'counts',
@@ -75,8 +80,22 @@ const countsProjection = (deps: ListProjectorDependencies): ListProjection => {
       update(generation, applicationsOf(streamsOf(events.filter(({ event }) => event.type !== 'ApplicationEdited'))), {
         knownEvents: eventsByStream(events),
       }),
-    fill: (generation, knownEvents, onUnreadable) =>
-      update(generation, applicationsOf([...knownEvents.keys()]), { knownEvents, onUnreadable, size: filledAtOnce }),
+    openFiller: (generation) => {
+      const memory = rowsInMemory()
+      const rows = { items: memory.items, maxWrites: Number.POSITIVE_INFINITY }
+      const store = (all: readonly Item[]) =>
+        writeAll(
+          deps.items,
+          all.map((put) => ({ put, table: 'counts' })),
+        )
+      return {
+        fill: async (knownEvents, onUnreadable) => {
+          await update(generation, applicationsOf([...knownEvents.keys()]), { knownEvents, onUnreadable, rows })
+          await store(memory.takeOrder())
+        },
+        end: () => store(memory.all()),
+      }
+    },
     ...generationMethods(deps, 'counts'),
   }
 }
@@ -98,20 +117,21 @@ export const searchProjection = (deps: ListProjectorDependencies): ListProjectio
       for (const { event } of erasures) ids.push(...(await ownIds(deps.items, parseStream(event.stream).id)))
       await update(generation, [...new Set(ids)], { knownEvents: eventsByStream(events) })
     },
-    fill: (generation, knownEvents, onUnreadable) =>
-      update(generation, applicationsOf([...knownEvents.keys()]), { knownEvents, onUnreadable }),
+    openFiller: (generation) => ({
+      fill: (knownEvents, onUnreadable) =>
+        update(generation, applicationsOf([...knownEvents.keys()]), { knownEvents, onUnreadable }),
+      end: async () => undefined,
+    }),
     ...generationMethods(deps, 'search'),
   }
 }
 
-/** Applies the events of the log to every existing generation. */
+/** Applies the events of the log to every generation that changes go to. */
 export const listProjector = ({ items }: { readonly items: Items }, { name, apply }: ListProjection): Projector => ({
   name,
   kinds: name === 'search' ? ['application', 'member'] : ['application'],
   apply: async ({ events }: Batch) => {
-    const { live, filling } = await generationsOf(items, name)
-    await apply(live, events)
-    if (filling !== null) await apply(filling, events)
+    for (const generation of await followedGenerations(items, name)) await apply(generation, events)
   },
 })
 

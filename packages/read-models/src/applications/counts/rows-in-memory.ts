@@ -1,0 +1,38 @@
+/**
+ * The counts of a generation that is filled from the log and that nobody else writes: kept in memory, so that a row that
+ * ten thousand applications change is written once. A million applications have some ten megabytes of them. The rows of
+ * the waiting order are given away at once, because counting never reads them.
+ */
+import type { Item, Items } from '@portal/items'
+import { nameOf } from './moves.ts'
+
+export type RowsInMemory = {
+  readonly items: Pick<Items, 'getMany' | 'transact'>
+  /** The rows of the waiting order since the last call. */
+  readonly takeOrder: () => readonly Item[]
+  readonly all: () => readonly Item[]
+}
+
+export const rowsInMemory = (): RowsInMemory => {
+  const rows = new Map<string, Item>()
+  let order: Item[] = []
+  return {
+    items: {
+      getMany: async (_, keys) => keys.map((key) => rows.get(nameOf(key))),
+      // Conditions hold, because there is no other writer.
+      transact: async (writes) => {
+        for (const write of writes) {
+          if (!('put' in write)) throw new TypeError('an application is counted twice in a generation that is filled')
+          if (write.put.id === undefined) rows.set(nameOf(write.put as { pk: string; sk: string }), write.put)
+          else order.push(write.put)
+        }
+      },
+    },
+    takeOrder: () => {
+      const taken = order
+      order = []
+      return taken
+    },
+    all: () => [...rows.values()],
+  }
+}
