@@ -96,22 +96,25 @@ describe('a citizen’s page', () => {
     ['/detail/1', '[href^="/detail/"]:not([href$="/check"])'],
     ['/detail/1/check', '[href$="/check"]'],
     ['/applications/edit/1', '[href^="/applications/edit/"]'],
-  ] as const)('%s, of an application that there is, is too', async ([path, link], { task }) => {
-    const { page, goTo } = citizen
-    await goTo('/applications')
-    const first = page.locator(`main a${link}`).first()
-    await first.waitFor()
-    task.meta.page = { ...(await check(citizen, (await first.getAttribute('href')) ?? '')), path }
-  })
+  ] as const)(
+    '%s, of an existing application, is read at 320 px without moving sideways',
+    async ([path, link], { task }) => {
+      const { page, goTo } = citizen
+      await goTo('/applications')
+      const first = page.locator(`main a${link}`).first()
+      await first.waitFor()
+      task.meta.page = { ...(await check(citizen, (await first.getAttribute('href')) ?? '')), path }
+    },
+  )
 })
 
-test('the page that checks receipts, which stands by itself, fits 320 px', async () => {
+test('the separate page that checks receipts fits 320 px', async () => {
   await guest.goTo('/verify')
   await arrive(guest.page)
   await expectToFit(guest.page)
 })
 
-test('paper shows the sections that are folded on the screen', async () => {
+test('a printed page shows the sections that are folded on the screen', async () => {
   const { page, goTo } = guest
   await goTo('/guest/show/1')
   await arrive(page)
@@ -124,7 +127,7 @@ test('paper shows the sections that are folded on the screen', async () => {
   expect(areShown).not.toContain(false)
 })
 
-test('the agencies fit a tablet', async () => {
+test('the page of agencies fits a tablet', async () => {
   const { page, goTo } = citizen
   await page.setViewportSize({ width: 768, height: 1024 })
   await goTo('/agency')
@@ -132,7 +135,7 @@ test('the agencies fit a tablet', async () => {
   await expectToFit(page)
 })
 
-test('no two of these pages have the same title, so that tabs are told apart', () => {
+test('each of these pages has a title of its own, so that tabs can be told apart', () => {
   const twice = [...titles.values()].flatMap((seen) =>
     [...seen].filter(([path, title]) => [...seen].some(([other, same]) => other !== path && same === title)),
   )
@@ -162,7 +165,7 @@ const movedOn = async ({ page, goTo }: Visitor, path: string): Promise<number> =
 }
 
 test.for(['/', '/guest/show/1', '/guest/Agency/Programs/1', '/Signin', '/Signup'])(
-  'nothing of %s moves when its answers come, on a phone that was never here',
+  'the content of %s does not move when its answers arrive, on a phone with an empty cache',
   async (path) => {
     const visitor = await openVisit(browser, portal, { width: 360 })
     expect(await movedOn(visitor, path)).toBeLessThanOrEqual(0.02)
@@ -170,12 +173,15 @@ test.for(['/', '/guest/show/1', '/guest/Agency/Programs/1', '/Signin', '/Signup'
   },
 )
 
-test.for(['/Dashboard', '/Agency/Programs/1', '/applications'])('nor of %s, which is a citizen’s', async (path) => {
-  await citizen.page.setViewportSize({ width: 360, height: 740 })
-  expect(await movedOn(citizen, path)).toBeLessThanOrEqual(0.02)
-})
+test.for(['/Dashboard', '/Agency/Programs/1', '/applications'])(
+  'the content of a citizen’s %s does not move when its answers arrive',
+  async (path) => {
+    await citizen.page.setViewportSize({ width: 360, height: 740 })
+    expect(await movedOn(citizen, path)).toBeLessThanOrEqual(0.02)
+  },
+)
 
-describe('takes no more room than it needs', () => {
+describe('the screens use no more room than they need', () => {
   const at = (page: Page, width: number) => page.setViewportSize({ width, height: 800 })
   const heights = (page: Page, selector: string) =>
     page.evaluate<number[]>(
@@ -195,7 +201,7 @@ describe('takes no more room than it needs', () => {
     expect(Math.max(...rows)).toBeLessThanOrEqual(most)
   })
 
-  test('home shows its search in the first 300 px of a phone, and a program in the first 600', async () => {
+  test('the first page shows its search in the first 300 px of a phone, and a program in the first 600', async () => {
     const { page, goTo } = guest
     await at(page, 360)
     await goTo('/')
@@ -206,7 +212,7 @@ describe('takes no more room than it needs', () => {
     expect(program?.y).toBeLessThanOrEqual(600)
   })
 
-  test('no step of registration is longer than two screens of a phone', async () => {
+  test('each step of registration fits into two screens of a phone', async () => {
     const { page, goTo } = guest
     await at(page, 360)
     await goTo('/Signup')

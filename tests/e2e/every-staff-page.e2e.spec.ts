@@ -86,6 +86,6 @@ describe.each(Object.keys(pages) as Role[])('the pages of the %s', (role) => {
   })
 })
 
-test('no page has an unexpected error', () => {
+test('the pages have reported no unexpected error', () => {
   expect(Object.values(visitors).flatMap(({ watched }) => watched.complaints())).toEqual([])
 })
