@@ -35,8 +35,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the looks at an application', () => {
-  test('are asked for when they are opened, and told without names', async () => {
+describe('the accesses to an application', () => {
+  test('the accesses are requested when the list is opened, and shown without names', async () => {
     const { calls } = show([access({ what: 'pdf', times: 3 }), access({ role: 'Auditor', agency: null })])
     expect(calls(path)).toHaveLength(0)
     await open()
@@ -47,13 +47,13 @@ describe('the looks at an application', () => {
     expect(calls(path)).toHaveLength(1)
   })
 
-  test('have a Georgian name for each kind', async () => {
+  test('each kind of access has a Georgian name', async () => {
     show(accessKind.options.map((what) => access({ what })))
     await open()
     expect((await rows()).filter((row) => /^\d/.test(row))).toEqual([])
   })
 
-  test('are twenty at first, and all when asked', async () => {
+  test('the list shows twenty accesses at first, and all on request', async () => {
     show(Array.from({ length: 25 }, () => access()))
     await open()
     expect(await rows()).toHaveLength(20)
@@ -61,7 +61,7 @@ describe('the looks at an application', () => {
     expect(await rows()).toHaveLength(25)
   })
 
-  test('say that there are none, or that they cannot be read', async () => {
+  test('the list says that there are none, or that they could not be loaded', async () => {
     show([])
     await open()
     expect(await screen.findByText(texts['accesses.empty'])).toBeDefined()
@@ -72,7 +72,7 @@ describe('the looks at an application', () => {
   })
 
   test.each(['Agency Operator', 'Agency Administrator', 'Super Administrator'] as const)(
-    'are not offered to %s',
+    'the list is not offered to %s',
     (role) => {
       const { container } = showAt('/detail/7', '/detail/:id', <ApplicationAccesses id={7} reader={role} />)
       expect(container.querySelector('details')).toBeNull()

@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 describe('the link to an application', () => {
-  test('is copied, and the page says so', async () => {
+  test('the button copies the link, and the page says so', async () => {
     const user = userEvent.setup()
     show()
     await user.click(await button(texts['application.detail.copyLink']))
@@ -43,7 +43,7 @@ describe('the link to an application', () => {
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/detail/7`)
   })
 
-  test('that could not be copied says so', async () => {
+  test('the page says that the link could not be copied', async () => {
     const user = userEvent.setup()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     show()
@@ -53,7 +53,7 @@ describe('the link to an application', () => {
 })
 
 describe('the PDF', () => {
-  test('is on its way until it is there, and the button says so', async () => {
+  test('the button says that the PDF is being prepared until it has arrived', async () => {
     let fail: () => void = () => undefined
     show(
       {},
@@ -73,19 +73,19 @@ describe('the PDF', () => {
   })
 })
 
-describe('what comes next for who has applied', () => {
+describe('the next step for the applicant', () => {
   test.each([
     ['pendding', texts['application.step.pendding']],
     ['forwarded', texts['application.step.forwarded']],
     ['completed', texts['application.step.completed']],
-  ] as const)('%s: it stands above the application', async (status, sentence) => {
+  ] as const)('an application that is %s shows its next step on top', async (status, sentence) => {
     show({ status })
     const next = await screen.findByText(sentence)
     const text = screen.getByRole('heading', { name: texts['application.detail.text'] })
     expect(next.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
-  test('completed: with the words that it was confirmed with', async () => {
+  test('a completed application shows the words of the confirmation', async () => {
     const entry = { version: 3, type: 'ApplicationCompleted', at: '2026-03-02T09:00:00.000Z' }
     const confirmed = {
       ...entry,
@@ -96,21 +96,21 @@ describe('what comes next for who has applied', () => {
     expect(await screen.findByText(/დაგირეკავთ$/)).toBeDefined()
   })
 
-  test('rejected: the reason, and the way to a new one', async () => {
+  test('a rejected application shows the reason and a link to a new one', async () => {
     show({ status: 'rejected', comment: 'აკლია ცნობა' })
     expect(await screen.findByText('აკლია ცნობა')).toBeDefined()
     expect(screen.getByText(texts['application.step.rejected.again'])).toBeDefined()
   })
 })
 
-test('staff who may forward it are told what that means for who has applied', async () => {
+test('staff who may forward an application are told what that means for the applicant', async () => {
   signInAs(aProfile({ permission: 'Agency Operator' }))
   show({ status: 'pendding', is_own: false }, { 'GET /api/auth/check_permission': permissions.operator })
   expect(await screen.findByText(texts['application.detail.forward.staff'])).toBeDefined()
   expect(await button(texts['application.detail.forward'])).toBeDefined()
 })
 
-test('an application that is not there, or not theirs, leads back to the list', async () => {
+test('an application that is unknown or somebody else’s leads back to the list', async () => {
   show(
     {},
     {
@@ -127,7 +127,7 @@ test('an application that is not there, or not theirs, leads back to the list', 
   )
 })
 
-describe('an application that was given back', () => {
+describe('a returned application', () => {
   const back = {
     status: 'pendding',
     returned_reason: 'დაურთეთ ცნობა\nშემოსავლის შესახებ',
@@ -136,7 +136,7 @@ describe('an application that was given back', () => {
     times_returned: 1,
   } as const
 
-  test('says first what is to be corrected, with one way on', async () => {
+  test('the page begins with what is to be corrected, and one button leads on', async () => {
     show(back)
     const reason = await screen.findByText(/დაურთეთ ცნობა/)
     expect(reason.textContent).toBe(back.returned_reason)
@@ -146,7 +146,7 @@ describe('an application that was given back', () => {
     expect(screen.queryByText(texts['application.step.pendding'])).toBeNull()
   })
 
-  test('shows staff what was changed since, old and new, and how often it went round', async () => {
+  test('staff see the changes since the return, old and new, and how often it was returned', async () => {
     show(
       { is_own: false, status: 'forwarded', times_returned: 2, version: 6 },
       {
@@ -171,7 +171,7 @@ describe('an application that was given back', () => {
 })
 
 describe('the owner of a forwarded application', () => {
-  test('reads how many wait before, and until when an answer comes', async () => {
+  test('the owner sees how many applications wait before theirs, and when an answer is due', async () => {
     show({ status: 'forwarded', forwarded_at: '2026-11-22T09:00:00.000Z', waiting_before: 7, answer_days: 30 })
     expect(await screen.findByText(fill(texts['application.queue.count'], { count: 7 }))).toBeDefined()
     expect(await screen.findByText(/22 დეკემბერი/)).toBeDefined()

@@ -7,7 +7,7 @@ import { isReason, reviewLocks } from './review-locks.ts'
 const locks = (changes: Parameters<typeof anApplication>[0]) => reviewLocks(anApplication(changes), '01001000002')
 
 describe('deciding an application', () => {
-  test.each(['pendding', 'forwarded', 'active'] as const)('is open while it is %s', (status) =>
+  test.each(['pendding', 'forwarded', 'active'] as const)('a decision is open while the application is %s', (status) =>
     expect(locks({ status })).toEqual({
       mayConfirm: true,
       mayReject: true,
@@ -16,7 +16,7 @@ describe('deciding an application', () => {
     }),
   )
 
-  test('confirming is closed once it is rejected', () =>
+  test('a rejected application cannot be confirmed', () =>
     expect(locks({ status: 'rejected', comment: 'მიზეზი' })).toEqual({
       mayConfirm: false,
       mayReject: false,
@@ -24,24 +24,26 @@ describe('deciding an application', () => {
       why: texts['review.disabled.confirm'],
     }))
 
-  test('rejecting is closed once it is completed', () =>
+  test('a completed application cannot be rejected', () =>
     expect(locks({ status: 'completed' })).toMatchObject({ mayReject: false, why: texts['review.disabled.reject'] }))
 
-  test('a reason that is there already locks rejecting', () =>
+  test('an existing reason locks rejecting', () =>
     expect(locks({ status: 'active', comment: 'მიზეზი' })).toMatchObject({ mayConfirm: true, mayReject: false }))
 
-  test.each([{ is_own: true }, { personal_id: '01001000002' }])('is a colleague’s for one’s own: %j', (own) =>
-    expect(locks(own)).toEqual({
-      mayConfirm: false,
-      mayReject: false,
-      mayReturn: false,
-      why: conflicts['conflict.own'],
-    }),
+  test.each([{ is_own: true }, { personal_id: '01001000002' }])(
+    'staff cannot decide on their own application: %j',
+    (own) =>
+      expect(locks(own)).toEqual({
+        mayConfirm: false,
+        mayReject: false,
+        mayReturn: false,
+        why: conflicts['conflict.own'],
+      }),
   )
 
   test.each([
     ['', false],
     ['  \n ', false],
     ['აკლია გვერდი', true],
-  ])('%j is a reason: %s', (text, expected) => expect(isReason(text)).toBe(expected))
+  ])('whether %j counts as a reason: %s', (text, expected) => expect(isReason(text)).toBe(expected))
 })

@@ -43,7 +43,7 @@ afterEach(() => {
 describe('returning for correction', () => {
   const giveBack = 'POST /api/auth/applications/7/returned'
 
-  test('asks for a reason and sends it with the version that was seen', async () => {
+  test('the dialog asks for a reason and sends it with the version that was seen', async () => {
     const back = anApplication({ status: 'pendding', returned_reason: 'დაურთეთ ცნობა', times_returned: 1, version: 3 })
     const { calls } = show(anApplication({ version: 2 }), { [giveBack]: { body: { success: true, data: back } } })
     await userEvent.click(await button(texts['review.return']))
@@ -56,7 +56,7 @@ describe('returning for correction', () => {
     expect(calls(giveBack)[0]?.headers.get('if-match')).toBe('"2"')
   })
 
-  test('is not offered for what is not forwarded', async () => {
+  test('returning is offered only for forwarded applications', async () => {
     show(anApplication({ status: 'pendding' }))
     await button(texts['review.confirm'])
     expect(screen.queryByRole('button', { name: texts['review.return'] })).toBeNull()
@@ -64,7 +64,7 @@ describe('returning for correction', () => {
 })
 
 describe('rejecting', () => {
-  test('needs a reason that is not blank, and sends it with the version that was seen', async () => {
+  test('rejecting needs a reason that is not blank, and sends it with the version that was seen', async () => {
     const decided = anApplication({ status: 'rejected', comment: 'აკლია გვერდი', version: 3 })
     const { calls } = show(anApplication({ version: 2 }), { [reject]: { body: { success: true, data: decided } } })
     await userEvent.click(await button(texts['review.reject']))
@@ -79,21 +79,21 @@ describe('rejecting', () => {
     expect(calls(reject)[0]?.headers.get('if-match')).toBe('"2"')
   })
 
-  test('says once what is asked, and that it is final', async () => {
+  test('the dialog says once what it asks for, and that the rejection is final', async () => {
     show()
     await userEvent.click(await button(texts['review.reject']))
     expect(within(dialog()).getByText(texts['review.reject.final'])).toBeDefined()
     expect(within(dialog()).getByLabelText<HTMLTextAreaElement>(/^უარყოფის მიზეზი/).placeholder).toBe('')
   })
 
-  test('is locked when a reason is there: it stands read-only', async () => {
+  test('an existing reason is shown read-only, and rejecting is locked', async () => {
     show(anApplication({ status: 'rejected', comment: 'აკლია გვერდი' }))
     expect((await button(texts['review.reject'])).disabled).toBe(true)
     expect((await button(texts['review.confirm'])).disabled).toBe(true)
     expect(screen.getByLabelText(/^უარყოფის მიზეზი/)).toMatchObject({ value: 'აკლია გვერდი', readOnly: true })
   })
 
-  test('a refusal is told in the dialog, and the reason stays', async () => {
+  test('the dialog shows a refusal, and the reason stays', async () => {
     show(anApplication(), {
       [reject]: { status: 503, body: { success: false, code: 'unavailable', message: 'სცადეთ მოგვიანებით' } },
     })
@@ -119,7 +119,7 @@ describe('templates of reasons', () => {
   }
   const reason = () => within(dialog()).getByLabelText<HTMLTextAreaElement>(/^უარყოფის მიზეზი/)
 
-  test('put their words into the text, where they are edited; the words are sent and remembered', async () => {
+  test('a template fills the text, which can be edited, and the result is sent and remembered', async () => {
     const decided = anApplication({ status: 'rejected', comment: 'x', version: 3 })
     const { calls } = show(anApplication(), { ...templates, [reject]: { body: { success: true, data: decided } } })
     await userEvent.click(await button(texts['review.reject']))
@@ -133,7 +133,7 @@ describe('templates of reasons', () => {
     expect(lastReasons(5, 'reject')).toEqual([`${text} გმადლობთ.`])
   })
 
-  test('are picked by Alt and a digit while one types, and carried over to a return', async () => {
+  test('Alt and a digit pick a template while one types, and the text is carried over to a return', async () => {
     show(anApplication(), templates)
     await userEvent.click(await button(texts['review.reject']))
     await within(dialog()).findByRole('button', { name: /აკლია საბუთი/ })
@@ -144,7 +144,7 @@ describe('templates of reasons', () => {
   })
 })
 
-describe('the words of a decision that is not made yet', () => {
+describe('the draft of a reason', () => {
   const write = async (words: string) => {
     await userEvent.click(await button(texts['review.reject']))
     await userEvent.type(within(dialog()).getByLabelText(/^უარყოფის მიზეზი/), words)
@@ -154,13 +154,13 @@ describe('the words of a decision that is not made yet', () => {
     return within(dialog()).getByLabelText<HTMLTextAreaElement>(/^უარყოფის მიზეზი/).value
   }
 
-  test('are where one begins to write', async () => {
+  test('the draft of a reason is there when its dialog opens', async () => {
     show()
     await userEvent.click(await button(texts['review.reject']))
     expect(document.activeElement).toBe(within(dialog()).getByLabelText(/^უარყოფის მიზეზი/))
   })
 
-  test('are there again after a reload, and after a session that ended in the middle', async () => {
+  test('the draft of a reason survives a reload and the end of a session', async () => {
     show()
     await write('აკლია გვერდი')
     cleanup()
@@ -173,7 +173,7 @@ describe('the words of a decision that is not made yet', () => {
   test.each([
     ['another member', sessionDied, { ...administrator, id: 6 }],
     ['the one who signed out', () => endSignIn('signed-out'), administrator],
-  ])('are not there for %s', async (_, end, next) => {
+  ])('the draft of a reason is not there for %s', async (_, end, next) => {
     show()
     await write('აკლია გვერდი')
     cleanup()
@@ -184,14 +184,14 @@ describe('the words of a decision that is not made yet', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
   })
 
-  test('leave nothing on the device when they were taken back', async () => {
+  test('clearing the reason removes its draft from the device', async () => {
     show()
     await write('აკლია')
     await userEvent.clear(within(dialog()).getByLabelText(/^უარყოფის მიზეზი/))
     expect(localStorage.getItem('draft:5:review-7')).toBeNull()
   })
 
-  test('are forgotten once it is made', async () => {
+  test('the decision removes the draft of its reason', async () => {
     let now = anApplication()
     show(now, {
       [detail]: () => ({ body: { success: true, data: now } }),
@@ -209,7 +209,7 @@ describe('the words of a decision that is not made yet', () => {
 })
 
 describe('confirming', () => {
-  test('takes a comment or none', async () => {
+  test('a confirmation may have a comment', async () => {
     const { calls } = show(anApplication(), {
       [complete]: { body: { success: true, data: anApplication({ status: 'completed' }) } },
     })
@@ -220,14 +220,14 @@ describe('confirming', () => {
   })
 })
 
-describe('a colleague was faster', () => {
+describe('a decision of a colleague meanwhile', () => {
   const current = anApplication({
     status: 'completed',
     version: 3,
     reviewer: { first_name: 'დავით', last_name: 'კოლეგა' },
   })
 
-  test('what was decided is told with its status, the typed reason stays readable, and the panel locks', async () => {
+  test('a colleague’s decision is shown with its status, the typed reason stays readable, and the panel is locked', async () => {
     let now = anApplication({ version: 2 })
     show(now, {
       [detail]: () => ({ body: { success: true, data: now } }),
@@ -247,7 +247,7 @@ describe('a colleague was faster', () => {
     expect((await button(texts['review.reject'])).disabled).toBe(true)
   })
 
-  test('a mere change leaves the decision open: the next try carries the present version and the same words', async () => {
+  test('after a change without a decision the retry sends the current version and the same words', async () => {
     let version = 2
     const changed = anApplication({ version: 3 })
     const { calls } = show(anApplication({ version }), {

@@ -50,8 +50,8 @@ const row = () => within(screen.getByRole('list', { name: texts['application.doc
 
 freshPage()
 
-describe('a file that did not make it', () => {
-  test('closes the save button, is named beside it, and is sent again from there', async () => {
+describe('a file whose upload failed', () => {
+  test('a failed upload disables saving, and is named beside the button with a retry', async () => {
     const { calls } = show()
     fakeBucket(403)
     await attach(aPdf())
@@ -67,7 +67,7 @@ describe('a file that did not make it', () => {
     expect(calls(file)[0]?.body).toMatchObject({ documents: [uploadKey] })
   })
 
-  test('is left out only when the person takes it off the list', async () => {
+  test('a failed upload is left out only when the person removes it', async () => {
     const { calls } = show()
     fakeBucket(403)
     await attach(aPdf())
@@ -79,7 +79,7 @@ describe('a file that did not make it', () => {
     expect(calls(file)[0]?.body).toMatchObject({ documents: [] })
   })
 
-  test('is told on its own row when the server refuses it, and the save button closes', async () => {
+  test('a refusal of a file is shown on its row, and saving is disabled', async () => {
     show({
       [file]: {
         status: 422,
@@ -100,14 +100,14 @@ describe('a file that did not make it', () => {
   })
 })
 
-describe('leaving while a file is on its way', () => {
+describe('leaving during an upload', () => {
   const neverEnding = { 'POST /api/auth/uploads': () => new Promise<never>(() => undefined) }
   const wantToLeave = async () => {
     await userEvent.click(await screen.findByRole('link', { name: 'სხვაგან' }))
     return screen.findByRole('dialog', { name: drafts['unsaved.leave'] })
   }
 
-  test('is asked first; who stays has everything as it was', async () => {
+  test('the person is asked first, and staying changes nothing', async () => {
     const { where } = show(neverEnding)
     await attach(aPdf())
     const dialog = await wantToLeave()
@@ -117,7 +117,7 @@ describe('leaving while a file is on its way', () => {
     expect(row().textContent).toContain('ბიუჯეტი.pdf')
   })
 
-  test('goes where the person wanted, once they say so', async () => {
+  test('the person leaves after confirming', async () => {
     const { where } = show(neverEnding)
     await attach(aPdf())
     const dialog = await wantToLeave()
@@ -125,17 +125,17 @@ describe('leaving while a file is on its way', () => {
     await waitFor(() => expect(where()).toBe('/applications'))
   })
 
-  test('asks nothing when no file is on its way', async () => {
+  test('nobody is asked when no upload is running', async () => {
     const { where } = show()
     await userEvent.click(await screen.findByRole('link', { name: 'სხვაგან' }))
     await waitFor(() => expect(where()).toBe('/applications'))
   })
 })
 
-describe('a file that is taken away', () => {
+describe('removing a file', () => {
   const removal = (name: string) => screen.findByRole('button', { name: new RegExp(`${name}.*წაშლა|წაშლა.*${name}`) })
 
-  test('hands the keyboard to the next one, to the one before the end, and at last to the button that adds', async () => {
+  test('removing a file moves the focus to the next one, then to the previous one, and last to the button that adds files', async () => {
     show()
     fakeBucket()
     await attach(aPdf('ერთი.pdf'), aPdf('ორი.pdf'), aPdf('სამი.pdf'))

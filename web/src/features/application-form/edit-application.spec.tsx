@@ -53,14 +53,14 @@ const saved = { body: { success: true, message: 'ok', data: { ...theirs, version
 
 freshPage()
 
-test('what nobody has changed is saved, with the version that was opened', async () => {
+test('an edit is saved with the version that was opened', async () => {
   const { calls, where } = await open(() => saved)
   await waitFor(() => expect(where()).toBe('/applications'))
   expect(calls(edit).map(({ headers }) => headers.get('if-match'))).toEqual(['"1"'])
 })
 
 describe('an application that was changed elsewhere meanwhile', () => {
-  test('says when, shows what is there now, and goes on with one’s own words', async () => {
+  test('the page says when, shows the current application, and can continue with the person’s values', async () => {
     const given = [conflict(theirs), saved]
     const { calls, where } = await open(() => given.shift() ?? saved)
     const banner = await told()
@@ -77,7 +77,7 @@ describe('an application that was changed elsewhere meanwhile', () => {
     expect(calls(edit)[1]?.body).toMatchObject({ lastname: 'ჩემი გვარი', description: theirs.description })
   })
 
-  test('or begins anew with what is there', async () => {
+  test('the page can start again from the current application', async () => {
     await open(() => conflict(theirs))
     await userEvent.click((await told()).getByRole('button', { name: conflicts['conflict.reload'] }))
     await waitFor(async () => expect((await lastName()).value).toBe('შეცვლილი'))
@@ -85,11 +85,11 @@ describe('an application that was changed elsewhere meanwhile', () => {
   })
 })
 
-describe('one’s own words over what is there now', () => {
+describe('keeping one’s own values over a changed application', () => {
   const keepMine = async () =>
     userEvent.click((await told()).getByRole('button', { name: conflicts['conflict.reloadKeep'] }))
 
-  test('a place is one thing: a municipality of mine does not meet a region of theirs', async () => {
+  test('region and municipality are kept together: a conflict never mixes mine with theirs', async () => {
     const moved = { ...theirs, physical_region: place(2), physical_municipality: place(21) }
     const given = [conflict(moved), saved]
     const { calls } = fakePortal({ ...answers, [edit]: () => given.shift() ?? saved })
@@ -104,7 +104,7 @@ describe('one’s own words over what is there now', () => {
     expect(calls(edit)[1]?.body).toMatchObject({ physical_region_id: 1, physical_municipality_id: 12 })
   })
 
-  test('a file that both have taken off is not taken off twice', async () => {
+  test('a file that both sides removed is not removed twice', async () => {
     const file = { id: 7, file_path: 'x', original_name: 'ა.pdf', size: 10 }
     const given = [conflict({ ...theirs, attachments_application: [] }), saved]
     const { calls } = fakePortal({
@@ -124,7 +124,7 @@ describe('one’s own words over what is there now', () => {
     ])
   })
 
-  test('a restored draft that was of the version opened stays so: it is the application that moved on', async () => {
+  test('a restored draft of the opened version is not blamed: the application has changed', async () => {
     const { values: found } = fromApplication(opened)
     keepDraft(5, 'edit-42', {
       ...{ values: { ...found, lastName: 'ჩემი გვარი' }, base: found, version: 1 },
@@ -140,7 +140,7 @@ describe('one’s own words over what is there now', () => {
   })
 })
 
-test('a draft that is thrown away brings back the files that were taken off', async () => {
+test('discarding a draft brings back the removed files', async () => {
   const file = { id: 7, file_path: 'x', original_name: 'ა.pdf', size: 10 }
   const { values: found } = fromApplication(opened)
   keepDraft(5, 'edit-42', {
@@ -160,7 +160,7 @@ test('a draft that is thrown away brings back the files that were taken off', as
   expect(calls(edit)[0]?.body).toMatchObject({ remove_document_ids: [] })
 })
 
-test('a text that was written and taken back leaves no draft, however its HTML was spelled', async () => {
+test('a text that was changed and changed back leaves no draft, however its HTML is written', async () => {
   const spelled = { ...opened, description: '<p><b>ვითხოვ</b>\u00a0დახმარებას</p>' }
   fakePortal({ ...answers, [read]: { body: { success: true, data: spelled } } })
   show()
@@ -171,7 +171,7 @@ test('a text that was written and taken back leaves no draft, however its HTML w
   await waitFor(() => expect(draftOf(5, 'edit-42')).toBeNull())
 })
 
-test('a draft is merged with the current application: fields left alone do not count as typed', async () => {
+test('a draft is merged with the current application: untouched fields do not count as typed', async () => {
   const { values: found } = fromApplication(opened)
   const values = { ...found, lastName: 'ჩემი გვარი' }
   keepDraft(5, 'edit-42', { values, base: found, version: 1, savedAt: '2026-03-01T09:00:00Z' })
@@ -185,7 +185,7 @@ describe('an application that was forwarded or decided meanwhile', () => {
   test.each([
     ['forwarded', 'განაცხადი უკვე გადაგზავნილია: 2 მარტი, 2026, 13:00'],
     ['rejected', 'განაცხადი უკვე განხილულია: 2 მარტი, 2026, 13:00'],
-  ])('%s: says when, leads to it, and keeps what was typed', async (status, sentence) => {
+  ])('an application that is %s says since when, links to it, and keeps the typed values', async (status, sentence) => {
     await open(() => conflict({ ...theirs, status }))
     const banner = await told()
     expect(banner.getByText(sentence)).toBeDefined()
@@ -213,7 +213,7 @@ describe('the draft of an edit', () => {
     },
   })
 
-  test('keeps on this device which files were taken off', async () => {
+  test('the draft stores on this device which files were removed', async () => {
     fakePortal({ ...answers, ...withFiles })
     show()
     await userEvent.click(await screen.findByRole('button', { name: /ა\.pdf/ }))
@@ -228,7 +228,7 @@ describe('the draft of an edit', () => {
     expect(calls(edit)[0]?.body).toMatchObject({ remove_document_ids: [7] })
   })
 
-  test('tells another device which files were taken off', async () => {
+  test('the draft restores on another device which files were removed', async () => {
     const { values } = fromApplication(opened)
     const there = { ...values, removedDocuments: [8], formVersion: 1 }
     const { calls } = fakePortal({ ...answers, ...withFiles, ...stored(there), [edit]: saved })
@@ -240,7 +240,7 @@ describe('the draft of an edit', () => {
     expect(calls(edit)[0]?.body).toMatchObject({ remove_document_ids: [8] })
   })
 
-  test('sends which files were taken off with what was typed', async () => {
+  test('the draft is sent with the removed files', async () => {
     const save = 'PUT /api/auth/drafts/edit-42'
     const { calls } = fakePortal({
       ...answers,
@@ -256,7 +256,7 @@ describe('the draft of an edit', () => {
   })
 })
 
-test('what was returned is corrected under its reason, and saving leads to the check', async () => {
+test('a returned application is corrected below its reason, and saving leads to the check', async () => {
   const returned = { ...opened, returned_reason: 'დაურთეთ ცნობა', returned_at: '2026-03-02T09:00:00.000Z' }
   fakePortal({ ...answers, [read]: { body: { success: true, data: returned } }, [edit]: saved })
   const { where } = show()
@@ -276,7 +276,7 @@ describe('two equal addresses', () => {
   const tickOf = ({ legal }: Awaited<ReturnType<typeof sections>>) =>
     legal.getByRole<HTMLInputElement>('checkbox', { name: texts['application.form.same.physical'] })
 
-  test('are ticked as the same when the form opens, and a change of one is a change of both', async () => {
+  test('equal addresses are ticked as the same when the form opens, and a change applies to both', async () => {
     const { calls } = fakePortal({ ...answers, ...read200, [edit]: saved })
     show()
     const both = await sections()
@@ -290,7 +290,7 @@ describe('two equal addresses', () => {
     )
   })
 
-  test('but a draft in which they differ comes back as it was typed', async () => {
+  test('a draft with different addresses is restored as typed', async () => {
     const values = { ...fromApplication(equal).values, physicalAddress: 'ახალი ქუჩა 7' }
     keepDraft(5, 'edit-42', { values, savedAt: '2026-03-01T09:00:00Z', version: 1 })
     const { calls } = fakePortal({ ...answers, ...read200, [edit]: saved })
@@ -309,7 +309,7 @@ describe('two equal addresses', () => {
     )
   })
 
-  test('a long address is one line even where it is pasted from two', async () => {
+  test('a long address stays one line even when two lines are pasted', async () => {
     fakePortal({ ...answers, [edit]: saved })
     show()
     const { physical } = await sections()

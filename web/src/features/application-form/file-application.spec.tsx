@@ -38,8 +38,8 @@ const typedBefore = (text = '<p>ვითხოვ პროგრამაშ�
 
 freshPage()
 
-describe('the form opens', () => {
-  test('filled from the profile, with the addresses read-only', async () => {
+describe('opening the form', () => {
+  test('the form is filled from the profile, with the addresses read-only', async () => {
     portal()
     show()
     expect(await screen.findByLabelText(/^სახელი/)).toHaveProperty('value', 'ნინო')
@@ -48,7 +48,7 @@ describe('the form opens', () => {
     expect(region?.readOnly).toBe(true)
   })
 
-  test('addressed to its agency, under the name of the company that a director applies for', async () => {
+  test('the form names the agency, and the company for which a director applies', async () => {
     portal({ 'GET /api/auth/profile': { body: { data: aProfile({ company_name: 'შპს მაგალითი' }) } } })
     show()
     expect(await screen.findByText('შპს მაგალითი')).toBeDefined()
@@ -56,14 +56,14 @@ describe('the form opens', () => {
     expect(addressee?.textContent).toBe(program.agency.agency_name_application)
   })
 
-  test('with a mark where the profile’s name has to be typed again', async () => {
+  test('the form marks a name of the profile that has to be typed again', async () => {
     portal({}, aProfile({ first_name: 'Nino' }))
     show()
     expect(await screen.findByLabelText(/^სახელი/)).toHaveProperty('value', '')
     expect(screen.getByText(texts['application.form.prefill.retype'])).toBeDefined()
   })
 
-  test('asking for an address that the profile does not have; another region clears the municipality', async () => {
+  test('the form asks for an address missing in the profile; another region clears the municipality', async () => {
     portal({}, aProfile({ physical_region_id: null, physical_municipality_id: null, physical_address: null }))
     show()
     const region = await screen.findByLabelText<HTMLSelectElement>(/^რეგიონი \*/)
@@ -77,14 +77,14 @@ describe('the form opens', () => {
     expect(municipality.value).toBe('')
   })
 
-  test('not at all for a program that is closed', async () => {
+  test('the form does not open for a closed program', async () => {
     portal({ 'GET /api/auth/projects/GetById/3': { body: { ...program, status: 'deactive' } } })
     show()
     expect(await screen.findByText(texts['application.form.error.inactive'])).toBeDefined()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  test('not at all while the agency is inactive', async () => {
+  test('the form does not open while the agency is inactive', async () => {
     const agency = { ...program.agency, status: 'inactive' }
     portal({ 'GET /api/auth/projects/GetById/3': { body: { ...program, agency } } })
     show()
@@ -92,13 +92,13 @@ describe('the form opens', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  test('not at all for who has applied already', async () => {
+  test('the form does not open for somebody who has applied already', async () => {
     portal({ 'GET /api/auth/applications/check/3': { body: { check: false, application_status: 'forwarded' } } })
     show()
     expect(await screen.findByText('ამ პროგრამისთვის განაცხადი უკვე შევსებული გაქვთ')).toBeDefined()
   })
 
-  test('without an upload where the program allows none', async () => {
+  test('the form has no upload when the program allows none', async () => {
     portal({ 'GET /api/auth/projects/GetById/3': { body: { ...program, attachment_allow_status: 'deactive' } } })
     show()
     await submit()
@@ -107,14 +107,14 @@ describe('the form opens', () => {
 })
 
 describe('saving', () => {
-  test('is closed until everything is there, and what is missing stands beside it', async () => {
+  test('saving is disabled until the form is complete, and what is missing is listed beside it', async () => {
     portal()
     show()
     expect((await submit()).disabled).toBe(true)
     expect(screen.getByRole('link', { name: 'დაწერეთ განაცხადის ტექსტი' })).toBeDefined()
   })
 
-  test('sends what was typed with a key, says so, forgets the draft, and goes on to the check after three seconds', async () => {
+  test('saving sends the values with a key, says so, removes the draft, and leads to the check after three seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     typedBefore()
     const { calls } = portal({ [file]: { status: 201, body: { success: true, message: '', data: { id: 42 } } } })
@@ -137,7 +137,7 @@ describe('saving', () => {
     await waitFor(() => expect(where()).toBe('/detail/42/check'))
   })
 
-  test('refused: the banner says why and takes the focus, the field is marked, everything typed is still there', async () => {
+  test('after a refusal the banner says why and has the focus, the field is marked, and everything typed stays', async () => {
     typedBefore()
     portal({
       [file]: {
@@ -161,7 +161,7 @@ describe('saving', () => {
     expect(draftOf(5, 'program-3')).not.toBeNull()
   })
 
-  test('again after a lost answer goes with the same key', async () => {
+  test('a retry after a lost answer has the same key', async () => {
     typedBefore()
     let times = 0
     const { calls } = portal({
@@ -183,7 +183,7 @@ describe('saving', () => {
 })
 
 describe('a draft', () => {
-  test('is there again after a reload, says so, and can be thrown away', async () => {
+  test('a draft is restored after a reload, says so, and can be discarded', async () => {
     typedBefore()
     portal()
     show()
@@ -195,7 +195,7 @@ describe('a draft', () => {
     expect(draftOf(5, 'program-3')).toBeNull()
   })
 
-  test('does not come back from what was typed while the form was being sent', async () => {
+  test('typing while the form is being sent does not create the draft again', async () => {
     typedBefore()
     let arrive: () => void = () => {}
     const arrived = new Promise<void>((resolve) => {
@@ -217,7 +217,7 @@ describe('a draft', () => {
     expect(draftOf(5, 'program-3')).toBeNull()
   })
 
-  test('of one field set back by hand has the others; of a form set back whole there is none', async () => {
+  test('a draft keeps only the changed fields, and is removed when all are set back', async () => {
     portal()
     show()
     const lastName = await screen.findByLabelText<HTMLInputElement>(/^გვარი/)
@@ -234,7 +234,7 @@ describe('a draft', () => {
     await waitFor(() => expect(draftOf(5, 'program-3')).toBeNull())
   })
 
-  test('takes what the profile says now where nothing was typed', async () => {
+  test('a draft takes the profile’s current values for untouched fields', async () => {
     portal()
     show()
     await userEvent.type(await screen.findByLabelText(/^გვარი/), 'შვილი')
@@ -247,7 +247,7 @@ describe('a draft', () => {
     expect(screen.getByLabelText(/^სახელი/)).toHaveProperty('value', 'ეკა')
   })
 
-  test('that the server does not have yet goes up as it was typed, and nothing else does before it', async () => {
+  test('a draft unknown to the server is uploaded as typed, before anything else', async () => {
     typedBefore('<p>ვითხოვ პროგრამაში ჩართვას</p>')
     const save = 'PUT /api/auth/drafts/application-3'
     const { calls } = portal({
@@ -260,7 +260,7 @@ describe('a draft', () => {
     expect(calls(save)[0]?.body).toMatchObject({ values: { applicationText: '<p>ვითხოვ პროგრამაში ჩართვას</p>' } })
   })
 
-  test('is kept while one types', async () => {
+  test('a draft is stored while one types', async () => {
     portal()
     show()
     await userEvent.type(await screen.findByLabelText(/^გვარი/), 'შვილი')
@@ -268,8 +268,8 @@ describe('a draft', () => {
   })
 })
 
-describe('what the form says about what was typed', () => {
-  test('a name that differs from the profile says so when its field is left, and no longer when it is the same', async () => {
+describe('hints of the form', () => {
+  test('a name that differs from the profile is reported when its field is left, until it is the same', async () => {
     portal()
     show()
     const name = await screen.findByLabelText(/^სახელი/)
@@ -283,7 +283,7 @@ describe('what the form says about what was typed', () => {
     expect(screen.queryByText(hint)).toBeNull()
   })
 
-  test('words of the text that are not Georgian are named, and it can be saved with them', async () => {
+  test('words that are not Georgian are listed, and the form can still be saved', async () => {
     typedBefore('<p>ვითხოვ dafinansebas და Microsoft-ის პროგრამას</p>')
     portal()
     show()

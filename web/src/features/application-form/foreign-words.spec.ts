@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { foreignWords } from './foreign-words.ts'
 
 describe('words of an application that are not Georgian', () => {
-  test('are named whole, each once, in their order', () =>
+  test('foreign words are listed whole, each once, in their order', () =>
     expect(
       foreignWords('<p>ვითხოვ <strong>dafinansebas</strong> და მხარდაჭერას</p><p>Привет dafinansebas</p>'),
     ).toEqual(['dafinansebas', 'Привет']))
 
-  test('are found where one letter of a Georgian word is Latin', () =>
+  test('a Georgian word with one Latin letter is found', () =>
     expect(foreignWords('<p>განაცხaდი</p>')).toEqual(['განაცხaდი']))
 
   test.each([
@@ -17,5 +17,5 @@ describe('words of an application that are not Georgian', () => {
     'nino@example.ge და www.example.ge და https://example.ge/a?b=c',
     '&amp; &lt; &nbsp;',
     '',
-  ])('are not: %s', (text) => expect(foreignWords(text)).toEqual([]))
+  ])('these are not foreign words: %s', (text) => expect(foreignWords(text)).toEqual([]))
 })

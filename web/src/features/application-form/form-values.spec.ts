@@ -27,7 +27,7 @@ const filled: FormValues = {
 }
 
 describe('the rules of the application form', () => {
-  test('a filled form has no problems, and goes under the names of the call', () => {
+  test('a filled form has no problems, and is sent under the field names of the call', () => {
     expect(problemsOf(filled)).toEqual({})
     expect(bodyOf(filled)).toMatchObject({
       name: 'ნინო',
@@ -60,18 +60,18 @@ describe('the rules of the application form', () => {
     expect(problemsOf({ ...filled, [field]: value })).toEqual({ [field]: message }),
   )
 
-  test('formatting costs no letters', () =>
+  test('formatting does not count as letters', () =>
     expect(problemsOf({ ...filled, applicationText: `<p><strong>${'ა'.repeat(20_000)}</strong></p>` })).toEqual({}))
 })
 
-describe('a form that is being typed into', () => {
-  test('has told the same at every letter as one that is checked as a whole', () => {
+describe('validation while one types', () => {
+  test('memoized validation finds the same problems as a check of the whole form', () => {
     const problemsIn = memoizedProblems()
     const typed = [filled, { ...filled, firstName: 'ნ' }, { ...filled, firstName: 'ნი', phone: '' }, filled]
     for (const values of typed) expect(problemsIn(values)).toEqual(problemsOf(values))
   })
 
-  test('has the field of the letter checked, and no other', () => {
+  test('a letter validates only its own field', () => {
     const checked = formFields.map((field) => ({
       field,
       check: vi.spyOn(applicationFields.shape[wireNames[field]], 'safeParse'),

@@ -30,17 +30,17 @@ afterEach(() => {
 const type = (letters: string) => userEvent.type(screen.getByRole('textbox', { name: 'სახელი' }), letters)
 
 describe('letters that a name cannot have', () => {
-  test('are said once a run, however many there are', async () => {
+  test('a screen reader announces a run of dropped letters once', async () => {
     await type('nino')
     expect(said).toEqual([warning])
   })
 
-  test('are said again in the next run', async () => {
+  test('a screen reader announces the next run again', async () => {
     await type('niნoo')
     expect(said).toEqual([warning, warning])
   })
 
-  test('are seen too, each of them, and described to who comes back to the field', async () => {
+  test('the dropped letters are also shown, and described when the field gets the focus again', async () => {
     await type('ნzoz')
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'სახელი' })
     const described = (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id))
@@ -50,7 +50,7 @@ describe('letters that a name cannot have', () => {
     )
   })
 
-  test('are not spoken of while the name is Georgian', async () => {
+  test('a Georgian name announces nothing', async () => {
     await type('ნინო')
     expect(said).toEqual([])
   })

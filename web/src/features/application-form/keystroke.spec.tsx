@@ -73,7 +73,7 @@ test.each(fields)('a letter in „%s“ renders no section of the form', async (
   expect(field.value).toBe(letter + letter)
 })
 
-test('nor does keeping the draft of letters in every field', async () => {
+test('storing the draft of letters in every field renders no section', async () => {
   showAt('/add-application/3', '/add-application/:id', <FileApplicationScreen />)
   await screen.findByRole('option', { name: 'იმერეთი' })
   for (const [label, letter] of fields) {
@@ -88,7 +88,7 @@ test('nor does keeping the draft of letters in every field', async () => {
   expect(rendered.slice(before)).toEqual([])
 })
 
-test('a choice of a municipality renders no section, and its list not anew', async () => {
+test('choosing a municipality renders neither a section nor its list again', async () => {
   showAt('/add-application/3', '/add-application/:id', <FileApplicationScreen />)
   await screen.findByRole('option', { name: 'იმერეთი' })
   await userEvent.selectOptions(screen.getByLabelText(/^რეგიონი \*/), '1')
@@ -101,7 +101,7 @@ test('a choice of a municipality renders no section, and its list not anew', asy
   expect(screen.getByRole('option', { name: 'ქუთაისი' })).toBe(kutaisi)
 })
 
-test('a letter in a long text renders no section and is not made HTML of; at rest the draft has it', async () => {
+test('a letter in a long text renders no section and writes no HTML; after the debounce the draft has it', async () => {
   const text = `<p>${'ვითხოვ დახმარებას '.repeat(10)}</p>`
   const values = { ...fromProfile(aProfile()).values, applicationText: text }
   keepDraft(5, 'program-3', { values, savedAt: '2026-03-01T09:00:00Z' })

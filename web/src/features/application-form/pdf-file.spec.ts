@@ -9,9 +9,9 @@ const pdfs = (count: number) => Array.from({ length: count }, (_, n) => pdf(`${n
 const tenMb = 10 * 1024 * 1024
 
 describe('a file for an application', () => {
-  test('is a PDF by its first bytes', async () => expect(await whyNotPdf(pdf(), [])).toBeNull())
+  test('a file counts as a PDF by its first bytes', async () => expect(await whyNotPdf(pdf(), [])).toBeNull())
 
-  test('may be exactly 10 MB', async () =>
+  test('a file may be exactly 10 MB', async () =>
     expect(await whyNotPdf(pdf('a.pdf', `%PDF-${' '.repeat(tenMb - 5)}`), [])).toBeNull())
 
   test.each([
@@ -26,16 +26,16 @@ describe('a file for an application', () => {
     ['10 MB and one byte', pdf('a.pdf', `%PDF-${' '.repeat(tenMb - 4)}`), 'ფაილის ზომა არ უნდა აღემატებოდეს 10 მბ-ს'],
   ])('%s is refused', async (_, file, reason) => expect(await whyNotPdf(file, [])).toBe(reason))
 
-  test('the eleventh is refused, files that the application keeps counted', async () => {
+  test('the eleventh file is refused, counting those already in the application', async () => {
     const refusal = 'შეგიძლიათ ატვირთოთ მაქსიმუმ 10 ფაილი'
     expect(await whyNotPdf(pdf(), pdfs(9))).toBeNull()
     expect(await whyNotPdf(pdf(), pdfs(10))).toBe(refusal)
     expect(await whyNotPdf(pdf(), pdfs(2), 8)).toBe(refusal)
   })
 
-  test('the same one twice is refused', async () =>
+  test('the same file is refused a second time', async () =>
     expect(await whyNotPdf(pdf(), [pdf()])).toBe(validation['validation.file.duplicate']))
 
-  test('goes with the type that its content has, whatever the system calls it', () =>
+  test('a file is sent with the type of its content, whatever the system calls it', () =>
     expect(asPdf(pdf())).toMatchObject({ name: 'a.pdf', type: 'application/pdf', size: 13 }))
 })

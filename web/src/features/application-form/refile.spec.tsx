@@ -46,8 +46,8 @@ const submit = async () => {
 
 freshPage()
 
-describe('what was rejected', () => {
-  test('is filed again letter for letter when nothing was changed, with its documents', async () => {
+describe('filing a rejected application again', () => {
+  test('an unchanged application is filed again with the same text and documents', async () => {
     const { calls } = portal()
     show()
     expect(await screen.findByText('აკლია მეორე გვერდი')).toBeDefined()
@@ -61,7 +61,7 @@ describe('what was rejected', () => {
     })
   })
 
-  test('goes without the document that was taken off', async () => {
+  test('a removed document is not filed again', async () => {
     const { calls } = portal()
     show()
     await userEvent.click(await screen.findByRole('button', { name: /ერთი\.pdf/ }))
@@ -75,7 +75,7 @@ describe('what was rejected', () => {
     ['is somebody else’s', { is_own: false }],
     ['is of another program', { project: { id: 4, title: 'სხვა' } }],
     ['is not rejected', { status: 'completed' as const }],
-  ])('is nothing to go on from where it %s', async (_, changes) => {
+  ])('an application is not offered again when it %s', async (_, changes) => {
     portal(anApplication({ ...rejected, ...changes }))
     show()
     expect(await screen.findByLabelText(/^გვარი/)).toHaveProperty('value', 'გამოგონილი')

@@ -40,8 +40,8 @@ const parts = async () => (await side()).getAllByRole('listitem').map(({ textCon
 
 freshPage()
 
-describe('the parts at the side', () => {
-  test('say which are done, what is left in the others, and name the thing that is wrong', async () => {
+describe('the side column', () => {
+  test('the side column shows which parts are complete, what is left in the others, and links to what is wrong', async () => {
     show(aProfile(noAddress))
     expect(await screen.findByLabelText(/^გვარი/)).toBeDefined()
     const left = (count: number) => fill(texts['application.form.part.left'], { count })
@@ -59,7 +59,7 @@ describe('the parts at the side', () => {
   })
 })
 
-test('two equal addresses of the profile stand once, and both count as done', async () => {
+test('two equal addresses of the profile are shown once, and both count as complete', async () => {
   const street = 'ახალი ქუჩა 7'
   const physical = { physical_region_id: 1, physical_municipality_id: 11, physical_address: street }
   show(aProfile({ ...physical, legal_region_id: 1, legal_municipality_id: 11, legal_address: street }))
@@ -70,7 +70,7 @@ test('two equal addresses of the profile stand once, and both count as done', as
   expect(await parts()).toContainEqual(expect.stringMatching(isDone(texts['application.form.section.legal'])))
 })
 
-test('an address that is the same as the other one is ticked once, and follows it', async () => {
+test('a tick makes the second address the same as the first, and it follows the first', async () => {
   show(aProfile(nowhere))
   const legal = within(await screen.findByRole('region', { name: texts['application.form.section.legal'] }))
   const physical = within(screen.getByRole('region', { name: texts['application.form.section.physical'] }))
@@ -93,7 +93,7 @@ test('an address that is the same as the other one is ticked once, and follows i
   expect(tick.checked).toBe(true)
 })
 
-describe('the papers that the program asks for', () => {
+describe('documents that the program requires', () => {
   const key = 'uploads/5.a'
   const typed = { ...fromProfile(aProfile()).values, applicationText: '<p>ვითხოვ პროგრამაში ჩართვას</p>' }
   const withFile: Answers = {
@@ -121,7 +121,7 @@ describe('the papers that the program asks for', () => {
     await userEvent.click(button())
   }
 
-  test('are ticked when a file is said to be one, which is kept and sent beside the file', async () => {
+  test('a required document is ticked when a file is assigned to it, and the assignment is stored and sent', async () => {
     const { calls } = show(aProfile(), withFile)
     const name = fill(accessibility['a11y.file.paper'], { name: 'გეგმა.pdf' })
     await userEvent.selectOptions(await screen.findByRole('combobox', { name }), '1')
@@ -133,7 +133,7 @@ describe('the papers that the program asks for', () => {
     expect(calls(file)[0]?.body).toMatchObject({ documents: [key], requirements: [1] })
   })
 
-  test('may be left unsaid', async () => {
+  test('a file may be sent without an assignment', async () => {
     keepDraft(5, 'program-3', { values: typed, savedAt: '2026-03-01T09:00:00Z' })
     const { calls } = show(aProfile(), withFile)
     await screen.findByText('გეგმა.pdf')
@@ -143,7 +143,7 @@ describe('the papers that the program asks for', () => {
   })
 })
 
-test('a refusal is in the tab’s title, and leads to what it is about', async () => {
+test('a refusal is in the tab’s title and links to its field', async () => {
   keepDraft(5, 'program-3', {
     values: { ...fromProfile(aProfile()).values, applicationText: '<p>ვითხოვ პროგრამაში ჩართვას</p>' },
     savedAt: '2026-03-01T09:00:00Z',

@@ -75,7 +75,7 @@ beforeEach(() => {
 })
 
 describe.each(pages)('the draft for $name', ({ form, at, path, screen: page, says }) => {
-  test('is kept until it is deleted, and then this is said where the button was', async () => {
+  test('the draft stays until it is deleted, and then a message replaces the button', async () => {
     typed(form)
     showAt(at, path, page)
     expect(await screen.findByText(says)).toBeDefined()
@@ -89,14 +89,14 @@ describe.each(pages)('the draft for $name', ({ form, at, path, screen: page, say
     expect(screen.queryByRole('button', { name: drafts['draft.discard'] })).toBeNull()
   })
 
-  test('gives back what was written, to be copied', async () => {
+  test('the draft shows its text to be copied', async () => {
     keepDraft(5, form, { values: { applicationText: '<p>ჩემი სიტყვები</p>' }, savedAt: '2026-03-01T09:00:00Z' })
     showAt(at, path, page)
     await userEvent.click(await screen.findByText(conflicts['conflict.mine']))
     expect(await screen.findByText('ჩემი სიტყვები')).toBeDefined()
   })
 
-  test('stays when the person thinks again', async () => {
+  test('the draft stays when the person cancels', async () => {
     typed(form)
     showAt(at, path, page)
     await userEvent.click(await discard())
@@ -105,14 +105,14 @@ describe.each(pages)('the draft for $name', ({ form, at, path, screen: page, say
     expect(draftOf(5, form)).not.toBeNull()
   })
 
-  test('is not spoken of where there is none', async () => {
+  test('without a draft the page does not mention one', async () => {
     showAt(at, path, page)
     expect(await screen.findByText(says)).toBeDefined()
     expect(screen.queryByRole('button', { name: drafts['draft.discard'] })).toBeNull()
   })
 })
 
-test('words typed as the page closes are found too: a form keeps its last ones only as it leaves', async () => {
+test('the last words typed are found too, although the form stores them only while it unmounts', async () => {
   const shown = render(<TypedForm key="form" />)
   expect(draftOf(5, 'program-3')).toBeNull()
   shown.rerender(<UnsendableDraft key="closed" form="program-3" />)

@@ -54,7 +54,7 @@ afterEach(() => {
 })
 
 describe('the profile', () => {
-  test('names its parts at the top, each with the way to it', async () => {
+  test('the page lists its parts at the top, each with a link', async () => {
     await show()
     const [contents] = screen.getAllByRole('navigation', { name: texts['profile.contents'] })
     const links = within(contents as HTMLElement).getAllByRole('link')
@@ -66,7 +66,7 @@ describe('the profile', () => {
     }
   })
 
-  test('shows who one is, and lets nothing of it be typed over', async () => {
+  test('the page shows the member’s identity, which cannot be edited', async () => {
     await show()
     const personal = section(texts['profile.section.personal'])
     for (const [label, value] of [
@@ -80,19 +80,19 @@ describe('the profile', () => {
     }
   })
 
-  test('has a badge, and asks who is not verified for the document', async () => {
+  test('the page shows a badge, and asks an unverified member for the identity document', async () => {
     await show()
     expect(screen.getByText(texts['profile.badge.notVerified'])).toBeDefined()
     expect(screen.getByText(texts['profile.notice.notVerified'])).toBeDefined()
   })
 
-  test('tells who handed it in that it waits', async () => {
+  test('a member whose document waits is told so', async () => {
     await show(handedIn)
     expect(screen.getByText(/02\.03\.2026-დან ელოდება/)).toBeDefined()
     expect(screen.queryByText(texts['profile.notice.notVerified'])).toBeNull()
   })
 
-  test('tells who was refused so, and to send new documents', async () => {
+  test('a member whose document was refused is told so, and asked for new ones', async () => {
     await show(refused)
     expect(screen.getByText(verification['verification.refused.title'])).toBeDefined()
     expect(screen.getByText(verification['verification.refused.text'])).toBeDefined()
@@ -100,14 +100,14 @@ describe('the profile', () => {
     expect(screen.queryByText(texts['profile.notice.notVerified'])).toBeNull()
   })
 
-  test('tells the verified first what a new document means', async () => {
+  test('a verified member is told the effect of a new document first', async () => {
     await show({ document_verified_status: 'verified' })
     expect(screen.getByText(texts['profile.badge.verified'])).toBeDefined()
     expect(screen.getByText(texts['profile.document.reupload'])).toBeDefined()
     expect(screen.queryByText(texts['profile.notice.notVerified'])).toBeNull()
   })
 
-  test('that cannot be loaded says so, as a toast too, and tries again', async () => {
+  test('a failed load is reported, also in a toast, and can be repeated', async () => {
     const portal = fakePortal({ [info]: { status: 400, body: {} } })
     showAt('/Profile', '/Profile', <ProfileScreen />)
     await waitFor(() => expect(screen.getAllByText(texts['profile.error.load'])).toHaveLength(2))
@@ -122,7 +122,7 @@ test('a verified member without stored documents is told that none is needed', a
 })
 
 describe('the addresses', () => {
-  test('begin with what is saved; another region clears the municipality, and without one there is none', async () => {
+  test('the saved addresses are shown; another region clears the municipality, which needs a region', async () => {
     const portal = await show()
     const [region, municipality] = physical().getAllByRole<HTMLSelectElement>('combobox')
     await waitFor(() => expect([region?.value, municipality?.value]).toEqual(['1', '11']))
@@ -134,7 +134,7 @@ describe('the addresses', () => {
     expect(portal.calls('GET /api/Municipality').map(({ path }) => path.slice(-1))).toContain('2')
   })
 
-  test('are saved together; the green notice stands for five seconds', async () => {
+  test('both addresses are saved together; the green notice stays for five seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const typing = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
     const portal = await show()
@@ -153,7 +153,7 @@ describe('the addresses', () => {
     await waitFor(() => expect(screen.queryByText(texts['profile.success'])).toBeNull())
   })
 
-  test('that are equal are ticked as the same, and a change of the actual one is a change of both', async () => {
+  test('equal addresses are ticked as the same, and a change of the actual one applies to both', async () => {
     const portal = await show({ legal_address: 'მაგალითის ქუჩა 1' })
     const legal = section(texts['profile.section.legal'])
     const tick = legal.getByRole<HTMLInputElement>('checkbox')
@@ -169,7 +169,7 @@ describe('the addresses', () => {
     expect(legal.getByRole('textbox', { name: texts['profile.address'] })).toHaveProperty('value', both.address)
   })
 
-  test('what is missing is summed up with its section, and nothing is sent', async () => {
+  test('missing fields are listed with their section, and nothing is sent', async () => {
     const portal = await show()
     await userEvent.clear(physical().getByRole('textbox', { name: texts['profile.address'] }))
     await save()
@@ -179,7 +179,7 @@ describe('the addresses', () => {
     expect(portal.calls(update)).toEqual([])
   })
 
-  test('a refusal of the server stands on its field and in a toast; what was typed stays', async () => {
+  test('the server’s refusal is shown on its field and in a toast; the typed values stay', async () => {
     const message = 'არჩეული მუნიციპალიტეტი ამ რეგიონში არ შედის'
     await show(
       {},
@@ -201,7 +201,7 @@ describe('the addresses', () => {
 })
 
 describe('the identity document', () => {
-  test('is sent at once, shown, and named when the form is saved', async () => {
+  test('the document is uploaded at once, shown, and named when the form is saved', async () => {
     const portal = await show()
     await userEvent.upload(inputOf('frontId'), aPhoto())
     expect(await screen.findByRole('img', { name: 'წინა მხარის სურათი' })).toBeDefined()
@@ -211,7 +211,7 @@ describe('the identity document', () => {
     expect(portal.calls(update)[0]?.body).not.toHaveProperty('backId')
   })
 
-  test('a PDF is a tile with its name; taken back, it is not sent, and its address is released', async () => {
+  test('a PDF is a tile with its name; when removed it is not sent, and its object URL is released', async () => {
     const portal = await show()
     await userEvent.upload(inputOf('backId'), new File(['%PDF-'], 'მოწმობა.pdf', { type: 'application/pdf' }))
     expect(await screen.findByText('PDF ფაილი: მოწმობა.pdf')).toBeDefined()
@@ -225,7 +225,7 @@ describe('the identity document', () => {
   test.each([
     ['a text', new File(['x'], 'x.txt', { type: 'text/plain' }), texts['profile.error.fileType']],
     ['10 MB and a byte', aPhoto('big.jpg', 10_485_761), texts['profile.error.fileSize']],
-  ])('%s is not taken, and the picker is empty again', async (_, file, message) => {
+  ])('%s is refused, and the picker is empty again', async (_, file, message) => {
     const portal = await show()
     await userEvent.upload(inputOf('frontId'), file, { applyAccept: false })
     expect(await screen.findByText(message)).toBeDefined()
@@ -233,7 +233,7 @@ describe('the identity document', () => {
     expect(portal.calls('POST /api/auth/uploads')).toEqual([])
   })
 
-  test('what was handed in is shown once, through an address that is released on leaving', async () => {
+  test('the submitted document is shown through one object URL, released on leaving', async () => {
     const portal = await show({ ...handedIn, back_document: pdf })
     expect(await screen.findByRole('img', { name: 'წინა მხარის სურათი' })).toBeDefined()
     expect(screen.getByText('PDF ფაილი: უკანა.pdf')).toBeDefined()
@@ -244,14 +244,14 @@ describe('the identity document', () => {
 })
 
 describe('the consents', () => {
-  test('show their version and since when', async () => {
+  test('each consent shows its version and its date', async () => {
     await show()
     expect(
       section(texts['profile.consents.title']).getAllByText(/ვერსია 1\.0, თანხმობის თარიღი: 1 მარტი, 2026/),
     ).toHaveLength(3)
   })
 
-  test('are summed up in one line, and opened by a press', async () => {
+  test('the consents are summed up in one line, and a press opens them', async () => {
     await show()
     const consents = section(texts['profile.consents.title'])
     const summary = consents.getByText(fill(texts['profile.consents.summary'], { date: '1 მარტი, 2026' }))
@@ -265,7 +265,7 @@ describe('the consents', () => {
     expect(details.contains(screen.getByRole('switch'))).toBe(false)
   })
 
-  test('to notices is taken back by a switch that saves by itself', async () => {
+  test('the switch for notices withdraws that consent and saves at once', async () => {
     const portal = await show()
     const notices = screen.getByRole<HTMLInputElement>('switch')
     expect(notices.checked).toBe(true)
@@ -274,7 +274,7 @@ describe('the consents', () => {
     expect(portal.calls(update)[0]?.body).toEqual({ profileData: { agreeToNotifications: false } })
   })
 
-  test('that could not be changed stays as it was, and says so', async () => {
+  test('a consent that could not be changed stays as it was, and the page says so', async () => {
     await show({}, { [update]: { status: 503, body: { message: 'სერვისი მიუწვდომელია', code: 'unavailable' } } })
     await userEvent.click(screen.getByRole('switch'))
     expect(await screen.findByText('სერვისი მიუწვდომელია')).toBeDefined()

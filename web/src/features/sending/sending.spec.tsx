@@ -85,7 +85,7 @@ describe('the check before an application is sent', () => {
     expect(screen.getByRole('button', { name: applicationList['applications.action.forward'] })).toBeDefined()
   })
 
-  test('has a link to change each part, which leads back', async () => {
+  test('each part has a link to change it, which leads back', async () => {
     portal()
     showCheck()
     const changes = await screen.findAllByRole('link', { name: new RegExp(`^${texts['check.change']}\\s*: `) })

@@ -95,7 +95,7 @@ afterEach(() => {
 })
 
 describe('the type', () => {
-  test('is chosen first, and another type begins anew', async () => {
+  test('the type is chosen first, and another type starts again', async () => {
     fakePortal(answers)
     showAt('/Signup', '/Signup', <SignUpScreen />)
     expect(screen.queryByRole('button', { name: 'რეგისტრაცია' })).toBeNull()
@@ -108,7 +108,7 @@ describe('the type', () => {
   })
 })
 
-test('what one needs at hand is said before the first field, and of a company its own', async () => {
+test('the page lists what a person or a company needs before the first field', async () => {
   fakePortal(answers)
   showAt('/Signup', '/Signup', <SignUpScreen />)
   const types = ['ფიზიკური პირი', 'იურიდიული პირი'].map((name) => screen.getByRole('radio', { name }))
@@ -121,7 +121,7 @@ test('what one needs at hand is said before the first field, and of a company it
 })
 
 describe('the phone', () => {
-  test('wants nine digits before a code is sent', async () => {
+  test('a phone number needs nine digits before a code is sent', async () => {
     const { calls } = fakePortal(answers)
     await open()
     await step(4)
@@ -131,7 +131,7 @@ describe('the phone', () => {
     expect(calls('POST /api/send_sms')).toHaveLength(0)
   })
 
-  test('is sent one code when the button is pressed twice, and another after a refusal', async () => {
+  test('pressing the button twice sends one code, and another after a refusal', async () => {
     let answer: { status?: number; body: object } = refused(429, { message: 'ცოტა ხანში სცადეთ' })
     const { calls } = fakePortal({ ...answers, 'POST /api/send_sms': () => answer })
     await open()
@@ -150,7 +150,7 @@ describe('the phone', () => {
     expect(calls('POST /api/send_sms')).toHaveLength(2)
   })
 
-  test('is locked once it is verified, and this is said', async () => {
+  test('a verified phone number is locked, and the page says so', async () => {
     const { calls } = fakePortal(answers)
     await open()
     await verifyPhone()
@@ -159,7 +159,7 @@ describe('the phone', () => {
     expect(calls('POST /api/verify-sms')[0]?.body).toEqual({ phone: '555123456', code: '123456' })
   })
 
-  test('is not verified by a wrong code', async () => {
+  test('a wrong code does not verify the phone', async () => {
     fakePortal({ ...answers, 'POST /api/verify-sms': refused(422, { errors: { code: ['არასწორი კოდი'] } }) })
     await open()
     await step(4)
@@ -170,7 +170,7 @@ describe('the phone', () => {
     expect(screen.queryByText('დადასტურებულია')).toBeNull()
   })
 
-  test('loses the code field after 60 seconds', async () => {
+  test('the code field disappears after 60 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     fakePortal(answers)
     await open()
@@ -183,7 +183,7 @@ describe('the phone', () => {
     expect(screen.getByRole('button', { name: 'კოდის ხელახლა გაგზავნა' })).toBeTruthy()
   })
 
-  test('says it when the server cannot be reached', async () => {
+  test('an unreachable server is reported', async () => {
     fakePortal({ ...answers, 'POST /api/send_sms': () => Promise.reject(new TypeError('away')) })
     await open()
     await step(4)
@@ -197,7 +197,7 @@ describe('the choices', () => {
   test.each([
     [texts['signup.region'], [texts['signup.legalRegion'], texts['signup.physicalRegion']]],
     [texts['signup.municipality'], [texts['signup.legalMunicipality'], texts['signup.physicalMunicipality']]],
-  ])('of a %s are seen by their short name and found by their whole one', async (seen, wholes) => {
+  ])('choices of a %s show their short name and are found by the full one', async (seen, wholes) => {
     fakePortal(answers)
     await open()
     await step(2)
@@ -209,7 +209,7 @@ describe('the choices', () => {
     }
   })
 
-  test('a region brings its municipalities and clears the chosen one', async () => {
+  test('choosing a region loads its municipalities and clears the chosen one', async () => {
     fakePortal(answers)
     await open()
     await step(2)
@@ -222,7 +222,7 @@ describe('the choices', () => {
     expect(municipality().value).toBe('')
   })
 
-  test('the exclusive status is preselected and stands alone', async () => {
+  test('the exclusive status is preselected and cannot be combined', async () => {
     fakePortal(answers)
     await open()
     await step(3)
@@ -247,7 +247,7 @@ describe('the choices', () => {
 })
 
 describe('the button', () => {
-  test('is enabled by a verified phone and three consents, and says what is missing', async () => {
+  test('the button needs a verified phone and three consents, and says what is missing', async () => {
     fakePortal(answers)
     await open()
     await step(4)
@@ -259,7 +259,7 @@ describe('the button', () => {
     expect(submit().disabled).toBe(false)
   })
 
-  test('with empty fields leads to each of them and sends nothing', async () => {
+  test('the button links to each empty field and sends nothing', async () => {
     const { calls } = fakePortal(answers)
     await open()
     await verifyPhone()
@@ -278,7 +278,7 @@ describe('the button', () => {
 describe('the steps', () => {
   const heading = (name: string) => screen.getByRole('heading', { name })
 
-  test('going on checks the step that is left, and says which one comes', async () => {
+  test('the next step checks the previous one, and is announced', async () => {
     fakePortal(answers)
     await open()
     await press('გაგრძელება')
@@ -297,7 +297,7 @@ describe('the steps', () => {
     expect((field(/^სახელი/) as HTMLInputElement).value).toBe('ნინო')
   })
 
-  test('the same address is typed once and sent twice', async () => {
+  test('an address that is the same is typed once and sent for both', async () => {
     const { calls } = fakePortal(answers)
     await open()
     await fillIndividual()
@@ -317,7 +317,7 @@ describe('the steps', () => {
     })
   })
 
-  test('a half-typed birth date is wrong, and still there after a reload', async () => {
+  test('a half-typed birth date is invalid, and survives a reload', async () => {
     fakePortal(answers)
     await open()
     await userEvent.type(field('დღე'), '17')
@@ -359,7 +359,7 @@ describe('registering', () => {
     expect(sessionStorage.getItem('draft:signup')).toBeNull()
   })
 
-  test('shows what the server refuses on its field, and keeps what was typed', async () => {
+  test('a server’s refusal is shown on its field, and the typed values stay', async () => {
     const taken = 'ამ პირადი ნომრით მომხმარებელი უკვე რეგისტრირებულია'
     fakePortal({ ...answers, 'POST /api/signup': refused(422, { errors: { personal_id: [taken] } }) })
     await open()
@@ -375,7 +375,7 @@ describe('registering', () => {
     expect((field(/^სახელი/) as HTMLInputElement).value).toBe('ნინო')
   })
 
-  test('a phone whose proof is gone is asked for again', async () => {
+  test('a phone whose verification has expired has to be verified again', async () => {
     fakePortal({ ...answers, 'POST /api/signup': refused(422, { errors: { phone: ['დაადასტურეთ ნომერი თავიდან'] } }) })
     await open()
     await fillIndividual()
@@ -413,7 +413,7 @@ describe('registering', () => {
   })
 })
 
-test('what is typed and the verified phone survive a reload', async () => {
+test('typed values and the verified phone survive a reload', async () => {
   fakePortal(answers)
   await open()
   await userEvent.type(field(/^სახელი/), 'ნინო')
@@ -432,7 +432,7 @@ describe('after a reload', () => {
   }
   const note = () => screen.queryByText('ადრე შეყვანილი მონაცემები აღდგენილია')
 
-  test('the code that is on its way can still be typed, for what is left of its minute', async () => {
+  test('the code already sent can still be typed for the rest of its minute', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { calls } = fakePortal(answers)
     await open()
@@ -452,7 +452,7 @@ describe('after a reload', () => {
     expect(calls('POST /api/send_sms')).toHaveLength(1)
   })
 
-  test('another number asks for another code', async () => {
+  test('another number needs another code', async () => {
     fakePortal(answers)
     await open()
     await step(4)
@@ -467,7 +467,7 @@ describe('after a reload', () => {
     expect(screen.getByRole('button', { name: 'კოდის გაგზავნა' })).toBeTruthy()
   })
 
-  test('a number that is changed while its code is asked for has no code', async () => {
+  test('changing the number while its code is requested drops the code', async () => {
     const sending = Promise.withResolvers<void>()
     const sent = async () => {
       await sending.promise
@@ -486,7 +486,7 @@ describe('after a reload', () => {
     expect(screen.getByRole('textbox', { name: 'სმს კოდი' })).toBeTruthy()
   })
 
-  test('what was typed is there again: this is said, and it can be thrown away', async () => {
+  test('the typed values are restored, the page says so, and they can be discarded', async () => {
     fakePortal(answers)
     await open()
     reload()

@@ -45,7 +45,7 @@ afterEach(() => {
 
 const from = '/detail/7?page=2&status=forwarded'
 
-test('staff go on over the whole filter, and from there back to the same list', async () => {
+test('staff step through all pages of the filter, and return to the same list', async () => {
   const { requests, where } = show(from, 'administrator')
   expect(await screen.findByText('12 / 13')).toBeDefined()
   const link = screen.getByRole('link', nextLink)
@@ -58,13 +58,13 @@ test('staff go on over the whole filter, and from there back to the same list', 
   expect(next()).toBeNull()
 })
 
-test('a list that stands in the history of the browser alone is followed too', async () => {
+test('a list known only from the browser’s history can be stepped through too', async () => {
   show('/detail/7', 'administrator', place)
   expect(await screen.findByText('12 / 13')).toBeDefined()
 })
 
 describe('keys', () => {
-  test('J and K go through the list by the place of the key, whatever it types', async () => {
+  test('J and K step through the list in any keyboard layout', async () => {
     const { where } = show(from, 'administrator')
     await screen.findByText('12 / 13')
     fireEvent.keyDown(document.body, { code: 'KeyJ', key: 'ჯ' })
@@ -74,7 +74,7 @@ describe('keys', () => {
     expect(where()).toBe('/applications?page=2&status=forwarded')
   })
 
-  test('do nothing while one types, holds them down, or has switched them off', async () => {
+  test('the keys do nothing while one types, holds them down, or has switched them off', async () => {
     const { where } = show(from, 'administrator')
     await screen.findByText('12 / 13')
     fireEvent.keyDown(screen.getByLabelText(caseTexts['notes.label']), { code: 'KeyJ', key: 'j' })
@@ -100,7 +100,7 @@ describe('after a decision', () => {
     },
   })
 
-  test('of what waits: the next one, by one press and one key, with the way to the one before', async () => {
+  test('a decision on a waiting application leads to the next one, with a link to the previous one', async () => {
     const { where, calls } = show(from, 'administrator', undefined, completed(7))
     await screen.findByText('12 / 13')
     await decide()
@@ -111,7 +111,7 @@ describe('after a decision', () => {
     expect(calls('POST ')).toHaveLength(1)
   })
 
-  test('made before the neighbours were known: the next one all the same', async () => {
+  test('a decision leads to the next application even if its neighbours arrive later', async () => {
     const held: (() => void)[] = []
     const late = (): Promise<{ body: ApplicationNeighbours }> =>
       new Promise((resolve) => held.push(() => resolve({ body: { previous: null, next: 4, position: 12, total: 13 } })))
@@ -124,7 +124,7 @@ describe('after a decision', () => {
     expect(await screen.findByText('13 / 13')).toBeDefined()
   })
 
-  test('of the last one: the list', async () => {
+  test('a decision on the last application leads to the list', async () => {
     const { where } = show('/detail/4?page=2&status=forwarded', 'administrator', undefined, completed(4))
     await screen.findByText('13 / 13')
     await decide()
@@ -132,7 +132,7 @@ describe('after a decision', () => {
     expect(screen.getByText(caseTexts['case.list.end'])).toBeDefined()
   })
 
-  test('of one that was looked up: it stays', async () => {
+  test('a decision on an application opened by its number stays on the page', async () => {
     const { where } = show('/detail/7', 'administrator', undefined, completed(7))
     await decide()
     expect(await screen.findByText(new RegExp(answers['review.confirm.success']))).toBeDefined()
@@ -140,13 +140,13 @@ describe('after a decision', () => {
   })
 })
 
-test('who came by a link has a list to go to, and no next one', async () => {
+test('an application opened by a link has a way to the list, and no next one', async () => {
   show('/detail/7', 'administrator')
   expect((await back()).getAttribute('href')).toBe('/applications')
   expect(next()).toBeNull()
 })
 
-test('citizens read one of their own at a time', async () => {
+test('a citizen’s application has no next one', async () => {
   signInAs(aProfile())
   show('/detail/7', 'user', place)
   await back()

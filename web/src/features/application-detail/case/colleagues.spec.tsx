@@ -31,7 +31,7 @@ describe('notes', () => {
     return portal
   }
 
-  test('are read, and one is added once though its answer was lost', async () => {
+  test('notes are shown, and one is added only once when its answer was lost', async () => {
     let tries = 0
     const { calls } = show({
       [`POST ${url}/notes`]: () => {
@@ -57,7 +57,7 @@ describe('notes', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
   })
 
-  test('are read by the Auditor, who writes none', async () => {
+  test('the Auditor can read notes and cannot write any', async () => {
     show({}, false)
     expect(await screen.findByText('დავრეკე.')).toBeDefined()
     expect(screen.queryByRole('button', { name: texts['notes.add'] })).toBeNull()
@@ -75,7 +75,7 @@ function Colleagues() {
   )
 }
 
-test('a case is taken and released by a key, and says who has it open', async () => {
+test('a key takes and releases a case, which shows who else has it open', async () => {
   signInAs(aProfile({ permission: 'Agency Operator' }))
   let now: ApplicationDocument = anApplication({ taken_by: null, open_by: [{ id: 9, name: 'მარიამ კობალაძე' }] })
   const answer = (taken_by: ApplicationDocument['taken_by']) => () => {

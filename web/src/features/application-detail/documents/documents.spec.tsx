@@ -32,7 +32,7 @@ const open = (name: string) =>
   userEvent.click(screen.getByRole('button', { name: fill(texts['attached.view'], { name }) }))
 
 describe('a document', () => {
-  test('is asked for when it is opened, once each, and never ahead', async () => {
+  test('a document is requested only when it is opened, and once', async () => {
     const { requests, calls } = show()
     expect(requests).toEqual([])
     await open('ცნობა.pdf')
@@ -41,14 +41,14 @@ describe('a document', () => {
     expect(calls(look(1))[0]?.path).toContain('link=1')
   })
 
-  test('that cannot be shown says so, with the download beside it', async () => {
+  test('a document that cannot be shown says so and offers the download', async () => {
     show()
     await open('ფოტო.png')
     expect(await screen.findByText(texts['attached.unshowable'])).toBeDefined()
     expect(screen.getAllByRole('button', { name: /ჩამოტვირთვა/ }).length).toBeGreaterThan(2)
   })
 
-  test('that is not there says so', async () => {
+  test('a missing document says so', async () => {
     show({ status: 404 })
     await open('ცნობა.pdf')
     expect(await screen.findByText('ვერ მოიძებნა')).toBeDefined()
@@ -56,19 +56,19 @@ describe('a document', () => {
 })
 
 describe('the first document', () => {
-  test('is there at once for who works through a list on a wide screen', async () => {
+  test('the first document is open at once when staff step through a list on a wide screen', async () => {
     const { calls } = show({ isFirstOpened: true })
     await waitFor(() => expect(calls(look(1))).toHaveLength(1))
   })
 
-  test('waits for a press on a phone', async () => {
+  test('the first document is not requested on a phone before a press', async () => {
     const { requests } = show({ isFirstOpened: true, isWide: false })
     await screen.findByText(applicationDetail['application.detail.attachments'])
     expect(requests).toEqual([])
   })
 })
 
-test('what a file is, is told by its first bytes', async () => {
+test('the kind of a file is read from its first bytes', async () => {
   const kind = (...bytes: number[]) => kindOf(new Blob([new Uint8Array(bytes)]))
   expect(await kindOf(new Blob(['\n%PDF-1.7']))).toBe('pdf')
   expect(await kind(0x89, 0x50, 0x4e, 0x47, 1)).toBe('picture')

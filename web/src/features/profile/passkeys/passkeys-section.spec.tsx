@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 describe('passkeys on the profile', () => {
-  test('says that there is none, and where a browser keeps none', async () => {
+  test('the section says that there is no passkey, and whether the browser supports them', async () => {
     fakePortal({ [list]: { body: { data: [] } } })
     show()
     expect(await screen.findByText(texts['passkeys.empty'])).toBeTruthy()
@@ -28,20 +28,20 @@ describe('passkeys on the profile', () => {
     expect(screen.queryByRole('button', { name: texts['passkeys.add'] })).toBeNull()
   })
 
-  test('says what a code by SMS risks and a passkey does not', async () => {
+  test('the section explains the risk of SMS codes that passkeys do not have', async () => {
     fakePortal({ [list]: { body: { data: [] } } })
     show()
     expect(await screen.findByText(/თუ ვინმე თქვენს ტელეფონის ნომერს მიითვისებს/)).toBeTruthy()
   })
 
-  test('asks for a second one while there is one', async () => {
+  test('the section suggests a second passkey while there is only one', async () => {
     fakePortal({ [list]: { body: { data: [phone] } } })
     show()
     expect(await screen.findByText('ტელეფონი')).toBeTruthy()
     expect(screen.getByText(texts['passkeys.second'])).toBeTruthy()
   })
 
-  test('renames: an empty name is refused before anything is sent', async () => {
+  test('an empty name is refused before anything is sent', async () => {
     const { calls } = fakePortal({
       [list]: { body: { data: [phone] } },
       'POST /api/auth/passkeys/1': { body: { success: true, message: texts['passkeys.renamed'] } },
@@ -59,7 +59,7 @@ describe('passkeys on the profile', () => {
     expect(calls('POST /api/auth/passkeys/1').map(({ body }) => body)).toEqual([{ label: 'სახლის' }])
   })
 
-  test('a sign-in that is too old leads to a new one', async () => {
+  test('an old sign-in leads to a new one', async () => {
     fakePortal({
       [list]: { body: { data: [phone] } },
       'DELETE /api/auth/passkeys/1': {
