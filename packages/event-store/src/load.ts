@@ -3,7 +3,7 @@ import type { DomainEvent, StreamName } from '@portal/domain'
 import { allItems, type Items } from '@portal/items'
 import type { RecordedEvent } from './event-store.ts'
 import { type Head, headOf } from './head.ts'
-import { type OpenDependencies, openOrThrow } from './open.ts'
+import { type OpenDependencies, openAll } from './open.ts'
 import { fromItem, type StoredEvent } from './stored-event.ts'
 
 export type Range = { readonly from?: number; readonly to?: number }
@@ -37,7 +37,7 @@ export const load = async <E extends DomainEvent>(
   const stored = await readStored(items, stream, { from, ...(to !== undefined && { to }) })
   for (const [index, { version }] of stored.entries())
     if (version !== from + index) throw new StreamBroken(stream, from + index)
-  return Promise.all(stored.map((event) => openOrThrow<E>(opening, event)))
+  return openAll<E>(opening, stored)
 }
 
 /** Events are missing in a stream; nothing is decided on it, and `verify` gives the details. */

@@ -15,22 +15,62 @@ export type OpenDependencies = {
  * Opens what can be opened; a damaged box, or one that breaks its commitment, becomes null and is named in
  * `unreadable`.
  */
-export const openEvent = async (
-  { upcasters, existingKey }: OpenDependencies,
+export const openEvent = async (dependencies: OpenDependencies, stored: StoredEvent): Promise<InspectedEvent> =>
+  openWith(dependencies.upcasters, await keysOf(dependencies, [stored]), stored)
+
+/**
+ * Opens events for a decision or a view. Throws when any field cannot be opened, because neither may use a partly
+ * readable event.
+ */
+export const openAll = async <E extends DomainEvent>(
+  dependencies: OpenDependencies,
+  events: readonly StoredEvent[],
+): Promise<readonly RecordedEvent<E>[]> => {
+  const keys = await keysOf(dependencies, events)
+  return events.map((stored) => wholeOf<E>(openWith(dependencies.upcasters, keys, stored)))
+}
+
+/** Like `openAll`, for one event. */
+export const openOrThrow = async <E extends DomainEvent>(
+  dependencies: OpenDependencies,
   stored: StoredEvent,
-): Promise<InspectedEvent> => {
+): Promise<RecordedEvent<E>> => wholeOf<E>(await openEvent(dependencies, stored))
+
+const wholeOf = <E extends DomainEvent>({ stored, recorded, unreadable }: InspectedEvent): RecordedEvent<E> => {
+  if (unreadable.length > 0) throw new EventUnreadable(stored, unreadable)
+  return recorded as RecordedEvent<E>
+}
+
+type Keys = ReadonlyMap<DataSubject, Uint8Array | null>
+
+/** The keys of all subjects that the events name, each asked for once. */
+const keysOf = async ({ existingKey }: OpenDependencies, events: readonly StoredEvent[]): Promise<Keys> => {
+  const subjects = new Set<DataSubject>()
+  for (const { sealed } of events) for (const subject of Object.keys(sealed)) subjects.add(subject)
+  return new Map(
+    await Promise.all([...subjects].map(async (subject) => [subject, await existingKey(subject)] as const)),
+  )
+}
+
+const openWith = (upcasters: Upcasters, keys: Keys, stored: StoredEvent): InspectedEvent => {
   const data = JSON.parse(stored.data) as Record<string, Json>
-  const commitments = commitmentsOf(data)
+  const commitments: Record<string, string> = {}
+  for (const field of Object.keys(data)) {
+    const value = data[field]
+    if (!isCommitment(value)) continue
+    commitments[field] = value.commitment
+    data[field] = null
+  }
   const salts: Record<string, string> = {}
   const unreadable: string[] = []
-  const erased = new Set(Object.keys(commitments))
-  for (const field of erased) data[field] = null
-  for (const [subject, fields] of Object.entries(stored.sealed)) {
-    const key = await existingKey(subject)
+  const reached = new Set<string>()
+  for (const subject of Object.keys(stored.sealed)) {
+    const key = keys.get(subject) ?? null
+    const boxes = stored.sealed[subject] ?? {}
     if (key === null) continue
-    for (const [field, box] of Object.entries(fields)) {
-      erased.delete(field)
-      const opened = open(key, { stream: stored.stream, version: stored.version, field }, box)
+    for (const field of Object.keys(boxes)) {
+      reached.add(field)
+      const opened = open(key, { stream: stored.stream, version: stored.version, field }, boxes[field] as Uint8Array)
       if (opened === null || opened.commitment !== commitments[field]) {
         unreadable.push(field)
         continue
@@ -41,24 +81,23 @@ export const openEvent = async (
   }
   const { stream, version, type, schema, at, actor, commandId, previousHash, hash } = stored
   const recorded: RecordedEvent = {
-    ...{ type, stream, version, schema, at, actor, commandId, previousHash, hash, commitments, salts },
+    type,
+    stream,
+    version,
+    schema,
+    at,
+    actor,
+    commandId,
+    previousHash,
+    hash,
+    commitments,
+    salts,
     data: upcast(upcasters, type, schema, data),
-    erased: [...erased].sort(),
+    erased: Object.keys(commitments)
+      .filter((field) => !reached.has(field))
+      .sort(),
   }
   return { stored, recorded, unreadable: unreadable.sort() }
-}
-
-/**
- * Like `openEvent`, but throws when any field cannot be opened, because a decision must never use a partly readable
- * event.
- */
-export const openOrThrow = async <E extends DomainEvent>(
-  dependencies: OpenDependencies,
-  stored: StoredEvent,
-): Promise<RecordedEvent<E>> => {
-  const { recorded, unreadable } = await openEvent(dependencies, stored)
-  if (unreadable.length > 0) throw new EventUnreadable(stored, unreadable)
-  return recorded as RecordedEvent<E>
 }
 
 /**
@@ -74,12 +113,7 @@ export class EventUnreadable extends Error {
 export const isCommitment = (value: Json | undefined): value is { readonly commitment: string } =>
   typeof value === 'object' &&
   value !== null &&
-  Object.keys(value).length === 1 &&
   'commitment' in value &&
   typeof value.commitment === 'string' &&
-  value.commitment.length === 43
-
-const commitmentsOf = (data: Readonly<Record<string, Json>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(data).flatMap(([field, value]) => (isCommitment(value) ? [[field, value.commitment]] : [])),
-  )
+  value.commitment.length === 43 &&
+  Object.keys(value).length === 1

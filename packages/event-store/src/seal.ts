@@ -44,5 +44,6 @@ export const open = (key: Uint8Array, context: SealContext, box: Uint8Array): Op
   }
 }
 
+/** The canonical JSON of a list of the three. */
 const associated = ({ stream, version, field }: SealContext): Buffer =>
-  Buffer.from(canonicalJson([stream, version, field]))
+  Buffer.from(`[${canonicalJson(stream)},${canonicalJson(version)},${canonicalJson(field)}]`)
