@@ -10,12 +10,14 @@ import { putErrorsOnFields, summaryOf } from '#lib/form-errors.ts'
 import { useSignIn } from '#lib/sign-in.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
+import { FixedText } from '#ui/fixed-text.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
 import { prefilled } from './prefill.ts'
 import type { Letter } from './use-send-contact-message.ts'
 
 type Values = z.input<typeof sendContactMessageSchema.body>
-const fields = ['name', 'email', 'phone', 'subject', 'message'] as const
+const senderFields = ['name', 'email', 'phone'] as const
+const fields = [...senderFields, 'subject', 'message'] as const
 
 export function ContactForm({
   id,
@@ -40,7 +42,7 @@ export function ContactForm({
   })
   const { register, setError, formState } = form
   const wrong = formState.errors
-  const isLocked = (name: keyof typeof filled) => filled[name] !== '' && !wrong[name]
+  const locked = senderFields.filter((name) => filled[name] !== '' && !wrong[name])
 
   useEffect(() => {
     if (error && putErrorsOnFields<Values>(error, fields, setError).length < keysOf(error)) setAttempt(countUp)
@@ -59,31 +61,41 @@ export function ContactForm({
     >
       <ErrorSummary items={summaryOf(wrong, fields)} attempt={attempt} />
       {Object.values(filled).some(Boolean) && <p className="text-sm text-ink-soft">{texts['contact.locked']}</p>}
-      <TextInput
-        label={texts['contact.name']}
-        error={wrong.name?.message}
-        isRequired
-        isReadOnly={isLocked('name')}
-        autoComplete="name"
-        {...register('name')}
-      />
-      <TextInput
-        type="email"
-        label={texts['contact.email']}
-        error={wrong.email?.message}
-        isRequired
-        isReadOnly={isLocked('email')}
-        autoComplete="email"
-        {...register('email')}
-      />
-      <TextInput
-        type="tel"
-        label={texts['contact.phone']}
-        error={wrong.phone?.message}
-        isReadOnly={isLocked('phone')}
-        autoComplete="tel"
-        {...register('phone')}
-      />
+      {locked.length > 0 && (
+        <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+          {locked.map((name) => (
+            <FixedText key={name} id={name} label={texts[`contact.${name}`]} {...register(name)} />
+          ))}
+        </div>
+      )}
+      {!locked.includes('name') && (
+        <TextInput
+          label={texts['contact.name']}
+          error={wrong.name?.message}
+          isRequired
+          autoComplete="name"
+          {...register('name')}
+        />
+      )}
+      {!locked.includes('email') && (
+        <TextInput
+          type="email"
+          label={texts['contact.email']}
+          error={wrong.email?.message}
+          isRequired
+          autoComplete="email"
+          {...register('email')}
+        />
+      )}
+      {!locked.includes('phone') && (
+        <TextInput
+          type="tel"
+          label={texts['contact.phone']}
+          error={wrong.phone?.message}
+          autoComplete="tel"
+          {...register('phone')}
+        />
+      )}
       <TextInput label={texts['contact.subject']} error={wrong.subject?.message} isRequired {...register('subject')} />
       <TextArea
         label={texts['contact.message']}
