@@ -158,6 +158,8 @@ export function ApplicationForm(props: ApplicationFormProps) {
     startAnew()
   }
 
+  const wayOut = refusal && wayOn?.(refusal.error, { keepMine, discard })
+
   return (
     <FormProvider {...form}>
       <form
@@ -168,7 +170,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >
         <div className="flex min-w-0 flex-col gap-6 lg:gap-8">
-          <RefusalBanner refusal={refusal}>{wayOn?.(refusal?.error, { keepMine, discard })}</RefusalBanner>
+          <RefusalBanner refusal={refusal}>{wayOut}</RefusalBanner>
           {restored && (
             <RestoredNote
               savedAt={restored.savedAt}
@@ -235,6 +237,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
             hint={submitHint}
             sendingLabel={sendingLabel}
             problemsIn={problemsIn}
+            isInView={!wayOut}
             kept={<KeptNote draft={drafting} sync={sync} />}
           />
         </aside>

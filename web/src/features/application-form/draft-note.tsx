@@ -7,7 +7,7 @@ import { type SyncStore, useSyncState } from '#lib/drafts/use-draft-sync.ts'
 import type { useDraft } from '#lib/use-draft.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { CheckCircleIcon } from '#ui/icons.tsx'
+import { CheckCircleIcon, WarningIcon } from '#ui/icons.tsx'
 
 type RestoredNoteProps = { savedAt: string; lost: readonly string[]; isOutdated: boolean; onDiscard: () => void }
 
@@ -37,7 +37,7 @@ export function KeptNote({ draft, sync }: KeptNoteProps) {
   return (
     <div className="flex flex-col gap-1 text-sm text-ink-soft empty:hidden">
       <SyncNote sync={sync} />
-      {saved && !saved.isKept && <p className="font-semibold text-warn">{texts['draft.error']}</p>}
+      {saved && !saved.isKept && <Warning>{texts['draft.error']}</Warning>}
     </div>
   )
 }
@@ -64,12 +64,19 @@ function SyncNote({ sync }: { sync: SyncStore }) {
     case 'saving':
       return <p>{texts['draft.saving']}</p>
     case 'offline':
-      return <p className="font-semibold text-warn">{texts['draft.offline']}</p>
+      return <Warning>{texts['draft.offline']}</Warning>
     case 'refused':
-      return <p className="font-semibold text-warn">{state.message}</p>
+      return <Warning>{state.message}</Warning>
     case 'idle':
     case 'waiting':
     case 'conflict':
       return null
   }
 }
+
+const Warning = ({ children }: { children: string }) => (
+  <p className="flex items-start gap-1.5 font-semibold text-warn">
+    <WarningIcon className="mt-0.5 size-4 shrink-0" />
+    <span className="min-w-0">{children}</span>
+  </p>
+)

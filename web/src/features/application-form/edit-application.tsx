@@ -2,20 +2,21 @@
  * /applications/edit/:id: edits an own application that is not forwarded. It sends the version that was opened; on a
  * conflict the newer one is shown and the typed text stays (R-APP-31).
  */
+import type { ApplicationDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
-import { applicationList } from '@portal/contract/texts/application-list'
 import { errors } from '@portal/contract/texts/errors'
+import { sending } from '@portal/contract/texts/sending'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { applicationQuery } from '#lib/application/queries.ts'
+import { StatusBadge } from '#lib/application/status-badge.tsx'
 import { UnsendableDraft } from '#lib/application/unsendable-draft.tsx'
 import { draftQuery } from '#lib/drafts/server-draft.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { PageHead } from '#ui/page-head.tsx'
-import { FormNotLoaded, FormSkeleton } from './form-page.tsx'
+import { FormHead, FormNotLoaded, FormSkeleton } from './form-page.tsx'
 import { OpenedApplication } from './opened-application.tsx'
 import { profileQuery } from './queries.ts'
 
@@ -39,27 +40,40 @@ export function EditApplicationScreen() {
     return (
       <FormNotLoaded
         title={title}
+        back={{ label: applicationDetail['application.detail.back'], to: '/applications' }}
         error={failed.error}
         notFound={applicationDetail['application.detail.notFound']}
         action={action}
         onRetry={() => Promise.all([application.refetch(), profile.refetch()])}
       />
     )
-  if (!application.data || !profile.data || !draft.data || !application.isFetchedAfterMount) return <FormSkeleton />
+  if (!application.data || !profile.data || !draft.data || !application.isFetchedAfterMount)
+    return <FormSkeleton task={title} />
   if (!applicationStatusFacts[application.data.status].isEditable || !application.data.is_own)
-    return <NotEditable id={id} />
+    return <NotEditable application={application.data} />
   return <OpenedApplication key={id} application={application.data} profile={profile.data} stored={draft.data.stored} />
 }
 
-function NotEditable({ id }: { id: number }) {
+function NotEditable({
+  application: { id, status, project, agency, applicant },
+}: {
+  application: ApplicationDocument
+}) {
   return (
     <>
-      <PageHead title={title} />
+      <FormHead
+        task={title}
+        title={project?.title ?? agency.name}
+        {...(project && { agency })}
+        company={applicant?.company_name ?? null}
+        back={{ label: applicationDetail['application.detail.back'], to: '/applications' }}
+        status={<StatusBadge status={status} />}
+      />
       <EmptyState
         title={errors['server.application.notEditable']}
         action={
           <>
-            <LinkButton to={`/detail/${id}`}>{applicationList['applications.action.view']}</LinkButton>
+            <LinkButton to={`/detail/${id}`}>{sending['sent.view']}</LinkButton>
             <UnsendableDraft form={`edit-${id}`} />
           </>
         }

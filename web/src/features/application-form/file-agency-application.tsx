@@ -28,6 +28,7 @@ import { RejectionNote } from './reason-notes.tsx'
 import { following, useRejected } from './use-rejected.ts'
 
 const title = texts['application.form.title.agency']
+const back = { label: agencyTexts['agencies.list.title'], to: '/agency' }
 
 export function FileAgencyApplicationScreen() {
   const id = Number(useParams().id)
@@ -47,13 +48,14 @@ export function FileAgencyApplicationScreen() {
     return (
       <FormNotLoaded
         title={title}
+        back={back}
         error={failed.error}
         notFound={errors['error.load.agency']}
         action={action}
         onRetry={() => Promise.all([agencies.refetch(), profile.refetch()])}
       />
     )
-  if (!agencies.data || !profile.data || !draft.data || isPending) return <FormSkeleton />
+  if (!agencies.data || !profile.data || !draft.data || isPending) return <FormSkeleton task={title} />
   const agency = agencies.data.data.find((one) => one.id === id)
   if (!agency) return <NotOpen id={id} action={action} />
   return (
@@ -69,7 +71,7 @@ export function FileAgencyApplicationScreen() {
 
 function NotOpen({ id, action }: { id: number; action: ReactNode }) {
   const programs = useQuery(programsQuery(id))
-  if (programs.isPending) return <FormSkeleton />
+  if (programs.isPending) return <FormSkeleton task={title} />
   const isUnknown = programs.error instanceof ApiError && programs.error.status === 404
   return (
     <>
@@ -107,12 +109,7 @@ function FileAgencyApplicationForm({ agency, profile, stored, rejected }: FileAg
   if (filed !== null) return <FiledPage title={title} id={filed} />
   return (
     <>
-      <FormHead
-        task={title}
-        title={agency.name}
-        company={profile.company_name}
-        back={{ label: agencyTexts['agencies.list.title'], to: '/agency' }}
-      />
+      <FormHead task={title} title={agency.name} company={profile.company_name} back={back} />
       {rejected && <RejectionNote reason={rejected.comment} />}
       <ApplicationForm
         prefilled={prefilled}

@@ -96,6 +96,7 @@ describe('opening the form', () => {
     portal({ 'GET /api/auth/applications/check/3': { body: { check: false, application_status: 'forwarded' } } })
     show()
     expect(await screen.findByText('ამ პროგრამისთვის განაცხადი უკვე შევსებული გაქვთ')).toBeDefined()
+    expect(screen.getByRole('heading', { level: 1, name: new RegExp(program.title) })).toBeDefined()
   })
 
   test('the form has no upload when the program allows none', async () => {

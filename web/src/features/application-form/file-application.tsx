@@ -17,7 +17,6 @@ import { queryKeys } from '#lib/query.ts'
 import { sendOnce } from '#lib/send-once.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { PageHead } from '#ui/page-head.tsx'
 import { ApplicationForm, type ApplicationFormProps } from './application-form.tsx'
 import { FiledPage } from './filed.tsx'
 import { FormHead, FormNotLoaded, FormSkeleton } from './form-page.tsx'
@@ -27,6 +26,9 @@ import { profileQuery } from './queries.ts'
 import { RejectionNote } from './reason-notes.tsx'
 import { following, useRejected } from './use-rejected.ts'
 
+const title = texts['application.form.title']
+const backTo = (program: number) => ({ label: programDetails['program.back'], to: `/show/${program}` })
+
 export function FileApplicationScreen() {
   const id = Number(useParams().id)
   const program = useQuery(programQuery(id))
@@ -34,13 +36,13 @@ export function FileApplicationScreen() {
   const draft = useQuery(draftQuery(`program-${id}`))
   const { rejected, isPending } = useRejected({ program: id }, draft.data?.stored)
   const check = useQuery(applicationCheckQuery(id))
-  const title = texts['application.form.title']
 
   const failed = [program, profile, check].find(({ isError }) => isError)
   if (failed && !(program.data && profile.data && check.data))
     return (
       <FormNotLoaded
         title={title}
+        back={backTo(id)}
         error={failed.error}
         notFound={programDetails['program.notFound']}
         action={
@@ -52,7 +54,7 @@ export function FileApplicationScreen() {
         onRetry={() => Promise.all([program.refetch(), profile.refetch(), check.refetch()])}
       />
     )
-  if (!program.data || !profile.data || !check.data || !draft.data || isPending) return <FormSkeleton />
+  if (!program.data || !profile.data || !check.data || !draft.data || isPending) return <FormSkeleton task={title} />
   return (
     <FileApplicationForm
       key={`${id}-${profile.data.id}`}
@@ -82,7 +84,6 @@ function FileApplicationForm({ program, profile, stored, rejected, closed, hasAp
   const [own] = useState(() => ownValues(profile))
   const [opened] = useState(() => openedDraft(of, stored, typedIn))
   const [filed, setFiled] = useState<number | null>(null)
-  const title = texts['application.form.title']
   const mayAttach = program.attachment_allow_status === 'active'
 
   const send: ApplicationFormProps['send'] = async (fields, { added, removed, requirements }) => {
@@ -99,19 +100,25 @@ function FileApplicationForm({ program, profile, stored, rejected, closed, hasAp
   }
 
   if (filed !== null) return <FiledPage title={title} id={filed} />
+  const head = (
+    <FormHead
+      task={title}
+      title={program.title}
+      agency={{ nameOnApplication: program.agency.agency_name_application }}
+      company={profile.company_name}
+      back={backTo(program.id)}
+    />
+  )
   if (closed)
     return (
-      <ClosedPage title={title} reason={closed} hasApplied={hasApplied} to={`/show/${program.id}`} form={of.form} />
+      <>
+        {head}
+        <Closed reason={closed} hasApplied={hasApplied} form={of.form} />
+      </>
     )
   return (
     <>
-      <FormHead
-        task={title}
-        title={program.title}
-        agency={{ nameOnApplication: program.agency.agency_name_application }}
-        company={profile.company_name}
-        back={{ label: programDetails['program.back'], to: `/show/${program.id}` }}
-      />
+      {head}
       {rejected && <RejectionNote reason={rejected.comment} />}
       <ApplicationForm
         prefilled={prefilled}
@@ -129,24 +136,20 @@ function FileApplicationForm({ program, profile, stored, rejected, closed, hasAp
   )
 }
 
-type ClosedPageProps = { title: string; reason: string; hasApplied: boolean; to: string; form: string }
+type ClosedProps = { reason: string; hasApplied: boolean; form: string }
 
-function ClosedPage({ title, reason, hasApplied, to, form }: ClosedPageProps) {
-  return (
-    <>
-      <PageHead title={title} />
-      <EmptyState
-        title={reason}
-        action={
-          <>
-            {hasApplied && <LinkButton to="/applications">{header['menu.myApplications']}</LinkButton>}
-            <LinkButton to={to} look={hasApplied ? 'secondary' : 'primary'}>
-              {programDetails['program.back']}
-            </LinkButton>
-            <UnsendableDraft form={form} />
-          </>
-        }
-      />
-    </>
-  )
-}
+const Closed = ({ reason, hasApplied, form }: ClosedProps) => (
+  <EmptyState
+    title={reason}
+    action={
+      <>
+        {hasApplied ? (
+          <LinkButton to="/applications">{header['menu.myApplications']}</LinkButton>
+        ) : (
+          <LinkButton to="/agency">{programDetails['program.back.programs']}</LinkButton>
+        )}
+        <UnsendableDraft form={form} />
+      </>
+    }
+  />
+)

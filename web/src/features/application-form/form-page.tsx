@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadError } from '#ui/load-error.tsx'
-import { BackLink, PageHead, useHeading } from '#ui/page-head.tsx'
+import { BackLink, type Crumb, PageHead, useHeading } from '#ui/page-head.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 
 type FormHeadProps = {
@@ -16,7 +16,7 @@ type FormHeadProps = {
   /** The agency of a program: its name, or its dative form for applications (R-ADM-10). */
   agency?: { name: string } | { nameOnApplication: string }
   company: string | null
-  back: { label: string; to: string }
+  back: Crumb
   status?: ReactNode
 }
 
@@ -48,34 +48,48 @@ const Line = ({ label, children }: { label: string; children: string }) => (
   </div>
 )
 
-export function FormSkeleton() {
+/** In the shape of what comes: the head, then the fields. */
+export function FormSkeleton({ task }: { task: string }) {
   return (
-    <Skeleton label={texts['application.form.loading']} className="flex max-w-form flex-col gap-5">
-      <Bone className="h-10 w-2/3" />
-      <Bone className="h-24" />
-      {['first', 'second', 'third', 'fourth'].map((field) => (
-        <div key={field} className="flex flex-col gap-2">
-          <Bone className="h-5 w-40" />
-          <Bone className="h-11" />
-        </div>
-      ))}
-      <Bone className="h-52" />
-    </Skeleton>
+    <>
+      <p className="pt-14 text-ink-soft">{task}</p>
+      <Skeleton label={texts['application.form.loading']} className="mt-2 flex max-w-form flex-col gap-5">
+        <Bone className="h-9 w-4/5" />
+        <Bone className="mb-6 h-5 w-3/5" />
+        {['first', 'second', 'third', 'fourth'].map((field) => (
+          <div key={field} className="flex flex-col gap-2">
+            <Bone className="h-5 w-40" />
+            <Bone className="h-11" />
+          </div>
+        ))}
+        <Bone className="h-52" />
+      </Skeleton>
+    </>
   )
 }
 
-type NotLoadedProps = { title: string; error: unknown; notFound: string; action: ReactNode; onRetry: () => unknown }
+type NotLoadedProps = {
+  title: string
+  back: Crumb
+  error: unknown
+  notFound: string
+  action: ReactNode
+  onRetry: () => unknown
+}
 
-export function FormNotLoaded({ title, error, notFound, action, onRetry }: NotLoadedProps) {
+export function FormNotLoaded({ title, back, error, notFound, action, onRetry }: NotLoadedProps) {
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422)
+  if (!isMissing)
+    return (
+      <>
+        <PageHead title={title} back={back} />
+        <LoadError message={errors['error.load.later']} query={{ error, refetch: onRetry }} />
+      </>
+    )
   return (
     <>
       <PageHead title={title} />
-      {isMissing ? (
-        <EmptyState title={notFound} action={action} />
-      ) : (
-        <LoadError message={errors['error.load.later']} query={{ refetch: onRetry }} />
-      )}
+      <EmptyState title={notFound} action={action} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { applicationForm } from '@portal/contract/texts/application-form'
+import { session } from '@portal/contract/texts/session'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#lib/api-error.ts'
 import { refusalOf } from './refusal.ts'
@@ -29,6 +30,12 @@ describe('messages of a refused application', () => {
     expect(refused({ status: 0, code: 'network', message: 'კავშირი არ არის' })).toMatchObject({
       banner: 'კავშირი არ არის',
       hint: 'შეგიძლიათ თავიდან გაგზავნოთ: მოქმედება ორჯერ არ შესრულდება',
+    }))
+
+  test('without a connection, the banner says so', () =>
+    expect(refusalOf(new ApiError({ status: 0, code: 'network', message: 'კავშირი არ არის' }), false)).toMatchObject({
+      title: session['offline.banner'],
+      banner: session['offline.hint'],
     }))
 
   test('a server error shows the number to name on the hotline', () =>

@@ -5,6 +5,7 @@
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { conflicts } from '@portal/contract/texts/conflicts'
 import { drafts } from '@portal/contract/texts/drafts'
+import { session } from '@portal/contract/texts/session'
 import { ApiError, isUnreachable } from '#lib/api-error.ts'
 import { currentIn } from '#lib/application/conflict.ts'
 import { whatHappened } from '#lib/application/what-happened.ts'
@@ -20,8 +21,16 @@ export type FormRefusal = {
   readonly requestId?: string
 }
 
-export const refusalOf = (error: unknown): FormRefusal => {
+export const refusalOf = (error: unknown, isOnline = navigator.onLine): FormRefusal => {
   if (!(error instanceof ApiError)) return { banner: texts['application.form.error'], fields: [], files: [] }
+  if (isUnreachable(error) && !isOnline)
+    return {
+      title: session['offline.banner'],
+      banner: session['offline.hint'],
+      hint: drafts['send.safe'],
+      fields: [],
+      files: [],
+    }
   if (isUnreachable(error)) return { banner: error.message, hint: drafts['send.safe'], fields: [], files: [] }
   if (isKeyReused(error)) return { banner: error.message, hint: drafts['send.arrived'], fields: [], files: [] }
   const current = currentIn(error)

@@ -28,14 +28,26 @@ export type SubmitBarProps = {
   hint?: string | undefined
   sendingLabel: string
   problemsIn: (values: FormValues) => Problems
+  /** False where a refusal offers its own ways on, which the button does not know. */
+  isInView: boolean
   kept: ReactNode
 }
 
+const bar = 'flex flex-col gap-2'
 /** On a tall phone the button and what is left to fill stay in view; in a low window they would hide the fields. */
 const stickyBar =
-  'flex flex-col gap-2 max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-2.5 md:max-lg:-mx-6 md:max-lg:px-6 max-lg:[@media(min-height:30rem)]:sticky max-lg:bottom-0'
+  'max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-2.5 md:max-lg:-mx-6 md:max-lg:px-6 max-lg:[@media(min-height:30rem)]:sticky max-lg:bottom-0'
 
-export function SubmitBar({ uploads, isSending, submitLabel, hint, sendingLabel, problemsIn, kept }: SubmitBarProps) {
+export function SubmitBar({
+  uploads,
+  isSending,
+  submitLabel,
+  hint,
+  sendingLabel,
+  problemsIn,
+  isInView,
+  kept,
+}: SubmitBarProps) {
   const reasonId = useId()
   const missing = useMissing(useFormContext<FormValues>(), problemsIn)
   const first = missing[0]
@@ -72,7 +84,7 @@ export function SubmitBar({ uploads, isSending, submitLabel, hint, sendingLabel,
         />
         {missing.length === 0 && uploads.isBusy && <Announced>{uploadTexts['upload.wait']}</Announced>}
       </div>
-      <div data-form-bar className={stickyBar}>
+      <div data-form-bar={isInView || undefined} className={cx(bar, isInView && stickyBar)}>
         <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
           {first && (
             <a href={`#${first.field}`} className={cx(linkClass, 'lg:hidden')} onClick={goTo(first.field)}>
