@@ -25,7 +25,6 @@ for (const [path, calls] of localStorage.getItem('access_token') ? [] : known) {
   const match = path.exec(location.pathname)
   for (const call of match ? calls : []) {
     const answer = prefetch(call.replace(':id', match?.[1] ?? ''))
-    // The screen tells the reader of a failure; here it only means that the skeleton keeps no title.
     if (call.includes('/GetById/')) showTitle(answer).catch(() => undefined)
   }
 }

@@ -86,7 +86,6 @@ export const FooterEnd = () => (
         </li>
       ))}
       <li>
-        {/* A separate page that the router does not know, so it is a plain link. */}
         <a href="/verify" className={linkLook}>
           {verify['verify.title']}
         </a>

@@ -39,7 +39,6 @@ function Accesses({ queryKey, load }: AccessListProps) {
   const accesses = useQuery({
     queryKey,
     queryFn: ({ signal }) => load(signal).then(({ data }) => data),
-    // Reopening the list includes the accesses of the last seconds.
     staleTime: 0,
   })
   const [isAll, setAll] = useState(false)

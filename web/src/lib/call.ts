@@ -100,7 +100,6 @@ const signalOf = ({ signal, timeoutSeconds = 35 }: LooseOptions) => {
 }
 
 type Common = {
-  /** The version that the person saw; the server answers 409 when it is out of date. */
   version?: number
   /** Every retry of one request uses the same key, so that it takes effect once. */
   idempotencyKey?: string

@@ -42,7 +42,6 @@ export function FormPicture({ purpose, label, hint, current, restored, wait }: P
     setValue('image_name', file?.name ?? '')
     setValue('image', '', { shouldDirty: true })
     const key = await sending
-    // The person removed or replaced the file during its upload.
     if (file !== chosen.current) return key
     hold(key, file?.name)
     if (key && file) void keepPreview(key, file)

@@ -15,17 +15,14 @@ import { today } from './today.ts'
 
 type SheetDialogProps<Row> = {
   title: string
-  /** Title of a failure, and its sentence when the portal gave none. */
   failure: string
   /** Says that the file is saved, with `{count}` rows. */
   success: string
-  /** How the file's name begins; the day follows. */
   name: string
   columns: readonly SheetColumn<Row>[]
   /** Resolves to the rows, or to a sentence that says why there is no file. */
   read: (signal: AbortSignal) => Promise<readonly Row[] | string>
   progress: { readonly sentence: string; readonly value: number; readonly max: number }
-  /** Stands below the reason of a failure. */
   afterFailure?: ReactNode
   onClose: () => void
   children: ReactNode

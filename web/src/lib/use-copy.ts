@@ -1,4 +1,3 @@
-/** The browser may refuse to copy without permission or on an insecure page. */
 import { useToast } from '#ui/toast.tsx'
 
 export const useCopy = (words: { readonly copied: string; readonly failed: string }) => {

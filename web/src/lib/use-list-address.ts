@@ -11,7 +11,6 @@ type ListAddress<View> = {
   readonly addressOf: (view: View) => string
 }
 
-/** Keeps page, search and filters of a list in the address. */
 export const useListAddress = <View extends { readonly page: number; readonly search: string }>({
   viewOf,
   addressOf,

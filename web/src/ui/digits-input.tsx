@@ -41,7 +41,6 @@ export function IdInput({ onChange, digits = 11, ...rest }: DigitsProps & { digi
   return <TextInput inputMode="numeric" autoComplete="off" onChange={cleaned(clean, onChange)} {...rest} />
 }
 
-/** A code from an SMS, with the phone's autofill; spaces in a pasted code are removed. */
 export function CodeInput({ onChange, digits = 6, ...rest }: DigitsProps & { digits?: number }) {
   const { error } = rest
   // The focus is already in the field when the answer comes, so no screen reader would read the error by itself.

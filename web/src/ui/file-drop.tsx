@@ -69,7 +69,6 @@ export function FileDrop({
             isOver ? 'border-brand bg-brand-wash' : 'border-control',
           )}
         >
-          {/* Nothing is dragged on a phone. */}
           <p className="text-ink-soft max-sm:hidden">{dropLabel}</p>
           <input
             ref={input}

@@ -5,7 +5,6 @@ import { PageHead } from './page-head.tsx'
 
 const Landscape = lazy(async () => ({ default: (await import('./landscape.tsx')).Landscape }))
 
-/** The page of what does not exist, or no longer: the ways on, a person to ask, and the drawing of the first page. */
 export const NotThere = ({
   title,
   help = errors['error.404.text'],

@@ -14,7 +14,6 @@ import { Dialog } from '#ui/dialog.tsx'
 
 type Props = { readonly onAnswer: (isFresh: boolean) => void }
 
-/** After the passkey the pending call continues under the new session (R-ID-48). */
 export default function FreshSignInDialog({ onAnswer }: Props) {
   const confirm = useMutation({ mutationFn: signInAnew, onSuccess: () => onAnswer(true) })
   return (

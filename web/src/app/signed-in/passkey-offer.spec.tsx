@@ -9,7 +9,6 @@ import { PasskeyOffer } from './passkey-offer.tsx'
 
 freshPage()
 
-// This environment has no authenticator; tests/e2e runs the real ceremony.
 const hasLock = vi.fn(async () => true)
 beforeEach(() => {
   sessionStorage.clear()

@@ -17,7 +17,6 @@ type Props = {
   /** Guests see the full name; signed-in people see the short one (R-WEB-10). */
   nameOf: (agency: Agency) => string
   linkOf: (agency: Agency) => string
-  /** False where the page already has a search that finds agencies. */
   isSearchable?: boolean
 }
 

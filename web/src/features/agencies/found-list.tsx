@@ -16,14 +16,12 @@ import type { Hits, Links } from './search-catalog.ts'
 type Props = {
   id: string
   hits: Hits
-  /** Offered when nothing is found. */
   programs: readonly FoundProgram[]
   links: Links
   /** Index of the option that the arrow keys chose; -1 for none. */
   active: number
   optionId: (index: number) => string
   onClear: () => void
-  /** In the dashboard's panel, which shows the needs by itself. */
   isPanel?: boolean
 }
 

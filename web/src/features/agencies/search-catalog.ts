@@ -1,4 +1,3 @@
-/** The search of the first page. It is loaded after the first render, because nobody types before that. */
 import type { AgencyCard, FoundProgram } from '@portal/contract/documents/catalog'
 import { everydayWordsOf } from '@portal/contract/search/everyday'
 import { needs } from '@portal/contract/texts/needs'
@@ -6,9 +5,7 @@ import { filterBySearch } from '#lib/found.ts'
 
 export type Hits = {
   readonly programs: readonly FoundProgram[]
-  /** Programs that only everyday words find. */
   readonly related: readonly FoundProgram[]
-  /** The everyday words that found them. */
   readonly topic: readonly string[]
   readonly agencies: readonly AgencyCard[]
 }
@@ -39,7 +36,6 @@ export const searchCatalog = (
   }
 }
 
-/** The most words that the heading of related programs says. */
 const mostWords = 3
 
 const matchingWords = (query: string, lists: readonly string[]): readonly string[] => {

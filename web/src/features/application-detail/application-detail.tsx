@@ -17,7 +17,6 @@ import { OwnDetail } from './own-detail.tsx'
 
 const Case = lazy(async () => ({ default: (await import('./case/case.tsx')).Case }))
 
-/** `history` comes from another feature, so the caller passes it in. */
 type DetailScreenProps = { history: (application: ApplicationDocument) => ReactNode }
 
 export function ApplicationDetailScreen({ history }: DetailScreenProps) {

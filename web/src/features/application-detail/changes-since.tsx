@@ -11,7 +11,6 @@ import { RichTextView } from '#ui/rich-text-view.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { Section } from './section.tsx'
 
-/** The version is part of the key, because each version has its own changes. */
 const changesQuery = (id: number, version: number) =>
   queryOptions({
     queryKey: [...queryKeys.applications, 'detail', id, 'changes', version],

@@ -43,7 +43,6 @@ export function OwnDetail({ application, permission, back, history }: OwnDetailP
           <NextStep application={application} permission={permission} />
           <div className="flex flex-col gap-10">
             {permission.canChangeStatus && (
-              // The panel is locked and says why: nobody decides their own application.
               <section aria-label={texts['review.title']} className="flex flex-col gap-3">
                 <ReviewPanel
                   application={application}

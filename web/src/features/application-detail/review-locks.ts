@@ -38,5 +38,4 @@ export const reviewLocks = (application: Reviewed, ownPersonalId: string | undef
   return { mayConfirm: true, mayReject: true, mayReturn: applicationStatusFacts[status].isReturnable, why: null }
 }
 
-/** A blank text does not count as a reason (R-APP-30). */
 export const isReason = (text: string) => !isBlank(text)

@@ -1,4 +1,3 @@
-/** Where an own application stands, and what comes next: the first thing that its applicant reads. */
 import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
 import { ClockIcon, CrossCircleIcon, PenIcon, SendIcon } from '#ui/further-icons.tsx'
@@ -34,7 +33,6 @@ export const StepBox = ({ tone, title, action, children }: StepBoxProps) => (
   </div>
 )
 
-/** What the agency wrote, word for word. */
 export const Words = ({ label, children }: { label: string; children: string }) => (
   <div className="rounded-md bg-surface p-3">
     <p className="text-sm text-ink-soft">{label.replace(/:$/, '')}</p>

@@ -1,7 +1,3 @@
-/**
- * Completes, rejects and returns with the version on the screen, so that only one of two simultaneous decisions takes
- * effect.
- */
 import type { ApplicationDocument } from '@portal/contract'
 import { completeApplication } from '@portal/contract/calls/complete-application.endpoint'
 import { rejectApplication } from '@portal/contract/calls/reject-application.endpoint'

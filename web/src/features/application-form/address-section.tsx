@@ -24,7 +24,6 @@ type AddressSectionProps = {
   title: string
   fields: Fields
   isFixed: boolean
-  /** The address of the section right above, where this is the second one. */
   above?: { isFixed: boolean } | undefined
   other?: { fields: Fields; label: string } | undefined
 }

@@ -91,7 +91,6 @@ export function DocumentsSection({ uploads, mayAttach, filed, onRemoveFiled, req
   )
 }
 
-/** A phone makes pictures, so whoever stands there with one learns how it becomes what is asked for. */
 function PictureToPdf({ isOpen }: { isOpen: boolean }) {
   return (
     <details key={String(isOpen)} open={isOpen} className="text-sm">

@@ -9,9 +9,7 @@ import { BackLink, type Crumb, PageHead, useHeading } from '#ui/page-head.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 
 type FormHeadProps = {
-  /** What one does here; the heading goes on with what one applies for. */
   task: string
-  /** The program's title; an application to an agency has the agency's name. */
   title: string
   /** The agency of a program: its name, or its dative form for applications (R-ADM-10). */
   agency?: { name: string } | { nameOnApplication: string }

@@ -16,7 +16,6 @@ export const georgianOnly = (typed: string): GeorgianText => {
     else if (/\s/.test(sign)) kept.push(' ')
     else {
       dropped.add(sign)
-      // A space keeps the parts of a double name separate.
       if (/\p{Pd}/u.test(sign)) kept.push(' ')
     }
   }

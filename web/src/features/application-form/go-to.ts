@@ -5,7 +5,6 @@ export const goTo = (field: FormField) => (event: { preventDefault: () => void }
   show(field)
 }
 
-/** Scrolls to a part of the form by its id, and focuses it if it is a control. */
 export const show = (id: string): void => {
   const control = document.getElementById(id)
   control?.scrollIntoView({ block: 'center' })

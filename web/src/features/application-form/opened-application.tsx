@@ -66,7 +66,6 @@ function EditForm({ found, profile, stored, onKeepMine, onTakeTheirs }: EditForm
   const [own] = useState(() => ownValues(profile))
   const [opened] = useState(() => openedDraft(of, stored, typedIn))
   const { hash } = useLocation()
-  // A link of the check page names the part that it leads to.
   useEffect(() => {
     if (hash !== '') show(hash.slice(1))
   }, [hash])

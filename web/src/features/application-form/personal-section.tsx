@@ -14,7 +14,6 @@ import { useField } from './use-field.ts'
 
 type PersonalSectionProps = {
   retype: readonly FormField[]
-  /** What the profile says, to tell where the form says something else (R-APP-3). */
   own: OwnValues
 }
 

@@ -1,4 +1,3 @@
-/** A region and its municipality. They are two components, so that a choice re-renders as little as possible. */
 import type { RegionEntry } from '@portal/contract'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { errors } from '@portal/contract/texts/errors'

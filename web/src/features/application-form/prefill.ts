@@ -8,7 +8,6 @@ import { type FormField, type FormValues, noValues, problemIn, problemsOf } from
 export type Prefilled = {
   readonly values: FormValues
   readonly retype: readonly FormField[]
-  /** A complete address in the profile is shown read-only (R-APP-3). */
   readonly isFixed: { readonly physical: boolean; readonly legal: boolean }
 }
 
@@ -86,7 +85,6 @@ export type PersonalField = (typeof personalFields)[number]
 
 export type OwnValues = Partial<Record<PersonalField, string>>
 
-/** The profile's values that fit the form's rules, to say where the form differs from them (R-APP-3). */
 export const ownValues = (profile: ProfileDocument): OwnValues => {
   const own: Record<PersonalField, string> = {
     firstName: profile.first_name,

@@ -10,7 +10,6 @@ type Fields = typeof physicalFields | typeof legalFields
 type SameOrTypedProps = {
   fields: Fields
   other: { fields: Fields; label: string }
-  /** True where the other address stands right above. */
   isBelow: boolean
   children: ReactNode
 }

@@ -1,4 +1,3 @@
-/** After a removal the focus moves to the next file, or to `otherwise` when no file is left. */
 import { useEffect, useRef } from 'react'
 
 type Where = { readonly removals: string; readonly otherwise: string }

@@ -69,7 +69,6 @@ const number = (place: ListOrigin, isUser: boolean): Column<ApplicationRow> => (
 const applicant = (isAgencyStaff: boolean): Column<ApplicationRow> => ({
   key: 'applicant',
   head: texts['applications.col.applicant'],
-  // Keeps a long surname such as მჭედლიშვილი on one line.
   className: 'md:min-w-36 xl:min-w-44',
   cell: (row) => (
     <>
@@ -133,7 +132,6 @@ const ownStatus: Column<ApplicationRow> = {
   ...status,
   cell: ({ status, returned_at }) => (
     <span className="inline-flex flex-col items-end gap-1 md:items-start">
-      {/* A phone has room for one tag only: what the person must do now. */}
       <span className={cx(returned_at !== null && 'max-md:sr-only')}>
         <StatusBadge status={status} />
       </span>

@@ -55,5 +55,4 @@ function Proved({ is }: { is: boolean | undefined }) {
   )
 }
 
-/** An edit event has its document lists even when they are empty; an empty list is not shown. */
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0

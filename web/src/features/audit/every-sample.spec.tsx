@@ -29,7 +29,6 @@ const within = (data: Fields): readonly (readonly [field: string, value: unknown
     return [[field, value] as const, ...groups.flatMap((group) => within(group as Fields))]
   })
 
-/** Keys without a label: bucket keys, entry numbers, parts of an address or a section. */
 const unnamed = /^(key|id|\d+|at|region|municipality|address|name|title|description)$/
 const typed = new Set(['email', 'website', 'names', 'documentNames'])
 const digests = new Set(['sha256', 'root', 'credential'])

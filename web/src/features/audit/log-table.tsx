@@ -41,7 +41,6 @@ const columns = (onOpen: LogTableProps['onOpen']): Column<AuditEvent>[] => [
   {
     key: 'stream',
     head: texts['audit.col.stream'],
-    // Keeps მომხმარებელი on one line.
     className: 'md:min-w-36',
     cell: ({ stream, version }) => (
       <Beside>

@@ -15,7 +15,6 @@ import { newestPositionQuery } from './queries.ts'
 import type { Verified } from './stored-verification.ts'
 import { useVerification } from './use-verification.ts'
 
-/** `head` renders the page's head with these buttons, so that the log starts high on the page. */
 export function Verification({ head }: { head: (buttons: ReactNode) => ReactNode }) {
   const { verified, start, goOn, stop } = useVerification()
   const { status } = verified

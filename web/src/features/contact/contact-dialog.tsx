@@ -10,10 +10,6 @@ import { useSendContactMessage } from './use-send-contact-message.ts'
 const formId = 'contact-form'
 const closesAfterMs = 2000
 
-/**
- * The form to the head of government (R-WEB-17). It opens without an earlier message, shows that it is sending, and
- * closes itself after success.
- */
 export function ContactDialog({ onClose }: { onClose: () => void }) {
   const send = useSendContactMessage()
   const isSent = send.isSuccess

@@ -58,7 +58,6 @@ const itemFor = (application: HistoryProps['application']) => (entry: HistoryEnt
   content: !isShownAbove(application, entry) && <Changes entry={entry} />,
 })
 
-/** The applicant reads the agency's last words at the head of the page. */
 const isShownAbove = (
   { is_own, status, comment, returned_reason }: HistoryProps['application'],
   { type, changes: { reason } }: HistoryEntry,

@@ -34,7 +34,6 @@ export function EditMemberForm({ member, list, onSaved, children }: Props) {
   const [blocking, setBlocking] = useState<MemberBody | null>(null)
   const form = useForm<MemberValues, unknown, MemberBody>({
     resolver: zodResolver(memberFields),
-    // Validation on blur would insert an error and move the button before the press ends.
     mode: 'onSubmit',
     shouldFocusError: false,
     defaultValues: valuesOf(member),

@@ -29,7 +29,6 @@ const columnsFor = (list: string): Column<MemberRow>[] => [
     key: 'name',
     head: texts['members.col.name'],
     isRowHead: true,
-    // Keeps a name with a long surname such as მჭედლიშვილი on one line; a longer one may break.
     className: 'md:min-w-40 xl:min-w-60',
     cell: (row) => <Name row={row} />,
   },

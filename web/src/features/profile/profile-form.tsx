@@ -23,7 +23,6 @@ import { fields, type ProfileBody, type ProfileValues, profileSchema, valuesOf }
 export function ProfileForm({ info }: { info: ProfileInfo }) {
   const form = useForm<ProfileValues, unknown, ProfileBody>({
     resolver: zodResolver(profileSchema),
-    // Validation on blur would insert an error and move the button before the press ends.
     mode: 'onSubmit',
     shouldFocusError: false,
     values: useMemo(() => valuesOf(info), [info]),

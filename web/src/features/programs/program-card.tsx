@@ -8,7 +8,6 @@ import { FileIcon } from '#ui/further-icons.tsx'
 import { ArrowRightIcon } from '#ui/icons.tsx'
 import { ProgramBadge } from './program-badge.tsx'
 
-/** The whole row is one link, named by all its words. `back` is where the program's back button leads. */
 export function ProgramCard({ program, to, back }: { program: Program; to: string; back: string }) {
   return (
     <li className="border-t border-line">

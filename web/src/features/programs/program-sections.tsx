@@ -30,5 +30,4 @@ export function ProgramSections({ sections }: Pick<ProgramDocument, 'sections'>)
   )
 }
 
-/** A text with only an image is not blank. */
 const isBlank = (text: string) => text.replace(/<(?!img\b)[^<>]*>|&nbsp;|\s/gi, '') === ''

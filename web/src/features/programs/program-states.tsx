@@ -19,7 +19,6 @@ export function ProgramSkeleton() {
   return <Outline title={title} />
 }
 
-/** The title from any list of programs that is loaded: the first page's, an agency's. */
 const useListedTitle = (id: number): string | undefined =>
   useQueryClient()
     .getQueriesData<unknown>({ queryKey: queryKeys.programs })

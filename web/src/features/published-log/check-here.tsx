@@ -24,7 +24,6 @@ export function CheckHere({ size }: { size: number }) {
       setProgress({ done: 0, of: size })
       const checkpoint = await loadCheckpoint(signal)
       client.setQueryData(checkpointQuery.queryKey, { checkpoint, readAt: Date.now() })
-      // The log is checked even when the list of one’s own applications cannot be loaded.
       const own = isCitizen ? await ownRecords(client, signal).catch(() => null) : []
       const wanted = new Set(own?.map(({ leaf }) => leaf))
       const onProgress = (done: number) => setProgress({ done, of: checkpoint.size })

@@ -165,7 +165,6 @@ const forwarded = ({ status, sort }: DeskView): Partial<DeskView> => ({
   isReturned: false,
 })
 
-/** The status and the order for which a large queue has counts (decision 0045). */
 const waiting = {
   status: 'forwarded',
   sort: 'waiting',

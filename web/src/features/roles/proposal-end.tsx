@@ -8,12 +8,10 @@ type ProposalEndProps = {
   note: string
   onNote: (note: string) => void
   noteError: string | undefined
-  /** An error that no field shows. */
   error: Error | null
   isPending: boolean
 }
 
-/** The note for whoever approves, and the button: the end of both forms of a proposal. */
 export const ProposalEnd = ({ hint, note, onNote, noteError, error, isPending }: ProposalEndProps) => (
   <>
     <TextArea

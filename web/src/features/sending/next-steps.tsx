@@ -53,5 +53,4 @@ const useHowAnswered = () => {
   return fill(texts['sent.step.answer.sms'], { phone: hidden(phone(data.phone)) })
 }
 
-/** A number in running text must not go on in the next line. */
 const hidden = (written: string) => written.replace(/\d\d (\d\d) (\d\d)$/, '** ** $2').replaceAll(' ', '\u00a0')

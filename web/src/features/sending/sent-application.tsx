@@ -1,7 +1,3 @@
-/**
- * /detail/:id/sent: the lasting confirmation with number, time and next steps. It is the same after a reload and from
- * the application's link.
- */
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { applicationDetail } from '@portal/contract/texts/application-detail'

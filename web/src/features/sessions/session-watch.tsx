@@ -6,7 +6,6 @@ import { SessionWarning } from './session-warning.tsx'
 
 const longestTimer = 2 ** 31 - 1
 
-/** The session end whose warning was dismissed in this tab. */
 const dismissedKey = 'session_warned'
 
 /**

@@ -23,7 +23,6 @@ type Props = {
   onStillFresh: () => void
 }
 
-/** Step 1: the number. The answer does not reveal whether a member has it. */
 export function NumberStep({ sent, isSecondary, onSent, onStillFresh }: Props) {
   const form = useForm({
     resolver: zodResolver(sendSignInCodeSchema.body),

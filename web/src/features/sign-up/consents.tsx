@@ -42,7 +42,6 @@ export function Consents() {
   )
 }
 
-/** Opens in a new tab, so that the typed values stay. */
 const LegalLink = ({
   href,
   label,
@@ -54,7 +53,6 @@ const LegalLink = ({
 }) => (
   <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
     {fill(texts['signup.consent.version'], { version: of.version, date: date(of.validFrom) })}
-    {/* The padding makes the target 44 px high without moving the lines apart. */}
     <a href={href} target="_blank" rel="noreferrer" className={`${linkClass} -my-3 inline-block py-3`}>
       {label}
       <span className="sr-only">, {accessibility['a11y.newWindow']}</span>

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 
-/** A part of a step. The only part of a step has no title, because the step's own heading names it. */
 export function FormSection({ title, children }: { title?: string; children: ReactNode }) {
   const id = useId()
   if (title === undefined) return <div className="@container flex flex-col gap-5">{children}</div>

@@ -31,7 +31,6 @@ export function IndividualForm({ at }: { at: StepNumber }) {
   const form = useForm<IndividualValues, unknown, IndividualBody>({
     resolver: zodResolver(schema),
     mode: 'onTouched',
-    // The error summary takes the focus instead of the first wrong field.
     shouldFocusError: false,
     defaultValues: { ...individualValues, ...storedValues('individual') },
   })

@@ -22,7 +22,6 @@ export function LegalForm({ at }: { at: StepNumber }) {
   const form = useForm<LegalValues, unknown, LegalBody>({
     resolver: zodResolver(legalSignup),
     mode: 'onTouched',
-    // The error summary takes the focus instead of the first wrong field.
     shouldFocusError: false,
     defaultValues: { ...legalValues, ...storedValues('legal') },
   })

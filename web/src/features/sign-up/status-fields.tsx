@@ -43,6 +43,5 @@ export function StatusFields<T extends FieldValues>({ control, name, label }: Pr
   )
 }
 
-/** The exclusive status is listed last. */
 const inOrder = (statuses: readonly StatusEntry[]) =>
   statuses.toSorted((one, other) => Number(one.status === 'deactive_all') - Number(other.status === 'deactive_all'))

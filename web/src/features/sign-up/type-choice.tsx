@@ -23,11 +23,7 @@ export function TypeChoice({ value, onChange, isHidden }: TypeChoiceProps) {
       )}
     >
       <label
-        className={cx(
-          'inline-flex target cursor-pointer items-center gap-3',
-          // The whole card chooses.
-          isOpen && 'after:absolute after:inset-0',
-        )}
+        className={cx('inline-flex target cursor-pointer items-center gap-3', isOpen && 'after:absolute after:inset-0')}
       >
         <input
           type="radio"
@@ -37,7 +33,6 @@ export function TypeChoice({ value, onChange, isHidden }: TypeChoiceProps) {
           onChange={() => onChange(type)}
           aria-labelledby={`${name}-${type}`}
           aria-describedby={isOpen ? `${name}-${type}-needs` : undefined}
-          // Above the label, which covers the card.
           className={cx('size-5 shrink-0', isOpen && 'relative z-10')}
         />
         {isOpen && (

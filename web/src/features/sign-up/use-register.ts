@@ -29,7 +29,6 @@ export const useRegister = <V extends FieldValues, B>(
     onSuccess: ({ token }) => {
       localStorage.setItem('token', token)
       forgetStoredForm()
-      // The return path survives the registration.
       void navigate('/Signin', { state: { ...state, isRegistered: true } })
     },
     onError: (error) => {

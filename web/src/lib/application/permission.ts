@@ -37,7 +37,6 @@ export const mayForward = (
   applicationStatusFacts[application.status].actsNext === 'applicant' &&
   (role === 'User' || (!application.is_own && application.returned_at === null))
 
-/** Whether the applicant of a returned application still has to change something before sending it again. */
 export const waitsForCorrection = (row: { readonly returned_at: string | null; readonly updated_at: string }) =>
   row.returned_at !== null && row.updated_at <= row.returned_at
 

@@ -58,7 +58,6 @@ export const showChanged = (client: QueryClient, changed: ApplicationDocument, r
   setTimeout(() => void client.invalidateQueries(lists), followMs)
 }
 
-/** `none` is for a page that the person leaves at once, where a refetch would be wasted. */
 export type RefetchType = 'active' | 'none'
 
 /**

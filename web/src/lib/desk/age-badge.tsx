@@ -7,7 +7,6 @@ import { WarningIcon } from '#ui/icons.tsx'
 
 const aDay = 24 * 3_600_000
 
-/** Calendar days in Tbilisi since the last forwarding, counted as the filter by waiting days counts them. */
 export const daysWaiting = (forwardedAt: string, now: number) =>
   Math.max(0, (Date.parse(today(new Date(now))) - Date.parse(today(new Date(forwardedAt)))) / aDay)
 

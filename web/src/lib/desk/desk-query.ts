@@ -112,7 +112,6 @@ export const deskQuery = (view: DeskView) => ({
   sort: view.sort,
 })
 
-/** Null when the address names no list. */
 export const openedFrom = (search: string): DeskView | null => {
   const query = new URLSearchParams(search)
   return query.has('page') ? deskView(query) : null

@@ -81,7 +81,6 @@ export const useRecordForm = <
   const form = useForm<Values, unknown, Body>({
     resolver,
     mode: 'onTouched',
-    // The error summary takes the focus instead of the first wrong field.
     shouldFocusError: false,
     defaultValues: present as never,
     ...(restored && { values: restored, resetOptions: { keepDefaultValues: true } }),

@@ -1,5 +1,3 @@
-/** Notes between colleagues about a case; its applicant cannot see them (R-DESK-9). */
-
 import { addNote } from '@portal/contract/calls/add-note.endpoint'
 import { applicationNotes } from '@portal/contract/calls/application-notes.endpoint'
 import type { NoteDocument } from '@portal/contract/documents/desk'

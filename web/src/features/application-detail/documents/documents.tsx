@@ -1,7 +1,3 @@
-/**
- * The documents of a case: one is shown, each can be downloaded. A document is fetched only when it is opened, because
- * each access is recorded.
- */
 import type { AttachmentDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'

@@ -15,7 +15,6 @@ import { maxExport, readLog } from './read-log.ts'
 
 freshPage()
 
-// This environment has no authenticator; tests/e2e runs the real ceremony.
 vi.mock('@simplewebauthn/browser', () => ({ startAuthentication: async () => ({ id: 'credential' }) }))
 
 const events = 'GET /api/auth/audit/events'

@@ -17,7 +17,6 @@ type ReadLog = {
   readonly onProgress: (read: ReadSoFar) => void
 }
 
-/** Throws the error of a failed call; `onProgress` has then received everything that was read. */
 export const readLog = async ({
   query,
   from,
