@@ -5,7 +5,6 @@ import { useLocation } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 import { CloseIcon, MenuIcon } from '#ui/icons.tsx'
 
-/** Classes of the button, of the panel and of a closed panel; all three name the width from which all entries show. */
 type BurgerLook = { readonly button: string; readonly panel: string; readonly closed: string }
 
 const light: BurgerLook = {

@@ -1,5 +1,3 @@
-/** Joins two features here, because features do not import each other. */
-
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { ApplicationDetailScreen } from '#features/application-detail/application-detail.tsx'

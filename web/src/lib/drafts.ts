@@ -34,7 +34,6 @@ export const draftOf = <Values>(member: number, form: string): Draft<Values> | n
 
 export const forgetDraft = (member: number, form: string) => localStorage.removeItem(keyOf(member, form))
 
-/** Runs when a form opens, so that nobody finds another member's drafts on a shared computer. */
 export const forgetDraftsOfOthers = (member: number) => {
   const others = ourKeys().filter((key) => /^draft:\d+:/.test(key) && !key.startsWith(`${prefix}:${member}:`))
   for (const key of others) localStorage.removeItem(key)

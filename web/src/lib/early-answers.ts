@@ -6,7 +6,6 @@ const answers = new Map<string, Promise<Response>>()
 
 export const earlyTitle = 'early-title'
 
-/** Programs' titles by path, for a skeleton that React renders anew, as after a reload. */
 export const earlyTitles = new Map<string, string>()
 
 export const prefetch = (address: string): Promise<Response> => {
@@ -15,7 +14,6 @@ export const prefetch = (address: string): Promise<Response> => {
     cache: 'no-cache',
     signal: AbortSignal.timeout(35_000),
   })
-  // The caller of `takePrefetched` handles a failure; this handler only prevents an unhandled rejection.
   answer.catch(() => undefined)
   answers.set(address, answer)
   return answer

@@ -16,7 +16,6 @@ export const newQueryClient = () =>
     },
   })
 
-/** The first parts of all query keys, so that one file shows what a command makes stale. */
 export const queryKeys = {
   agencies: ['agencies'],
   programs: ['programs'],

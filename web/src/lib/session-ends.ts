@@ -22,7 +22,6 @@ export const useSessionEnds = () => {
 
 /** Converts the server's times to this device's clock, which may be wrong. */
 const keep = (askedWith: string | null, { answer, at }: { answer: SessionDocument; at: number }) => {
-  // Somebody else may have signed in meanwhile.
   if (askedWith !== token()) return
   const receivedAt = Date.now()
   const here = (moment: string) => receivedAt + Date.parse(moment) - at

@@ -16,7 +16,6 @@ import { today } from './today.ts'
 type SheetDialogProps<Row> = {
   title: string
   failure: string
-  /** Says that the file is saved, with `{count}` rows. */
   success: string
   name: string
   columns: readonly SheetColumn<Row>[]

@@ -40,7 +40,6 @@ export const useDraft = <Values extends FieldValues, Sent>(
   const { ask, now, cancel } = useMemo(
     () =>
       debounce(() => {
-        // After sign-out no draft may remain; an expired session keeps it.
         if (isFinished.current || signIn().ended === 'signed-out') return
         const values = getValues()
         if (isUntouched(startedFrom.current.base, values)) {

@@ -7,7 +7,6 @@ export const searchDelayMs = 500
 
 type ListAddress<View> = {
   readonly viewOf: (query: URLSearchParams) => View
-  /** The full address of a view; an incomplete one is replaced by it, without a history entry. */
   readonly addressOf: (view: View) => string
 }
 

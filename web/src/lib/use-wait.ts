@@ -3,7 +3,6 @@ import { ApiError } from './api-error.ts'
 import { duration } from './dates.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/** Shows a refusal with a waiting time (429) in the server's sentence, with the time that is left now. */
 export const useRetryAfter = () => {
   const [wait, setWait] = useState<{ error: ApiError; until: number } | null>(null)
   const { left, isRunning } = useCountdown(wait?.until ?? null)

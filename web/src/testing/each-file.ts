@@ -16,5 +16,4 @@ localStorage.clear()
 sessionStorage.clear()
 history.replaceState(null, '', '/')
 
-// A mounted component would keep listening to the window.
 afterAll(cleanup)

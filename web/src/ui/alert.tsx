@@ -28,7 +28,6 @@ export function Alert({
   children?: ReactNode
   action?: ReactNode
   className?: string
-  /** For a message that is on the page from the start, and so needs no live region. */
   isQuiet?: boolean
 }) {
   const role = isQuiet ? undefined : tone === 'stop' ? 'alert' : 'status'

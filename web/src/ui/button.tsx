@@ -5,7 +5,6 @@ import { SpinnerMark } from './spinner.tsx'
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
 
-/** Shared by buttons and links that look like buttons. The border is visible in forced colours only. */
 export const buttonClass = (look: ButtonLook = 'primary', className?: string) =>
   cx(
     'relative inline-flex target items-center justify-center gap-2 rounded-md border py-2 text-center font-semibold transition-colors',

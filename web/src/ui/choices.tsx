@@ -48,7 +48,6 @@ export function RadioGroup({
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'disabled' | 'required'> & {
   label: ReactNode
-  /** Rendered outside the label, so that it may contain links. */
   hint?: ReactNode
   error?: string | undefined
   isDisabled?: boolean

@@ -39,7 +39,6 @@ export function FileRow({
   const { id, name, size, state } = item
   const isStuck = state === 'failed' || state === 'cancelled'
   const end = endOf(item)
-  // A file that was already uploaded when the page opened is not announced.
   const isNews = useRef(state !== 'done')
   useEffect(() => {
     if (end && isNews.current) announce(`${name}: ${end}`)

@@ -7,7 +7,6 @@ type FormSectionProps = {
   anchor?: string | undefined
   hint?: ReactNode
   isStacked?: boolean
-  /** For a section of one field, whose label the heading is. */
   isRequired?: boolean
   children: ReactNode
 }

@@ -35,7 +35,6 @@ export function LoadError({ message = texts['error.load'], query }: { message?: 
   )
 }
 
-/** Adapts a paged query, so that the button loads its next page and not the first pages again. */
 export const nextPage = (list: Omit<Reloaded, 'refetch'> & { readonly fetchNextPage: () => unknown }): Reloaded => ({
   error: list.error,
   isFetching: list.isFetching,

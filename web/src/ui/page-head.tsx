@@ -10,7 +10,6 @@ const longTitle = 50
 
 export type Crumb = { label: string; to: string }
 
-/** Sets the tab's title, and focuses the h1 when the navigation finished before the page was rendered. */
 export const useHeading = (tabTitle: string) => {
   useTitle(tabTitle)
   const heading = useRef<HTMLHeadingElement>(null)

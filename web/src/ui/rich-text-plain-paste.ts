@@ -24,7 +24,6 @@ const unmarked = ({ state: { schema } }: EditorView, text: string) => {
   return new Slice(Fragment.from(paragraphs), 1, 1)
 }
 
-/** Text dragged inside the editor keeps its formatting. */
 const drop = (view: EditorView, event: DragEvent) => {
   const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
   if (view.dragging || !event.dataTransfer || !at) return false

@@ -55,7 +55,6 @@ const show = async (): Promise<void> => {
   const text = receiptInAddress()
   result.replaceChildren(element('p', { class: 'text-ink-soft' }, states['state.loading']))
   const answer = await answerTo(text)
-  // Another receipt may have been opened meanwhile; its own call shows the answer.
   if (text === receiptInAddress()) result.replaceChildren(answer)
 }
 
@@ -68,5 +67,4 @@ document.querySelector('[data-skip]')?.addEventListener('click', (event) => {
 })
 addEventListener('hashchange', () => void show())
 void show()
-// Without a service worker (private window) the page works online only.
 void keepOffline().catch(() => undefined)

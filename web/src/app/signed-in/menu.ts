@@ -29,7 +29,6 @@ const menus: Record<Role, readonly MenuEntry[]> = {
   Auditor: [main, applications, audit, about],
 }
 
-/** An unknown role, such as one edited into the storage, gets the entries that every role has. */
 export const menuOf = (role: Role | undefined): readonly MenuEntry[] =>
   role && Object.hasOwn(menus, role) ? menus[role] : [main, about]
 

@@ -17,5 +17,4 @@ export const foreignWords = (html: string): readonly string[] => [
 const word = /[\p{L}\p{M}][\p{L}\p{M}\p{N}'’-]*/gu
 const foreignLetter = /(?!\p{Script=Georgian})\p{L}/u
 const romanNumber = /^[IVXLCDM]+$/
-/** E-mail and web addresses have no Georgian form. */
 const isAddress = /@|\/\/|\p{L}\.\p{L}/u

@@ -9,7 +9,6 @@ import { georgianOnly } from './georgian-letters.ts'
 
 type GeorgianInputProps = ComponentProps<typeof TextInput>
 
-/** A shared constant, so that accepted letters do not change the state and re-render. */
 const none: readonly string[] = []
 
 export function GeorgianInput({ onChange, onBlur, error, ...rest }: GeorgianInputProps) {
@@ -21,7 +20,6 @@ export function GeorgianInput({ onChange, onBlur, error, ...rest }: GeorgianInpu
     if (!(event.nativeEvent as InputEvent).isComposing) {
       const { text, dropped } = georgianOnly(input.value)
       if (text !== input.value) keepCaret(input, text)
-      // A run of dropped letters is one mistake, so all of them are named and not only the last one typed.
       setDropped((before) => (dropped.length > 0 ? [...new Set([...before, ...dropped])] : none))
     }
     onChange?.(event)

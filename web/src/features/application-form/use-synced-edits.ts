@@ -15,7 +15,6 @@ export const useSyncedEdits = (
     () =>
       subscribe({
         formState: { values: true },
-        // Only a person's change counts: opening the form emits a change without a field name.
         callback: ({ name }) => name !== undefined && ask(),
       }),
     [subscribe, ask],

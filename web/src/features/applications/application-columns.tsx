@@ -84,9 +84,6 @@ const applicant = (isAgencyStaff: boolean): Column<ApplicationRow> => ({
   ),
 })
 
-/**
- * The agency's name is under the program. Staff of an agency see the name only when it is not that of their own agency.
- */
 const project = (isAgencyStaff: boolean): Column<ApplicationRow> => ({
   key: 'project',
   head: `${texts['applications.col.project']}, ${texts['applications.col.agency']}`,

@@ -60,7 +60,6 @@ const oneCall = async (present: Verified, signal: AbortSignal): Promise<Verified
       at,
     }
   } catch (error) {
-    // The server no longer knows this cursor, so the next verification starts again.
     const isRefused = error instanceof ApiError && error.status === 422
     return { ...(isRefused ? nothingYet : present), status: 'failed', error }
   }

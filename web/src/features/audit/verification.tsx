@@ -73,10 +73,6 @@ export function Verification({ head }: { head: (buttons: ReactNode) => ReactNode
   )
 }
 
-/**
- * The bar shows overall progress, with the number of events beside it. The total is the log's newest position at the
- * start; later events are checked too.
- */
 function HowFar({ verified: { status, events, progress } }: { verified: Verified }) {
   const { data: total } = useQuery(newestPositionQuery)
   const done = number(total ? Math.min(events, total) : events)

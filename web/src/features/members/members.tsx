@@ -44,7 +44,6 @@ export function MembersScreen() {
         }}
       >
         <div className="grow basis-64">
-          {/* A phone would cut this text off if it were a placeholder. */}
           <p className="mb-1 text-sm text-ink-soft">{texts['members.search.placeholder']}</p>
           <SearchBox className="desk-field" label={texts['members.search.label']} value={search} onChange={setSearch} />
         </div>

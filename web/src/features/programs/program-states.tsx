@@ -12,7 +12,6 @@ import { NotThere } from '#ui/not-there.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 
-/** A title that the person has just read in a list stands in the skeleton and in the tab at once. */
 export function ProgramSkeleton() {
   const title = useListedTitle(Number(useParams().id))
   useTitle(title ?? null)

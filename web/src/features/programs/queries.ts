@@ -6,7 +6,6 @@ import { call } from '#lib/call.ts'
 import { agenciesQuery } from '#lib/catalog.ts'
 import { queryKeys } from '#lib/query.ts'
 
-/** The public program calls send no token, even when one is stored. */
 export const guestProgramsQuery = (agencyId: number) =>
   queryOptions({
     queryKey: [...queryKeys.programs, 'guest', agencyId],

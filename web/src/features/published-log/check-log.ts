@@ -12,9 +12,7 @@ export type Verdict =
       /** Positions in the log by wanted leaf; a leaf that is not in the log has no entry. */
       readonly places: ReadonlyMap<string, number>
     }
-  /** The records do not produce the checkpoint's root. */
   | { readonly is: 'altered' }
-  /** The log does not start with the log that this browser checked before. */
   | { readonly is: 'rewritten'; readonly since: number }
 
 type Seen = Pick<Checkpoint, 'origin' | 'size' | 'root'>

@@ -22,7 +22,6 @@ type FilterBarProps = {
   change: DeskChange
   onClear: () => void
   hasAgencies: boolean
-  /** Auditors work on no applications, so they get no filter by assignee. */
   isReadOnly: boolean
   isOpenOnPhone: boolean
   isHidden: boolean

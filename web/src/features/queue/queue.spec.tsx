@@ -207,7 +207,6 @@ describe('the queue by keyboard', () => {
     show()
     await screen.findByRole('link', { name: '#0000-1' })
     const focused = () => document.activeElement?.textContent
-    // On the Georgian layout the key J types another letter, so shortcuts match the physical key.
     const user = userEvent.setup()
     await user.keyboard('[KeyJ][KeyJ][KeyX][KeyJ][KeyJ][KeyK]')
     expect(focused()).toBe('#0000-3')

@@ -20,7 +20,6 @@ export const useSentCode = () => {
       try {
         sessionStorage.setItem(key, JSON.stringify(code))
       } catch {
-        // Without storage only this convenience is lost.
         sessionStorage.removeItem(key)
       }
     },

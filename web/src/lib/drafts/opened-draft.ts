@@ -57,7 +57,6 @@ export const openedDraft = <Values extends DraftDocument['values']>(
   const isFileNew = own !== null && known?.filesDigest !== filesDigestOf(own)
   if (stored === null) {
     if (known === null || isTyped || isFileNew) return { ...here, version: undefined }
-    // Another device sent or discarded the draft, and nothing was typed here since.
     forgetDraft(name.member, name.form)
     forgetSynced(name)
     return { restored: null, files: [], lost: [], version: undefined, remote: null, hasPendingChanges: false }
@@ -86,7 +85,6 @@ export const openedDraft = <Values extends DraftDocument['values']>(
   const files = isFileNew ? joined(alive, own) : alive
   rememberFiles(name, files)
   if (!isTyped) {
-    // The server's draft is newer than the one on this device and was continued from it.
     forgetDraft(name.member, name.form)
     return { ...base, restored: remote, files, hasPendingChanges: isFileNew }
   }

@@ -4,7 +4,6 @@ import { useSignIn } from '../sign-in.ts'
 
 const nameOf = (member: number | undefined) => `keys-off:${member ?? ''}`
 const listeners = new Set<() => void>()
-/** Used where the browser cannot store the choice; it lasts as long as the page. */
 const unstored = new Map<string, boolean>()
 
 export const useKeysSwitch = (): readonly [isOn: boolean, setOn: (isOn: boolean) => void] => {

@@ -18,7 +18,6 @@ type Pick = { readonly title: string; readonly text: string }
 
 export const useReasonPicks = (kind: Decision['kind']): { templates: readonly Pick[]; own: readonly Pick[] } => {
   const { profile } = useSignIn()
-  // Templates are optional: if they cannot be loaded, the person types the reason.
   const { data = [] } = useQuery(templatesQuery)
   return {
     templates: data.filter((template) => template.for === purposes[kind]),

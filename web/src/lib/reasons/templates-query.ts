@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { queryKeys } from '#lib/query.ts'
 
-/** Templates of the member's agency. They change rarely, so a read stays fresh for five minutes. */
 export const templatesQuery = queryOptions({
   queryKey: [...queryKeys.agencies, 'reason-templates'],
   queryFn: ({ signal }) => call(reasonTemplates, { signal }).then(({ data }) => data),

@@ -62,7 +62,7 @@ export const setApart = async (
   await items.put(name, { ...keyOf(name), ...withCheck({ live, filling, isApart: true }) })
 }
 
-/** The attributes of the row, beside its key, in each of its forms. */
+/** Each set of attributes that a stored row may have, besides its key. */
 export const generationForms = [
   ['live', 'filling'],
   ['live', 'filling', 'isApart'],

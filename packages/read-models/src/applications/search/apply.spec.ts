@@ -75,7 +75,7 @@ describe('a complete range of old ids in the search index', () => {
 })
 
 describe('many search blocks that change at once', () => {
-  /** A large block of few long names has as many bytes as one of many names. */
+  /** Each block has few but very long names, so that it is as large as a block of many ordinary ones. */
   const blocks = 13
   const rowsIn = (block: number): SearchRow[] =>
     Array.from({ length: 180 }, (_, index) => ({

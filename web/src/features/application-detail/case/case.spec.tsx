@@ -49,7 +49,6 @@ test('staff step through all pages of the filter, and return to the same list', 
   const { requests, where } = show(from, 'administrator')
   expect(await screen.findByText('12 / 13')).toBeDefined()
   const link = screen.getByRole('link', nextLink)
-  // Each opening of an application is recorded, so nothing may be prefetched.
   expect(requests.filter(({ path }) => path.endsWith('/GetById/4'))).toEqual([])
   await userEvent.click(link)
   expect(where()).toBe('/detail/4?page=2&status=forwarded')
