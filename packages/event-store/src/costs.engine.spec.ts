@@ -40,7 +40,8 @@ describe('proof 6: the exact calls and units', () => {
 
   test('with an idempotency key: one more read and one more write', async () => {
     const made = await calls(() => fixture.run(stream, note('a', 1, actor), { idempotency: idempotency() }))
-    expect(made.slice(0, 2)).toEqual(['get claims: 1', 'query events: 1'])
+    // Both are read at once, so either may end first.
+    expect(made.slice(0, 2).sort()).toEqual(['get claims: 1', 'query events: 1'])
     expect(made.slice(2).sort()).toEqual(transaction({ claims: 2, events: 2, heads: 2, views: 2 }).sort())
   })
 
@@ -53,7 +54,7 @@ describe('proof 6: the exact calls and units', () => {
     const key = idempotency()
     await fixture.run(stream, close(actor), { idempotency: key })
     const again = () => fixture.run(stream, close(actor), { idempotency: key })
-    expect(await calls(again)).toEqual(['get claims: 1', 'query events: 1'])
+    expect([...(await calls(again))].sort()).toEqual(['get claims: 1', 'query events: 1'])
   })
 
   test('of a number, a claim, a verification', async () => {

@@ -32,10 +32,18 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
   const { items, keyed, wait } = dependencies
   let prepared: Prepared<C> = await prepare()
   const { at } = prepared.command
+  // The remembered answer and both streams are read at once. A live answer is given whether or not they load.
+  const loading = isNew ? Promise.resolve([]) : load<E>(dependencies, stream)
+  const companionLoading = prepared.companion && load(dependencies, prepared.companion.stream)
+  for (const each of [loading, companionLoading]) each?.catch(() => undefined)
   const answer = idempotency && { idempotency, remembered: await remembered(items, keyed, idempotency, at) }
-  if (answer?.remembered.isLive) return answerAgain(dependencies, answer)
+  if (answer?.remembered.isLive) {
+    const loaded = await loading.catch(() => undefined)
+    return answerAgain(dependencies, answer, loaded && { stream, history: loaded })
+  }
 
-  let history = isNew ? [] : await load<E>(dependencies, stream)
+  let history = await loading
+  let companionHistory = await companionLoading
   let isOvertaken = false
   /** The same request, sent twice at once, may have committed meanwhile; then its answer is returned. */
   const refuse = async (refusal: Code | StoreRefusal): Promise<Outcome<E, Code>> => {
@@ -58,7 +66,9 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
     const decision = decideSeen(decider, command, history, expectedVersion)
     if (!decision.accepted) return refuse(decision.refusal)
     if (decision.events.length === 0) return accepted(stream, history, null)
-    const companion = prepared.companion && (await decideCompanion(dependencies, prepared.companion))
+    companionHistory ??= prepared.companion && (await load(dependencies, prepared.companion.stream))
+    const companion = prepared.companion && decideCompanion(prepared.companion, companionHistory ?? [])
+    companionHistory = undefined
     if (companion && !companion.accepted) return refuse(companion.refusal as Code)
 
     const decided = {
@@ -89,9 +99,8 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
   return refuse('busy')
 }
 
-/** The companion stream is read again before each attempt; without events nothing is written to it. */
-const decideCompanion = async (dependencies: ExecuteDependencies, { stream, decide }: Companion) => {
-  const history = await load(dependencies, stream)
+/** Without events nothing is written to the companion stream. */
+const decideCompanion = ({ stream, decide }: Companion, history: readonly RecordedEvent[]) => {
   const decision = decide(history)
   return decision.accepted ? { ...decision, stream, history } : decision
 }
@@ -103,11 +112,13 @@ const decideCompanion = async (dependencies: ExecuteDependencies, { stream, deci
 export const answerAgain = async <E extends DomainEvent>(
   dependencies: OpenDependencies & Pick<AppendDependencies, 'items'>,
   { idempotency, remembered: { record } }: { idempotency: Idempotency; remembered: Remembered },
+  loaded?: { readonly stream: StreamName; readonly history: readonly RecordedEvent<E>[] },
 ): Promise<Outcome<E, never>> => {
   if (record === null || record.bodyDigest !== idempotency.bodyDigest)
     return { accepted: false, refusal: 'idempotency_key_reused', history: [] }
   const { stream, version, status } = record
-  const history = await load<E>(dependencies, stream, { to: version })
+  const isLoaded = loaded?.stream === stream && loaded.history.length >= version
+  const history = isLoaded ? loaded.history.slice(0, version) : await load<E>(dependencies, stream, { to: version })
   return { accepted: true, stream, version, history, isReplay: true, status }
 }
 
