@@ -68,8 +68,8 @@ export const verifyFeed = async (
 export type Feed = { readonly projection: ListProjection; readonly options: FeedOptions }
 
 /**
- * Fills a second generation of each in one pass over the log, and switches one after the other. Returns the comparisons
- * from before the switch: a difference means that the old generation was wrong.
+ * Fills a second generation of each in one pass over the log, and switches each. Returns the comparisons from before the
+ * switch: a difference means that the old generation was wrong.
  */
 export const rebuildFeeds = async (items: Items, feeds: readonly Feed[]): Promise<readonly FeedVerified[]> => {
   if (feeds.length === 0) return []
@@ -80,16 +80,18 @@ export const rebuildFeeds = async (items: Items, feeds: readonly Feed[]): Promis
 
 /** After the whole log was filled in. */
 export const switchFeeds = async (items: Items, started: readonly StartedFeed[]): Promise<readonly FeedVerified[]> => {
-  for (const each of started) await follow(items, each)
-  const filled = started.map(filledOf)
-  const compared: FeedVerified[] = []
-  for (const { projection, options, ...generations } of filled) {
-    compared.push(await compare(items, projection, generations, options))
-    await setGenerations(items, projection.name, { live: generations.filling, filling: null })
-    await options.pause()
-    await projection.dropOthers(generations.filling)
-  }
-  return compared
+  const compared = new Map<StartedFeed, FeedVerified>()
+  await allEnded(
+    started.map(async (each) => {
+      await follow(items, each)
+      const { projection, options, ...generations } = filledOf(each)
+      compared.set(each, await compare(items, projection, generations, options))
+      await setGenerations(items, projection.name, { live: generations.filling, filling: null })
+      await options.pause()
+      await projection.dropOthers(generations.filling)
+    }),
+  )
+  return started.map((each) => compared.get(each) as FeedVerified)
 }
 
 export const rebuildFeed = async (
@@ -191,20 +193,24 @@ const compare = async (
 ): Promise<FeedVerified> => {
   for (let comparisons = 1; ; comparisons++) {
     const before = await checkpointOf(items, projection.name)
-    const [liveTally, filledTally] = [await tallyOf(projection, live), await tallyOf(projection, filling)]
-    const totals = { live: liveTally.total(), replayed: filledTally.total() }
+    const tallies = await talliesOf(projection, [live, filling])
+    const totals = { live: tallies.live.total(), replayed: tallies.filling.total() }
     const isQuiet = (await checkpointOf(items, projection.name))?.segment === before?.segment
     const isCaughtUp = before?.segment === (await tipOf(items)).segment
     if (isSameTotal(totals.live, totals.replayed) || (isQuiet && isCaughtUp) || comparisons === maxComparisons) {
-      const parts = liveTally.differingFrom(filledTally).slice(0, maxParts)
+      const parts = tallies.live.differingFrom(tallies.filling).slice(0, maxParts)
       return { name: projection.name, ...totals, parts, unreadable }
     }
     await pause()
   }
 }
 
-const tallyOf = async ({ contents }: ListProjection, generation: string): Promise<TallyByPart> => {
-  const tally = new TallyByPart()
-  for await (const { part, text } of contents(generation)) tally.add(part, text)
-  return tally
+const talliesOf = async (
+  { contents }: ListProjection,
+  [live, filling]: readonly [string, string],
+): Promise<{ readonly live: TallyByPart; readonly filling: TallyByPart }> => {
+  const tallies = { live: new TallyByPart(), filling: new TallyByPart() }
+  for await (const { generation, part, text } of contents([live, filling]))
+    tallies[generation === live ? 'live' : 'filling'].add(part, text)
+  return tallies
 }

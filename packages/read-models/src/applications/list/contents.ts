@@ -13,21 +13,22 @@ import { isGenerationRow, type ListProjectionName } from './generation.ts'
 type Dependencies = { readonly items: Items; readonly keyed: EventStore['keyed'] }
 
 /** `part` is the location under which a difference is reported: a row of the counts, or 256 ids of the search. */
-export type Content = { readonly part: string; readonly text: string }
+export type Content = { readonly generation: string; readonly part: string; readonly text: string }
 
-/** One text per row, in any order. A search block that does not open is reported as such. */
+/** One text per row of these generations, in any order. A search block that does not open is reported as such. */
 export async function* contentsOf(
   { items, keyed }: Dependencies,
   name: ListProjectionName,
-  generation: string,
+  generations: readonly string[],
 ): AsyncGenerator<Content> {
   const box = searchBox(keyed)
   for await (const item of everyItemOf(items, name)) {
-    if (!isInGeneration(item, generation)) continue
+    const generation = generations.find((each) => isInGeneration(item, each))
+    if (generation === undefined) continue
     const partition = String(item.pk).slice(generation.length + 1)
     if (name === 'counts') {
       if (item.id !== undefined) {
-        yield { part: `${partition} / ${item.sk}`, text: `${partition} ${item.sk} ${item.id}` }
+        yield { generation, part: `${partition} / ${item.sk}`, text: `${partition} ${item.sk} ${item.id}` }
         continue
       }
       const bytes = withoutTrailingZeros(
@@ -36,6 +37,7 @@ export async function* contentsOf(
       // A count that went back to zero equals one that was never written.
       if (bytes.length === 0) continue
       yield {
+        generation,
         part: `${partition} / ${item.sk}`,
         text: `${partition} ${item.sk} ${Buffer.from(bytes).toString('base64')}`,
       }
@@ -45,9 +47,13 @@ export async function* contentsOf(
     const block = item.sk as BlockName
     const digits = await items.get('search', blockKey(generation, 'digits', block))
     const rows = await openBlock(box, block, item, digits)
-    if (rows === null) yield { part: smallOf(idsOf(block).first), text: `${block} does not open` }
+    if (rows === null) yield { generation, part: smallOf(idsOf(block).first), text: `${block} does not open` }
     for (const { id, agency, name, personalId, agencyName, programTitle } of rows ?? [])
-      yield { part: smallOf(id), text: JSON.stringify([id, agency, name, personalId, agencyName, programTitle]) }
+      yield {
+        generation,
+        part: smallOf(id),
+        text: JSON.stringify([id, agency, name, personalId, agencyName, programTitle]),
+      }
   }
 }
 

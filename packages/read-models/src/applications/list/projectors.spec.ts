@@ -19,7 +19,7 @@ import {
 
 const everything = async (items: Items, name: 'counts' | 'search', generation = 'g1') => {
   const texts: string[] = []
-  for await (const { text } of contentsOf({ items, keyed: keyedForSpecs }, name, generation)) texts.push(text)
+  for await (const { text } of contentsOf({ items, keyed: keyedForSpecs }, name, [generation])) texts.push(text)
   return texts.sort()
 }
 const textOf = ({ id, agency, name, lastname, personalId }: GeneratedApplication) =>

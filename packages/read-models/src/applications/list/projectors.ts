@@ -40,8 +40,8 @@ export type ListProjection = {
   readonly apply: (generation: string, events: readonly LoggedEvent[]) => Promise<void>
   /** For a generation that is empty and that changes do not go to. */
   readonly openFiller: (generation: string) => Filler
-  /** The contents as one text per row, in any order; equal for equal generations. */
-  readonly contents: (generation: string) => AsyncIterable<Content>
+  /** The contents as one text per row, in any order; the texts of equal generations are equal. */
+  readonly contents: (generations: readonly string[]) => AsyncIterable<Content>
   readonly drop: (generation: string) => Promise<void>
   readonly dropOthers: (live: string) => Promise<void>
 }
@@ -139,7 +139,7 @@ const generationMethods = (
   deps: ListProjectorDependencies,
   name: ListProjectionName,
 ): Pick<ListProjection, 'contents' | 'drop' | 'dropOthers'> => ({
-  contents: (generation) => contentsOf(deps, name, generation),
+  contents: (generations) => contentsOf(deps, name, generations),
   drop: (generation) => dropContents(deps.items, name, generation),
   dropOthers: (live) => dropOthers(deps.items, name, live),
 })
