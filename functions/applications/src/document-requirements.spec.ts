@@ -81,6 +81,40 @@ describe('editing', () => {
     ])
   })
 
+  test('changes the requirement of a document that is filed, and takes it back (R-APP-25)', async () => {
+    await file({ documents: [await key('ა'), await key('ბ'), await key('გ')], requirements: [1, 2, null] })
+    const changed = [
+      { id: 1, requirement: 2 },
+      { id: 2, requirement: null },
+      { id: 3, requirement: null },
+    ]
+    const body = { ...typed(), document_requirements: changed }
+    expect((await fixture.post(nino, `${path}/1`, body)).status).toBe(200)
+    expect(await attachments()).toEqual([
+      ['ა.pdf', 2],
+      ['ბ.pdf', null],
+      ['გ.pdf', null],
+    ])
+    const { data } = await json(await fixture.post(nino, `${path}/1`, body))
+    expect(data.version).toBe(2)
+  })
+
+  test.each([
+    ['a document that is not there', { document_requirements: [{ id: 7, requirement: 1 }] }, 'document_requirements.0'],
+    [
+      'a document that the same edit removes',
+      { document_requirements: [{ id: 1, requirement: null }], remove_document_ids: [1] },
+      'document_requirements.0',
+    ],
+    ['an unknown requirement', { document_requirements: [{ id: 1, requirement: 9 }] }, 'document_requirements.0'],
+    ['a removed document that is not there', { remove_document_ids: [7] }, 'remove_document_ids'],
+  ])('refuses %s', async (_, sent, field) => {
+    await file({ documents: [await key('ა')], requirements: [1] })
+    const response = await fixture.post(nino, `${path}/1`, { ...typed(), ...sent })
+    expect(response.status).toBe(422)
+    expect((await json(response)).errors).toEqual({ [field]: [expect.stringMatching(/[ა-ჰ]/)] })
+  })
+
   test('refuses one that the program does not have', async () => {
     await file({})
     const body = { ...typed(), add_documents: [await key('ა')], add_requirements: [9] }

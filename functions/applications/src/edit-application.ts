@@ -6,13 +6,20 @@ import { answers } from '@portal/contract/texts/answers'
 import { errors } from '@portal/contract/texts/errors'
 import { type ApplicationEvent, applicationDecider, type EditApplication, streamOf } from '@portal/domain'
 import { decideSeen } from '@portal/event-store'
-import { body, idempotencyOf, newApp, params, refused, seenVersion, signedIn } from '@portal/http'
+import { body, type FieldErrors, idempotencyOf, newApp, params, refused, seenVersion, signedIn } from '@portal/http'
 import { answerApplication } from './answers.ts'
 import { applicationText } from './application-text.ts'
 import type { Dependencies } from './dependencies.ts'
 import { endSentDraft } from './drafts/end-sent-draft.ts'
 import { requirementsOf } from './recipients.ts'
-import { adoptSent, isCertain, placeholderDocuments, requirementErrors, withRequirements } from './sent-documents.ts'
+import {
+  adoptSent,
+  isCertain,
+  keptRequirementErrors,
+  placeholderDocuments,
+  requirementErrors,
+  withRequirements,
+} from './sent-documents.ts'
 
 export const editApplicationRoute = (deps: Dependencies) =>
   newApp().post(
@@ -31,6 +38,7 @@ export const editApplicationRoute = (deps: Dependencies) =>
         add_documents = [],
         requirements = [],
         add_requirements = [],
+        document_requirements = [],
         remove_document_ids = [],
         version,
         ...typed
@@ -46,7 +54,10 @@ export const editApplicationRoute = (deps: Dependencies) =>
 
       const read = await applicationText(typed)
       if ('errors' in read) return refused(c, 'invalid_fields', { errors: read.errors })
-      const namesRequirement = [...requirements, ...add_requirements].some((requirement) => requirement !== null)
+      const keptRequirements = document_requirements.map(({ requirement }) => requirement)
+      const namesRequirement = [...requirements, ...add_requirements, ...keptRequirements].some(
+        (requirement) => requirement !== null,
+      )
       const known = namesRequirement ? await requirementsOf(store, await store.load<ApplicationEvent>(stream)) : []
       const unknown = {
         ...requirementErrors('requirements', requirements, { count: documents.length, known }),
@@ -59,6 +70,7 @@ export const editApplicationRoute = (deps: Dependencies) =>
           text: read.text,
           addDocuments,
           removeDocuments: remove_document_ids,
+          documentRequirements: document_requirements,
           requirements: known,
         },
         actor,
@@ -66,13 +78,15 @@ export const editApplicationRoute = (deps: Dependencies) =>
       })
 
       const sent = [...documents, ...add_documents]
-      const errorsOfRemoval = { remove_document_ids: [errors['server.attachment.notFound']] }
-      if (sent.length > 0 || namesRequirement) {
+      let errorsOfDocuments: FieldErrors = { remove_document_ids: [errors['server.attachment.notFound']] }
+      if (sent.length > 0 || namesRequirement || document_requirements.length > 0) {
         // No file is copied for a command that would be refused anyway.
         const history = await store.load<ApplicationEvent>(stream)
+        const wrong = keptRequirementErrors(document_requirements, { history, removed: remove_document_ids, known })
+        if (Object.keys(wrong).length > 0) errorsOfDocuments = wrong
         const dryRun = decideSeen(applicationDecider, command(placeholderDocuments(sent)), history, expectedVersion)
         if (!dryRun.accepted)
-          return answerApplication(c, deps, { ...dryRun, history }, { ...answer, errors: errorsOfRemoval })
+          return answerApplication(c, deps, { ...dryRun, history }, { ...answer, errors: errorsOfDocuments })
       }
       if (Object.keys(unknown).length > 0) return refused(c, 'invalid_fields', { errors: unknown })
       const commandId = deps.newCommandId()
@@ -95,6 +109,6 @@ export const editApplicationRoute = (deps: Dependencies) =>
       )
       if (!outcome.accepted && isCertain(outcome.refusal)) await adoption.release()
       if (outcome.accepted) await endSentDraft(deps, draft, outcome)
-      return answerApplication(c, deps, outcome, { ...answer, errors: errorsOfRemoval })
+      return answerApplication(c, deps, outcome, { ...answer, errors: errorsOfDocuments })
     },
   )

@@ -1,6 +1,8 @@
 /** The documents of a request, each an upload key or a small file in the body, adopted together or not at all. */
+import { errors } from '@portal/contract/texts/errors'
 import { validation } from '@portal/contract/texts/validation'
 import { type Adoptions, adoptDocuments, uploadPart } from '@portal/documents'
+import { type ApplicationEvent, applicationDecider, type DocumentRequirement, fold } from '@portal/domain'
 import type { FieldErrors } from '@portal/http'
 import type { Dependencies } from './dependencies.ts'
 
@@ -58,5 +60,32 @@ export const requirementErrors = (
         : [[`${field}.${index}`, [validation['validation.choice']]]],
     ),
   )
+
+type Kept = {
+  readonly history: readonly ApplicationEvent[]
+  readonly removed: readonly number[]
+  readonly known: readonly number[]
+}
+
+/** Errors by field: documents that the edit does not keep, and changes to requirements that the program does not have. */
+export const keptRequirementErrors = (
+  sent: readonly DocumentRequirement[],
+  { history, removed, known }: Kept,
+): FieldErrors => {
+  const application = fold(applicationDecider, history)
+  const documents = application.status === 'unknown' ? [] : application.documents
+  const wrong = ({ id, requirement }: DocumentRequirement) => {
+    const document = documents.find((each) => each.id === id && !removed.includes(id))
+    if (document === undefined) return errors['server.attachment.notFound']
+    const isKnown = requirement === null || requirement === document.requirement || known.includes(requirement)
+    return isKnown ? undefined : validation['validation.choice']
+  }
+  return Object.fromEntries(
+    sent.flatMap((each, index) => {
+      const message = wrong(each)
+      return message === undefined ? [] : [[`document_requirements.${index}`, [message]]]
+    }),
+  )
+}
 
 export { isCertain } from '@portal/documents'

@@ -10,6 +10,8 @@ const programDefaults = { need: 'other', requirements: [], deadline: null, answe
 export const upcasters: { readonly [type: string]: readonly ((data: Data) => Data)[] } = {
   /** Before schema 2 no application refiled another one. */
   ApplicationFiled: [(data) => ({ ...data, follows: null })],
+  /** Before schema 2 an edit did not change which requirement an earlier document meets. */
+  ApplicationEdited: [(data) => data],
   ProgramAdded: [(data) => ({ ...programDefaults, ...data }), (data) => ({ opensOn: null, ...data })],
   /** An edit records changed fields only, so an old one has no value for the new fields. */
   ProgramEdited: [(data) => data, (data) => data],

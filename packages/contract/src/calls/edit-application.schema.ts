@@ -1,6 +1,12 @@
 import { applicationAnswer } from '../documents/application.ts'
 import { applicationFields } from '../fields/application.ts'
-import { addedDocuments, documentFields, documentRequirements, removedDocuments } from '../fields/files.ts'
+import {
+  addedDocuments,
+  documentFields,
+  documentRequirements,
+  keptRequirements,
+  removedDocuments,
+} from '../fields/files.ts'
 import { idParam, versionField } from '../fields/numbers.ts'
 import * as z from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
@@ -13,6 +19,7 @@ export const editApplicationSchema = {
     requirements: documentRequirements.optional(),
     add_documents: addedDocuments.optional(),
     add_requirements: documentRequirements.optional(),
+    document_requirements: keptRequirements.optional(),
     remove_document_ids: removedDocuments.optional(),
     version: versionField,
   }),

@@ -108,7 +108,14 @@ export const applicationChanges = z.object({
   from_version: z.int(),
   to_version: z.int(),
   fields: z.array(z.object({ field: z.enum(changedFields), before: z.string(), after: z.string() })),
-  documents: z.object({ added: z.array(z.string()), removed: z.array(z.string()) }),
+  documents: z.object({
+    added: z.array(z.string()),
+    removed: z.array(z.string()),
+    /** Documents that stayed and meet another requirement of the program now (R-APP-25); left out where none does. */
+    requirements: z
+      .array(z.object({ name: z.string(), before: z.int().nullable(), after: z.int().nullable() }))
+      .optional(),
+  }),
 })
 
 /** Rows have no description and no attachments. */

@@ -40,6 +40,11 @@ export const documentRequirements = z
   .array(z.union([idField(), z.literal(''), z.null()]).transform((id) => id || null))
   .max(documentLimit, { error: fill(validation['validation.file.count'], { max: documentLimit }) })
 
+/** For each named document that an edit keeps, the id of the requirement that it meets now, or null (R-APP-25). */
+export const keptRequirements = z
+  .array(z.object({ id: idField(), requirement: idField().nullable() }))
+  .max(documentLimit, { error: fill(validation['validation.file.count'], { max: documentLimit }) })
+
 /** Ids of documents that an edit removes; ids count up from 1 within their application. */
 export const removedDocuments = z.array(idField()).max(100)
 

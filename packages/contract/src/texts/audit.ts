@@ -194,6 +194,7 @@ export const audit = {
   'audit.field.forwardedBy.staff': 'თანამშრომელი',
   'audit.field.addedDocuments': 'დამატებული დოკუმენტები',
   'audit.field.removedDocuments': 'წაშლილი დოკუმენტები',
+  'audit.field.documentRequirements': 'დოკუმენტის სახე',
   'audit.field.phoneSlot': 'მერამდენეა ამ ტელეფონით (მაქსიმუმ 3)',
   'audit.field.textVersion': 'ტექსტის ვერსია',
   'audit.field.isDeliverable': 'მიწოდება შესაძლებელია',

@@ -1,5 +1,5 @@
 /** The state of an application, folded from its events (R-APP-19). */
-import type { ApplicationEvent, ApplicationText, FiledDocument } from './events.ts'
+import type { ApplicationEvent, ApplicationText, DocumentRequirement, FiledDocument } from './events.ts'
 import { type ApplicationStatus, statusAfter } from './status.ts'
 
 export type ExistingApplication = {
@@ -68,9 +68,21 @@ const filed = (data: DataOf<'ApplicationFiled'>): ExistingApplication => ({
 const edited = (application: ExistingApplication, data: DataOf<'ApplicationEdited'>): ExistingApplication => ({
   ...application,
   text: { ...application.text, ...textOf(data) },
-  documents: [...application.documents.filter(({ id }) => !data.removedDocuments.includes(id)), ...data.addedDocuments],
+  documents: [
+    ...application.documents
+      .filter(({ id }) => !data.removedDocuments.includes(id))
+      .map((document) => meeting(document, data.documentRequirements ?? [])),
+    ...data.addedDocuments,
+  ],
   lastDocument: Math.max(application.lastDocument, highest(data.addedDocuments)),
 })
+
+const meeting = (document: FiledDocument, changes: readonly DocumentRequirement[]): FiledDocument => {
+  const change = changes.find(({ id }) => id === document.id)
+  if (change === undefined) return document
+  const { requirement: _, ...unrequired } = document
+  return change.requirement === null ? unrequired : { ...unrequired, requirement: change.requirement }
+}
 
 /** Picks the text fields that these data contain. */
 export const textOf = (data: Partial<ApplicationText>): Partial<ApplicationText> =>

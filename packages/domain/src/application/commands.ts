@@ -1,6 +1,6 @@
 /** The commands of an application. The use case folds facts from other streams and passes them in the command. */
 import type { Command } from '../kernel/decider.ts'
-import type { ApplicationText } from './events.ts'
+import type { ApplicationText, DocumentRequirement } from './events.ts'
 import type { ApplicationStatus } from './status.ts'
 
 /** A file already copied to a key that no upload can overwrite. The decider numbers it. */
@@ -53,7 +53,9 @@ export type EditApplication = Command<
     readonly text: Partial<ApplicationText>
     readonly addDocuments: readonly NewDocument[]
     readonly removeDocuments: readonly number[]
-    /** The numbers of the program's requirements, to check those that added documents name. */
+    /** Which requirements the documents that stay meet now; an unchanged one may be named too. */
+    readonly documentRequirements?: readonly DocumentRequirement[]
+    /** The numbers of the program's requirements, to check those that documents name. */
     readonly requirements?: readonly number[]
   }
 >

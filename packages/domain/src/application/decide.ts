@@ -14,7 +14,7 @@ import type {
   RejectApplication,
   ReturnApplication,
 } from './commands.ts'
-import type { FiledDocument } from './events.ts'
+import type { DocumentRequirement, FiledDocument } from './events.ts'
 import { isFinal, statusFacts } from './status.ts'
 
 const maxDocuments = 10
@@ -73,8 +73,12 @@ const edit = ({ actor, data }: EditApplication, application: Application) => {
   if (there.size - removedDocuments.length + data.addDocuments.length > maxDocuments)
     return refuse('too_many_documents')
   if (namesUnknownRequirement(data.addDocuments, data.requirements)) return refuse('invalid_fields')
+  const staying = application.documents.filter(({ id }) => !removedDocuments.includes(id))
+  const documentRequirements = changedRequirements(staying, data)
+  if (documentRequirements === 'invalid') return refuse('invalid_fields')
   const changed = changedText(application.text, data.text)
-  if (Object.keys(changed).length + removedDocuments.length + data.addDocuments.length === 0) return accept()
+  const changes = [...Object.keys(changed), ...removedDocuments, ...data.addDocuments, ...documentRequirements]
+  if (changes.length === 0) return accept()
   const { documents, documentNames } = numbered(data.addDocuments, application.lastDocument)
   return accept({
     type: 'ApplicationEdited' as const,
@@ -85,6 +89,7 @@ const edit = ({ actor, data }: EditApplication, application: Application) => {
       addedDocuments: documents,
       ...(documents.length > 0 && { documentNames }),
       removedDocuments,
+      ...(documentRequirements.length > 0 && { documentRequirements }),
     },
   })
 }
@@ -149,6 +154,19 @@ const moved = (actor: Actor, { applicant }: ExistingApplication) => ({ applicant
 
 const namesUnknownRequirement = (documents: readonly NewDocument[], known: readonly number[] = []): boolean =>
   documents.some(({ requirement }) => requirement !== undefined && !known.includes(requirement))
+
+/** Only the differing ones, so that a requirement that the program dropped may stay where it was (R-APP-25). */
+const changedRequirements = (
+  staying: readonly FiledDocument[],
+  { documentRequirements = [], requirements = [] }: EditApplication['data'],
+): readonly DocumentRequirement[] | 'invalid' => {
+  const before = new Map(staying.map(({ id, requirement = null }) => [id, requirement]))
+  if (documentRequirements.some(({ id }) => !before.has(id))) return 'invalid'
+  const now = new Map(documentRequirements.map(({ id, requirement }) => [id, requirement]))
+  const changed = [...now].flatMap(([id, requirement]) => (before.get(id) === requirement ? [] : [{ id, requirement }]))
+  const isUnknown = changed.some(({ requirement }) => requirement !== null && !requirements.includes(requirement))
+  return isUnknown ? 'invalid' : changed
+}
 
 /** Numbers documents upwards from the last one. Names are a separate field, because they are sealed. */
 const numbered = (

@@ -53,13 +53,20 @@ type Filed = ApplicationText & {
   readonly follows: number | null
 }
 
-/** Records the changed fields only. `documentNames` holds the names of added documents. */
+/** The number of the program's requirement that a document meets; null when the applicant took the choice back. */
+export type DocumentRequirement = { readonly id: number; readonly requirement: number | null }
+
+/**
+ * Records the changed fields only. `documentNames` holds the names of added documents, `documentRequirements` the
+ * earlier documents that meet another requirement now.
+ */
 type Edited = Partial<ApplicationText> & {
   readonly applicant: number
   readonly actorName: PersonName
   readonly addedDocuments: readonly FiledDocument[]
   readonly documentNames?: Readonly<Record<string, string>>
   readonly removedDocuments: readonly number[]
+  readonly documentRequirements?: readonly DocumentRequirement[]
 }
 
 type Moved = { readonly applicant: number; readonly actorName: PersonName }

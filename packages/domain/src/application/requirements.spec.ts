@@ -19,6 +19,37 @@ describe('the number of a requirement', () => {
     ])
   })
 
+  test('of a filed document can be changed and taken back; an unchanged one is no event (R-APP-25)', () => {
+    const documents = [
+      { ...stored(1), requirement: 1 },
+      { ...stored(2), requirement: 2 },
+    ]
+    const edit = (...documentRequirements: { id: number; requirement: number | null }[]) =>
+      editApplication({ documentRequirements, requirements: [1, 2] })
+    const changes = [
+      { id: 1, requirement: 2 },
+      { id: 2, requirement: null },
+    ]
+    given(filed({ documents }))
+      .when(edit(...changes))
+      .thenOne('ApplicationEdited', { documentRequirements: changes, addedDocuments: [], removedDocuments: [] })
+    given(filed({ documents }))
+      .when(edit({ id: 1, requirement: 1 }))
+      .thenNothingHappened()
+    given(filed({ documents }))
+      .when(edit({ id: 3, requirement: 1 }))
+      .thenRefused('invalid_fields')
+    given(filed({ documents }))
+      .when(edit({ id: 1, requirement: 3 }))
+      .thenRefused('invalid_fields')
+  })
+
+  test('stays when the program has dropped it, and the rest of the form is saved', () => {
+    given(filed({ documents: [{ ...stored(1), requirement: 9 }] }))
+      .when(editApplication({ documentRequirements: [{ id: 1, requirement: 9 }], requirements: [1] }))
+      .thenNothingHappened()
+  })
+
   test('is refused when the program does not have it', () => {
     given()
       .when(fileApplication({ program, documents: [answering(3)] }))

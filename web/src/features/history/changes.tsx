@@ -38,6 +38,7 @@ const edited = [
   'description',
   'addedDocuments',
   'removedDocuments',
+  'documentRequirements',
 ] as const satisfies readonly (keyof typeof applicationFieldLabels)[]
 const isEdited = (name: string): name is (typeof edited)[number] => (edited as readonly string[]).includes(name)
 

@@ -18,6 +18,7 @@ export const applicationFieldLabels = {
   documents: applicationDetail['application.detail.attachments'],
   addedDocuments: audit['audit.field.addedDocuments'],
   removedDocuments: audit['audit.field.removedDocuments'],
+  documentRequirements: audit['audit.field.documentRequirements'],
   documentNames: audit['audit.field.documentNames'],
   requirement: programAdmin['admin.program.requirements'],
   by: audit['audit.field.forwardedBy'],

@@ -17,13 +17,22 @@ export const changesSinceReturn = (history: History): ApplicationChanges | undef
     applicationView(history),
   ]
   if (before === undefined || after === undefined) return undefined
+  const requirements = after.document.attachments_application.flatMap(({ id, original_name: name, requirement }) => {
+    const earlier = before.document.attachments_application.find((each) => each.id === id)
+    if (earlier === undefined || earlier.requirement === requirement) return []
+    return [{ name, before: earlier.requirement, after: requirement }]
+  })
   return {
     from_version: from,
     to_version: after.document.version,
     fields: (Object.keys(fieldText) as Field[])
       .map((field) => ({ field, before: fieldText[field](before.document), after: fieldText[field](after.document) }))
       .filter((change) => change.before !== change.after),
-    documents: { added: missingIn(historyBefore, history), removed: missingIn(history, historyBefore) },
+    documents: {
+      added: missingIn(historyBefore, history),
+      removed: missingIn(history, historyBefore),
+      ...(requirements.length > 0 && { requirements }),
+    },
   }
 }
 

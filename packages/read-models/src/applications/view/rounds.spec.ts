@@ -113,6 +113,15 @@ describe('the changes since the last return', () => {
     expect(changesSinceReturn(history)).toMatchObject({ fields: [], documents: { added: [], removed: [] } })
   })
 
+  test('give a document that meets another requirement now, until it is changed back (R-APP-25)', () => {
+    const changed = [...before, edited({ documentRequirements: [{ id: 1, requirement: 2 }] })]
+    expect(changesSinceReturn(application(...changed))).toMatchObject({
+      documents: { added: [], removed: [], requirements: [{ name: 'ერთი.pdf', before: null, after: 2 }] },
+    })
+    const back = edited({ documentRequirements: [{ id: 1, requirement: null }] })
+    expect(changesSinceReturn(application(...changed, back))?.documents).toEqual({ added: [], removed: [] })
+  })
+
   test('begin at the last return', () =>
     expect(
       changesSinceReturn(application(...before, edited({ mobile: '500000099' }), forwarded(), returned())),
