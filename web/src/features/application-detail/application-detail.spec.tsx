@@ -5,6 +5,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { anApplication, aProfile, permissions } from '#testing/applications.ts'
+import { aProgram } from '#testing/catalog.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { ApplicationDetailScreen } from './application-detail.tsx'
 import './case/case.tsx'
@@ -151,20 +152,29 @@ describe('a returned application', () => {
       { is_own: false, status: 'forwarded', times_returned: 2, version: 6 },
       {
         'GET /api/auth/check_permission': permissions.administrator,
+        'GET /api/auth/projects/GetById/3': {
+          body: { ...aProgram(), requirements: [{ id: 2, title: 'ბანკის ცნობა', is_required: true }] },
+        },
         'GET /api/auth/applications/7/changes': {
           body: {
             from_version: 3,
             to_version: 6,
             fields: [{ field: 'mobile', before: '500000005', after: '500000099' }],
-            documents: { added: ['ახალი.pdf'], removed: ['ძველი.pdf'] },
+            documents: {
+              added: ['ახალი.pdf'],
+              removed: ['ძველი.pdf'],
+              requirements: [{ name: 'იგივე.pdf', before: null, after: 2 }],
+            },
           },
         },
       },
     )
+    await screen.findByText('ბანკის ცნობა')
     const rows = (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent)
     expect(rows).toEqual([
       expect.stringMatching(/500000005500000099$/),
       `${texts['application.detail.attachments']}ძველი.pdfახალი.pdf`,
+      expect.stringMatching(/: იგივე\.pdf.*ბანკის ცნობა$/),
     ])
     expect(screen.getByText(fill(texts['review.returned.times'], { count: 2 }))).toBeDefined()
   })

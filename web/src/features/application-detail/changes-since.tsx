@@ -4,6 +4,7 @@ import { applicationFieldLabels } from '@portal/contract/labels/fields/applicati
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { common } from '@portal/contract/texts/common'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type Requirements, useProgramOf } from '#lib/application/requirements.ts'
 import { call } from '#lib/call.ts'
 import { queryKeys } from '#lib/query.ts'
 import { LoadError } from '#ui/load-error.tsx'
@@ -11,25 +12,32 @@ import { RichTextView } from '#ui/rich-text-view.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { Section } from './section.tsx'
 
+const label = applicationFieldLabels.documentRequirements
+
 const changesQuery = (id: number, version: number) =>
   queryOptions({
     queryKey: [...queryKeys.applications, 'detail', id, 'changes', version],
     queryFn: ({ signal }) => call(applicationChanges, { params: { id }, signal }),
   })
 
-export function ChangesSince({ application: { id, version } }: { application: ApplicationDocument }) {
-  const changes = useQuery(changesQuery(id, version))
+export function ChangesSince({ application }: { application: ApplicationDocument }) {
+  const changes = useQuery(changesQuery(application.id, application.version))
+  const program = useProgramOf(application)
   return (
     <Section title={texts['review.changes.title']}>
       {changes.isPending && <TextSkeleton lines={3} />}
       {changes.isError && <LoadError query={changes} />}
-      {changes.isSuccess && <Changes changes={changes.data} />}
+      {changes.isSuccess && <Changes changes={changes.data} requirements={program.data?.requirements ?? []} />}
     </Section>
   )
 }
 
-function Changes({ changes: { fields, documents } }: { changes: ApplicationChanges }) {
-  const isNothing = fields.length + documents.added.length + documents.removed.length === 0
+type ChangesProps = { changes: ApplicationChanges; requirements: Requirements }
+
+function Changes({ changes: { fields, documents }, requirements }: ChangesProps) {
+  const { added, removed, requirements: kinds = [] } = documents
+  const isNothing = fields.length + added.length + removed.length + kinds.length === 0
+  const titleOf = (requirement: number | null) => requirements.find(({ id }) => id === requirement)?.title ?? ''
   if (isNothing) return <p>{texts['review.changes.none']}</p>
   return (
     <table className="w-full table-fixed border-collapse text-start">
@@ -56,13 +64,14 @@ function Changes({ changes: { fields, documents } }: { changes: ApplicationChang
             isRich={field === 'description'}
           />
         ))}
-        {documents.removed.length + documents.added.length > 0 && (
-          <Row
-            label={texts['application.detail.attachments']}
-            before={documents.removed.join('\n')}
-            after={documents.added.join('\n')}
-          />
+        {removed.length + added.length > 0 && (
+          <Row label={texts['application.detail.attachments']} before={removed.join('\n')} after={added.join('\n')} />
         )}
+        {kinds.map(({ name, before, after }, index) => (
+          // Two files may bear one name, and the list never changes its order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <Row key={index} label={`${label}: ${name}`} before={titleOf(before)} after={titleOf(after)} />
+        ))}
       </tbody>
     </table>
   )
