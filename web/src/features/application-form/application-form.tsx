@@ -20,7 +20,14 @@ import { DocumentsSection } from './documents-section.tsx'
 import { DraftConflict } from './draft-conflict.tsx'
 import { KeptNote, RestoredNote } from './draft-note.tsx'
 import { FormParts } from './form-parts.tsx'
-import { type FormValues, formFields, memoizedProblems, mergeValues, resolverBy } from './form-values.ts'
+import {
+  type FormValues,
+  formFields,
+  memoizedProblems,
+  mergeValues,
+  requirementNow,
+  resolverBy,
+} from './form-values.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { asPdf, whyNotPdf } from './pdf-file.ts'
 import { PersonalSection } from './personal-section.tsx'
@@ -35,6 +42,8 @@ export type Documents = {
   readonly added: readonly string[]
   readonly removed: readonly number[]
   readonly requirements: (number | null)[] | undefined
+  /** What filed documents are now, where that changed (R-APP-25). */
+  readonly filedRequirements: { id: number; requirement: number | null }[]
 }
 
 export type WaysOn = { keepMine: (theirs: FormValues) => void; discard: () => void }
@@ -135,6 +144,10 @@ export function ApplicationForm(props: ApplicationFormProps) {
           added,
           removed: removed.filter(isFiled),
           requirements: named.some((requirement) => requirement !== null) ? named : undefined,
+          filedRequirements: keptFiles
+            .map((document) => ({ document, now: requirementNow(document, requirementOf) }))
+            .filter(({ document, now }) => now !== document.requirement)
+            .map(({ document, now }) => ({ id: document.id, requirement: now })),
         }),
       )
       finish()
@@ -214,6 +227,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
               uploads={uploads}
               mayAttach={mayAttach}
               filed={keptFiles}
+              mayChangeFiled={draft.of.version !== undefined}
               requirements={requirements}
               onRemoveFiled={(id) => form.setValue('removedDocuments', [...removed, id], { shouldDirty: true })}
             />

@@ -4,6 +4,7 @@ import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { fileSize } from '@portal/contract/written-numbers'
+import type { ReactNode } from 'react'
 import type { Requirements } from '#lib/application/requirements.ts'
 import { cx } from '#lib/cx.ts'
 import type { UploadItem } from '#lib/upload-queue.ts'
@@ -19,11 +20,20 @@ type DocumentsSectionProps = {
   uploads: ReturnType<typeof useUploads>
   mayAttach: boolean
   filed: readonly AttachmentDocument[]
+  /** True in an edit, which can change what a filed document is. */
+  mayChangeFiled: boolean
   onRemoveFiled: (id: number) => void
   requirements: Requirements
 }
 
-export function DocumentsSection({ uploads, mayAttach, filed, onRemoveFiled, requirements }: DocumentsSectionProps) {
+export function DocumentsSection({
+  uploads,
+  mayAttach,
+  filed,
+  mayChangeFiled,
+  onRemoveFiled,
+  requirements,
+}: DocumentsSectionProps) {
   const count = filed.length + uploads.items.length
   const { box, remember } = useFocusAfterRemoval(count, {
     removals: 'li > button:last-child',
@@ -41,6 +51,10 @@ export function DocumentsSection({ uploads, mayAttach, filed, onRemoveFiled, req
               <FiledRow
                 key={document.id}
                 document={document}
+                about={
+                  mayChangeFiled &&
+                  requirements.length > 0 && <RequirementSelect document={document} requirements={requirements} />
+                }
                 onRemove={(id) => {
                   remember()
                   onRemoveFiled(id)
@@ -104,9 +118,9 @@ function PictureToPdf({ isOpen }: { isOpen: boolean }) {
   )
 }
 
-type FiledRowProps = { document: AttachmentDocument; onRemove: (id: number) => void }
+type FiledRowProps = { document: AttachmentDocument; about: ReactNode; onRemove: (id: number) => void }
 
-function FiledRow({ document: { id, original_name: name, size }, onRemove }: FiledRowProps) {
+function FiledRow({ document: { id, original_name: name, size }, about, onRemove }: FiledRowProps) {
   return (
     <li className={fileLine.row}>
       <FileIcon className={fileLine.icon} />
@@ -114,6 +128,7 @@ function FiledRow({ document: { id, original_name: name, size }, onRemove }: Fil
         <p className="wrap-anywhere">{name}</p>
         <p className="text-sm text-ink-soft">{fileSize(size)}</p>
       </div>
+      {about && <div className={fileLine.about}>{about}</div>}
       <button
         type="button"
         aria-label={fill(accessibility['a11y.file.remove'], { name })}

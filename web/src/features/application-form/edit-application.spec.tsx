@@ -1,3 +1,5 @@
+import { fill } from '@portal/contract/fill'
+import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { conflicts } from '@portal/contract/texts/conflicts'
@@ -57,6 +59,46 @@ test('an edit is saved with the version that was opened', async () => {
   const { calls, where } = await open(() => saved)
   await waitFor(() => expect(where()).toBe('/applications'))
   expect(calls(edit).map(({ headers }) => headers.get('if-match'))).toEqual(['"1"'])
+})
+
+test('what a filed document is can be changed and taken back, and only the change is sent (R-APP-25)', async () => {
+  const requirements = [
+    { id: 1, title: 'ბიზნესგეგმა', is_required: true },
+    { id: 2, title: 'ბანკის ცნობა', is_required: true },
+  ]
+  const attachment = (id: number, requirement: number | null) => ({
+    id,
+    file_path: `${id}`,
+    original_name: `ფაილი ${id}.pdf`,
+    size: 1_000,
+    requirement,
+  })
+  const attachments = [attachment(1, 1), attachment(2, 2), attachment(3, null)]
+  const { calls } = fakePortal({
+    ...answers,
+    [read]: { body: { success: true, data: { ...opened, attachments_application: attachments } } },
+    'GET /api/auth/projects/GetById/3': { body: { ...aProgram(), requirements } },
+    [edit]: saved,
+  })
+  show()
+  const kindOf = (id: number) =>
+    screen.findByRole<HTMLSelectElement>('combobox', {
+      name: fill(accessibility['a11y.file.paper'], { name: `ფაილი ${id}.pdf` }),
+    })
+  expect([(await kindOf(1)).value, (await kindOf(3)).value]).toEqual(['1', ''])
+  await userEvent.selectOptions(await kindOf(1), 'ბანკის ცნობა')
+  await userEvent.selectOptions(await kindOf(2), '')
+  await userEvent.selectOptions(await kindOf(3), 'ბიზნესგეგმა')
+  await userEvent.selectOptions(await kindOf(3), '')
+  expect([(await kindOf(1)).value, (await kindOf(2)).value]).toEqual(['2', ''])
+  await submit()
+  await waitFor(() => expect(calls(edit)).toHaveLength(1))
+  expect(calls(edit)[0]?.body).toMatchObject({
+    document_requirements: [
+      { id: 1, requirement: 2 },
+      { id: 2, requirement: null },
+    ],
+  })
 })
 
 describe('an application that was changed elsewhere meanwhile', () => {

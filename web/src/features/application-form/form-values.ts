@@ -19,6 +19,7 @@ export type FormValues = {
   legalAddress: string
   applicationText: string
   removedDocuments: number[]
+  /** By upload key or `filedKey`; 0 where a filed document meets none any more. */
   requirementOf: Record<string, number>
 }
 export type FormField = Exclude<keyof FormValues, 'removedDocuments' | 'requirementOf'>
@@ -57,6 +58,17 @@ const requirementsIn = (value: unknown): Record<string, number> =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(Object.entries(value).filter(([, id]) => typeof id === 'number'))
     : {}
+
+export const filedKey = (document: number): string => `#${document}`
+
+/** The requirement that a filed document meets after this edit. */
+export const requirementNow = (
+  { id, requirement }: { readonly id: number; readonly requirement: number | null },
+  requirementOf: FormValues['requirementOf'],
+): number | null => {
+  const chosen = requirementOf[filedKey(id)]
+  return chosen === undefined ? requirement : chosen || null
+}
 
 const textsOf = (textOf: (field: FormField) => string) =>
   Object.fromEntries(formFields.map((field) => [field, textOf(field)])) as Record<FormField, string>

@@ -71,11 +71,12 @@ function EditForm({ found, profile, stored, onKeepMine, onTakeTheirs }: EditForm
   }, [hash])
   const program = useProgramOf(found)
 
-  const send: ApplicationFormProps['send'] = async (fields, { added, removed, requirements }) => {
+  const send: ApplicationFormProps['send'] = async (fields, { added, removed, requirements, filedRequirements }) => {
     const body = {
       ...fields,
       add_documents: [...added],
       add_requirements: requirements,
+      document_requirements: filedRequirements.length > 0 ? filedRequirements : undefined,
       remove_document_ids: [...removed],
     }
     const { data } = await changeOnce(of.form, (idempotencyKey) =>

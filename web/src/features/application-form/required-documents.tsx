@@ -8,7 +8,7 @@ import type { Requirements } from '#lib/application/requirements.ts'
 import type { UploadItem } from '#lib/upload-queue.ts'
 import { Select } from '#ui/select.tsx'
 import { Part } from './form-parts.tsx'
-import type { FormValues } from './form-values.ts'
+import { type FormValues, filedKey, requirementNow } from './form-values.ts'
 
 type RequiredDocumentsProps = {
   requirements: Requirements
@@ -36,31 +36,34 @@ const useAnswered = (uploaded: readonly UploadItem[], filed: readonly Attachment
   const requirementOf = useWatch<FormValues, 'requirementOf'>({ name: 'requirementOf' })
   return new Set([
     ...uploaded.flatMap(({ key, state }) => (state === 'done' && key && requirementOf[key]) || []),
-    ...filed.flatMap(({ requirement }) => requirement ?? []),
+    ...filed.flatMap((document) => requirementNow(document, requirementOf) ?? []),
   ])
 }
 
-export function RequirementSelect({
-  item: { key = '', name },
-  requirements,
-}: {
-  item: UploadItem
-  requirements: Requirements
-}) {
+type RequirementSelectProps = { requirements: Requirements } & (
+  | { item: UploadItem; document?: never }
+  | { item?: never; document: AttachmentDocument }
+)
+
+/** For an uploaded file, or for one that is filed already (R-APP-25). */
+export function RequirementSelect({ item, document, requirements }: RequirementSelectProps) {
   const { control, getValues, setValue } = useFormContext<FormValues>()
-  const chosen = useWatch({ control, name: 'requirementOf' })[key]
+  const requirementOf = useWatch({ control, name: 'requirementOf' })
+  const key = document ? filedKey(document.id) : (item.key ?? '')
+  const chosen = document ? requirementNow(document, requirementOf) : requirementOf[key]
   return (
     <Select
       className="[&_select]:h-auto [&_select]:whitespace-normal [&_select]:contain-content"
       isLabelHidden
       id={`requirement-${key}`}
-      label={fill(accessibility['a11y.file.paper'], { name })}
+      label={fill(accessibility['a11y.file.paper'], { name: document ? document.original_name : item.name })}
       placeholder={texts['application.documents.paper']}
       options={requirements.map(({ id, title }) => ({ value: id, label: title }))}
       value={chosen ?? ''}
       onChange={({ target: { value } }) => {
         const { [key]: _, ...others } = getValues('requirementOf')
-        setValue('requirementOf', value === '' ? others : { ...others, [key]: Number(value) }, { shouldDirty: true })
+        const isBack = document ? (Number(value) || null) === document.requirement : value === ''
+        setValue('requirementOf', isBack ? others : { ...others, [key]: Number(value) }, { shouldDirty: true })
       }}
     />
   )
