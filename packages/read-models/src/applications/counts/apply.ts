@@ -16,7 +16,7 @@ import {
 } from '@portal/items'
 import { type AttemptOutcome, retryAndSplit } from '../retry-and-split.ts'
 import { type Counted, changesOf, currentState, type Move, nameOf, orderWrites, scopesOf } from './moves.ts'
-import { isReceivedIn, noneReceived, withReceived } from './received.ts'
+import { noneReceived, withReceived } from './received.ts'
 import { type Generation, receivedKey, sinceKey, statusesKey } from './shape.ts'
 import { noSince, sinceIn, withSince } from './since.ts'
 import { isReturnedIn, noStatuses, statusIn, withStatus } from './statuses.ts'
@@ -62,63 +62,49 @@ const attemptCount = async (
   if (new Set(ids.map((id) => statusesKey(generation, id).sk)).size > maxWrites / 2) return 'too-many'
   // The counted statuses are read before the current ones, so that a competitor's newer count in between fails our
   // condition.
-  const countedRows = await read(
+  const counted = await read(
     items,
     ids.flatMap((id) => [statusesKey(generation, id), sinceKey(generation, id)]),
   )
   const current = await applications(ids)
-  const known = ids.flatMap((id, index) => {
-    const counted = current[index]
-    if (counted === undefined) return []
-    const statusesRow = countedRows.row(statusesKey(generation, id))
-    const sinceRow = countedRows.row(sinceKey(generation, id))
-    const statuses = bytesAt(statusesRow.item, 'statuses') ?? noStatuses()
+  const moves = ids.flatMap((id, index): readonly Move[] => {
+    const application = current[index]
+    if (application === undefined) return []
+    const statuses = bytesAt(counted.row(statusesKey(generation, id)).item, 'statuses') ?? noStatuses()
     const before = {
       status: statusIn(statuses, id),
       isReturned: isReturnedIn(statuses, id),
-      since: sinceIn(bytesAt(sinceRow.item, 'since') ?? noSince(), id),
+      since: sinceIn(bytesAt(counted.row(sinceKey(generation, id)).item, 'since') ?? noSince(), id),
     }
-    return { id, counted, statusesRow, sinceRow, before, after: currentState(counted) }
+    const { agency } = application
+    const move = { id, agency, scopes: scopesOf(application), before, after: currentState(application) }
+    return isStatusNew(move) || before.since !== move.after.since ? [move] : []
   })
-  const receivedKeys = distinctKeys(known.map(({ id, counted }) => receivedKey(generation, counted.agency, id)))
-  if (receivedKeys.length > maxWrites / 2) return 'too-many'
-  const movesIf = (isReceived: (agency: number, id: number) => boolean, some = known): readonly Move[] =>
-    some.map(({ id, counted, before, after }) => ({
-      ...{ id, scopes: scopesOf(counted), after },
-      before: { ...before, isReceived: isReceived(counted.agency, id) },
-    }))
-  // Some sums of applications without a program depend on the bits of `got`, so every sum that may change is read with
-  // these bits.
-  const withoutProgram = known.filter(({ counted }) => !counted.program)
-  const changesIfReceived = changesOf(
-    generation,
-    movesIf(() => true),
-  )
-  const changesIfNot = changesOf(
-    generation,
-    movesIf(() => false, withoutProgram),
-  )
-  const sumKeys = [...changesIfReceived.values(), ...changesIfNot.values()].map(({ key }) => key)
-  const rows = await read(items, [...receivedKeys, ...sumKeys])
+  if (moves.length === 0) return 'done'
+  const changes = changesOf(generation, moves)
+  const order = orderWrites(generation, moves)
+  const received = moves
+    .filter(({ before }) => before.status === undefined)
+    .map(({ id, agency }) => ({ id, key: receivedKey(generation, agency, id) }))
+  const receivedKeys = distinctKeys(received.map(({ key }) => key))
+  const newStatuses = moves.filter(isStatusNew)
+  const newSince = moves.filter(({ before, after }) => before.since !== after.since)
+  const notes = [
+    ...newStatuses.map(({ id }) => statusesKey(generation, id)),
+    ...newSince.map(({ id }) => sinceKey(generation, id)),
+  ]
+  const writeCount = distinctKeys([...notes, ...receivedKeys]).length + changes.size + order.length
+  if (writeCount > maxWrites) return 'too-many'
+  const rows = await read(items, [...receivedKeys, ...[...changes.values()].map(({ key }) => key)])
 
   const changedRows = new Map<Row, Item>()
-  for (const { id, counted, statusesRow, sinceRow, before, after } of known) {
-    const statuses = bytesAt(changedRows.get(statusesRow) ?? statusesRow.item, 'statuses') ?? noStatuses()
-    const since = bytesAt(changedRows.get(sinceRow) ?? sinceRow.item, 'since') ?? noSince()
-    const receivedRow = rows.row(receivedKey(generation, counted.agency, id))
-    const received = bytesAt(changedRows.get(receivedRow) ?? receivedRow.item, 'got') ?? noneReceived()
-    if (before.status !== after.status || before.isReturned !== after.isReturned)
-      changedRows.set(statusesRow, { statuses: withStatus(statuses, id, after) })
-    if (before.since !== after.since) changedRows.set(sinceRow, { since: withSince(since, id, after.since) })
-    if (!isReceivedIn(received, id)) changedRows.set(receivedRow, { got: withReceived(received, id) })
-  }
-  if (changedRows.size === 0) return 'done'
-  const moves = movesIf((agency, id) =>
-    isReceivedIn(bytesAt(rows.row(receivedKey(generation, agency, id)).item, 'got') ?? noneReceived(), id),
-  )
-  const changes = withoutProgram.length === 0 ? changesIfReceived : changesOf(generation, moves)
-  const order = orderWrites(generation, moves)
-  if (changedRows.size + changes.size + order.length > maxWrites) return 'too-many'
+  const note = (row: Row, name: Note, changed: (bytes: Uint8Array | undefined) => Uint8Array) =>
+    changedRows.set(row, { [name]: changed(bytesAt(changedRows.get(row) ?? row.item, name)) })
+  for (const { id, after } of newStatuses)
+    note(counted.row(statusesKey(generation, id)), 'statuses', (bytes = noStatuses()) => withStatus(bytes, id, after))
+  for (const { id, after } of newSince)
+    note(counted.row(sinceKey(generation, id)), 'since', (bytes = noSince()) => withSince(bytes, id, after.since))
+  for (const { id, key } of received) note(rows.row(key), 'got', (bytes = noneReceived()) => withReceived(bytes, id))
   try {
     const writes = [
       ...[...changedRows].map(([row, attributes]) => put(row, attributes)),
@@ -139,8 +125,13 @@ const attemptCount = async (
   }
 }
 
-const bytesAt = (item: Item | undefined, name: 'statuses' | 'since' | 'got' | 'sums') =>
-  item?.[name] as Uint8Array | undefined
+const isStatusNew = ({ before, after }: Pick<Move, 'before' | 'after'>): boolean =>
+  before.status !== after.status || before.isReturned !== after.isReturned
+
+/** What a row notes of each application. */
+type Note = 'statuses' | 'since' | 'got'
+
+const bytesAt = (item: Item | undefined, name: Note | 'sums') => item?.[name] as Uint8Array | undefined
 
 type Row = { readonly key: Key; readonly item: Item | undefined }
 

@@ -31,24 +31,19 @@ export type Counted = {
 
 /** How an application is counted, before a change or after it. */
 export type CountedState = {
+  /** Undefined while the application is not counted. */
   readonly status: ApplicationStatus | undefined
   readonly isReturned: boolean
-  /**
-   * Since when the application waits for staff. Null when it does not wait; undefined when it is not yet counted by
-   * program and waiting time.
-   */
+  /** Since when the application waits for staff. Null when it does not wait; undefined while it is not counted. */
   readonly since: WaitingSince | undefined
-  /**
-   * Whether the agency's `got` bits contain the application. Without its bit it is not counted under `noProgram`
-   * either.
-   */
-  readonly isReceived: boolean
 }
+/** An application never moves to another agency or program, so its scopes stay the same. */
 export type Move = {
   readonly id: number
+  readonly agency: number
   readonly scopes: readonly ListScope[]
   readonly before: CountedState
-  readonly after: CountedState & { readonly since: WaitingSince }
+  readonly after: CountedState & { readonly status: ApplicationStatus; readonly since: WaitingSince }
 }
 type ItemChange = Omit<Sums, 'bytes'> & { readonly key: Key; readonly by: Change[] }
 
@@ -60,7 +55,6 @@ export const currentState = ({ status, isReturned = false, forwardedAt }: Counte
   status,
   isReturned: status === 'pendding' && isReturned,
   since: waitingSinceOf({ status, forwardedAt }),
-  isReceived: true,
 })
 
 /** The scopes of the lists that contain the application. */
@@ -91,11 +85,11 @@ export const changesOf = (generation: Generation, moves: readonly Move[]): Reado
       change(rootKey(generation, scope), { width: 4 }, move(leaf, from, to))
       change(leafKey(generation, scope, leaf), { width: 2 }, move(block, from, to))
     }
+    const inOrder = orderChanges({ before, after })
     for (const scope of scopes) {
-      const from = stateInScope(scope, before)
-      byId(scope, from.status, after.status)
-      byId(`returned-${scope}`, from.isReturned ? 'pendding' : undefined, after.isReturned ? 'pendding' : undefined)
-      for (const { since, by } of orderChanges({ before: from, after })) {
+      byId(scope, before.status, after.status)
+      byId(`returned-${scope}`, before.isReturned ? 'pendding' : undefined, after.isReturned ? 'pendding' : undefined)
+      for (const { since, by } of inOrder) {
         const [waiting, hour] = [`waiting-${scope}` as const, hourOf(since)]
         const hourLeaf = Math.floor(hour / hoursPerLeaf)
         change(rootKey(generation, waiting), hourSums, [{ index: hourLeaf, status: 'forwarded', by }])
@@ -107,16 +101,6 @@ export const changesOf = (generation: Generation, moves: readonly Move[]): Reado
   }
   return all
 }
-
-/**
- * How an application was counted in a scope before the change. An application counted before the scope existed was not
- * counted in it.
- */
-const stateInScope = (scope: ListScope, before: CountedState): CountedState => {
-  const isCounted = scope.endsWith(`-program-${noProgram}`) ? before.isReceived : before.since !== undefined
-  return !scope.includes('program') || isCounted ? before : notCounted
-}
-const notCounted: CountedState = { status: undefined, isReturned: false, since: undefined, isReceived: false }
 
 /** The changes in the waiting order: the application leaves it at its old waiting time and enters it at the new one. */
 const orderChanges = ({ before, after }: Pick<Move, 'before' | 'after'>) => {
@@ -134,7 +118,7 @@ const orderChanges = ({ before, after }: Pick<Move, 'before' | 'after'>) => {
 export const orderWrites = (generation: Generation, moves: readonly Move[]): readonly Write[] =>
   moves.flatMap(({ id, scopes, before, after }) =>
     scopes.flatMap((scope) =>
-      orderChanges({ before: stateInScope(scope, before), after }).map(({ since, by }): Write => {
+      orderChanges({ before, after }).map(({ since, by }): Write => {
         const key = { pk: orderPartition(generation, scope), sk: orderSort(since, id) }
         return by > 0 ? { put: withCheck({ ...key, id }), table: 'counts' } : { delete: key, table: 'counts' }
       }),

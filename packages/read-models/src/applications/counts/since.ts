@@ -1,6 +1,6 @@
 /**
  * Since when each of 128 ids is counted as waiting, in six bytes of milliseconds each. 0 means that the id is not
- * counted by program and waiting time, 1 that it does not wait. Days in Tbilisi begin on full hours of UTC, so whole
+ * counted, 1 that it does not wait. Days in Tbilisi begin on full hours of UTC, so whole
  * days are whole hours. Pure.
  */
 import { idsPerSince } from './shape.ts'
@@ -21,7 +21,7 @@ export const beginOf = (hour: number): string =>
 
 export const noSince = (): Uint8Array => new Uint8Array(idsPerSince * bytesEach)
 
-/** Undefined when the application is not counted by program and waiting time. */
+/** Undefined when the application is not counted. */
 export const sinceIn = (bytes: Uint8Array, id: number): WaitingSince | undefined => {
   const at = (id % idsPerSince) * bytesEach
   let stored = 0

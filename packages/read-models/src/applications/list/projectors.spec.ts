@@ -1,4 +1,4 @@
-import { AnswerLost, everyItemOf, type Items, type Write } from '@portal/items'
+import { AnswerLost, type Items, type Write } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { type Fault, unreliable } from '@portal/items/unreliable'
 import { describe, expect, test } from 'vitest'
@@ -105,17 +105,6 @@ describe('counts and search', () => {
       expect(await everything(items, 'search')).toEqual(whole.search)
     },
   )
-
-  test('rows from before notes of agencies and counts without a program get them with the next event', async () => {
-    const { items, ids, count, change } = openFixture(some)
-    await count(ids)
-    for await (const { pk, sk } of everyItemOf(items, 'counts'))
-      if (/#got-|-program-0$/.test(String(pk))) await items.delete('counts', { pk: String(pk), sk: String(sk) })
-    const decided = some.map((made) => ({ ...made, status: 'completed' as const, isReturned: false }))
-    for (const made of decided) change(made.id, made)
-    await count(ids)
-    expect(await everything(items, 'counts')).toEqual((await expected(decided)).counts)
-  })
 
   test('are correct when several projectors apply the same changes at the same time', async () => {
     const { items, ids, count, index } = openFixture(some)
