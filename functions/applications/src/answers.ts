@@ -31,7 +31,7 @@ export const answerApplication = async (
     }
     return answerRefusal(c, { items, accessLog }, outcome, extra)
   }
-  const data = await applicationAfter(items, c.var.actor, outcome.history)
+  const data = await applicationAfter(items, c.var.actor, outcome.history, c.var.member)
   // The access log recorded a replayed answer when it was first given.
   if (data && !outcome.isReplay) await accessLog(shownTo(c, 'command', [outcome.stream]))
   return c.json({ success: true, message, data })
@@ -45,7 +45,7 @@ export const answerRefusal = async (
   extra: RefusalExtra = {},
 ): Promise<Response> => {
   const isConflict = refusals[outcome.refusal].status === 409
-  const current = isConflict ? await applicationAfter(items, c.var.actor, outcome.history) : undefined
+  const current = isConflict ? await applicationAfter(items, c.var.actor, outcome.history, c.var.member) : undefined
   if (current) await accessLog(shownTo(c, 'conflict', [streamOf('application', current.id)]))
   return refused(c, outcome.refusal, { ...extra, ...(current && { current }) })
 }

@@ -9,7 +9,7 @@ import { forDesk } from './for-desk.ts'
 export const applicationByIdRoute = (deps: Dependencies) =>
   newApp().get(applicationById.path, signedIn(), params(applicationByIdSchema), async (c) => {
     const { id } = c.req.valid('param')
-    const data = await detailOf(deps.items, c.var.actor, id)
+    const data = await detailOf(deps.items, c.var.actor, id, c.var.member)
     if (!data) return refused(c, 'not_found')
     await deps.accessLog({ actor: c.var.actor, record: `application-${id}`, requestId: c.var.requestId })
     return c.json({ success: true, data: await forDesk(deps, c.var.actor, data) })

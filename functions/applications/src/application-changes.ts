@@ -9,7 +9,7 @@ import type { Dependencies } from './dependencies.ts'
 export const applicationChangesRoute = (deps: Dependencies) =>
   newApp().get(applicationChanges.path, signedIn(), params(applicationChangesSchema), async (c) => {
     const { id } = c.req.valid('param')
-    const application = await detailOf(deps.items, c.var.actor, id)
+    const application = await detailOf(deps.items, c.var.actor, id, c.var.member)
     if (!application) return refused(c, 'not_found')
     if (application.times_returned === 0) return refused(c, 'no_return')
     await deps.accessLog({ actor: c.var.actor, record: `application-${id}/changes`, requestId: c.var.requestId })

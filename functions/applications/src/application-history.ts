@@ -9,7 +9,7 @@ import { recordedHistory } from './recorded-history.ts'
 export const applicationHistoryRoute = (deps: Dependencies) =>
   newApp().get(applicationHistory.path, signedIn(), params(applicationHistorySchema), async (c) => {
     const { id } = c.req.valid('param')
-    const application = await detailOf(deps.items, c.var.actor, id)
+    const application = await detailOf(deps.items, c.var.actor, id, c.var.member)
     if (!application) return refused(c, 'not_found')
     await deps.accessLog({ actor: c.var.actor, record: `application-${id}/history`, requestId: c.var.requestId })
     return c.json(await recordedHistory(deps, id))

@@ -21,7 +21,7 @@ import { recordedHistory } from './recorded-history.ts'
 export const applicationPdfRoute = (deps: Dependencies) =>
   newApp().get(applicationPdf.path, signedIn(), params(applicationPdfSchema), async (c) => {
     const { id } = c.req.valid('param')
-    const application = await detailOf(deps.items, c.var.actor, id)
+    const application = await detailOf(deps.items, c.var.actor, id, c.var.member)
     if (!application) return refused(c, 'not_found')
     const use = await chargeQuota(deps, c, 'pdf')
     if ('refusal' in use) return use.refusal

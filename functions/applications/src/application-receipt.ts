@@ -7,7 +7,7 @@ import { receiptOf } from './receipt-of.ts'
 
 export const applicationReceiptRoute = (deps: Dependencies) =>
   newApp().get(applicationReceipt.path, signedIn(), params(applicationReceiptSchema), async (c) => {
-    const application = await detailOf(deps.items, c.var.actor, c.req.valid('param').id)
+    const application = await detailOf(deps.items, c.var.actor, c.req.valid('param').id, c.var.member)
     if (!application) return refused(c, 'not_found')
     const receipt = await receiptOf(deps, application)
     return receipt ? c.json(receipt) : refused(c, 'no_receipt')

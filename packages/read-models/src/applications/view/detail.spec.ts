@@ -19,6 +19,7 @@ import {
 } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { rowsOf, viewsOf } from '../../for-specs.ts'
+import { memberById } from '../../members/member.ts'
 import { applicationView } from './application-view.ts'
 import { applicationAfter, applicationDetail, detailOf } from './detail.ts'
 
@@ -193,5 +194,29 @@ describe('who reads an application', () => {
     const items = await viewsOf(recorded('application-42', filed()))
     expect(await detailOf(items, agencyOperator(1, 5), 42)).toMatchObject({ is_own: true })
     expect(await detailOf(items, agencyOperator(1), 42)).toMatchObject({ is_own: false })
+  })
+
+  test('the record of a viewer who was just read is not read again, and only that one is shown', async () => {
+    const items = await viewsOf(
+      recorded('application-42', filed()),
+      recorded('member-5', individualRegistered()),
+      recorded('member-8', legalEntityRegistered()),
+    )
+    const read: unknown[] = []
+    const counted: typeof items = {
+      ...items,
+      get: (table, key, options) => {
+        read.push(key.pk)
+        return items.get(table, key, options)
+      },
+    }
+    const [own, staff] = [await memberById(items, 5), await memberById(items, 8)]
+    const known = await detailOf(counted, citizen(), 42, own)
+    expect(read).not.toContain('member#5')
+    const unknown = await detailOf(counted, citizen(), 42)
+    expect(read.filter((pk) => pk === 'member#5')).toHaveLength(1)
+    expect(known).toEqual(unknown)
+    expect((await detailOf(counted, superAdmin(), 42, staff))?.applicant).toEqual(unknown?.applicant)
+    expect(read.filter((pk) => pk === 'member#5')).toHaveLength(2)
   })
 })

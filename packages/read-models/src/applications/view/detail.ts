@@ -7,6 +7,7 @@ import type { Items } from '@portal/items'
 import { answerOf } from '../../catalog/programs.ts'
 import { applicationKey } from '../../keys.ts'
 import { memberById } from '../../members/member.ts'
+import type { MemberDocument } from '../../members/member-document.ts'
 import { waitingBefore } from '../counts/waiting-before.ts'
 import { type ApplicationView, applicationView } from './application-view.ts'
 import { followerOf } from './followers.ts'
@@ -29,11 +30,26 @@ export const applicationAfter = (
   items: Items,
   viewer: Actor,
   history: readonly RecordedEvent<ApplicationEvent>[],
-): Promise<ApplicationDocument | undefined> => forViewer(items, viewer, applicationView(history))
+  member?: ShownMember,
+): Promise<ApplicationDocument | undefined> => forViewer(items, viewer, applicationView(history), member)
 
-/** Undefined when the application does not exist or the viewer may not see it. */
-export const detailOf = async (items: Items, viewer: Actor, id: number): Promise<ApplicationDocument | undefined> =>
-  forViewer(items, viewer, (await items.get('views', applicationKey(id))) as ApplicationView | undefined)
+/** What is shown of an applicant's record. */
+type ShownMember = Pick<
+  MemberDocument,
+  'id' | 'registrationType' | 'firstName' | 'lastName' | 'personalId' | 'companyName' | 'companyId' | 'documentStatus'
+>
+
+/**
+ * Undefined when the application does not exist or the viewer may not see it. `member`: the viewer's record, if the
+ * caller has just read it; the record of an applicant who looks at their own application is not read again then.
+ */
+export const detailOf = async (
+  items: Items,
+  viewer: Actor,
+  id: number,
+  member?: ShownMember,
+): Promise<ApplicationDocument | undefined> =>
+  forViewer(items, viewer, (await items.get('views', applicationKey(id))) as ApplicationView | undefined, member)
 
 /**
  * Adds the applicant's current record beside what was typed. No decision uses it, so an eventually consistent read is
@@ -43,12 +59,13 @@ const forViewer = async (
   items: Items,
   viewer: Actor,
   view: ApplicationView | undefined,
+  known: ShownMember | undefined,
 ): Promise<ApplicationDocument | undefined> => {
   if (!view || !maySee(viewer, { applicant: view.applicant, agency: view.document.agency.id })) return undefined
   const { id, status, agency, project } = view.document
   const is_own = isOwn(viewer, view)
   const [applicant, followed_by, waiting_before, answer] = await Promise.all([
-    applicantOf(items, view.applicant),
+    applicantOf(items, view.applicant, known),
     // The owner decides by this whether to refile, so their read is strongly consistent; for staff it is only
     // information.
     applicationStatusFacts[status].isFollowable ? followerOf(items, id, { consistent: is_own }) : null,
@@ -58,8 +75,12 @@ const forViewer = async (
   return { ...view.document, ...(applicant && { applicant }), followed_by, waiting_before, ...answer, is_own }
 }
 
-const applicantOf = async (items: Items, id: number): Promise<ApplicantDocument | undefined> => {
-  const member = await memberById(items, id, { consistent: false })
+const applicantOf = async (
+  items: Items,
+  id: number,
+  known: ShownMember | undefined,
+): Promise<ApplicantDocument | undefined> => {
+  const member = known?.id === id ? known : await memberById(items, id, { consistent: false })
   return (
     member && {
       id,
