@@ -31,7 +31,9 @@ test('the PDF check is loaded only by the application forms', () =>
 test('no page loads the tools that make PDFs', () => expect(pagesWith(/node_modules\/(pdf-lib|@pdf-lib)/)).toEqual([]))
 
 test('the PDF viewer is loaded alone, when a document is opened', () =>
-  expect(pagesWith(/node_modules\/pdfjs-dist\//)).toEqual(['src/features/application-detail/documents/pdf-document.tsx']))
+  expect(pagesWith(/node_modules\/pdfjs-dist\//)).toEqual([
+    'src/features/application-detail/documents/pdf-document.tsx',
+  ]))
 
 test('forms and schemas are not in the first page', () => {
   const first = pages.get('index.html') ?? []
