@@ -30,7 +30,7 @@ export type Counted = {
 }
 
 /** How an application is counted, before a change or after it. */
-export type CountedState = {
+type CountedState = {
   /** Undefined while the application is not counted. */
   readonly status: ApplicationStatus | undefined
   readonly isReturned: boolean
