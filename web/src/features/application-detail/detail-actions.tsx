@@ -2,11 +2,11 @@ import type { ApplicationDocument } from '@portal/contract'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { audit } from '@portal/contract/texts/audit'
-import { mayEdit, type usePermission } from '#lib/application/permission.ts'
+import type { usePermission } from '#lib/application/permission.ts'
 import { useApplicationPdf } from '#lib/application/use-application-pdf.ts'
 import { useCopy } from '#lib/use-copy.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { DownloadIcon, HistoryIcon, LinkIcon, PenIcon } from '#ui/further-icons.tsx'
+import { DownloadIcon, HistoryIcon, LinkIcon } from '#ui/further-icons.tsx'
 
 type DetailActionsProps = { application: ApplicationDocument; permission: ReturnType<typeof usePermission> }
 
@@ -21,11 +21,6 @@ export function DetailActions({ application, permission }: DetailActionsProps) {
 
   return (
     <>
-      {mayEdit(application, permission.role) && (
-        <LinkButton look="secondary" icon={<PenIcon />} to={`/applications/edit/${application.id}`}>
-          {texts['application.detail.edit']}
-        </LinkButton>
-      )}
       {mayReplay && (
         <LinkButton look="secondary" icon={<HistoryIcon />} to={`/audit/applications/${application.id}`}>
           {audit['audit.replay.open']}

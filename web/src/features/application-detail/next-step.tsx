@@ -6,11 +6,11 @@ import { pdf } from '@portal/contract/texts/pdf'
 import { sending } from '@portal/contract/texts/sending'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { mayForward, type usePermission } from '#lib/application/permission.ts'
+import { mayEdit, mayForward, type usePermission } from '#lib/application/permission.ts'
 import { historyQuery } from '#lib/application/queries.ts'
 import { checkPath, sentPath } from '#lib/application/sending-paths.ts'
 import { LinkButton, TextLink } from '#ui/button.tsx'
-import { SendIcon } from '#ui/further-icons.tsx'
+import { PenIcon, SendIcon } from '#ui/further-icons.tsx'
 import { AnswerExpected } from './answer-expected.tsx'
 import { Returned } from './returned.tsx'
 import { StepBox, Words } from './step-box.tsx'
@@ -23,10 +23,15 @@ export function NextStep({ application, permission }: NextStepProps) {
       {texts['application.detail.forward']}
     </LinkButton>
   )
+  const edit = mayEdit(application, permission.role) && (
+    <LinkButton look="secondary" icon={<PenIcon />} to={`/applications/edit/${application.id}`}>
+      {texts['application.detail.edit']}
+    </LinkButton>
+  )
   if (application.returned_reason !== null) return <Returned application={application} forward={forward} />
   return (
     <>
-      <OwnStep application={application} forward={forward} />
+      <OwnStep application={application} forward={forward} edit={edit} />
       <AnswerExpected application={application} />
     </>
   )
@@ -35,14 +40,25 @@ export function NextStep({ application, permission }: NextStepProps) {
 function OwnStep({
   application: { id, status, project, agency, followed_by, comment },
   forward,
+  edit,
 }: {
   application: ApplicationDocument
   forward: ReactNode
+  edit: ReactNode
 }) {
   switch (status) {
     case 'pendding':
       return (
-        <StepBox tone="warn" title={texts['application.step.pendding']} action={forward}>
+        <StepBox
+          tone="warn"
+          title={texts['application.step.pendding']}
+          action={
+            <div className="flex flex-wrap gap-3">
+              {forward}
+              {edit}
+            </div>
+          }
+        >
           <p>{texts['application.step.pendding.text']}</p>
         </StepBox>
       )

@@ -52,7 +52,7 @@ export function OwnDetail({ application, permission, back, history }: OwnDetailP
             )}
             {history}
             <WrittenText html={application.description} />
-            <Attachments attachments={application.attachments_application} />
+            <Attachments application={application} />
           </div>
         </div>
         <aside className="flex min-w-0 flex-col gap-8">

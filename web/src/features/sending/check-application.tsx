@@ -8,6 +8,7 @@ import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { sending as texts } from '@portal/contract/texts/sending'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router-dom'
+import { FiledDocuments } from '#lib/application/filed-documents.tsx'
 import { numberOf } from '#lib/application/number-of.ts'
 import { applicationQuery } from '#lib/application/queries.ts'
 import { useProgramOf } from '#lib/application/requirements.ts'
@@ -18,8 +19,8 @@ import { RichTextView } from '#ui/rich-text-view.tsx'
 import { ApplicantFacts } from './applicant-facts.tsx'
 import { ApplicationNotLoaded } from './application-not-loaded.tsx'
 import { CheckSection } from './check-section.tsx'
+import { MissingDocuments } from './missing-documents.tsx'
 import { SendPanel } from './send-panel.tsx'
-import { MissingDocuments, SentFiles } from './sent-files.tsx'
 
 export function CheckApplicationScreen() {
   const id = Number(useParams().id)
@@ -45,14 +46,14 @@ function Check({ application }: { application: ApplicationDocument }) {
       </div>
       <PageHead title={texts['check.title']} help={application.project?.title ?? application.agency.name} />
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
-        <div className="flex min-w-0 flex-col gap-10">
+        <div className="flex min-w-0 flex-col gap-8 lg:gap-10">
           <ApplicantFacts application={application} edit={edit} />
           <CheckSection title={applicationDetail['application.detail.text']} edit={edit} part="applicationText">
             <RichTextView html={description} className="max-w-read" />
           </CheckSection>
           <CheckSection title={texts['check.documents']} edit={edit} part="documents">
             <MissingDocuments attachments={attachments} requirements={requirements} />
-            <SentFiles attachments={attachments} requirements={requirements} />
+            <FiledDocuments attachments={attachments} requirements={requirements} />
           </CheckSection>
         </div>
         <SendPanel application={application} />

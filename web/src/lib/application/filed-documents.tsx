@@ -1,24 +1,23 @@
+/** The documents of an application, one line each: what it is, its size, and its download. */
 import type { AttachmentDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
-import { sending as texts } from '@portal/contract/texts/sending'
 import { fileSize } from '@portal/contract/written-numbers'
-import { missingRequirements, type Requirements } from '#lib/application/requirements.ts'
-import { useDownloadAttachment } from '#lib/application/use-download-attachment.ts'
-import { Alert } from '#ui/alert.tsx'
 import { DownloadIcon, FileIcon } from '#ui/further-icons.tsx'
 import { SpinnerMark } from '#ui/spinner.tsx'
+import type { Requirements } from './requirements.ts'
+import { useDownloadAttachment } from './use-download-attachment.ts'
 
-type SentFilesProps = { attachments: readonly AttachmentDocument[]; requirements: Requirements }
+type FiledDocumentsProps = { attachments: readonly AttachmentDocument[]; requirements: Requirements }
 
-export function SentFiles({ attachments, requirements }: SentFilesProps) {
+export function FiledDocuments({ attachments, requirements }: FiledDocumentsProps) {
   if (attachments.length === 0)
     return <p className="text-ink-soft">{applicationDetail['application.detail.attachments.empty']}</p>
   return (
     <ul className="border-t border-line">
       {attachments.map((attachment) => (
-        <SentFile
+        <FiledDocument
           key={attachment.id}
           attachment={attachment}
           requirement={requirements.find(({ id }) => id === attachment.requirement)?.title}
@@ -28,24 +27,9 @@ export function SentFiles({ attachments, requirements }: SentFilesProps) {
   )
 }
 
-export function MissingDocuments({ attachments, requirements }: SentFilesProps) {
-  const missing = missingRequirements(requirements, attachments)
-  if (missing.length === 0) return null
-  return (
-    <Alert tone="warn" title={texts['check.documents.missing']} isQuiet>
-      <ul className="flex list-disc flex-col gap-1 pl-5">
-        {missing.map(({ id, title }) => (
-          <li key={id}>{title}</li>
-        ))}
-      </ul>
-      <p className="mt-2">{texts['check.documents.missing.hint']}</p>
-    </Alert>
-  )
-}
+type FiledDocumentProps = { attachment: AttachmentDocument; requirement: string | undefined }
 
-type SentFileProps = { attachment: AttachmentDocument; requirement: string | undefined }
-
-function SentFile({ attachment, requirement }: SentFileProps) {
+function FiledDocument({ attachment, requirement }: FiledDocumentProps) {
   const { original_name: name, size } = attachment
   const download = useDownloadAttachment(attachment)
   return (
