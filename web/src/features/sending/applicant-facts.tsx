@@ -37,7 +37,7 @@ export function ApplicantFacts({ application, edit }: { application: Application
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+    <div className="grid gap-x-6 border-b border-line py-2 sm:py-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
       <dt className="text-sm text-ink-soft">{label}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>

@@ -27,7 +27,10 @@ export function SentBox({
   const copyNumber = useCopy({ copied: texts['sent.number.copied'], failed: texts['sent.number.copyFailed'] })
   return (
     <div className="rounded-md border border-ok bg-ok-wash p-4 lg:p-8">
-      <PageHead title={texts['sent.title']} image={<CheckCircleIcon className="mt-1 size-8 shrink-0 text-ok" />} />
+      <div className="flex items-start gap-3 sm:gap-4">
+        <CheckCircleIcon className="mt-1 size-8 shrink-0 text-ok" />
+        <PageHead title={texts['sent.title']} />
+      </div>
       <dl className="flex flex-wrap gap-x-14 gap-y-4">
         <div>
           <dt className="text-sm text-ink-soft">{texts['sent.number']}</dt>
@@ -40,16 +43,18 @@ export function SentBox({
         </div>
         <div>
           <dt className="text-sm text-ink-soft">{texts['sent.at']}</dt>
-          <dd className="text-xl font-semibold tabular-nums">{dateTime(sentAt)}</dd>
+          <dd className="text-lg font-semibold tabular-nums sm:text-xl">{dateTime(sentAt)}</dd>
         </div>
         {days && (
           <div>
             <dt className="text-sm text-ink-soft">{texts['sent.answer']}</dt>
-            <dd className="text-xl font-semibold tabular-nums">{date(new Date(Date.parse(sentAt) + days * dayMs))}</dd>
+            <dd className="text-lg font-semibold tabular-nums sm:text-xl">
+              {date(new Date(Date.parse(sentAt) + days * dayMs))}
+            </dd>
           </div>
         )}
       </dl>
-      <div className="mt-6 flex flex-wrap gap-3 on-print-hidden">
+      <div className="mt-6 flex flex-wrap gap-3 on-print-hidden max-sm:flex-col">
         <Button
           icon={<DownloadIcon />}
           isPending={pdf.isPending}
