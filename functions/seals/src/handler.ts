@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { logFromEnvironment, sealsFromEnvironment } from '@portal/event-store/seals'
 import { raiseAlarm } from '@portal/http'
-import { clientTimeouts, tableNames } from '@portal/items'
-import { dynamoItems } from '@portal/items/dynamodb'
+import { tableNames } from '@portal/items'
+import { dynamoClient, dynamoItems } from '@portal/items/dynamodb'
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import { publisher, receiptWriter, sealsHandler } from './app.ts'
 
@@ -13,7 +12,7 @@ const log = (entry: Readonly<Record<string, unknown>>) =>
   process.stdout.write(`${JSON.stringify({ at: now(), area: 'seals', ...entry })}\n`)
 
 // The portal's full store is not opened here, because this function may not open personal fields.
-const items = dynamoItems(new DynamoDBClient(clientTimeouts(maxMilliseconds)), tableNames(process.env))
+const items = dynamoItems(dynamoClient(maxMilliseconds), tableNames(process.env))
 const published = logFromEnvironment(process.env, { items, now })
 const { WITNESSES: witnesses = '', WITNESS_QUORUM: quorum = '' } = process.env
 const deps = {

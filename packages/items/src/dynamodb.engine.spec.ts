@@ -1,8 +1,8 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { type DynamoDbEngine, startDynamoDb } from '@portal/infra/engines/dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { itemsConformance } from './conformance/index.ts'
-import { createTables, dynamoItems } from './dynamodb.ts'
+import { createTables, dynamoClient, dynamoItems } from './dynamodb.ts'
 import { AnswerLost, type Consumed } from './items.ts'
 import { tableNames } from './table-names.ts'
 import { type TableName, tables, tableVariable } from './tables.ts'
@@ -12,7 +12,7 @@ const names = tableNames(
 )
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
 const clientOf = (endpoint: string) =>
-  new DynamoDBClient({ endpoint, region: 'eu-central-1', credentials, maxAttempts: 1 })
+  dynamoClient(5_000, { endpoint, region: 'eu-central-1', credentials, maxAttempts: 1 })
 
 describe('the item store on DynamoDB', () => {
   let engine: DynamoDbEngine
@@ -25,6 +25,13 @@ describe('the item store on DynamoDB', () => {
   afterAll(() => engine.stop())
 
   itemsConformance(() => dynamoItems(client, names))
+
+  test('bytes come back as written, and as no Buffer', async () => {
+    const bytes = Uint8Array.from({ length: 256 }, (_, index) => index)
+    const items = dynamoItems(client, names)
+    await items.put('claims', { claim: 'bytes', bytes })
+    expect(await items.get('claims', { claim: 'bytes' })).toStrictEqual({ claim: 'bytes', bytes })
+  })
 
   test('its tables are made once', () => createTables(client, names))
 

@@ -30,6 +30,7 @@ import { compareKeys, invalid } from './values.ts'
 const scanPageSize = 1_000
 
 export { createTables } from './create-tables.ts'
+export { dynamoClient } from './dynamo-client.ts'
 
 export type DynamoOptions = { readonly onConsumed?: (consumed: Consumed) => void }
 

@@ -3,11 +3,10 @@
  * fails within seconds, so that the store can check whether its append committed.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { KMSClient } from '@aws-sdk/client-kms'
 import { type KmsDependencies, kmsKeys } from '@portal/event-store'
 import { clientTimeouts, tableNames } from '@portal/items'
-import { type DynamoOptions, dynamoItems } from '@portal/items/dynamodb'
+import { type DynamoOptions, dynamoClient, dynamoItems } from '@portal/items/dynamodb'
 import { memberById } from './members/member.ts'
 import { openPortalStore } from './portal-store.ts'
 
@@ -20,7 +19,7 @@ export const portalFromEnvironment = (
   env: Readonly<Record<string, string | undefined>>,
   { kms = new KMSClient(clientTimeouts(maxMilliseconds)), ...options }: Options = {},
 ) => {
-  const items = dynamoItems(new DynamoDBClient(clientTimeouts(maxMilliseconds)), tableNames(env), options)
+  const items = dynamoItems(dynamoClient(maxMilliseconds), tableNames(env), options)
   const keyId = env.KMS_KEY_ID
   if (!keyId) throw new Error('environment variable is missing: KMS_KEY_ID')
   const keys = kmsKeys({ kms, keyId, items })
