@@ -1,13 +1,27 @@
 import { type ReactNode, useId, useState } from 'react'
 import { cx } from '#lib/cx.ts'
+import { Button } from './button.tsx'
 import { ChevronDownIcon } from './further-icons.tsx'
 
-export function Accordion({
-  items,
-}: {
-  items: readonly { key: string | number; title: string; content: ReactNode | null }[]
-}) {
-  return (
+type Item = { key: string | number; title: string; content: ReactNode | null }
+
+type AccordionProps = {
+  items: readonly Item[]
+  /** The heading above; where there are several items to open, a button beside it opens and closes all of them. */
+  heading?: ReactNode
+  allLabels?: { open: string; close: string }
+}
+
+export function Accordion({ items, heading, allLabels }: AccordionProps) {
+  const [open, setOpen] = useState<ReadonlySet<Item['key']>>(new Set())
+  const openable = items.filter(({ content }) => content !== null).map(({ key }) => key)
+  const areAllOpen = openable.every((key) => open.has(key))
+  const toggle = (key: Item['key']) => {
+    const next = new Set(open)
+    if (!next.delete(key)) next.add(key)
+    setOpen(next)
+  }
+  const list = (
     <div className="divide-y divide-line rounded-md border border-line">
       {items.map(({ key, title, content }) =>
         content === null ? (
@@ -15,17 +29,36 @@ export function Accordion({
             {title}
           </h3>
         ) : (
-          <AccordionItem key={key} title={title}>
+          <AccordionItem key={key} title={title} isOpen={open.has(key)} onToggle={() => toggle(key)}>
             {content}
           </AccordionItem>
         ),
       )}
     </div>
   )
+  if (heading === undefined) return list
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        {heading}
+        {allLabels && openable.length > 1 && (
+          <Button
+            look="quiet"
+            className="-mx-3 px-3 on-print-hidden"
+            onClick={() => setOpen(new Set(areAllOpen ? [] : openable))}
+          >
+            {areAllOpen ? allLabels.close : allLabels.open}
+          </Button>
+        )}
+      </div>
+      {list}
+    </div>
+  )
 }
 
-function AccordionItem({ title, children }: { title: string; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false)
+type AccordionItemProps = { title: string; isOpen: boolean; onToggle: () => void; children: ReactNode }
+
+function AccordionItem({ title, isOpen, onToggle, children }: AccordionItemProps) {
   const id = useId()
   return (
     <section>
@@ -35,7 +68,7 @@ function AccordionItem({ title, children }: { title: string; children: ReactNode
           id={`${id}-head`}
           aria-expanded={isOpen}
           aria-controls={`${id}-body`}
-          onClick={() => setOpen(!isOpen)}
+          onClick={onToggle}
           className="flex min-h-13 w-full items-center justify-between gap-4 rounded-md px-4 py-3 text-left font-semibold hover:bg-surface-2"
         >
           {title}

@@ -18,6 +18,8 @@ export const programDetails = {
   'program.alreadyApplied': 'ამ პროგრამისთვის განაცხადი უკვე შევსებული გაქვთ',
   'program.notOpen': 'განაცხადების მიღება იწყება: {date}',
   'program.completed': 'პროგრამა დასრულებულია, განაცხადები აღარ მიიღება',
+  'program.sections.open': 'ყველას გახსნა',
+  'program.sections.close': 'ყველას დახურვა',
   'program.sections.empty': 'პროგრამის აღწერა ჯერ არ არის დამატებული',
   'program.back.programs': 'პროგრამების გვერდზე დაბრუნება',
   'program.back.home': 'მთავარ გვერდზე დაბრუნება',

@@ -7,14 +7,29 @@ import { TextSkeleton } from '#ui/skeleton.tsx'
 
 const FormattedText = lazy(async () => ({ default: (await import('#ui/formatted-text.tsx')).FormattedText }))
 
+export const sectionsHeading = 'program-about'
+
 /**
  * A program's sections, plain with line breaks or formatted. A section may lack a description (R-ADM-3); then only its
  * title is shown.
  */
 export function ProgramSections({ sections }: Pick<ProgramDocument, 'sections'>) {
-  if (sections.length === 0) return <p className="text-ink-soft">{texts['program.sections.empty']}</p>
+  const heading = (
+    <h2 id={sectionsHeading} className="text-xl">
+      {texts['program.details.title']}
+    </h2>
+  )
+  if (sections.length === 0)
+    return (
+      <>
+        {heading}
+        <p className="text-ink-soft">{texts['program.sections.empty']}</p>
+      </>
+    )
   return (
     <Accordion
+      heading={heading}
+      allLabels={{ open: texts['program.sections.open'], close: texts['program.sections.close'] }}
       items={sections.map(({ id, title, description }) => ({
         key: id,
         title,

@@ -8,7 +8,7 @@ import { FileIcon } from '#ui/further-icons.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { ProgramBadge } from './program-badge.tsx'
 import { ProgramFacts } from './program-facts.tsx'
-import { ProgramSections } from './program-sections.tsx'
+import { ProgramSections, sectionsHeading } from './program-sections.tsx'
 
 export function ProgramView({
   program,
@@ -35,23 +35,20 @@ export function ProgramView({
         badge={<ProgramBadge status={program.status} isUpcoming={closedBy(program) === 'opening'} />}
       />
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-14">
-        <aside className="flex flex-col gap-5 lg:col-start-2 lg:row-start-2">
+        <aside className="lg:col-start-2 lg:row-start-2">
           <ProgramFacts program={program} />
+        </aside>
+        <section
+          aria-labelledby={sectionsHeading}
+          className="flex flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1"
+        >
+          <ProgramSections sections={program.sections} />
           <Alert tone="warn" title={texts['program.notice.title']} isQuiet>
             <ul className="flex list-disc flex-col gap-1 pl-5">
               <li>{texts['program.notice.georgianOnly']}</li>
               <li>{texts['program.notice.originals']}</li>
             </ul>
           </Alert>
-        </aside>
-        <section
-          aria-labelledby="program-about"
-          className="flex flex-col gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1"
-        >
-          <h2 id="program-about" className="text-xl">
-            {texts['program.details.title']}
-          </h2>
-          <ProgramSections sections={program.sections} />
         </section>
         <div className="flex flex-col gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-2.5 md:max-lg:-mx-6 md:max-lg:px-6 lg:col-start-2 lg:row-start-1 on-print-hidden">
           {apply}

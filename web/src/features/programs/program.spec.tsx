@@ -184,6 +184,17 @@ describe('a program, for a guest', () => {
     expect(screen.getByText(/პირველი სტრიქონი/).textContent).toBe('პირველი სტრიქონი\nმეორე სტრიქონი')
   })
 
+  test('opens all sections at once and closes them again', async () => {
+    const sections = ['პირობები', 'ვადა'].map((title, id) => ({ id, title, description: 'ტექსტი' }))
+    await open(aProgram({ sections }))
+    const states = () =>
+      sections.map(({ title }) => screen.getByRole('button', { name: title }).getAttribute('aria-expanded'))
+    await userEvent.click(screen.getByRole('button', { name: programDetails['program.sections.open'] }))
+    expect(states()).toEqual(['true', 'true'])
+    await userEvent.click(screen.getByRole('button', { name: programDetails['program.sections.close'] }))
+    expect(states()).toEqual(['false', 'false'])
+  })
+
   test.each(['', '  \n', '<p></p>', '<p><br></p><p>&nbsp;</p>'])(
     'a section with only a title has no button: %j',
     async (description) => {
