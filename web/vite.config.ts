@@ -54,7 +54,7 @@ const laterChunks = [
     test: anyOf(
       '/web/src/features/agencies/(home-catalog|found-list|search-catalog)\\.',
       '/web/src/app/(footer|connection-banner)\\.',
-      '/web/src/ui/(badge|control-class|further-icons)\\.',
+      '/web/src/ui/(anchor-link|badge|control-class|further-icons)\\.',
     ),
   },
   {

@@ -1,13 +1,18 @@
 import type { ComponentProps } from 'react'
 import { cx } from '#lib/cx.ts'
 
-type FixedTextProps = Omit<ComponentProps<'textarea'>, 'readOnly' | 'rows'> & { id: string; label: string }
+type FixedTextProps = Omit<ComponentProps<'textarea'>, 'readOnly' | 'rows'> & {
+  id: string
+  label: string
+  /** Large letters, for what names a person. */
+  isLarge?: boolean
+}
 
 /**
  * A value that cannot be changed here. It is a text area, because an input would cut a long value off. A browser that
  * cannot size it by its content shows two lines, which the reader can enlarge.
  */
-export const FixedText = ({ label, className, ...rest }: FixedTextProps) => (
+export const FixedText = ({ label, isLarge, className, ...rest }: FixedTextProps) => (
   // Values stay on one line when the label of one of two neighbours wraps.
   <div className={cx('flex min-w-0 flex-col justify-between', className)}>
     <label htmlFor={rest.id} className="text-sm text-ink-soft">
@@ -16,7 +21,10 @@ export const FixedText = ({ label, className, ...rest }: FixedTextProps) => (
     <textarea
       readOnly
       rows={1}
-      className="field-sizing-content w-full resize-none rounded-md wrap-anywhere not-supports-[field-sizing:content]:h-[2lh] not-supports-[field-sizing:content]:resize-y"
+      className={cx(
+        isLarge && 'font-semibold text-xl sm:text-2xl',
+        'field-sizing-content w-full resize-none rounded-md wrap-anywhere not-supports-[field-sizing:content]:h-[2lh] not-supports-[field-sizing:content]:resize-y',
+      )}
       {...rest}
     />
   </div>

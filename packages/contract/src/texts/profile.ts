@@ -29,6 +29,7 @@ export const profile = {
   'profile.document.hint': 'PNG, JPG, GIF ან PDF, მაქსიმუმ 10 მბ',
   'profile.document.notNeeded': 'პროფილი ვერიფიცირებულია: დოკუმენტი საჭირო აღარ არის',
   'profile.document.waitingSince': 'დოკუმენტები {date}-დან ელოდება გადამოწმებას',
+  'profile.document.replace': 'ახალი დოკუმენტის ატვირთვა',
   'profile.document.reupload':
     'ახალი დოკუმენტების ატვირთვის შემდეგ თქვენი პროფილი არავერიფიცირებული იქნება, სანამ დოკუმენტებს არ გადაამოწმებენ',
   'profile.section.notifications': 'შეტყობინებები',

@@ -1,6 +1,7 @@
 import { accesses } from '@portal/contract/texts/accesses'
 import { passkeys } from '@portal/contract/texts/passkeys'
 import { profile as texts } from '@portal/contract/texts/profile'
+import { AnchorLink } from '#ui/anchor-link.tsx'
 import { linkClass } from '#ui/button.tsx'
 
 export const parts = {
@@ -23,7 +24,7 @@ export const Contents = () => (
       </nav>
     </details>
     <nav aria-label={texts['profile.contents']} className="max-lg:hidden on-print-hidden">
-      <Links className="flex flex-wrap gap-x-6" />
+      <Links className="flex flex-wrap gap-x-5 text-sm" />
     </nav>
   </>
 )
@@ -32,18 +33,9 @@ const Links = ({ className }: { className: string }) => (
   <ul className={className}>
     {Object.values(parts).map(({ anchor, title }) => (
       <li key={anchor}>
-        <a
-          href={`#${anchor}`}
-          className={`${linkClass} inline-flex min-h-11 items-center`}
-          onClick={(event) => {
-            event.preventDefault()
-            const part = document.getElementById(anchor)
-            part?.scrollIntoView()
-            part?.focus({ preventScroll: true })
-          }}
-        >
+        <AnchorLink anchor={anchor} className={`${linkClass} inline-flex min-h-11 items-center`}>
           {title}
-        </a>
+        </AnchorLink>
       </li>
     ))}
   </ul>

@@ -23,26 +23,23 @@ export function PersonalSection({ info }: { info: ProfileInfo }) {
         {isCompany ? <BuildingIcon className="size-7" /> : <UserIcon className="size-7" />}
       </span>
       <div className="flex min-w-0 grow flex-col gap-4">
-        <h2 id={`${anchor}-title`} className="text-xl">
+        <h2 id={`${anchor}-title`} className="text-lg">
           {title}
         </h2>
-        <div className="grid grid-cols-[5fr_6fr] gap-x-3 gap-y-3 sm:grid-cols-2 sm:gap-x-5 lg:grid-cols-4">
-          {isCompany && (
-            <>
-              <Fixed id="companyName" label={texts['profile.companyName']} value={info.company_name} />
-              <Fixed id="companyId" label={texts['profile.companyId']} value={info.company_id} />
-            </>
-          )}
-          <Fixed id="firstName" label={texts['profile.firstName']} value={info.first_name} />
-          <Fixed id="lastName" label={texts['profile.lastName']} value={info.last_name} />
+        {isCompany && <Fixed isLarge id="companyName" label={texts['profile.companyName']} value={info.company_name} />}
+        <div className="grid grid-cols-[5fr_6fr] gap-x-3 gap-y-3 sm:grid-cols-2 sm:gap-x-5 lg:grid-cols-3">
+          <Fixed isLarge={!isCompany} id="firstName" label={texts['profile.firstName']} value={info.first_name} />
+          <Fixed
+            isLarge={!isCompany}
+            id="lastName"
+            label={texts['profile.lastName']}
+            value={info.last_name}
+            className={isCompany ? undefined : 'lg:col-span-2'}
+          />
+          {isCompany && <Fixed id="companyId" label={texts['profile.companyId']} value={info.company_id} />}
           <Fixed id="personalId" label={texts['profile.personalId']} value={info.personal_id} />
           <Fixed id="mobile" label={texts['profile.mobile']} value={phone(info.phone)} />
-          <Fixed
-            id="email"
-            label={texts['profile.email']}
-            value={info.email}
-            className="max-lg:col-span-full lg:col-span-2"
-          />
+          <Fixed id="email" label={texts['profile.email']} value={info.email} className="max-lg:col-span-full" />
         </div>
         <p className="text-sm text-ink-soft">{texts['profile.readonly']}</p>
       </div>
@@ -50,6 +47,6 @@ export function PersonalSection({ info }: { info: ProfileInfo }) {
   )
 }
 
-type FixedProps = { id: string; label: string; value: string | null; className?: string }
+type FixedProps = { id: string; label: string; value: string | null; isLarge?: boolean; className?: string | undefined }
 
 const Fixed = ({ value, ...field }: FixedProps) => <FixedText {...field} value={value || common['common.none']} />
