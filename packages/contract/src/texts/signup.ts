@@ -16,7 +16,6 @@ export const signup = {
   'signup.step.next': 'გაგრძელება',
   'signup.step.back': 'წინა ნაბიჯი',
   'signup.required': 'ვარსკვლავით (*) მონიშნული ველების შევსება სავალდებულოა',
-  'signup.section.personal': 'პირადი მონაცემები',
   'signup.section.company': 'კომპანიის მონაცემები',
   'signup.section.director': 'დირექტორის მონაცემები',
   'signup.section.contact': 'საკონტაქტო ინფორმაცია',

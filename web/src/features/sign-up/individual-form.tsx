@@ -36,7 +36,7 @@ export function IndividualForm({ at }: { at: StepNumber }) {
   })
   const registration = useRegister('individual', form, individualFields, 'phone')
   const phone = form.watch('phone')
-  const steps = useSteps(at, form, individualSteps, registration.invalid)
+  const steps = useSteps(at, form, schema, individualSteps, registration.invalid)
   const birthDate = useController({ control: form.control, name: 'birth_date' }).field
   const { register } = form
   const errorOf = (name: keyof typeof form.formState.errors) => form.formState.errors[name]?.message
@@ -58,7 +58,7 @@ export function IndividualForm({ at }: { at: StepNumber }) {
         <StepLine steps={steps} />
         <SummaryArea registration={registration} onFollow={steps.lead} />
         <StepPanel of={1} steps={steps}>
-          <FormSection title={texts['signup.section.personal']}>
+          <FormSection>
             <Pair>
               <TextInput
                 label={texts['signup.firstName']}

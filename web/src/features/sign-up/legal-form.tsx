@@ -27,7 +27,7 @@ export function LegalForm({ at }: { at: StepNumber }) {
   })
   const registration = useRegister('legal', form, legalFields, 'director_phone')
   const phone = form.watch('director_phone')
-  const steps = useSteps(at, form, legalSteps, registration.invalid)
+  const steps = useSteps(at, form, legalSignup, legalSteps, registration.invalid)
   const { register, formState } = form
   const { errors } = formState
 

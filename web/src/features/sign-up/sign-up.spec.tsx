@@ -331,6 +331,19 @@ describe('the steps', () => {
   })
 })
 
+test('a step that has all it needs is ticked when it is left, and one that is skipped is not', async () => {
+  fakePortal(answers)
+  await open()
+  await fillIndividual()
+  await step(4)
+  const ticked = screen.getAllByRole('button', { name: /^\d\. .*, შევსებულია$/ })
+  expect(ticked.map((button) => button.getAttribute('aria-label')?.slice(0, 1))).toEqual(['1', '2', '3'])
+  await step(1)
+  await userEvent.clear(field(/^გვარი/))
+  await step(4)
+  expect(screen.queryByRole('button', { name: /^1\. .*, შევსებულია$/ })).toBeNull()
+})
+
 describe('registering', () => {
   test('an individual sends what was filled in and goes to sign in', async () => {
     const { calls } = fakePortal(answers)

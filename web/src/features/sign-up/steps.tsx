@@ -1,4 +1,5 @@
 import { fill } from '@portal/contract/fill'
+import { accessibility } from '@portal/contract/texts/accessibility'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -6,10 +7,18 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 import { Button } from '#ui/button.tsx'
+import { CheckIcon } from '#ui/further-icons.tsx'
 
 export type Step<V extends FieldValues> = { readonly name: string; readonly fields: readonly Path<V>[] }
 
 export type StepNumber = { readonly step: number; readonly show: (step: number) => void }
+
+/** A schema of the whole form, to know which steps have all that they need. */
+type Schema = {
+  safeParse: (values: unknown) => {
+    error?: { issues: readonly { path: readonly PropertyKey[] }[] } | undefined
+  }
+}
 
 const headingId = 'signup-step'
 
@@ -38,6 +47,7 @@ export const useStepNumber = (count: number): StepNumber => {
 export const useSteps = <V extends FieldValues, B>(
   { step, show }: StepNumber,
   form: UseFormReturn<V, unknown, B>,
+  schema: Schema,
   steps: readonly Step<V>[],
   onInvalid: () => void,
 ) => {
@@ -45,8 +55,10 @@ export const useSteps = <V extends FieldValues, B>(
     show(to)
     document.getElementById(headingId)?.focus()
   }
+  const missing = new Set(schema.safeParse(form.getValues()).error?.issues.map(({ path: [field] }) => field))
   return {
     step,
+    done: steps.map(({ fields }) => !fields.some((field) => missing.has(field))),
     isLast: step === steps.length,
     names: steps.map(({ name }) => name),
     go,
@@ -66,43 +78,53 @@ export const useSteps = <V extends FieldValues, B>(
   }
 }
 
-type Steps = Pick<ReturnType<typeof useSteps>, 'step' | 'names' | 'go'>
+type Steps = Pick<ReturnType<typeof useSteps>, 'step' | 'names' | 'done' | 'go'>
 
-export const StepLine = ({ steps: { step, names, go } }: { steps: Steps }) => (
-  <div className="flex flex-col gap-3">
-    <nav aria-label={texts['signup.steps']}>
-      <ol className="grid grid-cols-4 gap-2">
-        {names.map((name, index) => (
-          <li key={name} className="flex">
-            <button
-              type="button"
-              aria-label={`${index + 1}. ${name}`}
-              aria-current={step === index + 1 ? 'step' : undefined}
-              onClick={() => go(index + 1)}
-              className={cx(
-                'flex min-h-11 w-full flex-col justify-end gap-1.5 border-b-4 pb-1.5 text-left text-sm hover:border-brand',
-                index + 1 === step
-                  ? 'border-brand font-semibold text-ink'
-                  : index + 1 < step
-                    ? 'border-brand text-ink-soft'
-                    : 'border-line text-ink-soft',
-              )}
-            >
-              <span>
-                {index + 1}
-                <span className="max-md:hidden">. {name}</span>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ol>
-    </nav>
-    <h2 id={headingId} tabIndex={-1} className="text-xl">
-      {fill(texts['signup.step'], { step, count: names.length, name: names[step - 1] ?? '' })}
-    </h2>
-    <p className="-mt-2 text-sm text-ink-soft">{texts['signup.required']}</p>
-  </div>
-)
+export const StepLine = ({ steps: { step, names, done, go } }: { steps: Steps }) => {
+  // The present step gets its tick when it is left: while somebody types, nothing in the line moves.
+  const isTicked = (index: number) => done[index] === true && index + 1 !== step
+  return (
+    <div className="flex flex-col gap-3">
+      <nav aria-label={texts['signup.steps']}>
+        <ol className="grid grid-cols-4 gap-2">
+          {names.map((name, index) => (
+            <li key={name} className="flex">
+              <button
+                type="button"
+                aria-label={[
+                  `${index + 1}. ${name}`,
+                  ...(isTicked(index) ? [accessibility['a11y.part.done']] : []),
+                ].join(', ')}
+                aria-current={step === index + 1 ? 'step' : undefined}
+                onClick={() => go(index + 1)}
+                className={cx(
+                  'flex min-h-11 w-full flex-col justify-end gap-1.5 border-b-4 pb-1.5 text-left text-sm hover:border-brand',
+                  index + 1 === step
+                    ? 'border-brand font-semibold text-ink'
+                    : index + 1 < step
+                      ? 'border-brand text-ink-soft'
+                      : 'border-line text-ink-soft',
+                )}
+              >
+                <span className="flex items-end gap-1">
+                  {isTicked(index) && <CheckIcon className="size-5 shrink-0 text-ok" />}
+                  <span>
+                    {index + 1}
+                    <span className="max-md:hidden">. {name}</span>
+                  </span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <h2 id={headingId} tabIndex={-1} className="text-xl">
+        {fill(texts['signup.step'], { step, count: names.length, name: names[step - 1] ?? '' })}
+      </h2>
+      <p className="-mt-2 text-sm text-ink-soft">{texts['signup.required']}</p>
+    </div>
+  )
+}
 
 export const StepPanel = ({ of, steps, children }: { of: number; steps: Steps; children: ReactNode }) => (
   <div hidden={steps.step !== of} className={steps.step === of ? 'flex flex-col gap-6' : undefined}>
@@ -111,16 +133,16 @@ export const StepPanel = ({ of, steps, children }: { of: number; steps: Steps; c
 )
 
 export const StepFooter = ({ steps, submit }: { steps: Steps & { isLast: boolean }; submit: ReactNode }) => (
-  <div className="flex flex-col gap-4">
+  <div className="flex flex-col gap-3 border-t border-line pt-6 sm:flex-row sm:flex-wrap">
     {steps.isLast ? (
       submit
     ) : (
-      <Button type="submit" className="w-full sm:w-auto sm:self-start">
+      <Button type="submit" className="w-full sm:w-auto">
         {texts['signup.step.next']}
       </Button>
     )}
     {steps.step > 1 && (
-      <Button look="quiet" className="self-start px-2" onClick={() => steps.go(steps.step - 1)}>
+      <Button look="secondary" className="w-full sm:w-auto" onClick={() => steps.go(steps.step - 1)}>
         {texts['signup.step.back']}
       </Button>
     )}

@@ -28,9 +28,9 @@ export function SubmitArea<T extends FieldValues>({
   ].filter((reason) => reason !== false)
 
   return (
-    <div className="flex flex-col items-start gap-3 border-t border-line pt-6">
+    <>
       {missing.length > 0 && (
-        <ul id="signup-missing" className="flex flex-col gap-1 text-ink-soft">
+        <ul id="signup-missing" className="flex w-full flex-col gap-1 text-ink-soft">
           {missing.map((reason) => (
             <li key={reason} className="flex items-start gap-2">
               <InfoIcon className="mt-0.5 text-brand" />
@@ -49,6 +49,6 @@ export function SubmitArea<T extends FieldValues>({
       >
         {texts['signup.submit']}
       </Button>
-    </div>
+    </>
   )
 }
