@@ -1,9 +1,8 @@
 import { errors } from '@portal/contract/texts/errors'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { HotlineHelp } from './hotline-help.tsx'
 import { PageHead } from './page-head.tsx'
-
-const Landscape = lazy(async () => ({ default: (await import('./landscape.tsx')).Landscape }))
+import { Scene } from './scene.tsx'
 
 export const NotThere = ({
   title,
@@ -20,10 +19,6 @@ export const NotThere = ({
       <p className="flex flex-wrap gap-3">{children}</p>
       <HotlineHelp />
     </div>
-    <div className="aspect-7/4 w-full max-w-form overflow-hidden rounded-md bg-hero on-print-hidden">
-      <Suspense fallback={null}>
-        <Landscape className="mt-[7%] w-full" />
-      </Suspense>
-    </div>
+    <Scene className="max-w-form" />
   </div>
 )

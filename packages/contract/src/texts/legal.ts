@@ -4,6 +4,7 @@ export const legal = {
   'legal.demo.hint': 'ეს ტექსტი მხოლოდ პორტალის მუშაობის საჩვენებლად შეიქმნა და იურიდიული ძალა არ აქვს',
   'legal.version': 'ვერსია {version}, ძალაშია {date}-დან',
   'legal.print': 'ბეჭდვა',
+  'legal.contents': 'ამ გვერდზე',
   'terms.title': 'პორტალით სარგებლობის წესები და პირობები',
   'terms.1.title': 'პორტალის დანიშნულება',
   'terms.1.text':

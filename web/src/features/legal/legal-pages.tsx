@@ -3,6 +3,7 @@ import { fill } from '@portal/contract/fill'
 import { legal } from '@portal/contract/texts/legal'
 import { numericDate } from '#lib/dates.ts'
 import { Alert } from '#ui/alert.tsx'
+import { AnchorLink } from '#ui/anchor-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 
@@ -38,27 +39,54 @@ type Props = {
 
 function LegalPage({ title, accepted, sections: parts }: Props) {
   return (
-    <article className="max-w-read">
-      <PageHead
-        title={title}
-        help={fill(legal['legal.version'], { version: accepted.version, date: numericDate(accepted.validFrom) })}
-        action={
-          <Button look="secondary" onClick={() => window.print()}>
-            {legal['legal.print']}
-          </Button>
-        }
-      />
-      <Alert tone="warn" title={legal['legal.demo']} isQuiet>
-        {legal['legal.demo.hint']}
-      </Alert>
-      {parts.map((part, index) => (
-        <section key={part.title} className="pt-7">
-          <h2 className="pb-2 text-xl">
-            {index + 1}. {part.title}
-          </h2>
-          <p className="leading-relaxed">{part.text}</p>
-        </section>
-      ))}
-    </article>
+    <div className="grid gap-x-14 lg:grid-cols-[minmax(0,46rem)_minmax(0,23rem)] lg:items-start lg:justify-between">
+      <article className="min-w-0">
+        <PageHead
+          title={title}
+          help={fill(legal['legal.version'], { version: accepted.version, date: numericDate(accepted.validFrom) })}
+          action={
+            <Button look="secondary" onClick={() => window.print()}>
+              {legal['legal.print']}
+            </Button>
+          }
+        />
+        <Alert tone="warn" title={legal['legal.demo']} isQuiet>
+          {legal['legal.demo.hint']}
+        </Alert>
+        {parts.map((part, index) => (
+          <section key={part.title} className="pt-7">
+            <h2 id={anchorOf(index)} tabIndex={-1} className="pb-2 text-xl">
+              {numbered(part, index)}
+            </h2>
+            <p className="leading-relaxed">{part.text}</p>
+          </section>
+        ))}
+      </article>
+      <Contents parts={parts} />
+    </div>
   )
 }
+
+const anchorOf = (index: number) => `part-${index + 1}`
+const numbered = ({ title }: { title: string }, index: number) => `${index + 1}. ${title}`
+
+/** Beside the text, where a screen is wide enough to need it: on a phone nine links would push the text away. */
+const Contents = ({ parts }: { parts: Props['sections'] }) => (
+  <nav
+    aria-label={legal['legal.contents']}
+    className="sticky top-6 rounded-md border border-line bg-surface-2 p-4 max-lg:hidden lg:p-5 on-print-hidden"
+  >
+    <p aria-hidden="true" className="pb-2 font-semibold text-lg">
+      {legal['legal.contents']}
+    </p>
+    <ol>
+      {parts.map((part, index) => (
+        <li key={part.title}>
+          <AnchorLink anchor={anchorOf(index)} className="flex min-h-11 items-center py-1 text-brand hover:underline">
+            {numbered(part, index)}
+          </AnchorLink>
+        </li>
+      ))}
+    </ol>
+  </nav>
+)

@@ -4,11 +4,14 @@
  */
 import { fill } from '@portal/contract/fill'
 import { passwordReset as texts } from '@portal/contract/texts/password-reset'
+import { signin } from '@portal/contract/texts/signin'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Alert } from '#ui/alert.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Progress } from '#ui/progress.tsx'
+import { Scene } from '#ui/scene.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { CodeStep } from './code-step.tsx'
 import { NumberStep } from './number-step.tsx'
@@ -27,10 +30,18 @@ export function PasswordResetScreen() {
     void navigate('/login')
   }
   return (
-    <div className="max-w-form">
-      <PageHead title={texts['reset.title']} back={{ label: texts['reset.back'], to: '/Signin' }} />
+    <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] lg:items-start">
       <div className="flex flex-col gap-6">
-        <Alert tone="info" isQuiet>
+        <PageHead title={texts['reset.title']} back={{ label: texts['reset.back'], to: '/Signin' }} />
+        <Alert
+          tone="info"
+          isQuiet
+          action={
+            <LinkButton look="secondary" to="/Signin">
+              {signin['signin.title']}
+            </LinkButton>
+          }
+        >
           {texts['reset.notice']}
         </Alert>
         <section className="flex flex-col gap-5 rounded-md border border-line p-5 sm:p-8">
@@ -45,6 +56,7 @@ export function PasswordResetScreen() {
           {step === 3 && <PasswordStep onDone={finish} />}
         </section>
       </div>
+      <Scene className="max-lg:hidden" />
     </div>
   )
 }
