@@ -5,7 +5,7 @@ import { cx } from '#lib/cx.ts'
 export const Bone = ({ className }: { className?: string }) => (
   <span
     aria-hidden="true"
-    className={cx('block animate-pulse rounded-md bg-line motion-reduce:animate-none', className)}
+    className={cx('block animate-pulse motion-reduce:animate-none rounded-md bg-brand-wash', className)}
   />
 )
 

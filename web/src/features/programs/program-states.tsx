@@ -52,7 +52,7 @@ const EarlyTitle = ({ listed }: { listed: string | undefined }) => (
     id={earlyTitle}
     aria-hidden="true"
     suppressHydrationWarning
-    className="peer h-27 text-balance rounded-md font-semibold text-2xl empty:max-w-form empty:animate-pulse empty:bg-line motion-reduce:empty:animate-none sm:h-20 lg:text-3xl"
+    className="peer h-27 text-balance rounded-md font-semibold text-2xl empty:max-w-form empty:animate-pulse empty:bg-brand-wash motion-reduce:empty:animate-none sm:h-20 lg:text-3xl"
   >
     {/* React leaves the text of an element alone only if its one child is a string, be it empty. */}
     {earlyTitles.get(useLocation().pathname) ?? listed ?? ''}
