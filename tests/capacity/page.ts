@@ -36,11 +36,11 @@ export const capacityPage = (units: Units, assumed: Assumed): string => {
 
 Made by \`npm run capacity\`: a day of 86,400 seconds, drawn with a seed, driven by the units of
 [cost-units.json](cost-units.json) and the assumptions of [capacity-units.json](capacity-units.json). Change a number
-there and run it again. It is a reckoning, not a load test: it says which limit comes first and what moves it.
+there and run it again. It is a calculation, not a load test: it says which limit is reached first and what raises it.
 
-**The day that is hard** is the last one of a popular program: ${whole.format(deadline.applicants * 100)} % of all people apply to it, ${whole.format(deadline.lastDay * 100)} % of
+**The hardest day** is the last one of a popular program: ${whole.format(deadline.applicants * 100)} % of all people apply to it, ${whole.format(deadline.lastDay * 100)} % of
 these on the last day, most in the evening, and twice as many in the last ${deadline.lastMinutes} minutes. Each of them signs in, looks
-around and files, on top of the ordinary day. Nobody gives up and comes back tomorrow, which makes it harder than life.
+around and files, on top of the ordinary day. Nobody gives up and comes back the next day, so the simulated day is harder than a real one.
 
 ## A day of ${whole.format(country)} people
 
@@ -61,14 +61,14 @@ ${table(
 - **A witness away** stops nobody. Checkpoints are published without its cosignature, and an alarm says so; the
   ${whole.format(days[2]?.[1].uncosigned ?? 0)} events of those ${assumed.witness.awayHours} hours are cosigned with the first checkpoint after its return, because one
   cosignature covers everything before it.
-- **One shard hot** (${whole.format(assumed.hotShardShare * 100)} % of the changed streams in one of ${assumed.shards} shards of the feed): its records take turns with those
-  of the others at the one tip of the log. Streams are spread by their names, so a popular program makes no shard hot by
-  itself: all its applications are streams of their own.
+- **One shard hot** (${whole.format(assumed.hotShardShare * 100)} % of the changed streams in one of ${assumed.shards} shards of the feed): its records compete with those
+  of the others for the one tip of the log. A popular program alone makes no shard hot, because each application is a
+  stream of its own and streams are spread by their names.
 
 ## The first limit at each size, on that evening
 
 ${table(
-  ['people', 'first limit', 'asked of it in a second', 'limit', 'longest wait', 'lever', 'next limit'],
+  ['people', 'first limit', 'demand a second', 'limit', 'longest wait', 'lever', 'next limit'],
   sizes.map((people) => {
     const [first, second] = evenings.get(people)?.parts ?? []
     if (first === undefined || second === undefined) throw new Error('a simulated day has parts')
@@ -84,18 +84,18 @@ ${table(
   }),
 )}
 
-Functions and sign-ins at once are counted, not by the second. A code that comes late is the limit that people feel: whoever waits
-longer than its five minutes asks again, and waits behind themselves. So the SMS quota is raised before a deadline that
-is known, and passkeys (which send none) are offered before it too.
+Functions and sign-ins are counted as running at the same time, not per second. People notice the limit as late codes: a person who waits
+longer than the five minutes of a code requests another one and waits again. So raise the SMS quota before a known
+deadline, and offer passkeys, which need no SMS.
 
 ## What the single order of the log costs
 
-Every event gets its place in one order, through one transaction after another. With up to ${assumed.sequencer.streams} streams in a segment,
+Every event gets its position in one order, through one transaction after another. With up to ${assumed.sequencer.streams} streams in a segment,
 one takes ${whole.format(segmentMilliseconds(assumed.sequencer.streams, units, assumed))} ms of round trips (${segmentMilliseconds(1, units, assumed)} with a single event), so round trips allow ${whole.format(byCalls)} events a second.
-**What comes first is the table:** a segment holds its events once more, ${whole.format(assumed.logBytesPerEvent)} bytes each (measured on what
-\`bench:seed\` fills), a transaction counts them twice, and the newest segments share one partition, which takes ${whole.format(assumed.partitionWritesPerSecond)}
+**The table is the first limit:** a segment stores its events a second time, ${whole.format(assumed.logBytesPerEvent)} bytes each (measured on what
+\`bench:seed\` fills), a transaction is charged twice, and the newest segments share one partition, which accepts ${whole.format(assumed.partitionWritesPerSecond)}
 units a second: **${whole.format(byPartition)} events a second**, ${fine.format(byPartition / (evenings.get(country)?.parts.find(({ name }) => name.includes('one order'))?.peak ?? 1))} times the busiest second of the whole country's evening. Above that, appends go on and
-people see their own things at once (views are in the append's transaction); lists, notices and seals are late, until
+people see their own things at once (views are in the append's transaction); lists, notices and seals are late until
 the evening is over.
 
 ${table(
@@ -106,17 +106,17 @@ ${table(
   ]),
 )}
 
-When that day comes, in this order:
+When this limit is reached, take these steps in this order:
 
-1. **Spread the segments.** The partition of a segment is its number divided by a thousand, so all new ones meet in one.
-   By the number modulo sixteen they would not, and replay would read sixteen ranges side by side: the limit is then that
-   of round trips, ${whole.format(byCalls)} a second. Old segments stay where they are: a number below which the old rule holds.
+1. **Spread the segments.** The partition of a segment is its number divided by a thousand, so all new ones are in the same
+   partition. With the number modulo sixteen they would not be, and a replay would read sixteen ranges in parallel: the limit
+   is then that of round trips, ${whole.format(byCalls)} a second. Old segments stay where they are, below a stored number.
 2. **An order by agency.** No rule of the portal compares events of two agencies: an application belongs to one, a
-   program too; members and staff get an order of their own. Each order has its tip, its segments and its checkpoints of
-   projectors; the tip's key is the only thing that names it today. Counts and lists of "all" follow all orders, and a seal
-   and a checkpoint of the published log cover the tips of all, so that one signature still says everything. A command
-   with two streams appends once and is ordered twice, as a stream is today. What is lost is one number that compares two
-   events of different agencies; times still do, as in the law.
+   program too; members and staff get an order of their own. Each order has its own tip, its segments and its checkpoints of
+   projectors; today only the key of the tip names the order. Counts and lists of "all" follow all orders, and a seal
+   and a checkpoint of the published log cover the tips of all, so that one signature still covers everything. A command
+   with two streams appends once and is ordered twice, as a stream is today. The positions of events of different agencies can no longer be
+   compared; their times can, which is what the law uses.
 `
 }
 
