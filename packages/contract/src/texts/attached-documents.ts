@@ -1,4 +1,4 @@
-/** Viewing the documents of an application beside it. */
+/** Staff read the documents of an application on the same page as its data. */
 export const attachedDocuments = {
   'attached.view': 'ფაილის ნახვა: {name}',
   'attached.recorded': 'ნახვა აღირიცხება',

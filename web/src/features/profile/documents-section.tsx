@@ -11,7 +11,7 @@ import { parts } from './contents.tsx'
 
 type Props = { info: ProfileInfo; front: Side; back: Side }
 
-/** A verified member needs no document, so what a new one would mean is folded with its upload. */
+/** A verified member needs no new document, so the upload is folded, with the warning of its effect inside. */
 export function DocumentsSection(props: Props) {
   const { document_verified_status: status, front_document: front, back_document: back } = props.info
   if (status !== 'verified')
