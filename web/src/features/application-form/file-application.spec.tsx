@@ -158,6 +158,7 @@ describe('saving', () => {
     expect(banner.textContent).toContain('შეამოწმეთ მონიშნული ველები')
     await waitFor(() => expect(banner.parentElement).toBe(document.activeElement))
     expect(screen.getByLabelText(/^გვარი/).getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText(fill(texts['application.form.part.left'], { count: 1 }))).toBeDefined()
     expect(screen.getByLabelText(/^სახელი/)).toHaveProperty('value', 'ნინო')
     expect(draftOf(5, 'program-3')).not.toBeNull()
   })

@@ -1,7 +1,7 @@
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useFormState } from 'react-hook-form'
 import type { useUploads } from '#lib/use-uploads.ts'
 import { CircleIcon } from '#ui/further-icons.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
@@ -22,11 +22,14 @@ type FormPartsProps = {
 }
 
 export function FormParts({ problemsIn, documents }: FormPartsProps) {
-  const missing = useMissing(useFormContext<FormValues>(), problemsIn)
+  const form = useFormContext<FormValues>()
+  const missing = useMissing(form, problemsIn)
+  // The server may refuse a field that the schema accepts.
+  const { errors } = useFormState({ control: form.control })
   return (
     <ul className="flex flex-col gap-2">
       {parts.map(({ title, fields }) => {
-        const count = missing.filter(({ field }) => fields.includes(field)).length
+        const count = fields.filter((field) => errors[field] || missing.some((each) => each.field === field)).length
         return (
           <Part
             key={title}
