@@ -1,15 +1,14 @@
 /** A portal in memory with a person who leaves traces in every table and object, and the search for these traces. */
 import { documentAccessDecider, memberDecider, streamOf, system } from '@portal/domain'
-import { type EventStore, everyEvent } from '@portal/event-store'
-import { openReceipt, readReceiptKeys } from '@portal/event-store/receipts'
+import { everyEvent } from '@portal/event-store'
 import { verifyStreams } from '@portal/fn-audit'
 import { everyItemOf, type TableName, tables } from '@portal/items'
 import { type Client, citizen } from '@portal/testing'
 import { smallPdf } from '@portal/testing/pdf'
 import { portalInMemory, seeded } from '@portal/tests/support/portal'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { textOfBytes } from '../../packages/read-models/src/applications/list/bytes.ts'
-import { type EraseDependencies, eraseMessage, erasePerson } from './erase-person.ts'
+import type { EraseDependencies } from './erase-person.ts'
 
 /** Words that occur nowhere else: any remaining one is a trace. */
 export const marker = {

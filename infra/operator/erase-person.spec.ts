@@ -1,15 +1,23 @@
-import { documentAccessDecider, memberDecider, streamOf, system } from '@portal/domain'
-import { type EventStore, everyEvent } from '@portal/event-store'
+import { memberDecider, streamOf, system } from '@portal/domain'
+import type { EventStore } from '@portal/event-store'
 import { openReceipt, readReceiptKeys } from '@portal/event-store/receipts'
-import { verifyStreams } from '@portal/fn-audit'
-import { everyItemOf, type TableName, tables } from '@portal/items'
-import { type Client, citizen } from '@portal/testing'
-import { smallPdf } from '@portal/testing/pdf'
-import { portalInMemory, seeded } from '@portal/tests/support/portal'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { textOfBytes } from '../../packages/read-models/src/applications/list/bytes.ts'
+import type { TableName } from '@portal/items'
+import { seeded } from '@portal/tests/support/portal'
+import { describe, expect, test } from 'vitest'
 import { type EraseDependencies, eraseMessage, erasePerson } from './erase-person.ts'
-import { decide, deps, formFor, intact, leaveTraces, letter, marker, portal, portalForEachTest, traces, upTo } from './erase-person-for-specs.ts'
+import {
+  decide,
+  deps,
+  formFor,
+  intact,
+  leaveTraces,
+  letter,
+  marker,
+  portal,
+  portalForEachTest,
+  traces,
+  upTo,
+} from './erase-person-for-specs.ts'
 
 portalForEachTest()
 
