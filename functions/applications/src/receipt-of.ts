@@ -1,5 +1,7 @@
 /** The current receipt of an application; null while it waits for its applicant, and until it is signed. */
+
 import type { ApplicationDocument, ReceiptDocument } from '@portal/contract'
+import { applicationStatusFacts } from '@portal/contract/application-status'
 import { receiptEventOf } from '@portal/event-store/receipts'
 import type { Dependencies } from './dependencies.ts'
 
@@ -7,7 +9,7 @@ export const receiptOf = async (
   { items, published, siteOrigin }: Pick<Dependencies, 'items' | 'published' | 'siteOrigin'>,
   { id, status }: Pick<ApplicationDocument, 'id' | 'status'>,
 ): Promise<ReceiptDocument | null> => {
-  if (status === 'pendding') return null
+  if (applicationStatusFacts[status].actsNext === 'applicant') return null
   const event = await receiptEventOf(items, id)
   if (event === null) return null
   const bytes = await published.receipts.read({ application: id, version: event.version })

@@ -2,6 +2,7 @@
  * Which forms a person may have a draft for: those that they may file now or when the program opens, and applications
  * that they may still edit.
  */
+import { applicationStatusFacts } from '@portal/contract/application-status'
 import { type Actor, opensLater, tbilisiDay } from '@portal/domain'
 import { agencyById, detailOf, liveApplicationClaim, programById } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
@@ -40,6 +41,6 @@ const agencyName = async ({ items }: Pick<Dependencies, 'items'>, id: number) =>
 
 const editedTitle = async ({ items }: Pick<Dependencies, 'items'>, actor: Actor, id: number) => {
   const application = await detailOf(items, actor, id)
-  if (!application?.is_own || application.status !== 'pendding') return undefined
+  if (!application?.is_own || !applicationStatusFacts[application.status].isEditable) return undefined
   return application.project?.title ?? application.agency.name
 }

@@ -36,16 +36,10 @@ export const noProgram = 0
  */
 export type CountedScope = ListScope | `returned-${ListScope}` | `waiting-${ListScope}`
 
-/** The columns of stored sums, in an order that must never change. */
-export const countedStatuses = [
-  'pendding',
-  'forwarded',
-  'completed',
-  'rejected',
-  'active',
-] as const satisfies readonly ApplicationStatus[]
-
-/** Stored numbers, which must never change; 0 means no application. */
+/**
+ * Stored numbers, which must never change; 0 means no application, 6 one that was returned. A new status gets the next
+ * number, from 7 on.
+ */
 const statusNumbers = {
   pendding: 1,
   forwarded: 2,
@@ -53,6 +47,11 @@ const statusNumbers = {
   rejected: 4,
   active: 5,
 } as const satisfies Record<ApplicationStatus, number>
+
+/** The columns of stored sums, in the order of the numbers. */
+export const countedStatuses: readonly ApplicationStatus[] = (Object.keys(statusNumbers) as ApplicationStatus[]).sort(
+  (one, other) => statusNumbers[one] - statusNumbers[other],
+)
 
 /** The stored number of an application that was returned to its applicant; its status is `pendding`. */
 export const returnedNumber = 6
