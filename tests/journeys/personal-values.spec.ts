@@ -7,12 +7,18 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ReceiptDocument } from '@portal/contract'
 import { checkReceipt } from '@portal/contract/calls/check-receipt.endpoint'
+import type { applicationFields } from '@portal/contract/fields/application'
 import { verify } from '@portal/contract/texts/verify'
 import type { Client } from '@portal/testing'
 import { smallPdf } from '@portal/testing/pdf'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { builtinEnvironments } from 'vitest/runtime'
+import type { z } from 'zod'
 import { type PortalInMemory, portalInMemory, seeded } from '../support/portal.ts'
+
+type FormFields = z.infer<typeof applicationFields>
+/** Thousands of people share a place. */
+type PlaceField = `${'physical' | 'legal'}_${'region' | 'municipality'}_id`
 
 const personal = {
   first_name: 'ნიშანდებული',
@@ -31,7 +37,7 @@ const written = {
   physical_address: 'ნაკვალევის გამზირი 72',
   legal_address: 'ნიშნულის ჩიხი 73',
   description: '<p>სანიშნე ტექსტი განაცხადისა</p>',
-} as const
+} as const satisfies Record<Exclude<keyof FormFields, PlaceField>, string>
 const words = {
   document: 'სანიშნე ცნობა.pdf',
   returning: 'სანიშნე დაბრუნება',
