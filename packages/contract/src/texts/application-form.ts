@@ -3,7 +3,6 @@ export const applicationForm = {
   'application.form.title.agency': 'განაცხადი უწყებაში',
   'application.form.title.edit': 'განაცხადის რედაქტირება',
   'application.form.agency': 'უწყება',
-  'application.form.project': 'პროგრამა',
   'application.form.parts': 'განაცხადის ნაწილები',
   'application.form.part.left': 'დარჩენილია {count} ველი',
   'application.form.part.files': 'ფაილები: {count}',
