@@ -1,8 +1,10 @@
-/** The guest layout without its menu, because the menu's pages do not work offline. */
+/** The guest layout without its menu and its agencies, so that a scanned receipt loads a few kilobytes. */
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { layout } from '@portal/contract/texts/layout'
+import { publishedLog } from '@portal/contract/texts/published-log'
 import { hotline } from '#lib/hotline.ts'
+import { ridge } from '#lib/ridge-drawing.ts'
 import { drawing, element } from './element.ts'
 
 const skipLook =
@@ -45,18 +47,50 @@ export const frame = (main: HTMLElement): readonly HTMLElement[] => [
   main,
   element(
     'footer',
-    { class: 'border-t border-line' },
+    { class: 'mt-6 on-print-hidden' },
+    ridgeLine(),
     element(
       'div',
-      { class: 'mx-auto max-w-page px-4 py-4 md:px-6' },
+      { class: 'bg-surface-2' },
       element(
-        'a',
-        { href: `tel:${hotline}`, class: 'inline-flex target items-center text-brand hover:underline' },
-        fill(layout['nav.hotline'], { number: hotline }),
+        'div',
+        {
+          class:
+            'mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-1 px-4 pt-4 pb-8 text-sm text-ink-soft md:px-6',
+        },
+        ...links.map(([href, label]) => element('a', { href, class: linkLook }, label)),
+        element(
+          'a',
+          { href: `tel:${hotline}`, class: `${linkLook} lg:ml-auto` },
+          fill(layout['nav.hotline'], { number: hotline }),
+        ),
       ),
     ),
   ),
 ]
+
+const links = [
+  ['/', layout['nav.home']],
+  ['/statistics', layout['footer.statistics']],
+  ['/log', publishedLog['log.title']],
+  ['/terms', layout['footer.terms']],
+  ['/privacy', layout['footer.privacy']],
+  ['/accessibility', layout['footer.accessibility']],
+] as const
+const linkLook = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-brand'
+
+const ridgeLine = (): SVGElement =>
+  drawing(
+    'svg',
+    {
+      viewBox: ridge.viewBox,
+      preserveAspectRatio: 'xMidYMax slice',
+      'aria-hidden': 'true',
+      focusable: 'false',
+      class: ridge.look,
+    },
+    ...ridge.paths.map(({ look, d }) => drawing('path', { class: look, d })),
+  )
 
 const mark = (): SVGElement =>
   drawing(
