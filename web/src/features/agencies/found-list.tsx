@@ -16,6 +16,7 @@ import type { Hits, Links } from './search-catalog.ts'
 type Props = {
   id: string
   hits: Hits
+  /** All programs; the newest ones are offered where little or nothing is found. */
   programs: readonly FoundProgram[]
   links: Links
   /** Index of the option that the arrow keys chose; -1 for none. */
@@ -42,37 +43,44 @@ export function FoundList({ id: listId, hits, programs, links, active, optionId,
       <Words title={title} about={`${needs[`need.${need}`]} · ${agency_short_name}`} />
     </Option>
   )
+  const isOnly = hits.programs.length + related.length + hits.agencies.length <= few
   return (
-    <div role="listbox" id={listId} aria-label={texts['find.label']} className="flex flex-col gap-6">
-      {hits.programs.length > 0 && (
-        <Group label={texts['find.programs']}>{hits.programs.map((program, index) => row(program, index))}</Group>
-      )}
-      {related.length > 0 && (
-        <Group labelId={topicId} label={fill(texts['find.topic'], { words: hits.topic.join(', ') })}>
-          {related.map((program, at) => row(program, hits.programs.length + at, topicId))}
-        </Group>
-      )}
-      {hits.agencies.length > 0 && (
-        <Group label={texts['find.agencies']}>
-          {hits.agencies.map(({ id, name, active_projects_count: count }, at) => {
-            const index = hits.programs.length + related.length + at
-            return (
-              <Option
-                key={id}
-                id={optionId(index)}
-                isActive={index === active}
-                to={links.agency(id)}
-                icon={<AgencyChip />}
-              >
-                <Words title={name} about={fill(texts['agencies.card.activePrograms'], { count })} />
-              </Option>
-            )
-          })}
-        </Group>
-      )}
+    <div className="flex flex-col gap-10">
+      <div role="listbox" id={listId} aria-label={texts['find.label']} className="flex flex-col gap-6">
+        {hits.programs.length > 0 && (
+          <Group label={texts['find.programs']}>{hits.programs.map((program, index) => row(program, index))}</Group>
+        )}
+        {related.length > 0 && (
+          <Group labelId={topicId} label={fill(texts['find.topic'], { words: hits.topic.join(', ') })}>
+            {related.map((program, at) => row(program, hits.programs.length + at, topicId))}
+          </Group>
+        )}
+        {hits.agencies.length > 0 && (
+          <Group label={texts['find.agencies']}>
+            {hits.agencies.map(({ id, name, active_projects_count: count }, at) => {
+              const index = hits.programs.length + related.length + at
+              return (
+                <Option
+                  key={id}
+                  id={optionId(index)}
+                  isActive={index === active}
+                  to={links.agency(id)}
+                  icon={<AgencyChip />}
+                >
+                  <Words title={name} about={fill(texts['agencies.card.activePrograms'], { count })} />
+                </Option>
+              )
+            })}
+          </Group>
+        )}
+      </div>
+      {isOnly && !isPanel && <Newest programs={programs} without={[...hits.programs, ...related]} links={links} />}
     </div>
   )
 }
+
+/** Up to so many hits leave room on the screen for what else there is. */
+const few = 2
 
 const NothingFound = ({ programs, links, onClear }: Pick<Props, 'programs' | 'links' | 'onClear'>) => (
   <div className="flex flex-col gap-6">
@@ -86,21 +94,31 @@ const NothingFound = ({ programs, links, onClear }: Pick<Props, 'programs' | 'li
         {texts['agencies.search.showAll']}
       </Button>
     </div>
-    {programs.length > 0 && (
-      <section aria-labelledby="found-newest" className="flex flex-col gap-3">
-        <h2 id="found-newest" className="text-xl">
-          {texts['find.newest']}
-        </h2>
-        <ProgramRows programs={programs.slice(0, 3)} linkOf={links.program} />
-        <Needs programs={programs} />
-      </section>
-    )}
+    <Newest programs={programs} links={links} />
   </div>
 )
 
+type NewestProps = Pick<Props, 'programs' | 'links'> & { without?: readonly FoundProgram[] }
+
+const Newest = ({ programs, without = [], links }: NewestProps) =>
+  programs.length > 0 && (
+    <section aria-labelledby="found-newest" className="flex flex-col gap-3">
+      <h2 id="found-newest" className="text-xl">
+        {texts['find.newest']}
+      </h2>
+      <ProgramRows programs={newest(programs, without)} linkOf={links.program} />
+      <div className="pt-3">
+        <Needs programs={programs} />
+      </div>
+    </section>
+  )
+
+const newest = (programs: readonly FoundProgram[], without: readonly FoundProgram[]) =>
+  programs.filter(({ id }) => !without.some((hit) => hit.id === id)).slice(0, 3)
+
 const Group = ({ label, labelId, children }: { label: string; labelId?: string; children: ReactNode }) => (
-  <div role="presentation">
-    <p id={labelId} role="presentation" className="pb-2 text-sm text-ink-soft">
+  <div role="presentation" className="border-b border-line">
+    <p id={labelId} role="presentation" className="pb-2 font-semibold">
       {label}
     </p>
     {children}
