@@ -69,7 +69,7 @@ export function Dialog({
     >
       <div className="flex flex-col gap-4 p-5 sm:p-6">
         <header className="flex items-start justify-between gap-4">
-          <h2 id={titleId} className="text-xl">
+          <h2 id={titleId} className="text-lg sm:text-xl">
             {title}
           </h2>
           <button
@@ -84,7 +84,7 @@ export function Dialog({
         <div id={contentId} className="flex flex-col gap-4">
           {children}
         </div>
-        {actions && <footer className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{actions}</footer>}
+        {actions && <footer className="flex flex-wrap justify-end gap-3">{actions}</footer>}
       </div>
     </dialog>
   )

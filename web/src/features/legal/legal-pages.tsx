@@ -39,8 +39,8 @@ type Props = {
 
 function LegalPage({ title, accepted, sections: parts }: Props) {
   return (
-    <div className="grid gap-x-14 lg:grid-cols-[minmax(0,46rem)_minmax(0,23rem)] lg:items-start lg:justify-between">
-      <article className="min-w-0">
+    <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
+      <article className="min-w-0 max-w-read">
         <PageHead
           title={title}
           help={fill(legal['legal.version'], { version: accepted.version, date: numericDate(accepted.validFrom) })}
@@ -74,7 +74,7 @@ const numbered = ({ title }: { title: string }, index: number) => `${index + 1}.
 const Contents = ({ parts }: { parts: Props['sections'] }) => (
   <nav
     aria-label={legal['legal.contents']}
-    className="sticky top-6 rounded-md border border-line bg-surface-2 p-4 max-lg:hidden lg:p-5 on-print-hidden"
+    className="sticky top-0 rounded-md border border-line bg-surface-2 p-4 max-lg:hidden lg:p-5 on-print-hidden"
   >
     <p aria-hidden="true" className="pb-2 font-semibold text-lg">
       {legal['legal.contents']}

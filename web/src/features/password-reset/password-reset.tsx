@@ -30,8 +30,8 @@ export function PasswordResetScreen() {
     void navigate('/login')
   }
   return (
-    <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] lg:items-start">
-      <div className="flex flex-col gap-6">
+    <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
+      <div className="flex max-w-form flex-col gap-6">
         <PageHead title={texts['reset.title']} back={{ label: texts['reset.back'], to: '/Signin' }} />
         <Alert
           tone="info"
