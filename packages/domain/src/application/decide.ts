@@ -104,7 +104,7 @@ const forward = ({ actor }: ForwardApplication, application: Application) => {
   return accept({ type: 'ApplicationForwarded' as const, data: { ...moved(actor, application), by } })
 }
 
-const giveBack = ({ actor, data }: ReturnApplication, application: Application) => {
+const returnToApplicant = ({ actor, data }: ReturnApplication, application: Application) => {
   if (!isVisibleTo(actor, application)) return refuse('not_found')
   const { decides: obstacle } = rightsOn(actor, application)
   if (obstacle) return refuse(obstacle)
@@ -140,7 +140,7 @@ export const applicationDecider = decider({
     FileApplication: file,
     EditApplication: edit,
     ForwardApplication: forward,
-    ReturnApplication: giveBack,
+    ReturnApplication: returnToApplicant,
     CompleteApplication: complete,
     RejectApplication: reject,
   },
