@@ -15,7 +15,7 @@ const pictures = {
   program: { height: 720 },
   form: { height: 900, from: '#applicationText-label' },
   review: { height: 900 },
-  replay: { height: 1100 },
+  replay: { height: 1060 },
 } as const satisfies Record<string, { height: number; from?: string }>
 export type TourPicture = keyof typeof pictures
 
