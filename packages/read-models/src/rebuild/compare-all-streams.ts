@@ -22,7 +22,8 @@ export type Walk = {
   readonly onUnreadable: (unreadable: Unreadable) => void
   /** Called with each batch of the log while its streams are compared, so that others need not read the log again. */
   readonly onLogBatch?: ((batch: LogBatch) => Promise<void>) | undefined
-  readonly snapshot?: Snapshot | undefined
+  /** Awaited by the first comparison, so that the log is read and passed on while the tables are scanned. */
+  readonly snapshot?: Promise<Snapshot> | undefined
 }
 
 /** Streams per batch: opened data is held until the batch ends, and an erasure allows half a minute for that. */
@@ -39,7 +40,8 @@ export const compareAllStreams = async (
     const streams = [...knownEvents.keys()].filter((stream) => isValidName(stream, onUnreadable) && !seen.has(stream))
     for (let from = 0; from < streams.length; from += batchSize) {
       const batch = streams.slice(from, from + batchSize)
-      for (const comparison of await compareStreams(reading, batch, names, { knownEvents, onUnreadable, snapshot }))
+      const options = { knownEvents, onUnreadable, snapshot: await snapshot }
+      for (const comparison of await compareStreams(reading, batch, names, options))
         if (comparison !== undefined) await visit(comparison)
       await onBatch?.()
       for (const stream of batch) seen.add(stream)

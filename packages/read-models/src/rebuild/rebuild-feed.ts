@@ -116,10 +116,13 @@ export type StartedFeed = Feed & {
 }
 
 export const startFeeds = async (items: Items, feeds: readonly Feed[]): Promise<readonly StartedFeed[]> => {
-  const started: StartedFeed[] = []
-  for (const feed of feeds)
-    started.push({ ...feed, ...(await startFilling(items, feed.projection)), unreadable: new Map() })
-  return started
+  const started = new Map<Feed, StartedFeed>()
+  await allEnded(
+    feeds.map(async (feed) => {
+      started.set(feed, { ...feed, ...(await startFilling(items, feed.projection)), unreadable: new Map() })
+    }),
+  )
+  return feeds.map((feed) => started.get(feed) as StartedFeed)
 }
 
 /** All at once, because each waits most of the time for the table of its own. */

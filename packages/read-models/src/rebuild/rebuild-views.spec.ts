@@ -65,6 +65,19 @@ describe('rebuilding views', () => {
     expect(await readsOf()).toEqual(whole)
   })
 
+  test('drops every row when the log has no stream', async () => {
+    const { items, reading } = await openSmallStore(0)
+    await items.put('views', { pk: 'application#7', sk: 'detail', version: 1 })
+    // The scan of the views ends long after the log, which is empty.
+    const scan: Items['scan'] = async (table, ...given) => {
+      if (table === 'views') await new Promise((resolve) => setImmediate(resolve))
+      return items.scan(table, ...given)
+    }
+    const slow = { ...reading, items: { ...items, scan } }
+    expect(await rebuildViews(slow)).toMatchObject({ streams: 0, dropped: 1 })
+    expect(await allRows(items, 'views')).toEqual([])
+  })
+
   test('writes a batch one by one after a concurrent command', async () => {
     const { items, on, reading } = await openSmallStore(3)
     for (const id of [1, 2, 3]) await items.delete('views', { pk: `application#${id}`, sk: 'detail' })

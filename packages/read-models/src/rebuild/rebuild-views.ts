@@ -89,13 +89,17 @@ export const rebuildViews = async (
     const name = projectionOfRow(row)
     return name === null ? isWholePortal : wanted.has(name)
   }
-  const snapshot = await scanSnapshot(reading.items, (row) => {
+  const snapshot = scanSnapshot(reading.items, (row) => {
     if (!isWanted(row)) return false
     storedKeys.add(partOfKey(keyText(row)), keyText(row))
     return true
   })
+  // If the log cannot be read, nobody awaits the scan, and its rejection must not be unhandled.
+  snapshot.catch(() => {})
   const walk = { names: wanted, visit, onBatch: writeBatch, onUnreadable, onLogBatch, snapshot }
   const brokenLog = await compareAllStreams(reading, walk)
+  // Without any stream no comparison has awaited it.
+  await snapshot
   // With equal key sets no row is stray, so nothing is folded twice.
   const differingParts = new Set(storedKeys.differingFrom(expectedKeys))
   if (differingParts.size > 0)
