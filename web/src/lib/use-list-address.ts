@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useSearchField } from './use-search-field.ts'
 
@@ -19,8 +19,17 @@ export const useListAddress = <View extends { readonly page: number; readonly se
   const view = viewOf(query)
   const address = addressOf(view)
 
-  const go = (to: View, options?: { replace: boolean }) =>
-    void navigate(addressOf(to), { preventScrollReset: true, ...options })
+  // The router renders a new address in a transition. What is changed before that starts from the address asked for.
+  const latest = useRef(address)
+  useEffect(() => {
+    latest.current = address
+  }, [address])
+  const latestView = () => viewOf(new URLSearchParams(latest.current))
+
+  const go = (to: View, options?: { replace: boolean }) => {
+    latest.current = addressOf(to)
+    void navigate(latest.current, { preventScrollReset: true, ...options })
+  }
 
   useEffect(() => {
     if (`?${query}` !== address) void navigate(address, { replace: true })
@@ -29,7 +38,7 @@ export const useListAddress = <View extends { readonly page: number; readonly se
   const { search, setSearch, searchNow } = useSearchField({
     inAddress: view.search,
     delayMs: searchDelayMs,
-    ask: (wanted, options) => go({ ...view, search: wanted, page: 1 }, options),
+    ask: (wanted, options) => go({ ...latestView(), search: wanted, page: 1 }, options),
   })
 
   return {
@@ -37,7 +46,7 @@ export const useListAddress = <View extends { readonly page: number; readonly se
     search,
     setSearch,
     searchNow,
-    change: (changes: Partial<View>) => go({ ...view, search: search.trim(), page: 1, ...changes }),
+    change: (changes: Partial<View>) => go({ ...latestView(), search: search.trim(), page: 1, ...changes }),
     pageAddress: (page: number) => addressOf({ ...view, page }),
     clear: (cleared: View) => {
       setSearch('')
