@@ -235,6 +235,9 @@ describe.each(ways)('from search to decision $name', ({ input, width, person, an
     // one.
     await input.press(page.getByRole('button', { name: new RegExp(`^${applicationList['applications.filter.all']}`) }))
     await page.waitForURL((url) => !url.searchParams.has('status'))
+    await page
+      .getByRole('button', { name: new RegExp(`^${applicationList['applications.filter.all']}`), pressed: true })
+      .waitFor()
     await openApplication(administrator, another)
     await input.press(page.getByRole('button', { name: applicationDetail['review.confirm'], exact: true }))
     const dialog = page.getByRole('dialog', { name: applicationDetail['review.confirm.question'] })
