@@ -6,7 +6,12 @@ test('a failure is thrown only when every other work has ended', async () => {
   const slow = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
     isEnded = true
   })
-  await expect(allEnded([Promise.reject(new Error('first')), slow])).rejects.toThrow('first')
+  const failed = [Promise.reject(new Error('first')), slow, Promise.reject(new Error('second'))]
+  await expect(allEnded(failed)).rejects.toThrow('first')
   expect(isEnded).toBe(true)
-  await allEnded([slow])
+})
+
+test('results come in the order of the tasks, whichever ends first', async () => {
+  const slow = new Promise((resolve) => setImmediate(() => resolve('slow')))
+  expect(await allEnded([slow, Promise.resolve('quick')])).toEqual(['slow', 'quick'])
 })

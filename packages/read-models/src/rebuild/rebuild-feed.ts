@@ -79,20 +79,18 @@ export const rebuildFeeds = async (items: Items, feeds: readonly Feed[]): Promis
 }
 
 /** After the whole log was filled in. */
-export const switchFeeds = async (items: Items, started: readonly StartedFeed[]): Promise<readonly FeedVerified[]> => {
-  const compared = new Map<StartedFeed, FeedVerified>()
-  await allEnded(
+export const switchFeeds = (items: Items, started: readonly StartedFeed[]): Promise<readonly FeedVerified[]> =>
+  allEnded(
     started.map(async (each) => {
       await follow(items, each)
       const { projection, options, ...generations } = filledOf(each)
-      compared.set(each, await compare(items, projection, generations, options))
+      const compared = await compare(items, projection, generations, options)
       await setGenerations(items, projection.name, { live: generations.filling, filling: null })
       await options.pause()
       await projection.dropOthers(generations.filling)
+      return compared
     }),
   )
-  return started.map((each) => compared.get(each) as FeedVerified)
-}
 
 export const rebuildFeed = async (
   items: Items,
@@ -115,24 +113,20 @@ export type StartedFeed = Feed & {
   readonly unreadable: Map<string, Unreadable>
 }
 
-export const startFeeds = async (items: Items, feeds: readonly Feed[]): Promise<readonly StartedFeed[]> => {
-  const started = new Map<Feed, StartedFeed>()
-  await allEnded(
-    feeds.map(async (feed) => {
-      started.set(feed, { ...feed, ...(await startFilling(items, feed.projection)), unreadable: new Map() })
-    }),
+export const startFeeds = (items: Items, feeds: readonly Feed[]): Promise<readonly StartedFeed[]> =>
+  allEnded(
+    feeds.map(async (feed) => ({ ...feed, ...(await startFilling(items, feed.projection)), unreadable: new Map() })),
   )
-  return feeds.map((feed) => started.get(feed) as StartedFeed)
-}
 
 /** All at once, because each waits most of the time for the table of its own. */
-export const fillBatch = (started: readonly StartedFeed[], { streams, events }: LogBatch): Promise<void> =>
-  allEnded(
+export const fillBatch = async (started: readonly StartedFeed[], { streams, events }: LogBatch): Promise<void> => {
+  await allEnded(
     started.map(async ({ options, filler, unreadable }) => {
       await filler.fill(streams, (one) => unreadable.set(one.stream, one))
       options.onEvents?.(events)
     }),
   )
+}
 
 const fillFromLog = async (items: Items, started: readonly StartedFeed[]): Promise<void> => {
   for await (const batch of streamsOfLog(items, (await tipOf(items)).segment)) await fillBatch(started, batch)
