@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ApplicationRow } from '@portal/contract'
-import { exportColumns } from '../web/src/features/queue/export/columns.ts'
+import { exportColumns } from '../web/src/features/desk-applications/export/columns.ts'
 import { type SheetFormat, sheetFile } from '../web/src/lib/sheet-files.ts'
 import { anApplication } from '../web/src/testing/applications.ts'
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
     import('./dashboard.tsx'),
     import('#features/agencies/agencies.tsx'),
     import('#features/contact/contact-dialog.tsx'),
-    import('#features/inbox/inbox.tsx'),
+    import('#features/contact-messages/contact-messages.tsx'),
   ])
 }, 60_000)
 beforeEach(() => {

@@ -36,7 +36,7 @@ export function FurtherRoutes() {
         <Route path="members/documents" element={administering(<screens.DocumentsScreen />)} />
         <Route path="members/edit/:id" element={administering(numbered(<screens.EditMemberScreen />))} />
         <Route path="roles" element={administering(<screens.RolesScreen />)} />
-        <Route path="messages" element={reading(<screens.InboxScreen />)} />
+        <Route path="messages" element={reading(<screens.ContactMessagesScreen />)} />
         <Route path="audit" element={auditing(<screens.AuditScreen />)} />
         <Route path="audit/looks" element={auditing(<screens.AccessesScreen />)} />
         <Route path="audit/applications/:id" element={auditing(numbered(<screens.ReplayScreen />))} />
@@ -80,7 +80,7 @@ function Agencies() {
 function Applications() {
   const { profile } = useSignIn()
   const isStaff = profile?.permission !== undefined && profile.permission !== 'User'
-  return isStaff ? <screens.QueueScreen /> : <screens.ApplicationsScreen />
+  return isStaff ? <screens.DeskApplicationsScreen /> : <screens.OwnApplicationsScreen />
 }
 
 const administering = (page: ReactNode) => <RolesOnly roles={['Super Administrator']}>{page}</RolesOnly>

@@ -39,10 +39,12 @@ export const FileAgencyApplicationScreen = lazy(async () => ({
 export const EditApplicationScreen = lazy(async () => ({
   default: (await import('#features/application-form/edit-application.tsx')).EditApplicationScreen,
 }))
-export const ApplicationsScreen = lazy(async () => ({
-  default: (await import('#features/applications/applications.tsx')).ApplicationsScreen,
+export const OwnApplicationsScreen = lazy(async () => ({
+  default: (await import('#features/own-applications/own-applications.tsx')).OwnApplicationsScreen,
 }))
-export const QueueScreen = lazy(async () => ({ default: (await import('#features/queue/queue.tsx')).QueueScreen }))
+export const DeskApplicationsScreen = lazy(async () => ({
+  default: (await import('#features/desk-applications/desk-applications.tsx')).DeskApplicationsScreen,
+}))
 export const DetailScreen = lazy(async () => ({ default: (await import('./detail.tsx')).DetailScreen }))
 export const CheckApplicationScreen = lazy(async () => ({
   default: (await import('#features/sending/check-application.tsx')).CheckApplicationScreen,
@@ -53,7 +55,9 @@ export const SentApplicationScreen = lazy(async () => ({
 export const SessionsScreen = lazy(async () => ({
   default: (await import('#features/sessions/sessions.tsx')).SessionsScreen,
 }))
-export const InboxScreen = lazy(async () => ({ default: (await import('#features/inbox/inbox.tsx')).InboxScreen }))
+export const ContactMessagesScreen = lazy(async () => ({
+  default: (await import('#features/contact-messages/contact-messages.tsx')).ContactMessagesScreen,
+}))
 export const AuditScreen = lazy(async () => ({ default: (await import('#features/audit/audit.tsx')).AuditScreen }))
 export const AccessesScreen = lazy(async () => ({
   default: (await import('#features/audit/accesses.tsx')).AccessesScreen,

@@ -8,8 +8,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { maxNarrowed } from '#lib/desk/desk-query.ts'
 import { aPage, aProfile, aRow, permissions } from '#testing/applications.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
-import { QueueScreen } from './queue.tsx'
-import { pollIntervalMs } from './use-queue-changes.ts'
+import { DeskApplicationsScreen } from './desk-applications.tsx'
+import { pollIntervalMs } from './use-desk-changes.ts'
 
 const rowsCall = 'GET /api/auth/applications/GetData'
 const countsCall = 'GET /api/auth/applications/counts'
@@ -33,7 +33,7 @@ const answers: Answers = {
 
 const show = (address = '/applications?page=1&status=forwarded', changes: Answers = {}) => {
   const portal = fakePortal({ ...answers, ...changes })
-  return { ...portal, ...showAt(address, '/applications', <QueueScreen />) }
+  return { ...portal, ...showAt(address, '/applications', <DeskApplicationsScreen />) }
 }
 const numbers = () => screen.getAllByRole('link', { name: /^#0000-/ }).map(({ textContent }) => textContent)
 const box = (id: number) => screen.findByRole('checkbox', { name: new RegExp(`#0000-${id}$`) })

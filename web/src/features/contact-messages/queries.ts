@@ -20,7 +20,7 @@ const listsKey = [...queryKeys.messages, 'list'] as const
 /** Empty search pages in a row before the person must choose to continue. */
 const maxEmptyPages = 10
 
-export const inboxQuery = (status: ContactMessageStatus | undefined, search: string) =>
+export const messagesQuery = (status: ContactMessageStatus | undefined, search: string) =>
   infiniteQueryOptions({
     queryKey: [...listsKey, status ?? 'all', search],
     queryFn: async ({ signal, pageParam }) => {
@@ -38,7 +38,7 @@ export const inboxQuery = (status: ContactMessageStatus | undefined, search: str
     getNextPageParam: ({ next_cursor }) => next_cursor,
   })
 
-export const inboxCountsQuery = queryOptions({
+export const messageCountsQuery = queryOptions({
   queryKey: [...queryKeys.messages, 'counts'],
   queryFn: ({ signal }) => call(contactMessageCounts, { signal }),
   staleTime: 0,
@@ -66,7 +66,7 @@ export const useAnswerContactMessage = (id: number) => {
 const showChanged = async (client: QueryClient, changed: ContactMessageDocument) => {
   showMarked(client, changed)
   await client.invalidateQueries({ queryKey: queryKeys.messages, refetchType: 'none' })
-  await client.refetchQueries({ queryKey: inboxCountsQuery.queryKey })
+  await client.refetchQueries({ queryKey: messageCountsQuery.queryKey })
 }
 
 type Page = { data: ContactMessageDocument[]; next_cursor: string | null; searched_to: string | null }

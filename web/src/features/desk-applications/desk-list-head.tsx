@@ -11,9 +11,9 @@ import { type DeskView, defaultSort } from '#lib/desk/desk-query.ts'
 import { useHeading } from '#ui/page-head.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import type { DeskChange } from './use-desk-view.ts'
-import { useIsLarge } from './use-is-large.ts'
+import { useIsLargeList } from './use-is-large-list.ts'
 
-type QueueHeadProps = {
+type DeskListHeadProps = {
   view: DeskView
   counts: ApplicationCounts | undefined
   search: string
@@ -26,7 +26,7 @@ type QueueHeadProps = {
 
 const statuses = applicationStatuses.filter((status) => status !== 'active')
 
-export function QueueHead({
+export function DeskListHead({
   view,
   counts,
   search,
@@ -35,12 +35,12 @@ export function QueueHead({
   change,
   searchInput,
   children,
-}: QueueHeadProps) {
+}: DeskListHeadProps) {
   const heading = useHeading(texts['applications.title'])
   const choose = (status: DeskView['status']) =>
     change({ status, sort: defaultSort(status), taken: null, waitingDays: null, isReturned: false })
   // In a large queue the applications of a program are listed by waiting time only, so other statuses are not offered.
-  const isBound = useIsLarge() && view.program !== null
+  const isBound = useIsLargeList() && view.program !== null
   const all: readonly DeskView['status'][] = [...statuses, ...imported(view.status, counts), 'all']
   const chips = all.filter((status) => !isBound || status === 'forwarded' || status === view.status)
   return (

@@ -9,7 +9,7 @@ import { type DeskView, deskFilters, deskQuery } from '#lib/desk/desk-query.ts'
 import { queryKeys } from '#lib/query.ts'
 
 /** Rows stay as read until the person asks for newer ones, so that nothing moves under a press. */
-export const queueQuery = (view: DeskView) => {
+export const deskApplicationsQuery = (view: DeskView) => {
   const query = { page: view.page, per_page: view.perPage, ...deskQuery(view) }
   return queryOptions({
     queryKey: [...listsKey, 'queue', query],

@@ -23,9 +23,9 @@ import { UserIcon } from '#ui/icons.tsx'
 import { SpinnerMark } from '#ui/spinner.tsx'
 import type { Selection } from './use-selection.ts'
 
-type QueueRowProps = { row: ApplicationRow; view: DeskView; selection: Selection | null; hasAgencies: boolean }
+type DeskRowProps = { row: ApplicationRow; view: DeskView; selection: Selection | null; hasAgencies: boolean }
 
-export function QueueRow({ row, view, selection, hasAgencies }: QueueRowProps) {
+export function DeskRow({ row, view, selection, hasAgencies }: DeskRowProps) {
   const isChosen = selection?.ids.has(row.id) ?? false
   const program = row.project?.title ?? list['applications.col.project.none']
   return (

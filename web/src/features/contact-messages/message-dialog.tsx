@@ -9,7 +9,7 @@ import { dateTime } from '#lib/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, linkClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Answer } from './answer.tsx'
+import { MessageAnswer } from './message-answer.tsx'
 import { MessageBadges } from './message-badges.tsx'
 
 export function MessageDialog({ message, onClose }: { message: ContactMessageDocument; onClose: () => void }) {
@@ -59,7 +59,7 @@ export function MessageDialog({ message, onClose }: { message: ContactMessageDoc
         </h3>
         <p className="whitespace-pre-line">{message.message}</p>
       </section>
-      <Answer key={message.id} message={message} />
+      <MessageAnswer key={message.id} message={message} />
       <p className="text-sm text-ink-soft">
         {fill(texts['messages.detail.sent'], { dateTime: dateTime(message.sent_at) })}
         {read_at && (

@@ -6,11 +6,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { searchDelayMs } from '#lib/use-list-address.ts'
 import { anApplication, aPage, aProfile, aRow, permissions } from '../../testing/applications.ts'
 import { fakePortal, showAt, signInAs } from '../../testing/faked-portal.tsx'
-import { ApplicationsScreen } from './applications.tsx'
+import { OwnApplicationsScreen } from './own-applications.tsx'
 
 const list = 'GET /api/auth/applications/GetData'
 const permission = 'GET /api/auth/check_permission'
-const show = (address = '/applications') => showAt(address, '/applications', <ApplicationsScreen />)
+const show = (address = '/applications') => showAt(address, '/applications', <OwnApplicationsScreen />)
 const searchBox = () => screen.getByRole('textbox', { name: texts['applications.search.label'] })
 
 beforeEach(() => {

@@ -5,10 +5,10 @@ import { queue as texts } from '@portal/contract/texts/queue'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '#lib/cx.ts'
 import type { DeskView } from '#lib/desk/desk-query.ts'
-import { QueueRow } from './queue-row.tsx'
+import { DeskRow } from './desk-row.tsx'
 import type { Selection } from './use-selection.ts'
 
-type QueueTableProps = {
+type DeskTableProps = {
   rows: readonly ApplicationRow[]
   view: DeskView
   selection: Selection | null
@@ -16,7 +16,7 @@ type QueueTableProps = {
   isStale: boolean
 }
 
-export function QueueTable({ rows, view, selection, hasAgencies, isStale }: QueueTableProps) {
+export function DeskTable({ rows, view, selection, hasAgencies, isStale }: DeskTableProps) {
   const isWaiting = view.status === 'forwarded'
   return (
     <table
@@ -46,7 +46,7 @@ export function QueueTable({ rows, view, selection, hasAgencies, isStale }: Queu
       </thead>
       <tbody className="max-md:block">
         {rows.map((row) => (
-          <QueueRow key={row.id} row={row} view={view} selection={selection} hasAgencies={hasAgencies} />
+          <DeskRow key={row.id} row={row} view={view} selection={selection} hasAgencies={hasAgencies} />
         ))}
       </tbody>
     </table>

@@ -23,7 +23,7 @@ const filters: { value: StatusFilter; label: string }[] = [
   ...statuses.map((status) => ({ value: status, label: statusWord(status) })),
 ]
 
-export function ApplicationsScreen() {
+export function OwnApplicationsScreen() {
   const permission = usePermission()
   const { view, search, setSearch, searchNow, setStatus, pageAddress, clear } = useListView()
   const list = useQuery({

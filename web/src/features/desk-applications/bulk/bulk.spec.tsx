@@ -6,7 +6,7 @@ import { whatHappened } from '#lib/application/what-happened.ts'
 import { lastReasons } from '#lib/reasons/last-reasons.ts'
 import { anApplication, aPage, aProfile, aRow, permissions } from '#testing/applications.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
-import { QueueScreen } from '../queue.tsx'
+import { DeskApplicationsScreen } from '../desk-applications.tsx'
 
 const rowsCall = 'GET /api/auth/applications/GetData'
 const counts = {
@@ -34,7 +34,7 @@ const show = (rows: ReturnType<typeof rowsOf>, changes: Answers) => {
     'GET /api/auth/projects/getDataByAgency': { body: [] },
     ...changes,
   })
-  showAt('/applications?page=1&status=forwarded', '/applications', <QueueScreen />)
+  showAt('/applications?page=1&status=forwarded', '/applications', <DeskApplicationsScreen />)
   return portal
 }
 const decided = (id: number, verb: string, answer: Answers[string]): Answers => ({

@@ -10,11 +10,11 @@ import { type DeskSort, type DeskView, defaultSort, maxNarrowed, sortsFor } from
 import { useSignIn } from '#lib/sign-in.ts'
 import { CloseIcon } from '#ui/icons.tsx'
 import { DatesFilter } from './dates-filter.tsx'
+import { Chip } from './desk-list-head.tsx'
 import { type Choice, FilterSelect } from './filter-select.tsx'
 import { agenciesToFilterQuery, programsToFilterQuery } from './queries.ts'
-import { Chip } from './queue-head.tsx'
 import { type DeskChange, isNarrowed } from './use-desk-view.ts'
-import { useIsLarge } from './use-is-large.ts'
+import { useIsLargeList } from './use-is-large-list.ts'
 
 type FilterBarProps = {
   view: DeskView
@@ -44,7 +44,7 @@ export function FilterBar({
   const agencies = useQuery({ ...agenciesToFilterQuery, enabled: hasAgencies })
   const ownAgency = useOperatorsAgency()
   const programs = usePrograms(view.agency ?? ownAgency)
-  const isLarge = useIsLarge()
+  const isLarge = useIsLargeList()
   const isCounted = (sort: DeskSort) =>
     sort === 'waiting' || (sort !== 'updated' && view.program === null && view.waitingDays === null)
   const sorts: readonly Choice[] = sortsFor(view.status)

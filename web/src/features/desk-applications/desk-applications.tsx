@@ -17,24 +17,24 @@ import { LoadError } from '#ui/load-error.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { BulkBar } from './bulk/bulk-bar.tsx'
+import { DeskListHead } from './desk-list-head.tsx'
+import { DeskTable } from './desk-table.tsx'
 import { ExportButton } from './export/export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { queueQuery } from './queries.ts'
-import { QueueHead } from './queue-head.tsx'
-import { QueueTable } from './queue-table.tsx'
-import { Strip } from './strip.tsx'
+import { ListStatusBar } from './list-status-bar.tsx'
+import { deskApplicationsQuery } from './queries.ts'
+import { useDeskChanges } from './use-desk-changes.ts'
+import { useDeskKeys } from './use-desk-keys.ts'
 import { isNarrowed, useDeskView } from './use-desk-view.ts'
-import { useQueueChanges } from './use-queue-changes.ts'
-import { useQueueKeys } from './use-queue-keys.ts'
 import { useSelection } from './use-selection.ts'
 
-export function QueueScreen() {
+export function DeskApplicationsScreen() {
   const { view, search, setSearch, searchNow, change, pageAddress, clear } = useDeskView()
   const { role } = usePermission()
   const isAuditor = role === 'Auditor'
   const hasAgencies = role === 'Super Administrator' || isAuditor
-  const list = useQuery({ ...queueQuery(view), placeholderData: keepPreviousData })
-  const { counts, changed } = useQueueChanges(view, list.isPlaceholderData ? 0 : list.dataUpdatedAt)
+  const list = useQuery({ ...deskApplicationsQuery(view), placeholderData: keepPreviousData })
+  const { counts, changed } = useDeskChanges(view, list.isPlaceholderData ? 0 : list.dataUpdatedAt)
   useRealPage(list.isPlaceholderData ? undefined : list.data?.current_page, view.page, pageAddress)
   const rows = list.data?.data ?? []
   const shown = rows.map(({ id }) => id)
@@ -43,11 +43,11 @@ export function QueueScreen() {
   const [areFiltersOpen, setFiltersOpen] = useState(false)
   const searchInput = useRef<HTMLInputElement>(null)
   const show = () => void list.refetch()
-  useQueueKeys({ shown, selection, searchInput, onShow: show })
+  useDeskKeys({ shown, selection, searchInput, onShow: show })
 
   return (
     <div className="flex flex-col gap-2">
-      <QueueHead {...{ view, counts, search, change, searchInput }} onSearch={setSearch} onSearchNow={searchNow}>
+      <DeskListHead {...{ view, counts, search, change, searchInput }} onSearch={setSearch} onSearchNow={searchNow}>
         <Button
           look="secondary"
           className="ms-auto px-3 md:hidden"
@@ -56,7 +56,7 @@ export function QueueScreen() {
         >
           {texts['queue.filters']}
         </Button>
-      </QueueHead>
+      </DeskListHead>
       <BulkBar rows={rows.filter(({ id }) => selection.ids.has(id))} onClear={selection.clear} />
       <FilterBar
         {...{ view, counts, change, hasAgencies }}
@@ -69,11 +69,11 @@ export function QueueScreen() {
         <KeysButton />
       </FilterBar>
       {list.isError && <LoadError message={sentenceFor(list.error)} query={list} />}
-      {list.isPending && <QueueSkeleton />}
+      {list.isPending && <DeskSkeleton />}
       {list.data && !list.isError && (
         <>
           <div className="rounded-md border border-line bg-surface max-md:-mx-4 max-md:rounded-none max-md:border-x-0">
-            <Strip
+            <ListStatusBar
               page={list.data}
               readAt={list.dataUpdatedAt}
               changed={changed}
@@ -83,7 +83,7 @@ export function QueueScreen() {
               hrefOf={pageAddress}
             />
             {rows.length > 0 ? (
-              <QueueTable
+              <DeskTable
                 {...{ rows, view, hasAgencies }}
                 selection={isAuditor ? null : selection}
                 isStale={list.isPlaceholderData}
@@ -114,7 +114,7 @@ const Nothing = ({ isNarrowed: isFiltered, onClear }: { isNarrowed: boolean; onC
     <EmptyState title={applicationList['applications.empty']} />
   )
 
-const QueueSkeleton = () => (
+const DeskSkeleton = () => (
   <Skeleton label={applicationList['applications.loading']} className="flex flex-col gap-2">
     {['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'].map((row) => (
       <Bone key={row} className="h-28 md:h-9" />

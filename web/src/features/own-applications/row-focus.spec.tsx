@@ -6,11 +6,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { followMs } from '#lib/application/queries.ts'
 import { anApplication, aPage, aProfile, aRow, permissions } from '#testing/applications.ts'
 import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
-import { ApplicationsScreen } from './applications.tsx'
+import { OwnApplicationsScreen } from './own-applications.tsx'
 
 const list = 'GET /api/auth/applications/GetData'
 const permission = { 'GET /api/auth/check_permission': permissions.operator }
-const show = (address: string) => showAt(address, '/applications', <ApplicationsScreen />)
+const show = (address: string) => showAt(address, '/applications', <OwnApplicationsScreen />)
 const row = (id: number) => screen.findByRole('link', { name: `#0000-${id}` })
 
 const waiting = (...ids: number[]) => {

@@ -14,7 +14,7 @@ import { useAnswerContactMessage } from './queries.ts'
 /** Maximum number of characters (R-ADM-26). */
 const maxNote = 2000
 
-export const Answer = ({ message }: { message: ContactMessageDocument }) => (
+export const MessageAnswer = ({ message }: { message: ContactMessageDocument }) => (
   <Section>
     {message.answer ? (
       <>

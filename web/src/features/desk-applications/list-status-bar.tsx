@@ -21,7 +21,7 @@ type Page = {
   readonly total_is_exact?: boolean | undefined
 }
 
-type StripProps = {
+type ListStatusBarProps = {
   page: Page
   readAt: number
   changed: number
@@ -31,7 +31,7 @@ type StripProps = {
   hrefOf: (page: number) => string
 }
 
-export function Strip({ page, readAt, changed, onShow, perPage, onPerPage, hrefOf }: StripProps) {
+export function ListStatusBar({ page, readAt, changed, onShow, perPage, onPerPage, hrefOf }: ListStatusBarProps) {
   return (
     <div className="flex h-11 items-center gap-x-4 border-b border-line px-3 text-sm text-ink-soft md:h-9">
       <p role="status" className="min-w-0 truncate">

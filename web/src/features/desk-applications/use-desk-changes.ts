@@ -15,7 +15,7 @@ export const pollIntervalMs = 12_000
 /** Milliseconds. Counts that were read at most this long before the rows are taken as read together with them. */
 const togetherMs = 1_000
 
-export const useQueueChanges = (view: DeskView, rowsReadAt: number) => {
+export const useDeskChanges = (view: DeskView, rowsReadAt: number) => {
   const query = countsQuery(view)
   const counts = useQuery({ ...query, refetchInterval: pollIntervalMs })
   const name = JSON.stringify(query.queryKey)

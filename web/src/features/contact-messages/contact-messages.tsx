@@ -15,9 +15,9 @@ import { LoadError, nextPage } from '#ui/load-error.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { InboxTable } from './inbox-table.tsx'
 import { MessageDialog } from './message-dialog.tsx'
-import { inboxCountsQuery, inboxQuery, useReadContactMessage } from './queries.ts'
+import { MessagesTable } from './messages-table.tsx'
+import { messageCountsQuery, messagesQuery, useReadContactMessage } from './queries.ts'
 
 type Filter = ContactMessageStatus | 'all'
 const filters: readonly { value: Filter; label: string }[] = [
@@ -29,9 +29,9 @@ const filters: readonly { value: Filter; label: string }[] = [
 
 const searchDelayMs = 300
 
-export function InboxScreen() {
+export function ContactMessagesScreen() {
   const [params, setParams] = useSearchParams()
-  const counts = useQuery(inboxCountsQuery)
+  const counts = useQuery(messageCountsQuery)
   const requestedStatus = params.get('status')
   const filter = filters.find(({ value }) => value === requestedStatus)?.value ?? 'all'
   const inAddress = params.get('search')?.trim() ?? ''
@@ -79,14 +79,14 @@ const countOf = (counts: ContactMessageCounts | undefined, filter: Filter): stri
   counts && `${number(counts[filter])}${counts.is_exact ? '' : '+'}`
 
 function Messages({ filter, search }: { filter: Filter; search: string }) {
-  const inbox = useInfiniteQuery(inboxQuery(filter === 'all' ? undefined : filter, search))
+  const list = useInfiniteQuery(messagesQuery(filter === 'all' ? undefined : filter, search))
   const [openId, setOpenId] = useState<number | null>(null)
   const markRead = useMarkRead()
-  if (inbox.isPending) return <TextSkeleton lines={8} label={texts['messages.loading']} />
-  if (inbox.isError && !inbox.data) return <LoadError message={texts['messages.error']} query={inbox} />
+  if (list.isPending) return <TextSkeleton lines={8} label={texts['messages.loading']} />
+  if (list.isError && !list.data) return <LoadError message={texts['messages.error']} query={list} />
 
-  const messages = inbox.data.pages.flatMap(({ data }) => data)
-  const searchedTo = inbox.data.pages.at(-1)?.searched_to
+  const messages = list.data.pages.flatMap(({ data }) => data)
+  const searchedTo = list.data.pages.at(-1)?.searched_to
   const opened = messages.find(({ id }) => id === openId)
   const open = (message: ContactMessageDocument) => {
     setOpenId(message.id)
@@ -95,7 +95,7 @@ function Messages({ filter, search }: { filter: Filter; search: string }) {
   return (
     <div className="flex flex-col gap-4">
       {messages.length > 0 ? (
-        <InboxTable messages={messages} onOpen={open} />
+        <MessagesTable messages={messages} onOpen={open} />
       ) : (
         <EmptyState title={emptyTitle(filter, search)} />
       )}
@@ -104,13 +104,13 @@ function Messages({ filter, search }: { filter: Filter; search: string }) {
           {fill(texts['messages.searchedTo'], { dateTime: dateTime(searchedTo) })}
         </p>
       )}
-      {inbox.isFetchNextPageError && <LoadError message={texts['messages.error']} query={nextPage(inbox)} />}
-      {inbox.hasNextPage && !inbox.isFetchNextPageError && (
+      {list.isFetchNextPageError && <LoadError message={texts['messages.error']} query={nextPage(list)} />}
+      {list.hasNextPage && !list.isFetchNextPageError && (
         <Button
           look="secondary"
           className="self-center"
-          isPending={inbox.isFetchingNextPage}
-          onClick={() => void inbox.fetchNextPage()}
+          isPending={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
         >
           {texts[search === '' ? 'messages.more' : 'messages.search.further']}
         </Button>

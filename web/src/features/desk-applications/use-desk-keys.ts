@@ -3,14 +3,14 @@ import { rowAnchor } from '#lib/application/row-focus.ts'
 import { useKeys } from '#lib/keys/use-keys.ts'
 import type { Selection } from './use-selection.ts'
 
-type QueueKeys = {
+type DeskKeys = {
   readonly shown: readonly number[]
   readonly selection: Selection
   readonly searchInput: RefObject<HTMLInputElement | null>
   readonly onShow: () => void
 }
 
-export const useQueueKeys = ({ shown, selection, searchInput, onShow }: QueueKeys) => {
+export const useDeskKeys = ({ shown, selection, searchInput, onShow }: DeskKeys) => {
   const go = (step: 1 | -1) => () => {
     const here = focusedIn(shown)
     const next = here === -1 ? 0 : Math.min(Math.max(0, here + step), shown.length - 1)

@@ -9,7 +9,13 @@ import { MessageBadges } from './message-badges.tsx'
 
 type Message = ContactMessageDocument
 
-export function InboxTable({ messages, onOpen }: { messages: readonly Message[]; onOpen: (message: Message) => void }) {
+export function MessagesTable({
+  messages,
+  onOpen,
+}: {
+  messages: readonly Message[]
+  onOpen: (message: Message) => void
+}) {
   return (
     <Table
       caption={accessibility['a11y.table.messages']}

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aProfile } from '#testing/applications.ts'
 import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
-import { InboxScreen } from './inbox.tsx'
+import { ContactMessagesScreen } from './contact-messages.tsx'
 
 const list = 'GET /api/auth/contact-messages'
 const countsCall = 'GET /api/auth/contact-messages/counts'
@@ -34,7 +34,7 @@ const read = aMessage({ read_at: '2026-11-20T11:00:00.000Z' })
 const aPage = (data: readonly ContactMessageDocument[], next_cursor: string | null = null) => ({
   body: { data, next_cursor, searched_to: null },
 })
-const show = (address = '/messages') => showAt(address, '/messages', <InboxScreen />)
+const show = (address = '/messages') => showAt(address, '/messages', <ContactMessagesScreen />)
 const row = async (subject: string) =>
   (await screen.findByRole('rowheader', { name: subject })).closest('tr') as HTMLElement
 const open = async () => {
