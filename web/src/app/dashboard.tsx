@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query'
 import { FindPanel } from '#features/agencies/find-panel.tsx'
 import { MyAgencyGrid } from '#features/agencies/my-agency-grid.tsx'
 import { ContactButton } from '#features/contact/contact-button.tsx'
-import { NextSteps } from '#features/dashboard/next-steps.tsx'
+import { OwnTasks } from '#features/dashboard/own-tasks.tsx'
 import { newestQuery, ownPendingQuery } from '#features/dashboard/queries.ts'
 import { activeProgramsQuery } from '#lib/active-programs.ts'
 import { agenciesQuery } from '#lib/catalog.ts'
@@ -42,7 +42,7 @@ function CitizenDashboard() {
       <div hidden={!haveArrived} className="flex flex-col gap-12">
         <PasskeyOffer />
         <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-14">
-          <NextSteps />
+          <OwnTasks />
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <FindPanel />
           </div>

@@ -31,7 +31,7 @@ export function FurtherRoutes() {
         <Route path="detail/:id/sent" element={citizen(numbered(<screens.SentApplicationScreen />))} />
         <Route path="sessions" element={<screens.SessionsScreen />} />
         <Route path="Profile" element={<screens.ProfileScreen />} />
-        <Route path="ProfileVerif" element={<screens.VerificationScreen />} />
+        <Route path="ProfileVerif" element={<screens.IdentityVerificationScreen />} />
         <Route path="members" element={administering(<screens.MembersScreen />)} />
         <Route path="members/documents" element={administering(<screens.DocumentsScreen />)} />
         <Route path="members/edit/:id" element={administering(numbered(<screens.EditMemberScreen />))} />

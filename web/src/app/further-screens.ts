@@ -47,10 +47,10 @@ export const DeskApplicationsScreen = lazy(async () => ({
 }))
 export const DetailScreen = lazy(async () => ({ default: (await import('./detail.tsx')).DetailScreen }))
 export const CheckApplicationScreen = lazy(async () => ({
-  default: (await import('#features/sending/check-application.tsx')).CheckApplicationScreen,
+  default: (await import('#features/send-application/check-application.tsx')).CheckApplicationScreen,
 }))
 export const SentApplicationScreen = lazy(async () => ({
-  default: (await import('#features/sending/sent-application.tsx')).SentApplicationScreen,
+  default: (await import('#features/send-application/sent-application.tsx')).SentApplicationScreen,
 }))
 export const SessionsScreen = lazy(async () => ({
   default: (await import('#features/sessions/sessions.tsx')).SessionsScreen,
@@ -68,8 +68,8 @@ export const ReplayScreen = lazy(async () => ({
 export const ProfileScreen = lazy(async () => ({
   default: (await import('#features/profile/profile.tsx')).ProfileScreen,
 }))
-export const VerificationScreen = lazy(async () => ({
-  default: (await import('#features/verification/verification.tsx')).VerificationScreen,
+export const IdentityVerificationScreen = lazy(async () => ({
+  default: (await import('#features/identity-verification/identity-verification.tsx')).IdentityVerificationScreen,
 }))
 export const MembersScreen = lazy(async () => ({
   default: (await import('#features/members/members.tsx')).MembersScreen,

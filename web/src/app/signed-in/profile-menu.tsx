@@ -63,7 +63,7 @@ export function ProfileMenu({ nameClass }: { nameClass: string }) {
           {profile?.permission && Object.hasOwn(roleLabels, profile.permission) && (
             <p className="text-sm text-ink-soft">{roleLabels[profile.permission]}</p>
           )}
-          {profile?.permission === 'User' && <Verification profile={profile} />}
+          {profile?.permission === 'User' && <IdentityVerification profile={profile} />}
         </div>
         <ul className="p-2">
           <li>
@@ -103,7 +103,7 @@ const entry = 'flex target w-full items-center gap-3 rounded-md px-3 text-left h
 const nameOf = (profile: StoredProfile | null) =>
   profile?.company_name || [profile?.first_name, profile?.last_name].filter(Boolean).join(' ') || header['menu.profile']
 
-const Verification = ({ profile }: { profile: StoredProfile }) =>
+const IdentityVerification = ({ profile }: { profile: StoredProfile }) =>
   profile.document_verified_status === 'verified' ? (
     <Badge tone="ok">{texts['profile.badge.verified']}</Badge>
   ) : (

@@ -11,8 +11,8 @@ import { BackLink, PageHead } from '#ui/page-head.tsx'
 import { ApplicationAccesses } from './application-accesses.tsx'
 import { Attachments } from './attachments.tsx'
 import { DetailActions } from './detail-actions.tsx'
-import { NextStep } from './next-step.tsx'
 import { OwnFacts } from './own-facts.tsx'
+import { OwnStatus } from './own-status.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import { WrittenText } from './written-text.tsx'
 
@@ -40,7 +40,7 @@ export function OwnDetail({ application, permission, back, history }: OwnDetailP
       />
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="flex min-w-0 flex-col">
-          <NextStep application={application} permission={permission} />
+          <OwnStatus application={application} permission={permission} />
           <div className="flex flex-col gap-10">
             {permission.canChangeStatus && (
               <section aria-label={texts['review.title']} className="flex flex-col gap-3">

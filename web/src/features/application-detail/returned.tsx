@@ -5,7 +5,7 @@ import { waitsForCorrection } from '#lib/application/permission.ts'
 import { dateTime } from '#lib/dates.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { PenIcon } from '#ui/further-icons.tsx'
-import { StepBox } from './step-box.tsx'
+import { StatusBox } from './status-box.tsx'
 
 /** `forward` is the control that sends the application again, for an applicant who has already corrected it. */
 export function Returned({ application, forward }: { application: ApplicationDocument; forward: ReactNode }) {
@@ -17,7 +17,7 @@ export function Returned({ application, forward }: { application: ApplicationDoc
     </LinkButton>
   )
   return (
-    <StepBox
+    <StatusBox
       tone="correct"
       title={texts['application.returned.title']}
       action={
@@ -36,6 +36,6 @@ export function Returned({ application, forward }: { application: ApplicationDoc
         )}
       </div>
       <p>{texts['application.returned.kept']}</p>
-    </StepBox>
+    </StatusBox>
   )
 }

@@ -7,8 +7,8 @@ import { ExportLog } from './export/export-log.tsx'
 import { Log, NewestButton } from './log.tsx'
 import { LogFilterForm } from './log-filter-form.tsx'
 import { filtersOf, type LogFilters, queryOf } from './log-search.ts'
+import { LogVerificationPanel } from './log-verification.tsx'
 import { NothingParked, Parked } from './parked.tsx'
-import { Verification } from './verification.tsx'
 
 export function AuditScreen() {
   const [params, setParams] = useSearchParams()
@@ -16,7 +16,7 @@ export function AuditScreen() {
   const narrow = (to: LogFilters) => setParams(queryOf(to), { preventScrollReset: true })
   return (
     <div className="flex flex-col gap-2">
-      <Verification
+      <LogVerificationPanel
         head={(buttons) => (
           <DeskHead
             title={texts['audit.title']}

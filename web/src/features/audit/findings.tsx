@@ -4,7 +4,7 @@ import { audit as texts } from '@portal/contract/texts/audit'
 import { useState } from 'react'
 import { Button, TextLink } from '#ui/button.tsx'
 import { partsOf, streamWord } from './log-words.ts'
-import { nameOf } from './use-verification.ts'
+import { nameOf } from './use-log-verification.ts'
 
 type Found = LogVerification['broken'][number]
 

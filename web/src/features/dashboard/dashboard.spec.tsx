@@ -4,7 +4,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { anInfo, refused } from '#testing/members.ts'
-import { NextSteps } from './next-steps.tsx'
+import { OwnTasks } from './own-tasks.tsx'
 import { WhereTheyStand } from './where-they-stand.tsx'
 
 const row = (id: number, status: string) => ({
@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 describe('a citizen', () => {
-  const open = () => showAt('/Dashboard', '/Dashboard', <NextSteps />)
+  const open = () => showAt('/Dashboard', '/Dashboard', <OwnTasks />)
 
   test('a citizen sees each open application with its next step and a link to it', async () => {
     fakePortal({

@@ -13,11 +13,11 @@ import { LinkButton, TextLink } from '#ui/button.tsx'
 import { PenIcon, SendIcon } from '#ui/further-icons.tsx'
 import { AnswerExpected } from './answer-expected.tsx'
 import { Returned } from './returned.tsx'
-import { StepBox, Words } from './step-box.tsx'
+import { StatusBox, Words } from './status-box.tsx'
 
-type NextStepProps = { application: ApplicationDocument; permission: ReturnType<typeof usePermission> }
+type OwnStatusProps = { application: ApplicationDocument; permission: ReturnType<typeof usePermission> }
 
-export function NextStep({ application, permission }: NextStepProps) {
+export function OwnStatus({ application, permission }: OwnStatusProps) {
   const forward = mayForward(application, permission) && (
     <LinkButton icon={<SendIcon />} to={checkPath(application.id)}>
       {texts['application.detail.forward']}
@@ -31,13 +31,13 @@ export function NextStep({ application, permission }: NextStepProps) {
   if (application.returned_reason !== null) return <Returned application={application} forward={forward} />
   return (
     <>
-      <OwnStep application={application} forward={forward} edit={edit} />
+      <StatusWithActions application={application} forward={forward} edit={edit} />
       <AnswerExpected application={application} />
     </>
   )
 }
 
-function OwnStep({
+function StatusWithActions({
   application: { id, status, project, agency, followed_by, comment },
   forward,
   edit,
@@ -49,7 +49,7 @@ function OwnStep({
   switch (status) {
     case 'pendding':
       return (
-        <StepBox
+        <StatusBox
           tone="warn"
           title={texts['application.step.pendding']}
           action={
@@ -60,11 +60,11 @@ function OwnStep({
           }
         >
           <p>{texts['application.step.pendding.text']}</p>
-        </StepBox>
+        </StatusBox>
       )
     case 'forwarded':
       return (
-        <StepBox
+        <StatusBox
           tone="info"
           title={texts['application.step.forwarded']}
           action={
@@ -74,18 +74,18 @@ function OwnStep({
           }
         >
           <p>{texts['application.step.forwarded.text']}</p>
-        </StepBox>
+        </StatusBox>
       )
     case 'rejected':
       return (
-        <StepBox
+        <StatusBox
           tone="stop"
           title={texts['application.step.rejected']}
           action={followed_by === null ? <Again of={{ id, project, agency }} /> : <FollowedBy id={followed_by} />}
         >
           {comment !== null && <Words label={texts['review.reason.label']}>{comment}</Words>}
           <p>{texts[`application.step.rejected.${followed_by === null ? 'again' : 'followed'}`]}</p>
-        </StepBox>
+        </StatusBox>
       )
     case 'completed':
       return <Confirmed id={id} />
@@ -115,9 +115,9 @@ function Confirmed({ id }: { id: number }) {
   const { data: history } = useQuery(historyQuery(id))
   const words = history?.findLast(({ type }) => type === 'ApplicationCompleted')?.changes.reason
   return (
-    <StepBox tone="ok" title={texts['application.step.completed']}>
+    <StatusBox tone="ok" title={texts['application.step.completed']}>
       {typeof words === 'string' && words !== '' && <Words label={pdf['pdf.comment']}>{words}</Words>}
       <p>{texts['application.step.completed.text']}</p>
-    </StepBox>
+    </StatusBox>
   )
 }

@@ -17,7 +17,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { VerificationForm } from './verification-form.tsx'
 
-export function VerificationScreen() {
+export function IdentityVerificationScreen() {
   const info = useQuery(profileInfoQuery)
   return (
     <>

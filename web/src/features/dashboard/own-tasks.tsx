@@ -24,7 +24,7 @@ import { asksForDocuments, VerifyStep } from './verify-step.tsx'
 /** Number of days that a decision stays on the dashboard; it stays in the list afterwards. */
 const decisionShownDays = 30
 
-export function NextSteps() {
+export function OwnTasks() {
   const [pending, newest] = useQueries({ queries: [ownPendingQuery, newestQuery] })
   const drafts = useDraftsWaiting()
   const info = useQuery(profileInfoQuery).data

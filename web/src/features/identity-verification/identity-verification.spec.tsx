@@ -6,7 +6,7 @@ import { aProfile } from '../../testing/applications.ts'
 import { announced, fakeBucket, uploadKey } from '../../testing/faked-bucket.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '../../testing/faked-portal.tsx'
 import { anInfo, aPhoto, handedIn, refused } from '../../testing/members.ts'
-import { VerificationScreen } from './verification.tsx'
+import { IdentityVerificationScreen } from './identity-verification.tsx'
 
 const info = 'GET /api/auth/profile/getInfo'
 const update = 'POST /api/auth/profile/update'
@@ -18,7 +18,7 @@ const show = async (changes = {}, answers: Answers = {}) => {
     [update]: { body: { status: 'success', message: 'შენახულია' } },
     ...answers,
   })
-  const { where } = showAt('/ProfileVerif', '/ProfileVerif', <VerificationScreen />)
+  const { where } = showAt('/ProfileVerif', '/ProfileVerif', <IdentityVerificationScreen />)
   await screen.findByRole('heading', { name: texts['verification.title'] })
   return { ...portal, where }
 }

@@ -9,8 +9,8 @@ import { checkPath } from '#lib/application/sending-paths.ts'
 import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
 import { TextLink } from '#ui/button.tsx'
 import { InfoIcon } from '#ui/icons.tsx'
+import { AfterSending } from './after-sending.tsx'
 import { ApplicationNotLoaded } from './application-not-loaded.tsx'
-import { NextSteps } from './next-steps.tsx'
 import { SentBox } from './sent-box.tsx'
 import { SentFacts } from './sent-facts.tsx'
 
@@ -33,7 +33,7 @@ function Sent({ application, sentAt }: { application: ApplicationDocument; sentA
       <SentBox application={application} sentAt={sentAt} />
       <div className="mt-8 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="flex min-w-0 flex-col gap-6">
-          <NextSteps application={application} sentAt={sentAt} />
+          <AfterSending application={application} sentAt={sentAt} />
           <p className="flex max-w-read items-start gap-3 text-ink-soft">
             <InfoIcon className="mt-0.5" />
             {texts['sent.stays']}

@@ -17,12 +17,12 @@ export type Verified = {
 
 const name = 'audit-verification'
 
-export const storeVerification = (verified: Verified): void => {
+export const storeLogVerification = (verified: Verified): void => {
   if (verified.cursor === null) localStorage.removeItem(name)
   else localStorage.setItem(name, JSON.stringify({ ...verified, status: 'stopped', error: null }))
 }
 
-export const storedVerification = (otherwise: Verified): Verified => {
+export const storedLogVerification = (otherwise: Verified): Verified => {
   const kept = localStorage.getItem(name)
   return kept === null ? otherwise : (JSON.parse(kept) as Verified)
 }

@@ -6,21 +6,21 @@ import { verifyLog } from '@portal/contract/calls/verify-log.endpoint'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { callTimed } from '#lib/call.ts'
-import { storedVerification, storeVerification, type Verified } from './stored-verification.ts'
+import { storedLogVerification, storeLogVerification, type Verified } from './stored-log-verification.ts'
 
 const nothingYet: Verified = {
   ...{ status: 'idle', events: 0, broken: [], notes: [], cursor: null, at: null, error: null },
   progress: { done: 0, pass: 'keys' },
 }
 
-export const useVerification = () => {
-  const [verified, show] = useState(() => storedVerification(nothingYet))
+export const useLogVerification = () => {
+  const [verified, show] = useState(() => storedLogVerification(nothingYet))
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
   const setVerified = (present: Verified) => {
     show(present)
-    storeVerification(present)
+    storeLogVerification(present)
   }
 
   const run = async (from: Verified) => {

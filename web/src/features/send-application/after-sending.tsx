@@ -9,9 +9,9 @@ import { dateTime } from '#lib/dates.ts'
 import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
 import { Timeline } from '#ui/timeline.tsx'
 
-type NextStepsProps = { application: ApplicationDocument; sentAt: string }
+type AfterSendingProps = { application: ApplicationDocument; sentAt: string }
 
-export function NextSteps({ application: { status, waiting_before }, sentAt }: NextStepsProps) {
+export function AfterSending({ application: { status, waiting_before }, sentAt }: AfterSendingProps) {
   const id = useId()
   const { isDecided } = applicationStatusFacts[status]
   const how = useHowAnswered()

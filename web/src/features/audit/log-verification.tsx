@@ -12,11 +12,11 @@ import { FeedLag } from './feed-lag.tsx'
 import { Findings, wordOf } from './findings.tsx'
 import { Nightly } from './nightly.tsx'
 import { newestPositionQuery } from './queries.ts'
-import type { Verified } from './stored-verification.ts'
-import { useVerification } from './use-verification.ts'
+import type { Verified } from './stored-log-verification.ts'
+import { useLogVerification } from './use-log-verification.ts'
 
-export function Verification({ head }: { head: (buttons: ReactNode) => ReactNode }) {
-  const { verified, start, goOn, stop } = useVerification()
+export function LogVerificationPanel({ head }: { head: (buttons: ReactNode) => ReactNode }) {
+  const { verified, start, goOn, stop } = useLogVerification()
   const { status } = verified
   const [isExplained, explain] = useState(false)
   const begin = { label: texts['audit.verify'], look: 'primary', press: start } as const

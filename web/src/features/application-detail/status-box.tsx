@@ -14,7 +14,7 @@ const looks = {
 
 type StepBoxProps = { tone: keyof typeof looks; title: string; action?: ReactNode; children: ReactNode }
 
-export const StepBox = ({ tone, title, action, children }: StepBoxProps) => (
+export const StatusBox = ({ tone, title, action, children }: StepBoxProps) => (
   <div
     className={cx(
       'mb-8 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-md border p-4 lg:p-6',
