@@ -4,7 +4,7 @@ import { newApp, params, refused, signedIn } from '@portal/http'
 import type { Dependencies } from '../dependencies.ts'
 import { draftAnswer } from './draft-answer.ts'
 import { findDraft } from './draft-rows.ts'
-import { draftTitle } from './draftable.ts'
+import { draftTitle } from './draft-title.ts'
 
 export const draftByFormRoute = (deps: Dependencies) =>
   newApp().get(draftByForm.path, signedIn('User'), params(draftByFormSchema), async (c) => {

@@ -2,7 +2,7 @@ import { listDrafts } from '@portal/contract/calls/list-drafts.endpoint'
 import { newApp, signedIn } from '@portal/http'
 import type { Dependencies } from '../dependencies.ts'
 import { draftsOf } from './draft-rows.ts'
-import { draftTitle } from './draftable.ts'
+import { draftTitle } from './draft-title.ts'
 
 export const listDraftsRoute = (deps: Dependencies) =>
   newApp().get(listDrafts.path, signedIn('User'), async (c) => {

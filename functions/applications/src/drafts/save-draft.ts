@@ -6,7 +6,7 @@ import { body, newApp, params, refused, seenVersion, signedIn } from '@portal/ht
 import type { Dependencies } from '../dependencies.ts'
 import { draftAnswer } from './draft-answer.ts'
 import { draftEnd, saveDraft as save } from './draft-rows.ts'
-import { draftTitle } from './draftable.ts'
+import { draftTitle } from './draft-title.ts'
 
 export const saveDraftRoute = (deps: Dependencies) =>
   newApp().put(saveDraft.path, signedIn('User'), params(saveDraftSchema), body(saveDraftSchema), async (c) => {

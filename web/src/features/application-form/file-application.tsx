@@ -8,11 +8,11 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { applicationCheckQuery } from '#lib/application/queries.ts'
 import { UnsendableDraft } from '#lib/application/unsendable-draft.tsx'
-import { whyClosed } from '#lib/application/why-closed.ts'
 import { call } from '#lib/call.ts'
 import { programQuery } from '#lib/catalog.ts'
 import { openedDraft } from '#lib/drafts/opened-draft.ts'
 import { draftQuery, type Stored } from '#lib/drafts/server-draft.ts'
+import { cannotApplyReason } from '#lib/program/cannot-apply-reason.ts'
 import { queryKeys } from '#lib/query.ts'
 import { sendOnce } from '#lib/send-once.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -62,7 +62,7 @@ export function FileApplicationScreen() {
       profile={profile.data}
       stored={draft.data.stored}
       rejected={rejected}
-      closed={whyClosed(program.data, check.data)}
+      closed={cannotApplyReason(program.data, check.data)}
       hasApplied={!check.data.check}
     />
   )

@@ -6,8 +6,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error.ts'
 import { numberOf } from '#lib/application/number-of.ts'
 import { applicationCheckQuery, applicationQuery } from '#lib/application/queries.ts'
-import { whyClosed } from '#lib/application/why-closed.ts'
 import { agenciesQuery, programQuery } from '#lib/catalog.ts'
+import { cannotApplyReason } from '#lib/program/cannot-apply-reason.ts'
 import { queryKeys } from '#lib/query.ts'
 
 export type DraftKind = keyof typeof fates
@@ -23,7 +23,10 @@ const fates = {
   program: async (client: QueryClient, id: number): Promise<DraftFate> => {
     const program = await orMissing(client.fetchQuery(programQuery(id)))
     if (!program) return { about: null, whyNot: programDetails['program.notFound'] }
-    return { about: program.title, whyNot: whyClosed(program, await client.fetchQuery(applicationCheckQuery(id))) }
+    return {
+      about: program.title,
+      whyNot: cannotApplyReason(program, await client.fetchQuery(applicationCheckQuery(id))),
+    }
   },
   agency: async (client: QueryClient, id: number): Promise<DraftFate> => {
     const { data } = await client.fetchQuery(agenciesQuery)

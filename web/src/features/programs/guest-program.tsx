@@ -1,7 +1,7 @@
 import { programDetails as texts } from '@portal/contract/texts/program-details'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { closedBy } from '#lib/application/closed-by.ts'
+import { programClosedReason } from '#lib/program/closed-reason.ts'
 import type { ReturnState } from '#lib/return-path.ts'
 import { useUsualDays } from '#lib/statistics.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -19,7 +19,7 @@ export function GuestProgramScreen() {
   if (program.isError) return <ProgramFailure query={program} home="/" />
 
   const { data } = program
-  const closed = closedBy(data)
+  const closed = programClosedReason(data)
   const back = {
     to: guestBackRoute(data),
     label: agencyIdOf(data) ? texts['program.back.programs'] : texts['program.back.home'],

@@ -1,7 +1,7 @@
 import { programs as texts } from '@portal/contract/texts/programs'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { areSettled } from '#lib/have-arrived.ts'
+import { areSettled } from '#lib/are-settled.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { ProgramList } from './program-list.tsx'
 import { guestAgencyNameQuery, guestProgramsQuery } from './queries.ts'

@@ -1,7 +1,7 @@
 import type { ProgramDocument } from '@portal/contract/documents/catalog'
 import { errors } from '@portal/contract/texts/errors'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
-import { opensOn } from '#lib/application/closed-by.ts'
+import { opensOn } from '#lib/program/closed-reason.ts'
 import { Alert } from '#ui/alert.tsx'
 
 export const NotOpen = ({ by, program }: { by: 'opening' | 'program' | 'agency'; program: ProgramDocument }) => (

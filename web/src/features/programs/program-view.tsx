@@ -1,7 +1,7 @@
 import type { ProgramDocument } from '@portal/contract/documents/catalog'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
 import type { ReactNode } from 'react'
-import { closedBy } from '#lib/application/closed-by.ts'
+import { programClosedReason } from '#lib/program/closed-reason.ts'
 import { Alert } from '#ui/alert.tsx'
 import { CardImage } from '#ui/card-image.tsx'
 import { FileIcon } from '#ui/further-icons.tsx'
@@ -32,7 +32,7 @@ export function ProgramView({
             className="size-12 sm:size-20"
           />
         }
-        badge={<ProgramBadge status={program.status} isUpcoming={closedBy(program) === 'opening'} />}
+        badge={<ProgramBadge status={program.status} isUpcoming={programClosedReason(program) === 'opening'} />}
       />
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-14">
         <aside className="lg:col-start-2 lg:row-start-2">

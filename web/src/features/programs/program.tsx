@@ -4,9 +4,9 @@ import { header } from '@portal/contract/texts/header'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router-dom'
-import { closedBy } from '#lib/application/closed-by.ts'
 import { applicationCheckQuery } from '#lib/application/queries.ts'
 import { programQuery } from '#lib/catalog.ts'
+import { programClosedReason } from '#lib/program/closed-reason.ts'
 import { useSignIn } from '#lib/sign-in.ts'
 import { useUsualDays } from '#lib/statistics.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -42,7 +42,7 @@ const backLabel = (stored: string | null, program: ProgramDocument) => {
 
 function Apply({ program }: { program: ProgramDocument }) {
   const { isUser, check } = useCheck(program.id)
-  const closed = closedBy(program)
+  const closed = programClosedReason(program)
 
   if (!isUser) return closed && <NotOpen by={closed} program={program} />
   if (check.isPending)

@@ -3,7 +3,7 @@ import { memberDocuments as texts } from '@portal/contract/texts/member-document
 import { type ReactNode, useState } from 'react'
 import { PlusIcon } from '#ui/further-icons.tsx'
 import { icon } from '#ui/icon.tsx'
-import { keyboardScrollable } from '#ui/reachable.ts'
+import { keyboardScrollable } from '#ui/keyboard-scrollable.ts'
 
 const MinusIcon = icon(<path d="M5 12h14" />)
 const TurnLeftIcon = icon(<path d="M4 5v5h5M4 10a8 8 0 1 1-.5 4" />)

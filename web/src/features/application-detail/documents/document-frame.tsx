@@ -3,7 +3,7 @@ import { attachedDocuments as texts } from '@portal/contract/texts/attached-docu
 import { type ReactNode, type Ref, useState } from 'react'
 import { ChevronDownIcon, PlusIcon } from '#ui/further-icons.tsx'
 import { icon } from '#ui/icon.tsx'
-import { keyboardScrollable } from '#ui/reachable.ts'
+import { keyboardScrollable } from '#ui/keyboard-scrollable.ts'
 
 const MinusIcon = icon(<path d="M5 12h14" />)
 const ChevronUpIcon = icon(<path d="M6 15l6-6 6 6" />)

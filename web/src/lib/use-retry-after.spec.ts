@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withTimeLeft } from './use-wait.ts'
+import { withTimeLeft } from './use-retry-after.ts'
 
 test.each([
   ['შეზღუდულია. დარჩენილია 15 წუთი.', 900, 899, 'შეზღუდულია. დარჩენილია 15 წუთი.'],

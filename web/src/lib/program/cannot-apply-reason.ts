@@ -4,13 +4,13 @@ import type { checkApplication } from '@portal/contract/calls/check-application.
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { errors } from '@portal/contract/texts/errors'
 import { programDetails } from '@portal/contract/texts/program-details'
-import { closedBy, opensOn } from './closed-by.ts'
+import { opensOn, programClosedReason } from './closed-reason.ts'
 
 type Check = NonNullable<(typeof checkApplication)['types']>['answer']
 
 /** Null when the member may apply. A rejected application does not block a new one (R-APP-4). */
-export const whyClosed = (program: ProgramDocument, { check, application_status }: Check): string | null => {
-  const by = closedBy(program)
+export const cannotApplyReason = (program: ProgramDocument, { check, application_status }: Check): string | null => {
+  const by = programClosedReason(program)
   if (by === 'opening') return opensOn(program)
   if (by) return sentences[by]
   const isHeld = !check && (application_status === null || applicationStatusFacts[application_status].holdsProgram)

@@ -8,7 +8,11 @@ import { today } from '#lib/today.ts'
  * Returns why a program takes no applications, or null. A program takes them from its first day to its last day, while
  * it and its agency are active (R-APP-5).
  */
-export const closedBy = ({ status, opens_on, agency }: ProgramDocument): 'opening' | 'program' | 'agency' | null => {
+export const programClosedReason = ({
+  status,
+  opens_on,
+  agency,
+}: ProgramDocument): 'opening' | 'program' | 'agency' | null => {
   if (status !== 'active') return opens_on !== null && today() < opens_on ? 'opening' : 'program'
   return agency.status === 'active' ? null : 'agency'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterBySearch } from './found.ts'
+import { filterBySearch } from './filter-by-search.ts'
 
 const agencies = ['სოფლის მეურნეობის სამინისტრო', 'ფინანსთა სამინისტრო', 'Tourism Office']
 const names = (search: string) => filterBySearch(agencies, search, (name) => [name])
