@@ -58,7 +58,10 @@ export const editApplicationRoute = (deps: Dependencies) =>
       const namesRequirement = [...requirements, ...add_requirements, ...keptRequirements].some(
         (requirement) => requirement !== null,
       )
-      const known = namesRequirement ? await requirementsOf(store, await store.load<ApplicationEvent>(stream)) : []
+      const sent = [...documents, ...add_documents]
+      const isRehearsed = sent.length > 0 || namesRequirement || document_requirements.length > 0
+      const history = isRehearsed ? await store.load<ApplicationEvent>(stream) : undefined
+      const known = namesRequirement && history ? await requirementsOf(store, history) : []
       const unknown = {
         ...requirementErrors('requirements', requirements, { count: documents.length, known }),
         ...requirementErrors('add_requirements', add_requirements, { count: add_documents.length, known }),
@@ -77,11 +80,9 @@ export const editApplicationRoute = (deps: Dependencies) =>
         at: now(),
       })
 
-      const sent = [...documents, ...add_documents]
       let errorsOfDocuments: FieldErrors = { remove_document_ids: [errors['server.attachment.notFound']] }
-      if (sent.length > 0 || namesRequirement || document_requirements.length > 0) {
+      if (history) {
         // No file is copied for a command that would be refused anyway.
-        const history = await store.load<ApplicationEvent>(stream)
         const wrong = keptRequirementErrors(document_requirements, { history, removed: remove_document_ids, known })
         if (Object.keys(wrong).length > 0) errorsOfDocuments = wrong
         const dryRun = decideSeen(applicationDecider, command(placeholderDocuments(sent)), history, expectedVersion)
@@ -103,6 +104,7 @@ export const editApplicationRoute = (deps: Dependencies) =>
         command(withRequirements(adoption.documents, sentRequirements)),
         {
           commandId,
+          ...(history && { history }),
           ...(expectedVersion !== undefined && { expectedVersion }),
           ...(idempotency && { idempotency }),
         },

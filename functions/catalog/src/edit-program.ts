@@ -84,6 +84,7 @@ export const editProgramRoute = (deps: Dependencies) =>
         command(images.path, sections && sectionsWith(sections, images.paths)),
         {
           commandId,
+          history,
           ...(expectedVersion !== undefined && { expectedVersion }),
           ...(idempotency && { idempotency }),
         },

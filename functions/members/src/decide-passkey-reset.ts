@@ -41,12 +41,14 @@ export const approvePasskeyResetRoute = (deps: Dependencies) =>
         passkeyResetDecider,
         stream,
         async () => {
-          const found = fold(passkeyResetDecider, await store.load<PasskeyResetEvent>(stream))
-          if (found.status === 'unknown') return { command }
+          const history = await store.load<PasskeyResetEvent>(stream)
+          const found = fold(passkeyResetDecider, history)
+          if (found.status === 'unknown') return { command, history }
           const byReset = { reset: found.id, proposedBy: found.proposedBy, approvedBy: actor.id }
           const reset: ResetPasskeys = { type: 'ResetPasskeys', data: { resetBy: null, byReset }, actor, at }
           return {
             command,
+            history,
             companion: {
               stream: streamOf('member', found.member),
               decide: (history) => memberDecider.decide(reset, fold(memberDecider, history as readonly MemberEvent[])),

@@ -35,10 +35,11 @@ export const approveRoleChangeRoute = (deps: Dependencies) =>
         roleChangeDecider,
         stream,
         async () => {
-          const change = fold(roleChangeDecider, await store.load<RoleChangeEvent>(stream))
-          if (change.status === 'unknown') return { command }
+          const history = await store.load<RoleChangeEvent>(stream)
+          const change = fold(roleChangeDecider, history)
+          if (change.status === 'unknown') return { command, history }
           const { id, member, to, proposedBy } = change
-          return { command, ...(await grantWith(store, { change: id, member, to, proposedBy, actor, at })) }
+          return { command, history, ...(await grantWith(store, { change: id, member, to, proposedBy, actor, at })) }
         },
         { commandId: newCommandId(), ...(idempotency && { idempotency }) },
       )

@@ -32,10 +32,15 @@ export const executeEdit = async (
     const outcome: Edited = await store.execute(
       memberDecider,
       stream,
-      withSuperAdministrators(store, stream, (superAdministrators): EditMember => {
-        const data = { ...edited, ...(phoneSlot !== undefined && { phoneSlot }), superAdministrators }
-        return { type: 'EditMember', data, actor, at }
-      }),
+      withSuperAdministrators(
+        store,
+        stream,
+        (superAdministrators): EditMember => {
+          const data = { ...edited, ...(phoneSlot !== undefined && { phoneSlot }), superAdministrators }
+          return { type: 'EditMember', data, actor, at }
+        },
+        history,
+      ),
       options,
     )
     if (outcome.accepted || outcome.refusal !== 'phone_limit') return outcome

@@ -39,13 +39,14 @@ export const grantWith = async (
   const command: GrantRole | RevokeRole = isTakenAway(to)
     ? { type: 'RevokeRole', data, actor, at }
     : { type: 'GrantRole', data: { ...data, ...to }, actor, at }
-  const before = fold(memberDecider, await store.load<MemberEvent>(stream))
-  const after = superAdministratorsAfter(command, before, superAdministrators)
+  const history = await store.load<MemberEvent>(stream)
+  const after = superAdministratorsAfter(command, fold(memberDecider, history), superAdministrators)
   const isTouched = after.length !== superAdministrators.length || after.some((id) => !superAdministrators.includes(id))
   return {
     companion: {
       stream,
-      decide: (history) => memberDecider.decide(command, fold(memberDecider, history as readonly MemberEvent[])),
+      history,
+      decide: (events) => memberDecider.decide(command, fold(memberDecider, events as readonly MemberEvent[])),
     },
     guardedSets: isTouched ? [{ name: superAdministratorsSet, seenRevision: revision, members: after }] : [],
   }

@@ -75,6 +75,11 @@ export type ExecuteOptions = {
    * append fails, and the stream is read and decided normally.
    */
   readonly isNew?: boolean
+  /**
+   * The whole stream, if the use case has just read it: the first attempt decides on it. If it has grown since, the
+   * append fails, and the newer events are read.
+   */
+  readonly history?: readonly RecordedEvent[]
 }
 
 /**
@@ -83,6 +88,8 @@ export type ExecuteOptions = {
  */
 export type Companion = {
   readonly stream: StreamName
+  /** That whole stream, if the preparation has read it; the attempt decides on exactly these events. */
+  readonly history?: readonly RecordedEvent[]
   /** The events that follow from that stream's history, or the refusal of the whole command. */
   readonly decide: (history: readonly RecordedEvent[]) => Decision<DomainEvent>
 }
@@ -90,6 +97,8 @@ export type Companion = {
 /** A command with the data that was read for it from other streams. */
 export type Prepared<C extends Command> = {
   readonly command: C
+  /** The whole stream, if the preparation has read it; the attempt decides on exactly these events. */
+  readonly history?: readonly RecordedEvent[]
   readonly guardedSets?: readonly GuardedSet[]
   readonly companion?: Companion
 }

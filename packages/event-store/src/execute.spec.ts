@@ -2,9 +2,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { freshNumber, freshStream, given } from './conformance/fixture.ts'
-import { close, open } from './conformance/sample.ts'
+import { close, note, open, type SampleEvent } from './conformance/sample.ts'
 
 test('a command reads its own stream, the other one and the remembered answer at once', async () => {
   const items = memoryItems()
@@ -30,4 +30,66 @@ test('a command reads its own stream, the other one and the remembered answer at
   const outcome = await given(watched).run(stream, async () => ({ command: close(), companion }), { idempotency })
   expect(outcome.accepted).toBe(true)
   expect(underWay).toEqual({ now: 0, most: 3 })
+})
+
+describe('a stream that the caller has read', () => {
+  /** Two streams, opened; every event that is read by a query is counted. */
+  const read = async () => {
+    const items = memoryItems()
+    const [stream, other] = [freshStream(), freshStream()]
+    const { run: before, store } = given(items)
+    for (const each of [stream, other]) await before(each, open(freshNumber()))
+    const history = await store.load<SampleEvent>(stream)
+    const queried: unknown[] = []
+    const query: Items['query'] = async (table, wanted) => {
+      const page = await items.query(table, wanted)
+      queried.push(...page.items.map((item) => item.version))
+      return page
+    }
+    return { ...given({ ...items, query }), stream, other, history, queried, before }
+  }
+
+  test('is not read again', async () => {
+    const { run, stream, history, queried } = await read()
+    expect(await run(stream, note('a'), { history })).toMatchObject({ accepted: true, version: 2 })
+    expect(queried).toEqual([])
+  })
+
+  test('is read on when it has grown, and the command is decided on all of it', async () => {
+    const { run, before, stream, history, queried } = await read()
+    await before(stream, note('a'))
+    const outcome = await run(stream, note('b'), { history })
+    expect(outcome).toMatchObject({ accepted: true, version: 3 })
+    expect(outcome.history.map(({ data }) => ('line' in data ? data.line : 0))).toEqual([0, 1, 2])
+    expect(queried).toEqual([2])
+  })
+
+  test('is refused on what is true now, when the command was possible on what was read', async () => {
+    const { run, before, stream, history } = await read()
+    await before(stream, close())
+    const outcome = await run(stream, note('b'), { history })
+    expect(outcome).toMatchObject({ accepted: false, refusal: 'not_open' })
+    expect(outcome.history).toHaveLength(2)
+  })
+
+  test('by the preparation of each attempt is decided as read, with the other stream', async () => {
+    const { run, before, store, stream, other, queried } = await read()
+    const seen: number[][] = []
+    const outcome = await run(stream, async () => {
+      const [history, companionHistory] = await Promise.all([store.load(stream), store.load(other)])
+      // Somebody else is faster at the first attempt.
+      if (seen.length === 0) await before(stream, note('a'))
+      const decide = (events: readonly { readonly version: number }[]) => {
+        seen.push([history.length, events.length])
+        return { accepted: true as const, events: [{ type: 'Closed', data: { holder: 1 } }] }
+      }
+      return { command: note('b'), history, companion: { stream: other, history: companionHistory, decide } }
+    })
+    expect(outcome).toMatchObject({ accepted: true, version: 3 })
+    expect(seen).toEqual([
+      [1, 1],
+      [2, 1],
+    ])
+    expect(queried).toEqual([1, 1, 1, 2, 1])
+  })
 })

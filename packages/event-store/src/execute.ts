@@ -26,15 +26,16 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
   decider: Decider<S, E, C, Code>,
   stream: StreamName,
   command: C | Prepare<C>,
-  { commandId, expectedVersion, idempotency, isNew = false }: ExecuteOptions,
+  { commandId, expectedVersion, idempotency, isNew = false, history: readBefore }: ExecuteOptions,
 ): Promise<Outcome<E, Code>> => {
   const prepare: Prepare<C> = typeof command === 'function' ? command : async () => ({ command })
   const { items, keyed, wait } = dependencies
   let prepared: Prepared<C> = await prepare()
   const { at } = prepared.command
   // The remembered answer and both streams are read at once. A live answer is given whether or not they load.
-  const loading = isNew ? Promise.resolve([]) : load<E>(dependencies, stream)
-  const companionLoading = prepared.companion && load(dependencies, prepared.companion.stream)
+  const known = (prepared.history ?? readBefore ?? (isNew ? [] : undefined)) as readonly RecordedEvent<E>[] | undefined
+  const loading = known ? Promise.resolve(known) : load<E>(dependencies, stream)
+  const companionLoading = prepared.companion && companionRead(dependencies, prepared.companion)
   for (const each of [loading, companionLoading]) each?.catch(() => undefined)
   const answer = idempotency && { idempotency, remembered: await remembered(items, keyed, idempotency, at) }
   if (answer?.remembered.isLive) {
@@ -58,15 +59,18 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
     if (round > 0) {
       if (expectedVersion === undefined) await wait(round)
       prepared = await prepare()
-      const newer = await load<E>(dependencies, stream, { from: history.length + 1 })
-      if (isOvertaken && newer.length === 0) throw new StreamBroken(stream, history.length + 1)
-      history = [...history, ...newer]
+      const current = prepared.history ?? [
+        ...history,
+        ...(await load<E>(dependencies, stream, { from: history.length + 1 })),
+      ]
+      if (isOvertaken && current.length === history.length) throw new StreamBroken(stream, history.length + 1)
+      history = current as readonly RecordedEvent<E>[]
     }
     const { command, guardedSets = [] } = prepared
     const decision = decideSeen(decider, command, history, expectedVersion)
     if (!decision.accepted) return refuse(decision.refusal)
     if (decision.events.length === 0) return accepted(stream, history, null)
-    companionHistory ??= prepared.companion && (await load(dependencies, prepared.companion.stream))
+    companionHistory ??= prepared.companion && (await companionRead(dependencies, prepared.companion))
     const companion = prepared.companion && decideCompanion(prepared.companion, companionHistory ?? [])
     companionHistory = undefined
     if (companion && !companion.accepted) return refuse(companion.refusal as Code)
@@ -98,6 +102,9 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
   }
   return refuse('busy')
 }
+
+const companionRead = async (dependencies: ExecuteDependencies, { stream, history }: Companion) =>
+  history ?? load(dependencies, stream)
 
 /** Without events nothing is written to the companion stream. */
 const decideCompanion = ({ stream, decide }: Companion, history: readonly RecordedEvent[]) => {

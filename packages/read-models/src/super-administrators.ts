@@ -20,21 +20,31 @@ export const superAdministratorsSet = 'super-administrators'
 export const isInSuperAdministrators = (history: readonly RecordedEvent[]): boolean =>
   isActiveSuperAdministrator(fold(memberDecider, history as readonly RecordedEvent<MemberEvent>[]))
 
-/** Reads the set and the member before each attempt; the set is written with the events that change it. */
-export const withSuperAdministrators =
-  <C extends MemberCommand>(
-    store: Pick<EventStore, 'load' | 'guardedSet'>,
-    stream: StreamName,
-    commandFor: (superAdministrators: readonly number[]) => C,
-  ): Prepare<C> =>
-  async () => {
-    const { revision, members } = await store.guardedSet(superAdministratorsSet)
-    const member = fold(memberDecider, await store.load<MemberEvent>(stream))
+/**
+ * Reads the set and the member before each attempt; the set is written with the events that change it. `readBefore` is
+ * the member's stream, if it has just been read, for the first attempt.
+ */
+export const withSuperAdministrators = <C extends MemberCommand>(
+  store: Pick<EventStore, 'load' | 'guardedSet'>,
+  stream: StreamName,
+  commandFor: (superAdministrators: readonly number[]) => C,
+  readBefore?: readonly RecordedEvent<MemberEvent>[],
+): Prepare<C> => {
+  let known = readBefore
+  return async () => {
+    const [{ revision, members }, history] = await Promise.all([
+      store.guardedSet(superAdministratorsSet),
+      known ?? store.load<MemberEvent>(stream),
+    ])
+    known = undefined
+    const member = fold(memberDecider, history)
     const command = commandFor(members)
     const after = superAdministratorsAfter(command, member, members)
     const isTouched = after.length !== members.length || after.some((id) => !members.includes(id))
     return {
       command,
+      history,
       guardedSets: isTouched ? [{ name: superAdministratorsSet, seenRevision: revision, members: after }] : [],
     }
   }
+}
