@@ -1,18 +1,17 @@
 /**
- * Measures appends against one bare transaction of the same items on the same engine: a whole command on a new stream,
- * and an append to a stream whose history is loaded. A whole command on an existing stream is compared with the same
- * read and transaction.
+ * Measures whole commands against one bare transaction of the same items on the same engine: on a new stream, on one
+ * that the caller has read, and on one that is read for the command, which is also compared with the same read and
+ * transaction.
  */
 import { randomUUID } from 'node:crypto'
 import { DynamoDBDocumentClient, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { type ApplicationCommand, type ApplicationEvent, applicationDecider, streamOf } from '@portal/domain'
-import { memoryKeys } from '@portal/event-store'
+import { type ExecuteOptions, memoryKeys } from '@portal/event-store'
 import type { Write } from '@portal/items'
 import { openPortalStore } from '@portal/read-models'
 import { writeOf } from '../../packages/items/src/dynamodb-writes.ts'
 import { benchAppendUnits } from './append-units.ts'
 import { cellsOf, comparison, inFlight, turns } from './fixture/against.ts'
-import { appendAlone } from './fixture/append-alone.ts'
 import { openEngine } from './fixture/engine.ts'
 import { recordingItems } from './fixture/recorded-transactions.ts'
 import { printTable } from './fixture/table.ts'
@@ -20,8 +19,8 @@ import { lifeOf } from './generated/applications.ts'
 import { chance } from './generated/chance.ts'
 
 const perTurn = 48
-const turnCount = 10
-const target = 0.7
+const turnCount = 18
+const target = 0.75
 
 export const benchAppend = async (): Promise<void> => {
   const engine = await openEngine()
@@ -46,9 +45,7 @@ export const benchAppend = async (): Promise<void> => {
           ConsistentRead: true,
         }),
       )
-    const keys = memoryKeys()
-    const store = openPortalStore({ items: engine.items, keys })
-    const appendTo = appendAlone(engine.items, keys)
+    const store = openPortalStore({ items: engine.items, keys: memoryKeys() })
     const recorder = recordingItems()
     const recorded = openPortalStore({ items: recorder.items, keys: memoryKeys() })
     const random = chance(1)
@@ -62,12 +59,18 @@ export const benchAppend = async (): Promise<void> => {
         if (commands.length > 1) return { id, commands }
       }
     }
-    const execute = (on: typeof store, application: number, command: ApplicationCommand) =>
+    const execute = (
+      on: typeof store,
+      application: number,
+      command: ApplicationCommand,
+      read: Pick<ExecuteOptions, 'history'> = {},
+    ) =>
       on
         .execute(applicationDecider, streamOf('application', application), command, {
           commandId: randomUUID(),
           // A real filing's stream is new too: its number has just been issued.
           isNew: command.type === 'FileApplication',
+          ...read,
         })
         .then((outcome) => {
           if (!outcome.accepted) throw new Error(`refused: ${outcome.refusal}`)
@@ -103,12 +106,11 @@ export const benchAppend = async (): Promise<void> => {
       )
       rows.push([`file, ${atOnce} in flight`, ...cellsOf(toNew, target)])
       const nextFiled = () => filed.splice(0, perTurn).map(({ id: each, commands }) => [each, commands[1]] as const)
-      const appended = async () => {
+      const forwardedAsRead = async () => {
         const all = await Promise.all(
           nextFiled().map(async ([each, command]) => {
-            const stream = streamOf('application', each)
-            const history = await store.load<ApplicationEvent>(stream)
-            return () => appendTo(stream, history, command as ApplicationCommand)
+            const history = await store.load<ApplicationEvent>(streamOf('application', each))
+            return () => execute(store, each, command as ApplicationCommand, { history })
           }),
         )
         return { operations: perTurn, run: () => inFlight(atOnce, all) }
@@ -128,9 +130,11 @@ export const benchAppend = async (): Promise<void> => {
         })
         return { operations: perTurn, run: () => inFlight(atOnce, all) }
       }
-      const toExisting = await turns(turnCount / 2, appended, bareForward(false))
-      rows.push([`forward, its stream read before, ${atOnce} in flight`, ...cellsOf(toExisting, target)])
-      const withRead = await turns(turnCount / 2, forwarded, bareForward(true))
+      const asRead = await turns(turnCount / 3, forwardedAsRead, bareForward(false))
+      rows.push([`forward, its stream read before, ${atOnce} in flight`, ...cellsOf(asRead, target)])
+      const alone = await turns(turnCount / 3, forwarded, bareForward(false))
+      rows.push([`forward, its stream read for it, ${atOnce} in flight`, ...cellsOf(alone, target)])
+      const withRead = await turns(turnCount / 3, forwarded, bareForward(true))
       rows.push([`forward, beside the same read and transaction, ${atOnce} in flight`, ...cellsOf(withRead, target)])
     }
     printTable('Append: event, head, views and claims, beside one bare transaction of the same items', comparison, rows)
