@@ -5,15 +5,15 @@ import { useLocation } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 import { CloseIcon, MenuIcon } from '#ui/icons.tsx'
 
-type BurgerLook = { readonly button: string; readonly panel: string; readonly closed: string }
+type BurgerClasses = { readonly button: string; readonly panel: string; readonly closed: string }
 
-const light: BurgerLook = {
+const light: BurgerClasses = {
   button: 'border-control text-brand hover:bg-brand-wash lg:hidden',
   panel: 'max-lg:mt-2 max-lg:border-t max-lg:border-line max-lg:py-3',
   closed: 'max-lg:hidden',
 }
 
-export function useBurger(look = light) {
+export function useBurger(classes = light) {
   const { pathname } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOpen = openAt === pathname
@@ -33,13 +33,13 @@ export function useBurger(look = light) {
       aria-controls={id}
       aria-label={isOpen ? layout['nav.menu.close'] : layout['nav.menu.open']}
       onClick={() => setOpenAt(isOpen ? null : pathname)}
-      className={cx('flex target items-center justify-center rounded-md border', look.button)}
+      className={cx('flex target items-center justify-center rounded-md border', classes.button)}
     >
       {isOpen ? <CloseIcon /> : <MenuIcon />}
     </button>
   )
   const panel = (children: ReactNode) => (
-    <div id={id} className={cx(look.panel, !isOpen && look.closed)}>
+    <div id={id} className={cx(classes.panel, !isOpen && classes.closed)}>
       {children}
     </div>
   )

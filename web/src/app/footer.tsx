@@ -73,20 +73,20 @@ const links = [
   { to: '/privacy', label: layout['footer.privacy'] },
   { to: '/accessibility', label: layout['footer.accessibility'] },
 ]
-const linkLook = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-brand'
+const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-brand'
 
 export const FooterEnd = () => (
   <div className="flex flex-col gap-x-6 gap-y-1 text-sm text-ink-soft lg:flex-row lg:flex-wrap lg:items-center">
     <ul className="flex flex-wrap items-center gap-x-6">
       {links.map(({ to, label }) => (
         <li key={to}>
-          <Link to={to} className={linkLook}>
+          <Link to={to} className={linkClass}>
             {label}
           </Link>
         </li>
       ))}
       <li>
-        <a href="/verify" className={linkLook}>
+        <a href="/verify" className={linkClass}>
           {verify['verify.title']}
         </a>
       </li>

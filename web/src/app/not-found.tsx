@@ -9,7 +9,7 @@ export function NotFoundScreen() {
   return (
     <NotThere title={errors['error.404']}>
       <LinkButton to={token ? '/Dashboard' : '/'}>{errors['error.404.home']}</LinkButton>
-      <LinkButton look="secondary" to={token ? '/agency' : '/?need=all'}>
+      <LinkButton variant="secondary" to={token ? '/agency' : '/?need=all'}>
         {agencies['find.programs']}
       </LinkButton>
     </NotThere>

@@ -6,10 +6,10 @@ export const Ridge = () => (
     preserveAspectRatio="xMidYMax slice"
     aria-hidden="true"
     focusable="false"
-    className={ridge.look}
+    className={ridge.className}
   >
-    {ridge.paths.map(({ look, d }) => (
-      <path key={look} className={look} d={d} />
+    {ridge.paths.map(({ className, d }) => (
+      <path key={className} className={className} d={d} />
     ))}
   </svg>
 )

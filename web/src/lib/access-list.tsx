@@ -50,7 +50,7 @@ function Accesses({ queryKey, load }: AccessListProps) {
     <>
       <Timeline items={shown.map(item)} />
       {shown.length < accesses.data.length && (
-        <Button look="secondary" className="self-start" onClick={() => setAll(true)}>
+        <Button variant="secondary" className="self-start" onClick={() => setAll(true)}>
           {fill(texts['accesses.all'], { count: accesses.data.length })}
         </Button>
       )}

@@ -24,10 +24,10 @@ export function ClosingDialog({ of, id, isPending, onConfirm, onClose }: Closing
       onClose={onClose}
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {texts['closing.cancel']}
           </Button>
-          <Button look="danger" isPending={isPending} onClick={onConfirm}>
+          <Button variant="danger" isPending={isPending} onClick={onConfirm}>
             {texts['closing.confirm']}
           </Button>
         </>

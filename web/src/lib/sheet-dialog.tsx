@@ -69,10 +69,10 @@ export function SheetDialog<Row>({
       onClose={onClose}
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {common['common.cancel']}
           </Button>
-          <Button look="secondary" isDisabled={isRunning} onClick={() => void save('csv')}>
+          <Button variant="secondary" isDisabled={isRunning} onClick={() => void save('csv')}>
             CSV
           </Button>
           <Button isDisabled={isRunning} onClick={() => void save('xlsx')}>

@@ -134,13 +134,13 @@ export const uploadQueue = ({
     ready: (): Promise<readonly UploadItem[]> => {
       restart(({ id, state }) => state === 'done' && now() - (doneAt.get(id) ?? 0) > validForMs)
       return new Promise((resolve) => {
-        const look = () => {
+        const check = () => {
           if (items.some(isMoving)) return
-          listeners.delete(look)
+          listeners.delete(check)
           resolve(items)
         }
-        listeners.add(look)
-        look()
+        listeners.add(check)
+        check()
       })
     },
     stop: () => {

@@ -43,7 +43,7 @@ export function Accordion({ items, heading, allLabels }: AccordionProps) {
         {heading}
         {allLabels && openable.length > 1 && (
           <Button
-            look="quiet"
+            variant="quiet"
             className="-mx-3 px-3 on-print-hidden"
             onClick={() => setOpen(new Set(areAllOpen ? [] : openable))}
           >

@@ -7,7 +7,7 @@ import { CheckCircleIcon, InfoIcon, WarningIcon } from './icons.tsx'
 
 type AlertTone = 'ok' | 'warn' | 'stop' | 'info'
 
-const looks: Record<AlertTone, { className: string; icon: ReactNode }> = {
+const styles: Record<AlertTone, { className: string; icon: ReactNode }> = {
   ok: { className: 'border-ok bg-ok-wash', icon: <CheckCircleIcon className="text-ok" /> },
   warn: { className: 'border-warn bg-warn-wash', icon: <WarningIcon className="text-warn" /> },
   stop: { className: 'border-stop bg-stop-wash', icon: <WarningIcon className="text-stop" /> },
@@ -34,9 +34,9 @@ export function Alert({
   return (
     <div
       role={role}
-      className={cx('flex items-start gap-3 rounded-md border-l-4 p-4', looks[tone].className, className)}
+      className={cx('flex items-start gap-3 rounded-md border-l-4 p-4', styles[tone].className, className)}
     >
-      <span className="mt-0.5">{looks[tone].icon}</span>
+      <span className="mt-0.5">{styles[tone].icon}</span>
       <div className="flex min-w-0 grow flex-col gap-1">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div>{children}</div>}

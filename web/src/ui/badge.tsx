@@ -5,7 +5,7 @@ import { CheckCircleIcon, InfoIcon } from './icons.tsx'
 
 export type Tone = 'ok' | 'warn' | 'stop' | 'info' | 'plain'
 
-const looks: Record<Tone, { className: string; icon: ReactNode }> = {
+const styles: Record<Tone, { className: string; icon: ReactNode }> = {
   ok: { className: 'bg-ok-wash text-ok', icon: <CheckCircleIcon className="size-4" /> },
   warn: { className: 'bg-warn-wash text-warn', icon: <ClockIcon className="size-4" /> },
   stop: { className: 'bg-stop-wash text-stop', icon: <CrossCircleIcon className="size-4" /> },
@@ -28,11 +28,11 @@ export function Badge({
     <span
       className={cx(
         'inline-flex items-center gap-1.5 rounded-full border border-transparent px-2.5 py-0.5 text-sm font-semibold',
-        looks[tone].className,
+        styles[tone].className,
         className,
       )}
     >
-      {icon ?? looks[tone].icon}
+      {icon ?? styles[tone].icon}
       {children}
     </span>
   )

@@ -3,19 +3,19 @@ import { Link } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 import { SpinnerMark } from './spinner.tsx'
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
-export const buttonClass = (look: ButtonLook = 'primary', className?: string) =>
+export const buttonClass = (variant: ButtonVariant = 'primary', className?: string) =>
   cx(
     'relative inline-flex target items-center justify-center gap-2 rounded-md border py-2 text-center font-semibold transition-colors',
     'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed',
-    looks[look],
+    variants[variant],
     // Without this check both padding classes would apply, and the style sheet's order would decide.
     !/(^|\s)px-/.test(className ?? '') && 'px-5',
     className,
   )
 
-const looks: Record<ButtonLook, string> = {
+const variants: Record<ButtonVariant, string> = {
   primary:
     'filled border-transparent bg-brand text-on-brand hover:bg-brand-strong disabled:bg-surface-2 disabled:text-ink-soft disabled:border-line',
   secondary:
@@ -27,7 +27,7 @@ const looks: Record<ButtonLook, string> = {
 }
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
-  look?: ButtonLook
+  variant?: ButtonVariant
   icon?: ReactNode
   isDisabled?: boolean
   isPending?: boolean
@@ -35,7 +35,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
 }
 
 export function Button({
-  look,
+  variant,
   icon,
   isDisabled,
   isPending,
@@ -53,7 +53,7 @@ export function Button({
       aria-disabled={isPending || undefined}
       aria-busy={isPending || undefined}
       onClick={isPending ? (event) => event.preventDefault() : onClick}
-      className={buttonClass(look, className)}
+      className={buttonClass(variant, className)}
       {...rest}
     >
       <span className={cx('inline-flex items-center justify-center gap-2', isPending && 'invisible')}>
@@ -73,14 +73,14 @@ export function Button({
 }
 
 export function LinkButton({
-  look,
+  variant,
   icon,
   className,
   children,
   ...rest
-}: ComponentProps<typeof Link> & { look?: ButtonLook; icon?: ReactNode }) {
+}: ComponentProps<typeof Link> & { variant?: ButtonVariant; icon?: ReactNode }) {
   return (
-    <Link className={buttonClass(look, className)} {...rest}>
+    <Link className={buttonClass(variant, className)} {...rest}>
       {icon}
       <span className={icon ? 'text-left' : undefined}>{children}</span>
     </Link>

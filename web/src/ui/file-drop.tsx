@@ -83,7 +83,7 @@ export function FileDrop({
               if (chosen.length > 0) onAdd(chosen)
             }}
           />
-          <Button look="secondary" icon={<UploadIcon />} onClick={() => input.current?.click()}>
+          <Button variant="secondary" icon={<UploadIcon />} onClick={() => input.current?.click()}>
             {chooseLabel}
           </Button>
         </section>

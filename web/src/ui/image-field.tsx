@@ -56,16 +56,16 @@ export function ImageField({
                 if (file) onChoose(file)
               }}
             />
-            <Button look="secondary" icon={<UploadIcon />} onClick={() => input.current?.click()}>
+            <Button variant="secondary" icon={<UploadIcon />} onClick={() => input.current?.click()}>
               {chooseLabel}
             </Button>
             {state.is === 'failed' && state.preview && (
-              <Button look="quiet" icon={<RetryIcon />} onClick={onRetry}>
+              <Button variant="quiet" icon={<RetryIcon />} onClick={onRetry}>
                 {texts['upload.retry']}
               </Button>
             )}
             {state.is !== 'none' && (
-              <Button look="quiet" icon={<TrashIcon />} onClick={onRemove}>
+              <Button variant="quiet" icon={<TrashIcon />} onClick={onRemove}>
                 {accessibility['a11y.image.remove']}
               </Button>
             )}

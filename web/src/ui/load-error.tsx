@@ -18,7 +18,12 @@ export function LoadError({ message = texts['error.load'], query }: { message?: 
     <Alert
       tone="stop"
       action={
-        <Button look="secondary" icon={<RetryIcon />} isPending={query.isFetching} onClick={() => void query.refetch()}>
+        <Button
+          variant="secondary"
+          icon={<RetryIcon />}
+          isPending={query.isFetching}
+          onClick={() => void query.refetch()}
+        >
           {states['state.retry']}
         </Button>
       }

@@ -11,7 +11,7 @@ export function RestoredValues({ savedAt, onDiscard }: { savedAt: string; onDisc
       isQuiet
       title={fill(texts['draft.restored'], { dateTime: dateTime(savedAt) })}
       action={
-        <Button look="secondary" onClick={onDiscard}>
+        <Button variant="secondary" onClick={onDiscard}>
           {texts['draft.discard']}
         </Button>
       }

@@ -28,11 +28,11 @@ export function SaveConflict({ error, onKeepMine, onRestart }: Props) {
         action={
           <div className="flex flex-wrap gap-3">
             {version !== undefined && onKeepMine && (
-              <Button look="secondary" onClick={() => onKeepMine(version)}>
+              <Button variant="secondary" onClick={() => onKeepMine(version)}>
                 {texts['conflict.reloadKeep']}
               </Button>
             )}
-            <Button look="quiet" onClick={onRestart}>
+            <Button variant="quiet" onClick={onRestart}>
               {texts['conflict.reload']}
             </Button>
           </div>

@@ -38,7 +38,7 @@ const fact = (name: string, value: string): HTMLElement =>
     element('dd', { class: 'font-semibold' }, value),
   )
 
-const looks = {
+const styles = {
   info: { box: 'border-brand bg-brand-wash', icon: 'text-brand' },
   ok: { box: 'border-ok bg-ok-wash', icon: 'text-ok' },
   warn: { box: 'border-warn bg-warn-wash', icon: 'text-warn' },
@@ -49,10 +49,10 @@ const letter = 'M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18Zm0-10v5m0-8v.01'
 const triangle = 'M12 4 2.5 20h19L12 4Zm0 6v4m0 3v.01'
 const signs = { info: letter, ok: circle, warn: triangle, stop: triangle } as const
 
-const alert = (tone: keyof typeof looks, text: string, ...more: readonly HTMLElement[]): HTMLElement =>
+const alert = (tone: keyof typeof styles, text: string, ...more: readonly HTMLElement[]): HTMLElement =>
   element(
     'div',
-    { class: `flex items-start gap-3 rounded-md border-l-4 p-4 ${looks[tone].box}` },
+    { class: `flex items-start gap-3 rounded-md border-l-4 p-4 ${styles[tone].box}` },
     drawing(
       'svg',
       {
@@ -63,7 +63,7 @@ const alert = (tone: keyof typeof looks, text: string, ...more: readonly HTMLEle
         'stroke-linecap': 'round',
         'stroke-linejoin': 'round',
         'aria-hidden': 'true',
-        class: `mt-0.5 size-5 shrink-0 ${looks[tone].icon}`,
+        class: `mt-0.5 size-5 shrink-0 ${styles[tone].icon}`,
       },
       drawing('path', { d: signs[tone] }),
     ),

@@ -87,9 +87,9 @@ const ridgeLine = (): SVGElement =>
       preserveAspectRatio: 'xMidYMax slice',
       'aria-hidden': 'true',
       focusable: 'false',
-      class: ridge.look,
+      class: ridge.className,
     },
-    ...ridge.paths.map(({ look, d }) => drawing('path', { class: look, d })),
+    ...ridge.paths.map(({ className, d }) => drawing('path', { class: className, d })),
   )
 
 const mark = (): SVGElement =>

@@ -22,7 +22,7 @@ export default function FreshSignInDialog({ onAnswer }: Props) {
       onClose={() => onAnswer(false)}
       actions={
         <>
-          <Button look="secondary" onClick={() => onAnswer(false)}>
+          <Button variant="secondary" onClick={() => onAnswer(false)}>
             {common['common.cancel']}
           </Button>
           <Button isPending={confirm.isPending} onClick={() => confirm.mutate()}>

@@ -19,10 +19,10 @@ export function PasskeyOffer() {
     <Alert tone="info" isQuiet title={texts['passkeys.offer.title']}>
       <p>{texts['passkeys.offer.text']}</p>
       <div className="flex flex-wrap gap-2 pt-2">
-        <LinkButton look="secondary" to="/Profile#passkeys" onClick={() => end(false)}>
+        <LinkButton variant="secondary" to="/Profile#passkeys" onClick={() => end(false)}>
           {texts['passkeys.offer.add']}
         </LinkButton>
-        <Button look="quiet" onClick={() => end(true)}>
+        <Button variant="quiet" onClick={() => end(true)}>
           {texts['passkeys.offer.later']}
         </Button>
       </div>

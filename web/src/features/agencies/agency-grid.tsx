@@ -61,7 +61,7 @@ const NothingFound = ({ isSearch, onShowAll }: { isSearch: boolean; onShowAll: (
       title={texts['agencies.search.empty']}
       hint={texts['agencies.search.empty.hint']}
       action={
-        <Button look="secondary" onClick={onShowAll}>
+        <Button variant="secondary" onClick={onShowAll}>
           {texts['agencies.search.showAll']}
         </Button>
       }

@@ -90,7 +90,7 @@ const NothingFound = ({ programs, links, onClear }: Pick<Props, 'programs' | 'li
         <p className="text-ink-soft">{texts['agencies.search.empty.hint']}</p>
         <HotlineHelp />
       </div>
-      <Button look="secondary" onClick={onClear}>
+      <Button variant="secondary" onClick={onClear}>
         {texts['agencies.search.showAll']}
       </Button>
     </div>

@@ -57,7 +57,7 @@ export function HomeCatalog({
           )}
           <div className="flex flex-wrap items-center gap-3">
             {contact}
-            <LinkButton to="/Signup" look="secondary">
+            <LinkButton to="/Signup" variant="secondary">
               {texts['agencies.signup']}
             </LinkButton>
           </div>

@@ -48,11 +48,11 @@ export function DecideDialog(props: DecideDialogProps) {
       isWide={hasPicks}
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {common['common.cancel']}
           </Button>
           <Button
-            look={kind === 'reject' ? 'danger' : 'primary'}
+            variant={kind === 'reject' ? 'danger' : 'primary'}
             isDisabled={!isReady}
             isPending={isPending}
             aria-keyshortcuts="Control+Enter"

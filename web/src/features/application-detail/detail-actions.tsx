@@ -22,12 +22,12 @@ export function DetailActions({ application, permission }: DetailActionsProps) {
   return (
     <>
       {mayReplay && (
-        <LinkButton look="secondary" icon={<HistoryIcon />} to={`/audit/applications/${application.id}`}>
+        <LinkButton variant="secondary" icon={<HistoryIcon />} to={`/audit/applications/${application.id}`}>
           {audit['audit.replay.open']}
         </LinkButton>
       )}
       <Button
-        look="secondary"
+        variant="secondary"
         icon={<DownloadIcon />}
         isPending={pdf.isPending}
         pendingLabel={applicationList['applications.pdf.busy']}
@@ -36,7 +36,7 @@ export function DetailActions({ application, permission }: DetailActionsProps) {
         {texts['application.detail.pdf']}
       </Button>
       <Button
-        look="quiet"
+        variant="quiet"
         icon={<LinkIcon />}
         onClick={() => void copy(`${window.location.origin}/detail/${application.id}`)}
       >

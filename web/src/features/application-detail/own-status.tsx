@@ -24,7 +24,7 @@ export function OwnStatus({ application, permission }: OwnStatusProps) {
     </LinkButton>
   )
   const edit = mayEdit(application, permission.role) && (
-    <LinkButton look="secondary" icon={<PenIcon />} to={`/applications/edit/${application.id}`}>
+    <LinkButton variant="secondary" icon={<PenIcon />} to={`/applications/edit/${application.id}`}>
       {texts['application.detail.edit']}
     </LinkButton>
   )
@@ -99,7 +99,7 @@ const Again = ({ of }: { of: Parameters<typeof againPath>[0] }) => (
 )
 
 const FollowedBy = ({ id }: { id: number }) => (
-  <LinkButton look="secondary" to={`/detail/${id}`}>
+  <LinkButton variant="secondary" to={`/detail/${id}`}>
     {fill(texts['application.detail.title'], { id })}
   </LinkButton>
 )

@@ -12,7 +12,7 @@ export function Returned({ application, forward }: { application: ApplicationDoc
   const { id, returned_reason, returned_at, agency } = application
   const isCorrected = returned_at !== null && !waitsForCorrection(application)
   const correct = (
-    <LinkButton look={isCorrected ? 'secondary' : 'primary'} icon={<PenIcon />} to={`/applications/edit/${id}`}>
+    <LinkButton variant={isCorrected ? 'secondary' : 'primary'} icon={<PenIcon />} to={`/applications/edit/${id}`}>
       {texts['application.returned.action']}
     </LinkButton>
   )

@@ -20,7 +20,7 @@ export function ReviewConflict({ current, seen }: { current: ApplicationDocument
         title={texts['conflict.title']}
         action={
           isDecided(current) && (
-            <LinkButton look="secondary" to={back.to}>
+            <LinkButton variant="secondary" to={back.to}>
               {back.label}
             </LinkButton>
           )

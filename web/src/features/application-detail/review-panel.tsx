@@ -124,7 +124,7 @@ function DecisionButtons({ locks: { mayConfirm, mayReject, mayReturn }, onAsk }:
   return (
     <>
       <Button
-        look="secondary"
+        variant="secondary"
         className="border-stop px-3 max-sm:grow text-stop hover:border-stop hover:bg-stop-wash"
         icon={<CloseIcon />}
         aria-label={texts['review.reject']}
@@ -138,7 +138,7 @@ function DecisionButtons({ locks: { mayConfirm, mayReject, mayReturn }, onAsk }:
       </Button>
       {mayReturn && (
         <Button
-          look="secondary"
+          variant="secondary"
           className="px-3 max-sm:grow"
           icon={<ArrowLeftIcon />}
           aria-label={texts['review.return']}

@@ -4,7 +4,7 @@ import { ClockIcon, CrossCircleIcon, PenIcon, SendIcon } from '#ui/further-icons
 import { CheckCircleIcon } from '#ui/icons.tsx'
 
 const mark = 'size-6'
-const looks = {
+const styles = {
   ok: { box: 'border-ok bg-ok-wash', mark: 'text-ok', icon: <CheckCircleIcon className={mark} /> },
   warn: { box: 'border-warn bg-warn-wash', mark: 'text-warn', icon: <ClockIcon className={mark} /> },
   correct: { box: 'border-warn bg-warn-wash', mark: 'text-warn', icon: <PenIcon className={mark} /> },
@@ -12,20 +12,20 @@ const looks = {
   info: { box: 'border-brand bg-brand-wash', mark: 'text-brand', icon: <SendIcon className={mark} /> },
 }
 
-type StepBoxProps = { tone: keyof typeof looks; title: string; action?: ReactNode; children: ReactNode }
+type StepBoxProps = { tone: keyof typeof styles; title: string; action?: ReactNode; children: ReactNode }
 
 export const StatusBox = ({ tone, title, action, children }: StepBoxProps) => (
   <div
     className={cx(
       'mb-8 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-md border p-4 lg:p-6',
-      looks[tone].box,
+      styles[tone].box,
     )}
   >
     <span
       aria-hidden="true"
-      className={cx('flex size-11 items-center justify-center rounded-full bg-surface', looks[tone].mark)}
+      className={cx('flex size-11 items-center justify-center rounded-full bg-surface', styles[tone].mark)}
     >
-      {looks[tone].icon}
+      {styles[tone].icon}
     </span>
     <p className="text-xl font-semibold">{title}</p>
     <div className="flex max-w-read flex-col gap-3 max-sm:col-span-full sm:col-start-2">{children}</div>

@@ -18,7 +18,7 @@ export function RestoredNote({ savedAt, lost, isOutdated, onDiscard }: RestoredN
       tone={isOutdated ? 'warn' : 'info'}
       title={fill(texts['draft.restored'], { dateTime: dateTime(savedAt) })}
       action={
-        <Button look="secondary" onClick={() => setAsking(true)}>
+        <Button variant="secondary" onClick={() => setAsking(true)}>
           {texts['draft.discard']}
         </Button>
       }

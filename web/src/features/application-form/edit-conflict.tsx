@@ -26,7 +26,7 @@ export function EditConflict({ seen, current, onKeepMine, onTakeTheirs }: EditCo
       <div className="mt-1 flex flex-col items-start gap-3">
         <p>{fill(texts['conflict.decided.status'], { status: statusWord(current.status) })}</p>
         <p>{texts['conflict.kept']}</p>
-        <LinkButton look="secondary" to={`/detail/${current.id}`}>
+        <LinkButton variant="secondary" to={`/detail/${current.id}`}>
           {applicationList['applications.action.view']}
         </LinkButton>
       </div>
@@ -40,7 +40,7 @@ export function EditConflict({ seen, current, onKeepMine, onTakeTheirs }: EditCo
       </details>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onKeepMine}>{texts['conflict.reloadKeep']}</Button>
-        <Button look="secondary" onClick={() => onTakeTheirs(current)}>
+        <Button variant="secondary" onClick={() => onTakeTheirs(current)}>
           {texts['conflict.reload']}
         </Button>
       </div>

@@ -21,7 +21,7 @@ export function LeaveQuestion({ isUploading, sync }: { isUploading: boolean; syn
       onClose={stay}
       actions={
         <>
-          <Button look="danger" onClick={leave}>
+          <Button variant="danger" onClick={leave}>
             {drafts['unsaved.leave']}
           </Button>
           <Button onClick={stay}>{drafts['unsaved.stay']}</Button>

@@ -14,12 +14,12 @@ type ProblemsIn = (values: FormValues) => Problems
 export const useMissing = ({ subscribe, getValues }: UseFormReturn<FormValues>, problemsIn: ProblemsIn): Missing => {
   const [missing, setMissing] = useState<Missing>(() => missingIn(problemsIn(getValues())))
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       const now = missingIn(problemsIn(getValues()))
       setMissing((before) => (isSame(before, now) ? before : now))
     }
-    const soon = afterPaint(look)
-    look()
+    const soon = afterPaint(update)
+    update()
     const unsubscribe = subscribe({ formState: { values: true }, callback: soon.ask })
     return () => {
       unsubscribe()

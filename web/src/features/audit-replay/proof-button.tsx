@@ -16,7 +16,7 @@ export function ProofButton({ id }: { id: number }) {
   })
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       icon={<DownloadIcon />}
       isPending={proof.isPending}
       pendingLabel={texts['audit.proof.busy']}

@@ -46,7 +46,7 @@ export function VersionSteps({ version, versions, at, onGo }: VersionStepsProps)
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Button
-          look="secondary"
+          variant="secondary"
           className="max-sm:px-2"
           icon={<ChevronLeftIcon />}
           isDisabled={place <= 0}
@@ -70,7 +70,7 @@ export function VersionSteps({ version, versions, at, onGo }: VersionStepsProps)
           className="target min-w-24 grow"
         />
         <Button
-          look="secondary"
+          variant="secondary"
           className="max-sm:px-2"
           isDisabled={place >= versions.length - 1}
           onClick={() => step(1)}

@@ -61,7 +61,7 @@ function Accesses({ filters, onNarrow }: { filters: LogFilters; onNarrow: (to: L
       )}
       {accesses.hasNextPage && !accesses.isFetchNextPageError && (
         <Button
-          look="secondary"
+          variant="secondary"
           className="self-center"
           isPending={accesses.isFetchingNextPage}
           onClick={() => void accesses.fetchNextPage()}

@@ -11,7 +11,7 @@ export function Candidates({ members, onChoose }: { members: readonly MemberRow[
       <ul className="flex flex-wrap gap-2">
         {members.map(({ id, first_name, last_name, personal_id, permission }) => (
           <li key={id}>
-            <Button look="secondary" className="px-3" onClick={() => onChoose(String(id))}>
+            <Button variant="secondary" className="px-3" onClick={() => onChoose(String(id))}>
               {[`${first_name} ${last_name}`.trim(), personal_id, roleLabel(permission)].filter(Boolean).join(' · ')}
             </Button>
           </li>

@@ -24,7 +24,7 @@ export function EventDialog({ event, onClose, onStream }: EventDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button look="secondary" onClick={onStream}>
+          <Button variant="secondary" onClick={onStream}>
             {fieldNames['audit.stream.all']}
           </Button>
           {kind === 'application' && (

@@ -26,7 +26,7 @@ export function Findings({ found }: { found: readonly Found[] }) {
         ))}
       </ul>
       {found.length > shown && (
-        <Button look="secondary" onClick={() => setShown(shown + shownMore)}>
+        <Button variant="secondary" onClick={() => setShown(shown + shownMore)}>
           {texts['audit.more']}
         </Button>
       )}

@@ -85,7 +85,7 @@ export function LogFilterForm({ filters, onNarrow, children }: LogFilterFormProp
           <div className="flex flex-wrap gap-3">
             {children}
             {count > 0 && (
-              <Button look="quiet" onClick={clear}>
+              <Button variant="quiet" onClick={clear}>
                 {texts['audit.filter.clear']}
               </Button>
             )}

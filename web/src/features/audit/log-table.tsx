@@ -68,7 +68,7 @@ const columns = (onOpen: LogTableProps['onOpen']): Column<AuditEvent>[] => [
     head: common['common.seeMore'],
     isUnlabelled: true,
     cell: (event) => (
-      <Button look="quiet" className="px-3 max-md:-mx-3" onClick={() => onOpen(event)}>
+      <Button variant="quiet" className="px-3 max-md:-mx-3" onClick={() => onOpen(event)}>
         {common['common.view']}
         <span className="sr-only">
           : {eventWord(event)}, {streamWord(event.stream)}, {fill(texts['history.version'], { version: event.version })}

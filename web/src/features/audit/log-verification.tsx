@@ -19,11 +19,11 @@ export function LogVerificationPanel({ head }: { head: (buttons: ReactNode) => R
   const { verified, start, goOn, stop } = useLogVerification()
   const { status } = verified
   const [isExplained, explain] = useState(false)
-  const begin = { label: texts['audit.verify'], look: 'primary', press: start } as const
-  const resume = { label: texts['audit.verify.continue'], look: 'primary', press: goOn } as const
+  const begin = { label: texts['audit.verify'], variant: 'primary', press: start } as const
+  const resume = { label: texts['audit.verify.continue'], variant: 'primary', press: goOn } as const
   const act = {
     idle: begin,
-    running: { label: texts['audit.verify.stop'], look: 'secondary', press: stop } as const,
+    running: { label: texts['audit.verify.stop'], variant: 'secondary', press: stop } as const,
     stopped: resume,
     failed: resume,
     done: begin,
@@ -33,11 +33,11 @@ export function LogVerificationPanel({ head }: { head: (buttons: ReactNode) => R
     <section aria-label={texts['audit.chain.title']} className="flex flex-col gap-2">
       {head(
         <>
-          <Button look="quiet" aria-expanded={isExplained} className="px-3" onClick={() => explain(!isExplained)}>
+          <Button variant="quiet" aria-expanded={isExplained} className="px-3" onClick={() => explain(!isExplained)}>
             {auditPage['audit.what']}
           </Button>
           {/* One button for all states, because replacing a focused button would lose the focus. */}
-          <Button look={act.look} onClick={({ detail }) => detail <= 1 && act.press()}>
+          <Button variant={act.variant} onClick={({ detail }) => detail <= 1 && act.press()}>
             {act.label}
           </Button>
         </>,

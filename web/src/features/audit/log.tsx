@@ -49,7 +49,7 @@ export function Log({ filters, onNarrow }: LogProps) {
       {log.isFetchNextPageError && <LoadError message={texts['audit.error']} query={nextPage(log)} />}
       {log.hasNextPage && !log.isFetchNextPageError && (
         <Button
-          look="secondary"
+          variant="secondary"
           className="self-center"
           isPending={log.isFetchingNextPage}
           pendingLabel={texts['audit.loading']}
@@ -69,7 +69,7 @@ export function NewestButton({ filters }: Pick<LogProps, 'filters'>) {
   const log = useInfiniteQuery(options)
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       icon={<RetryIcon />}
       className="px-2"
       isPending={log.isRefetching && !log.isFetchingNextPage}
@@ -83,7 +83,7 @@ export function NewestButton({ filters }: Pick<LogProps, 'filters'>) {
 function Nothing({ filters, onNarrow }: LogProps) {
   if (countOf(filters) === 0) return <EmptyState title={texts['audit.empty']} />
   const clear = (
-    <Button look="secondary" onClick={() => onNarrow(noFilters)}>
+    <Button variant="secondary" onClick={() => onNarrow(noFilters)}>
       {texts['audit.filter.clear']}
     </Button>
   )

@@ -209,9 +209,9 @@ describe('searching messages', () => {
 
   test('continues past empty pages by itself, then says how far it has searched', async () => {
     const searched_to = '2026-03-02T09:00:00.000Z'
-    let looks = 0
+    let requests = 0
     const { calls } = fakePortal({
-      [list]: () => ({ body: { data: [], next_cursor: String(1_000 - ++looks), searched_to } }),
+      [list]: () => ({ body: { data: [], next_cursor: String(1_000 - ++requests), searched_to } }),
       [countsCall]: counts,
     })
     show('/messages?search=იშვიათი')

@@ -107,7 +107,7 @@ function Messages({ filter, search }: { filter: Filter; search: string }) {
       {list.isFetchNextPageError && <LoadError message={texts['messages.error']} query={nextPage(list)} />}
       {list.hasNextPage && !list.isFetchNextPageError && (
         <Button
-          look="secondary"
+          variant="secondary"
           className="self-center"
           isPending={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}

@@ -69,7 +69,7 @@ function NewAnswer({ message: { id, subject } }: { message: ContactMessageDocume
           {messageOf(answer.error, '')}
         </Alert>
       )}
-      <Button type="submit" look="secondary" isDisabled={isBlank(text)} isPending={answer.isPending}>
+      <Button type="submit" variant="secondary" isDisabled={isBlank(text)} isPending={answer.isPending}>
         {texts['messages.answer.save']}
       </Button>
     </form>

@@ -19,7 +19,7 @@ export function MessageDialog({ message, onClose }: { message: ContactMessageDoc
       title={fill(texts['messages.detail.title'], { subject })}
       onClose={onClose}
       actions={
-        <Button look="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           {common['common.close']}
         </Button>
       }

@@ -56,7 +56,7 @@ const columns = (onOpen: (message: Message) => void): Column<Message>[] => [
     head: common['common.actions'],
     isUnlabelled: true,
     cell: (message) => (
-      <Button look="quiet" className="px-3 max-md:-mx-3" onClick={() => onOpen(message)}>
+      <Button variant="quiet" className="px-3 max-md:-mx-3" onClick={() => onOpen(message)}>
         {texts['messages.open']}
         <span className="sr-only">: {message.subject}</span>
       </Button>

@@ -25,12 +25,12 @@ export const messagesQuery = (status: ContactMessageStatus | undefined, search: 
     queryKey: [...listsKey, status ?? 'all', search],
     queryFn: async ({ signal, pageParam }) => {
       let cursor = pageParam ?? undefined
-      for (let looks = 1; ; looks++) {
+      for (let calls = 1; ; calls++) {
         const page = await call(contactMessages, {
           query: { status, cursor, ...(search !== '' && { search }) },
           signal,
         })
-        if (page.data.length > 0 || page.next_cursor === null || looks === maxEmptyPages) return page
+        if (page.data.length > 0 || page.next_cursor === null || calls === maxEmptyPages) return page
         cursor = page.next_cursor
       }
     },

@@ -11,7 +11,7 @@ export function ContactButton() {
   const close = useCallback(() => setOpen(false), [])
   return (
     <>
-      <Button look="quiet" className="-mx-2 px-2 text-left" icon={<MailIcon />} onClick={() => setOpen(true)}>
+      <Button variant="quiet" className="-mx-2 px-2 text-left" icon={<MailIcon />} onClick={() => setOpen(true)}>
         {texts['agencies.contactHead']}
       </Button>
       {isOpen && (

@@ -40,7 +40,7 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {texts['contact.cancel']}
           </Button>
           <Button

@@ -26,7 +26,7 @@ export function DocumentsWaiting() {
           </p>
         )}
       </div>
-      <LinkButton look="secondary" to="/members/documents">
+      <LinkButton variant="secondary" to="/members/documents">
         {texts['dashboard.staff.open']}
       </LinkButton>
     </section>

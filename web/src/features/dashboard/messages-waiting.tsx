@@ -20,7 +20,7 @@ export function MessagesWaiting() {
       <h2 className="text-lg">
         {fill(texts['dashboard.staff.messages'], { count: isMore ? `${number(count)}+` : number(count) })}
       </h2>
-      <LinkButton look="secondary" to="/messages?status=unread">
+      <LinkButton variant="secondary" to="/messages?status=unread">
         {texts['dashboard.staff.open']}
       </LinkButton>
     </section>

@@ -23,7 +23,7 @@ export function RolesWaiting() {
   return (
     <section className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line p-5">
       <h2 className="text-lg">{fill(deskDashboard['desk.roles'], { count: number(count) })}</h2>
-      <LinkButton look="secondary" to="/roles">
+      <LinkButton variant="secondary" to="/roles">
         {texts['dashboard.staff.open']}
       </LinkButton>
     </section>

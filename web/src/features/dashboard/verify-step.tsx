@@ -33,7 +33,7 @@ export function VerifyStep() {
           isQuiet
           title={verification['verification.refused.title']}
           action={
-            <LinkButton look="secondary" to="/ProfileVerif">
+            <LinkButton variant="secondary" to="/ProfileVerif">
               {texts['menu.verify']}
             </LinkButton>
           }

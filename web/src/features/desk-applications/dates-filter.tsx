@@ -51,7 +51,7 @@ function DatesDialog({ from, to, onClose, onChange }: DatesDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button look="secondary" onClick={() => choose({ from: '', to: '' })}>
+          <Button variant="secondary" onClick={() => choose({ from: '', to: '' })}>
             {common['common.clear']}
           </Button>
           <Button onClick={() => choose(days)}>{texts['queue.changed.show']}</Button>

@@ -49,7 +49,7 @@ export function DeskApplicationsScreen() {
     <div className="flex flex-col gap-2">
       <DeskListHead {...{ view, counts, search, change, searchInput }} onSearch={setSearch} onSearchNow={searchNow}>
         <Button
-          look="secondary"
+          variant="secondary"
           className="ms-auto px-3 md:hidden"
           aria-expanded={areFiltersOpen}
           onClick={() => setFiltersOpen(!areFiltersOpen)}
@@ -105,7 +105,7 @@ const Nothing = ({ isNarrowed: isFiltered, onClear }: { isNarrowed: boolean; onC
       title={applicationList['applications.empty.filtered']}
       hint={applicationList['applications.empty.filtered.hint']}
       action={
-        <Button look="secondary" onClick={onClear}>
+        <Button variant="secondary" onClick={onClear}>
           {texts['queue.filter.clear']}
         </Button>
       }

@@ -10,7 +10,7 @@ export function ConfirmDialog({ onNo, onYes }: { onNo: () => void; onYes: () => 
       onClose={onNo}
       actions={
         <>
-          <Button look="secondary" onClick={onNo}>
+          <Button variant="secondary" onClick={onNo}>
             {texts['verification.confirm.no']}
           </Button>
           <Button onClick={onYes}>{texts['verification.confirm.yes']}</Button>

@@ -53,10 +53,10 @@ function Verification({ info }: { info: ProfileInfo }) {
           title={texts['verification.reupload.title']}
           action={
             <div className="flex flex-wrap gap-3">
-              <Button look="secondary" onClick={() => setAgain(true)}>
+              <Button variant="secondary" onClick={() => setAgain(true)}>
                 {texts['verification.reupload.confirm']}
               </Button>
-              <LinkButton look="primary" to="/Profile">
+              <LinkButton variant="primary" to="/Profile">
                 {texts['verification.reupload.keep']}
               </LinkButton>
             </div>
@@ -103,10 +103,10 @@ function Sent({ since, onReplace }: { since: string; onReplace: () => void }) {
         title={texts['verification.pending']}
         action={
           <div className="flex flex-wrap gap-3">
-            <LinkButton look="primary" to="/Dashboard">
+            <LinkButton variant="primary" to="/Dashboard">
               {texts['verification.sent.apply']}
             </LinkButton>
-            <Button look="secondary" onClick={onReplace}>
+            <Button variant="secondary" onClick={onReplace}>
               {texts['verification.sent.replace']}
             </Button>
           </div>

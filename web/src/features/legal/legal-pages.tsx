@@ -45,7 +45,7 @@ function LegalPage({ title, accepted, sections: parts }: Props) {
           title={title}
           help={fill(legal['legal.version'], { version: accepted.version, date: numericDate(accepted.validFrom) })}
           action={
-            <Button look="secondary" onClick={() => window.print()}>
+            <Button variant="secondary" onClick={() => window.print()}>
               {legal['legal.print']}
             </Button>
           }

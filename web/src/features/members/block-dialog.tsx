@@ -18,10 +18,10 @@ export function BlockDialog({ member, isPending, onBlock, onClose }: BlockDialog
       onClose={onClose}
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {texts['member.edit.cancel']}
           </Button>
-          <Button look="danger" isPending={isPending} pendingLabel={texts['member.edit.saving']} onClick={onBlock}>
+          <Button variant="danger" isPending={isPending} pendingLabel={texts['member.edit.saving']} onClick={onBlock}>
             {texts['member.edit.block.confirm']}
           </Button>
         </>

@@ -88,7 +88,7 @@ export function EditMemberForm({ member, list, onSaved, children }: Props) {
           <Button type="submit" isPending={save.isPending && !blocking} pendingLabel={texts['member.edit.saving']}>
             {texts['member.edit.save']}
           </Button>
-          <LinkButton look="secondary" to={list}>
+          <LinkButton variant="secondary" to={list}>
             {texts['member.edit.cancel']}
           </LinkButton>
         </div>

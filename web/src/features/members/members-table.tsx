@@ -72,7 +72,7 @@ const columnsFor = (list: string): Column<MemberRow>[] => [
     isUnlabelled: true,
     cell: (row) => (
       <LinkButton
-        look="quiet"
+        variant="quiet"
         to={`/members/edit/${row.id}`}
         state={{ list }}
         className="px-3 max-md:-mx-3 md:max-xl:gap-0"

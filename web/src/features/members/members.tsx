@@ -66,7 +66,7 @@ export function MembersScreen() {
         <EmptyState
           title={texts[view.documents === 'submitted' ? 'members.empty.submitted' : 'members.empty']}
           action={
-            <Button look="secondary" onClick={clear}>
+            <Button variant="secondary" onClick={clear}>
               {common['common.clear']}
             </Button>
           }

@@ -24,7 +24,7 @@ export function ReleaseId({ member, onReleased }: Props) {
   if (member.document_verified_status === 'verified' || number === null) return null
   return (
     <div className="border-t border-line pt-6 lg:ps-[18.5rem]">
-      <Button look="secondary" onClick={() => setAsking(true)}>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
         {texts['member.release']}
       </Button>
       {isAsking && (
@@ -49,11 +49,11 @@ function ReleaseDialog({ member, number, onReleased, onClose }: Props & { number
       onClose={onClose}
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {texts['member.edit.cancel']}
           </Button>
           <Button
-            look="danger"
+            variant="danger"
             isPending={release.isPending}
             pendingLabel={texts['member.release.releasing']}
             onClick={send}

@@ -25,7 +25,7 @@ export function RoleSection({ member }: { member: MemberRecord }) {
         />
       </div>
       <LinkButton
-        look="secondary"
+        variant="secondary"
         className="self-start"
         to="/roles"
         state={{ candidate: { id, name: nameOf(member), permission, agency_id } }}

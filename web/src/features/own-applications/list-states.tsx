@@ -32,7 +32,7 @@ export function NoApplications({ isUser, isFiltered, onClear }: NoApplicationsPr
         title={texts['applications.empty.filtered']}
         hint={texts['applications.empty.filtered.hint']}
         action={
-          <Button look="secondary" onClick={onClear}>
+          <Button variant="secondary" onClick={onClear}>
             {common['common.clear']}
           </Button>
         }

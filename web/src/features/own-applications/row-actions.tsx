@@ -53,7 +53,7 @@ export function RowActions({ row, permission, place }: RowActionsProps) {
       </button>
       {isToCorrect && (
         <LinkButton
-          look="secondary"
+          variant="secondary"
           icon={<PenIcon />}
           className="ms-2 px-3"
           to={`/applications/edit/${row.id}`}
@@ -64,7 +64,7 @@ export function RowActions({ row, permission, place }: RowActionsProps) {
       )}
       {!isToCorrect && mayForward(row, permission) && permission.role === 'User' && (
         <LinkButton
-          look="secondary"
+          variant="secondary"
           icon={<SendIcon />}
           className="ms-2 px-3"
           to={checkPath(row.id)}
@@ -75,7 +75,7 @@ export function RowActions({ row, permission, place }: RowActionsProps) {
       )}
       {mayForward(row, permission) && permission.role !== 'User' && (
         <Button
-          look="secondary"
+          variant="secondary"
           icon={<SendIcon />}
           className="max-md:mx-3 max-md:mt-2 max-md:w-full md:ms-2 md:px-3 in-[.is-compact]:mt-0 in-[.is-compact]:w-auto in-[.is-compact]:px-3"
           onClick={() => setForwarding(true)}

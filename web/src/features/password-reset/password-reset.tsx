@@ -37,7 +37,7 @@ export function PasswordResetScreen() {
           tone="info"
           isQuiet
           action={
-            <LinkButton look="secondary" to="/Signin">
+            <LinkButton variant="secondary" to="/Signin">
               {signin['signin.title']}
             </LinkButton>
           }

@@ -37,7 +37,7 @@ export function PasswordStep({ onDone }: { onDone: () => void }) {
         autoComplete="off"
         {...form.register('repeat')}
       />
-      <Button look="quiet" icon={<EyeIcon />} onClick={() => setShown(!isShown)} className="-ml-3 self-start px-3">
+      <Button variant="quiet" icon={<EyeIcon />} onClick={() => setShown(!isShown)} className="-ml-3 self-start px-3">
         {isShown ? texts['reset.password.hide'] : texts['reset.password.show']}
       </Button>
     </Step>

@@ -87,7 +87,7 @@ function Notice({ info }: { info: ProfileInfo }) {
 }
 
 const ToUpload = () => (
-  <LinkButton look="secondary" to="/ProfileVerif">
+  <LinkButton variant="secondary" to="/ProfileVerif">
     {header['menu.verify']}
   </LinkButton>
 )

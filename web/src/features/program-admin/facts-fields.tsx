@@ -98,7 +98,7 @@ function RequirementFields({ isLocked }: { isLocked: boolean }) {
               />
               {!isLocked && (
                 <Button
-                  look="quiet"
+                  variant="quiet"
                   icon={<TrashIcon />}
                   aria-label={fill(texts['admin.program.requirement.remove'], { n: index + 1 })}
                   className="px-3"
@@ -111,7 +111,7 @@ function RequirementFields({ isLocked }: { isLocked: boolean }) {
       </ol>
       {!isLocked && papers.fields.length < requirementLimit && (
         <Button
-          look="secondary"
+          variant="secondary"
           icon={<PlusIcon />}
           className="self-start"
           onClick={() => papers.append({ title: '', is_required: true })}

@@ -51,7 +51,7 @@ export function ForwardProgramDialog({ program: { id, title }, onClose }: Props)
       onClose={onClose}
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {texts['admin.programs.forward.cancel']}
           </Button>
           <Button icon={<SendIcon />} isPending={forward.isPending} onClick={confirm}>

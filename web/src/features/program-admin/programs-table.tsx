@@ -114,7 +114,7 @@ function Actions({ program, onForward }: { program: AdministeredProgramRow } & P
       )}
       {!forwarded_at && (
         <Button
-          look="quiet"
+          variant="quiet"
           className="px-3 max-md:px-2"
           icon={<SendIcon />}
           aria-label={`${texts['admin.programs.forward']}: ${title}`}

@@ -77,7 +77,7 @@ export function SectionCard({ index, count, isLocked, isOpenAtFirst, takesFocus,
           <div className="flex">
             <SectionMoves index={index} count={count} name={name} onMove={onMove} />
             <Button
-              look="quiet"
+              variant="quiet"
               className="px-2"
               aria-label={`${texts['admin.program.section.remove']}: ${name}`}
               title={texts['admin.program.section.remove']}
@@ -97,10 +97,10 @@ export function SectionCard({ index, count, isLocked, isOpenAtFirst, takesFocus,
           onClose={() => setAsking(false)}
           actions={
             <>
-              <Button look="secondary" onClick={() => setAsking(false)}>
+              <Button variant="secondary" onClick={() => setAsking(false)}>
                 {common['common.cancel']}
               </Button>
-              <Button look="danger" onClick={onRemove}>
+              <Button variant="danger" onClick={onRemove}>
                 {texts['admin.program.section.remove']}
               </Button>
             </>

@@ -30,7 +30,7 @@ export function SectionMoves({ index, count, name, onMove }: Props) {
     <>
       <Button
         ref={up}
-        look="quiet"
+        variant="quiet"
         className="px-2"
         isDisabled={index === 0}
         {...named(texts['admin.program.section.up'])}
@@ -40,7 +40,7 @@ export function SectionMoves({ index, count, name, onMove }: Props) {
       </Button>
       <Button
         ref={down}
-        look="quiet"
+        variant="quiet"
         className="px-2"
         isDisabled={index === count - 1}
         {...named(texts['admin.program.section.down'])}

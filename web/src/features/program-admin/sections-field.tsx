@@ -60,7 +60,7 @@ export function SectionsField({ isLocked }: { isLocked: boolean }) {
       </ol>
       {!isLocked &&
         (count < sectionLimit ? (
-          <Button ref={addButton} look="secondary" icon={<PlusIcon />} className="self-start" onClick={add}>
+          <Button ref={addButton} variant="secondary" icon={<PlusIcon />} className="self-start" onClick={add}>
             {texts['admin.program.section.add']}
           </Button>
         ) : (

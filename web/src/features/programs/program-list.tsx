@@ -99,7 +99,7 @@ function NothingHere({
       title={texts['programs.search.empty']}
       hint={texts['programs.search.empty.hint']}
       action={
-        <Button look="secondary" onClick={onShowAll}>
+        <Button variant="secondary" onClick={onShowAll}>
           {texts['programs.search.showAll']}
         </Button>
       }

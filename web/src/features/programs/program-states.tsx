@@ -64,7 +64,7 @@ export function ProgramFailure({ query, home }: { query: UseQueryResult; home: s
     return (
       <NotThere title={texts['program.notFound']}>
         <LinkButton to={home}>{texts['program.back.home']}</LinkButton>
-        <LinkButton look="secondary" to={home === '/' ? '/?need=all' : '/agency'}>
+        <LinkButton variant="secondary" to={home === '/' ? '/?need=all' : '/agency'}>
           {agencies['find.programs']}
         </LinkButton>
       </NotThere>

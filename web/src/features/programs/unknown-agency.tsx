@@ -9,7 +9,7 @@ export const isUnknown = ({ error }: UseQueryResult): boolean => error instanceo
 export const UnknownAgency = ({ home }: { home: '/' | '/Dashboard' }) => (
   <NotThere title={texts['programs.agency.notFound']}>
     <LinkButton to={home === '/' ? '/' : '/agency'}>{texts['programs.back']}</LinkButton>
-    <LinkButton look="secondary" to={`${home}?need=all`}>
+    <LinkButton variant="secondary" to={`${home}?need=all`}>
       {texts['programs.title']}
     </LinkButton>
   </NotThere>

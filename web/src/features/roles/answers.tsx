@@ -49,7 +49,7 @@ export function Answers({ proposal, decide }: { proposal: Proposal; decide: Deci
           <LockIcon className="size-4 shrink-0" />
           {texts['roles.proposals.own']}
         </span>
-        <Button look="secondary" isPending={isPending('refuse')} onClick={() => answer('refuse')}>
+        <Button variant="secondary" isPending={isPending('refuse')} onClick={() => answer('refuse')}>
           {texts['roles.withdraw']}
           {about}
         </Button>
@@ -57,7 +57,12 @@ export function Answers({ proposal, decide }: { proposal: Proposal; decide: Deci
     )
   return (
     <div className="flex flex-wrap gap-2 xl:justify-end">
-      <Button look="secondary" className="text-stop" isPending={isPending('refuse')} onClick={() => answer('refuse')}>
+      <Button
+        variant="secondary"
+        className="text-stop"
+        isPending={isPending('refuse')}
+        onClick={() => answer('refuse')}
+      >
         {texts['roles.refuse']}
         {about}
       </Button>

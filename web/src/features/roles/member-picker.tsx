@@ -35,7 +35,7 @@ export function MemberPicker({ onChoose }: { onChoose: (candidate: Candidate) =>
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <Button type="submit" look="secondary" isPending={found.isFetching}>
+        <Button type="submit" variant="secondary" isPending={found.isFetching}>
           {texts['roles.propose.find.press']}
         </Button>
       </form>
@@ -63,7 +63,7 @@ function Found({ row, onChoose }: { row: MemberRow; onChoose: (candidate: Candid
           {[row.personal_id, roleLabel(row.permission)].filter(Boolean).join(' · ')}
         </span>
       </p>
-      <Button look="secondary" className="px-3" onClick={choose}>
+      <Button variant="secondary" className="px-3" onClick={choose}>
         {texts['roles.propose.find.choose']}
         <span className="sr-only">: {name}</span>
       </Button>

@@ -27,7 +27,7 @@ export function PasskeyResets({ staff }: { staff: readonly StaffMember[] }) {
           {texts['roles.resets.title']} <span className="font-normal text-ink-soft">{open.length}</span>
         </h2>
         {resets.data && open.length === 0 && <p className="me-auto text-ink-soft">{texts['roles.resets.none']}</p>}
-        <Button look="quiet" className="px-3 max-md:-mx-3" onClick={() => setAsked(true)}>
+        <Button variant="quiet" className="px-3 max-md:-mx-3" onClick={() => setAsked(true)}>
           {texts['roles.resets.propose']}
         </Button>
       </div>

@@ -135,11 +135,11 @@ function StaffTable({ staff, changes, nameOf, onChange, onTakeAway }: StaffProps
         if (waiting.has(member.id)) return <Badge tone="warn">{texts['roles.waits']}</Badge>
         return (
           <span className="flex flex-wrap gap-2 max-md:-mx-3 md:justify-end xl:flex-nowrap">
-            <Button look="quiet" className="px-3" onClick={() => onChange(member)}>
+            <Button variant="quiet" className="px-3" onClick={() => onChange(member)}>
               {texts['roles.change']}
               <span className="sr-only">: {member.name}</span>
             </Button>
-            <Button look="quiet" className="px-3 text-stop" onClick={() => onTakeAway(member)}>
+            <Button variant="quiet" className="px-3 text-stop" onClick={() => onTakeAway(member)}>
               {texts['roles.takeAway']}
               <span className="sr-only">: {member.name}</span>
             </Button>

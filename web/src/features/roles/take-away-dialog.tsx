@@ -29,11 +29,11 @@ export function TakeAwayDialog({ candidate, nameOf, onClose }: TakeAwayProps) {
       onClose={onClose}
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {texts['roles.takeAway.cancel']}
           </Button>
           <Button
-            look="danger"
+            variant="danger"
             isPending={take.isPending}
             pendingLabel={texts['roles.propose.sending']}
             onClick={press}

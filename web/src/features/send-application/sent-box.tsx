@@ -36,7 +36,11 @@ export function SentBox({
           <dt className="text-sm text-ink-soft">{texts['sent.number']}</dt>
           <dd className="flex flex-wrap items-center gap-x-3 text-2xl font-semibold tabular-nums lg:text-3xl">
             <span>{numberOf(id)}</span>
-            <Button look="quiet" className="px-3 text-base max-sm:-ml-3" onClick={() => void copyNumber(numberOf(id))}>
+            <Button
+              variant="quiet"
+              className="px-3 text-base max-sm:-ml-3"
+              onClick={() => void copyNumber(numberOf(id))}
+            >
               {texts['sent.number.copy']}
             </Button>
           </dd>
@@ -64,7 +68,7 @@ export function SentBox({
           {applicationDetail['application.detail.pdf']}
         </Button>
         <Button
-          look="secondary"
+          variant="secondary"
           icon={<LinkIcon />}
           onClick={() => void copyLink(`${window.location.origin}${sentPath(id)}`)}
         >

@@ -26,10 +26,10 @@ export function EndAllDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {common['common.cancel']}
           </Button>
-          <Button look="danger" isPending={endAll.isPending} onClick={confirm}>
+          <Button variant="danger" isPending={endAll.isPending} onClick={confirm}>
             {texts['sessions.endAll']}
           </Button>
         </>

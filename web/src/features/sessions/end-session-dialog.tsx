@@ -27,10 +27,10 @@ export function EndSessionDialog({ session, onClose }: { session: SessionRow; on
       onClose={onClose}
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {common['common.cancel']}
           </Button>
-          <Button look="danger" isPending={end.isPending} onClick={confirm}>
+          <Button variant="danger" isPending={end.isPending} onClick={confirm}>
             {texts['sessions.end']}
           </Button>
         </>

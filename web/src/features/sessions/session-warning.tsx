@@ -38,14 +38,14 @@ export function SessionWarning({ until, isLast, onClose }: Props) {
       actions={
         isLast ? (
           <>
-            <Button ref={answer} look="secondary" onClick={onClose}>
+            <Button ref={answer} variant="secondary" onClick={onClose}>
               {common['common.close']}
             </Button>
             <Button onClick={() => signOut('limit')}>{texts['session.expired.action']}</Button>
           </>
         ) : (
           <>
-            <Button look="secondary" onClick={signOutNow}>
+            <Button variant="secondary" onClick={signOutNow}>
               {header['menu.logout']}
             </Button>
             <Button ref={answer} isPending={extend.isPending} onClick={() => extend.mutate()}>

@@ -19,7 +19,7 @@ export function SessionWatch() {
 
 function Watch() {
   const ends = useSessionEnds()
-  const [, look] = useReducer((looks: number) => looks + 1, 0)
+  const [, refresh] = useReducer((renders: number) => renders + 1, 0)
   const askedAt = useRef<number | null>(null)
   const step = sessionStep(ends, askedAt.current, Date.now())
   const until = step.kind === 'ask' ? null : step.until
@@ -27,29 +27,29 @@ function Watch() {
   useEffect(() => {
     if (step.kind !== 'ask') return
     askedAt.current = Date.now()
-    askSessionEnds().then(look, look)
+    askSessionEnds().then(refresh, refresh)
   })
 
   // Set again after every check, because a timer may fire early and browsers cap delays at 24 days.
   useEffect(() => {
     if (until === null) return
-    const timer = setTimeout(look, Math.min(Math.max(0, until - Date.now()), longestTimer))
+    const timer = setTimeout(refresh, Math.min(Math.max(0, until - Date.now()), longestTimer))
     return () => clearTimeout(timer)
   })
 
   useEffect(() => {
-    document.addEventListener('visibilitychange', look)
-    window.addEventListener('online', look)
+    document.addEventListener('visibilitychange', refresh)
+    window.addEventListener('online', refresh)
     return () => {
-      document.removeEventListener('visibilitychange', look)
-      window.removeEventListener('online', look)
+      document.removeEventListener('visibilitychange', refresh)
+      window.removeEventListener('online', refresh)
     }
   }, [])
 
   if (step.kind !== 'warn' || sessionStorage.getItem(dismissedKey) === String(step.until)) return null
   const close = () => {
     sessionStorage.setItem(dismissedKey, String(step.until))
-    look()
+    refresh()
   }
   return <SessionWarning until={step.until} isLast={step.isLast} onClose={close} />
 }

@@ -56,7 +56,7 @@ const end = (onEnd: Props['onEnd']): Column<SessionRow> => ({
   cell: (session) =>
     session.current ? null : (
       <Button
-        look="secondary"
+        variant="secondary"
         className="md:px-3 lg:px-5"
         aria-label={fill(texts['sessions.end.aria'], { device: deviceName(session) })}
         onClick={() => onEnd(session)}

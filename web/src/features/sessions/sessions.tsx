@@ -25,7 +25,7 @@ export function SessionsScreen() {
         title={texts['sessions.title']}
         help={texts['sessions.subtitle']}
         action={
-          <Button look="secondary" icon={<LogoutIcon />} onClick={() => setEndingAll(true)}>
+          <Button variant="secondary" icon={<LogoutIcon />} onClick={() => setEndingAll(true)}>
             {texts['sessions.endAll']}
           </Button>
         }

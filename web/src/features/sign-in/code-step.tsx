@@ -80,7 +80,7 @@ export function CodeStep({ sent, onSentAgain, onBack }: Props) {
         >
           {texts['signin.submit']}
         </Button>
-        <Button look="secondary" className="max-sm:w-full" onClick={onBack}>
+        <Button variant="secondary" className="max-sm:w-full" onClick={onBack}>
           {texts['signin.back']}
         </Button>
       </div>

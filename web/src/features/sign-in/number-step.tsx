@@ -62,7 +62,7 @@ export function NumberStep({ sent, isSecondary, onSent, onStillFresh }: Props) {
       {wait.isLocked && <LockedHint />}
       <Button
         type="submit"
-        look={isSecondary ? 'secondary' : 'primary'}
+        variant={isSecondary ? 'secondary' : 'primary'}
         isPending={request.isPending}
         className={cx('w-full', isSecondary && 'mt-auto')}
       >

@@ -57,7 +57,7 @@ export function PasskeySignIn({ isFirst }: { isFirst: boolean }) {
         />
       )}
       <Button
-        look={isFirst ? 'primary' : 'secondary'}
+        variant={isFirst ? 'primary' : 'secondary'}
         className="w-full"
         icon={<KeyIcon />}
         isPending={signIn.isPending && !signIn.variables.isInField}

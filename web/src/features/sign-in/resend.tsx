@@ -46,7 +46,12 @@ export function Resend({ sent, onSent, onFailed }: Props) {
       </p>
     )
   return (
-    <Button look="quiet" isPending={again.isPending} onClick={() => again.mutate()} className="-ml-3 self-start px-3">
+    <Button
+      variant="quiet"
+      isPending={again.isPending}
+      onClick={() => again.mutate()}
+      className="-ml-3 self-start px-3"
+    >
       {texts['signin.code.resend']}
     </Button>
   )

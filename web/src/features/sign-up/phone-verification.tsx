@@ -82,7 +82,7 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
         <div className="flex flex-col items-start gap-2">
           {wasSent && <Announced>{texts['signup.phone.expired']}</Announced>}
           <Button
-            look="secondary"
+            variant="secondary"
             isPending={request.isPending}
             pendingLabel={texts['signup.phone.sendingCode']}
             onClick={send}

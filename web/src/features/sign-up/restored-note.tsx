@@ -7,7 +7,7 @@ export const RestoredNote = ({ onDiscard }: { onDiscard: () => void }) => (
     tone="info"
     title={texts['signup.restored']}
     action={
-      <Button look="secondary" onClick={onDiscard}>
+      <Button variant="secondary" onClick={onDiscard}>
         {texts['signup.restored.discard']}
       </Button>
     }

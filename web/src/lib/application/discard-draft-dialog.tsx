@@ -11,10 +11,10 @@ export function DiscardDraftDialog({ onDiscard, onClose }: { onDiscard: () => vo
       onClose={onClose}
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {common['common.cancel']}
           </Button>
-          <Button look="danger" onClick={onDiscard}>
+          <Button variant="danger" onClick={onDiscard}>
             {texts['draft.discard']}
           </Button>
         </>

@@ -42,7 +42,7 @@ export function ForwardDialog({ application, onClose, onForwarded }: ForwardDial
       onClose={close}
       actions={
         <>
-          <Button look="secondary" onClick={close}>
+          <Button variant="secondary" onClick={close}>
             {isOver ? common['common.close'] : texts['applications.forward.cancel']}
           </Button>
           {!isOver && (

@@ -36,7 +36,7 @@ export function UnsendableDraft({ form, className = 'items-center' }: { form: st
     <div className={cx('flex w-full flex-col gap-3', className)}>
       <p className="max-w-read text-ink-soft">{fill(texts['draft.saved'], { time: dateTime(shown.savedAt) })}</p>
       {shown.values.applicationText && <OwnWords html={shown.values.applicationText} />}
-      <Button look="secondary" onClick={() => setAsking(true)}>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
         {texts['draft.discard']}
       </Button>
       {isAsking && (

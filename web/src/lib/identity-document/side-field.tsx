@@ -63,22 +63,22 @@ export function SideField({ id, side, stored, chooseLabel, previewLabel, error, 
               take(file)
             }}
           />
-          <Button look="secondary" icon={<UploadIcon />} onClick={() => input.current?.click()}>
+          <Button variant="secondary" icon={<UploadIcon />} onClick={() => input.current?.click()}>
             {chooseLabel}
             <span className="sr-only">: {field.label}</span>
           </Button>
           {side.isStuck && (
-            <Button look="quiet" icon={<RetryIcon />} onClick={side.retry}>
+            <Button variant="quiet" icon={<RetryIcon />} onClick={side.retry}>
               {uploads['upload.retry']}
             </Button>
           )}
           {side.item?.state === 'uploading' && (
-            <Button look="quiet" icon={<CloseIcon />} onClick={side.cancel}>
+            <Button variant="quiet" icon={<CloseIcon />} onClick={side.cancel}>
               {uploads['upload.cancel']}
             </Button>
           )}
           {side.file && !side.isBusy && (
-            <Button look="quiet" icon={<TrashIcon />} onClick={side.remove}>
+            <Button variant="quiet" icon={<TrashIcon />} onClick={side.remove}>
               {texts['profile.document.remove']}
               <span className="sr-only">: {side.file.name}</span>
             </Button>

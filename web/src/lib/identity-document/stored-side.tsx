@@ -59,7 +59,7 @@ function StoredPdf({ document: { name, size }, alt, linkOf }: Props) {
   })
   return (
     <PdfTile name={name} size={size}>
-      <Button look="secondary" icon={<DownloadIcon />} isPending={save.isPending} onClick={() => save.mutate()}>
+      <Button variant="secondary" icon={<DownloadIcon />} isPending={save.isPending} onClick={() => save.mutate()}>
         {common['common.download']}
         <span className="sr-only">: {alt}</span>
       </Button>

@@ -47,7 +47,7 @@ export function RecordForm<Values extends FieldValues, Body>({
               {words.save}
             </Button>
           )}
-          <LinkButton to={list} look="secondary">
+          <LinkButton to={list} variant="secondary">
             {words.cancel}
           </LinkButton>
         </div>

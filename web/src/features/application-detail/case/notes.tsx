@@ -103,7 +103,7 @@ function NewNote({ id }: { id: number }) {
       )}
       <Button
         type="submit"
-        look="secondary"
+        variant="secondary"
         icon={<PlusIcon />}
         isDisabled={isBlank(text)}
         isPending={add.isPending}

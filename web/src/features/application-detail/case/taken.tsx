@@ -49,7 +49,7 @@ export function Taken({ application, mayTake }: { application: ApplicationDocume
           : texts['case.taken.nobody']}
       {isOffered && (
         <Button
-          look="quiet"
+          variant="quiet"
           className="px-2"
           aria-keyshortcuts="T"
           title={`${texts[isMine ? 'case.release' : 'case.take']} (T)`}

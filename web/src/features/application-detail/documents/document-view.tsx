@@ -54,7 +54,7 @@ function Unshowable({ attachment, reason }: { attachment: AttachmentDocument; re
       tone="warn"
       action={
         <Button
-          look="secondary"
+          variant="secondary"
           icon={<DownloadIcon />}
           isPending={download.isPending}
           onClick={() => download.mutate()}

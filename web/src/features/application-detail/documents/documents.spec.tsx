@@ -18,12 +18,12 @@ const attachment = (id: number, original_name: string) => ({
   size: 1200,
   requirement: null,
 })
-const look = (id: number) => `POST /api/auth/applications/documents/view-attachment/key-${id}`
+const view = (id: number) => `POST /api/auth/applications/documents/view-attachment/key-${id}`
 
 const show = ({ isFirstOpened = false, isWide = true, status = 200 } = {}) => {
   vi.stubGlobal('matchMedia', () => ({ matches: isWide }))
   const link = { status, body: { url: 'https://bucket.example/file', code: 'not_found', message: 'ვერ მოიძებნა' } }
-  const portal = fakePortal({ [look(1)]: link, [look(2)]: link, 'GET https://bucket.example/file': { body: 'text' } })
+  const portal = fakePortal({ [view(1)]: link, [view(2)]: link, 'GET https://bucket.example/file': { body: 'text' } })
   const attachments = [attachment(1, 'ცნობა.pdf'), attachment(2, 'ფოტო.png')]
   showAt('/', '/', <Documents attachments={attachments} isFirstOpened={isFirstOpened} />)
   return portal
@@ -36,9 +36,9 @@ describe('a document', () => {
     const { requests, calls } = show()
     expect(requests).toEqual([])
     await open('ცნობა.pdf')
-    await waitFor(() => expect(calls(look(1))).toHaveLength(1))
-    expect(calls(look(2))).toEqual([])
-    expect(calls(look(1))[0]?.path).toContain('link=1')
+    await waitFor(() => expect(calls(view(1))).toHaveLength(1))
+    expect(calls(view(2))).toEqual([])
+    expect(calls(view(1))[0]?.path).toContain('link=1')
   })
 
   test('a document that cannot be shown says so and offers the download', async () => {
@@ -58,7 +58,7 @@ describe('a document', () => {
 describe('the first document', () => {
   test('the first document is open at once when staff step through a list on a wide screen', async () => {
     const { calls } = show({ isFirstOpened: true })
-    await waitFor(() => expect(calls(look(1))).toHaveLength(1))
+    await waitFor(() => expect(calls(view(1))).toHaveLength(1))
   })
 
   test('the first document is not requested on a phone before a press', async () => {

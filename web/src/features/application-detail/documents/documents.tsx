@@ -79,7 +79,7 @@ function DocumentRow({ attachment, isOpened, onOpen }: DocumentRowProps) {
       </button>
       <span className="text-sm whitespace-nowrap text-ink-soft">{fileSize(size)}</span>
       <Button
-        look="quiet"
+        variant="quiet"
         className="px-2"
         aria-label={fill(accessibility['a11y.file.download'], { name })}
         title={fill(accessibility['a11y.file.download'], { name })}

@@ -9,7 +9,7 @@ export function ManageTemplates() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button look="secondary" icon={<PenIcon />} onClick={() => setOpen(true)}>
+      <Button variant="secondary" icon={<PenIcon />} onClick={() => setOpen(true)}>
         {texts['reasons.manage']}
       </Button>
       {isOpen && (

@@ -68,7 +68,7 @@ export function TemplateForm({ template, onDone }: { template: ReasonTemplate | 
         {...register('text')}
       />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="secondary" onClick={onDone}>
+        <Button variant="secondary" onClick={onDone}>
           {common['common.cancel']}
         </Button>
         <Button type="submit" isPending={save.isPending}>

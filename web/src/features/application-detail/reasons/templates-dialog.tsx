@@ -63,14 +63,14 @@ function TemplateRow({ template, onEdit }: { template: ReasonTemplate; onEdit: (
           <p className="break-words whitespace-pre-wrap">{text}</p>
         </div>
         <Button
-          look="quiet"
+          variant="quiet"
           className="px-2"
           icon={<PenIcon />}
           aria-label={fill(texts['reasons.manage.edit'], { title })}
           onClick={onEdit}
         />
         <Button
-          look="quiet"
+          variant="quiet"
           className="px-2"
           icon={<TrashIcon />}
           aria-label={fill(texts['reasons.manage.remove'], { title })}
@@ -83,10 +83,10 @@ function TemplateRow({ template, onEdit }: { template: ReasonTemplate; onEdit: (
           title={texts['reasons.manage.remove.question']}
           action={
             <div className="flex gap-3">
-              <Button look="secondary" onClick={() => setAsking(false)}>
+              <Button variant="secondary" onClick={() => setAsking(false)}>
                 {common['common.no']}
               </Button>
-              <Button look="danger" isPending={remove.isPending} onClick={() => remove.mutate()}>
+              <Button variant="danger" isPending={remove.isPending} onClick={() => remove.mutate()}>
                 {common['common.yes']}
               </Button>
             </div>

@@ -14,7 +14,7 @@ export function ExportLog({ filters }: { filters: LogFilters }) {
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         icon={<DownloadIcon />}
         className="px-2"
         aria-haspopup="dialog"

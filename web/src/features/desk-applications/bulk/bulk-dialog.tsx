@@ -49,12 +49,12 @@ export function BulkDialog({ kind, rows, skipped, onClose }: BulkDialogProps) {
       onClose={close}
       actions={
         <>
-          <Button look={isAsking || unanswered > 0 ? 'secondary' : 'primary'} isDisabled={isRunning} onClick={close}>
+          <Button variant={isAsking || unanswered > 0 ? 'secondary' : 'primary'} isDisabled={isRunning} onClick={close}>
             {isAsking ? common['common.cancel'] : texts['bulk.back']}
           </Button>
           {isAsking && (
             <Button
-              look={kind === 'reject' ? 'danger' : 'primary'}
+              variant={kind === 'reject' ? 'danger' : 'primary'}
               isDisabled={needsReason && isBlank(reason)}
               onClick={start}
             >

@@ -82,7 +82,7 @@ export function Decide({ member, onDecided }: { member: MemberRecord; onDecided:
       {save.error && <ErrorAlert error={save.error} otherwise={members['member.edit.error.save']} />}
       <div className="flex flex-wrap gap-3">
         <Button
-          look="secondary"
+          variant="secondary"
           className="grow border-stop px-3 text-stop"
           icon={<CloseIcon />}
           isDisabled={whole === ''}

@@ -34,7 +34,7 @@ export function LabelDialog({ title, intro, submit, initial, isPending, error, o
       onClose={onClose}
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {common['common.cancel']}
           </Button>
           <Button type="submit" form={form} isPending={isPending}>

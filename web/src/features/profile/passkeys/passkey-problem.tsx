@@ -13,7 +13,7 @@ export function PasskeyProblem({ error }: { readonly error: unknown }) {
     return (
       <Alert tone="warn">
         <p>{rules['server.passkey.fresh']}</p>
-        <Button look="secondary" onClick={() => signOut('limit')}>
+        <Button variant="secondary" onClick={() => signOut('limit')}>
           {texts['passkeys.signInAgain']}
         </Button>
       </Alert>

@@ -26,7 +26,7 @@ export const PasskeyRows = ({ rows, onRename, onRemove }: Props) => (
         </div>
         <div className="flex flex-wrap gap-2 max-sm:-ms-3">
           <Button
-            look="quiet"
+            variant="quiet"
             className="max-sm:px-3"
             aria-label={fill(texts['passkeys.rename.aria'], { label: passkey.label })}
             onClick={() => onRename(passkey)}
@@ -34,7 +34,7 @@ export const PasskeyRows = ({ rows, onRename, onRemove }: Props) => (
             {texts['passkeys.rename']}
           </Button>
           <Button
-            look="quiet"
+            variant="quiet"
             className="max-sm:px-3"
             aria-label={fill(texts['passkeys.remove.aria'], { label: passkey.label })}
             onClick={() => onRemove(passkey)}

@@ -49,7 +49,7 @@ export function PasskeysSection() {
         </Alert>
       )}
       {canUsePasskeys() ? (
-        <Button look="secondary" className="self-start" onClick={() => setOpen({ what: 'add' })}>
+        <Button variant="secondary" className="self-start" onClick={() => setOpen({ what: 'add' })}>
           {texts['passkeys.add']}
         </Button>
       ) : (

@@ -28,10 +28,10 @@ export function RemovePasskeyDialog({ passkey, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {common['common.cancel']}
           </Button>
-          <Button look="danger" isPending={remove.isPending} onClick={confirm}>
+          <Button variant="danger" isPending={remove.isPending} onClick={confirm}>
             {texts['passkeys.remove']}
           </Button>
         </>

@@ -69,7 +69,7 @@ export function ImagePanel({ editor, onClose, onDone }: Props) {
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button
-          look="secondary"
+          variant="secondary"
           isDisabled={upload.state.is !== 'done'}
           onClick={() => upload.state.is === 'done' && insert(upload.state.key)}
         >

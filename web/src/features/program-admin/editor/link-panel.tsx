@@ -57,11 +57,11 @@ export function LinkPanel({ editor, onClose, onDone }: Props) {
         }}
       />
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" onClick={apply}>
+        <Button variant="secondary" onClick={apply}>
           {texts['editor.link.apply']}
         </Button>
         {present && (
-          <Button look="quiet" onClick={remove}>
+          <Button variant="quiet" onClick={remove}>
             {texts['editor.link.remove']}
           </Button>
         )}
