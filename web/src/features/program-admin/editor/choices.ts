@@ -2,30 +2,30 @@ import { formatting, headingLevels } from '@portal/contract/fields/formatting'
 import { fill } from '@portal/contract/fill'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import type { Editor } from '@tiptap/core'
-import type { WordLook } from './word-looks.ts'
+import type { TextStyleAttribute } from './text-style.ts'
 
 export type Choice = {
   readonly label: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly current: (editor: Editor) => string
   readonly choose: (editor: Editor, value: string) => void
-  readonly shownAs?: `data-${WordLook}`
+  readonly shownAs?: `data-${TextStyleAttribute}`
 }
 export type ChoiceName = 'heading' | 'size' | 'color' | 'background' | 'font' | 'align'
 
 const normal = { value: '', label: texts['editor.size.normal'] }
 const colorName = (color: (typeof formatting)['data-color'][number]) => texts[`editor.color.${color}`]
 
-const ofWords = (look: WordLook): Pick<Choice, 'current' | 'choose' | 'shownAs'> => ({
-  current: (editor) => String(editor.getAttributes('textStyle')[look] ?? ''),
+const ofWords = (attribute: TextStyleAttribute): Pick<Choice, 'current' | 'choose' | 'shownAs'> => ({
+  current: (editor) => String(editor.getAttributes('textStyle')[attribute] ?? ''),
   choose: (editor, value) =>
     editor
       .chain()
       .focus()
-      .setMark('textStyle', { [look]: value || null })
+      .setMark('textStyle', { [attribute]: value || null })
       .removeEmptyTextStyle()
       .run(),
-  shownAs: `data-${look}`,
+  shownAs: `data-${attribute}`,
 })
 
 export const choices: { readonly [N in ChoiceName]: Choice } = {

@@ -1,6 +1,6 @@
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import type { Editor } from '@tiptap/core'
-import { clearBlockLooks, indent, isRightToLeft, toggleDirection } from './block-looks.ts'
+import { clearBlockAttributes, indent, isRightToLeft, toggleDirection } from './block-attributes.ts'
 import type { ChoiceName } from './choices.ts'
 import type { IconName } from './icons.tsx'
 
@@ -79,7 +79,7 @@ export const controls: readonly (readonly Control[])[] = [
     {
       icon: 'clean',
       label: texts['editor.clean'],
-      run: (editor) => clearBlockLooks(editor.chain().focus().unsetAllMarks().clearNodes()).run(),
+      run: (editor) => clearBlockAttributes(editor.chain().focus().unsetAllMarks().clearNodes()).run(),
     },
   ],
 ]

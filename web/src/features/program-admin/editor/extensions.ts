@@ -2,9 +2,9 @@ import { headingLevels, linkSchemes } from '@portal/contract/fields/formatting'
 import { Subscript } from '@tiptap/extension-subscript'
 import { Superscript } from '@tiptap/extension-superscript'
 import { StarterKit } from '@tiptap/starter-kit'
-import { Alignment, IndentAndDirection } from './block-looks.ts'
+import { Alignment, IndentAndDirection } from './block-attributes.ts'
 import { TextImage } from './text-image.ts'
-import { WordLooks } from './word-looks.ts'
+import { NamedTextStyle } from './text-style.ts'
 
 export const programTextExtensions = [
   StarterKit.configure({
@@ -23,7 +23,7 @@ export const programTextExtensions = [
   }),
   Subscript.extend({ excludes: 'superscript' }),
   Superscript.extend({ excludes: 'subscript' }),
-  WordLooks,
+  NamedTextStyle,
   Alignment,
   IndentAndDirection,
   TextImage,

@@ -2,14 +2,14 @@
 import { formatting, wordFormatting } from '@portal/contract/fields/formatting'
 import { TextStyle } from '@tiptap/extension-text-style'
 
-export type WordLook = 'color' | 'background' | 'size' | 'font'
-const wordLooks = ['color', 'background', 'size', 'font'] as const satisfies readonly WordLook[]
+export type TextStyleAttribute = 'color' | 'background' | 'size' | 'font'
+const textStyleAttributes = ['color', 'background', 'size', 'font'] as const satisfies readonly TextStyleAttribute[]
 
 const selector = wordFormatting.map((name) => `span[${name}]`).join(', ')
 
-export const WordLooks = TextStyle.extend({
+export const NamedTextStyle = TextStyle.extend({
   parseHTML: () => [{ tag: selector, consuming: false }],
-  addAttributes: () => Object.fromEntries(wordLooks.map((look) => [look, namedAttribute(`data-${look}`)])),
+  addAttributes: () => Object.fromEntries(textStyleAttributes.map((name) => [name, namedAttribute(`data-${name}`)])),
 })
 
 export const namedAttribute = (name: keyof typeof formatting, attribute: string = name.replace('data-', '')) => {

@@ -5,20 +5,20 @@
 import { indentLimit } from '@portal/contract/fields/formatting'
 import { type ChainedCommands, type Editor, Extension } from '@tiptap/core'
 import { TextAlign } from '@tiptap/extension-text-align'
-import { namedAttribute } from './word-looks.ts'
+import { namedAttribute } from './text-style.ts'
 
-const lookedBlocks = ['paragraph', 'heading'] as const
+const blocks = ['paragraph', 'heading'] as const
 
 export const Alignment = TextAlign.extend({
   addGlobalAttributes: () => [
-    { types: [...lookedBlocks], attributes: { textAlign: namedAttribute('data-align', 'textAlign') } },
+    { types: [...blocks], attributes: { textAlign: namedAttribute('data-align', 'textAlign') } },
   ],
-}).configure({ types: [...lookedBlocks], alignments: ['left', 'center', 'right', 'justify'] })
+}).configure({ types: [...blocks], alignments: ['left', 'center', 'right', 'justify'] })
 
 export const IndentAndDirection = Extension.create({
   name: 'indentAndDirection',
   addGlobalAttributes: () => [
-    { types: [...lookedBlocks], attributes: { indent: namedAttribute('data-indent'), dir: namedAttribute('dir') } },
+    { types: [...blocks], attributes: { indent: namedAttribute('data-indent'), dir: namedAttribute('dir') } },
   ],
   addKeyboardShortcuts() {
     return {
@@ -42,11 +42,11 @@ export const toggleDirection = (editor: Editor): boolean =>
 
 export const isRightToLeft = (editor: Editor): boolean => editor.isActive({ dir: 'rtl' })
 
-export const clearBlockLooks = (chain: ChainedCommands): ChainedCommands =>
+export const clearBlockAttributes = (chain: ChainedCommands): ChainedCommands =>
   onBlocks(chain, { indent: null, dir: null, textAlign: null })
 
 const indentOf = (editor: Editor): number =>
-  Math.max(...lookedBlocks.map((block) => Number(editor.getAttributes(block).indent ?? 0)))
+  Math.max(...blocks.map((block) => Number(editor.getAttributes(block).indent ?? 0)))
 
 const onBlocks = (chain: ChainedCommands, attributes: Record<string, unknown>): ChainedCommands =>
-  lookedBlocks.reduce((so, block) => so.updateAttributes(block, attributes), chain)
+  blocks.reduce((so, block) => so.updateAttributes(block, attributes), chain)
