@@ -107,7 +107,7 @@ export const leaveTraces = async (id: number) => {
   await portal.files.put(front.key, new TextEncoder().encode(marker.bytes), 'image/png')
   await store.execute(memberDecider, streamOf('member', id), handIn, { commandId: 'hand in' })
   const command = {
-    type: 'LookAtDocument' as const,
+    type: 'ViewDocument' as const,
     data: { member: id, side: 'front' as const, sha256: 'x' },
     actor: citizen(id),
     at: clock.now(),

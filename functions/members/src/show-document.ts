@@ -22,7 +22,7 @@ export const showDocument = async (
   if (!document) return refused(c, 'not_found')
   const { key, sha256, name, type } = document
   const command = {
-    type: 'LookAtDocument' as const,
+    type: 'ViewDocument' as const,
     data: { member: id, side: sides[side], sha256 },
     actor: c.var.actor,
     at: now(),

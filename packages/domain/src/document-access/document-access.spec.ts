@@ -1,11 +1,11 @@
 import { agencyAdmin, agencyOperator, auditor, citizen, decisions, superAdmin } from '@portal/testing'
 import { describe, test } from 'vitest'
 import { type Actor, guest } from '../kernel/decider.ts'
-import { documentAccessDecider, type LookAtDocument } from './document-access.ts'
+import { documentAccessDecider, type ViewDocument } from './document-access.ts'
 
 const given = decisions(documentAccessDecider)
-const access = (actor: Actor): LookAtDocument => ({
-  type: 'LookAtDocument',
+const access = (actor: Actor): ViewDocument => ({
+  type: 'ViewDocument',
   data: { member: 5, side: 'front', sha256: 'sha256 of front' },
   actor,
   at: '2026-03-01T09:00:00Z',

@@ -3,23 +3,23 @@
  * document is shown, so that no access goes unrecorded.
  */
 import { accept, type Command, decider, refuse } from '../kernel/decider.ts'
-import { mayLookAtDocuments } from '../member/access.ts'
+import { mayViewDocuments } from '../member/access.ts'
 import type { DocumentSide } from '../member/events.ts'
 import type { DocumentAccessEvent } from './events.ts'
 
 export type Accesses = { readonly count: number }
 
-export type LookAtDocument = Command<
-  'LookAtDocument',
+export type ViewDocument = Command<
+  'ViewDocument',
   { readonly member: number; readonly side: DocumentSide; readonly sha256: string }
 >
 
 const initialState = (): Accesses => ({ count: 0 })
 const evolve = ({ count }: Accesses, _event: DocumentAccessEvent): Accesses => ({ count: count + 1 })
 
-const access = ({ actor, data }: LookAtDocument) => {
-  if (!mayLookAtDocuments(actor, data.member)) return refuse('not_permitted')
+const access = ({ actor, data }: ViewDocument) => {
+  if (!mayViewDocuments(actor, data.member)) return refuse('not_permitted')
   return accept({ type: 'DocumentLookedAt' as const, data: { ...data, actorName: actor.name } })
 }
 
-export const documentAccessDecider = decider({ initialState, evolve, decide: { LookAtDocument: access } })
+export const documentAccessDecider = decider({ initialState, evolve, decide: { ViewDocument: access } })

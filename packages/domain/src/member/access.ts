@@ -8,7 +8,7 @@ export const mayReadMembers = ({ role }: Pick<Actor, 'role'>): boolean =>
   role === 'Super Administrator' || role === 'Auditor'
 
 /** Images of an identity document are shown to its owner and to those who verify it. */
-export const mayLookAtDocuments = ({ id, role }: Pick<Actor, 'id' | 'role'>, member: number): boolean =>
+export const mayViewDocuments = ({ id, role }: Pick<Actor, 'id' | 'role'>, member: number): boolean =>
   id === member || role === 'Super Administrator'
 
 /** Only an agency's staff belong to an agency. */
