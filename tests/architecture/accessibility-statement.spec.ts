@@ -29,7 +29,7 @@ test('the page has a text for each claim and each gap, and no others', () => {
 
 test('the page claims the level that the runs check with axe', () => {
   expect(checked.level).toBe('WCAG 2.2 AA')
-  expect(read('tests/e2e/look.ts')).toContain("'wcag22aa'")
+  expect(read('tests/e2e/check-screen.ts')).toContain("'wcag22aa'")
 })
 
 test('the last check has the version of the package', () => {

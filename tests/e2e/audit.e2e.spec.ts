@@ -15,10 +15,10 @@ import { history } from '@portal/contract/texts/history'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { connect } from '../../infra/cli/connect.ts'
+import { checkScreen } from './check-screen.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { keyboard } from './input-method.ts'
-import { look } from './look.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
@@ -44,7 +44,8 @@ afterAll(async () => {
   await portal?.remove()
 })
 
-const see = async (state: string) => void barriers.push(...(await look(auditor.page, state, { isPictured: true })))
+const see = async (state: string) =>
+  void barriers.push(...(await checkScreen(auditor.page, state, { isPictured: true })))
 const button = (name: string | RegExp) => auditor.page.getByRole('button', { name, exact: typeof name === 'string' })
 const dialog = () => auditor.page.getByRole('dialog')
 

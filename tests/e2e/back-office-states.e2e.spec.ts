@@ -1,6 +1,6 @@
 /**
  * States of applications and the back office that no other scenario reaches: loading, failed, empty, longest names,
- * open dialogs. Each is checked visually (look.ts) and by accessibility tree (screen-reader.ts); `PORTAL_TOUR=1` takes
+ * open dialogs. Each is checked visually (check-screen.ts) and by accessibility tree (screen-reader.ts); `PORTAL_TOUR=1` takes
  * screenshots at three widths.
  */
 
@@ -18,11 +18,11 @@ import { verification } from '@portal/contract/texts/verification'
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { isNight } from '../support/night.ts'
+import { checkScreen } from './check-screen.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { writeText } from './errands/write-application.ts'
 import { type Files, openFiles } from './fixtures.ts'
-import { look } from './look.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { announcedControls, missingAnnouncements } from './screen-reader.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
@@ -74,7 +74,7 @@ afterAll(async () => {
 })
 
 const see = async ({ page }: Visitor, state: string, { isLoading = false } = {}) => {
-  expect(await look(page, state, { isPictured: true, isLoading })).toEqual([])
+  expect(await checkScreen(page, state, { isPictured: true, isLoading })).toEqual([])
   expect(missingAnnouncements(await announcedControls(page))).toEqual([])
   await page.setViewportSize({ width: 360, height: 800 })
   expect(await page.evaluate<number>('document.documentElement.scrollWidth - 360')).toBeLessThanOrEqual(0)

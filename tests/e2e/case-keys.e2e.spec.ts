@@ -11,13 +11,13 @@ import { conflicts } from '@portal/contract/texts/conflicts'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { byDayOrNight } from '../support/night.ts'
+import { checkScreen } from './check-screen.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { askDirectly } from './errands/ask-directly.ts'
 import { numberOf } from './errands/find-application.ts'
 import { sendMany } from './errands/send-many.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { runStaff } from './errands/staff.ts'
-import { look } from './look.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
@@ -102,7 +102,7 @@ test('a document is read beside its application, and is not downloaded', async (
     .waitFor()
   await page.getByRole('button', { name: attachedDocuments['attached.zoom.in'] }).click()
   await page.getByText(fill(attachedDocuments['attached.zoom'], { percent: 125 })).waitFor()
-  barriers.push(...(await look(page, 'case-with-paper', { isPictured: true })))
+  barriers.push(...(await checkScreen(page, 'case-with-paper', { isPictured: true })))
   expect(downloads).toEqual([])
 })
 

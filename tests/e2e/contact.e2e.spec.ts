@@ -10,10 +10,10 @@ import { passwordReset } from '@portal/contract/texts/password-reset'
 import { signin } from '@portal/contract/texts/signin'
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { checkScreen } from './check-screen.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { keyboard } from './input-method.ts'
-import { look } from './look.ts'
 import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 
 const see = async ({ page }: Visitor, state: string) =>
-  void barriers.push(...(await look(page, state, { isPictured: true })))
+  void barriers.push(...(await checkScreen(page, state, { isPictured: true })))
 const button = (where: { getByRole: Visitor['page']['getByRole'] }, name: string | RegExp) =>
   where.getByRole('button', { name, exact: typeof name === 'string' })
 const dialogOf = ({ page }: Visitor) => page.getByRole('dialog')

@@ -6,9 +6,9 @@ import { header } from '@portal/contract/texts/header'
 import { signin } from '@portal/contract/texts/signin'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { checkScreen } from './check-screen.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
-import { look } from './look.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
@@ -58,7 +58,7 @@ describe('a guest', () => {
   ])('opens %s', async (path, title) => {
     await guest.goTo(path)
     await heading(guest, title).waitFor()
-    expect(await look(guest.page, path)).toEqual([])
+    expect(await checkScreen(guest.page, path)).toEqual([])
   })
 })
 
@@ -74,7 +74,7 @@ describe('a signed-in person', () => {
 
   test('sees the next steps of their applications', async () => {
     await citizen.page.getByText('#0000-32').first().waitFor()
-    expect(await look(citizen.page, 'dashboard-citizen', { isPictured: true })).toEqual([])
+    expect(await checkScreen(citizen.page, 'dashboard-citizen', { isPictured: true })).toEqual([])
   })
 
   test.each([
@@ -85,7 +85,7 @@ describe('a signed-in person', () => {
   ])('opens %s', async (path, title) => {
     await citizen.goTo(path)
     await heading(citizen, title).waitFor()
-    expect(await look(citizen.page, path)).toEqual([])
+    expect(await checkScreen(citizen.page, path)).toEqual([])
   })
 
   test.each([
@@ -105,7 +105,7 @@ describe('another person’s application', () => {
       citizen.watched.expectAnswer(404, '/api/auth/applications/')
       await citizen.goTo(path)
       await citizen.page.getByText(applicationDetail['application.detail.notFound']).first().waitFor()
-      expect(await look(citizen.page, path)).toEqual([])
+      expect(await checkScreen(citizen.page, path)).toEqual([])
     },
   )
 

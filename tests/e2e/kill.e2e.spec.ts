@@ -17,6 +17,7 @@ import { states } from '@portal/contract/texts/states'
 import { uploads } from '@portal/contract/texts/uploads'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { checkScreen } from './check-screen.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { numberOf, openApplication, openList } from './errands/find-application.ts'
 import { waitForCheckPage } from './errands/send-application.ts'
@@ -31,7 +32,6 @@ import {
   written,
 } from './errands/write-application.ts'
 import { type Files, megabyte, openFiles } from './fixtures.ts'
-import { look } from './look.ts'
 import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
@@ -88,7 +88,7 @@ describe('a portal killed with SIGKILL', () => {
     await poll(async () => (await progress()).some((part) => part > 0 && part < 1), 'the upload to be under way')
     await killed(async () => {
       await documentsOf(citizen).getByText(errors['error.network']).waitFor()
-      expect(await look(page, 'form-upload-interrupted', { isPictured: true })).toEqual([])
+      expect(await checkScreen(page, 'form-upload-interrupted', { isPictured: true })).toEqual([])
     })
     await hurry()
     const retry = uploads['upload.retry.aria'].replace('{name}', 'ბიუჯეტი.pdf')
@@ -103,7 +103,7 @@ describe('a portal killed with SIGKILL', () => {
     await killed(async () => {
       // The chunk of the next page cannot be loaded while the portal is down.
       await page.getByText(errors['error.load.page']).waitFor()
-      expect(await look(page, 'unreachable', { isPictured: true })).toEqual([])
+      expect(await checkScreen(page, 'unreachable', { isPictured: true })).toEqual([])
     })
     await input.press(page.getByRole('button', { name: states['state.retry'] }))
     expect(await waitForCheckPage(citizen)).toBeGreaterThan(41)

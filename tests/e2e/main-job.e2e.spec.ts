@@ -22,6 +22,7 @@ import { uploads } from '@portal/contract/texts/uploads'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isNight } from '../support/night.ts'
+import { checkScreen } from './check-screen.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { numberOf, openApplication, openList } from './errands/find-application.ts'
 import { fillRegistration, type Person, sendRegistration } from './errands/register.ts'
@@ -38,7 +39,6 @@ import {
 } from './errands/write-application.ts'
 import { type Files, megabyte, openFiles } from './fixtures.ts'
 import { type InputMethod, keyboard, mouse } from './input-method.ts'
-import { look } from './look.ts'
 import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { type TourPicture, tourPicture } from './tour.ts'
@@ -119,7 +119,7 @@ describe.each(ways)('from search to decision $name', ({ input, width, person, an
 
   const barriers: string[] = []
   const see = async (visitor: Visitor, state: string) => {
-    if (isChecked) barriers.push(...(await look(visitor.page, state, { isPictured: width === 1280 })))
+    if (isChecked) barriers.push(...(await checkScreen(visitor.page, state, { isPictured: width === 1280 })))
   }
 
   const show = async (visitor: Visitor, picture: TourPicture) => {

@@ -1,7 +1,7 @@
 /** Checks for every page: it fits the window, is readable in each theme, and its buttons keep their labels. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { barriers } from './look.ts'
+import { barriers } from './check-screen.ts'
 import { poll } from './poll.ts'
 
 export const themes = ['light', 'dark', 'forced colours'] as const

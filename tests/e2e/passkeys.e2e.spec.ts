@@ -12,10 +12,10 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { connect } from '../../infra/cli/connect.ts'
 import { withAuthenticator } from './authenticator.ts'
+import { checkScreen } from './check-screen.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { keyboard } from './input-method.ts'
-import { look } from './look.ts'
 import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { type AnnouncedControl, announcedControls, missingAnnouncements } from './screen-reader.ts'
@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 const see = async (state: string, ...announced: readonly Partial<AnnouncedControl>[]) => {
-  barriers.push(...(await look(phone.page, state, { isPictured: true })))
+  barriers.push(...(await checkScreen(phone.page, state, { isPictured: true })))
   const announcements = await announcedControls(phone.page)
   barriers.push(...missingAnnouncements(announcements).map((barrier) => `${state}: ${barrier}`))
   expect(announcements).toEqual(expect.arrayContaining(announced.map((each) => expect.objectContaining(each))))
@@ -161,7 +161,7 @@ test('a second device has its own passkey, and signing out everywhere there ends
   await laptop.page.getByText(texts['passkeys.added']).waitFor()
   await laptop.goTo('/sessions')
   await laptop.page.getByText(sessions['sessions.stays']).waitFor()
-  barriers.push(...(await look(laptop.page, 'sessions that stay', { isPictured: true })))
+  barriers.push(...(await checkScreen(laptop.page, 'sessions that stay', { isPictured: true })))
   await laptop.input.press(laptop.page.getByRole('button', { name: sessions['sessions.endAll'], exact: true }))
   await laptop.input.press(
     laptop.page.getByRole('dialog').getByRole('button', { name: sessions['sessions.endAll'], exact: true }),

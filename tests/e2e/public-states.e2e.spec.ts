@@ -1,6 +1,6 @@
 /**
  * States of the public pages and of identity that no other scenario reaches: loading, empty, failed, longest names,
- * every field wrong, offline. Each is checked visually (look.ts) and by accessibility tree (screen-reader.ts);
+ * every field wrong, offline. Each is checked visually (check-screen.ts) and by accessibility tree (screen-reader.ts);
  * `PORTAL_TOUR=1` takes screenshots at three widths.
  */
 
@@ -15,10 +15,10 @@ import { states } from '@portal/contract/texts/states'
 import { validation } from '@portal/contract/texts/validation'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { checkScreen } from './check-screen.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { keyboard } from './input-method.ts'
-import { look } from './look.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { type AnnouncedControl, announcedControls, missingAnnouncements } from './screen-reader.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
@@ -47,7 +47,7 @@ afterAll(async () => {
 })
 
 const see = async (page: Page, state: string, { isLoading = false } = {}) => {
-  expect(await look(page, state, { isPictured: true, isLoading })).toEqual([])
+  expect(await checkScreen(page, state, { isPictured: true, isLoading })).toEqual([])
   expect(missingAnnouncements(await announcedControls(page))).toEqual([])
   expect(await excessOnPhone(page)).toBe(0)
 }

@@ -6,9 +6,9 @@ import { fill } from '@portal/contract/fill'
 import { queue as texts } from '@portal/contract/texts/queue'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { checkScreen } from './check-screen.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
-import { look } from './look.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
@@ -62,13 +62,13 @@ test.each([
   const { first, whole } = await measured(width, height)
   expect(first).toBeLessThanOrEqual(240)
   expect(whole).toBeGreaterThanOrEqual(least)
-  expect(await look(desk.page, `queue-${width}`, { isPictured: true })).toEqual([])
+  expect(await checkScreen(desk.page, `queue-${width}`, { isPictured: true })).toEqual([])
 })
 
 test('on a phone a card is at most 120 px high', async () => {
   const { high } = await measured(360, 740)
   expect(high).toBeLessThanOrEqual(120)
-  expect(await look(desk.page, 'queue-360', { isPictured: true })).toEqual([])
+  expect(await checkScreen(desk.page, 'queue-360', { isPictured: true })).toEqual([])
 })
 
 test('several applications are forwarded with one confirmation, and each is listed', async () => {
@@ -80,7 +80,7 @@ test('several applications are forwarded with one confirmation, and each is list
   await boxes.nth(3).click({ modifiers: ['Shift'] })
   await page.getByText(fill(texts['bulk.selected'], { count: 3 })).waitFor()
   const numbers = (await page.getByRole('link', { name: /^#0000-\d+$/ }).allTextContents()).slice(0, 3)
-  expect(await look(page, 'queue-chosen', { isPictured: true })).toEqual([])
+  expect(await checkScreen(page, 'queue-chosen', { isPictured: true })).toEqual([])
   await page.getByRole('button', { name: texts['bulk.forward'], exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog
@@ -88,7 +88,7 @@ test('several applications are forwarded with one confirmation, and each is list
     .click()
   await dialog.getByText(fill(texts['bulk.done'], { total: 3, done: 3 })).waitFor()
   for (const number of numbers) await dialog.getByText(number, { exact: true }).waitFor()
-  expect(await look(page, 'queue-forwarded', { isPictured: true })).toEqual([])
+  expect(await checkScreen(page, 'queue-forwarded', { isPictured: true })).toEqual([])
   await dialog.getByRole('button', { name: texts['bulk.back'] }).click()
   for (const number of numbers)
     await page.getByRole('link', { name: number, exact: true }).waitFor({ state: 'detached' })

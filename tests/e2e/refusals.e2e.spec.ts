@@ -11,13 +11,13 @@ import { uploads } from '@portal/contract/texts/uploads'
 import { validation } from '@portal/contract/texts/validation'
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { checkScreen } from './check-screen.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { openList } from './errands/find-application.ts'
 import { waitForCheckPage } from './errands/send-application.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { attach, documentsOf, editorOf, submitOf, writeText, written } from './errands/write-application.ts'
 import { type Files, megabyte, openFiles } from './fixtures.ts'
-import { look } from './look.ts'
 import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
@@ -67,7 +67,7 @@ describe('the input of a form', () => {
     await page.reload()
     await page.getByText(drafts['draft.restored.hint']).waitFor()
     await expectTyped()
-    expect(await look(page, 'form-restored', { isPictured: true })).toEqual([])
+    expect(await checkScreen(page, 'form-restored', { isPictured: true })).toEqual([])
   })
 
   test('is restored after the session ended on the form and the person signed in again', async () => {
@@ -81,7 +81,7 @@ describe('the input of a form', () => {
     watched.expectAnswer(401, '/api/auth/')
     await input.press(submitOf(citizen))
     await page.getByText(session['session.ended']).waitFor()
-    expect(await look(page, 'sign-in-expired', { isPictured: true })).toEqual([])
+    expect(await checkScreen(page, 'sign-in-expired', { isPictured: true })).toEqual([])
     await signIn(citizen, demo.otherCitizen)
     await page.waitForURL(`**/add-application/${program.id}`)
     await page.getByText(drafts['draft.restored.hint']).waitFor()
@@ -107,7 +107,7 @@ describe('the input of a form', () => {
     await poll(async () => (await documentsOf(citizen).getByText(uploads['upload.done']).count()) === 10, 'ten files')
     expect(await page.getByRole('button', { name: applicationForm['application.documents.choose'] }).count()).toBe(0)
     await expectTyped()
-    expect(await look(page, 'form-refused-files', { isPictured: true })).toEqual([])
+    expect(await checkScreen(page, 'form-refused-files', { isPictured: true })).toEqual([])
   })
 
   test('remains when sending fails, and the retry sends it once, with its files', async () => {
@@ -120,7 +120,7 @@ describe('the input of a form', () => {
     watched.expectOutage(false)
     await expectTyped()
     expect(await documentsOf(citizen).getByText(uploads['upload.done']).count()).toBe(10)
-    expect(await look(page, 'form-failed', { isPictured: true })).toEqual([])
+    expect(await checkScreen(page, 'form-failed', { isPictured: true })).toEqual([])
     await input.press(submitOf(citizen))
     await waitForCheckPage(citizen)
     await openList(citizen, header['menu.myApplications'])

@@ -23,6 +23,7 @@ import { pdfText } from '@portal/documents/pdf-text'
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { printedSteps, sixEvents, stepsIn } from '../journeys/six-events.ts'
+import { checkScreen } from './check-screen.ts'
 import { type CountedInput, countActions } from './counted-input.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { decide } from './errands/decide.ts'
@@ -33,7 +34,6 @@ import { demo, signIn } from './errands/sign-in.ts'
 import { attach, documentsOf, editorOf, submitOf } from './errands/write-application.ts'
 import { type Files, openFiles } from './fixtures.ts'
 import { mouse } from './input-method.ts'
-import { look } from './look.ts'
 import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
@@ -110,10 +110,10 @@ afterEach(async ({ task }) => {
 })
 
 const see = async ({ page }: Visitor, state: string) => {
-  barriers.push(...(await look(page, `sending-${state}`, { isPictured: true })))
+  barriers.push(...(await checkScreen(page, `sending-${state}`, { isPictured: true })))
   await page.emulateMedia({ colorScheme: 'dark' })
   // A dark theme changes only colours, so only the contrast is checked again.
-  barriers.push(...(await look(page, `sending-${state}-dark`, { only: ['color-contrast'] })))
+  barriers.push(...(await checkScreen(page, `sending-${state}-dark`, { only: ['color-contrast'] })))
   await page.emulateMedia({ colorScheme: 'light' })
 }
 const report = (errand: keyof typeof errands) => {

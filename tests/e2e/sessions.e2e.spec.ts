@@ -14,11 +14,11 @@ import type { Item } from '@portal/items'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { connect } from '../../infra/cli/connect.ts'
+import { checkScreen } from './check-screen.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { askForCode, demo, giveCode, signIn } from './errands/sign-in.ts'
 import { submitOf, writeText, written } from './errands/write-application.ts'
 import { keyboard } from './input-method.ts'
-import { look } from './look.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
@@ -54,7 +54,7 @@ afterAll(async () => {
 })
 
 const see = async ({ page }: Visitor, state: string) =>
-  void barriers.push(...(await look(page, state, { isPictured: true })))
+  void barriers.push(...(await checkScreen(page, state, { isPictured: true })))
 const code = ({ page }: Visitor) => page.getByRole('textbox', { name: signin['signin.code.label'] })
 const pressButton = ({ page, input }: Visitor, name: string) =>
   input.press(page.getByRole('button', { name, exact: true }))

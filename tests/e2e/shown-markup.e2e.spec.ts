@@ -62,12 +62,12 @@ afterAll(async () => {
 
 const words = ['strong', 'em', 'u', 's', 'code', 'sub', 'sup', 'span']
 const blocks = ['p', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'ul', 'ol', 'li']
-const looks = ['data-color', 'data-background', 'data-size', 'data-font', 'data-align', 'data-indent', 'dir']
+const attributes = ['data-color', 'data-background', 'data-size', 'data-font', 'data-align', 'data-indent', 'dir']
 const allowed = {
   application: new Set(['p', 'br', 'strong', 'b', 'em', 'i', 'u']),
   program: new Set([
     ...['br', 'a', 'a@href', 'a@rel', 'img', 'img@src', 'img@alt', ...words, ...blocks],
-    ...[...words, ...blocks].flatMap((tag) => looks.map((look) => `${tag}@${look}`)),
+    ...[...words, ...blocks].flatMap((tag) => attributes.map((attribute) => `${tag}@${attribute}`)),
   ]),
 }
 

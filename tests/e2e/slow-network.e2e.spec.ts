@@ -12,6 +12,7 @@ import { sending } from '@portal/contract/texts/sending'
 import { uploads } from '@portal/contract/texts/uploads'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkScreen } from './check-screen.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { waitForCheckPage } from './errands/send-application.ts'
 import { demo, signIn } from './errands/sign-in.ts'
@@ -26,7 +27,6 @@ import {
   written,
 } from './errands/write-application.ts'
 import { type Files, megabyte, openFiles } from './fixtures.ts'
-import { look } from './look.ts'
 import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
@@ -67,7 +67,7 @@ afterEach(async ({ task }) => {
 })
 
 const see = async (state: string) =>
-  void barriers.push(...(await look(applicant.page, `slow-${state}`, { isPictured: true })))
+  void barriers.push(...(await checkScreen(applicant.page, `slow-${state}`, { isPictured: true })))
 
 test('the text is restored after a reload', async () => {
   const { page, goTo, input } = applicant

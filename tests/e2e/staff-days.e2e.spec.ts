@@ -21,6 +21,7 @@ import { statistics } from '@portal/contract/texts/statistics'
 import { verification } from '@portal/contract/texts/verification'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { checkScreen } from './check-screen.ts'
 import { type CountedInput, countActions } from './counted-input.ts'
 import { dayCount } from './day-count.ts'
 import { openDemoPortal } from './demo-portal.ts'
@@ -29,7 +30,6 @@ import { demo, signIn } from './errands/sign-in.ts'
 import { runStaff } from './errands/staff.ts'
 import { type Files, openFiles } from './fixtures.ts'
 import { mouse } from './input-method.ts'
-import { look } from './look.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
@@ -165,7 +165,7 @@ describe('a Super Administrator', () => {
     await press(tool('documents.turnRight'))
     await page.getByText(fill(memberDocuments['documents.zoom'], { percent: 150 })).waitFor()
     await page.getByRole('main').getByRole('region').locator('img[style*="rotate(90deg)"]').first().waitFor()
-    expect(await look(page, 'documents-enlarged', { isPictured: true })).toEqual([])
+    expect(await checkScreen(page, 'documents-enlarged', { isPictured: true })).toEqual([])
     took(input, 'a document of the next member, larger and turned', { atMost: 4, before: null })
   })
 

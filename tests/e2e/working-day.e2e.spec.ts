@@ -15,10 +15,10 @@ import { session } from '@portal/contract/texts/session'
 import { sessions } from '@portal/contract/texts/sessions'
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkScreen } from './check-screen.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { numberOf } from './errands/find-application.ts'
 import { askForCode, demo, giveCode, signIn } from './errands/sign-in.ts'
-import { look } from './look.ts'
 import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
@@ -75,7 +75,7 @@ const readBack = async (id: number) => {
 const goOn = (to: number | undefined) => desk.page.goBack().then(() => reached(to))
 const waitForText = (sentence: string) => desk.page.getByText(sentence).first().waitFor()
 const see = async (state: string) =>
-  void barriers.push(...(await look(desk.page, `day-${state}`, { isPictured: true })))
+  void barriers.push(...(await checkScreen(desk.page, `day-${state}`, { isPictured: true })))
 
 test('the dashboard links to the waiting applications, with their number', async () => {
   const { page } = desk

@@ -72,12 +72,12 @@ export const slowDown = async (
 export const watchProgress = async ({ page }: Visitor): Promise<() => Promise<readonly number[]>> => {
   await page.evaluate(`(() => {
     const seen = (window.seenProgress = [])
-    const look = () => {
+    const sample = () => {
       const bar = document.querySelector('progress')
       if (bar) seen.push(bar.position)
-      requestAnimationFrame(look)
+      requestAnimationFrame(sample)
     }
-    look()
+    sample()
   })()`)
   return () => page.evaluate<number[]>('window.seenProgress')
 }

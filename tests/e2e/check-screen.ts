@@ -13,7 +13,7 @@ const widths = [360, 768, 1280] as const
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Returns the barriers, one sentence each. */
-export const look = async (
+export const checkScreen = async (
   page: Page,
   state: string,
   options: {
