@@ -34,10 +34,10 @@ const firstPageLibraries =
  * which saves a kilobyte and a request.
  */
 const firstPageOurs = anyOf(
-  '/web/src/app/(after-start|app|banners|burger|error-boundary|guards|guest-header|guest-layout|hotline-link|logo|main-area)\\.',
-  '/web/src/app/(nav-item|providers|sign-in-button|use-arrival)\\.',
-  '/web/src/features/agencies/(find-field|home|queries|use-find)\\.',
-  '/web/src/lib/(active-programs|api-error|call|cx|is-started|query|refusal|return-path|sign-in|today|use-title|use-url-text)\\.',
+  '/web/src/app/(after-hydration|app|banners|burger|error-boundary|guards|guest-header|guest-layout|hotline-link|logo|main-area)\\.',
+  '/web/src/app/(nav-item|providers|sign-in-button|use-scroll-and-focus)\\.',
+  '/web/src/features/agencies/(catalog-search-field|home|queries|use-catalog-search)\\.',
+  '/web/src/lib/(active-programs|api-error|call|cx|query|read-api-error|return-path|sign-in|today|use-is-hydrated|use-title|use-url-text)\\.',
   '/web/src/ui/(alert|button|icon|icons|load-error)\\.',
   '/web/src/ui/(search-result|skeleton|spinner|toast)\\.',
   '/contract/src/(endpoint|fill)\\.ts',
@@ -52,7 +52,7 @@ const laterChunks = [
   {
     name: 'home',
     test: anyOf(
-      '/web/src/features/agencies/(home-catalog|found-list|search-catalog)\\.',
+      '/web/src/features/agencies/(home-catalog|catalog-search-results|search-catalog)\\.',
       '/web/src/app/(footer|connection-banner)\\.',
       '/web/src/ui/(anchor-link|badge|control-class|further-icons)\\.',
     ),
@@ -60,7 +60,7 @@ const laterChunks = [
   {
     name: 'open-programs',
     test: anyOf(
-      '/web/src/app/(guest-programs|numbered-only)\\.tsx?$',
+      '/web/src/app/(guest-programs|valid-ids-only)\\.tsx?$',
       '/web/src/features/programs/(?!program\\.tsx|programs\\.tsx)[a-z-]+\\.tsx?$',
     ),
   },
@@ -69,7 +69,7 @@ const laterChunks = [
     test: anyOf(
       'node_modules/(zod|react-hook-form|@hookform)/',
       '/contract/src/fields/(z|digits|numbers|names|blank|address)\\.',
-      '/web/src/ui/(announced|blur-after-click|choices|digits-input|error-summary|field|form-[a-z]+|select|text-input)\\.',
+      '/web/src/ui/(blur-after-click|choices|digits-input|error-summary|field|form-[a-z]+|live-text|select|text-input)\\.',
       '/web/src/lib/(announce|digits|form-errors|options-of|send-once|use-countdown)\\.',
     ),
   },

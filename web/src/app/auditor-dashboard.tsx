@@ -1,15 +1,15 @@
 import { audit } from '@portal/contract/texts/audit'
 import { auditPage } from '@portal/contract/texts/audit-page'
 import { publishedLog } from '@portal/contract/texts/published-log'
-import { Nightly } from '#features/audit/nightly.tsx'
+import { NightlyVerification } from '#features/audit/nightly-verification.tsx'
+import { StatusTotals } from '#features/dashboard/status-totals.tsx'
 import { TaskRow } from '#features/dashboard/task-row.tsx'
-import { WhereTheyStand } from '#features/dashboard/where-they-stand.tsx'
 import { EyeIcon, HistoryIcon, LinkIcon } from '#ui/further-icons.tsx'
 
 export const AuditorDashboard = () => (
   <div className="flex flex-col gap-4">
-    <Nightly />
-    <WhereTheyStand statuses={['forwarded', 'pendding']} />
+    <NightlyVerification />
+    <StatusTotals statuses={['forwarded', 'pendding']} />
     <ul className="rounded-md border border-line px-4 *:first:border-t-0">
       <TaskRow
         to="/audit"

@@ -1,7 +1,7 @@
 import { fill } from '@portal/contract/fill'
 import { header as texts } from '@portal/contract/texts/header'
 import { useQueries } from '@tanstack/react-query'
-import { FindPanel } from '#features/agencies/find-panel.tsx'
+import { CatalogSearchPanel } from '#features/agencies/catalog-search-panel.tsx'
 import { MyAgencyGrid } from '#features/agencies/my-agency-grid.tsx'
 import { ContactButton } from '#features/contact/contact-button.tsx'
 import { OwnTasks } from '#features/dashboard/own-tasks.tsx'
@@ -44,7 +44,7 @@ function CitizenDashboard() {
         <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-14">
           <OwnTasks />
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <FindPanel />
+            <CatalogSearchPanel />
           </div>
           <section aria-labelledby="dashboard-agencies" className="flex flex-col gap-4">
             <div className="flex flex-wrap items-center justify-between gap-3">

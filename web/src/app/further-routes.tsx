@@ -6,8 +6,8 @@ import * as screens from './further-screens.ts'
 import { RolesOnly, SignedInOnly } from './guards.tsx'
 import { GuestLayout } from './guest-layout.tsx'
 import { NotFoundScreen } from './not-found.tsx'
-import { NumberedOnly } from './numbered-only.tsx'
 import { SignedInLayout } from './signed-in/signed-in-layout.tsx'
+import { ValidIdsOnly } from './valid-ids-only.tsx'
 
 export function FurtherRoutes() {
   return (
@@ -16,30 +16,33 @@ export function FurtherRoutes() {
         <Route path="Dashboard" element={<screens.DashboardScreen />} />
         <Route path="agency" element={<Agencies />} />
         <Route path="AddAgency" element={administering(<screens.AddAgencyScreen />)} />
-        <Route path="agency/edit/:id" element={administering(numbered(<screens.EditAgencyScreen />))} />
+        <Route path="agency/edit/:id" element={administering(withValidIds(<screens.EditAgencyScreen />))} />
         <Route path="programs" element={keeping(<screens.AdministeredProgramsScreen />)} />
         <Route path="AddPrograms" element={keeping(<screens.AddProgramScreen />)} />
-        <Route path="programs/edit/:id" element={keeping(numbered(<screens.EditProgramScreen />))} />
-        <Route path="Agency/Programs/:agencyId" element={numbered(<screens.ProgramsScreen />)} />
-        <Route path="show/:id" element={numbered(<screens.ProgramScreen />)} />
-        <Route path="add-application/:id" element={citizen(numbered(<screens.FileApplicationScreen />))} />
-        <Route path="agency/create/statment/:id" element={citizen(numbered(<screens.FileAgencyApplicationScreen />))} />
+        <Route path="programs/edit/:id" element={keeping(withValidIds(<screens.EditProgramScreen />))} />
+        <Route path="Agency/Programs/:agencyId" element={withValidIds(<screens.ProgramsScreen />)} />
+        <Route path="show/:id" element={withValidIds(<screens.ProgramScreen />)} />
+        <Route path="add-application/:id" element={citizen(withValidIds(<screens.FileApplicationScreen />))} />
+        <Route
+          path="agency/create/statment/:id"
+          element={citizen(withValidIds(<screens.FileAgencyApplicationScreen />))}
+        />
         <Route path="applications" element={<Applications />} />
-        <Route path="applications/edit/:id" element={citizen(numbered(<screens.EditApplicationScreen />))} />
-        <Route path="detail/:id" element={numbered(<screens.DetailScreen />)} />
-        <Route path="detail/:id/check" element={citizen(numbered(<screens.CheckApplicationScreen />))} />
-        <Route path="detail/:id/sent" element={citizen(numbered(<screens.SentApplicationScreen />))} />
+        <Route path="applications/edit/:id" element={citizen(withValidIds(<screens.EditApplicationScreen />))} />
+        <Route path="detail/:id" element={withValidIds(<screens.DetailScreen />)} />
+        <Route path="detail/:id/check" element={citizen(withValidIds(<screens.CheckApplicationScreen />))} />
+        <Route path="detail/:id/sent" element={citizen(withValidIds(<screens.SentApplicationScreen />))} />
         <Route path="sessions" element={<screens.SessionsScreen />} />
         <Route path="Profile" element={<screens.ProfileScreen />} />
         <Route path="ProfileVerif" element={<screens.IdentityVerificationScreen />} />
         <Route path="members" element={administering(<screens.MembersScreen />)} />
         <Route path="members/documents" element={administering(<screens.DocumentsScreen />)} />
-        <Route path="members/edit/:id" element={administering(numbered(<screens.EditMemberScreen />))} />
+        <Route path="members/edit/:id" element={administering(withValidIds(<screens.EditMemberScreen />))} />
         <Route path="roles" element={administering(<screens.RolesScreen />)} />
         <Route path="messages" element={reading(<screens.ContactMessagesScreen />)} />
         <Route path="audit" element={auditing(<screens.AuditScreen />)} />
         <Route path="audit/looks" element={auditing(<screens.AccessesScreen />)} />
-        <Route path="audit/applications/:id" element={auditing(numbered(<screens.ReplayScreen />))} />
+        <Route path="audit/applications/:id" element={auditing(withValidIds(<screens.ReplayScreen />))} />
       </Route>
 
       <Route path="login" element={<Navigate replace to="/Signin" />} />
@@ -85,7 +88,7 @@ function Applications() {
 
 const administering = (page: ReactNode) => <RolesOnly roles={['Super Administrator']}>{page}</RolesOnly>
 
-const numbered = (page: ReactNode) => <NumberedOnly>{page}</NumberedOnly>
+const withValidIds = (page: ReactNode) => <ValidIdsOnly>{page}</ValidIdsOnly>
 
 const signedIn = (page: ReactNode) => <SignedInOnly>{page}</SignedInOnly>
 

@@ -45,7 +45,7 @@ export const OwnApplicationsScreen = lazy(async () => ({
 export const DeskApplicationsScreen = lazy(async () => ({
   default: (await import('#features/desk-applications/desk-applications.tsx')).DeskApplicationsScreen,
 }))
-export const DetailScreen = lazy(async () => ({ default: (await import('./detail.tsx')).DetailScreen }))
+export const DetailScreen = lazy(async () => ({ default: (await import('./application-detail.tsx')).DetailScreen }))
 export const CheckApplicationScreen = lazy(async () => ({
   default: (await import('#features/send-application/check-application.tsx')).CheckApplicationScreen,
 }))

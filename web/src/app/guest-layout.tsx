@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { AfterStart } from './after-start.tsx'
+import { AfterHydration } from './after-hydration.tsx'
 import { SkipLink, TestBanner } from './banners.tsx'
 import { GuestHeader } from './guest-header.tsx'
 import { MainArea } from './main-area.tsx'
@@ -14,11 +14,11 @@ export function GuestLayout() {
         <GuestHeader />
       </header>
       <MainArea />
-      <AfterStart>
+      <AfterHydration>
         <Suspense fallback={null}>
           <Footer />
         </Suspense>
-      </AfterStart>
+      </AfterHydration>
     </>
   )
 }

@@ -1,15 +1,15 @@
 import { GuestProgramScreen as Program } from '#features/programs/guest-program.tsx'
 import { GuestProgramsScreen as Programs } from '#features/programs/guest-programs.tsx'
-import { NumberedOnly } from './numbered-only.tsx'
+import { ValidIdsOnly } from './valid-ids-only.tsx'
 
 export const GuestProgramScreen = () => (
-  <NumberedOnly>
+  <ValidIdsOnly>
     <Program />
-  </NumberedOnly>
+  </ValidIdsOnly>
 )
 
 export const GuestProgramsScreen = () => (
-  <NumberedOnly>
+  <ValidIdsOnly>
     <Programs />
-  </NumberedOnly>
+  </ValidIdsOnly>
 )

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { newQueryClient } from '#lib/query.ts'
 import { useSignIn } from '#lib/sign-in.ts'
 import { ToastProvider } from '#ui/toast.tsx'
-import { AfterStart } from './after-start.tsx'
+import { AfterHydration } from './after-hydration.tsx'
 
 const ConnectionBanner = lazy(async () => ({ default: (await import('./connection-banner.tsx')).ConnectionBanner }))
 
@@ -19,11 +19,11 @@ export function Providers({ children }: { children: ReactNode }) {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <AfterStart>
+      <AfterHydration>
         <Suspense fallback={null}>
           <ConnectionBanner />
         </Suspense>
-      </AfterStart>
+      </AfterHydration>
       <ToastProvider>{children}</ToastProvider>
     </QueryClientProvider>
   )

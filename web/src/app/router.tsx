@@ -1,20 +1,20 @@
 import { type ReactNode, Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { HomeScreen } from '#features/agencies/home.tsx'
-import { useIsStarted } from '#lib/is-started.ts'
+import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { Spinner } from '#ui/spinner.tsx'
-import { AfterStart } from './after-start.tsx'
+import { AfterHydration } from './after-hydration.tsx'
 import { GuestOnly } from './guards.tsx'
 import { GuestLayout } from './guest-layout.tsx'
 import * as screens from './screens.ts'
-import { useArrival } from './use-arrival.ts'
+import { useScrollAndFocus } from './use-scroll-and-focus.ts'
 
 /**
  * The routes of guests (R-WEB-1); further-routes.tsx holds the others, which a first visit need not load. React Router
  * matches paths case-insensitively.
  */
 export function Router() {
-  useArrival()
+  useScrollAndFocus()
   return (
     <Routes>
       <Route
@@ -28,15 +28,15 @@ export function Router() {
         <Route
           path="/guest/about"
           element={
-            <AfterStart until={<Spinner />}>
+            <AfterHydration until={<Spinner />}>
               <screens.AboutScreen />
-            </AfterStart>
+            </AfterHydration>
           }
         />
         <Route path="/guest/Agency/Programs/:agencyId" element={<screens.GuestProgramsScreen />} />
         <Route path="/guest/show/:id" element={<screens.GuestProgramScreen />} />
-        <Route path="/Signin" element={disabledUntilStarted(<screens.SignInScreen />)} />
-        <Route path="/Signup" element={disabledUntilStarted(<screens.SignUpScreen />)} />
+        <Route path="/Signin" element={disabledUntilHydrated(<screens.SignInScreen />)} />
+        <Route path="/Signup" element={disabledUntilHydrated(<screens.SignUpScreen />)} />
       </Route>
       <Route
         path="*"
@@ -51,10 +51,10 @@ export function Router() {
 }
 
 /** A form is in the prerendered markup, but stays disabled until the script can handle what is typed. */
-const disabledUntilStarted = (screen: ReactNode) => <DisabledUntilStarted>{screen}</DisabledUntilStarted>
+const disabledUntilHydrated = (screen: ReactNode) => <DisabledUntilHydrated>{screen}</DisabledUntilHydrated>
 
-const DisabledUntilStarted = ({ children }: { children: ReactNode }) => (
-  <fieldset role="none" disabled={!useIsStarted()} className="contents">
+const DisabledUntilHydrated = ({ children }: { children: ReactNode }) => (
+  <fieldset role="none" disabled={!useIsHydrated()} className="contents">
     {children}
   </fieldset>
 )

@@ -1,6 +1,6 @@
 import { listAgencies } from '@portal/contract/calls/list-agencies.endpoint'
 import { queryOptions } from '@tanstack/react-query'
-import { timeoutSeconds } from './administration.ts'
+import { timeoutSeconds } from './admin-timeout.ts'
 import { call } from './call.ts'
 import { queryKeys } from './query.ts'
 

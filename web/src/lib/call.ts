@@ -3,7 +3,7 @@ import { errors as texts } from '@portal/contract/texts/errors'
 import { ApiError } from './api-error.ts'
 import { takePrefetched } from './early-answers.ts'
 import { needPasskey } from './passkey-needed.ts'
-import { refusalOf } from './refusal.ts'
+import { readApiError } from './read-api-error.ts'
 import { sessionDied, token } from './sign-in.ts'
 
 /**
@@ -46,7 +46,7 @@ const send = async (endpoint: Endpoint, given: LooseOptions = {}): Promise<Respo
   })
   if (response.ok) return response
   if (response.status === 401 && sentToken && sentToken === token()) sessionDied()
-  const refusal = await refusalOf(response)
+  const refusal = await readApiError(response)
   if (refusal.code === 'passkey_required' && sentToken === token()) needPasskey()
   if (
     refusal.code === 'fresh_sign_in_required' &&

@@ -12,7 +12,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { call } from './call.ts'
-import { useIsStarted } from './is-started.ts'
+import { useIsHydrated } from './use-is-hydrated.ts'
 
 const library = () => import('@simplewebauthn/browser')
 
@@ -21,12 +21,12 @@ export const canUsePasskeys = (): boolean =>
   typeof window.PublicKeyCredential === 'function' && !/^[\d.]+$|^\[/.test(location.hostname)
 
 /** True in prerendered markup, because nearly every browser supports passkeys. */
-export const useCanUsePasskeys = (): boolean => !useIsStarted() || canUsePasskeys()
+export const useCanUsePasskeys = (): boolean => !useIsHydrated() || canUsePasskeys()
 
 const usedHere = 'passkey_used_here'
 
 /** Whether a passkey was made or used on this device; then signing in by it is offered first (R-ID-45). */
-export const useHasPasskeyHere = (): boolean => useIsStarted() && localStorage.getItem(usedHere) !== null
+export const useHasPasskeyHere = (): boolean => useIsHydrated() && localStorage.getItem(usedHere) !== null
 
 const rememberPasskey = () => localStorage.setItem(usedHere, '1')
 

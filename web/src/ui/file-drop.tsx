@@ -1,12 +1,12 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { cx } from '#lib/cx.ts'
 import type { UploadItem } from '#lib/use-uploads.ts'
-import { Announced } from './announced.tsx'
 import { Button } from './button.tsx'
 import { FieldGroup, type FieldProps } from './field.tsx'
 import { FileRow } from './file-row.tsx'
 import { UploadIcon } from './further-icons.tsx'
 import { WarningIcon } from './icons.tsx'
+import { LiveText } from './live-text.tsx'
 
 type Props = FieldProps & {
   id: string
@@ -54,7 +54,7 @@ export function FileDrop({
   return (
     <FieldGroup id={id} {...field}>
       {fullNote ? (
-        <Announced className="rounded-md border border-line bg-surface-2 p-4 text-ink-soft">{fullNote}</Announced>
+        <LiveText className="rounded-md border border-line bg-surface-2 p-4 text-ink-soft">{fullNote}</LiveText>
       ) : (
         <section
           aria-label={dropLabel}

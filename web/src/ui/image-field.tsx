@@ -4,11 +4,11 @@ import { uploads as texts } from '@portal/contract/texts/uploads'
 import { useRef } from 'react'
 import { imageUrl } from '#lib/image-url.ts'
 import type { ImageState } from '#lib/use-image-upload.ts'
-import { Announced } from './announced.tsx'
 import { Button } from './button.tsx'
 import { FieldGroup, type FieldProps } from './field.tsx'
 import { FileIcon, TrashIcon, UploadIcon } from './further-icons.tsx'
 import { RetryIcon } from './icons.tsx'
+import { LiveText } from './live-text.tsx'
 import { Progress } from './progress.tsx'
 
 type Props = FieldProps & {
@@ -97,7 +97,7 @@ function Words({ state, currentLabel }: Pick<Props, 'state' | 'currentLabel'>) {
           max={100}
         />
       )}
-      {state.is === 'done' && <Announced className="text-sm text-ok">{texts['upload.done']}</Announced>}
+      {state.is === 'done' && <LiveText className="text-sm text-ok">{texts['upload.done']}</LiveText>}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 import { ChevronLeftIcon } from './further-icons.tsx'
 import { ChevronRightIcon } from './icons.tsx'
-import { pagesOf } from './pages-of.ts'
+import { pageMarks } from './page-marks.ts'
 
 /** Pages are links, because the page number is in the address: Back works and a page can be shared. */
 export function Pagination({
@@ -35,7 +35,7 @@ export function Pagination({
             <span className="hidden sm:inline">{common['common.previous']}</span>
           </Step>
         </li>
-        {pagesOf(current, last).map((page, index) =>
+        {pageMarks(current, last).map((page, index) =>
           page === 'gap' ? (
             <li key={index === 1 ? 'gap-before' : 'gap-after'} className="px-1 text-ink-soft">
               <span aria-hidden="true">…</span>

@@ -6,7 +6,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { dateTime } from '#lib/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { TakesFocus } from '#ui/takes-focus.tsx'
+import { FocusOnAnswer } from '#ui/focus-on-answer.tsx'
 
 type Current = { readonly version?: number; readonly changes?: readonly RecordChange[] }
 
@@ -21,7 +21,7 @@ export function SaveConflict({ error, onKeepMine, onRestart }: Props) {
   const current = error instanceof ApiError ? (error.current as Current | undefined) : undefined
   const version = current?.version
   return (
-    <TakesFocus answer={error}>
+    <FocusOnAnswer answer={error}>
       <Alert
         tone="stop"
         title={texts['conflict.title']}
@@ -47,7 +47,7 @@ export function SaveConflict({ error, onKeepMine, onRestart }: Props) {
           </ul>
         )}
       </Alert>
-    </TakesFocus>
+    </FocusOnAnswer>
   )
 }
 

@@ -9,7 +9,7 @@ import { LinkButton, linkClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { BackLink } from '#ui/page-head.tsx'
 import { AgencyRows } from './agency-rows.tsx'
-import { Needs, useAskedNeed } from './needs.tsx'
+import { NeedTiles, useAskedNeed } from './need-tiles.tsx'
 import { ProgramRows } from './program-rows.tsx'
 import type { Links } from './search-catalog.ts'
 
@@ -32,7 +32,7 @@ export function HomeCatalog({
   useTitle(title ?? texts['find.question'])
   return (
     <div className="flex flex-col gap-5 md:gap-8">
-      {need === null && <Needs programs={programs} />}
+      {need === null && <NeedTiles programs={programs} />}
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-14">
         <section aria-labelledby="home-programs" className="flex flex-col gap-3">
           {need !== null && <BackLink label={texts['find.need.back']} to="/" />}

@@ -8,10 +8,10 @@ import { useTitle } from '#lib/use-title.ts'
 import { LoadError } from '#ui/load-error.tsx'
 import { SearchResult } from '#ui/search-result.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
-import { FindField } from './find-field.tsx'
+import { CatalogSearchField } from './catalog-search-field.tsx'
 import { guestAgenciesQuery } from './queries.ts'
 import type { Links } from './search-catalog.ts'
-import { useFind } from './use-find.ts'
+import { useCatalogSearch } from './use-catalog-search.ts'
 
 const loadCatalog = () => import('./home-catalog.tsx')
 const Catalog = lazy(async () => ({ default: (await loadCatalog()).HomeCatalog }))
@@ -25,12 +25,12 @@ export function HomeScreen({ contact }: { contact?: ReactNode }) {
   useEffect(() => void loadCatalog(), [])
   const agencies = useQuery(guestAgenciesQuery)
   const programs = useQuery(activeProgramsQuery)
-  const find = useFind(agencies.isSuccess ? agencies.data.data : undefined, programs.data ?? [], links)
+  const find = useCatalogSearch(agencies.isSuccess ? agencies.data.data : undefined, programs.data ?? [], links)
   const { query, found, List } = find
   return (
     <>
       <Hero>
-        <FindField {...find.field} />
+        <CatalogSearchField {...find.field} />
         <SearchResult>{query && List && fill(texts['find.found'], found)}</SearchResult>
       </Hero>
       {agencies.isPending ? (

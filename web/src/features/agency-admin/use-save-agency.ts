@@ -1,7 +1,7 @@
 import { addAgency } from '@portal/contract/calls/add-agency.endpoint'
 import { editAgency } from '@portal/contract/calls/edit-agency.endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { timeoutSeconds } from '#lib/administration.ts'
+import { timeoutSeconds } from '#lib/admin-timeout.ts'
 import { call } from '#lib/call.ts'
 import { queryKeys } from '#lib/query.ts'
 import { changeOnce, sendOnce } from '#lib/send-once.ts'

@@ -9,7 +9,7 @@ import { usePermission } from '#lib/application/permission.ts'
 import { applicationQuery } from '#lib/application/queries.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { LoadError } from '#ui/load-error.tsx'
-import { NotThere } from '#ui/not-there.tsx'
+import { NotAvailable } from '#ui/not-available.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { useWayBack } from './case/use-case-list.ts'
@@ -38,9 +38,9 @@ export function ApplicationDetailScreen({ history }: DetailScreenProps) {
   }
   if (application.isError && application.error instanceof ApiError && application.error.status === 404)
     return (
-      <NotThere title={texts['application.detail.notFound']}>
+      <NotAvailable title={texts['application.detail.notFound']}>
         <LinkButton to={back.to}>{back.label}</LinkButton>
-      </NotThere>
+      </NotAvailable>
     )
   return (
     <>

@@ -12,7 +12,7 @@ import { checkPath, sentPath } from '#lib/application/sending-paths.ts'
 import { LinkButton, TextLink } from '#ui/button.tsx'
 import { PenIcon, SendIcon } from '#ui/further-icons.tsx'
 import { AnswerExpected } from './answer-expected.tsx'
-import { Returned } from './returned.tsx'
+import { ReturnedStatus } from './returned-status.tsx'
 import { StatusBox, Words } from './status-box.tsx'
 
 type OwnStatusProps = { application: ApplicationDocument; permission: ReturnType<typeof usePermission> }
@@ -28,7 +28,7 @@ export function OwnStatus({ application, permission }: OwnStatusProps) {
       {texts['application.detail.edit']}
     </LinkButton>
   )
-  if (application.returned_reason !== null) return <Returned application={application} forward={forward} />
+  if (application.returned_reason !== null) return <ReturnedStatus application={application} forward={forward} />
   return (
     <>
       <StatusWithActions application={application} forward={forward} edit={edit} />

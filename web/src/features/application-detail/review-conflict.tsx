@@ -1,20 +1,20 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { conflicts as texts } from '@portal/contract/texts/conflicts'
+import { conflictMessage } from '#lib/application/conflict-message.ts'
 import { isDecided } from '#lib/application/is-decided.ts'
 import { statusWord } from '#lib/application/status-badge.tsx'
-import { whatHappened } from '#lib/application/what-happened.ts'
 import type { Decision } from '#lib/reasons/decision.ts'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { TakesFocus } from '#ui/takes-focus.tsx'
+import { FocusOnAnswer } from '#ui/focus-on-answer.tsx'
 import { useWayBack } from './case/use-case-list.ts'
 
 export function ReviewConflict({ current, seen }: { current: ApplicationDocument; seen: Decision | undefined }) {
   const back = useWayBack()
   const words = seen?.reason.trim()
   return (
-    <TakesFocus answer={current}>
+    <FocusOnAnswer answer={current}>
       <Alert
         tone="warn"
         title={texts['conflict.title']}
@@ -26,7 +26,7 @@ export function ReviewConflict({ current, seen }: { current: ApplicationDocument
           )
         }
       >
-        <p>{whatHappened(current)}</p>
+        <p>{conflictMessage(current)}</p>
         <p>{fill(texts['conflict.decided.status'], { status: statusWord(current.status) })}</p>
         {words && isDecided(current) && (
           <>
@@ -35,6 +35,6 @@ export function ReviewConflict({ current, seen }: { current: ApplicationDocument
           </>
         )}
       </Alert>
-    </TakesFocus>
+    </FocusOnAnswer>
   )
 }

@@ -16,8 +16,8 @@ import { focusTitle } from '#lib/focus-title.ts'
 import { KeyHint } from '#lib/keys/key-cap.tsx'
 import { useKeys } from '#lib/keys/use-keys.ts'
 import type { Decision } from '#lib/reasons/decision.ts'
+import { insertReason } from '#lib/reasons/insert-reason.ts'
 import { rememberReason } from '#lib/reasons/last-reasons.ts'
-import { withPicked } from '#lib/reasons/picked.ts'
 import { useSignIn } from '#lib/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckIcon, LockIcon } from '#ui/further-icons.tsx'
@@ -27,8 +27,8 @@ import { useToast } from '#ui/toast.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { ReviewConflict } from './review-conflict.tsx'
 import { isReason, type ReviewLocks, reviewLocks } from './review-locks.ts'
+import { useDecisionTexts } from './use-decision-texts.ts'
 import { useReview } from './use-review.ts'
-import { useWords } from './use-words.ts'
 
 type ReviewPanelProps = {
   application: ApplicationDocument
@@ -46,7 +46,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const review = useReview(application, isLeft ? 'none' : 'active')
   const locks = reviewLocks(application, profile?.personal_id ?? undefined)
   const [asking, setAsking] = useState<Decision['kind'] | null>(null)
-  const [words, write] = useWords(application.id, locks.mayConfirm || locks.mayReject)
+  const [words, write] = useDecisionTexts(application.id, locks.mayConfirm || locks.mayReject)
   const current = currentIn(review.error)
 
   const open = (kind: Decision['kind']) => {
@@ -69,7 +69,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
     )
 
   const returnInstead = () => {
-    write('return', withPicked(words.return, words.reject, null, maxReason))
+    write('return', insertReason(words.return, words.reject, null, maxReason))
     open('return')
   }
 

@@ -16,6 +16,7 @@ import { type DraftOf, useDraft } from '#lib/use-draft.ts'
 import { useUploads } from '#lib/use-uploads.ts'
 import { blurAfterClick } from '#ui/blur-after-click.ts'
 import { AddressSection } from './address-section.tsx'
+import { ConfirmLeaving } from './confirm-leaving.tsx'
 import { DocumentsSection } from './documents-section.tsx'
 import { DraftConflict } from './draft-conflict.tsx'
 import { KeptNote, RestoredNote } from './draft-note.tsx'
@@ -28,7 +29,6 @@ import {
   requirementNow,
   resolverBy,
 } from './form-values.ts'
-import { LeaveQuestion } from './leave-question.tsx'
 import { asPdf, whyNotPdf } from './pdf-file.ts'
 import { PersonalSection } from './personal-section.tsx'
 import { legalFields, type OwnValues, type Prefilled, physicalFields } from './prefill.ts'
@@ -255,7 +255,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
             kept={<KeptNote draft={drafting} sync={sync} />}
           />
         </aside>
-        <LeaveQuestion isUploading={uploads.isBusy} sync={sync} />
+        <ConfirmLeaving isUploading={uploads.isBusy} sync={sync} />
       </form>
     </FormProvider>
   )

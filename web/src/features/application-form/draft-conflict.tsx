@@ -7,8 +7,8 @@ import { dateTime } from '#lib/dates.ts'
 import { type SyncStore, useSyncState } from '#lib/drafts/use-draft-sync.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { FocusOnAnswer } from '#ui/focus-on-answer.tsx'
 import { RichTextView } from '#ui/rich-text-view.tsx'
-import { TakesFocus } from '#ui/takes-focus.tsx'
 import { fieldLabel } from './field-labels.ts'
 import { type FormField, type FormValues, formFields, typedIn } from './form-values.ts'
 
@@ -36,7 +36,7 @@ function SideBySide({ theirs, mine, onChoose }: SideBySideProps) {
     onChoose({ ...mine, ...Object.fromEntries(taken), removedDocuments, requirementOf }, theirs)
   }
   return (
-    <TakesFocus answer={theirs}>
+    <FocusOnAnswer answer={theirs}>
       <Alert
         tone="warn"
         title={texts['draft.both.title']}
@@ -57,7 +57,7 @@ function SideBySide({ theirs, mine, onChoose }: SideBySideProps) {
           ))}
         </div>
       </Alert>
-    </TakesFocus>
+    </FocusOnAnswer>
   )
 }
 

@@ -19,13 +19,13 @@ import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { ApplicationForm, type ApplicationFormProps } from './application-form.tsx'
-import { FiledPage } from './filed.tsx'
+import { FiledPage } from './filed-page.tsx'
 import { FormHead, FormNotLoaded, FormSkeleton } from './form-page.tsx'
 import { typedIn } from './form-values.ts'
 import { fromProfile, fromRejected, ownValues } from './prefill.ts'
 import { profileQuery } from './queries.ts'
 import { RejectionNote } from './reason-notes.tsx'
-import { following, useRejected } from './use-rejected.ts'
+import { following, useRejectedApplication } from './use-rejected-application.ts'
 
 const title = texts['application.form.title.agency']
 const back = { label: agencyTexts['agencies.list.title'], to: '/agency' }
@@ -35,7 +35,7 @@ export function FileAgencyApplicationScreen() {
   const agencies = useQuery(agenciesQuery)
   const profile = useQuery(profileQuery)
   const draft = useQuery(draftQuery(`agency-${id}`))
-  const { rejected, isPending } = useRejected({ agency: id }, draft.data?.stored)
+  const { rejected, isPending } = useRejectedApplication({ agency: id }, draft.data?.stored)
   const action = (
     <>
       <LinkButton to="/agency">{agencyTexts['agencies.list.title']}</LinkButton>

@@ -18,13 +18,13 @@ import { sendOnce } from '#lib/send-once.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ApplicationForm, type ApplicationFormProps } from './application-form.tsx'
-import { FiledPage } from './filed.tsx'
+import { FiledPage } from './filed-page.tsx'
 import { FormHead, FormNotLoaded, FormSkeleton } from './form-page.tsx'
 import { typedIn } from './form-values.ts'
 import { fromProfile, fromRejected, ownValues } from './prefill.ts'
 import { profileQuery } from './queries.ts'
 import { RejectionNote } from './reason-notes.tsx'
-import { following, useRejected } from './use-rejected.ts'
+import { following, useRejectedApplication } from './use-rejected-application.ts'
 
 const title = texts['application.form.title']
 const backTo = (program: number) => ({ label: programDetails['program.back'], to: `/show/${program}` })
@@ -34,7 +34,7 @@ export function FileApplicationScreen() {
   const program = useQuery(programQuery(id))
   const profile = useQuery(profileQuery)
   const draft = useQuery(draftQuery(`program-${id}`))
-  const { rejected, isPending } = useRejected({ program: id }, draft.data?.stored)
+  const { rejected, isPending } = useRejectedApplication({ program: id }, draft.data?.stored)
   const check = useQuery(applicationCheckQuery(id))
 
   const failed = [program, profile, check].find(({ isError }) => isError)

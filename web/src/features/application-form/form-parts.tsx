@@ -7,7 +7,7 @@ import { CircleIcon } from '#ui/further-icons.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
 import type { FormField, FormValues, Problems } from './form-values.ts'
 import { legalFields, physicalFields } from './prefill.ts'
-import { useMissing } from './use-missing.ts'
+import { useMissingFields } from './use-missing-fields.ts'
 
 const parts: readonly { title: string; fields: readonly FormField[] }[] = [
   { title: texts['application.form.section.personal'], fields: ['firstName', 'lastName', 'phone', 'idNumber'] },
@@ -23,7 +23,7 @@ type FormPartsProps = {
 
 export function FormParts({ problemsIn, documents }: FormPartsProps) {
   const form = useFormContext<FormValues>()
-  const missing = useMissing(form, problemsIn)
+  const missing = useMissingFields(form, problemsIn)
   // The server may refuse a field that the schema accepts.
   const { errors } = useFormState({ control: form.control })
   return (

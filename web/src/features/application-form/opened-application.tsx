@@ -21,9 +21,9 @@ import { Badge } from '#ui/badge.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { ApplicationForm, type ApplicationFormProps } from './application-form.tsx'
 import { EditConflict, newerThan } from './edit-conflict.tsx'
+import { focusField } from './focus-field.ts'
 import { FormHead } from './form-page.tsx'
 import { typedIn } from './form-values.ts'
-import { show } from './go-to.ts'
 import { fromApplication, ownValues } from './prefill.ts'
 import { ReturnNote } from './reason-notes.tsx'
 
@@ -67,7 +67,7 @@ function EditForm({ found, profile, stored, onKeepMine, onTakeTheirs }: EditForm
   const [opened] = useState(() => openedDraft(of, stored, typedIn))
   const { hash } = useLocation()
   useEffect(() => {
-    if (hash !== '') show(hash.slice(1))
+    if (hash !== '') focusField(hash.slice(1))
   }, [hash])
   const program = useProgramOf(found)
 

@@ -6,8 +6,8 @@ import { useErrorTitle } from '#lib/use-error-title.ts'
 import { Alert } from '#ui/alert.tsx'
 import { linkClass } from '#ui/button.tsx'
 import { named } from './field-labels.ts'
-import { goTo } from './go-to.ts'
-import type { FormRefusal } from './refusal.ts'
+import { focusOnClick } from './focus-field.ts'
+import type { FormRefusal } from './form-refusal.ts'
 
 type RefusalBannerProps = { refusal: (FormRefusal & { times: number }) | null; children?: ReactNode }
 
@@ -33,7 +33,7 @@ export function RefusalBanner({ refusal, children }: RefusalBannerProps) {
           <ul className="list-disc ps-5">
             {refusal.fields.map(({ field, message }) => (
               <li key={field}>
-                <a href={`#${field}`} className={linkClass} onClick={goTo(field)}>
+                <a href={`#${field}`} className={linkClass} onClick={focusOnClick(field)}>
                   {named(field, message)}
                 </a>
               </li>

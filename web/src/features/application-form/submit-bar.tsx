@@ -11,15 +11,15 @@ import { useFormContext } from 'react-hook-form'
 import { cx } from '#lib/cx.ts'
 import { isStuck } from '#lib/upload-queue.ts'
 import type { useUploads } from '#lib/use-uploads.ts'
-import { Announced } from '#ui/announced.tsx'
 import { Button, linkClass } from '#ui/button.tsx'
+import { LiveText } from '#ui/live-text.tsx'
 import { DraftHelp } from './draft-note.tsx'
+import { FailedUploads } from './failed-uploads.tsx'
 import { named } from './field-labels.ts'
+import { focusOnClick } from './focus-field.ts'
 import type { FormValues, Problems } from './form-values.ts'
-import { goTo } from './go-to.ts'
-import { StuckFiles } from './stuck-files.tsx'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
-import { useMissing } from './use-missing.ts'
+import { useMissingFields } from './use-missing-fields.ts'
 
 export type SubmitBarProps = {
   uploads: ReturnType<typeof useUploads>
@@ -49,7 +49,7 @@ export function SubmitBar({
   kept,
 }: SubmitBarProps) {
   const reasonId = useId()
-  const missing = useMissing(useFormContext<FormValues>(), problemsIn)
+  const missing = useMissingFields(useFormContext<FormValues>(), problemsIn)
   const first = missing[0]
   const stuck = uploads.items.filter(isStuck)
   const isBlocked = missing.length > 0 || uploads.isBusy || stuck.length > 0
@@ -66,7 +66,7 @@ export function SubmitBar({
             <ul className="mt-1 flex list-disc flex-col gap-1.5 ps-5 text-sm">
               {missing.map(({ field, message }) => (
                 <li key={field}>
-                  <a href={`#${field}`} className={linkClass} onClick={goTo(field)}>
+                  <a href={`#${field}`} className={linkClass} onClick={focusOnClick(field)}>
                     {named(field, message)}
                   </a>
                 </li>
@@ -74,7 +74,7 @@ export function SubmitBar({
             </ul>
           </>
         )}
-        <StuckFiles
+        <FailedUploads
           files={stuck}
           onRetry={uploads.retry}
           onRemove={(id) => {
@@ -82,12 +82,12 @@ export function SubmitBar({
             uploads.remove(id)
           }}
         />
-        {missing.length === 0 && uploads.isBusy && <Announced>{uploadTexts['upload.wait']}</Announced>}
+        {missing.length === 0 && uploads.isBusy && <LiveText>{uploadTexts['upload.wait']}</LiveText>}
       </div>
       <div data-form-bar={isInView || undefined} className={cx(bar, isInView && stickyBar)}>
         <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
           {first && (
-            <a href={`#${first.field}`} className={cx(linkClass, 'lg:hidden')} onClick={goTo(first.field)}>
+            <a href={`#${first.field}`} className={cx(linkClass, 'lg:hidden')} onClick={focusOnClick(first.field)}>
               {fill(texts['application.form.part.left'], { count: missing.length })}
             </a>
           )}

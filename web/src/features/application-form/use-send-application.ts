@@ -3,8 +3,8 @@ import { uploads as uploadTexts } from '@portal/contract/texts/uploads'
 import { useRef, useState } from 'react'
 import type { UseFormSetError } from 'react-hook-form'
 import { isStuck, type UploadItem, type UploadQueue } from '#lib/upload-queue.ts'
+import { type FormRefusal, formRefusalOf } from './form-refusal.ts'
 import { bodyOf, type FormValues } from './form-values.ts'
-import { type FormRefusal, refusalOf } from './refusal.ts'
 
 export type ApplicationBody = ReturnType<typeof bodyOf>
 export type Send = (body: ApplicationBody, documents: readonly string[]) => Promise<void>
@@ -31,7 +31,7 @@ export const useSendApplication = ({ queue, send, setError }: Sending) => {
       await send(bodyOf(values), files.flatMap(keyOf))
       setRefusal(null)
     } catch (error) {
-      const refused = refusalOf(error)
+      const refused = formRefusalOf(error)
       for (const { field, message } of refused.fields) setError(field, { type: 'server', message })
       for (const { index, message } of refused.files) {
         const file = files[index]

@@ -6,10 +6,10 @@ import { Button } from '#ui/button.tsx'
 import { DateInput } from '#ui/date-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { Candidates } from './candidates.tsx'
 import { FoldedFilters } from './folded-filters.tsx'
+import { kindWord } from './log-labels.ts'
 import { countOf, type LogFilters } from './log-search.ts'
-import { kindWord } from './log-words.ts'
+import { MemberChoices } from './member-choices.tsx'
 import { useTypedFilters } from './use-typed-filters.ts'
 
 const kinds = ['application', 'member', 'contact'] as const
@@ -57,7 +57,7 @@ export function AccessesFilter({ filters, onNarrow }: { filters: LogFilters; onN
             {audit['audit.filter.apply']}
           </Button>
         </div>
-        <Candidates members={person.candidates} onChoose={choose} />
+        <MemberChoices members={person.candidates} onChoose={choose} />
       </form>
     </FoldedFilters>
   )

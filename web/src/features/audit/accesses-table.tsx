@@ -7,8 +7,8 @@ import type { ReactNode } from 'react'
 import { dateTime } from '#lib/dates.ts'
 import { linkClass } from '#ui/button.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import { Beside } from './beside.tsx'
-import { actorWords, streamWord } from './log-words.ts'
+import { actorWords, streamWord } from './log-labels.ts'
+import { RowOnWide } from './row-on-wide.tsx'
 
 export type Narrow = Readonly<Record<'actor' | 'record' | 'day', (access: AuditedAccess) => void>>
 
@@ -41,14 +41,14 @@ const columns = (narrowTo: Narrow): Column<AuditedAccess>[] => [
     head: texts['audit.accesses.col.who'],
     isRowHead: true,
     cell: (access) => (
-      <Beside>
+      <RowOnWide>
         <Press title={texts['audit.accesses.byActor']} onPress={() => narrowTo.actor(access)}>
           {actorWords(access.actor).name}
         </Press>
         <p className="text-sm font-normal text-ink-soft">
           {[roleLabel(access.actor.role), access.agency?.short_name].filter(Boolean).join(', ')}
         </p>
-      </Beside>
+      </RowOnWide>
     ),
   },
   {

@@ -14,8 +14,8 @@ import { AccessesTable, type Narrow } from './accesses-table.tsx'
 import { AuditTabs } from './audit-tabs.tsx'
 import { Chips } from './chips.tsx'
 import { chipsOf } from './filter-chips.ts'
+import { partsOf } from './log-labels.ts'
 import { filtersOf, type LogFilters, noFilters, queryOf } from './log-search.ts'
-import { partsOf } from './log-words.ts'
 import { accessesQuery } from './queries.ts'
 
 export function AccessesScreen() {

@@ -8,7 +8,7 @@ import { Log, NewestButton } from './log.tsx'
 import { LogFilterForm } from './log-filter-form.tsx'
 import { filtersOf, type LogFilters, queryOf } from './log-search.ts'
 import { LogVerificationPanel } from './log-verification.tsx'
-import { NothingParked, Parked } from './parked.tsx'
+import { NothingParked, ParkedEvents } from './parked-events.tsx'
 
 export function AuditScreen() {
   const [params, setParams] = useSearchParams()
@@ -30,7 +30,7 @@ export function AuditScreen() {
           />
         )}
       />
-      <Parked />
+      <ParkedEvents />
       <LogFilterForm filters={filters} onNarrow={narrow}>
         <NewestButton filters={filters} />
         <ExportLog filters={filters} />

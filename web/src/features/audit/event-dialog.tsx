@@ -9,7 +9,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { HistoryIcon } from '#ui/further-icons.tsx'
 import { EventData } from './event-data.tsx'
-import { actorWords, partsOf, streamWord } from './log-words.ts'
+import { actorWords, partsOf, streamWord } from './log-labels.ts'
 import { useExactWord } from './use-exact-word.ts'
 
 type EventDialogProps = { event: AuditEvent; onClose: () => void; onStream: () => void }

@@ -9,7 +9,7 @@ import { eventLabels } from '@portal/contract/labels/events'
 import { fieldLabel } from '@portal/contract/labels/fields'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { valueWord } from '#lib/audit/value-words.ts'
+import { valueLabel } from '#lib/audit/value-label.ts'
 import { EventData } from './event-data.tsx'
 
 afterEach(cleanup)
@@ -78,7 +78,7 @@ test('every value of a closed set has a label', () => {
   ]
   expect(values).toHaveLength(14)
   const others = values.filter(([field]) => field !== 'type')
-  expect(others.filter(([field, value]) => !/^[ა-ჰ ]+$/.test(valueWord(field, value)))).toEqual([])
-  const files = values.filter(([field]) => field === 'type').map(([field, value]) => valueWord(field, value))
+  expect(others.filter(([field, value]) => !/^[ა-ჰ ]+$/.test(valueLabel(field, value)))).toEqual([])
+  const files = values.filter(([field]) => field === 'type').map(([field, value]) => valueLabel(field, value))
   expect(files).toEqual(['JPEG', 'PNG', 'GIF', 'PDF'])
 })

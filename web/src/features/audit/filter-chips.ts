@@ -4,8 +4,8 @@ import { audit } from '@portal/contract/texts/audit'
 import { auditPage as texts } from '@portal/contract/texts/audit-page'
 import { numericDate } from '#lib/dates.ts'
 import type { Chip } from './chips.tsx'
+import { streamWord } from './log-labels.ts'
 import type { LogFilters } from './log-search.ts'
-import { streamWord } from './log-words.ts'
 
 export const chipsOf = (
   filters: LogFilters,

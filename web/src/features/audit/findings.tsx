@@ -3,7 +3,7 @@ import { fill } from '@portal/contract/fill'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { useState } from 'react'
 import { Button, TextLink } from '#ui/button.tsx'
-import { partsOf, streamWord } from './log-words.ts'
+import { partsOf, streamWord } from './log-labels.ts'
 import { nameOf } from './use-log-verification.ts'
 
 type Found = LogVerification['broken'][number]

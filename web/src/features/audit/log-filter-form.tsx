@@ -9,10 +9,10 @@ import { Checkbox } from '#ui/choices.tsx'
 import { DateInput } from '#ui/date-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { Candidates } from './candidates.tsx'
 import { FoldedFilters } from './folded-filters.tsx'
+import { kindWord } from './log-labels.ts'
 import { countOf, documentAccesses, type LogFilters, noFilters } from './log-search.ts'
-import { kindWord } from './log-words.ts'
+import { MemberChoices } from './member-choices.tsx'
 import { useTypedFilters } from './use-typed-filters.ts'
 
 type LogFilterFormProps = { filters: LogFilters; onNarrow: (to: LogFilters) => void; children: ReactNode }
@@ -74,7 +74,7 @@ export function LogFilterForm({ filters, onNarrow, children }: LogFilterFormProp
             {texts['audit.filter.apply']}
           </Button>
         </div>
-        <Candidates members={person.candidates} onChoose={choose} />
+        <MemberChoices members={person.candidates} onChoose={choose} />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <Checkbox
             label={texts['audit.filter.withoutLooks']}

@@ -1,5 +1,5 @@
 import { isEventKind } from '@portal/contract/labels/events'
-import { partsOf } from './log-words.ts'
+import { partsOf } from './log-labels.ts'
 
 export type LogFilters = {
   /** YYYY-MM-DD; both days are included. */

@@ -7,8 +7,8 @@ import { fieldNames } from '@portal/contract/texts/field-names'
 import { dateTime } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import { Beside } from './beside.tsx'
-import { actorWords, eventWord, streamWord } from './log-words.ts'
+import { actorWords, eventWord, streamWord } from './log-labels.ts'
+import { RowOnWide } from './row-on-wide.tsx'
 
 type LogTableProps = { events: readonly AuditEvent[]; onOpen: (event: AuditEvent) => void }
 
@@ -43,10 +43,10 @@ const columns = (onOpen: LogTableProps['onOpen']): Column<AuditEvent>[] => [
     head: texts['audit.col.stream'],
     className: 'md:min-w-36',
     cell: ({ stream, version }) => (
-      <Beside>
+      <RowOnWide>
         <p className="tabular-nums">{streamWord(stream)}</p>
         <p className="text-sm text-ink-soft tabular-nums">{fill(texts['history.version'], { version })}</p>
-      </Beside>
+      </RowOnWide>
     ),
   },
   {
@@ -56,10 +56,10 @@ const columns = (onOpen: LogTableProps['onOpen']): Column<AuditEvent>[] => [
     cell: ({ actor }) => {
       const { name, role } = actorWords(actor)
       return (
-        <Beside>
+        <RowOnWide>
           {name && <p>{name}</p>}
           <p className={name ? 'text-sm text-ink-soft' : ''}>{role}</p>
-        </Beside>
+        </RowOnWide>
       )
     },
   },

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { FeedLag } from './feed-lag.tsx'
 import { Findings, wordOf } from './findings.tsx'
-import { Nightly } from './nightly.tsx'
+import { NightlyVerification } from './nightly-verification.tsx'
 import { newestPositionQuery } from './queries.ts'
 import type { Verified } from './stored-log-verification.ts'
 import { useLogVerification } from './use-log-verification.ts'
@@ -42,7 +42,7 @@ export function LogVerificationPanel({ head }: { head: (buttons: ReactNode) => R
           </Button>
         </>,
       )}
-      <Nightly />
+      <NightlyVerification />
       <FeedLag />
       {isExplained && (
         <div className="flex max-w-read flex-col gap-1 text-sm text-ink-soft">

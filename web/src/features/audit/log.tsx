@@ -12,9 +12,9 @@ import { TextSkeleton } from '#ui/skeleton.tsx'
 import { Chips } from './chips.tsx'
 import { EventDialog } from './event-dialog.tsx'
 import { chipsOf } from './filter-chips.ts'
+import { actorWords, partsOf } from './log-labels.ts'
 import { countOf, type LogFilters, noFilters, queryOf } from './log-search.ts'
 import { LogTable } from './log-table.tsx'
-import { actorWords, partsOf } from './log-words.ts'
 import { logQuery } from './queries.ts'
 
 type LogProps = { filters: LogFilters; onNarrow: (to: LogFilters) => void }

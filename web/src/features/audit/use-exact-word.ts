@@ -5,7 +5,7 @@
 import type { AuditEvent } from '@portal/contract'
 import { history } from '@portal/contract/texts/history'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { eventWord } from './log-words.ts'
+import { eventWord } from './log-labels.ts'
 import { auditKey, pageWithRows } from './queries.ts'
 
 export const useExactWord = (event: AuditEvent): string => {

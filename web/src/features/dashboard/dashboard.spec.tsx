@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { anInfo, refused } from '#testing/members.ts'
 import { OwnTasks } from './own-tasks.tsx'
-import { WhereTheyStand } from './where-they-stand.tsx'
+import { StatusTotals } from './status-totals.tsx'
 
 const row = (id: number, status: string) => ({
   id,
@@ -112,7 +112,7 @@ describe('the Auditor', () => {
   test('the Auditor sees the numbers of applications by status, and no tasks', async () => {
     signInAs({ id: 5, permission: 'Auditor' })
     fakePortal({ [list]: ({ path }) => (path.includes('forwarded') ? page([], 12) : page([], 3)) })
-    showAt('/Dashboard', '/Dashboard', <WhereTheyStand statuses={['forwarded', 'pendding']} />)
+    showAt('/Dashboard', '/Dashboard', <StatusTotals statuses={['forwarded', 'pendding']} />)
     for (const said of [/განიხილება 12 განაცხადი/, /გადაგზავნას ელოდება 3 განაცხადი/])
       expect(await screen.findByText(said)).toBeTruthy()
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

@@ -9,7 +9,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { PenIcon } from '#ui/further-icons.tsx'
 import { Bone } from '#ui/skeleton.tsx'
-import { type DraftKind, draftFateQuery } from './draft-fate.ts'
+import { type DraftKind, draftInfoQuery } from './draft-info.ts'
 import { TaskNote, TaskRow } from './task-row.tsx'
 
 const none: readonly { form: string }[] = []
@@ -33,14 +33,14 @@ export function DraftsWaiting() {
 }
 
 function DraftWaiting({ form, kind, id }: Waiting) {
-  const { data: fate, isPending } = useQuery(draftFateQuery(kind, id))
+  const { data: info, isPending } = useQuery(draftInfoQuery(kind, id))
   if (isPending)
     return (
       <TaskNote>
         <Bone className="h-10" />
       </TaskNote>
     )
-  if (fate?.whyNot)
+  if (info?.whyNot)
     return (
       <TaskNote>
         <Alert
@@ -49,8 +49,8 @@ function DraftWaiting({ form, kind, id }: Waiting) {
           title={texts['dashboard.next.draft.unsendable']}
           action={<UnsendableDraft form={form} className="items-start" />}
         >
-          {fate.about && <p>{fate.about}</p>}
-          <p>{fate.whyNot}</p>
+          {info.about && <p>{info.about}</p>}
+          <p>{info.whyNot}</p>
         </Alert>
       </TaskNote>
     )
@@ -58,7 +58,7 @@ function DraftWaiting({ form, kind, id }: Waiting) {
     <TaskRow
       to={start[kind] + id}
       title={texts['dashboard.next.draft.action']}
-      about={fate?.about ?? texts['dashboard.next.draft']}
+      about={info?.about ?? texts['dashboard.next.draft']}
       icon={<PenIcon />}
       badge={<Badge tone="plain">{texts['dashboard.task.draft']}</Badge>}
     />

@@ -6,11 +6,11 @@ import { applicationList } from '@portal/contract/texts/application-list'
 import { queue as texts } from '@portal/contract/texts/queue'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { sentenceFor } from '#lib/application/list-sentence.ts'
+import { listErrorMessage } from '#lib/application/list-error-message.ts'
 import { usePermission } from '#lib/application/permission.ts'
 import { useFocusInRows } from '#lib/application/row-focus.ts'
 import { KeysButton } from '#lib/keys/keys-button.tsx'
-import { useRealPage } from '#lib/use-real-page.ts'
+import { useExistingPage } from '#lib/use-existing-page.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadError } from '#ui/load-error.tsx'
@@ -35,7 +35,7 @@ export function DeskApplicationsScreen() {
   const hasAgencies = role === 'Super Administrator' || isAuditor
   const list = useQuery({ ...deskApplicationsQuery(view), placeholderData: keepPreviousData })
   const { counts, changed } = useDeskChanges(view, list.isPlaceholderData ? 0 : list.dataUpdatedAt)
-  useRealPage(list.isPlaceholderData ? undefined : list.data?.current_page, view.page, pageAddress)
+  useExistingPage(list.isPlaceholderData ? undefined : list.data?.current_page, view.page, pageAddress)
   const rows = list.data?.data ?? []
   const shown = rows.map(({ id }) => id)
   useFocusInRows(shown)
@@ -68,7 +68,7 @@ export function DeskApplicationsScreen() {
         <ExportButton view={view} total={list.data?.total} />
         <KeysButton />
       </FilterBar>
-      {list.isError && <LoadError message={sentenceFor(list.error)} query={list} />}
+      {list.isError && <LoadError message={listErrorMessage(list.error)} query={list} />}
       {list.isPending && <DeskSkeleton />}
       {list.data && !list.isError && (
         <>

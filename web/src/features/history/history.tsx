@@ -12,8 +12,8 @@ import { dateTime } from '#lib/dates.ts'
 import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { Timeline } from '#ui/timeline.tsx'
+import { ChainCheck } from './chain-check.tsx'
 import { Changes } from './changes.tsx'
-import { Intact } from './intact.tsx'
 
 type HistoryProps = {
   application: Pick<ApplicationDocument, 'id' | 'is_own' | 'status' | 'comment' | 'returned_reason'>
@@ -34,7 +34,7 @@ export function ApplicationHistory({ application }: HistoryProps) {
       {history.data && history.data.length > 0 && (
         <>
           <Timeline items={history.data.map(itemFor(application)).reverse()} />
-          <Intact id={id} entries={history.data} />
+          <ChainCheck id={id} entries={history.data} />
         </>
       )}
     </section>

@@ -11,8 +11,8 @@ import { putErrorsOnFields, summaryOf } from '#lib/form-errors.ts'
 import { ErrorAlert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
+import { FocusOnAnswer } from '#ui/focus-on-answer.tsx'
 import { SaveConflict } from '#ui/save-conflict.tsx'
-import { TakesFocus } from '#ui/takes-focus.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { isVerifying, type MemberBody, type MemberValues, memberFieldNames, valuesOf } from './member-values.ts'
 import { PersonalFields } from './personal-fields.tsx'
@@ -76,9 +76,9 @@ export function EditMemberForm({ member, list, onSaved, children }: Props) {
           />
         )}
         {!stale && summary.length === 0 && save.error && (
-          <TakesFocus answer={save.error}>
+          <FocusOnAnswer answer={save.error}>
             <ErrorAlert error={save.error} otherwise={texts['member.edit.error.save']} />
-          </TakesFocus>
+          </FocusOnAnswer>
         )}
         <PersonalFields member={member} />
         {children}

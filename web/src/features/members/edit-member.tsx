@@ -8,10 +8,10 @@ import { useShownFor } from '#lib/use-shown-for.ts'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { FocusOnAnswer } from '#ui/focus-on-answer.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
-import { TakesFocus } from '#ui/takes-focus.tsx'
 import { EditMemberForm } from './edit-member-form.tsx'
 import { IdentitySection } from './identity-section.tsx'
 import { nameOf } from './members-table.tsx'
@@ -62,9 +62,9 @@ export function EditMemberScreen() {
 }
 
 const Saved = ({ message }: { message: string }) => (
-  <TakesFocus answer={message}>
+  <FocusOnAnswer answer={message}>
     <Alert tone="ok">{message}</Alert>
-  </TakesFocus>
+  </FocusOnAnswer>
 )
 
 const useListAddress = (): string => {

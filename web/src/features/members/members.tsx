@@ -2,7 +2,7 @@ import { common } from '@portal/contract/texts/common'
 import { members as texts } from '@portal/contract/texts/members'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { MemberTabs } from '#lib/member-tabs.tsx'
-import { useRealPage } from '#lib/use-real-page.ts'
+import { useExistingPage } from '#lib/use-existing-page.ts'
 import { Button } from '#ui/button.tsx'
 import { DeskHead } from '#ui/desk-head.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -31,7 +31,7 @@ const documents: readonly { value: DocumentFilter; label: string }[] = [
 export function MembersScreen() {
   const { view, search, setSearch, searchNow, setStatus, setDocuments, pageAddress, clear } = useMembersView()
   const list = useQuery({ ...membersQuery(view), placeholderData: keepPreviousData })
-  useRealPage(list.isPlaceholderData ? undefined : list.data?.current_page, view.page, pageAddress)
+  useExistingPage(list.isPlaceholderData ? undefined : list.data?.current_page, view.page, pageAddress)
   return (
     <>
       <MemberTabs />

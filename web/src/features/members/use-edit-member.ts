@@ -1,7 +1,7 @@
 import type { MemberRecord } from '@portal/contract'
 import { editMember } from '@portal/contract/calls/edit-member.endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { timeoutSeconds } from '#lib/administration.ts'
+import { timeoutSeconds } from '#lib/admin-timeout.ts'
 import { call } from '#lib/call.ts'
 import { queryKeys } from '#lib/query.ts'
 import { changeOnce } from '#lib/send-once.ts'

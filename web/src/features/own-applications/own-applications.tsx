@@ -2,12 +2,12 @@ import { applicationList as texts } from '@portal/contract/texts/application-lis
 import { rules } from '@portal/contract/texts/rules'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { sentenceFor } from '#lib/application/list-sentence.ts'
+import { listErrorMessage } from '#lib/application/list-error-message.ts'
 import { usePermission } from '#lib/application/permission.ts'
 import { applicationsQuery } from '#lib/application/queries.ts'
 import { useFocusInRows } from '#lib/application/row-focus.ts'
 import { statusWord } from '#lib/application/status-badge.tsx'
-import { useRealPage } from '#lib/use-real-page.ts'
+import { useExistingPage } from '#lib/use-existing-page.ts'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -34,7 +34,7 @@ export function OwnApplicationsScreen() {
     }),
     placeholderData: keepPreviousData,
   })
-  useRealPage(list.isPlaceholderData ? undefined : list.data?.current_page, view.page, pageAddress)
+  useExistingPage(list.isPlaceholderData ? undefined : list.data?.current_page, view.page, pageAddress)
   useFocusInRows(list.data?.data.map(({ id }) => id) ?? [])
   const top = useRef<HTMLDivElement>(null)
   const isUser = permission.role === 'User'
@@ -70,7 +70,7 @@ export function OwnApplicationsScreen() {
         />
       </form>
 
-      {list.isError && <LoadError message={sentenceFor(list.error)} query={list} />}
+      {list.isError && <LoadError message={listErrorMessage(list.error)} query={list} />}
       {list.isPending && <ListSkeleton />}
       {list.data && !list.isError && (
         <div className="flex flex-col gap-3 md:gap-5">

@@ -9,9 +9,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
+import { FramedLandscape } from '#ui/framed-landscape.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { Scene } from '#ui/scene.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { CodeStep } from './code-step.tsx'
 import { NumberStep } from './number-step.tsx'
@@ -56,7 +56,7 @@ export function PasswordResetScreen() {
           {step === 3 && <PasswordStep onDone={finish} />}
         </section>
       </div>
-      <Scene className="max-lg:hidden" />
+      <FramedLandscape className="max-lg:hidden" />
     </div>
   )
 }

@@ -11,9 +11,9 @@ import { useSide } from '#lib/identity-document/use-side.ts'
 import { useUpdateProfile } from '#lib/identity-document/use-update-profile.ts'
 import { useShownFor } from '#lib/use-shown-for.ts'
 import { Alert, ErrorAlert } from '#ui/alert.tsx'
-import { Announced } from '#ui/announced.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
+import { LiveText } from '#ui/live-text.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { AddressSection } from './address-section.tsx'
 import { parts } from './contents.tsx'
@@ -96,7 +96,7 @@ export function ProfileForm({ info }: { info: ProfileInfo }) {
               {saved}
             </Alert>
           )}
-          {isUploading && <Announced>{uploadTexts['upload.wait']}</Announced>}
+          {isUploading && <LiveText>{uploadTexts['upload.wait']}</LiveText>}
           <Button
             type="submit"
             className="max-sm:w-full"

@@ -1,7 +1,7 @@
 import { forwardProgram } from '@portal/contract/calls/forward-program.endpoint'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { timeoutSeconds } from '#lib/administration.ts'
+import { timeoutSeconds } from '#lib/admin-timeout.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/call.ts'
 import { queryKeys } from '#lib/query.ts'

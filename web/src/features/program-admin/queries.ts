@@ -1,6 +1,6 @@
 import { administeredProgramById } from '@portal/contract/calls/administered-program-by-id.endpoint'
 import { queryOptions } from '@tanstack/react-query'
-import { timeoutSeconds } from '#lib/administration.ts'
+import { timeoutSeconds } from '#lib/admin-timeout.ts'
 import { call } from '#lib/call.ts'
 import { queryKeys } from '#lib/query.ts'
 

@@ -1,7 +1,7 @@
 import { addProgram } from '@portal/contract/calls/add-program.endpoint'
 import { editProgram } from '@portal/contract/calls/edit-program.endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { timeoutSeconds } from '#lib/administration.ts'
+import { timeoutSeconds } from '#lib/admin-timeout.ts'
 import { call } from '#lib/call.ts'
 import { queryKeys } from '#lib/query.ts'
 import { changeOnce, sendOnce } from '#lib/send-once.ts'

@@ -8,7 +8,7 @@ import { queryKeys } from '#lib/query.ts'
 import { useTitle } from '#lib/use-title.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { LoadError } from '#ui/load-error.tsx'
-import { NotThere } from '#ui/not-there.tsx'
+import { NotAvailable } from '#ui/not-available.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 
@@ -62,12 +62,12 @@ const EarlyTitle = ({ listed }: { listed: string | undefined }) => (
 export function ProgramFailure({ query, home }: { query: UseQueryResult; home: string }) {
   if (query.error instanceof ApiError && query.error.status === 404)
     return (
-      <NotThere title={texts['program.notFound']}>
+      <NotAvailable title={texts['program.notFound']}>
         <LinkButton to={home}>{texts['program.back.home']}</LinkButton>
         <LinkButton variant="secondary" to={home === '/' ? '/?need=all' : '/agency'}>
           {agencies['find.programs']}
         </LinkButton>
-      </NotThere>
+      </NotAvailable>
     )
   return (
     <>

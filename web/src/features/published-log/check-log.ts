@@ -1,6 +1,6 @@
 /** Checks the published log in the reader's own browser, so that the reader need not trust the portal (R-LOG-27). */
 import { type Checkpoint, readCheckpoint } from './checkpoint.ts'
-import { base64Of, type Hash, rootsOf } from './tree.ts'
+import { base64Of, type Hash, rootsOf } from './merkle-tree.ts'
 
 export type Verdict =
   /** `since` is the size of the checkpoint that this browser checked before; null when there was none. */

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error.ts'
 import { applicationsQuery } from '#lib/application/queries.ts'
 import { call } from '#lib/call.ts'
-import { base64Of, leafOf } from './tree.ts'
+import { base64Of, leafOf } from './merkle-tree.ts'
 
 export type OwnRecord = { readonly application: number; readonly leaf: string }
 

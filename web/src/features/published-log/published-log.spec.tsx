@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aPage, aProfile, aRow } from '../../testing/applications.ts'
 import { showAt, signInAs } from '../../testing/faked-portal.tsx'
 import { checkLog, loadCheckpoint } from './check-log.ts'
+import { tilePath } from './merkle-tree.ts'
 import { PublishedLogScreen } from './published-log.tsx'
-import { tilePath } from './tree.ts'
 
 const sha256 = (...parts: readonly Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest()
 const leaf = (at: number) => sha256(Uint8Array.of(0), sha256(Buffer.from(`record ${at}`)))

@@ -8,7 +8,7 @@ import { CheckCircleIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
-import { CheckHere } from './check-here.tsx'
+import { CheckInBrowser } from './check-in-browser.tsx'
 import type { Checkpoint, Witness } from './checkpoint.ts'
 import { checkpointQuery } from './queries.ts'
 
@@ -35,7 +35,7 @@ function Log({ checkpoint, readAt }: { checkpoint: Checkpoint; readAt: number })
           <Fact name={texts['log.witnesses']}>{witnesses.length}</Fact>
         </dl>
         <Part title={texts['log.check.title']}>
-          <CheckHere size={size} />
+          <CheckInBrowser size={size} />
         </Part>
         <Part title={texts['log.checkpoint.title']}>
           {/* A note's lines are longer than a phone is wide, and hyphens must not be added to its bytes. */}

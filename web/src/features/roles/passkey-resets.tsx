@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { LockIcon } from '#ui/further-icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { Table } from '#ui/table.tsx'
-import { Answers, memberColumn, outcomeColumns, ProposedBy } from './answers.tsx'
+import { memberColumn, outcomeColumns, ProposalAnswers, ProposedBy } from './proposal-answers.tsx'
 import { ProposeResetDialog } from './propose-reset-dialog.tsx'
 import { passkeyResetsQuery, useDecidePasskeyReset } from './queries.ts'
 
@@ -51,7 +51,7 @@ function Reset({ reset }: { reset: PasskeyResetDocument }) {
         {reset.note && <p className="wrap-anywhere">„{reset.note}“</p>}
         <ProposedBy proposal={reset} />
       </div>
-      <Answers proposal={reset} decide={useDecidePasskeyReset()} />
+      <ProposalAnswers proposal={reset} decide={useDecidePasskeyReset()} />
     </li>
   )
 }

@@ -6,9 +6,9 @@ import { roles as texts } from '@portal/contract/texts/roles'
 import { ClockIcon } from '#ui/further-icons.tsx'
 import { ArrowRightIcon } from '#ui/icons.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import { Answers, memberColumn, outcomeColumns, ProposedBy } from './answers.tsx'
-import { postWords } from './post-words.ts'
+import { memberColumn, outcomeColumns, ProposalAnswers, ProposedBy } from './proposal-answers.tsx'
 import { useDecideRoleChange } from './queries.ts'
+import { roleAndAgency } from './role-and-agency.ts'
 
 type ListProps = { changes: readonly RoleChangeDocument[]; nameOf: (agency: number | null) => string }
 
@@ -46,7 +46,7 @@ function Proposal({ change, nameOf }: { change: RoleChangeDocument; nameOf: List
         <ArrowRightIcon className="size-4" />
         <span className="sr-only">{texts['roles.proposals.becomes']}</span>
         <span className="rounded-full bg-brand-wash px-2.5 py-0.5 text-sm font-semibold text-brand">
-          {postWords(to, nameOf)}
+          {roleAndAgency(to, nameOf)}
         </span>
       </p>
       <div className="text-sm">
@@ -59,7 +59,7 @@ function Proposal({ change, nameOf }: { change: RoleChangeDocument; nameOf: List
 }
 
 function AnswerRoleChange({ change }: { change: RoleChangeDocument }) {
-  return <Answers proposal={change} decide={useDecideRoleChange()} />
+  return <ProposalAnswers proposal={change} decide={useDecideRoleChange()} />
 }
 
 export function PastProposals({ changes, nameOf }: ListProps) {
@@ -79,7 +79,7 @@ const pastColumns = (nameOf: ListProps['nameOf']): Column<RoleChangeDocument>[] 
     key: 'change',
     head: texts['roles.past.col.change'],
     cell: ({ from, to }) =>
-      fill(texts['roles.past.change'], { from: postWords(from, nameOf), to: postWords(to, nameOf) }),
+      fill(texts['roles.past.change'], { from: roleAndAgency(from, nameOf), to: roleAndAgency(to, nameOf) }),
   },
   ...outcomeColumns,
 ]

@@ -11,9 +11,9 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Select } from '#ui/select.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { type Candidate, MemberPicker } from './member-picker.tsx'
-import { postWords, useAgencyNames } from './post-words.ts'
 import { ProposalEnd } from './proposal-end.tsx'
 import { useProposeRoleChange } from './queries.ts'
+import { roleAndAgency, useAgencyNames } from './role-and-agency.ts'
 
 type ProposeDialogProps = { chosen: Candidate | null; onClose: () => void }
 
@@ -71,7 +71,7 @@ function ProposalForm({ candidate, onClose }: { candidate: Candidate; onClose: (
       <p>
         <span className="block font-semibold wrap-anywhere">{candidate.name}</span>
         <span className="text-sm text-ink-soft">
-          {fill(texts['roles.propose.now'], { role: postWords(candidate, nameOf) })}
+          {fill(texts['roles.propose.now'], { role: roleAndAgency(candidate, nameOf) })}
         </span>
       </p>
       <Select

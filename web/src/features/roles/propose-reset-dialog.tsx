@@ -8,9 +8,9 @@ import { useSignIn } from '#lib/sign-in.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Select } from '#ui/select.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { postWords, useAgencyNames } from './post-words.ts'
 import { ProposalEnd } from './proposal-end.tsx'
 import { useProposePasskeyReset } from './queries.ts'
+import { roleAndAgency, useAgencyNames } from './role-and-agency.ts'
 
 export function ProposeResetDialog({ staff, onClose }: { staff: readonly StaffMember[]; onClose: () => void }) {
   const own = useSignIn().profile?.id
@@ -48,7 +48,7 @@ export function ProposeResetDialog({ staff, onClose }: { staff: readonly StaffMe
           isRequired
           options={staff
             .filter(({ id }) => id !== own)
-            .map((one) => ({ value: String(one.id), label: `${one.name} – ${postWords(one, nameOf)}` }))}
+            .map((one) => ({ value: String(one.id), label: `${one.name} – ${roleAndAgency(one, nameOf)}` }))}
           value={member}
           error={errors.member}
           onChange={({ target }) => {

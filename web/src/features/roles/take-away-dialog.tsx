@@ -4,8 +4,8 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useToast } from '#ui/toast.tsx'
 import type { Candidate } from './member-picker.tsx'
-import { postWords } from './post-words.ts'
 import { useProposeRoleChange } from './queries.ts'
+import { roleAndAgency } from './role-and-agency.ts'
 
 type TakeAwayProps = { candidate: Candidate; nameOf: (agency: number | null) => string; onClose: () => void }
 
@@ -45,7 +45,7 @@ export function TakeAwayDialog({ candidate, nameOf, onClose }: TakeAwayProps) {
     >
       <p>
         <span className="block font-semibold wrap-anywhere">{candidate.name}</span>
-        <span className="text-sm text-ink-soft">{postWords(candidate, nameOf)}</span>
+        <span className="text-sm text-ink-soft">{roleAndAgency(candidate, nameOf)}</span>
       </p>
       <p>{texts['roles.takeAway.question']}</p>
       {take.error && <ErrorAlert error={take.error} otherwise={texts['roles.propose.error']} />}

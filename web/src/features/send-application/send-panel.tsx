@@ -6,10 +6,10 @@ import { sending as texts } from '@portal/contract/texts/sending'
 import { useNavigate } from 'react-router-dom'
 import { ApiError } from '#lib/api-error.ts'
 import { currentIn } from '#lib/application/conflict.ts'
+import { conflictMessage } from '#lib/application/conflict-message.ts'
 import { numberOf } from '#lib/application/number-of.ts'
 import { sentPath } from '#lib/application/sending-paths.ts'
 import { useForwardApplication } from '#lib/application/use-forward-application.ts'
-import { whatHappened } from '#lib/application/what-happened.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, TextLink } from '#ui/button.tsx'
 import { SendIcon } from '#ui/further-icons.tsx'
@@ -50,7 +50,7 @@ export function SendPanel({ application }: { application: ApplicationDocument })
       <p className="text-sm text-ink-soft">{texts['check.return']}</p>
       {forward.isError && (
         <Alert tone="stop" title={applicationList['applications.forward.error']}>
-          {current ? whatHappened(current) : forward.error instanceof ApiError && forward.error.message}
+          {current ? conflictMessage(current) : forward.error instanceof ApiError && forward.error.message}
         </Alert>
       )}
       {!isOver && (

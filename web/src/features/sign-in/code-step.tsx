@@ -12,12 +12,12 @@ import { call } from '#lib/call.ts'
 import { offerPasskey } from '#lib/passkey-offer.ts'
 import { useErrorTitle } from '#lib/use-error-title.ts'
 import { useRetryAfter } from '#lib/use-retry-after.ts'
-import { Announced } from '#ui/announced.tsx'
 import { Button } from '#ui/button.tsx'
 import { CodeInput } from '#ui/digits-input.tsx'
+import { LiveText } from '#ui/live-text.tsx'
+import { fieldMessage } from './field-message.ts'
 import { finishSignIn, readSignIn } from './finish-sign-in.ts'
 import { LockedHint } from './locked-hint.tsx'
-import { messageUnder } from './message-under.ts'
 import { Resend } from './resend.tsx'
 import { codeMinutes, forgetSentCode, type SentCode } from './sent-code.ts'
 
@@ -32,7 +32,7 @@ export function CodeStep({ sent, onSentAgain, onBack }: Props) {
   const wait = useRetryAfter()
   const fail = (error: unknown) => {
     if (wait.begin(error)) form.setFocus('sms_code')
-    else form.setError('sms_code', { message: messageUnder(error, 'sms_code') }, { shouldFocus: true })
+    else form.setError('sms_code', { message: fieldMessage(error, 'sms_code') }, { shouldFocus: true })
   }
 
   const signIn = useMutation({
@@ -59,7 +59,7 @@ export function CodeStep({ sent, onSentAgain, onBack }: Props) {
 
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(enter)(event)} className="flex flex-col gap-5">
-      <Announced>{answers['signin.code.neutral']}</Announced>
+      <LiveText>{answers['signin.code.neutral']}</LiveText>
       <p className="-mt-3 text-sm text-ink-soft">
         {validation['signin.personalId.label']}:{' '}
         <span className="font-semibold text-ink tabular-nums">{sent.number}</span>

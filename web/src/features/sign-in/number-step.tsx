@@ -11,8 +11,8 @@ import { useErrorTitle } from '#lib/use-error-title.ts'
 import { useRetryAfter } from '#lib/use-retry-after.ts'
 import { Button } from '#ui/button.tsx'
 import { IdInput } from '#ui/digits-input.tsx'
+import { fieldMessage } from './field-message.ts'
 import { LockedHint } from './locked-hint.tsx'
-import { messageUnder } from './message-under.ts'
 import { isFresh, type SentCode } from './sent-code.ts'
 
 type Props = {
@@ -34,7 +34,7 @@ export function NumberStep({ sent, isSecondary, onSent, onStillFresh }: Props) {
     onSuccess: (_, personalId) => onSent(personalId),
     onError: (error) => {
       if (wait.begin(error)) form.setFocus('personal_id')
-      else form.setError('personal_id', { message: messageUnder(error, 'personal_id') }, { shouldFocus: true })
+      else form.setError('personal_id', { message: fieldMessage(error, 'personal_id') }, { shouldFocus: true })
     },
   })
   const error = wait.message ?? form.formState.errors.personal_id?.message

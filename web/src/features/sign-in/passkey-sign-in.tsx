@@ -19,7 +19,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choices.tsx'
 import { CheckIcon, KeyIcon } from '#ui/further-icons.tsx'
 import { finishSignIn, readSignIn } from './finish-sign-in.ts'
-import { WayIn } from './way-in.tsx'
+import { SignInOption } from './sign-in-option.tsx'
 
 /** Milliseconds; the challenge of a waiting autofill offer is renewed before it expires. */
 const renewEvery = 4 * 60_000
@@ -32,7 +32,7 @@ export function PasskeySignIn({ isFirst }: { isFirst: boolean }) {
 
   if (!hasPasskeys) return null
   return (
-    <WayIn
+    <SignInOption
       isFirst={isFirst}
       title={texts[isLocked ? 'signin.passkey.locked' : 'signin.passkey.title']}
       icon={<KeyIcon />}
@@ -68,7 +68,7 @@ export function PasskeySignIn({ isFirst }: { isFirst: boolean }) {
       {signIn.isError && !isCancelled(signIn.error) && (
         <ErrorAlert error={signIn.error} otherwise={rules['server.passkey.wrong']} />
       )}
-    </WayIn>
+    </SignInOption>
   )
 }
 

@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 import { hotline } from '#lib/hotline.ts'
-import { useIsStarted } from '#lib/is-started.ts'
 import { useCanUsePasskeys, useHasPasskeyHere } from '#lib/passkey.ts'
 import { lockedSession } from '#lib/sign-in.ts'
+import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { linkClass, TextLink } from '#ui/button.tsx'
 import { MessageIcon } from '#ui/further-icons.tsx'
 import { InfoIcon } from '#ui/icons.tsx'
@@ -17,8 +17,8 @@ import { CodeStep } from './code-step.tsx'
 import { NumberStep } from './number-step.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { useSentCode } from './sent-code.ts'
+import { SignInOption } from './sign-in-option.tsx'
 import { isFromSignUp, SignInReason } from './sign-in-reason.tsx'
-import { WayIn } from './way-in.tsx'
 
 export function SignInScreen() {
   const { state } = useLocation()
@@ -34,14 +34,14 @@ export function SignInScreen() {
   }
 
   const hasPasskeys = useCanUsePasskeys()
-  const isLocked = useIsStarted() && lockedSession() !== null
+  const isLocked = useIsHydrated() && lockedSession() !== null
   const isChoice = hasPasskeys && !isSecondStep
   // Most people come with a phone, so the passkey is first only where this device has one (R-ID-45).
   const isPasskeyFirst = useHasPasskeyHere() || isLocked
   // The keys keep what is typed when the order changes.
   const byPasskey = !isSecondStep && <PasskeySignIn key="passkey" isFirst={isPasskeyFirst} />
   const bySms = (
-    <WayIn
+    <SignInOption
       key="sms"
       isFirst={isChoice && !isPasskeyFirst}
       title={texts['signin.sms.title']}
@@ -58,7 +58,7 @@ export function SignInScreen() {
           onStillFresh={() => setAtCode(true)}
         />
       )}
-    </WayIn>
+    </SignInOption>
   )
   return (
     <>

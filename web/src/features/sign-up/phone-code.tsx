@@ -2,9 +2,9 @@ import { fill } from '@portal/contract/fill'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { validation } from '@portal/contract/texts/validation'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Announced } from '#ui/announced.tsx'
 import { Button } from '#ui/button.tsx'
 import { CodeInput } from '#ui/digits-input.tsx'
+import { LiveText } from '#ui/live-text.tsx'
 
 type Props = { secondsLeft: number; isPending: boolean; error: string | null; onVerify: (code: string) => void }
 
@@ -29,7 +29,7 @@ export function PhoneCode({ secondsLeft, isPending, error, onVerify }: Props) {
   }
   return (
     <div className="flex flex-col items-start gap-3 rounded-md border border-line bg-surface-2 p-4">
-      <Announced>{texts['signup.phone.codeSent']}</Announced>
+      <LiveText>{texts['signup.phone.codeSent']}</LiveText>
       <CodeInput
         ref={input}
         id="phone-code"

@@ -6,9 +6,9 @@ import { type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/call.ts'
 import { useCountdown } from '#lib/use-countdown.ts'
-import { Announced } from '#ui/announced.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { LiveText } from '#ui/live-text.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { PhoneCode } from './phone-code.tsx'
 import { requestPhoneCode } from './request-phone-code.ts'
@@ -80,7 +80,7 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
         />
       ) : (
         <div className="flex flex-col items-start gap-2">
-          {wasSent && <Announced>{texts['signup.phone.expired']}</Announced>}
+          {wasSent && <LiveText>{texts['signup.phone.expired']}</LiveText>}
           <Button
             variant="secondary"
             isPending={request.isPending}

@@ -6,11 +6,11 @@ import { TextLink } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { IndividualForm } from './individual-form.tsx'
 import { LegalForm } from './legal-form.tsx'
-import { NeededHere } from './needed-here.tsx'
 import { RestoredNote } from './restored-note.tsx'
 import { useStepNumber } from './steps.tsx'
 import { forgetStoredForm, hasTyped, storedForm } from './stored-form.ts'
 import { TypeChoice } from './type-choice.tsx'
+import { WhatYouNeed } from './what-you-need.tsx'
 
 export function SignUpScreen() {
   const { state } = useLocation()
@@ -53,7 +53,7 @@ export function SignUpScreen() {
               {texts['signup.toSignin']}
             </TextLink>
           </p>
-          {type !== null && <NeededHere isCompany={type === 'legal'} />}
+          {type !== null && <WhatYouNeed isCompany={type === 'legal'} />}
         </div>
       </div>
     </>

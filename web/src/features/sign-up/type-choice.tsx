@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
 import { FieldGroup } from '#ui/field.tsx'
 import { BuildingIcon, UserIcon } from '#ui/icons.tsx'
-import { NeededList } from './needed-here.tsx'
+import { NeededList } from './what-you-need.tsx'
 
 const name = 'registration_type'
 

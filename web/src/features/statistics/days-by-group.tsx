@@ -5,8 +5,8 @@ import { statisticsQuery } from '#lib/statistics.ts'
 import { LegendEntry } from '#ui/bar-chart.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { SmallTable } from '#ui/small-table.tsx'
+import { Cell } from './count-or-hidden.tsx'
 import { agenciesQuery, agencyProgramsQuery } from './queries.ts'
-import { Cell } from './shown.tsx'
 import type { Filters } from './use-statistics-filters.ts'
 
 type Group = { readonly id: number; readonly name: string; readonly statistics: Statistics }

@@ -4,7 +4,7 @@ import { monthName } from '#lib/dates.ts'
 import { BarChart } from '#ui/bar-chart.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { SmallTable } from '#ui/small-table.tsx'
-import { Cell } from './shown.tsx'
+import { Cell } from './count-or-hidden.tsx'
 
 const maxBars = 18
 

@@ -8,10 +8,10 @@ import { DownloadIcon } from '#ui/further-icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
+import { countOrHidden } from './count-or-hidden.tsx'
 import { DaysByGroup } from './days-by-group.tsx'
 import { Filters } from './filters.tsx'
 import { Months } from './months.tsx'
-import { shown } from './shown.tsx'
 import { useStatisticsFilters } from './use-statistics-filters.ts'
 
 export function StatisticsScreen() {
@@ -69,7 +69,7 @@ function Numbers({ statistics }: { statistics: Statistics }) {
 const Figure = ({ name, value, note }: { name: string; value: number | null; note: string }) => (
   <div className="rounded-md border border-line p-4 max-lg:last:col-span-2">
     <dt className="text-sm text-ink-soft">{name}</dt>
-    <dd className={value === null ? 'text-ink-soft' : 'text-2xl font-semibold tabular-nums'}>{shown(value)}</dd>
+    <dd className={value === null ? 'text-ink-soft' : 'text-2xl font-semibold tabular-nums'}>{countOrHidden(value)}</dd>
     <dd className="text-sm text-ink-soft">{note}</dd>
   </div>
 )

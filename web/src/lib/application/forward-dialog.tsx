@@ -10,9 +10,9 @@ import { SendIcon } from '#ui/further-icons.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { currentIn } from './conflict.ts'
+import { conflictMessage } from './conflict-message.ts'
 import { numberOf } from './number-of.ts'
 import { type Forwardable, useForwardApplication } from './use-forward-application.ts'
-import { whatHappened } from './what-happened.ts'
 
 type ForwardDialogProps = { application: Forwardable; onClose: () => void; onForwarded?: () => void }
 
@@ -70,7 +70,7 @@ export function ForwardDialog({ application, onClose, onForwarded }: ForwardDial
       )}
       {forward.isError && (
         <Alert tone="stop" title={texts['applications.forward.error']}>
-          {current ? whatHappened(current) : forward.error instanceof ApiError && forward.error.message}
+          {current ? conflictMessage(current) : forward.error instanceof ApiError && forward.error.message}
         </Alert>
       )}
     </Dialog>

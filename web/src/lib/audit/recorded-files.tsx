@@ -2,7 +2,7 @@ import { fill } from '@portal/contract/fill'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { fieldNames } from '@portal/contract/texts/field-names'
 import { fileSize } from '@portal/contract/written-numbers'
-import { valueWord } from './value-words.ts'
+import { valueLabel } from './value-label.ts'
 
 type Stored = { readonly sha256: string; readonly size: number }
 type Filed = Stored & { readonly id: number }
@@ -28,7 +28,7 @@ export const RecordedFiles = ({ files }: { files: readonly Filed[] }) => (
 
 export const RecordedIdentityFile = ({ file: { type, size, sha256 } }: { file: IdentityFile }) => (
   <>
-    {valueWord('type', type)}, {fileSize(size)}
+    {valueLabel('type', type)}, {fileSize(size)}
     <Digest of={sha256} />
   </>
 )

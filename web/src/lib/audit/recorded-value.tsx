@@ -1,11 +1,11 @@
 import { fieldLabel } from '@portal/contract/labels/fields'
 import { common } from '@portal/contract/texts/common'
 import { RichTextView } from '#ui/rich-text-view.tsx'
+import { objectText } from './object-text.ts'
 import { isFiles, isIdentityFile, RecordedFiles, RecordedIdentityFile } from './recorded-files.tsx'
 import { RecordedImage } from './recorded-image.tsx'
 import { isSections, RecordedSections } from './recorded-sections.tsx'
-import { valueWord } from './value-words.ts'
-import { wordsOf } from './words-of.ts'
+import { valueLabel } from './value-label.ts'
 
 type Recorded = {
   kind: string
@@ -22,14 +22,14 @@ export function RecordedValue({ kind, field, value }: Recorded) {
   if (field === 'description') return <RichTextView html={text} />
   if (field === 'image') return <RecordedImage key={text} path={text} label={fieldLabel(kind, field)} />
   if (field === 'sha256') return <code className="text-sm break-all">{text}</code>
-  return <span className="break-words whitespace-pre-wrap">{valueWord(field, text)}</span>
+  return <span className="break-words whitespace-pre-wrap">{valueLabel(field, text)}</span>
 }
 
 function Grouped({ kind, field, value }: Recorded & { value: object }) {
   if (isFiles(value)) return <RecordedFiles files={value} />
   if (isIdentityFile(value)) return <RecordedIdentityFile file={value} />
   if (isSections(value)) return <RecordedSections sections={value} />
-  const words = wordsOf(value)
+  const words = objectText(value)
   if (words !== null) return <span className="break-words whitespace-pre-wrap">{words}</span>
   if (Array.isArray(value))
     return value.map((each) => <Line key={JSON.stringify(each)} kind={kind} field={field} value={each} />)

@@ -6,11 +6,11 @@ import { fileSize } from '@portal/contract/written-numbers'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { cx } from '#lib/cx.ts'
 import { useObjectUrl } from '#lib/use-object-url.ts'
-import { Announced } from '#ui/announced.tsx'
 import { Button } from '#ui/button.tsx'
 import { FieldError, FieldGroup, type FieldProps } from '#ui/field.tsx'
 import { TrashIcon, UploadIcon } from '#ui/further-icons.tsx'
 import { CloseIcon, RetryIcon } from '#ui/icons.tsx'
+import { LiveText } from '#ui/live-text.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { Enlargeable } from './enlargeable.tsx'
 import { acceptedTypes } from './side-file.ts'
@@ -99,14 +99,14 @@ function Chosen({ file, label }: { file: File; label: string }) {
 }
 
 function HowFar({ side: { item, isShrinking } }: { side: Side }) {
-  if (isShrinking) return <Announced>{uploads['upload.resizing']}</Announced>
+  if (isShrinking) return <LiveText>{uploads['upload.resizing']}</LiveText>
   if (!item) return null
   if (item.state === 'waiting') return <p className="text-sm text-ink-soft">{uploads['upload.waiting']}</p>
   if (item.state === 'done')
     return (
-      <Announced className="text-sm text-ok">
+      <LiveText className="text-sm text-ok">
         {uploads['upload.done']} · <span className="wrap-anywhere">{item.name}</span> · {fileSize(item.size)}
-      </Announced>
+      </LiveText>
     )
   if (item.state === 'cancelled') return <p className="text-sm text-stop">{uploads['upload.cancelled']}</p>
   if (item.state === 'failed') return null

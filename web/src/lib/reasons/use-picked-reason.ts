@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { maxReason } from '#lib/application/max-reason.ts'
 import type { Decision } from './decision.ts'
-import { placeholderIn, withPicked } from './picked.ts'
+import { insertReason, placeholderIn } from './insert-reason.ts'
 import { useReasonPicks } from './reason-picks.tsx'
 
 type Reason = { kind: Decision['kind']; words: string; onWords: (words: string) => void }
@@ -11,7 +11,7 @@ export const usePickedReason = ({ kind, words, onWords }: Reason) => {
   const picks = useReasonPicks(kind)
   const [lastPicked, setLastPicked] = useState<string | null>(null)
   const pick = (text: string) => {
-    onWords(withPicked(words, text, lastPicked, maxReason))
+    onWords(insertReason(words, text, lastPicked, maxReason))
     setLastPicked(text)
     setTimeout(() => selectPlaceholder(field.current))
   }

@@ -1,7 +1,7 @@
 import { type FieldErrors, type FieldValues, useFormState } from 'react-hook-form'
 import { ErrorAlert } from '#ui/alert.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
-import { TakesFocus } from '#ui/takes-focus.tsx'
+import { FocusOnAnswer } from '#ui/focus-on-answer.tsx'
 
 export type Problem = { readonly id?: string; readonly message: string }
 
@@ -27,9 +27,9 @@ export function RecordProblems<Values extends FieldValues>({
   if (problems.length > 0) return <ErrorSummary items={problems} attempt={attempt} lead={leadOf?.(problems)} />
   return (
     error && (
-      <TakesFocus answer={error}>
+      <FocusOnAnswer answer={error}>
         <ErrorAlert error={error} otherwise={otherwise} />
-      </TakesFocus>
+      </FocusOnAnswer>
     )
   )
 }

@@ -24,11 +24,11 @@ import { Facts } from '../facts.tsx'
 import { ManageTemplates } from '../reasons/manage-templates.tsx'
 import { ReviewPanel } from '../review-panel.tsx'
 import { WrittenText } from '../written-text.tsx'
+import { Assignee, OpenBy } from './assignee.tsx'
 import { CaseBar } from './case-bar.tsx'
 import { DecidingFacts, isUnverified } from './deciding-facts.tsx'
 import { Forward } from './forward.tsx'
 import { Notes } from './notes.tsx'
-import { OpenBy, Taken } from './taken.tsx'
 import { type Before, beforeIn, type CaseList, useCaseList } from './use-case-list.ts'
 
 type CaseProps = {
@@ -78,7 +78,7 @@ export function Case({ application, permission, history }: CaseProps) {
         </p>
         <div className="ms-auto flex flex-wrap items-center gap-x-6 gap-y-1">
           <OpenBy application={application} />
-          <Taken application={application} mayTake={isStaff} />
+          <Assignee application={application} mayTake={isStaff} />
           <BeforeThis />
         </div>
       </div>

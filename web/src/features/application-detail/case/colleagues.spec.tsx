@@ -9,8 +9,8 @@ import { applicationQuery } from '#lib/application/queries.ts'
 import { anApplication, aProfile } from '#testing/applications.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
+import { Assignee, OpenBy } from './assignee.tsx'
 import { Notes } from './notes.tsx'
-import { OpenBy, Taken } from './taken.tsx'
 
 freshPage()
 
@@ -70,7 +70,7 @@ function Colleagues() {
   return (
     <>
       <OpenBy application={data} />
-      <Taken application={data} mayTake />
+      <Assignee application={data} mayTake />
     </>
   )
 }

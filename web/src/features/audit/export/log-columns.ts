@@ -7,7 +7,7 @@ import { auditPage } from '@portal/contract/texts/audit-page'
 import { fieldNames } from '@portal/contract/texts/field-names'
 import { dateTime } from '#lib/dates.ts'
 import type { SheetColumn } from '#lib/sheet-files.ts'
-import { actorWords, eventWord, partsOf, streamWord } from '../log-words.ts'
+import { actorWords, eventWord, partsOf, streamWord } from '../log-labels.ts'
 
 export const logColumns: readonly SheetColumn<AuditEvent>[] = [
   { title: auditPage['audit.export.col.position'], width: 12, of: ({ position }) => String(position) },

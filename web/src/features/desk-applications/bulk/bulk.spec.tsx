@@ -2,7 +2,7 @@ import { queue as texts } from '@portal/contract/texts/queue'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { whatHappened } from '#lib/application/what-happened.ts'
+import { conflictMessage } from '#lib/application/conflict-message.ts'
 import { lastReasons } from '#lib/reasons/last-reasons.ts'
 import { anApplication, aPage, aProfile, aRow, permissions } from '#testing/applications.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
@@ -80,7 +80,7 @@ describe('an action on several applications', () => {
     )
     expect(attention.getByText('ლია გამოგონილი')).toBeDefined()
     expect(attention.queryByText('ნანა გამოგონილი')).toBeNull()
-    expect(attention.getByText(whatHappened(current))).toBeDefined()
+    expect(attention.getByText(conflictMessage(current))).toBeDefined()
   })
 
   test('uses one reason for all, and sends nothing without it', async () => {

@@ -5,7 +5,7 @@
 import type { ApplicationDocument, ApplicationRow } from '@portal/contract'
 import { ApiError } from '#lib/api-error.ts'
 import { currentIn } from '#lib/application/conflict.ts'
-import { whatHappened } from '#lib/application/what-happened.ts'
+import { conflictMessage } from '#lib/application/conflict-message.ts'
 import { changeOnce, isRefusal } from '#lib/send-once.ts'
 import { type BulkKind, bulkActions } from './actions.ts'
 
@@ -56,7 +56,7 @@ const sendOne = async (kind: BulkKind, row: ApplicationRow, reason: string): Pro
     if (!(error instanceof ApiError)) throw error
     if (!isAnswer(error)) return { status: 'unanswered' }
     const current = currentIn(error)
-    return { status: 'refused', why: current ? whatHappened(current) : error.message }
+    return { status: 'refused', why: current ? conflictMessage(current) : error.message }
   }
 }
 

@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react'
+import { useIsHydrated } from '#lib/use-is-hydrated.ts'
+
+type Props = { children: ReactNode; until?: ReactNode }
+
+export const AfterHydration = ({ children, until = null }: Props) => (useIsHydrated() ? children : until)

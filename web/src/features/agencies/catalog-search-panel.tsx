@@ -1,0 +1,92 @@
+import { fill } from '@portal/contract/fill'
+import { programNeeds } from '@portal/contract/program-needs'
+import { agencies as texts } from '@portal/contract/texts/agencies'
+import { needs } from '@portal/contract/texts/needs'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { activeProgramsQuery } from '#lib/active-programs.ts'
+import { agenciesQuery } from '#lib/catalog.ts'
+import { MenuIcon } from '#ui/icons.tsx'
+import { NeedIcon } from '#ui/need-icons.tsx'
+import { BackLink } from '#ui/page-head.tsx'
+import { SearchResult } from '#ui/search-result.tsx'
+import { CatalogSearchField } from './catalog-search-field.tsx'
+import { useAskedNeed } from './need-tiles.tsx'
+import { ProgramRows } from './program-rows.tsx'
+import type { Links } from './search-catalog.ts'
+import { useCatalogSearch } from './use-catalog-search.ts'
+
+const links: Links = { agency: (id) => `/Agency/Programs/${id}`, program: (id) => `/show/${id}` }
+
+export function CatalogSearchPanel() {
+  const agencies = useQuery(agenciesQuery).data?.data
+  const programs = useQuery(activeProgramsQuery).data ?? []
+  const find = useCatalogSearch(agencies, programs, links, 'find')
+  const need = useAskedNeed()
+  const { query, found, List } = find
+  return (
+    <section
+      aria-labelledby="find-panel"
+      className="flex flex-col gap-2 rounded-md border border-line bg-surface-2 p-4 sm:p-5"
+    >
+      <h2 id="find-panel" className="text-lg">
+        {texts['find.question']}
+      </h2>
+      <CatalogSearchField {...find.field} />
+      <SearchResult>{query && List && fill(texts['find.found'], found)}</SearchResult>
+      {query ? (
+        List && <List {...find.list} isPanel />
+      ) : need !== null ? (
+        <>
+          <BackLink label={texts['find.need.back']} to="/Dashboard" />
+          <h3 className="text-base">{need === 'all' ? texts['find.needs.all'] : needs[`need.${need}`]}</h3>
+          <ProgramRows
+            programs={need === 'all' ? programs : programs.filter((program) => program.need === need)}
+            linkOf={links.program}
+          />
+        </>
+      ) : (
+        <ul>
+          {programNeeds
+            .map((one) => ({ one, count: programs.filter((program) => program.need === one).length }))
+            .filter(({ count }) => count > 0)
+            .map(({ one, count }) => (
+              <NeedRow key={one} to={one} icon={<NeedIcon need={one} className={iconClass} />} count={count}>
+                {needs[`need.${one}`]}
+              </NeedRow>
+            ))}
+          <NeedRow to="all" icon={<MenuIcon className={iconClass} />} count={programs.length}>
+            {texts['find.needs.all']}
+          </NeedRow>
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const iconClass = 'size-5 shrink-0 text-brand'
+
+const NeedRow = ({
+  to,
+  icon,
+  count,
+  children,
+}: {
+  to: string
+  icon: ReactNode
+  count: number
+  children: ReactNode
+}) => (
+  <li className="border-t border-line first:border-t-0">
+    <Link
+      to={`?need=${to}`}
+      preventScrollReset
+      className="flex min-h-12 items-center gap-3 py-2 leading-snug hover:text-brand hover:underline"
+    >
+      {icon}
+      <span className="min-w-0 grow wrap-anywhere">{children}</span>
+      <span className="text-sm whitespace-nowrap text-ink-soft">{fill(texts['find.need.count'], { count })}</span>
+    </Link>
+  </li>
+)

@@ -1,0 +1,179 @@
+import type { FoundProgram } from '@portal/contract/documents/catalog'
+import { fill } from '@portal/contract/fill'
+import { agencies as texts } from '@portal/contract/texts/agencies'
+import { needs } from '@portal/contract/texts/needs'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
+import { cx } from '#lib/cx.ts'
+import { Button } from '#ui/button.tsx'
+import { HotlineHelp } from '#ui/hotline-help.tsx'
+import { BuildingIcon } from '#ui/icons.tsx'
+import { NeedChip } from '#ui/need-icons.tsx'
+import { NeedTiles } from './need-tiles.tsx'
+import { ProgramRows } from './program-rows.tsx'
+import type { Hits, Links } from './search-catalog.ts'
+
+type Props = {
+  id: string
+  hits: Hits
+  /** All programs; the newest ones are offered where little or nothing is found. */
+  programs: readonly FoundProgram[]
+  links: Links
+  /** Index of the option that the arrow keys chose; -1 for none. */
+  active: number
+  optionId: (index: number) => string
+  onClear: () => void
+  isPanel?: boolean
+}
+
+export function CatalogSearchResults({
+  id: listId,
+  hits,
+  programs,
+  links,
+  active,
+  optionId,
+  onClear,
+  isPanel = false,
+}: Props) {
+  const topicId = useId()
+  const { related } = hits
+  if (hits.programs.length + related.length + hits.agencies.length === 0)
+    return <NothingFound programs={isPanel ? [] : programs} links={links} onClear={onClear} />
+  const row = ({ id, title, need, agency_short_name }: FoundProgram, index: number, labelId?: string) => (
+    <Option
+      key={id}
+      id={optionId(index)}
+      describedBy={labelId}
+      isActive={index === active}
+      to={links.program(id)}
+      icon={<NeedChip need={need} />}
+    >
+      <Words title={title} about={`${needs[`need.${need}`]} · ${agency_short_name}`} />
+    </Option>
+  )
+  const isOnly = hits.programs.length + related.length + hits.agencies.length <= few
+  return (
+    <div className="flex flex-col gap-10">
+      <div role="listbox" id={listId} aria-label={texts['find.label']} className="flex flex-col gap-6">
+        {hits.programs.length > 0 && (
+          <Group label={texts['find.programs']}>{hits.programs.map((program, index) => row(program, index))}</Group>
+        )}
+        {related.length > 0 && (
+          <Group labelId={topicId} label={fill(texts['find.topic'], { words: hits.topic.join(', ') })}>
+            {related.map((program, at) => row(program, hits.programs.length + at, topicId))}
+          </Group>
+        )}
+        {hits.agencies.length > 0 && (
+          <Group label={texts['find.agencies']}>
+            {hits.agencies.map(({ id, name, active_projects_count: count }, at) => {
+              const index = hits.programs.length + related.length + at
+              return (
+                <Option
+                  key={id}
+                  id={optionId(index)}
+                  isActive={index === active}
+                  to={links.agency(id)}
+                  icon={<AgencyChip />}
+                >
+                  <Words title={name} about={fill(texts['agencies.card.activePrograms'], { count })} />
+                </Option>
+              )
+            })}
+          </Group>
+        )}
+      </div>
+      {isOnly && !isPanel && <Newest programs={programs} without={[...hits.programs, ...related]} links={links} />}
+    </div>
+  )
+}
+
+/** Up to so many hits leave room on the screen for what else there is. */
+const few = 2
+
+const NothingFound = ({ programs, links, onClear }: Pick<Props, 'programs' | 'links' | 'onClear'>) => (
+  <div className="flex flex-col gap-6">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md bg-surface-2 p-4">
+      <div className="flex flex-col gap-1">
+        <p className="text-lg font-semibold">{texts['agencies.search.empty']}</p>
+        <p className="text-ink-soft">{texts['agencies.search.empty.hint']}</p>
+        <HotlineHelp />
+      </div>
+      <Button variant="secondary" onClick={onClear}>
+        {texts['agencies.search.showAll']}
+      </Button>
+    </div>
+    <Newest programs={programs} links={links} />
+  </div>
+)
+
+type NewestProps = Pick<Props, 'programs' | 'links'> & { without?: readonly FoundProgram[] }
+
+const Newest = ({ programs, without = [], links }: NewestProps) =>
+  programs.length > 0 && (
+    <section aria-labelledby="found-newest" className="flex flex-col gap-3">
+      <h2 id="found-newest" className="text-xl">
+        {texts['find.newest']}
+      </h2>
+      <ProgramRows programs={newest(programs, without)} linkOf={links.program} />
+      <div className="pt-3">
+        <NeedTiles programs={programs} />
+      </div>
+    </section>
+  )
+
+const newest = (programs: readonly FoundProgram[], without: readonly FoundProgram[]) =>
+  programs.filter(({ id }) => !without.some((hit) => hit.id === id)).slice(0, 3)
+
+const Group = ({ label, labelId, children }: { label: string; labelId?: string; children: ReactNode }) => (
+  <div role="presentation" className="border-b border-line">
+    <p id={labelId} role="presentation" className="pb-2 font-semibold">
+      {label}
+    </p>
+    {children}
+  </div>
+)
+
+type OptionProps = {
+  id: string
+  describedBy?: string | undefined
+  isActive: boolean
+  to: string
+  icon: ReactNode
+  children: ReactNode
+}
+
+function Option({ id, describedBy, isActive, to, icon, children }: OptionProps) {
+  return (
+    <Link
+      role="option"
+      id={id}
+      aria-selected={isActive}
+      aria-describedby={describedBy}
+      to={to}
+      className={cx(
+        'flex min-h-14 items-center gap-3 border-t border-line px-2 py-2.5 hover:bg-brand-wash',
+        isActive && 'bg-brand-wash outline-2 -outline-offset-2 outline-brand',
+      )}
+    >
+      {icon}
+      {children}
+    </Link>
+  )
+}
+
+const Words = ({ title, about }: { title: string; about: string }) => (
+  <span className="flex min-w-0 flex-col">
+    <span className="font-semibold wrap-anywhere text-brand">{title}</span>
+    <span className="text-sm text-ink-soft">{about}</span>
+  </span>
+)
+
+const AgencyChip = () => (
+  <span
+    aria-hidden="true"
+    className="flex size-10 shrink-0 items-center justify-center rounded-md bg-brand-wash text-brand"
+  >
+    <BuildingIcon />
+  </span>
+)

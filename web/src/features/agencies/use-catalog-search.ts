@@ -1,0 +1,72 @@
+import type { AgencyCard, FoundProgram } from '@portal/contract/documents/catalog'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useUrlText } from '#lib/use-url-text.ts'
+import type { CatalogSearchResults } from './catalog-search-results.tsx'
+import type { Hits, Links, searchCatalog } from './search-catalog.ts'
+
+export const useCatalogSearch = (
+  agencies: readonly AgencyCard[] | undefined,
+  programs: readonly FoundProgram[],
+  links: Links,
+  param = 'search',
+) => {
+  const navigate = useNavigate()
+  const listId = useId()
+  const [typed, setTyped] = useUrlText(param)
+  const parts = useParts()
+  const [active, setActive] = useState(-1)
+  const query = typed.trim()
+  const ready = agencies && parts
+  const hits = query && ready ? ready.search(query, agencies, programs) : nothing
+  const paths = [
+    ...[...hits.programs, ...hits.related].map(({ id }) => links.program(id)),
+    ...hits.agencies.map(({ id }) => links.agency(id)),
+  ]
+  const optionId = (index: number) => `${listId}-${index}`
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && paths.length > 0) {
+      event.preventDefault()
+      setActive((active + step + paths.length + (active < 0 && step < 0 ? 1 : 0)) % paths.length)
+    }
+    const path = paths[active]
+    if (event.key === 'Enter' && path) void navigate(path)
+  }
+  return {
+    query,
+    hits,
+    found: { programs: hits.programs.length + hits.related.length, agencies: hits.agencies.length },
+    List: ready?.List,
+    list: { id: listId, hits, programs, links, active, optionId, onClear: () => setTyped('') },
+    field: {
+      value: typed,
+      onChange: (value: string) => {
+        setActive(-1)
+        setTyped(value)
+      },
+      listId,
+      activeId: active < 0 ? undefined : optionId(active),
+      isOpen: paths.length > 0,
+      onKeyDown,
+    },
+  }
+}
+
+const nothing: Hits = { programs: [], related: [], topic: [], agencies: [] }
+
+/**
+ * Loads the search and its list together, because a combobox that says it is open before its list is rendered refers to
+ * a missing element.
+ */
+type Parts = { readonly search: typeof searchCatalog; readonly List: typeof CatalogSearchResults }
+
+const useParts = (): Parts | null => {
+  const [parts, setParts] = useState<Parts | null>(null)
+  useEffect(() => {
+    void Promise.all([import('./search-catalog.ts'), import('./catalog-search-results.tsx')]).then(([search, list]) =>
+      setParts({ search: search.searchCatalog, List: list.CatalogSearchResults }),
+    )
+  }, [])
+  return parts
+}

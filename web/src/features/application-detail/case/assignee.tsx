@@ -1,0 +1,79 @@
+import type { ApplicationDocument } from '@portal/contract'
+import { releaseApplication } from '@portal/contract/calls/release-application.endpoint'
+import { takeApplication } from '@portal/contract/calls/take-application.endpoint'
+import { fill } from '@portal/contract/fill'
+import { caseTexts as texts } from '@portal/contract/texts/case'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '#lib/api-error.ts'
+import { showChanged } from '#lib/application/queries.ts'
+import { call } from '#lib/call.ts'
+import { useKeys } from '#lib/keys/use-keys.ts'
+import { changeOnce } from '#lib/send-once.ts'
+import { useSignIn } from '#lib/sign-in.ts'
+import { Button } from '#ui/button.tsx'
+import { EyeIcon } from '#ui/further-icons.tsx'
+import { UserIcon } from '#ui/icons.tsx'
+import { useToast } from '#ui/toast.tsx'
+
+export function OpenBy({ application: { open_by = [] } }: { application: ApplicationDocument }) {
+  if (open_by.length === 0) return null
+  return (
+    <p className="flex items-center gap-2 text-warn">
+      <EyeIcon />
+      {fill(texts['case.open.by'], { names: open_by.map(({ name }) => name).join(', ') })}
+    </p>
+  )
+}
+
+export function Assignee({ application, mayTake }: { application: ApplicationDocument; mayTake: boolean }) {
+  const { profile } = useSignIn()
+  const toast = useToast()
+  const change = useTaking(application.id)
+  const by = application.taken_by ?? null
+  const isMine = by !== null && by.id === profile?.id
+  const isOffered = mayTake && application.status === 'forwarded'
+  const press = () =>
+    !change.isPending &&
+    change.mutate(isMine ? 'release' : 'take', {
+      onError: (error) => toast(messageOf(error, texts['case.taken.error']), 'stop'),
+    })
+  useKeys({ KeyT: isOffered ? () => void press() : undefined })
+  if (!isOffered && by === null) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-2">
+      <UserIcon className="text-ink-soft" />
+      {isMine
+        ? texts['case.taken.me']
+        : by
+          ? fill(texts['case.taken.by'], { name: by.name })
+          : texts['case.taken.nobody']}
+      {isOffered && (
+        <Button
+          variant="quiet"
+          className="px-2"
+          aria-keyshortcuts="T"
+          title={`${texts[isMine ? 'case.release' : 'case.take']} (T)`}
+          isPending={change.isPending}
+          onClick={() => void press()}
+        >
+          {texts[isMine ? 'case.release' : 'case.take']}
+        </Button>
+      )}
+    </p>
+  )
+}
+
+const endpoints = { take: takeApplication, release: releaseApplication } as const
+
+const useTaking = (id: number) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (kind: keyof typeof endpoints) => {
+      const { data } = await changeOnce(`${kind}-${id}`, (idempotencyKey) =>
+        call(endpoints[kind], { params: { id }, body: {}, idempotencyKey }),
+      )
+      return data
+    },
+    onSuccess: (changed) => showChanged(client, changed),
+  })
+}

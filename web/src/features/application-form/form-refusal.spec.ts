@@ -1,0 +1,48 @@
+import { applicationForm } from '@portal/contract/texts/application-form'
+import { session } from '@portal/contract/texts/session'
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '#lib/api-error.ts'
+import { formRefusalOf } from './form-refusal.ts'
+
+const refused = (told: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
+  formRefusalOf(new ApiError({ status: 422, code: 'invalid_fields', message: 'შეამოწმეთ მონიშნული ველები', ...told }))
+
+describe('messages of a refused application', () => {
+  test('an invalid field shows its message, under its name on the screen', () =>
+    expect(refused({ errors: { lastname: ['გვარი'], description: ['ტექსტი'] } }).fields).toEqual([
+      { field: 'lastName', message: 'გვარი' },
+      { field: 'applicationText', message: 'ტექსტი' },
+    ]))
+
+  test.each(['documents.1', 'documents[1]', 'add_documents.1'])('%s is shown on the second file', (name) =>
+    expect(refused({ errors: { [name]: ['PDF არ არის'] } }).files).toEqual([{ index: 1, message: 'PDF არ არის' }]),
+  )
+
+  test('a program that was closed meanwhile has its own message', () =>
+    expect(refused({ code: 'program_inactive', errors: { project_id: ['პროგრამა აქტიური არ არის'] } }).banner).toBe(
+      applicationForm['application.form.error.inactive'],
+    ))
+
+  test('a message that belongs to no field is shown in the banner', () =>
+    expect(refused({ errors: { agency_id: ['უწყება აქტიური არ არის'] } }).banner).toBe('უწყება აქტიური არ არის'))
+
+  test('without an answer the message says that a retry is safe', () =>
+    expect(refused({ status: 0, code: 'network', message: 'კავშირი არ არის' })).toMatchObject({
+      banner: 'კავშირი არ არის',
+      hint: 'შეგიძლიათ თავიდან გაგზავნოთ: მოქმედება ორჯერ არ შესრულდება',
+    }))
+
+  test('without a connection, the banner says so', () =>
+    expect(
+      formRefusalOf(new ApiError({ status: 0, code: 'network', message: 'კავშირი არ არის' }), false),
+    ).toMatchObject({
+      title: session['offline.banner'],
+      banner: session['offline.hint'],
+    }))
+
+  test('a server error shows the number to name on the hotline', () =>
+    expect(refused({ status: 500, code: 'internal', requestId: 'abc' }).requestId).toBe('abc'))
+
+  test('any other failure has the form’s general message', () =>
+    expect(formRefusalOf(new Error('broken')).banner).toBe(applicationForm['application.form.error']))
+})

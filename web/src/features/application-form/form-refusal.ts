@@ -1,0 +1,62 @@
+/**
+ * Where each error of a refused application is shown: on its field, on its file, or in the red banner above the form
+ * (R-WEB-21).
+ */
+import { applicationForm as texts } from '@portal/contract/texts/application-form'
+import { conflicts } from '@portal/contract/texts/conflicts'
+import { drafts } from '@portal/contract/texts/drafts'
+import { session } from '@portal/contract/texts/session'
+import { ApiError, isUnreachable } from '#lib/api-error.ts'
+import { currentIn } from '#lib/application/conflict.ts'
+import { conflictMessage } from '#lib/application/conflict-message.ts'
+import { isKeyReused } from '#lib/send-once.ts'
+import { type FormField, fieldOf } from './form-values.ts'
+
+export type FormRefusal = {
+  readonly title?: string
+  readonly banner: string
+  readonly hint?: string
+  readonly fields: readonly { readonly field: FormField; readonly message: string }[]
+  readonly files: readonly { readonly index: number; readonly message: string }[]
+  readonly requestId?: string
+}
+
+export const formRefusalOf = (error: unknown, isOnline = navigator.onLine): FormRefusal => {
+  if (!(error instanceof ApiError)) return { banner: texts['application.form.error'], fields: [], files: [] }
+  if (isUnreachable(error) && !isOnline)
+    return {
+      title: session['offline.banner'],
+      banner: session['offline.hint'],
+      hint: drafts['send.safe'],
+      fields: [],
+      files: [],
+    }
+  if (isUnreachable(error)) return { banner: error.message, hint: drafts['send.safe'], fields: [], files: [] }
+  if (isKeyReused(error)) return { banner: error.message, hint: drafts['send.arrived'], fields: [], files: [] }
+  const current = currentIn(error)
+  if (current) return { title: conflicts['conflict.title'], banner: conflictMessage(current), fields: [], files: [] }
+  const fieldErrors = Object.entries(error.errors).map(([name, messages]) => ({
+    name,
+    message: messages[0] ?? error.message,
+  }))
+  const fields = fieldErrors.flatMap(({ name, message }) => {
+    const field = fieldOf(name)
+    return field ? [{ field, message }] : []
+  })
+  const files = fieldErrors.flatMap(({ name, message }) => {
+    const index = /^(?:documents|add_documents)[.[](\d+)/.exec(name)?.[1]
+    return index === undefined ? [] : [{ index: Number(index), message }]
+  })
+  const elsewhere = fieldErrors.find(({ name }) => !fieldOf(name) && !/^(?:documents|add_documents)[.[]/.test(name))
+  return {
+    banner: bannerOf(error, elsewhere?.message),
+    fields,
+    files,
+    ...(error.status >= 500 && error.requestId && { requestId: error.requestId }),
+  }
+}
+
+const bannerOf = (error: ApiError, elsewhere: string | undefined) =>
+  error.code === 'program_inactive'
+    ? texts['application.form.error.inactive']
+    : elsewhere || error.message || texts['application.form.error']

@@ -1,0 +1,49 @@
+import { applicationStatusFacts } from '@portal/contract/application-status'
+import { applicationDetail } from '@portal/contract/texts/application-detail'
+import { errors } from '@portal/contract/texts/errors'
+import { programDetails } from '@portal/contract/texts/program-details'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { ApiError } from '#lib/api-error.ts'
+import { numberOf } from '#lib/application/number-of.ts'
+import { applicationCheckQuery, applicationQuery } from '#lib/application/queries.ts'
+import { agenciesQuery, programQuery } from '#lib/catalog.ts'
+import { cannotApplyReason } from '#lib/program/cannot-apply-reason.ts'
+import { queryKeys } from '#lib/query.ts'
+
+export type DraftKind = keyof typeof readers
+export type DraftInfo = { readonly about: string | null; readonly whyNot: string | null }
+
+export const draftInfoQuery = (kind: DraftKind, id: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.applications, 'dashboard', 'draft', kind, id],
+    queryFn: ({ client }) => readers[kind](client, id),
+  })
+
+const readers = {
+  program: async (client: QueryClient, id: number): Promise<DraftInfo> => {
+    const program = await orMissing(client.fetchQuery(programQuery(id)))
+    if (!program) return { about: null, whyNot: programDetails['program.notFound'] }
+    return {
+      about: program.title,
+      whyNot: cannotApplyReason(program, await client.fetchQuery(applicationCheckQuery(id))),
+    }
+  },
+  agency: async (client: QueryClient, id: number): Promise<DraftInfo> => {
+    const { data } = await client.fetchQuery(agenciesQuery)
+    const agency = data.find((one) => one.id === id)
+    return { about: agency?.name ?? null, whyNot: agency ? null : errors['server.application.agencyInactive'] }
+  },
+  edit: async (client: QueryClient, id: number): Promise<DraftInfo> => {
+    const about = numberOf(id)
+    const application = await orMissing(client.fetchQuery(applicationQuery(id)))
+    if (!application) return { about, whyNot: applicationDetail['application.detail.notFound'] }
+    const isOpen = applicationStatusFacts[application.status].isEditable && application.is_own
+    return { about, whyNot: isOpen ? null : errors['server.application.notEditable'] }
+  },
+}
+
+const orMissing = <T>(answer: Promise<T>): Promise<T | null> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return null
+    throw error
+  })

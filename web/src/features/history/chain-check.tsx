@@ -1,0 +1,40 @@
+/**
+ * The reader's own browser checks the history's hash chain, so that the reader need not trust the portal (R-LOG-9). The
+ * text promises no more than that.
+ */
+import type { HistoryEntry } from '@portal/contract'
+import { canCheck, checkHistory } from '@portal/contract/check-history'
+import { fill } from '@portal/contract/fill'
+import { audit as texts } from '@portal/contract/texts/audit'
+import { useQuery } from '@tanstack/react-query'
+import { Alert } from '#ui/alert.tsx'
+import { CheckCircleIcon } from '#ui/icons.tsx'
+
+export function ChainCheck({ id, entries }: { id: number; entries: readonly HistoryEntry[] }) {
+  const { data: verdict } = useQuery({
+    queryKey: ['audit', 'intact', id, entries],
+    queryFn: () => checkHistory(`application-${id}`, entries),
+    enabled: canCheck() && entries.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (!verdict) return null
+  if (!verdict.isIntact)
+    return (
+      <Alert tone="stop" title={fill(texts['audit.check.broken'], { version: verdict.brokenAt ?? 1 })}>
+        {texts['audit.check.broken.help']}
+      </Alert>
+    )
+  const proved = verdict.events.reduce((sum, { fields }) => sum + Object.keys(fields).length, 0)
+  return (
+    <details className="rounded-md bg-ok-wash px-3">
+      <summary className="flex list-none items-start gap-2 py-3 text-sm font-semibold text-ok">
+        <CheckCircleIcon />
+        <span className="underline decoration-dotted underline-offset-4">{texts['audit.check.mine']}</span>
+      </summary>
+      <div className="flex flex-col gap-1 pb-3 text-sm">
+        <p>{texts['audit.check.hint']}</p>
+        <p>{fill(texts['audit.check.fields'], { count: proved })}</p>
+      </div>
+    </details>
+  )
+}

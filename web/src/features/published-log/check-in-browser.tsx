@@ -1,0 +1,84 @@
+import { fill } from '@portal/contract/fill'
+import { formats } from '@portal/contract/texts/formats'
+import { publishedLog as texts } from '@portal/contract/texts/published-log'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useSignIn } from '#lib/sign-in.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { checkLog, loadCheckpoint, type Verdict } from './check-log.ts'
+import { type OwnRecord, ownRecords } from './own-records.ts'
+import { checkpointQuery } from './queries.ts'
+
+export function CheckInBrowser({ size }: { size: number }) {
+  const client = useQueryClient()
+  const isCitizen = useSignIn().profile?.permission === 'User'
+  const [progress, setProgress] = useState({ done: 0, of: size })
+  const left = useRef<AbortController>(null)
+  useEffect(() => () => left.current?.abort(), [])
+  const check = useMutation({
+    mutationFn: async () => {
+      left.current = new AbortController()
+      const { signal } = left.current
+      setProgress({ done: 0, of: size })
+      const checkpoint = await loadCheckpoint(signal)
+      client.setQueryData(checkpointQuery.queryKey, { checkpoint, readAt: Date.now() })
+      const own = isCitizen ? await ownRecords(client, signal).catch(() => null) : []
+      const wanted = new Set(own?.map(({ leaf }) => leaf))
+      const onProgress = (done: number) => setProgress({ done, of: checkpoint.size })
+      return { own, verdict: await checkLog(checkpoint, onProgress, signal, wanted) }
+    },
+  })
+  return (
+    <>
+      <p className="max-w-read">
+        {fill(texts['log.check.help'], {
+          size: fill(formats['format.fileSize.kb'], { size: Math.ceil((size * bytesOfRecord) / 1000) }),
+        })}
+      </p>
+      {check.isPending && <Progress label={texts['log.check.progress']} value={progress.done} max={progress.of || 1} />}
+      {check.isError && <Alert tone="warn">{texts['log.check.unread']}</Alert>}
+      {check.data && <Told {...check.data} />}
+      <Button className="self-start" isPending={check.isPending} onClick={() => check.mutate()}>
+        {check.data ? texts['log.check.again'] : texts['log.check.start']}
+      </Button>
+    </>
+  )
+}
+
+const bytesOfRecord = 32
+
+function Told({ verdict, own }: { verdict: Verdict; own: readonly OwnRecord[] | null }) {
+  if (verdict.is === 'altered') return <Alert tone="stop">{texts['log.check.altered']}</Alert>
+  if (verdict.is === 'rewritten')
+    return <Alert tone="stop">{fill(texts['log.check.rewritten'], { since: verdict.since })}</Alert>
+  const { size, ms, since, places } = verdict
+  const seconds = Math.max(ms / 1000, 0.1)
+    .toFixed(1)
+    .replace('.', ',')
+  return (
+    <Alert tone="ok" title={texts['log.check.intact']}>
+      <p>{fill(texts['log.check.counted'], { size, seconds })}</p>
+      <p>{since === null ? texts['log.check.first'] : fill(texts['log.check.since'], { since })}</p>
+      {own === null && <p>{texts['log.own.error']}</p>}
+      {own !== null && own.length > 0 && (
+        <>
+          <p className="pt-2 font-semibold">{texts['log.own.title']}</p>
+          <ul>
+            {own.map(({ application: id, leaf }) => {
+              const place = places.get(leaf)
+              return (
+                <li key={id}>
+                  {place === undefined
+                    ? fill(texts['log.own.notYet'], { id })
+                    : fill(texts['log.own.at'], { id, place })}
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,95 @@
+/** A proposer may withdraw their own proposal but not approve it. */
+import type { PasskeyResetDocument } from '@portal/contract/documents/desk'
+import { fill } from '@portal/contract/fill'
+import { common } from '@portal/contract/texts/common'
+import { roles as texts } from '@portal/contract/texts/roles'
+import { messageOf } from '#lib/api-error.ts'
+import { dateTime, numericDate } from '#lib/dates.ts'
+import { useSignIn } from '#lib/sign-in.ts'
+import { Button } from '#ui/button.tsx'
+import { CheckIcon, LockIcon } from '#ui/further-icons.tsx'
+import type { Column } from '#ui/table.tsx'
+import { useToast } from '#ui/toast.tsx'
+import type { Decide } from './queries.ts'
+
+type Proposal = PasskeyResetDocument
+
+const sevenDays = 7 * 24 * 60 * 60 * 1000
+const lapseOf = ({ proposed_at }: Proposal) => new Date(Date.parse(proposed_at) + sevenDays)
+
+export function ProposedBy({ proposal }: { proposal: Proposal }) {
+  const { proposed_by, proposed_at } = proposal
+  return (
+    <p className="text-ink-soft">
+      {[proposed_by?.name, dateTime(proposed_at)].filter(Boolean).join(' · ')}
+      <span className="block">{fill(texts['roles.proposals.lapses'], { dateTime: dateTime(lapseOf(proposal)) })}</span>
+    </p>
+  )
+}
+
+export function ProposalAnswers({ proposal, decide }: { proposal: Proposal; decide: Decide }) {
+  const { id, member, proposed_by } = proposal
+  const own = useSignIn().profile?.id
+  const isOwn = own === proposed_by?.id
+  const toast = useToast()
+  const answer = (verdict: 'approve' | 'refuse') =>
+    decide.mutate(
+      { id, verdict },
+      {
+        onSuccess: ({ message }) => toast(isOwn ? texts['roles.withdrawn'] : message),
+        onError: (error) => toast(messageOf(error, texts['roles.decide.error']), 'stop'),
+      },
+    )
+  const isPending = (verdict: string) => decide.isPending && decide.variables?.verdict === verdict
+  const about = <span className="sr-only">: {member?.name}</span>
+  if (isOwn)
+    return (
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 xl:max-w-56">
+        <span className="flex max-w-52 items-center gap-2 text-sm text-ink-soft">
+          <LockIcon className="size-4 shrink-0" />
+          {texts['roles.proposals.own']}
+        </span>
+        <Button variant="secondary" isPending={isPending('refuse')} onClick={() => answer('refuse')}>
+          {texts['roles.withdraw']}
+          {about}
+        </Button>
+      </div>
+    )
+  return (
+    <div className="flex flex-wrap gap-2 xl:justify-end">
+      <Button
+        variant="secondary"
+        className="text-stop"
+        isPending={isPending('refuse')}
+        onClick={() => answer('refuse')}
+      >
+        {texts['roles.refuse']}
+        {about}
+      </Button>
+      <Button icon={<CheckIcon />} isPending={isPending('approve')} onClick={() => answer('approve')}>
+        {texts['roles.approve']}
+        {about}
+      </Button>
+    </div>
+  )
+}
+
+export const memberColumn: Column<Proposal> = {
+  key: 'member',
+  head: texts['roles.col.name'],
+  isRowHead: true,
+  cell: ({ member }) => member?.name ?? common['common.none'],
+}
+
+export const outcomeColumns: Column<Proposal>[] = [
+  { key: 'proposed', head: texts['roles.past.col.proposedBy'], cell: (row) => by(row.proposed_by, row.proposed_at) },
+  { key: 'decided', head: texts['roles.past.col.decidedBy'], cell: (row) => by(row.decided_by, row.decided_at) },
+  {
+    key: 'result',
+    head: texts['roles.past.col.result'],
+    cell: ({ status }) => (status === 'open' ? texts['roles.waits'] : texts[`roles.result.${status}`]),
+  },
+]
+
+const by = (person: Proposal['decided_by'], at: string | null) =>
+  [person?.name, at && numericDate(at)].filter(Boolean).join(', ') || common['common.none']

@@ -1,0 +1,35 @@
+import { signup as texts } from '@portal/contract/texts/signup'
+import { type ReactNode, useId } from 'react'
+import { ClockIcon, MessageIcon } from '#ui/further-icons.tsx'
+import { BuildingIcon, UserIcon } from '#ui/icons.tsx'
+
+export function WhatYouNeed({ isCompany }: { isCompany: boolean }) {
+  const headingId = useId()
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="flex flex-col gap-3 rounded-md border border-line bg-surface-2 p-4 lg:p-5"
+    >
+      <h2 id={headingId} className="text-lg">
+        {texts['signup.needed.title']}
+      </h2>
+      <NeededList isCompany={isCompany} />
+    </section>
+  )
+}
+
+export const NeededList = ({ isCompany }: { isCompany: boolean }) => (
+  <ul className="flex flex-col gap-3">
+    {isCompany && <Needed icon={<BuildingIcon />}>{texts['signup.needed.company']}</Needed>}
+    <Needed icon={<UserIcon />}>{texts[isCompany ? 'signup.needed.director' : 'signup.needed.card']}</Needed>
+    <Needed icon={<MessageIcon />}>{texts['signup.needed.phone']}</Needed>
+    <Needed icon={<ClockIcon />}>{texts['signup.needed.minutes']}</Needed>
+  </ul>
+)
+
+const Needed = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li className="flex items-start gap-3">
+    <span className="text-brand">{icon}</span>
+    {children}
+  </li>
+)

@@ -1,0 +1,28 @@
+import type { ApplicationDocument } from '@portal/contract'
+import { describe, expect, test } from 'vitest'
+import { anApplication } from '#testing/applications.ts'
+import { conflictMessage } from './conflict-message.ts'
+
+const reviewer = { first_name: 'ანა', last_name: 'ნიმუშიძე' }
+
+describe('the sentence about a change by somebody else, with its time', () => {
+  test.each<[string, Partial<ApplicationDocument>, string]>([
+    [
+      'a decision, for staff',
+      { status: 'completed', reviewer },
+      'კოლეგამ გადაწყვეტილება უკვე მიიღო: 2 მარტი, 2026, 13:00 (ანა ნიმუშიძე)',
+    ],
+    [
+      'a decision by an erased person, for staff',
+      { status: 'rejected' },
+      'განაცხადი უკვე განხილულია: 2 მარტი, 2026, 13:00',
+    ],
+    [
+      'a decision, for the applicant',
+      { status: 'rejected', reviewer, is_own: true },
+      'განაცხადი უკვე განხილულია: 2 მარტი, 2026, 13:00',
+    ],
+    ['a forwarding', { status: 'forwarded', reviewer }, 'განაცხადი უკვე გადაგზავნილია: 2 მარტი, 2026, 13:00'],
+    ['another edit', { status: 'pendding', is_own: true }, 'განაცხადი შეიცვალა: 2 მარტი, 2026, 13:00'],
+  ])('%s', (_, changes, expected) => expect(conflictMessage(anApplication(changes))).toBe(expected))
+})

@@ -1,0 +1,37 @@
+import { fill } from '@portal/contract/fill'
+import { signup } from '@portal/contract/texts/signup'
+import { date } from '#lib/dates.ts'
+
+type Named = { readonly id?: unknown; readonly name?: unknown }
+type Grouped = Named & {
+  readonly firstName?: unknown
+  readonly lastName?: unknown
+  readonly region?: Named
+  readonly municipality?: Named
+  readonly address?: unknown
+  readonly version?: unknown
+  readonly at?: unknown
+}
+
+export const objectText = (value: object): string | null => {
+  if (Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null)) return joined(value)
+  const { firstName, lastName, region, municipality, address, version, at, id, name }: Grouped = value
+  if (typeof firstName === 'string' && typeof lastName === 'string') return `${firstName} ${lastName}`
+  if (typeof region?.name === 'string' && typeof municipality?.name === 'string')
+    return [region.name, municipality.name, address].join(', ')
+  if (typeof version === 'string' && typeof at === 'string')
+    return fill(signup['signup.consent.version'], { version, date: date(at) })
+  if (typeof id === 'number' && typeof name === 'string') return name
+  return namesByNumber(value)
+}
+
+const joined = (values: readonly object[]) => {
+  const words = values.map(objectText)
+  return words.every((word) => word !== null) ? words.join(', ') : null
+}
+
+const namesByNumber = (value: object) => {
+  const names = Object.entries(value)
+  const isNames = !Array.isArray(value) && names.every(([by, name]) => /^\d+$/.test(by) && typeof name === 'string')
+  return isNames ? names.map(([, name]) => name).join('\n') : null
+}

@@ -1,0 +1,30 @@
+import { errors as texts } from '@portal/contract/texts/errors'
+import { ApiError } from './api-error.ts'
+
+/** Reads the error from an answer; a gateway or a proxy may answer without our JSON. */
+export const readApiError = async (response: Response) => {
+  const envelope: Envelope = await response.json().catch(() => ({}))
+  const seconds = Number(response.headers.get('retry-after'))
+  return new ApiError({
+    status: response.status,
+    code: envelope.code ?? `http_${response.status}`,
+    message: envelope.message ?? (await httpStatusMessage(response.status)),
+    errors: envelope.errors,
+    requestId: envelope.request_id ?? response.headers.get('x-request-id') ?? undefined,
+    retryAfter: seconds > 0 ? seconds : undefined,
+    current: envelope.current,
+  })
+}
+
+type Envelope = {
+  code?: string
+  message?: string
+  errors?: Record<string, string[]>
+  request_id?: string
+  current?: unknown
+}
+
+const httpStatusMessage = async (status: number) => {
+  const known = await import('./http-status-message.ts').catch(() => null)
+  return known?.httpStatusMessage(status) ?? texts['error.tryAgain']
+}
