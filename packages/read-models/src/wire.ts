@@ -1,6 +1,7 @@
 /** Translates the domain's terms to the published spellings, which the views use. */
 import type { MemberStatus, ProgramStatus } from '@portal/contract'
 import type { applicationStatusFacts } from '@portal/contract/application-status'
+import type { TypedField } from '@portal/contract/documents/application'
 import type { EventKind, eventLabels, reasonLabels } from '@portal/contract/labels/events'
 import type { fieldLabels } from '@portal/contract/labels/fields'
 import type { sharedFieldLabels } from '@portal/contract/labels/fields/shared'
@@ -10,6 +11,7 @@ import type {
   AgencyEvent,
   ApplicationEvent,
   ApplicationStatus,
+  ApplicationText,
   ContactEvent,
   DocumentAccessEvent,
   MemberEvent,
@@ -36,6 +38,17 @@ export const publishedStatus = {
   rejected: 'rejected',
   imported: 'active',
 } as const satisfies { readonly [S in ApplicationStatus]: SpellingOf<S> }
+
+/** Where the published document has what an applicant typed: a field that no document has does not compile. */
+export const publishedText = {
+  name: ['name'],
+  lastname: ['lastname'],
+  mobile: ['mobile'],
+  personalId: ['personal_id'],
+  physicalAddress: ['physical_region', 'physical_municipality', 'physical_address'],
+  legalAddress: ['legal_region', 'legal_municipality', 'legal_address'],
+  description: ['description'],
+} as const satisfies Readonly<Record<keyof ApplicationText, readonly [TypedField, ...TypedField[]]>>
 
 type Events = {
   application: ApplicationEvent

@@ -1,8 +1,10 @@
-/** Every field of the application form is shown to whoever sends, follows or decides the application. */
+/** Every field of the application form is shown to whoever sends, follows, decides or audits the application. */
+import type { ReplayedEvent } from '@portal/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { ApplicationDetailScreen } from '#features/application-detail/application-detail.tsx'
 import type { FormField } from '#features/application-form/form-values.ts'
+import { ReplayScreen } from '#features/audit-replay/replay.tsx'
 import { CheckApplicationScreen } from '#features/send-application/check-application.tsx'
 import { anApplication, aProfile, permissions } from '#testing/applications.ts'
 import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
@@ -38,6 +40,12 @@ const application = anApplication({
   description: `<p>${shown.applicationText}</p>`,
 })
 
+const filed: ReplayedEvent = {
+  ...{ stream: 'application-7', version: 1, type: 'ApplicationFiled', schema: 1, at: application.created_at },
+  ...{ actor: { id: 5, role: 'User', name: '' }, data: {}, hash: '', previous_hash: '', commitments: {}, salts: {} },
+}
+const intact = { intact: true, broken_at: null, sealed_at: null }
+
 freshPage()
 beforeEach(() => signInAs(aProfile()))
 
@@ -47,9 +55,11 @@ test.each([
   ['who is about to send it', 'pendding', true, permissions.user, '/detail/:id/check', CheckApplicationScreen],
   ['its applicant', 'forwarded', true, permissions.user, '/detail/:id', Detail],
   ['staff', 'forwarded', false, permissions.administrator, '/detail/:id', Detail],
+  ['an auditor', 'forwarded', false, permissions.auditor, '/audit/applications/:id', ReplayScreen],
 ] as const)('every field is shown to %s', async (_, status, is_own, permission, path, Screen) => {
   fakePortal({
     'GET /api/auth/applications/GetById/7': { body: { success: true, data: { ...application, status, is_own } } },
+    'GET /api/auth/audit/applications/7': { body: { events: [filed], state: application, verification: intact } },
     'GET /api/auth/check_permission': permission,
     'GET /api/auth/profile/getInfo': { body: { phone: '599112233', agree_to_notifications: true } },
   })

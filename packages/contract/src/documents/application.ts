@@ -88,8 +88,8 @@ export const applicationAnswer = z.object({
   data: applicationDocument,
 })
 
-/** Field names as in `application`; regions and municipalities are given by name. */
-export const changedFields = [
+/** What the applicant types, by its names in `application`; regions and municipalities are given by name. */
+export const typedFields = [
   'name',
   'lastname',
   'mobile',
@@ -107,7 +107,7 @@ export const changedFields = [
 export const applicationChanges = z.object({
   from_version: z.int(),
   to_version: z.int(),
-  fields: z.array(z.object({ field: z.enum(changedFields), before: z.string(), after: z.string() })),
+  fields: z.array(z.object({ field: z.enum(typedFields), before: z.string(), after: z.string() })),
   documents: z.object({
     added: z.array(z.string()),
     removed: z.array(z.string()),
@@ -146,4 +146,5 @@ export type AttachmentDocument = z.output<typeof attachment>
 export type ApplicantDocument = z.output<typeof applicant>
 export type ApplicationDocument = z.output<typeof applicationDocument>
 export type ApplicationChanges = z.output<typeof applicationChanges>
+export type TypedField = (typeof typedFields)[number]
 export type ApplicationRow = z.output<typeof applicationRow>

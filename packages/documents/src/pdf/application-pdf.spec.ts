@@ -1,3 +1,4 @@
+import type { TypedField } from '@portal/contract/documents/application'
 import { printedStep, typicalApplication } from '@portal/tests/support/printed-application'
 import { PDFDocument, PDFName } from 'pdf-lib'
 import { describe, expect, test } from 'vitest'
@@ -62,6 +63,37 @@ describe('the PDF of an application', () => {
       'გვერდი 1 / ',
     ])
       expect(text).toContain(expected)
+  })
+
+  test('leaves out nothing that the applicant typed', async () => {
+    const place = (name: string) => ({ id: 1, name })
+    const printed = {
+      name: 'სახელმწერი',
+      lastname: 'გვარმწერი',
+      mobile: '+995 597 65 43 21',
+      personal_id: '98765432109',
+      physical_region: 'ფაქტობრივი მხარე',
+      physical_municipality: 'ფაქტობრივი ქალაქი',
+      physical_address: 'ნაკვალევის გამზირი 72',
+      legal_region: 'იურიდიული მხარე',
+      legal_municipality: 'იურიდიული ქალაქი',
+      legal_address: 'ნიშნულის ჩიხი 73',
+      description: 'სანიშნე ტექსტი განაცხადისა',
+    } as const satisfies Record<TypedField, string>
+    const text = await textOf({
+      ...content,
+      application: {
+        ...application,
+        ...printed,
+        mobile: '597654321',
+        physical_region: place(printed.physical_region),
+        physical_municipality: place(printed.physical_municipality),
+        legal_region: place(printed.legal_region),
+        legal_municipality: place(printed.legal_municipality),
+        description: `<p>${printed.description}</p>`,
+      },
+    })
+    expect(Object.values(printed).filter((value) => !text.includes(value))).toEqual([])
   })
 
   test('names a company with its director, and a confirmation with its comment', async () => {

@@ -77,7 +77,8 @@ export const noValues: FormValues = { ...textsOf(() => ''), removedDocuments: []
 
 type WireName = (typeof wireNames)[FormField]
 
-const asSent = (values: FormValues) =>
+/** A field of the call that the form has no value for does not compile. */
+const asSent = (values: FormValues): Record<keyof typeof applicationFields.shape, string> =>
   Object.fromEntries(formFields.map((field) => [wireNames[field], values[field]])) as Record<WireName, string>
 
 export const bodyOf = (values: FormValues) => applicationFields.parse(asSent(values))

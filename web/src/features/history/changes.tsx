@@ -17,7 +17,7 @@ export function Changes({ entry: { type, changes } }: { entry: HistoryEntry }) {
     ...new Set(
       Object.keys(changes)
         .filter(isShown(changes))
-        .flatMap((name) => (isEdited(name) ? applicationFieldLabels[name] : [])),
+        .flatMap((name) => (isLabelled(name) ? applicationFieldLabels[name] : [])),
     ),
   ]
   if (fields.length === 0) return null
@@ -28,19 +28,10 @@ export function Changes({ entry: { type, changes } }: { entry: HistoryEntry }) {
   )
 }
 
-const edited = [
-  'name',
-  'lastname',
-  'mobile',
-  'personalId',
-  'physicalAddress',
-  'legalAddress',
-  'description',
-  'addedDocuments',
-  'removedDocuments',
-  'documentRequirements',
-] as const satisfies readonly (keyof typeof applicationFieldLabels)[]
-const isEdited = (name: string): name is (typeof edited)[number] => (edited as readonly string[]).includes(name)
+/** What the event has beside the edited fields: a new field is shown unless it is named here. */
+const notEdited = ['applicant', 'documentNames']
+const isLabelled = (name: string): name is keyof typeof applicationFieldLabels =>
+  name in applicationFieldLabels && !notEdited.includes(name)
 
 const isShown = (changes: HistoryEntry['changes']) => (name: string) => {
   const value = changes[name]

@@ -1,11 +1,12 @@
 /** What an applicant changed since an application was returned: by field and file. Pure. */
 import type { ApplicationChanges } from '@portal/contract'
+import type { TypedField } from '@portal/contract/documents/application'
 import { type ApplicationEvent, applicationDecider, fold } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
+import { publishedText } from '../../wire.ts'
 import { type ApplicationView, applicationView, documentNames } from './application-view.ts'
 
 type History = readonly RecordedEvent<ApplicationEvent>[]
-type Field = ApplicationChanges['fields'][number]['field']
 
 /** Undefined when the application was never returned. */
 export const changesSinceReturn = (history: History): ApplicationChanges | undefined => {
@@ -25,7 +26,8 @@ export const changesSinceReturn = (history: History): ApplicationChanges | undef
   return {
     from_version: from,
     to_version: after.document.version,
-    fields: (Object.keys(fieldText) as Field[])
+    fields: Object.values(publishedText)
+      .flat()
       .map((field) => ({ field, before: fieldText[field](before.document), after: fieldText[field](after.document) }))
       .filter((change) => change.before !== change.after),
     documents: {
@@ -48,7 +50,7 @@ const fieldText = {
   legal_municipality: ({ legal_municipality }) => legal_municipality.name,
   legal_address: ({ legal_address }) => legal_address,
   description: ({ description }) => description,
-} as const satisfies Readonly<Record<Field, (document: ApplicationView['document']) => string>>
+} as const satisfies Readonly<Record<TypedField, (document: ApplicationView['document']) => string>>
 
 /** The names of the files that `other` has and `one` lacks; the same file under the same name is no change. */
 const missingIn = (one: History, other: History): string[] => {
