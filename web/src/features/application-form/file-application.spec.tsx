@@ -10,6 +10,7 @@ import { aProgram } from '#testing/catalog.ts'
 import { type Answers, fakePortal, showAt } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
 import { FileApplicationScreen } from './file-application.tsx'
+import { formFields } from './form-values.ts'
 import { fromProfile } from './prefill.ts'
 
 const file = 'POST /api/auth/applications'
@@ -46,6 +47,13 @@ describe('opening the form', () => {
     const [region] = screen.getAllByLabelText<HTMLInputElement>(texts['application.form.region'])
     await waitFor(() => expect(region?.value).toBe('ადგილი 1'))
     expect(region?.readOnly).toBe(true)
+  })
+
+  test('the form has a control of each field, to which its error leads', async () => {
+    portal()
+    show()
+    await screen.findByLabelText(/^სახელი/)
+    await waitFor(() => expect(formFields.filter((field) => document.getElementById(field) === null)).toEqual([]))
   })
 
   test('the form names the agency, and the company for which a director applies', async () => {
