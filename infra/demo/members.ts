@@ -6,7 +6,7 @@ import {
   memberDecider,
   placeOf,
   professionById,
-  statusById,
+  socialStatusById,
   streamOf,
   system,
 } from '@portal/domain'
@@ -49,7 +49,7 @@ const registration = (member: DemoMember, now: Date): MemberCommand => {
   const at = daysBefore(now, member.registeredDaysAgo)
   const place = placeOf(member.region, member.municipality)
   const profession = professionById(member.profession)
-  const status = statusById(7)
+  const status = socialStatusById(7)
   if (!place || !profession || !status) throw new Error(`demo member ${member.id} names what no handbook knows`)
   const address = { ...place, address: member.address }
   const data = {

@@ -1,6 +1,6 @@
 /**
- * The work queue, measured in a browser: rows on an office screen, a card's height on a phone, and several applications
- * forwarded with one confirmation.
+ * The list of the desk, measured in a browser: rows on an office screen, a card's height on a phone, and several
+ * applications forwarded with one confirmation.
  */
 import { fill } from '@portal/contract/fill'
 import { queue as texts } from '@portal/contract/texts/queue'

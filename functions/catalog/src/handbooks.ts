@@ -1,13 +1,13 @@
-/** Regions, municipalities, professions and statuses: plain lists that browser and edge cache. */
+/** Regions, municipalities, professions and social statuses: plain lists that browser and edge cache. */
 import { municipalities } from '@portal/contract/calls/municipalities.endpoint'
 import { municipalitiesSchema } from '@portal/contract/calls/municipalities.schema'
 import { professions } from '@portal/contract/calls/professions.endpoint'
 import { regions } from '@portal/contract/calls/regions.endpoint'
-import { statuses } from '@portal/contract/calls/statuses.endpoint'
+import { socialStatuses } from '@portal/contract/calls/social-statuses.endpoint'
 import {
   professions as allProfessions,
   regions as allRegions,
-  statuses as allStatuses,
+  socialStatuses as allSocialStatuses,
   municipalitiesOf,
 } from '@portal/domain'
 import { cacheableJson, newApp, params, refused } from '@portal/http'
@@ -21,4 +21,4 @@ export const handbookRoutes = () =>
       return found ? cacheableJson(c, found, handbookLifetime) : refused(c, 'not_found')
     })
     .get(professions.path, (c) => cacheableJson(c, allProfessions(), handbookLifetime))
-    .get(statuses.path, (c) => cacheableJson(c, allStatuses(), handbookLifetime))
+    .get(socialStatuses.path, (c) => cacheableJson(c, allSocialStatuses(), handbookLifetime))

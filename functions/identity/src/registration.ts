@@ -9,8 +9,8 @@ import {
   professionById,
   type RegisterIndividual,
   type RegisterLegalEntity,
-  type StatusEntry,
-  statusById,
+  type SocialStatus,
+  socialStatusById,
 } from '@portal/domain'
 import type { z } from 'zod'
 
@@ -97,11 +97,11 @@ const socialOf = (fields: SignupFields, wrong: FieldErrors) => {
   const prefix = isLegal ? 'director_' : ''
   const profession = professionById(isLegal ? fields.director_profession_id : fields.profession_id)
   if (!profession) wrong[`${prefix}profession_id`] = [validation['validation.profession.required']]
-  const statuses = (isLegal ? fields.director_status_ids : fields.status_ids).map(statusById)
+  const statuses = (isLegal ? fields.director_status_ids : fields.status_ids).map(socialStatusById)
   if (statuses.includes(undefined)) wrong[`${prefix}status_ids`] = [validation['validation.statuses.required']]
   return {
     profession: profession ?? { id: 0, name: '' },
-    statuses: statuses.filter((status): status is StatusEntry => status !== undefined),
+    statuses: statuses.filter((status): status is SocialStatus => status !== undefined),
     isCompact: isLegal ? fields.director_is_compact : fields.is_compact,
   }
 }

@@ -199,12 +199,12 @@ import { session } from './calls/session.endpoint.ts'
 import { sessionSchema } from './calls/session.schema.ts'
 import { signup } from './calls/signup.endpoint.ts'
 import { signupSchema } from './calls/signup.schema.ts'
+import { socialStatuses } from './calls/social-statuses.endpoint.ts'
+import { socialStatusesSchema } from './calls/social-statuses.schema.ts'
 import { statistics } from './calls/statistics.endpoint.ts'
 import { statisticsSchema } from './calls/statistics.schema.ts'
 import { statisticsCsv } from './calls/statistics-csv.endpoint.ts'
 import { statisticsCsvSchema } from './calls/statistics-csv.schema.ts'
-import { statuses } from './calls/statuses.endpoint.ts'
-import { statusesSchema } from './calls/statuses.schema.ts'
 import { takeApplication } from './calls/take-application.endpoint.ts'
 import { takeApplicationSchema } from './calls/take-application.schema.ts'
 import { unlockSession } from './calls/unlock-session.endpoint.ts'
@@ -322,7 +322,7 @@ export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; re
   signup: { endpoint: signup, schema: signupSchema },
   statistics: { endpoint: statistics, schema: statisticsSchema },
   statisticsCsv: { endpoint: statisticsCsv, schema: statisticsCsvSchema },
-  statuses: { endpoint: statuses, schema: statusesSchema },
+  statuses: { endpoint: socialStatuses, schema: socialStatusesSchema },
   takeApplication: { endpoint: takeApplication, schema: takeApplicationSchema },
   unlockSession: { endpoint: unlockSession, schema: unlockSessionSchema },
   updateProfile: { endpoint: updateProfile, schema: updateProfileSchema },

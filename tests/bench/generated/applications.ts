@@ -9,7 +9,7 @@ import {
   type MemberCommand,
   placeOf,
   professionById,
-  statusById,
+  socialStatusById,
   system,
 } from '@portal/domain'
 import { demoAgencies, demoPrograms, demoReasons, demoTexts } from '@portal/infra/demo/data'
@@ -63,7 +63,7 @@ const placeNamed = (region: number, municipality: number) => {
 
 const registrationOf = (person: Person, at: number): MemberCommand => {
   const address = { ...placeNamed(2, 6), address: person.street }
-  const [profession, status] = [professionById(1 + (person.id % 7)), statusById(7)]
+  const [profession, status] = [professionById(1 + (person.id % 7)), socialStatusById(7)]
   if (!profession || !status) throw new Error('a made-up person has what no handbook knows')
   const consent = (version: string) => ({ version, at: iso(at) })
   return {

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
 import type { TypesOf } from '../schema.ts'
-import type { statusesSchema } from './statuses.schema.ts'
+import type { socialStatusesSchema } from './social-statuses.schema.ts'
 
-export const statuses = endpoint<TypesOf<typeof statusesSchema>>('GET', '/api/Handbook/Statuses')
+export const socialStatuses = endpoint<TypesOf<typeof socialStatusesSchema>>('GET', '/api/Handbook/Statuses')

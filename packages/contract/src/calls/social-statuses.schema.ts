@@ -1,8 +1,8 @@
-import { statusEntry } from '../documents/catalog.ts'
+import { socialStatus } from '../documents/catalog.ts'
 import * as z from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
 
-export const statusesSchema = {
+export const socialStatusesSchema = {
   about: 'The social statuses of the handbook.',
-  answer: z.array(statusEntry),
+  answer: z.array(socialStatus),
 } satisfies CallSchema

@@ -74,7 +74,7 @@ export const regionEntry = z.object({ id: z.int(), name: z.string() })
 export const municipalityEntry = z.object({ id: z.int(), name: z.string() })
 export const professionEntry = z.object({ id: z.int(), name: z.string() })
 /** `deactive_all` marks the status that excludes all others. */
-export const statusEntry = z.object({ id: z.int(), name: z.string(), status: z.string() })
+export const socialStatus = z.object({ id: z.int(), name: z.string(), status: z.string() })
 
 export type ProgramStatus = z.output<typeof programStatus>
 export type AgencyCard = z.output<typeof agencyCard>
@@ -84,4 +84,4 @@ export type ProgramRequirement = z.output<typeof programRequirement>
 export type FoundProgram = z.output<typeof foundProgram>
 export type ProgramDocument = z.output<typeof programDocument>
 export type RegionEntry = z.output<typeof regionEntry>
-export type StatusEntry = z.output<typeof statusEntry>
+export type SocialStatus = z.output<typeof socialStatus>

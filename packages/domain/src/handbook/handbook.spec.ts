@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { municipalitiesOf, placeOf, regions } from './places.ts'
 import { professionById, professions } from './professions.ts'
-import { exclusiveAlone, statusById, statuses } from './statuses.ts'
+import { exclusiveStatusAlone, socialStatusById, socialStatuses } from './social-statuses.ts'
 
 describe('the handbooks', () => {
   test('have every region with its municipalities, by id and name only', () => {
@@ -20,14 +20,16 @@ describe('the handbooks', () => {
     expect(placeOf(99, 2)).toBeUndefined()
   })
 
-  test('have professions and statuses, of which one is exclusive', () => {
+  test('have professions and social statuses, of which one is exclusive', () => {
     expect(professions()).toHaveLength(28)
     expect(professionById(1)?.name).toBe('აგრონომი')
     expect(professionById(99)).toBeUndefined()
-    expect(statuses().filter(({ status }) => status === 'deactive_all')).toMatchObject([{ id: 7 }])
-    expect(statusById(99)).toBeUndefined()
+    expect(socialStatuses().filter(({ status }) => status === 'deactive_all')).toMatchObject([{ id: 7 }])
+    expect(socialStatusById(99)).toBeUndefined()
   })
 
   test('a status named twice counts once', () =>
-    expect(exclusiveAlone([1, 1, 6].flatMap((id) => statusById(id) ?? [])).map(({ id }) => id)).toEqual([1, 6]))
+    expect(exclusiveStatusAlone([1, 1, 6].flatMap((id) => socialStatusById(id) ?? [])).map(({ id }) => id)).toEqual([
+      1, 6,
+    ]))
 })

@@ -1,7 +1,7 @@
 /** The commands of a member. The use case passes facts from other streams in the command. */
 import type { Address } from '../application/events.ts'
 import type { Entry } from '../handbook/entry.ts'
-import type { StatusEntry } from '../handbook/statuses.ts'
+import type { SocialStatus } from '../handbook/social-statuses.ts'
 import type { Command, Role } from '../kernel/decider.ts'
 import type {
   ByProposal,
@@ -25,7 +25,7 @@ type Registration = {
   readonly physicalAddress: Address | null
   readonly profession: Entry
   readonly isCompact: boolean
-  readonly statuses: readonly StatusEntry[]
+  readonly statuses: readonly SocialStatus[]
   readonly consents: Consents
 }
 

@@ -1,6 +1,6 @@
 /** Registration (R-ID-24). Claims ensure that numbers and phone slots are free. */
 import { isAdult } from '../calendar.ts'
-import { exclusiveAlone } from '../handbook/statuses.ts'
+import { exclusiveStatusAlone } from '../handbook/social-statuses.ts'
 import { accept, refuse } from '../kernel/decider.ts'
 import type { RegisterIndividual, RegisterLegalEntity } from './commands.ts'
 import type { SocialData } from './events.ts'
@@ -17,7 +17,7 @@ export const registerIndividual = ({ data, at }: RegisterIndividual, member: Mem
     isStudent: data.isStudent,
     degreeLevel: data.isStudent ? data.degreeLevel : null,
     isEmployed: data.isEmployed,
-    statuses: exclusiveAlone(data.statuses),
+    statuses: exclusiveStatusAlone(data.statuses),
   }
   return accept({
     type: 'IndividualRegistered' as const,
@@ -33,7 +33,7 @@ export const registerLegalEntity = ({ data }: RegisterLegalEntity, member: Membe
     isStudent: null,
     degreeLevel: null,
     isEmployed: null,
-    statuses: exclusiveAlone(data.statuses),
+    statuses: exclusiveStatusAlone(data.statuses),
   }
   return accept({
     type: 'LegalEntityRegistered' as const,

@@ -5,7 +5,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import { FormSection, Pair } from './form-section.tsx'
 import type { LegalValues } from './legal-values.ts'
 import { ProfessionField } from './profession-field.tsx'
-import { StatusFields } from './status-fields.tsx'
+import { SocialStatusFields } from './social-status-fields.tsx'
 import { YesNo } from './yes-no.tsx'
 
 export function DirectorFields() {
@@ -58,7 +58,7 @@ export function DirectorSocialFields() {
         {...register('director_profession_id')}
       />
       <YesNo control={control} name="director_is_compact" label={texts['signup.director.compact']} isRequired />
-      <StatusFields control={control} name="director_status_ids" label={texts['signup.director.statuses']} />
+      <SocialStatusFields control={control} name="director_status_ids" label={texts['signup.director.statuses']} />
     </FormSection>
   )
 }

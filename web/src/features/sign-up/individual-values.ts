@@ -3,7 +3,7 @@ import type { z } from '@portal/contract/fields/z'
 import { signup as texts } from '@portal/contract/texts/signup'
 import type { DefaultValues } from 'react-hook-form'
 import { addressFieldNames, consentFieldNames, emptyAddresses } from './shared-values.ts'
-import { assumedExclusiveStatus } from './status-fields.tsx'
+import { assumedExclusiveStatus } from './social-status-fields.tsx'
 import type { Step } from './steps.tsx'
 
 export type IndividualValues = z.input<ReturnType<typeof individualSignup>>

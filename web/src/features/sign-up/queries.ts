@@ -1,5 +1,5 @@
 import { professions } from '@portal/contract/calls/professions.endpoint'
-import { statuses } from '@portal/contract/calls/statuses.endpoint'
+import { socialStatuses } from '@portal/contract/calls/social-statuses.endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { handbook, staleTime } from '#lib/places.ts'
@@ -11,8 +11,8 @@ export const professionsQuery = queryOptions({
   staleTime,
 })
 
-export const statusesQuery = queryOptions({
+export const socialStatusesQuery = queryOptions({
   queryKey: [...queryKeys.handbooks, 'statuses'],
-  queryFn: ({ signal }) => call(statuses, { signal, ...handbook }),
+  queryFn: ({ signal }) => call(socialStatuses, { signal, ...handbook }),
   staleTime,
 })

@@ -4,7 +4,7 @@ import { Select } from '#ui/select.tsx'
 import { FormSection } from './form-section.tsx'
 import type { IndividualValues } from './individual-values.ts'
 import { ProfessionField } from './profession-field.tsx'
-import { StatusFields } from './status-fields.tsx'
+import { SocialStatusFields } from './social-status-fields.tsx'
 import { YesNo } from './yes-no.tsx'
 
 const degrees = [
@@ -38,7 +38,7 @@ export function SocialFields() {
         />
       )}
       <YesNo control={control} name="is_employed" label={texts['signup.employed']} />
-      <StatusFields control={control} name="status_ids" label={texts['signup.statuses']} />
+      <SocialStatusFields control={control} name="status_ids" label={texts['signup.statuses']} />
     </FormSection>
   )
 }

@@ -1,4 +1,4 @@
-import type { StatusEntry } from '@portal/contract/documents/catalog'
+import type { SocialStatus } from '@portal/contract/documents/catalog'
 import { errors } from '@portal/contract/texts/errors'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { useQuery } from '@tanstack/react-query'
@@ -7,16 +7,16 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { CheckList } from '#ui/check-list.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
-import { statusesQuery } from './queries.ts'
+import { socialStatusesQuery } from './queries.ts'
 
 /** The id of the exclusive status, preselected before the handbook loads (R-ID-27). */
 export const assumedExclusiveStatus = 7
 
 type Props<T extends FieldValues> = { control: Control<T>; name: FieldPath<T>; label: string }
 
-export function StatusFields<T extends FieldValues>({ control, name, label }: Props<T>) {
+export function SocialStatusFields<T extends FieldValues>({ control, name, label }: Props<T>) {
   const { field, fieldState } = useController({ control, name })
-  const statuses = useQuery(statusesQuery)
+  const statuses = useQuery(socialStatusesQuery)
   const chosen: number[] = Array.isArray(field.value) ? field.value : []
   const exclusive = statuses.data?.find(({ status }) => status === 'deactive_all')?.id
   const { onChange } = field
@@ -43,5 +43,5 @@ export function StatusFields<T extends FieldValues>({ control, name, label }: Pr
   )
 }
 
-const inOrder = (statuses: readonly StatusEntry[]) =>
+const inOrder = (statuses: readonly SocialStatus[]) =>
   statuses.toSorted((one, other) => Number(one.status === 'deactive_all') - Number(other.status === 'deactive_all'))
