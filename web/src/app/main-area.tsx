@@ -14,6 +14,7 @@ export function MainArea({ isDesk, children }: { isDesk?: boolean; children?: Re
     <main
       id="main"
       tabIndex={-1}
+      data-desk={isDesk || undefined}
       className={cx(
         'mx-auto min-h-[88dvh] w-full grow px-4 md:px-6',
         isDesk ? 'max-w-desk pt-3 pb-6' : 'max-w-page py-6 md:py-10',

@@ -13,23 +13,25 @@ const sections = [
 
 export function AboutScreen() {
   return (
-    <article className="max-w-read">
+    <article>
       <PageHead title={about['about.title']} />
-      <p className="text-lg leading-relaxed">{fill(about['about.p1'], {})}</p>
-      {sections.map(({ title, paragraphs }) => (
-        <section key={title} className="pt-8">
-          <h2 className="pb-2 text-xl">{title}</h2>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph} className="pb-3 leading-relaxed">
-              {paragraph}
-            </p>
-          ))}
-        </section>
-      ))}
-      <TextLink to="/log" className="inline-flex min-h-11 items-center pt-4">
-        {publishedLog['log.title']}
-      </TextLink>
-      <p className="mt-8 border-t border-line pt-4 text-sm text-ink-soft">{about['about.developer']}</p>
+      <div className="max-w-read">
+        <p className="text-lg leading-relaxed">{fill(about['about.p1'], {})}</p>
+        {sections.map(({ title, paragraphs }) => (
+          <section key={title} className="pt-8">
+            <h2 className="pb-2 text-xl">{title}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph} className="pb-3 leading-relaxed">
+                {paragraph}
+              </p>
+            ))}
+          </section>
+        ))}
+        <TextLink to="/log" className="inline-flex min-h-11 items-center pt-4">
+          {publishedLog['log.title']}
+        </TextLink>
+        <p className="mt-8 border-t border-line pt-4 text-sm text-ink-soft">{about['about.developer']}</p>
+      </div>
     </article>
   )
 }

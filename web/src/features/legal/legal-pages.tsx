@@ -39,31 +39,33 @@ type Props = {
 
 function LegalPage({ title, accepted, sections: parts }: Props) {
   return (
-    <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
-      <article className="min-w-0 max-w-read">
-        <PageHead
-          title={title}
-          help={fill(legal['legal.version'], { version: accepted.version, date: numericDate(accepted.validFrom) })}
-          action={
-            <Button variant="secondary" onClick={() => window.print()}>
-              {legal['legal.print']}
-            </Button>
-          }
-        />
-        <Alert tone="warn" title={legal['legal.demo']} isQuiet>
-          {legal['legal.demo.hint']}
-        </Alert>
-        {parts.map((part, index) => (
-          <section key={part.title} className="pt-7">
-            <h2 id={anchorOf(index)} tabIndex={-1} className="pb-2 text-xl">
-              {numbered(part, index)}
-            </h2>
-            <p className="leading-relaxed">{part.text}</p>
-          </section>
-        ))}
-      </article>
-      <Contents parts={parts} />
-    </div>
+    <article>
+      <PageHead
+        title={title}
+        help={fill(legal['legal.version'], { version: accepted.version, date: numericDate(accepted.validFrom) })}
+        action={
+          <Button variant="secondary" onClick={() => window.print()}>
+            {legal['legal.print']}
+          </Button>
+        }
+      />
+      <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
+        <div className="min-w-0 max-w-read">
+          <Alert tone="warn" title={legal['legal.demo']} isQuiet>
+            {legal['legal.demo.hint']}
+          </Alert>
+          {parts.map((part, index) => (
+            <section key={part.title} className="pt-7">
+              <h2 id={anchorOf(index)} tabIndex={-1} className="pb-2 text-xl">
+                {numbered(part, index)}
+              </h2>
+              <p className="leading-relaxed">{part.text}</p>
+            </section>
+          ))}
+        </div>
+        <Contents parts={parts} />
+      </div>
+    </article>
   )
 }
 

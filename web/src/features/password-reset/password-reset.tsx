@@ -9,7 +9,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { FramedLandscape } from '#ui/framed-landscape.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -30,9 +29,9 @@ export function PasswordResetScreen() {
     void navigate('/login')
   }
   return (
-    <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
+    <>
+      <PageHead title={texts['reset.title']} back={{ label: texts['reset.back'], to: '/Signin' }} />
       <div className="flex max-w-form flex-col gap-6">
-        <PageHead title={texts['reset.title']} back={{ label: texts['reset.back'], to: '/Signin' }} />
         <Alert
           tone="info"
           isQuiet
@@ -56,7 +55,6 @@ export function PasswordResetScreen() {
           {step === 3 && <PasswordStep onDone={finish} />}
         </section>
       </div>
-      <FramedLandscape className="max-lg:hidden" />
-    </div>
+    </>
   )
 }

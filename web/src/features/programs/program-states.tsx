@@ -25,16 +25,18 @@ const useListedTitle = (id: number): string | undefined =>
     .find((program) => program.id === id)?.title
 
 const Outline = ({ title }: { title: string | undefined }) => (
-  <Skeleton label={texts['program.loading']} className="flex flex-col gap-3">
-    <div className="flex h-11 items-center">
-      <Bone className="h-6 w-56" />
-    </div>
-    <div className="flex items-start gap-4 pb-3 max-sm:flex-col max-sm:gap-3">
-      <Bone className="size-12 shrink-0 sm:size-20" />
-      <div className="flex w-full grow flex-col gap-2">
-        <EarlyTitle listed={title} />
-        <Bone className="h-7 w-28 peer-[:not(:empty)]:invisible" />
-        <Bone className="h-6 max-w-form peer-[:not(:empty)]:invisible" />
+  <Skeleton label={texts['program.loading']} className="flex flex-col">
+    <div className="flex sky-head flex-col gap-3 pb-6">
+      <div className="flex h-11 items-center">
+        <Bone className="h-6 w-56" />
+      </div>
+      <div className="flex items-start gap-4 max-sm:flex-col max-sm:gap-3">
+        <Bone className="size-12 shrink-0 sm:size-20" />
+        <div className="flex w-full grow flex-col gap-2">
+          <EarlyTitle listed={title} />
+          <Bone className="h-7 w-28 lg:hidden peer-[:not(:empty)]:invisible" />
+          <Bone className="h-6 max-w-form lg:hidden peer-[:not(:empty)]:invisible" />
+        </div>
       </div>
     </div>
     <div className="flex max-w-read flex-col gap-3">
