@@ -1,6 +1,7 @@
 /** Answers a command on an application: the current application, or the refusal. */
-import type { RefusalCode } from '@portal/contract'
+import type { ApplicationStatus, RefusalCode } from '@portal/contract'
 import { refusals } from '@portal/contract/refusals'
+import { statusRefusals } from '@portal/contract/status-refusals'
 import { type ApplicationEvent, streamOf } from '@portal/domain'
 import type { Outcome } from '@portal/event-store'
 import { type PortalEnv, type RefusalExtra, refused, shownTo } from '@portal/http'
@@ -37,7 +38,7 @@ export const answerApplication = async (
   return c.json({ success: true, message, data })
 }
 
-/** A version conflict carries the current application. */
+/** A conflict carries the current application, and its sentence is the one for that status. */
 export const answerRefusal = async (
   c: Context<PortalEnv>,
   { items, accessLog }: AccessLogDependencies,
@@ -47,5 +48,10 @@ export const answerRefusal = async (
   const isConflict = refusals[outcome.refusal].status === 409
   const current = isConflict ? await applicationAfter(items, c.var.actor, outcome.history, c.var.member) : undefined
   if (current) await accessLog(shownTo(c, 'conflict', [streamOf('application', current.id)]))
-  return refused(c, outcome.refusal, { ...extra, ...(current && { current }) })
+  if (!current) return refused(c, outcome.refusal, extra)
+  const message = sentenceOf(outcome.refusal, current.status)
+  return refused(c, outcome.refusal, { ...(message !== null && { message }), ...extra, current })
 }
+
+const byStatus: Partial<Record<RefusalCode, Readonly<Record<ApplicationStatus, string | null>>>> = statusRefusals
+const sentenceOf = (code: RefusalCode, status: ApplicationStatus): string | null => byStatus[code]?.[status] ?? null

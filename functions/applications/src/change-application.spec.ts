@@ -1,3 +1,5 @@
+import { errors } from '@portal/contract/texts/errors'
+import { rules } from '@portal/contract/texts/rules'
 import { streamOf } from '@portal/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -102,7 +104,11 @@ describe('deciding', () => {
     for (const action of ['completed', 'rejected']) {
       const response = await fixture.post(secondAdmin, at(id, action), { reason })
       expect(response.status).toBe(409)
-      expect(await json(response)).toMatchObject({ code: 'already_decided', current: { status: 'completed' } })
+      expect(await json(response)).toMatchObject({
+        code: 'already_decided',
+        message: rules['server.application.decided'],
+        current: { status: 'completed' },
+      })
     }
     expect((await fixture.forward(nino, id)).status).toBe(409)
   })
@@ -216,12 +222,26 @@ describe('editing', () => {
     expect((await json(response)).data).toMatchObject({ version: 1 })
   })
 
+  test('is refused after a decision, and not by saying that it was forwarded', async () => {
+    await fixture.forward(nino, id)
+    await fixture.post(admin, at(id, 'completed'))
+    expect(await json(await edit(nino))).toMatchObject({
+      code: 'not_editable',
+      message: rules['server.application.decided'],
+      current: { status: 'completed' },
+    })
+  })
+
   test('is refused after forwarding, and its uploads can still be used', async () => {
     await fixture.forward(nino, id)
     const { key } = await fixture.upload(nino)
     const response = await edit(nino, { add_documents: [key] })
     expect(response.status).toBe(409)
-    expect(await json(response)).toMatchObject({ code: 'not_editable', current: { status: 'forwarded' } })
+    expect(await json(response)).toMatchObject({
+      code: 'not_editable',
+      message: errors['server.application.notEditable'],
+      current: { status: 'forwarded' },
+    })
     const next = await fixture.post(nino, '/api/auth/applications/other', {
       ...typed(),
       agency_id: 1,

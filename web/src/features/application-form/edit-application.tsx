@@ -4,6 +4,7 @@
  */
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
+import { whyNotEditable } from '@portal/contract/status-refusals'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { errors } from '@portal/contract/texts/errors'
@@ -70,7 +71,7 @@ function NotEditable({
         status={<StatusBadge status={status} />}
       />
       <EmptyState
-        title={errors['server.application.notEditable']}
+        title={whyNotEditable[status] ?? errors['server.application.notEditable']}
         action={
           <>
             <LinkButton to={`/detail/${id}`}>{sending['sent.view']}</LinkButton>

@@ -1,4 +1,4 @@
-import { applicationStatusFacts } from '@portal/contract/application-status'
+import { whyNotEditable } from '@portal/contract/status-refusals'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { errors } from '@portal/contract/texts/errors'
 import { programDetails } from '@portal/contract/texts/program-details'
@@ -37,8 +37,8 @@ const readers = {
     const about = numberOf(id)
     const application = await orMissing(client.fetchQuery(applicationQuery(id)))
     if (!application) return { about, whyNot: applicationDetail['application.detail.notFound'] }
-    const isOpen = applicationStatusFacts[application.status].isEditable && application.is_own
-    return { about, whyNot: isOpen ? null : errors['server.application.notEditable'] }
+    const notOwn = application.is_own ? null : errors['server.application.notEditable']
+    return { about, whyNot: whyNotEditable[application.status] ?? notOwn }
   },
 }
 

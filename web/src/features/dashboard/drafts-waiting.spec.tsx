@@ -3,6 +3,7 @@ import { drafts } from '@portal/contract/texts/drafts'
 import { errors } from '@portal/contract/texts/errors'
 import { header as texts } from '@portal/contract/texts/header'
 import { programDetails } from '@portal/contract/texts/program-details'
+import { rules } from '@portal/contract/texts/rules'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -77,6 +78,7 @@ describe('a draft that cannot be sent any more', () => {
     ['program-3', {}, programDetails['program.notFound']],
     ['agency-9', agencies, errors['server.application.agencyInactive']],
     ['edit-42', application({ status: 'forwarded' }), errors['server.application.notEditable']],
+    ['edit-42', application({ status: 'rejected' }), rules['server.application.decided']],
   ])('the draft for %s says why it cannot be sent and has no link to its form', async (form, answers, why) => {
     keep(form)
     show(answers)
