@@ -27,10 +27,10 @@ export function CatalogSearchPanel() {
   const { query, found, List } = find
   return (
     <section
-      aria-labelledby="find-panel"
+      aria-labelledby="catalog-search"
       className="flex flex-col gap-2 rounded-md border border-line bg-surface-2 p-4 sm:p-5"
     >
-      <h2 id="find-panel" className="text-lg">
+      <h2 id="catalog-search" className="text-lg">
         {texts['find.question']}
       </h2>
       <CatalogSearchField {...find.field} />
