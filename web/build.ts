@@ -29,7 +29,6 @@ export const buildSite = async () => {
     ].map((path) => join(web, path)),
   )
   if ((await readFile(stamp, 'utf8').catch(() => '')) === sources) return { isFresh: false, ...(await weigh(dist)) }
-  // Loaded only when there is something to build, so that a warm start does not load a bundler.
   const [{ build }, { prerender }] = await Promise.all([import('vite'), import('./build/prerender.ts')])
   const made = join(web, 'build/dist', `site-${process.pid}`)
   const common = { root: web, configFile: join(web, 'vite.config.ts'), logLevel: 'warn' } as const

@@ -44,10 +44,6 @@ const firstPageOurs = anyOf(
   'rolldown/runtime',
 )
 
-/**
- * The chunks that a guest's visit needs next, each large enough to be worth a request: home's data and everything below
- * the fold, the programs, and the parts of every form.
- */
 const laterChunks = [
   {
     name: 'home',
@@ -75,16 +71,11 @@ const laterChunks = [
   },
 ]
 
-/** The mode that builds the page that checks receipts; it shares no chunk with the site. */
 const verify = {
   manifest: '.vite/verify.json',
   rolldownOptions: { input: join(import.meta.dirname, 'verify.html') },
 }
 
-/**
- * The mode that renders the markup of the guests' pages (build/prerender.ts). Its output runs in Node and is deleted
- * afterwards.
- */
 const prerender = { copyPublicDir: false, minify: false, emitAssets: false, chunkSizeWarningLimit: 2_000 }
 
 const site = {
@@ -94,7 +85,6 @@ const site = {
     output: {
       codeSplitting: {
         groups: [
-          // The module that requests data early must not wait for other chunks.
           { name: 'early', test: /\/web\/src\/(early|lib\/early-answers)\./, priority: 4 },
           { name: 'first', test: (id: string) => firstPageLibraries.test(id) || firstPageOurs.test(id), priority: 3 },
           ...laterChunks.map((chunk, index) => ({ ...chunk, priority: 2 - index / 10 })),

@@ -56,7 +56,6 @@ export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
 const sizeOf = async (dist: string, files: string[]) => {
   const sizes = await Promise.all(
-    // Fonts are compressed by themselves; of everything else the site serves the file that `compress.ts` has made.
     files.map(async (file) => (await stat(join(dist, isFont(file) ? file : `${file}.br`))).size),
   )
   return sizes.reduce((sum, size) => sum + size, 0)

@@ -3,7 +3,6 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Compresses at build time at the highest level, so that no request waits for compression. */
 const texts = new Set(['.html', '.js', '.css', '.svg', '.txt', '.json'])
 
 export const compress = async (dist: string) => {

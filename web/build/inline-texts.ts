@@ -30,7 +30,6 @@ const withSentences = (code: string, local: string, section: Record<string, stri
     section[key] === undefined ? access : JSON.stringify(section[key]),
   )
 
-/** Maps `errors as texts, fill` to exported and local names. */
 const namesIn = (names: string) =>
   names.split(',').flatMap((name) => {
     const [exported = '', local = exported] = name.trim().split(/\s+as\s+/)

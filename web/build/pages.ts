@@ -11,9 +11,7 @@ import { signup } from '@portal/contract/texts/signup'
 export type Page = {
   readonly file: string
   readonly path: string
-  /** The chunk that the page needs beside the first one: a group of vite.config.ts, or a chunk's first module. */
   readonly chunk: string
-  /** Without a title the tab shows the portal's name until the page's data is loaded. */
   readonly title?: string
 }
 

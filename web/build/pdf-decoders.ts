@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * The decoders that pdf.js loads by name for scanned papers: JPEG 2000 and JBIG2 in plain script, because the content
+ * The decoders that pdf.js loads by name for scanned documents: JPEG 2000 and JBIG2 in plain script, because the content
  * security policy forbids WebAssembly.
  */
 const files = ['openjpeg_nowasm_fallback.js', 'jbig2_nowasm_fallback.js']

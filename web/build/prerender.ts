@@ -35,7 +35,6 @@ export const prerender = async (made: string, common: InlineConfig): Promise<voi
 const emptyRoot = '<div id="root"></div>'
 
 const filled = (shell: string, markup: string, links: readonly string[], title?: string): string => {
-  // The content security policy would refuse inline scripts and styles.
   if (/<script|<style|\sstyle=/.test(markup)) throw new Error('the markup of a page holds a script or a style')
   if (!shell.includes(emptyRoot)) throw new Error(`index.html has no ${emptyRoot}`)
   return shell

@@ -12,7 +12,6 @@ const known: readonly (readonly [path: RegExp, calls: readonly string[]])[] = [
 
 const showTitle = async (answer: Promise<Response>) => {
   const page = location.pathname
-  // The copy is made before the screen reads the answer, because a body can be read once only.
   const copy = await answer.then((response) => response.clone())
   const { title }: { title?: unknown } = await copy.json()
   if (typeof title !== 'string' || location.pathname !== page) return

@@ -19,7 +19,6 @@ const isNewcomer =
   !location.search && history.state === null && sessionStorage.length === 0 && !token() && !lockedSession()
 const isReady = root.hasChildNodes() && isNewcomer && !location.pathname.includes('.')
 
-// A transition yields to the browser every few milliseconds, so that a slow phone reacts to taps meanwhile.
 startTransition(() => {
   if (isReady) hydrateRoot(root, site)
   else createRoot(root).render(site)

@@ -61,10 +61,6 @@ export function FurtherRoutes() {
   )
 }
 
-/**
- * Only citizens file and edit applications; only auditors and the Super Administrator read the log and replay
- * applications (R-ROLE-3).
- */
 const citizen = (page: ReactNode) => <RolesOnly roles={['User']}>{page}</RolesOnly>
 const auditing = (page: ReactNode) => <RolesOnly roles={['Auditor', 'Super Administrator']}>{page}</RolesOnly>
 

@@ -4,8 +4,6 @@ import { type ReturnState, returnStateOf, returnTarget } from '#lib/return-path.
 import { type Role, useSignIn } from '#lib/sign-in.ts'
 import { signOut } from '#lib/sign-out.ts'
 
-/** Route guards (R-WEB-1). The server checks every call again. */
-
 export function GuestOnly({ children }: { children: ReactNode }) {
   const { token, profile } = useSignIn()
   const { state } = useLocation()

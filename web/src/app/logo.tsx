@@ -15,7 +15,6 @@ export const Mark = ({ className = 'size-10', isInverse }: { className?: string;
   </svg>
 )
 
-/** A phone shows the portal's name without the government's, because the home page names the government. */
 export const Logo = ({ to }: { to: string }) => (
   <Link to={to} className="flex target min-w-0 items-center gap-2.5 rounded-md leading-tight">
     <Mark isInverse className="size-9 sm:size-10" />

@@ -1,4 +1,3 @@
-/** Every field of the application form is shown to whoever sends, follows, decides or audits the application. */
 import type { ReplayedEvent } from '@portal/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

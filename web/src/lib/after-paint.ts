@@ -13,7 +13,6 @@ export const afterPaint = (work: () => void) => {
   return {
     ask: () => {
       if (frame !== null) return
-      // The frame's callback runs before the paint; the timer that it sets runs after it.
       frame = requestAnimationFrame(() => {
         timer = setTimeout(() => {
           frame = null

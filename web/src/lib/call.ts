@@ -101,7 +101,6 @@ const signalOf = ({ signal, timeoutSeconds = 35 }: LooseOptions) => {
 
 type Common = {
   version?: number
-  /** Every retry of one request uses the same key, so that it takes effect once. */
   idempotencyKey?: string
   signal?: AbortSignal
   /**

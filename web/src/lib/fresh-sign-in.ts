@@ -35,7 +35,6 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    // When the component that asks unmounts, pending calls must not wait for ever.
     if (listeners.size === 0) question?.answer(false)
   }
 }

@@ -1,8 +1,5 @@
 import { errors as texts } from '@portal/contract/texts/errors'
 
-/**
- * Default messages for answers without a sentence of their own, such as a gateway's. The chunk is loaded when needed.
- */
 const sentences: Record<number, string> = {
   400: texts['error.400'],
   401: texts['error.401'],

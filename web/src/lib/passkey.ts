@@ -25,7 +25,6 @@ export const useCanUsePasskeys = (): boolean => !useIsHydrated() || canUsePasske
 
 const usedHere = 'passkey_used_here'
 
-/** Whether a passkey was made or used on this device; then signing in by it is offered first (R-ID-45). */
 export const useHasPasskeyHere = (): boolean => useIsHydrated() && localStorage.getItem(usedHere) !== null
 
 const rememberPasskey = () => localStorage.setItem(usedHere, '1')

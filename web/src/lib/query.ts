@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError, isUnreachable } from './api-error.ts'
 
-/** A read is retried when the server was unreachable or answered 503, and never after another answer. */
 const mayHelp = (error: unknown) => isUnreachable(error) || (error instanceof ApiError && error.status === 503)
 
 export const newQueryClient = () =>

@@ -1,4 +1,3 @@
-/** The ridge above every footer, for React and for the page that checks receipts, which has none. */
 export const ridge = {
   viewBox: '0 0 1280 72',
   className: 'block h-10 w-full lg:h-18',

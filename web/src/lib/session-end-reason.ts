@@ -7,7 +7,6 @@ export type SessionEnds = { readonly idle: number; readonly whole: number; reado
 /** Milliseconds, for clock differences and the time that an answer takes. */
 const tolerance = 5_000
 
-/** `stored` is the browser's entry; when it is missing or unreadable, the reason is `ended`. */
 export const endReason = (stored: string | null, now: number): 'idle' | 'limit' | 'ended' => {
   const ends = readEnds(stored)
   if (!ends || now < ends.idle - tolerance) return 'ended'

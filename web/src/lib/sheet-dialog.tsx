@@ -1,4 +1,3 @@
-/** Saves rows that take many calls to read as a CSV or XLSX file. Closing the dialog aborts the reading. */
 import { fill } from '@portal/contract/fill'
 import { common } from '@portal/contract/texts/common'
 import { number } from '@portal/contract/written-numbers'

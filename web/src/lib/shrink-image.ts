@@ -16,7 +16,6 @@ export const shrinkImage = async (file: File, longestSide: number): Promise<File
   return new File([smaller], file.name, { type: smaller.type })
 }
 
-/** Applies the EXIF orientation, because a canvas drawing loses it. */
 const pictureOf = async (file: File): Promise<ImageBitmap | null> => {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })

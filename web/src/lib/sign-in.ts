@@ -48,7 +48,6 @@ const lockedKey = 'locked_session'
 
 export const token = () => localStorage.getItem('access_token')
 
-/** When `profile` is null, the signed-in layout loads it. */
 export const startSignIn = (accessToken: string, profile: StoredProfile | null = null) => {
   localStorage.setItem('access_token', accessToken)
   known = profile && { token: accessToken, profile }
@@ -104,14 +103,12 @@ export const endSignIn = (why: Exclude<Ended, null>) => {
   changed()
 }
 
-/** Called when the server no longer knows the token. The stored limits show whether it expired or somebody ended it. */
 export const sessionDied = () => endSignIn(endReason(localStorage.getItem('session_ends'), Date.now()))
 
 export const useSignIn = () => useSyncExternalStore(subscribe, signIn, () => nobody)
 
 const nobody: SignIn = { token: null, profile: null, ended: null, person: 0 }
 
-/** A stable snapshot: the same object is returned while the storage is unchanged. */
 export const signIn = (): SignIn => {
   const stored = { token: token(), profile: localStorage.getItem('userProfile'), ended, known }
   if (!isSame(stored, snapshot.stored)) snapshot = snapshotOf(stored)

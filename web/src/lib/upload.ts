@@ -26,7 +26,6 @@ export const uploadFor =
     return key
   }
 
-/** Any field error of this call is about the file, so its message is shown instead of a general one. */
 const sayOfFile = (error: unknown): never => {
   const [reason] = error instanceof ApiError ? Object.values(error.errors).flat() : []
   if (!(error instanceof ApiError) || !reason) throw error

@@ -62,7 +62,6 @@ export const useDraft = <Values extends FieldValues, Sent>(
     [subscribe, ask],
   )
 
-  // After a merge with a newer version, the draft belongs to that version.
   useEffect(() => {
     const before = startedFrom.current.version
     startedFrom.current = { base, version }

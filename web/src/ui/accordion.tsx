@@ -7,7 +7,6 @@ type Item = { key: string | number; title: string; content: ReactNode | null }
 
 type AccordionProps = {
   items: readonly Item[]
-  /** The heading above; where there are several items to open, a button beside it opens and closes all of them. */
   heading?: ReactNode
   allLabels?: { open: string; close: string }
 }

@@ -14,7 +14,6 @@ const styles: Record<AlertTone, { className: string; icon: ReactNode }> = {
   info: { className: 'border-brand bg-brand-wash', icon: <InfoIcon className="text-brand" /> },
 }
 
-/** A message on the page. Errors interrupt a screen reader (`alert`), other tones wait (`status`). */
 export function Alert({
   tone = 'info',
   title,
@@ -46,7 +45,6 @@ export function Alert({
   )
 }
 
-/** A failed call: the server's message, and the request id for the hotline when the server failed. */
 export function ErrorAlert({
   error,
   otherwise = texts['error.tryAgain'],

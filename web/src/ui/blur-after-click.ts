@@ -19,7 +19,6 @@ export const blurAfterClick = {
 let isPressed = false
 const blurredFields = new Set<Element>()
 
-/** `click` bubbles here after the button's own handler. A cancelled press ends without a `click`. */
 const ends = ['click', 'pointerup', 'pointercancel'] as const
 
 const release = ({ type }: Event) => {

@@ -10,7 +10,6 @@ import { FileIcon, TrashIcon } from './further-icons.tsx'
 import { CheckCircleIcon, CloseIcon, RetryIcon, WarningIcon } from './icons.tsx'
 import { Progress } from './progress.tsx'
 
-/** A file in a list: what it is stands below its name on a phone, beside it where there is room. */
 export const fileLine = {
   row: 'grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-start border-b border-line py-2 first:border-t',
   icon: 'col-start-1 row-start-1 me-3 mt-2.5 text-brand',

@@ -4,7 +4,6 @@ import { cx } from '#lib/cx.ts'
 type FixedTextProps = Omit<ComponentProps<'textarea'>, 'readOnly' | 'rows'> & {
   id: string
   label: string
-  /** Large letters, for what names a person. */
   isLarge?: boolean
 }
 
@@ -13,7 +12,6 @@ type FixedTextProps = Omit<ComponentProps<'textarea'>, 'readOnly' | 'rows'> & {
  * cannot size it by its content shows two lines, which the reader can enlarge.
  */
 export const FixedText = ({ label, isLarge, className, ...rest }: FixedTextProps) => (
-  // Values stay on one line when the label of one of two neighbours wraps.
   <div className={cx('flex min-w-0 flex-col justify-between', className)}>
     <label htmlFor={rest.id} className="text-sm text-ink-soft">
       {label}

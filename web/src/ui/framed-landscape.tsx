@@ -3,7 +3,6 @@ import { cx } from '#lib/cx.ts'
 
 const Landscape = lazy(async () => ({ default: (await import('./landscape.tsx')).Landscape }))
 
-/** The drawing of the first page in a frame of its own. The page does not wait for it; it fades in when it arrives. */
 export const FramedLandscape = ({ className }: { className?: string }) => (
   <div className={cx('aspect-7/4 w-full overflow-hidden rounded-md bg-hero on-print-hidden', className)}>
     <Suspense fallback={null}>

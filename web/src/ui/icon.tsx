@@ -14,7 +14,6 @@ export const icon =
       strokeLinejoin="round"
       aria-hidden="true"
       focusable="false"
-      // A class that only sets a colour must not remove the default size.
       className={cx('shrink-0', !/\bsize-/.test(className) && 'size-5', className)}
       {...rest}
     >

@@ -7,10 +7,6 @@ import { Alert, Reference } from './alert.tsx'
 import { Button } from './button.tsx'
 import { RetryIcon } from './icons.tsx'
 
-/**
- * The query that the button runs again. For a failure of the server, `error` has the request id that the hotline asks
- * for.
- */
 type Reloaded = { readonly error?: unknown; readonly isFetching?: boolean; readonly refetch: () => unknown }
 
 export function LoadError({ message = texts['error.load'], query }: { message?: string; query: Reloaded }) {

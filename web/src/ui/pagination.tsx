@@ -8,7 +8,6 @@ import { ChevronLeftIcon } from './further-icons.tsx'
 import { ChevronRightIcon } from './icons.tsx'
 import { pageMarks } from './page-marks.ts'
 
-/** Pages are links, because the page number is in the address: Back works and a page can be shared. */
 export function Pagination({
   current,
   last,

@@ -12,7 +12,6 @@ type RichTextFieldProps = FieldProps & {
   labels: RichTextLabels
   placeholder?: string
   isDisabled?: boolean
-  /** What the text may keep but should not have; an error hides it. */
   notice?: string | undefined
   counter: { text: string; isOver: boolean }
 }

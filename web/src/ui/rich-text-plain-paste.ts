@@ -17,7 +17,6 @@ const paste = (view: EditorView, event: ClipboardEvent) => {
   return true
 }
 
-/** One paragraph per line, without the formatting at the caret. The first and last line join the text around them. */
 const unmarked = ({ state: { schema } }: EditorView, text: string) => {
   const lines = text.split(/[\r\n]+/)
   const paragraphs = lines.map((line) => schema.node('paragraph', null, line ? schema.text(line) : undefined))

@@ -21,7 +21,6 @@ const tags = ['p', 'br', 'strong', 'b', 'em', 'i', 'u']
 const purified = (html: string): DocumentFragment =>
   DOMPurify.sanitize(html, { ALLOWED_TAGS: tags, ALLOWED_ATTR: [], RETURN_DOM_FRAGMENT: true })
 
-/** Elements are created by tag name: no markup string reaches the browser and no attribute is copied. */
 export const elementsOf = (parent: Node): ReactNode[] =>
   [...parent.childNodes].map((node, index) => {
     const tag = node.nodeName.toLowerCase()

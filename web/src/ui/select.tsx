@@ -56,7 +56,6 @@ export function Select({
   )
 }
 
-/** Memoized, so that choosing an option does not re-render an unchanged list. */
 const Options = memo(({ options }: Pick<SelectProps, 'options'>) =>
   options.map(({ value, label }) => (
     <option key={value} value={value}>

@@ -3,7 +3,6 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'disabled'> & {
   label: ReactNode
   hint?: ReactNode
-  /** The state is shown as a word, because colour and position alone are not accessible. */
   state: string
   isDisabled?: boolean
 }

@@ -8,9 +8,7 @@ export type Column<Row> = {
   isRowHead?: boolean
   isUnlabelled?: boolean
   isNumeric?: boolean
-  /** Hidden from 768 to 1280 px, where another cell shows the same content; visible again on a card. */
   isWideOnly?: boolean
-  /** Shown on a card only, because another cell shows the same content from 768 px on. */
   isCardOnly?: boolean
   className?: string
 }

@@ -16,7 +16,6 @@ const pace = { quietMs: 200, longestMs: 1000 }
 type Written = {
   readonly editor: Editor
   readonly box: RefObject<HTMLElement | null>
-  /** The form's value; the editor shows it when it differs from the last emitted text. */
   readonly value: string
   readonly onChange: (html: string) => void
 }

@@ -19,7 +19,6 @@ export const genuine = ({ number, status, at }: OpenedReceipt, standing: Standin
     standing === 'superseded'
       ? alert('warn', verify['verify.superseded'], element('p', { class: 'mt-1' }, verify['verify.superseded.hint']))
       : alert('ok', verify['verify.genuine']),
-    // Shown beside the verdict, because the verdict alone would say that the receipt is still valid.
     ...(standing === 'unasked' ? [alert('warn', verify['verify.unasked'])] : []),
     element(
       'dl',

@@ -11,7 +11,6 @@ export const answerTo = async (text: string): Promise<HTMLElement> => {
   return receipt === null ? altered() : genuine(receipt, await standingOf(receipt))
 }
 
-/** Offline only the signature is checked, and the result says so. */
 const standingOf = async ({ number, version, hash }: OpenedReceipt): Promise<Standing> => {
   try {
     const response = await fetch(checkReceipt.path, {

@@ -1,4 +1,3 @@
-/** The guest layout without its menu and its agencies, so that a scanned receipt loads a few kilobytes. */
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { layout } from '@portal/contract/texts/layout'

@@ -13,6 +13,5 @@ export const signedReceipt = async () => {
   return { bytes: Uint8Array.from([...statement, ...new Uint8Array(signature)]), keys: [{ number: 7, spki }] }
 }
 
-/** One variant per byte, with one bit of that byte flipped, encoded as in a link. */
 export const withOneByteChanged = (bytes: Uint8Array): readonly string[] =>
   Array.from(bytes, (byte, at) => base64url(bytes.with(at, byte ^ 1)))

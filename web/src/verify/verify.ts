@@ -15,7 +15,6 @@ import { keepOffline } from './keep-offline.ts'
 
 const link = 'mt-2 inline-flex target items-center text-brand underline underline-offset-4'
 
-/** The live region exists from the start, so that screen readers hear its changes. */
 const result = element('div', { role: 'status' })
 const main = element(
   'main',

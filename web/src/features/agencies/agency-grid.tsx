@@ -14,7 +14,6 @@ import { AgencyCard } from './agency-card.tsx'
 
 type Props = {
   agencies: UseQueryResult<{ data: Agency[] }>
-  /** Guests see the full name; signed-in people see the short one (R-WEB-10). */
   nameOf: (agency: Agency) => string
   linkOf: (agency: Agency) => string
   isSearchable?: boolean

@@ -13,13 +13,15 @@ import { NeedTiles } from './need-tiles.tsx'
 import { ProgramRows } from './program-rows.tsx'
 import type { Hits, Links } from './search-catalog.ts'
 
+/**
+ * `programs` are all of them: the newest are offered where little or nothing is found. `active` is the index of the
+ * option that the arrow keys chose, -1 for none.
+ */
 type Props = {
   id: string
   hits: Hits
-  /** All programs; the newest ones are offered where little or nothing is found. */
   programs: readonly FoundProgram[]
   links: Links
-  /** Index of the option that the arrow keys chose; -1 for none. */
   active: number
   optionId: (index: number) => string
   onClear: () => void
@@ -52,7 +54,7 @@ export function CatalogSearchResults({
       <Words title={title} about={`${needs[`need.${need}`]} · ${agency_short_name}`} />
     </Option>
   )
-  const isOnly = hits.programs.length + related.length + hits.agencies.length <= few
+  const isOnly = hits.programs.length + related.length + hits.agencies.length <= maxHitsBesideNewest
   return (
     <div className="flex flex-col gap-10">
       <div role="listbox" id={listId} aria-label={texts['find.label']} className="flex flex-col gap-6">
@@ -88,8 +90,7 @@ export function CatalogSearchResults({
   )
 }
 
-/** Up to so many hits leave room on the screen for what else there is. */
-const few = 2
+const maxHitsBesideNewest = 2
 
 const NothingFound = ({ programs, links, onClear }: Pick<Props, 'programs' | 'links' | 'onClear'>) => (
   <div className="flex flex-col gap-6">

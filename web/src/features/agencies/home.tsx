@@ -19,7 +19,6 @@ const Landscape = lazy(async () => ({ default: (await import('#ui/landscape.tsx'
 
 const links: Links = { agency: (id) => `/guest/Agency/Programs/${id}`, program: (id) => `/guest/show/${id}` }
 
-/** The first page asks what the person needs (R-WEB-10). `contact` opens the form to the head of government. */
 export function HomeScreen({ contact }: { contact?: ReactNode }) {
   useTitle(useSearchParams()[0].has('need') ? null : texts['find.question'])
   useEffect(() => void loadCatalog(), [])

@@ -36,10 +36,10 @@ export const searchCatalog = (
   }
 }
 
-const mostWords = 3
+const maxTopicWords = 3
 
 const matchingWords = (query: string, lists: readonly string[]): readonly string[] => {
   const words = [...new Set(lists.flatMap((list) => list.split(', ')))]
   const found = query.split(/\s+/).flatMap((typed) => filterBySearch(words, typed, (word) => [word]))
-  return [...new Set(found)].slice(0, mostWords)
+  return [...new Set(found)].slice(0, maxTopicWords)
 }

@@ -7,7 +7,6 @@ import { LinkButton } from '#ui/button.tsx'
 import { PenIcon } from '#ui/further-icons.tsx'
 import { StatusBox } from './status-box.tsx'
 
-/** `forward` is the control that sends the application again, for an applicant who has already corrected it. */
 export function ReturnedStatus({ application, forward }: { application: ApplicationDocument; forward: ReactNode }) {
   const { id, returned_reason, returned_at, agency } = application
   const isCorrected = returned_at !== null && !waitsForCorrection(application)

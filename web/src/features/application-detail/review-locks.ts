@@ -1,7 +1,3 @@
-/**
- * What the review panel allows and why not (R-APP-30): completed and rejected are final, and nobody decides their own
- * application.
- */
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { isBlank } from '@portal/contract/fields/blank'

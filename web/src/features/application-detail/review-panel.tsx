@@ -2,7 +2,6 @@
  * The panel for decisions (R-APP-30): confirm with an optional comment, reject or return with a reason. The typed text
  * survives a refusal, a reload and an expired session. The caller places the buttons; the rest is rendered below them.
  */
-
 import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { answers } from '@portal/contract/texts/answers'
@@ -114,7 +113,6 @@ export function ReviewPanel(props: ReviewPanelProps) {
 
 type DecisionButtonsProps = { locks: ReviewLocks; onAsk: (kind: Decision['kind']) => void }
 
-/** Each button opens a dialog, so that no single press or key decides. */
 function DecisionButtons({ locks: { mayConfirm, mayReject, mayReturn }, onAsk }: DecisionButtonsProps) {
   useKeys({
     KeyC: mayConfirm ? () => onAsk('complete') : undefined,
@@ -166,7 +164,6 @@ function DecisionButtons({ locks: { mayConfirm, mayReject, mayReturn }, onAsk }:
   )
 }
 
-/** Repeated returns may mean that the applicant needs another kind of help. */
 const timesReturned = ({ times_returned: count }: ApplicationDocument): readonly string[] =>
   count > 0 ? [fill(texts['review.returned.times'], { count })] : []
 

@@ -42,7 +42,6 @@ export type Documents = {
   readonly added: readonly string[]
   readonly removed: readonly number[]
   readonly requirements: (number | null)[] | undefined
-  /** What filed documents are now, where that changed (R-APP-25). */
   readonly filedRequirements: { id: number; requirement: number | null }[]
 }
 
@@ -79,7 +78,6 @@ export function ApplicationForm(props: ApplicationFormProps) {
   } = props
   const [restored, setRestored] = useState(draft.opened.restored)
   const [isOutdated] = useState(restored?.version !== draft.of.version)
-  // A document that a colleague has removed cannot be removed again.
   const isFiled = (file: number) => filed.some(({ id }) => id === file)
   const [problemsIn] = useState(memoizedProblems)
   const [resolver] = useState(() => resolverBy(problemsIn))

@@ -20,7 +20,6 @@ type DocumentsSectionProps = {
   uploads: ReturnType<typeof useUploads>
   mayAttach: boolean
   filed: readonly AttachmentDocument[]
-  /** True in an edit, which can change what a filed document is. */
   mayChangeFiled: boolean
   onRemoveFiled: (id: number) => void
   requirements: Requirements

@@ -11,7 +11,6 @@ import { Bone, Skeleton } from '#ui/skeleton.tsx'
 type FormHeadProps = {
   task: string
   title: string
-  /** The agency of a program: its name, or its dative form for applications (R-ADM-10). */
   agency?: { name: string } | { nameOnApplication: string }
   company: string | null
   back: Crumb
@@ -46,7 +45,6 @@ const Line = ({ label, children }: { label: string; children: string }) => (
   </div>
 )
 
-/** In the shape of what comes: the head, then the fields. */
 export function FormSkeleton({ task }: { task: string }) {
   return (
     <>

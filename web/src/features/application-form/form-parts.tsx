@@ -24,7 +24,6 @@ type FormPartsProps = {
 export function FormParts({ problemsIn, documents }: FormPartsProps) {
   const form = useFormContext<FormValues>()
   const missing = useMissingFields(form, problemsIn)
-  // The server may refuse a field that the schema accepts.
   const { errors } = useFormState({ control: form.control })
   return (
     <ul className="flex flex-col gap-2">

@@ -1,7 +1,3 @@
-/**
- * Converts between the form's values, with the screen's names, and the call's body, with wire names (R-APP-2). The
- * server uses the same schema.
- */
 import { applicationFields } from '@portal/contract/fields/application'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { mergeThreeWay } from '#lib/merge-three-way.ts'
@@ -19,7 +15,7 @@ export type FormValues = {
   legalAddress: string
   applicationText: string
   removedDocuments: number[]
-  /** By upload key or `filedKey`; 0 where a filed document meets none any more. */
+  /** By upload key or `filedKey`; 0 when a filed document no longer meets a requirement. */
   requirementOf: Record<string, number>
 }
 export type FormField = Exclude<keyof FormValues, 'removedDocuments' | 'requirementOf'>
@@ -61,7 +57,6 @@ const requirementsIn = (value: unknown): Record<string, number> =>
 
 export const filedKey = (document: number): string => `#${document}`
 
-/** The requirement that a filed document meets after this edit. */
 export const requirementNow = (
   { id, requirement }: { readonly id: number; readonly requirement: number | null },
   requirementOf: FormValues['requirementOf'],
@@ -77,7 +72,6 @@ export const noValues: FormValues = { ...textsOf(() => ''), removedDocuments: []
 
 type WireName = (typeof wireNames)[FormField]
 
-/** A field of the call that the form has no value for does not compile. */
 const asSent = (values: FormValues): Record<keyof typeof applicationFields.shape, string> =>
   Object.fromEntries(formFields.map((field) => [wireNames[field], values[field]])) as Record<WireName, string>
 

@@ -9,7 +9,6 @@ import { GeorgianInput } from './georgian-input.tsx'
 
 const warning = fill(accessibility['a11y.error'], { message: validation['validation.georgianOnly'] })
 
-/** Every text that is inserted into the live region, because a screen reader reads each insertion. */
 let said: string[]
 let observer: MutationObserver
 

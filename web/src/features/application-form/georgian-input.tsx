@@ -16,7 +16,6 @@ export function GeorgianInput({ onChange, onBlur, error, ...rest }: GeorgianInpu
 
   const clean = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.target
-    // An IME composition is not interrupted; this handler runs again at its end.
     if (!(event.nativeEvent as InputEvent).isComposing) {
       const { text, dropped } = georgianOnly(input.value)
       if (text !== input.value) keepCaret(input, text)

@@ -37,7 +37,6 @@ export function OpenedApplication({ application, profile, stored }: OpenedProps)
       key={round}
       found={found}
       profile={profile}
-      // After its changes were discarded, the form has no draft on the server any more.
       stored={round === 0 ? stored : null}
       onKeepMine={setFound}
       onTakeTheirs={(current) => {

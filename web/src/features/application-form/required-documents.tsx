@@ -45,7 +45,6 @@ type RequirementSelectProps = { requirements: Requirements } & (
   | { item?: never; document: AttachmentDocument }
 )
 
-/** For an uploaded file, or for one that is filed already (R-APP-25). */
 export function RequirementSelect({ item, document, requirements }: RequirementSelectProps) {
   const { control, getValues, setValue } = useFormContext<FormValues>()
   const requirementOf = useWatch({ control, name: 'requirementOf' })

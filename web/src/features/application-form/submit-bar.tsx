@@ -2,7 +2,6 @@
  * The submit button is disabled until the form is complete (R-WEB-21). Missing fields and failed files are listed
  * beside it with links.
  */
-
 import { fill } from '@portal/contract/fill'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { uploads as uploadTexts } from '@portal/contract/texts/uploads'
@@ -28,7 +27,7 @@ export type SubmitBarProps = {
   hint?: string | undefined
   sendingLabel: string
   problemsIn: (values: FormValues) => Problems
-  /** False where a refusal offers its own ways on, which the button does not know. */
+  /** False while a refusal shows actions of its own, which this bar does not know of. */
   isInView: boolean
   kept: ReactNode
 }

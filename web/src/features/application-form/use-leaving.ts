@@ -56,7 +56,6 @@ export const useLeaving = (isHeld: boolean) => {
   return { leave: isHeld ? leave : null, stay: () => setLeave(null) }
 }
 
-/** The index of the current history entry; null where the browser has no Navigation API. */
 const entryIndex = (): number | null => window.navigation?.currentEntry?.index ?? null
 
 /** Without the Navigation API the length of a history step is unknown; nearly every step from a form is one back. */

@@ -22,7 +22,6 @@ export function VersionSteps({ version, versions, at, onGo }: VersionStepsProps)
   const go = (to: number | undefined) => {
     if (to === undefined) return
     onGo(to)
-    // At either end the pressed button becomes disabled and would lose the focus.
     if (to === versions[0] || to === versions.at(-1)) slider.current?.focus()
   }
   const step = (by: number) => go(versions[place + by])

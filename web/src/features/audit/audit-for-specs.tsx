@@ -1,4 +1,3 @@
-/** The audit page as the Auditor sees it, with faked answers. */
 import type { AuditEvent } from '@portal/contract'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
@@ -37,7 +36,6 @@ export const rows = async () =>
     .getAllByRole('row')
     .slice(1)
 
-/** Signs in the Auditor before each test of the file, and unmounts the page after it. */
 export const auditorSignsIn = () => {
   beforeEach(() => {
     localStorage.clear()

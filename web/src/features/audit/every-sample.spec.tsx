@@ -2,7 +2,6 @@
  * Every golden event of the domain is shown in Georgian, each field at each depth. Latin letters are allowed in typed
  * text, digests, device keys and file types.
  */
-
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eventLabels } from '@portal/contract/labels/events'

@@ -21,7 +21,6 @@ export function LogFilterForm({ filters, onNarrow, children }: LogFilterFormProp
   const { typed, set, isBackwards, person, choose, apply } = useTypedFilters(filters, onNarrow)
   const summary = useRef<HTMLElement>(null)
   const count = countOf(filters)
-  /** The button disappears with the filters, so the focus moves to the summary beside it. */
   const clear = () => {
     onNarrow(noFilters)
     summary.current?.focus()

@@ -17,7 +17,6 @@ import { sendOnce } from '#lib/send-once.ts'
 
 const listsKey = [...queryKeys.messages, 'list'] as const
 
-/** Empty search pages in a row before the person must choose to continue. */
 const maxEmptyPages = 10
 
 export const messagesQuery = (status: ContactMessageStatus | undefined, search: string) =>

@@ -61,7 +61,6 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Takes the focus from the removed button, so that a screen reader stays in the dialog and reads the message. */
 function Sent() {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

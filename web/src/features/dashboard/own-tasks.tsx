@@ -21,7 +21,6 @@ import { newestQuery, ownPendingQuery } from './queries.ts'
 import { TaskRow } from './task-row.tsx'
 import { asksForDocuments, VerifyStep } from './verify-step.tsx'
 
-/** Number of days that a decision stays on the dashboard; it stays in the list afterwards. */
 const decisionShownDays = 30
 
 export function OwnTasks() {

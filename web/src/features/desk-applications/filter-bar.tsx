@@ -53,7 +53,6 @@ export function FilterBar({
       value: sort,
       label: texts[`queue.sort.${sort}`],
     }))
-  // In a large queue programs are counted per agency, so the program filter needs an agency.
   const needsAgency = isLarge && hasAgencies && view.agency === null
   return (
     <div

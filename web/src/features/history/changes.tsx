@@ -28,7 +28,7 @@ export function Changes({ entry: { type, changes } }: { entry: HistoryEntry }) {
   )
 }
 
-/** What the event has beside the edited fields: a new field is shown unless it is named here. */
+/** Data of the event that is no edited field; any other new field is shown. */
 const notEdited = ['applicant', 'documentNames']
 const isLabelled = (name: string): name is keyof typeof applicationFieldLabels =>
   name in applicationFieldLabels && !notEdited.includes(name)

@@ -72,7 +72,6 @@ function LegalPage({ title, accepted, sections: parts }: Props) {
 const anchorOf = (index: number) => `part-${index + 1}`
 const numbered = ({ title }: { title: string }, index: number) => `${index + 1}. ${title}`
 
-/** Beside the text, where a screen is wide enough to need it: on a phone nine links would push the text away. */
 const Contents = ({ parts }: { parts: Props['sections'] }) => (
   <nav
     aria-label={legal['legal.contents']}

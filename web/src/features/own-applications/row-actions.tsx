@@ -91,7 +91,6 @@ export function RowActions({ row, permission, place }: RowActionsProps) {
   )
 }
 
-/** A citizen's card has no room for words, so its icons have only an `aria-label`. */
 const OnCard = ({ children }: { children: ReactNode }) => (
   <span className="md:sr-only in-[.is-compact]:sr-only">{children}</span>
 )

@@ -63,7 +63,6 @@ const Sides = ({ info, front, back }: Props) => (
   </div>
 )
 
-/** The section has said already that a verified member needs no document. */
 const StoredOrEmpty = ({ info, side }: { info: ProfileInfo; side: 'front' | 'back' }) =>
   info.document_verified_status === 'verified' && info[`${side}_document`] === null ? null : (
     <OwnSide info={info} side={side} />

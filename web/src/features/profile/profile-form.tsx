@@ -111,6 +111,5 @@ export function ProfileForm({ info }: { info: ProfileInfo }) {
   )
 }
 
-/** Both addresses have the same fields, so the summary names the section. */
 const sectionOf = (field: string) =>
   texts[field.includes('.physicalAddress.') ? 'profile.section.physical' : 'profile.section.legal']

@@ -15,7 +15,7 @@ export function SameOrTyped({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isTicked && isComplete && !isEqual) setValue('profileData.legalAddress', actual, { shouldDirty: true })
   }, [isTicked, isComplete, isEqual, actual, setValue])
-  // A reset has no field name. It brings the profile as it is now, which must not be overwritten.
+  // A reset of the form has no field name; the profile that it brings must not be overwritten.
   useEffect(
     () =>
       subscribe({
@@ -27,7 +27,6 @@ export function SameOrTyped({ children }: { children: ReactNode }) {
     [subscribe],
   )
   const isSame = isTicked && isEqual
-  // An error has to stand at a field, so a refused address is shown even while it is the same.
   const isFolded = isSame && !formState.errors.profileData?.legalAddress
   return (
     <Folded isFolded={isFolded}>

@@ -14,7 +14,6 @@ export const mergeSections = (base: Sections, local: Sections, remote: Sections)
     const before = was.get(section.id)
     const there = now.get(section.id)
     if (!before) return [section]
-    // A colleague removed the section that was edited here, so it is kept as a new one.
     if (!there) return isUntouched(before, section) ? [] : [{ title: section.title, description: section.description }]
     const mergedSection = mergeThreeWay(before, section, there)
     merged.set(there, mergedSection)

@@ -1,4 +1,3 @@
-/** The forms of a new and of an existing program, opened by an Agency Administrator, with faked answers. */
 import type { AdministeredProgram } from '@portal/contract'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
@@ -61,7 +60,6 @@ export const choosePicture = async () => {
   await screen.findByText('ფაილი აიტვირთა')
 }
 
-/** Prepares the page before each test of the file, and unmounts it after. */
 export const administratorSignsIn = () => {
   beforeEach(() => {
     localStorage.clear()

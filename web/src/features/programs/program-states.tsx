@@ -48,7 +48,7 @@ const Outline = ({ title }: { title: string | undefined }) => (
   </Skeleton>
 )
 
-/** A bone until early.ts writes the title; its height is fixed, so that nothing below it moves. */
+/** A skeleton until early.ts writes the title; its height is fixed, so that nothing below it moves. */
 const EarlyTitle = ({ listed }: { listed: string | undefined }) => (
   <p
     id={earlyTitle}
@@ -56,7 +56,7 @@ const EarlyTitle = ({ listed }: { listed: string | undefined }) => (
     suppressHydrationWarning
     className="peer h-27 text-balance rounded-md font-semibold text-2xl empty:max-w-form empty:animate-pulse empty:bg-brand-wash motion-reduce:empty:animate-none sm:h-20 lg:text-3xl"
   >
-    {/* React leaves the text of an element alone only if its one child is a string, be it empty. */}
+    {/* React keeps text that a script wrote into an element only if the element's one child is a string, even an empty one. */}
     {earlyTitles.get(useLocation().pathname) ?? listed ?? ''}
   </p>
 )

@@ -3,7 +3,6 @@ import { type Checkpoint, readCheckpoint } from './checkpoint.ts'
 import { base64Of, type Hash, rootsOf } from './merkle-tree.ts'
 
 export type Verdict =
-  /** `since` is the size of the checkpoint that this browser checked before; null when there was none. */
   | {
       readonly is: 'intact'
       readonly size: number

@@ -1,10 +1,9 @@
-/** Parses a checkpoint of the published log: a C2SP signed note with the log's name, size and root. */
+/** Parses a checkpoint of the published log: a C2SP signed note with the log's name, size and root in Base64. */
 
 export type Checkpoint = {
   readonly note: string
   readonly origin: string
   readonly size: number
-  /** Base64. */
   readonly root: string
   readonly witnesses: readonly Witness[]
 }

@@ -2,7 +2,6 @@
 
 export type Hash = Uint8Array<ArrayBuffer>
 
-/** Hashes in a full tile. */
 export const tileWidth = 256
 const hashLength = 32
 

@@ -1,4 +1,3 @@
-/** A proposer may withdraw their own proposal but not approve it. */
 import type { PasskeyResetDocument } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { common } from '@portal/contract/texts/common'

@@ -28,7 +28,6 @@ export function SendPanel({ application }: { application: ApplicationDocument })
     forward.mutate(undefined, {
       onSuccess: () => {
         toast(`${numberOf(application.id)}: ${answers['applications.forward.success']}`)
-        // Replaces the entry, so that Back does not lead to the finished check.
         void navigate(sentPath(application.id), { replace: true })
       },
     })

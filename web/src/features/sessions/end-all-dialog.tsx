@@ -8,7 +8,6 @@ import { WarningIcon } from '#ui/icons.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useEndAllSessions } from './queries.ts'
 
-/** The browser signs out only after the server has confirmed that all sessions ended. */
 export function EndAllDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast()
   const endAll = useEndAllSessions()

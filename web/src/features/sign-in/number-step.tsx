@@ -17,7 +17,6 @@ import { isFresh, type SentCode } from './sent-code.ts'
 
 type Props = {
   sent: SentCode | null
-  /** A page has only one primary button; where this device has a passkey, it is the passkey's. */
   isSecondary: boolean
   onSent: (number: string) => void
   onStillFresh: () => void

@@ -49,8 +49,6 @@ export function PasskeySignIn({ isFirst }: { isFirst: boolean }) {
       {!isLocked && (
         <Checkbox
           label={texts['signin.passkey.stay']}
-          // On a phone the long hint appears only once the box is ticked, so that the other way to sign in stays on the
-          // first screen.
           hint={<span className={cx(!mayStay && 'max-sm:sr-only')}>{texts['signin.passkey.stay.hint']}</span>}
           checked={mayStay}
           onChange={({ target }) => setMayStay(target.checked)}

@@ -86,7 +86,7 @@ export function AddressFields({
   )
 }
 
-/** The heading already names the address, so only the place is seen; the whole label stays the accessible name. */
+/** The heading names the address already, so the visible label is the place alone; the accessible name is the whole label. */
 const PlaceLabel = ({ seen, whole }: { seen: string; whole: string }) => (
   <>
     <span aria-hidden="true">{seen}</span>

@@ -13,7 +13,6 @@ export type Step<V extends FieldValues> = { readonly name: string; readonly fiel
 
 export type StepNumber = { readonly step: number; readonly show: (step: number) => void }
 
-/** A schema of the whole form, to know which steps have all that they need. */
 type Schema = {
   safeParse: (values: unknown) => {
     error?: { issues: readonly { path: readonly PropertyKey[] }[] } | undefined
@@ -81,7 +80,7 @@ export const useSteps = <V extends FieldValues, B>(
 type Steps = Pick<ReturnType<typeof useSteps>, 'step' | 'names' | 'done' | 'go'>
 
 export const StepLine = ({ steps: { step, names, done, go } }: { steps: Steps }) => {
-  // The present step gets its tick when it is left: while somebody types, nothing in the line moves.
+  // The current step is ticked only when it is left, so that nothing in the line moves while somebody types.
   const isTicked = (index: number) => done[index] === true && index + 1 !== step
   return (
     <div className="flex flex-col gap-3">

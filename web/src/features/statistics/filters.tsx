@@ -27,7 +27,6 @@ export function Filters({ filters, setAgency, setProgram, setDay }: FiltersProps
         onChange={({ target }) => setAgency(Number(target.value) || undefined)}
       />
       <Select
-        // On a phone the figures matter more than a control that cannot be used yet.
         className={cx('min-[22rem]:max-sm:col-span-2', filters.agency_id === undefined && 'max-sm:hidden')}
         label={texts['statistics.program']}
         placeholder={texts['statistics.program.all']}

@@ -1,4 +1,3 @@
-/** The documents of an application, one line each: what it is, its size, and its download. */
 import type { AttachmentDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'

@@ -4,7 +4,6 @@
  */
 export type ListOrigin = { readonly list: string; readonly ids: readonly number[] }
 
-/** Validates the history state, which may come from another link or from another version of the site. */
 export const originOf = (state: unknown): ListOrigin => {
   const { list, ids } = (state ?? {}) as Record<string, unknown>
   return {

@@ -11,7 +11,6 @@ export const permissionQuery = queryOptions({
   queryFn: ({ signal }) => call(checkPermission, { signal }),
 })
 
-/** Until the server answers, the role comes from the stored profile and nothing is allowed. */
 export const usePermission = (): { role: Role | undefined; canForward: boolean; canChangeStatus: boolean } => {
   const { profile } = useSignIn()
   const { data } = useQuery(permissionQuery)

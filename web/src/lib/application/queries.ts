@@ -19,7 +19,6 @@ const pageSize = 10
 export const listsKey = [...queryKeys.applications, 'list'] as const
 const detailKey = (id: number) => [...queryKeys.applications, 'detail', id] as const
 
-/** Each page, search and status has its own cache entry, so a slow older answer cannot replace a newer one. */
 export const applicationsQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: [...listsKey, query],

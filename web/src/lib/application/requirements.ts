@@ -4,7 +4,6 @@ import { programQuery } from '#lib/catalog.ts'
 
 export type Requirements = ProgramDocument['requirements']
 
-/** Null for an application to an agency, which has no requirements. */
 export const useProgramOf = ({ project }: Pick<ApplicationDocument, 'project'>) =>
   useQuery({ ...programQuery(project?.id ?? 0), enabled: project !== null })
 

@@ -6,6 +6,5 @@ export const saveFile = (file: Blob, name: string) => {
   document.body.append(link)
   link.click()
   link.remove()
-  // Milliseconds: the URL is needed only until the download has begun.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

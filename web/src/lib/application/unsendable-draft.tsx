@@ -21,7 +21,6 @@ const RichTextView = lazy(async () => ({ default: (await import('#ui/rich-text-v
 type Kept = Draft<{ applicationText?: string }>
 type Shown = Kept | 'discarded' | null
 
-/** `form` is the draft's name: `program-3`, `agency-1`, `edit-42`. */
 export function UnsendableDraft({ form, className = 'items-center' }: { form: string; className?: string }) {
   const member = useSignIn().profile?.id
   const [shown, setShown] = useState<Shown>(null)

@@ -14,7 +14,6 @@ export type SyncState =
   | { readonly status: 'idle' | 'waiting' | 'saving' }
   | { readonly status: 'saved'; readonly at: string }
   | { readonly status: 'offline' }
-  /** Another device has saved meanwhile; both versions are shown and nothing is overwritten. */
   | { readonly status: 'conflict'; readonly remote: DraftDocument }
   | { readonly status: 'refused'; readonly message: string }
 
@@ -39,7 +38,6 @@ const pace = { quietMs: 5000, longestMs: 20_000 }
 /** Minimum milliseconds between two saves, except when the person leaves. */
 const minIntervalMs = 5000
 const retryMs = 10_000
-/** Maximum number of digests kept for saves that are under way or unanswered. */
 const maxSentDigests = 10
 
 export const draftSync = ({ server, contents, version: known, sent: lastSent, onSaved }: Options) => {
@@ -96,7 +94,6 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
     }
     if (remote !== null && digestOf(remote) === digestOf(sent)) return accept(remote, sent)
     if (remote !== null && !lastSent.read().includes(digestOf(remote))) return set({ status: 'conflict', remote })
-    // The server has no draft any more, or one that this device sent earlier.
     version = remote?.version
     saveRequested = true
   }

@@ -27,10 +27,6 @@ const randomOf = (seed: number) => {
   }
 }
 
-/**
- * A fake server that behaves as the real one does: versions are taken in order, and a save whose answer was lost is
- * still stored.
- */
 const serverWith = (random: () => number) => {
   let stored: DraftDocument | null = null
   const line = { isUp: true, isSignedIn: true }

@@ -51,7 +51,6 @@ export const draftQuery = (form: string) =>
         throw error
       }
     },
-    // The draft is read each time a form opens, and never refetched while somebody types.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -73,5 +73,4 @@ export type SyncStore = Pick<DraftSync, 'subscribe' | 'snapshot'>
 
 export const useSyncState = ({ subscribe, snapshot }: SyncStore) => useSyncExternalStore(subscribe, snapshot)
 
-/** After sign-out nothing may be written on this device. */
 const isSignedIn = () => token() !== null

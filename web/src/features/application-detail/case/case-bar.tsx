@@ -63,7 +63,6 @@ export function CaseBar({ application, list, decision }: CaseBarProps) {
 const arrowClass = 'inline-flex target items-center justify-center rounded-md text-brand hover:bg-brand-wash'
 const nameIn = ({ name, lastname }: ApplicationDocument) => `${name} ${lastname}`
 
-/** The visible heading is the number only; its accessible name is the full title. It takes the focus on arrival. */
 function CaseNumber({ id }: { id: number }) {
   const number = numberOf(id)
   const title = fill(applicationDetail['application.detail.title'], { id })

@@ -116,7 +116,6 @@ function NewNote({ id }: { id: number }) {
   )
 }
 
-/** The idempotency key makes sure that a lost answer or a second press leaves only one note. */
 const useAddNote = (id: number) => {
   const client = useQueryClient()
   return useMutation({

@@ -13,7 +13,6 @@ import { Spinner } from '#ui/spinner.tsx'
 import { type DocumentKind, kindOf } from './document-kind.ts'
 import { Picture } from './picture.tsx'
 
-/** pdf.js is as large as the rest of the portal, so it is loaded only when a PDF is opened. */
 const PdfDocument = lazy(async () => ({ default: (await import('./pdf-document.tsx')).PdfDocument }))
 
 type File = { readonly kind: DocumentKind; readonly blob: Blob }

@@ -15,7 +15,6 @@ type Sent = { readonly row: ApplicationRow; readonly reason: string; readonly id
 type BulkAction = {
   readonly needsReason: boolean
   readonly isFor: (row: ApplicationRow, permission: Permission) => boolean
-  /** Sends the version on the screen, so that a concurrent change is reported instead of overwritten. */
   readonly send: (sent: Sent) => Promise<{ data: ApplicationDocument }>
 }
 
