@@ -4,7 +4,6 @@
  * event timing while a person types, chooses and presses. Nothing is asserted, because other load on the machine is
  * part of the numbers.
  */
-
 import { applicationList } from '@portal/contract/texts/application-list'
 import { applicationStatus } from '@portal/contract/texts/application-status'
 import type { Browser, Locator, Page } from 'playwright-core'

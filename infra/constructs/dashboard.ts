@@ -1,5 +1,4 @@
 /** The portal's dashboard: requests, answers, feed delay and cost. */
-
 import { metricNamespace } from '@portal/http'
 import { Stack } from 'aws-cdk-lib'
 import { Dashboard, GraphWidget, type IMetric, MathExpression } from 'aws-cdk-lib/aws-cloudwatch'

@@ -3,7 +3,6 @@
  * common rules flag content that a citizen's long letter may have, so they only count; the API validates every field
  * itself. Refusals use the portal's JSON and Georgian text, and nothing names the server's software (R-API-2).
  */
-
 import type { RefusalCode } from '@portal/contract/refusals'
 import { refusal } from '@portal/http'
 import { Stack } from 'aws-cdk-lib'

@@ -1,5 +1,4 @@
 /** API Gateway's own refusals in the portal's JSON and Georgian text (R-RUN-10). */
-
 import type { RefusalCode } from '@portal/contract/refusals'
 import { refusal, securityHeaders } from '@portal/http'
 import { ResponseType, type RestApi } from 'aws-cdk-lib/aws-apigateway'

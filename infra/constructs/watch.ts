@@ -2,7 +2,6 @@
  * The table of alarms: a name for the runbook, a metric and a threshold. The portal's own metrics come from the
  * functions' log lines (packages/http, `metrics.ts`).
  */
-
 import { alarmCodes, metricNamespace } from '@portal/http'
 import { Duration } from 'aws-cdk-lib'
 import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'

@@ -1,5 +1,4 @@
 /** The types of the demo data: agencies and programs as published, people and applications invented. */
-
 import type { ProgramNeed, TypedRequirement } from '@portal/domain'
 import agencyList from './agencies.json' with { type: 'json' }
 import applicationList from './applications.json' with { type: 'json' }

@@ -1,5 +1,4 @@
 /** Creates a small PDF and stores it like a filed upload, by a copy that returns the SHA-256. */
-
 import fontkit from '@pdf-lib/fontkit'
 import type { Files } from '@portal/documents'
 import { fontBytes } from '@portal/documents/fonts'

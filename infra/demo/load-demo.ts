@@ -2,7 +2,6 @@
  * Loads the demo data (R-RUN-13) with real commands only, so that it has a verifiable history. Streams run
  * concurrently; an interrupted load continues at the next start.
  */
-
 import type { Files } from '@portal/documents'
 import type { EventStore } from '@portal/event-store'
 import { addApplication } from './applications.ts'

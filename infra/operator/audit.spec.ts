@@ -1,5 +1,4 @@
 /** The auditor's commands on an in-memory portal: output and exit codes. The engine spec runs them for real. */
-
 import { applicationDecider, streamOf } from '@portal/domain'
 import { MasterKeyAway, withCheck } from '@portal/event-store'
 import type { Item, Items } from '@portal/items'

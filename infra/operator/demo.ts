@@ -1,7 +1,6 @@
 /**
  * `npm run demo`: loads the demo data into a deployed portal whose deployment enabled it (docs/runbook.md, "A trial").
  */
-
 import { Problem } from '../cli/problem.ts'
 import { runCommand } from '../cli/run-command.ts'
 import { loadDemo } from '../demo/load-demo.ts'

@@ -1,5 +1,4 @@
 /** The restore drill in memory: the operator's commands, their output, and a log that continues without findings. */
-
 import { sealLog } from '@portal/event-store/seals'
 import { type Item, type TableName, tables } from '@portal/items'
 import { typedApplication } from '@portal/testing'

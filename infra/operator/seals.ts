@@ -1,5 +1,4 @@
 /** `npm run seals -- restored`: states that the tables were restored, so that the log can continue (R-LOG-32). */
-
 import { runCommand } from '../cli/run-command.ts'
 import { onPortal } from './on-portal.ts'
 import { argsOf } from './seals-args.ts'

@@ -1,5 +1,4 @@
 /** Properties of the stack that must survive any change. */
-
 import { tables } from '@portal/items'
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'

@@ -2,7 +2,6 @@
  * The API's throughput compared with a bare Hono route with the same reads: the cost of sign-in, validation and
  * answers.
  */
-
 import { randomBytes, randomUUID } from 'node:crypto'
 import { memoryFiles } from '@portal/documents'
 import { agencyDecider, applicationDecider, memberDecider, programDecider, streamOf, system } from '@portal/domain'

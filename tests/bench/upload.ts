@@ -3,7 +3,6 @@
  * more). Measures the process's peak resident size in Linux: gateway, functions and the local S3 together, so that a
  * buffered file shows.
  */
-
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pdfOfSize } from '@portal/testing/pdf'

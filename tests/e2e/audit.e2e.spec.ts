@@ -3,7 +3,6 @@
  * file and check it without the portal. Then one letter is changed in the table: the screen and the published checker
  * must both name the changed event (R-LOG-9).
  */
-
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

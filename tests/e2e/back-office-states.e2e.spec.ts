@@ -3,7 +3,6 @@
  * open dialogs. Each is checked visually (check-screen.ts) and by accessibility tree (screen-reader.ts); `PORTAL_TOUR=1` takes
  * screenshots at three widths.
  */
-
 import { agencyAdmin } from '@portal/contract/texts/agency-admin'
 import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
 import { applicationForm as form } from '@portal/contract/texts/application-form'

@@ -2,7 +2,6 @@
  * A guest's first page is readable before any script arrives, and text that is typed until then is kept (R-WEB-30). The
  * script is held back, so that a person can act before anything runs.
  */
-
 import { agencies } from '@portal/contract/texts/agencies'
 import { header } from '@portal/contract/texts/header'
 import { layout } from '@portal/contract/texts/layout'

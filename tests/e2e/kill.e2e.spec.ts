@@ -2,7 +2,6 @@
  * The portal is killed during a scenario (SIGKILL, three times) and restarted on the same folder: nothing acknowledged
  * is missing, and unfinished work can be resumed.
  */
-
 import { readFile } from 'node:fs/promises'
 import { answers } from '@portal/contract/texts/answers'
 import { applicationDetail } from '@portal/contract/texts/application-detail'

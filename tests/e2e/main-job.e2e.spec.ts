@@ -2,7 +2,6 @@
  * The portal's main job in one scenario, done three ways: with a mouse on a wide screen, on a phone, and by keyboard
  * only. Each screen is checked: axe, width, and a silent console.
  */
-
 import { readFile } from 'node:fs/promises'
 import { fill } from '@portal/contract/fill'
 import { answers } from '@portal/contract/texts/answers'

@@ -1,5 +1,4 @@
 /** Passkeys with real ceremonies: Chromium's own authenticator creates and uses them (R-ID-36 to R-ID-45). */
-
 import { fill } from '@portal/contract/fill'
 import { passkeySignIn as signInTexts } from '@portal/contract/texts/passkey-sign-in'
 import { passkeys as texts } from '@portal/contract/texts/passkeys'

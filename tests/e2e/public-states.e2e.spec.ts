@@ -3,7 +3,6 @@
  * every field wrong, offline. Each is checked visually (check-screen.ts) and by accessibility tree (screen-reader.ts);
  * `PORTAL_TOUR=1` takes screenshots at three widths.
  */
-
 import { activeAgencies } from '@portal/contract/calls/active-agencies.endpoint'
 import { errors } from '@portal/contract/texts/errors'
 import { layout } from '@portal/contract/texts/layout'

@@ -2,7 +2,6 @@
  * The main job as a user of a screen reader hears it, from finding a program to sending a returned application again:
  * what is read on each page, in order, and what live regions announce.
  */
-
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { agencies } from '@portal/contract/texts/agencies'

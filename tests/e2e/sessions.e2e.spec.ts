@@ -2,7 +2,6 @@
  * Signing in and sessions by keyboard only: wrong codes and a lock, sessions on another device, the warning before the
  * end, and a session that expires while somebody types.
  */
-
 import { drafts } from '@portal/contract/texts/drafts'
 import { errors } from '@portal/contract/texts/errors'
 import { header } from '@portal/contract/texts/header'

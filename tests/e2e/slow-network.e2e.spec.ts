@@ -2,7 +2,6 @@
  * A slow network: late pages, a draft that survives a reload, an upload that is watched, cancelled and sent again; and
  * one filed application at the end.
  */
-
 import { fill } from '@portal/contract/fill'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { applicationStatus } from '@portal/contract/texts/application-status'

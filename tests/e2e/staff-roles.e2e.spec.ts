@@ -2,7 +2,6 @@
  * The tasks of each staff role in a real browser (R-ROLE-3): what they can do, and what they can only see. One portal,
  * one scenario after the other.
  */
-
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationDetail as detail } from '@portal/contract/texts/application-detail'

@@ -3,7 +3,6 @@
  * after a decision arrives, and a session ends while a reason is typed. Each decision must be recorded once, typed text
  * must survive, and the counts must be right.
  */
-
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
 import { applicationList as list } from '@portal/contract/texts/application-list'

@@ -2,7 +2,6 @@
  * Every call by every staff role on somebody's records: when an answer has a personal number, the access log must have
  * a line of a kind that the call's schema declares.
  */
-
 import type { CallSchema } from '@portal/contract'
 import { allCalls } from '@portal/contract/all-calls'
 import { lineOf } from '@portal/identity'

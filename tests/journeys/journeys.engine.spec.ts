@@ -1,5 +1,4 @@
 /** The main job on the real engines without bundles; `tests/aws` runs all journeys from the bundles. */
-
 import { onEngines } from './environments/engines.ts'
 import { mainJob } from './errands/main-job.ts'
 import { describeJourneys } from './journeys.ts'

@@ -2,7 +2,6 @@
  * A citizen files, the answer is lost, the page is reloaded and the restored draft is sent again, with the browser's
  * own keys on an in-memory portal. However often this happens, one application is filed per draft.
  */
-
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { portalInMemory, seeded } from '../support/portal.ts'
 import { writtenBy } from './filing.ts'

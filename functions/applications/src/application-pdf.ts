@@ -1,5 +1,4 @@
 /** The application as a PDF, `document_{id}.pdf`. */
-
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationPdf } from '@portal/contract/calls/application-pdf.endpoint'
 import { applicationPdfSchema } from '@portal/contract/calls/application-pdf.schema'

@@ -1,5 +1,4 @@
 /** The dependencies of the applications area: stores, files, clock and random values. */
-
 import type { Files } from '@portal/documents'
 import type { EventStore, KeyService } from '@portal/event-store'
 import type { ReceiptStore } from '@portal/event-store/receipts'

@@ -1,5 +1,4 @@
 /** Edits an application before it is forwarded: its text, and added or removed documents. */
-
 import { editApplication } from '@portal/contract/calls/edit-application.endpoint'
 import { editApplicationSchema } from '@portal/contract/calls/edit-application.schema'
 import { answers } from '@portal/contract/texts/answers'

@@ -2,7 +2,6 @@
  * Files an application to a program or an agency. The command is rehearsed first, so that a number or a copy of a file
  * is used only for one that will probably be accepted; the store then decides.
  */
-
 import { refusals } from '@portal/contract/refusals'
 import { answers } from '@portal/contract/texts/answers'
 import { copyFiled } from '@portal/documents'

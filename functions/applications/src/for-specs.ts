@@ -1,5 +1,4 @@
 /** The area of applications on in-memory stores, with members, agencies and programs made by real commands. */
-
 import { randomBytes, randomUUID } from 'node:crypto'
 import { memoryFiles } from '@portal/documents'
 import { type Actor, agencyDecider, memberDecider, programDecider, streamOf, system } from '@portal/domain'

@@ -1,5 +1,4 @@
 /** Forwards an application to its agency, by the applicant or by staff for them. It cannot be edited afterwards. */
-
 import { forwardApplication } from '@portal/contract/calls/forward-application.endpoint'
 import { forwardApplicationSchema } from '@portal/contract/calls/forward-application.schema'
 import { answers } from '@portal/contract/texts/answers'

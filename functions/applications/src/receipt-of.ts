@@ -1,5 +1,4 @@
 /** The current receipt of an application; null while it waits for its applicant, and until it is signed. */
-
 import type { ApplicationDocument, ReceiptDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { receiptEventOf } from '@portal/event-store/receipts'

@@ -1,5 +1,4 @@
 /** Facts of other streams for a filing: the program and its agency at this moment. */
-
 import type { AgencyEvent, ApplicationEvent } from '@portal/domain'
 import {
   agencyDecider,

@@ -1,5 +1,4 @@
 /** Rejects an application. The reason is shown to the applicant word for word and cannot be edited afterwards. */
-
 import { rejectApplication } from '@portal/contract/calls/reject-application.endpoint'
 import { rejectApplicationSchema } from '@portal/contract/calls/reject-application.schema'
 import { answers } from '@portal/contract/texts/answers'

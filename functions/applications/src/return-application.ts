@@ -2,7 +2,6 @@
  * Returns an application to its applicant for correction. The reason is shown word for word and cannot be edited
  * afterwards.
  */
-
 import { returnApplication } from '@portal/contract/calls/return-application.endpoint'
 import { returnApplicationSchema } from '@portal/contract/calls/return-application.schema'
 import { answers } from '@portal/contract/texts/answers'

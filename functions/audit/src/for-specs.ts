@@ -1,5 +1,4 @@
 /** An in-memory portal with one application that was filed with a file, edited, forwarded and confirmed. */
-
 import type { ReplayDocument } from '@portal/contract'
 import { typedApplication } from '@portal/testing'
 import { smallPdf } from '@portal/testing/pdf'

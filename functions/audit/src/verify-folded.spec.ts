@@ -1,5 +1,4 @@
 /** Deliberate changes with a recomputed checksum: only the comparison with the events can find them. */
-
 import { audit as texts } from '@portal/contract/texts/audit'
 import { indexSecret, MasterKeyAway, withCheck } from '@portal/event-store'
 import type { Item, Key, TableName } from '@portal/items'

@@ -2,7 +2,6 @@
  * Sends a message to the head of government. It is stored before the answer; one to an unknown recipient is stored too
  * and answered with 404, which the page treats as success (R-ADM-25).
  */
-
 import type { RefusalCode } from '@portal/contract'
 import { sendContactMessage } from '@portal/contract/calls/send-contact-message.endpoint'
 import { sendContactMessageSchema } from '@portal/contract/calls/send-contact-message.schema'

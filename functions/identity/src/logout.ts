@@ -1,5 +1,4 @@
 /** Ends this session and its token at once. The request's body is ignored. */
-
 import { logout } from '@portal/contract/calls/logout.endpoint'
 import { answers } from '@portal/contract/texts/answers'
 import { newApp, signedInByCodeToo } from '@portal/http'

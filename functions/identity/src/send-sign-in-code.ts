@@ -3,7 +3,6 @@
  * because a function is frozen after its answer, and aborted before the answer, because a slow provider's time would
  * reveal known numbers (decision 0014).
  */
-
 import { sendSignInCode } from '@portal/contract/calls/send-sign-in-code.endpoint'
 import { sendSignInCodeSchema } from '@portal/contract/calls/send-sign-in-code.schema'
 import { answers } from '@portal/contract/texts/answers'

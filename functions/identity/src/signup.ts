@@ -2,7 +2,6 @@
  * Registration. The phone's proof is taken before the events are written and used up afterwards, so that one proof
  * serves one registration. A refusal for another reason returns the proof.
  */
-
 import { signup } from '@portal/contract/calls/signup.endpoint'
 import { signupSchemaAt } from '@portal/contract/calls/signup.schema'
 import { type RefusalCode, refusals } from '@portal/contract/refusals'

@@ -1,5 +1,4 @@
 /** The fixture of the area's specs: a seeded portal, uploads of small photos, and ways to inspect them. */
-
 import { memberDecider, streamOf } from '@portal/domain'
 import { type Client, grantRole } from '@portal/testing'
 import { smallPdf } from '@portal/testing/pdf'

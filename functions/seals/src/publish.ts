@@ -2,7 +2,6 @@
  * Publishes new events every half minute and signs receipts for new segments. Both run in the sealing function, because
  * no function that answers requests may sign.
  */
-
 import type { KeyService } from '@portal/event-store'
 import { nameOf, type ProjectDependencies, project } from '@portal/event-store'
 import { publishReceiptKey, type ReceiptStore, receiptsProjector } from '@portal/event-store/receipts'

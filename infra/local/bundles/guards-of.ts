@@ -1,5 +1,4 @@
 /** The endpoints of one function, which enforce its grants: one guard per service. */
-
 import { type Service, services } from '../../cli/folder.ts'
 import type { Engines } from '../../engines/start-engines.ts'
 import type { PortalFunction } from './functions.ts'

@@ -1,5 +1,4 @@
 /** Public images, read from their private bucket by the gateway and served so that nothing in them runs. */
-
 import { Readable } from 'node:stream'
 import { GetObjectCommand, type S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { inertHeaders } from '../../security-headers.ts'

@@ -2,7 +2,6 @@
  * Every call with its schema, for the OpenAPI document and for tests. It imports zod, so the browser's first chunk must
  * not import it.
  */
-
 import { activeAgencies } from './calls/active-agencies.endpoint.ts'
 import { activeAgenciesSchema } from './calls/active-agencies.schema.ts'
 import { activePrograms } from './calls/active-programs.endpoint.ts'

@@ -2,7 +2,6 @@
  * A proof of work (ALTCHA): the browser searches the number behind a hash, which costs a person a second and an SMS
  * pumper a second per SMS. A challenge is signed, lives five minutes, and its solution works once.
  */
-
 import { writeOnce } from '@portal/items'
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'

@@ -1,5 +1,4 @@
 /** A message to the head of government in the words of its form, as the office reads it. */
-
 import { fill } from '@portal/contract/fill'
 import { contact } from '@portal/contract/texts/contact'
 import { inbox } from '@portal/contract/texts/inbox'

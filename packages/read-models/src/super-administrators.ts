@@ -2,7 +2,6 @@
  * The active Super Administrators are one guarded set, so that two cannot block each other at the same instant
  * (R-ROLE-10). Every command that may change the set is prepared here.
  */
-
 import type { StreamName } from '@portal/domain'
 import {
   fold,

@@ -1,5 +1,4 @@
 /** Signing in on /Signin with a number and the code that comes by SMS (R-ID-12). */
-
 import { signin as texts } from '@portal/contract/texts/signin'
 import { validation } from '@portal/contract/texts/validation'
 import type { Account } from '../../journeys/demo-accounts.ts'

@@ -3,7 +3,6 @@
  * (`application`) or one stream (`application-42`). `without` excludes a kind, such as accesses to documents, which
  * outnumber all others. `actor` is a member's id; 0 is the system. Missing or empty means no filter.
  */
-
 import { startOfTbilisiDay } from '../tbilisi.ts'
 import { answers } from '../texts/answers.ts'
 import { validation } from '../texts/validation.ts'

@@ -2,7 +2,6 @@
  * Makes an uploaded PDF part of an application. It is read and checked; if the stored file is still the one that was
  * read, it is copied to a key that no form can write. The store returns the SHA-256 with the copy.
  */
-
 import { documentBytes, megabyte } from '@portal/contract/fields/files'
 import { fill } from '@portal/contract/fill'
 import { rules } from '@portal/contract/texts/rules'

@@ -1,5 +1,4 @@
 /** Answers a refusal with the envelope of R-API-2, from the contract's table. */
-
 import { fill } from '@portal/contract/fill'
 import { type RefusalCode, refusals } from '@portal/contract/refusals'
 import { formats } from '@portal/contract/texts/formats'

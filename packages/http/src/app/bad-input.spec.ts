@@ -1,5 +1,4 @@
 /** Bad input never causes a 500: a table of malformed requests with their expected answers (R-API-3). */
-
 import { documentFields } from '@portal/contract/fields/files'
 import { georgianName } from '@portal/contract/fields/names'
 import { idParam, versionField } from '@portal/contract/fields/numbers'

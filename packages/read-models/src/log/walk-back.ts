@@ -3,7 +3,6 @@
  * is cheap and a rare match is still found far back. The other follows one stream, whose segments link to the previous
  * one. Both yield segments newest first and return where to continue: segment 0 at the end.
  */
-
 import type { StreamName } from '@portal/domain'
 import { type Segment, segmentsBack, watermarksOf } from '@portal/event-store'
 import type { Items } from '@portal/items'

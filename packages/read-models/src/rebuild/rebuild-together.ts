@@ -1,5 +1,4 @@
 /** Rebuilds views, counts and search from one pass over the log. */
-
 import type { Reading } from './compare-streams.ts'
 import { type Feed, type FeedVerified, fillBatch, startFeeds, switchFeeds } from './rebuild-feed.ts'
 import { type Rebuilt, rebuildViews } from './rebuild-views.ts'

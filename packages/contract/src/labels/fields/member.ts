@@ -1,5 +1,4 @@
 /** Labels of the fields of member events, at every depth. */
-
 import { audit } from '../../texts/audit.ts'
 import { desk } from '../../texts/desk.ts'
 import { fieldNames } from '../../texts/field-names.ts'

@@ -1,5 +1,4 @@
 /** Labels of fields that have the same name in every kind of event. */
-
 import { common } from '../../texts/common.ts'
 import { fieldNames } from '../../texts/field-names.ts'
 

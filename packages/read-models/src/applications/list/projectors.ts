@@ -2,7 +2,6 @@
  * The projectors of counts and search: each application in the log is folded in its current state. The event only
  * triggers the update, so duplicates, disorder and retries do not matter.
  */
-
 import { plain } from '@portal/contract/search/plain'
 import type { ApplicationEvent } from '@portal/domain'
 import { parseStream } from '@portal/domain'
