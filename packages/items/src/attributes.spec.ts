@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromAttributes, toAttributes } from './attributes.ts'
+import { fromAttributes, sdkAttributes, toAttributes } from './attributes.ts'
 import type { Item } from './items.ts'
 
 const bytes = Uint8Array.from([0, 255, 7])
@@ -19,13 +19,22 @@ test('an item is encoded as DynamoDB encodes it, and is the same after JSON', ()
   expect(fromAttributes(JSON.parse(JSON.stringify(spelled)))).toStrictEqual(item)
 })
 
+test('for the SDK bytes stay bytes', () => {
+  const stored = sdkAttributes.toAttributes(item)
+  expect(stored.map).toEqual({ M: { bytes: { B: bytes } } })
+  expect(sdkAttributes.fromAttributes(stored)).toStrictEqual(item)
+})
+
 test('undefined attributes are omitted', () => {
   expect(toAttributes({ there: 1, absent: undefined } as unknown as Item)).toEqual({ there: { N: '1' } })
 })
 
-test('a name with a meaning in JavaScript is encoded like any other', () => {
+test.each([
+  ['in JSON', fromAttributes],
+  ['for the SDK', sdkAttributes.fromAttributes],
+])('a name with a meaning in JavaScript is encoded like any other %s', (_, decoded) => {
   const odd = JSON.parse('{"__proto__":{"isAdministrator":true},"constructor":"a"}') as Item
-  const back = fromAttributes(JSON.parse(JSON.stringify(toAttributes(odd))))
+  const back = decoded(JSON.parse(JSON.stringify(toAttributes(odd))))
   expect(Object.entries(back)).toEqual(Object.entries(odd))
   expect('isAdministrator' in back).toBe(false)
 })

@@ -1,47 +1,56 @@
 /**
- * Converts items to DynamoDB JSON (`{ "S": "text" }`, bytes as base64) and back, for data packed into one attribute.
- * Values that DynamoDB would refuse or store inexactly are refused here too.
+ * Converts items to DynamoDB's attributes (`{ "S": "text" }`) and back: for the SDK, and as JSON with bytes as base64 for
+ * data packed into one attribute. Values that DynamoDB would refuse or store inexactly are refused here too.
  */
 import type { Item, Value } from './items.ts'
 import { invalid, isBytes, isList } from './values.ts'
 
-export type Attribute = {
+/** `Bytes` is how bytes are represented: base64 in JSON, as they are for the SDK. */
+export type Attribute<Bytes = string> = {
   readonly S?: string
   readonly N?: string
   readonly BOOL?: boolean
   readonly NULL?: true
-  readonly B?: string
-  readonly L?: readonly Attribute[]
-  readonly M?: Attributes
+  readonly B?: Bytes
+  readonly L?: readonly Attribute<Bytes>[]
+  readonly M?: Attributes<Bytes>
 }
-export type Attributes = { readonly [name: string]: Attribute }
+export type Attributes<Bytes = string> = { readonly [name: string]: Attribute<Bytes> }
 
-/** Undefined attributes are omitted. Throws when a value is no `Value`, and for a number beyond 2^53. */
-export const toAttributes = (item: Item): Attributes => mapValues(item, toAttribute)
-
-/** Throws for an attribute type that the portal never writes. */
-export const fromAttributes = (attributes: Attributes): Item => mapValues(attributes, fromAttribute)
-
-const toAttribute = (value: Value): Attribute => {
-  if (typeof value === 'string') return { S: value }
-  if (typeof value === 'number') return { N: exact(value) }
-  if (typeof value === 'boolean') return { BOOL: value }
-  if (value === null) return { NULL: true }
-  if (isBytes(value)) return { B: Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('base64') }
-  if (isList(value)) return { L: value.map(toAttribute) }
-  if (typeof value !== 'object') throw invalid(`a ${typeof value} cannot be stored`)
-  return { M: toAttributes(value as Item) }
+type Representation<Bytes> = {
+  readonly of: (bytes: Uint8Array) => Bytes
+  readonly bytesOf: (represented: Bytes) => Uint8Array
+  readonly values: typeof mapValues
 }
 
-const fromAttribute = ({ S, N, BOOL, NULL, B, L, M }: Attribute): Value => {
-  if (S !== undefined) return S
-  if (N !== undefined) return Number(N)
-  if (M !== undefined) return fromAttributes(M)
-  if (B !== undefined) return bytesOf(B)
-  if (L !== undefined) return L.map(fromAttribute)
-  if (BOOL !== undefined) return BOOL
-  if (NULL !== undefined) return null
-  throw invalid('an attribute of a kind that the portal does not write')
+const attributesWith = <Bytes>({ of, bytesOf, values }: Representation<Bytes>) => {
+  const toAttribute = (value: Value): Attribute<Bytes> => {
+    if (typeof value === 'string') return { S: value }
+    if (typeof value === 'number') return { N: exact(value) }
+    if (typeof value === 'boolean') return { BOOL: value }
+    if (value === null) return { NULL: true }
+    if (isBytes(value)) return { B: of(value) }
+    if (isList(value)) return { L: value.map(toAttribute) }
+    if (typeof value !== 'object') throw invalid(`a ${typeof value} cannot be stored`)
+    return { M: mapValues(value as Item, toAttribute) }
+  }
+  const fromAttribute = (attribute: Attribute<Bytes>): Value => {
+    const { S, N, M, B, L, BOOL, NULL } = attribute
+    if (S !== undefined) return S
+    if (N !== undefined) return Number(N)
+    if (M !== undefined) return values(M, fromAttribute)
+    if (B !== undefined) return bytesOf(B)
+    if (L !== undefined) return L.map(fromAttribute)
+    if (BOOL !== undefined) return BOOL
+    if (NULL !== undefined) return null
+    throw invalid('an attribute of a kind that the portal does not write')
+  }
+  return {
+    /** Undefined attributes are omitted. Throws when a value is no `Value`, and for a number beyond 2^53. */
+    toAttributes: (item: Item): Attributes<Bytes> => mapValues(item, toAttribute),
+    /** Throws for an attribute type that the portal never writes. */
+    fromAttributes: (attributes: Attributes<Bytes>): Item => values(attributes, fromAttribute),
+  }
 }
 
 const exact = (number: number): string => {
@@ -49,13 +58,9 @@ const exact = (number: number): string => {
   throw invalid('a number is not finite or cannot be stored exactly')
 }
 
-/** Returns a `Uint8Array`, because a `Buffer` is not deeply equal to one with the same bytes. */
-const bytesOf = (base64: string): Uint8Array => {
-  const { buffer, byteOffset, byteLength } = Buffer.from(base64, 'base64')
-  return new Uint8Array(buffer, byteOffset, byteLength)
-}
+type Values<A> = Readonly<Record<string, A>>
 
-const mapValues = <A, B>(from: Readonly<Record<string, A>>, change: (value: A) => B): Readonly<Record<string, B>> => {
+const mapValues = <A, B>(from: Values<A>, change: (value: A) => B): Values<B> => {
   const to: Record<string, B> = {}
   for (const name of Object.keys(from)) {
     const value = from[name]
@@ -66,3 +71,29 @@ const mapValues = <A, B>(from: Readonly<Record<string, A>>, change: (value: A) =
   }
   return to
 }
+
+/** Like `mapValues`, in the same object. */
+const replaceValues = <A, B>(from: Values<A>, change: (value: A) => B): Values<B> => {
+  const to = from as Record<string, A | B>
+  for (const name of Object.keys(from)) to[name] = change(from[name] as A)
+  return to as Values<B>
+}
+
+/** Gives a `Uint8Array`, because a `Buffer` is not deeply equal to one with the same bytes. */
+export const bytesOfBase64 = (base64: string): Uint8Array => {
+  const { buffer, byteOffset, byteLength } = Buffer.from(base64, 'base64')
+  return new Uint8Array(buffer, byteOffset, byteLength)
+}
+
+export const { toAttributes, fromAttributes } = attributesWith({
+  of: ({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength).toString('base64'),
+  bytesOf: bytesOfBase64,
+  values: mapValues,
+})
+
+const asTheyAre = (bytes: Uint8Array): Uint8Array => bytes
+/**
+ * For the SDK. An answer is nobody else's, so its attributes are replaced by their values: a copy of each item took a
+ * sixth of the processor time of a page of 1,000.
+ */
+export const sdkAttributes = attributesWith({ of: asTheyAre, bytesOf: asTheyAre, values: replaceValues })

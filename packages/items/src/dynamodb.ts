@@ -2,24 +2,25 @@
  * The item store on DynamoDB: one call here is one call there. The embedded engine, LocalStack and AWS differ in their
  * endpoint only.
  */
-import type { ConsumedCapacity, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import {
-  BatchGetCommand,
-  DeleteCommand,
-  DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
+  BatchGetItemCommand,
+  type ConsumedCapacity,
+  DeleteItemCommand,
+  type DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
   QueryCommand,
   ScanCommand,
-  TransactWriteCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb'
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb'
 import { backOff } from './back-off.ts'
 import { failureOf, held } from './dynamodb-failures.ts'
 import { writeOf } from './dynamodb-writes.ts'
 import { conditionOf, expressions, keyConditionOf, updateOf } from './expressions.ts'
-import type { Consumed, Item, Items, Key } from './items.ts'
+import type { Consumed, Item, Items, Key, Page } from './items.ts'
 import { identity } from './keys-of.ts'
+import { itemOf, type StoredItem, storedOf } from './stored-item.ts'
 import { type TableDescription, type TableName, tables } from './tables.ts'
 import { compareKeys, invalid } from './values.ts'
 
@@ -39,9 +40,6 @@ export const dynamoItems = (
   names: Record<TableName, string>,
   { onConsumed }: DynamoOptions = {},
 ): Items => {
-  const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
-  // The SDK's logger copies every answer without its sensitive parts, although nobody keeps that log.
-  documents.middlewareStack.remove('loggerMiddleware')
   const capacity = onConsumed && ({ ReturnConsumedCapacity: 'TOTAL' } as const)
 
   const report = (operation: string, answered: ConsumedCapacity | ConsumedCapacity[] | undefined) => {
@@ -63,11 +61,11 @@ export const dynamoItems = (
     let wanted = [...new Map(keys.map((key) => [idOf(key), key])).values()]
     for (let round = 0; wanted.length > 0; round++) {
       if (round > 0) await backOff(round)
-      const request = { [names[table]]: { Keys: wanted, ConsistentRead: consistent } }
-      const answer = await documents.send(new BatchGetCommand({ RequestItems: request, ...capacity }))
+      const request = { [names[table]]: { Keys: wanted.map(storedOf), ConsistentRead: consistent } }
+      const answer = await client.send(new BatchGetItemCommand({ RequestItems: request, ...capacity }))
       report('getMany', answer.ConsumedCapacity)
-      for (const item of answer.Responses?.[names[table]] ?? []) found.set(idOf(item), item)
-      wanted = (answer.UnprocessedKeys?.[names[table]]?.Keys ?? []) as Key[]
+      for (const item of (answer.Responses?.[names[table]] ?? []).map(itemOf)) found.set(idOf(item), item)
+      wanted = (answer.UnprocessedKeys?.[names[table]]?.Keys ?? []).map(itemOf) as Key[]
       if (wanted.length > 0 && round === 8) throw new Error('the table is throttled: not all items could be read')
     }
     return keys.map((key) => found.get(idOf(key)))
@@ -75,11 +73,11 @@ export const dynamoItems = (
 
   return {
     get: async (table, key, { consistent = true } = {}) => {
-      const answer = await documents.send(
-        new GetCommand({ TableName: names[table], Key: key, ConsistentRead: consistent, ...capacity }),
+      const answer = await client.send(
+        new GetItemCommand({ TableName: names[table], Key: storedOf(key), ConsistentRead: consistent, ...capacity }),
       )
       report('get', answer.ConsumedCapacity)
-      return answer.Item
+      return answer.Item && itemOf(answer.Item)
     },
     getMany: (table, keys, { consistent = true } = {}) => getMany(table, keys, consistent),
     query: async (table, query) => {
@@ -97,7 +95,7 @@ export const dynamoItems = (
       const keys = index === undefined ? description : description.indexes?.[index]
       if (keys === undefined) throw invalid(`${table} has no index ${index}`)
       const used = expressions()
-      const answer = await documents.send(
+      const answer = await client.send(
         new QueryCommand({
           TableName: names[table],
           IndexName: index,
@@ -105,31 +103,43 @@ export const dynamoItems = (
           ...used.placeholders(),
           ScanIndexForward: !query.newestFirst,
           Limit: query.limit,
-          ExclusiveStartKey: query.after,
+          ExclusiveStartKey: query.after && storedOf(query.after),
           ConsistentRead: consistent,
           ...capacity,
         }),
       )
       report('query', answer.ConsumedCapacity)
-      return { items: answer.Items ?? [], next: answer.LastEvaluatedKey ?? null }
+      return pageOf(answer)
     },
     put: (table, item, condition) => {
       const used = expressions()
       const ConditionExpression = conditionOf(used, tables[table], condition)
-      const input = { TableName: names[table], Item: item, ConditionExpression, ...used.placeholders(), ...capacity }
-      return held(async () => report('put', (await documents.send(new PutCommand(input))).ConsumedCapacity))
+      const input = {
+        TableName: names[table],
+        Item: storedOf(item),
+        ConditionExpression,
+        ...used.placeholders(),
+        ...capacity,
+      }
+      return held(async () => report('put', (await client.send(new PutItemCommand(input))).ConsumedCapacity))
     },
     delete: (table, key, condition) => {
       const used = expressions()
       const ConditionExpression = conditionOf(used, tables[table], condition)
-      const input = { TableName: names[table], Key: key, ConditionExpression, ...used.placeholders(), ...capacity }
-      return held(async () => report('delete', (await documents.send(new DeleteCommand(input))).ConsumedCapacity))
+      const input = {
+        TableName: names[table],
+        Key: storedOf(key),
+        ConditionExpression,
+        ...used.placeholders(),
+        ...capacity,
+      }
+      return held(async () => report('delete', (await client.send(new DeleteItemCommand(input))).ConsumedCapacity))
     },
     add: async (table, key, add, { set = {}, if: condition } = {}) => {
       const used = expressions()
       const input = {
         TableName: names[table],
-        Key: key,
+        Key: storedOf(key),
         UpdateExpression: updateOf(used, { set, add }),
         ConditionExpression: conditionOf(used, tables[table], condition),
         ...used.placeholders(),
@@ -138,9 +148,9 @@ export const dynamoItems = (
       }
       let item: Item | undefined
       await held(async () => {
-        const answer = await documents.send(new UpdateCommand(input))
+        const answer = await client.send(new UpdateItemCommand(input))
         report('add', answer.ConsumedCapacity)
-        item = answer.Attributes
+        item = answer.Attributes && itemOf(answer.Attributes)
       })
       return item
     },
@@ -151,16 +161,16 @@ export const dynamoItems = (
         ...capacity,
       }
       try {
-        report('transact', (await documents.send(new TransactWriteCommand(input))).ConsumedCapacity)
+        report('transact', (await client.send(new TransactWriteItemsCommand(input))).ConsumedCapacity)
       } catch (error) {
         throw failureOf(error, writes.length)
       }
     },
     scan: async (table, { after, limit = scanPageSize, segment, segments, consistent = true } = {}) => {
-      const answer = await documents.send(
+      const answer = await client.send(
         new ScanCommand({
           TableName: names[table],
-          ExclusiveStartKey: after,
+          ExclusiveStartKey: after && storedOf(after),
           ...(segments !== undefined && { Segment: segment ?? 0, TotalSegments: segments }),
           Limit: limit,
           ConsistentRead: consistent,
@@ -168,7 +178,15 @@ export const dynamoItems = (
         }),
       )
       report('scan', answer.ConsumedCapacity)
-      return { items: answer.Items ?? [], next: answer.LastEvaluatedKey ?? null }
+      return pageOf(answer)
     },
   }
 }
+
+const pageOf = ({
+  Items = [],
+  LastEvaluatedKey,
+}: {
+  readonly Items?: StoredItem[] | undefined
+  readonly LastEvaluatedKey?: StoredItem | undefined
+}): Page => ({ items: Items.map(itemOf), next: LastEvaluatedKey ? itemOf(LastEvaluatedKey) : null })

@@ -4,6 +4,7 @@
  */
 import type { Condition, Item, Query, Value } from './items.ts'
 import type { KeyAttributes } from './keys-of.ts'
+import { storedOf } from './stored-item.ts'
 import { attributesOf } from './values.ts'
 
 export type Expressions = ReturnType<typeof expressions>
@@ -25,7 +26,7 @@ export const expressions = () => {
   /** Only placeholders in use are sent, because DynamoDB refuses an empty map. */
   const placeholders = () => ({
     ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
-    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
+    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: storedOf(values) }),
   })
   return { name, value, placeholders }
 }
