@@ -6,7 +6,7 @@ import type { PortalInMemory } from '../support/portal.ts'
 import type { Units } from './unit-sums.ts'
 
 export type PublishingUnits = {
-  /** Rounds of the publisher: with nothing new, and with new events. */
+  /** A round of the publisher without a new event; `publishedRound` is one with new events. */
   readonly publishRound: Units
   readonly publishedRound: Units
   /** Processing one event and signing its receipt. */

@@ -39,7 +39,7 @@ afterAll(async () => {
 /** The header reads the profile and the verification status on every page (R-WEB-8). */
 const refresh = ['/api/auth/check-verification', '/api/auth/profile']
 
-/** Milliseconds; a call that has not come by then depends on a held answer. */
+/** Milliseconds; a call that the page has not made by then waits for an answer that the spec holds back. */
 const patience = 20_000
 
 /** Holds the API's answers; `release` lets them through and reports later calls. */

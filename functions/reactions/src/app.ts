@@ -41,7 +41,7 @@ export const projectorsOf = (deps: ReactionsDependencies): readonly Projector[] 
   ].map((reaction) => projectorOf(deps, reaction)),
 ]
 
-/** `parked`: retries parked events after an operator has looked at them, of one projector or all. */
+/** `parked` retries the parked events of one projector or of all, after an operator has looked at them. */
 type Scheduled = { readonly Records?: undefined } & (
   | { readonly only?: 'projectors' | 'reminders' }
   | { readonly only: 'parked'; readonly projector?: string }

@@ -14,7 +14,7 @@ import {
 } from '@portal/event-store'
 import { type Item, type Items, inHundreds, type Key, type TableName } from '@portal/items'
 
-/** Stored events of some streams, as far as known, by version. */
+/** The events that the caller has read already, by stream and in the order of their versions. */
 export type KnownEvents = ReadonlyMap<StreamName, readonly StoredEvent[]>
 
 /** A stream that cannot be read or folded, with the error's name, never its data. */

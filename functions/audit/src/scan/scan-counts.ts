@@ -9,7 +9,7 @@ import type { ScannedPage } from './scanned-page.ts'
 const concurrency = 16
 
 export const scanCounts = ({ items }: CheckDependencies, findings: ScanFindings) => {
-  // Hundreds of rows name the same generation, agencies and programs.
+  // Reads are cached, because hundreds of rows name the same generation, agencies and programs.
   const deps = { items: findings.remembered(items) }
   return async ({ rows }: ScannedPage): Promise<void> => {
     const streams = rows.map((row) =>

@@ -1,4 +1,4 @@
-/** What a call answers and no screen says: success, and refusals of one field. */
+/** Texts that calls answer and that no screen has itself: successes, and refusals of one field. */
 export const answers = {
   'audit.filter.range': 'საწყისი თარიღი საბოლოო თარიღზე გვიანი არ უნდა იყოს',
   'audit.replay.outOfRange': 'ასეთი ვერსია არ არსებობს',

@@ -23,7 +23,7 @@ export const verifyClaimRow = async (reading: Verifying, row: Item): Problems =>
   return isRight ? [] : [{ stream: 'claims', reason: check.reason, place: `claims ${claim}` }]
 }
 
-/** Claims that their stream does not hold. */
+/** Reports a claim that the state of its stream does not justify. */
 const strayClaim = async ({ items, store }: Reading, item: Item): Problems => {
   const { claim, stream } = item
   const key = String(claim)

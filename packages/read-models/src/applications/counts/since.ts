@@ -1,7 +1,7 @@
 /**
- * Since when each of 128 ids is counted as waiting, in six bytes of milliseconds each. 0 means that the id is not
- * counted, 1 that it does not wait. Days in Tbilisi begin on full hours of UTC, so whole
- * days are whole hours. Pure.
+ * Stores for each of 128 ids the moment since which it is counted as waiting: epoch milliseconds in six bytes. 0 means
+ * that the id is not counted, 1 that it is counted and does not wait. A count by whole days may round to hours, because
+ * a day in Tbilisi begins on a full hour of UTC. Pure.
  */
 import { idsPerSince } from './shape.ts'
 
