@@ -2,9 +2,10 @@ import { toasts as texts } from '@portal/contract/texts/toasts'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { CheckCircleIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx'
 
-type Tone = 'ok' | 'stop' | 'info'
-type Toast = { id: number; tone: Tone; message: string }
-type ShowToast = (message: string, tone?: Tone) => void
+type Tone = 'ok' | 'warn' | 'stop' | 'info'
+type Toast = { id: number; tone: Tone; message: string; about: string }
+/** A toast replaces an older one with the same `about`, whose message is not true any more. */
+type ShowToast = (message: string, tone?: Tone, about?: string) => void
 
 const ToastContext = createContext<ShowToast>(() => undefined)
 
@@ -15,9 +16,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const nextId = useRef(1)
 
-  const show = useCallback<ShowToast>((message, tone = 'ok') => {
-    const toast = { id: nextId.current++, tone, message }
-    setToasts((shown) => [...shown.filter((one) => one.message !== message), toast].slice(-3))
+  const show = useCallback<ShowToast>((message, tone = 'ok', about = message) => {
+    const toast = { id: nextId.current++, tone, message, about }
+    setToasts((shown) => [...shown.filter((one) => one.about !== about), toast].slice(-3))
   }, [])
   const close = useCallback((id: number) => setToasts((shown) => shown.filter((one) => one.id !== id)), [])
 
@@ -39,6 +40,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 const icons: Record<Tone, ReactNode> = {
   ok: <CheckCircleIcon className="mt-0.5 text-ok" />,
+  warn: <WarningIcon className="mt-0.5 text-warn" />,
   stop: <WarningIcon className="mt-0.5 text-stop" />,
   info: <InfoIcon className="mt-0.5 text-brand" />,
 }

@@ -1,7 +1,7 @@
 /** Drafts, retries and unsaved changes. */
 export const drafts = {
   'draft.saving': 'მონახაზი ინახება…',
-  'draft.saved.at': 'შენახულია: {time}',
+  'draft.saved.at': 'შენახულია {time}, ჯერ არ გადაგზავნილა',
   'draft.offline': 'კავშირი არ არის. ტექსტი ამ მოწყობილობაზეა და კავშირის აღდგენისას შეინახება.',
   'draft.where': 'სად ინახება მონახაზი?',
   'draft.anywhere': 'მონახაზი 30 დღე ინახება: შევსებას ნებისმიერი მოწყობილობიდან გააგრძელებთ',

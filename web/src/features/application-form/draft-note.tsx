@@ -7,7 +7,8 @@ import { type SyncStore, useSyncState } from '#lib/drafts/use-draft-sync.ts'
 import type { useDraft } from '#lib/use-draft.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { CheckCircleIcon, WarningIcon } from '#ui/icons.tsx'
+import { CheckIcon } from '#ui/further-icons.tsx'
+import { WarningIcon } from '#ui/icons.tsx'
 
 type RestoredNoteProps = { savedAt: string; lost: readonly string[]; isOutdated: boolean; onDiscard: () => void }
 
@@ -18,7 +19,7 @@ export function RestoredNote({ savedAt, lost, isOutdated, onDiscard }: RestoredN
       tone={isOutdated ? 'warn' : 'info'}
       title={fill(texts['draft.restored'], { dateTime: dateTime(savedAt) })}
       action={
-        <Button variant="secondary" onClick={() => setAsking(true)}>
+        <Button variant="quiet" className="-my-2 -ms-3 px-3" onClick={() => setAsking(true)}>
           {texts['draft.discard']}
         </Button>
       }
@@ -57,7 +58,7 @@ function SyncNote({ sync }: { sync: SyncStore }) {
     case 'saved':
       return (
         <p className="flex items-center gap-1.5">
-          <CheckCircleIcon className="size-4 text-ok" />
+          <CheckIcon className="size-4 shrink-0" />
           {fill(texts['draft.saved.at'], { time: time(state.at) })}
         </p>
       )

@@ -30,7 +30,11 @@ function Filed({ id }: { id: number }) {
   const [left, setLeft] = useState(seconds)
 
   useEffect(() => {
-    toast(`${numberOf(id)}: ${answers['application.form.success.toast']}`)
+    toast(
+      `${numberOf(id)}: ${answers['application.form.success.toast']}. ${sending['check.notSent']}.`,
+      'warn',
+      numberOf(id),
+    )
     window.scrollTo({ top: 0 })
     box.current?.focus({ preventScroll: true })
   }, [toast, id])

@@ -81,7 +81,11 @@ function EditForm({ found, profile, stored, onKeepMine, onTakeTheirs }: EditForm
     const { data } = await changeOnce(of.form, (idempotencyKey) =>
       call(editApplication, { params: { id: found.id }, body, version: found.version, idempotencyKey }),
     )
-    toast(`${numberOf(found.id)}: ${answers['application.form.updated']}`)
+    toast(
+      `${numberOf(found.id)}: ${answers['application.form.updated']}. ${sending['check.notSent']}.`,
+      'warn',
+      numberOf(found.id),
+    )
     void showChanged(client, data)
     void navigate(leadsToCheck ? checkPath(found.id) : '/applications')
   }
