@@ -7,6 +7,7 @@ export const sending = {
   'check.address.both': 'ფაქტობრივი და იურიდიული მისამართი',
   'check.documents': 'დოკუმენტები',
   'check.documents.missing': 'პროგრამა ამ დოკუმენტებსაც ითხოვს:',
+  'check.documents.add': 'დოკუმენტების დამატება',
   'check.documents.missing.hint':
     'გადაგზავნა ახლაც შეგიძლიათ, მაგრამ უწყებამ შეიძლება განაცხადი გასასწორებლად დაგიბრუნოთ.',
   'check.change': 'შეცვლა',

@@ -10,6 +10,7 @@ import { useFormContext } from 'react-hook-form'
 import { cx } from '#lib/cx.ts'
 import { isStuck } from '#lib/upload-queue.ts'
 import type { useUploads } from '#lib/use-uploads.ts'
+import { barInView } from '#ui/bar-in-view.ts'
 import { Button, linkClass } from '#ui/button.tsx'
 import { LiveText } from '#ui/live-text.tsx'
 import { DraftHelp } from './draft-note.tsx'
@@ -33,9 +34,6 @@ export type SubmitBarProps = {
 }
 
 const bar = 'flex flex-col gap-2'
-/** On a tall phone the button and what is left to fill stay in view; in a low window they would hide the fields. */
-const stickyBar =
-  'max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-2.5 md:max-lg:-mx-6 md:max-lg:px-6 max-lg:[@media(min-height:30rem)]:sticky max-lg:bottom-0'
 
 export function SubmitBar({
   uploads,
@@ -83,7 +81,7 @@ export function SubmitBar({
         />
         {missing.length === 0 && uploads.isBusy && <LiveText>{uploadTexts['upload.wait']}</LiveText>}
       </div>
-      <div data-form-bar={isInView || undefined} className={cx(bar, isInView && stickyBar)}>
+      <div data-form-bar={isInView || undefined} className={cx(bar, isInView && barInView)}>
         <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
           {first && (
             <a href={`#${first.field}`} className={cx(linkClass, 'lg:hidden')} onClick={focusOnClick(first.field)}>

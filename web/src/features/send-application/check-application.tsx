@@ -45,14 +45,14 @@ function Check({ application }: { application: ApplicationDocument }) {
         <Badge tone="warn">{texts['check.notSent']}</Badge>
       </div>
       <PageHead title={texts['check.title']} help={application.project?.title ?? application.agency.name} />
-      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="flex flex-col gap-x-14 gap-y-8 max-lg:gap-y-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="flex min-w-0 flex-col gap-8 lg:gap-10">
+          <MissingDocuments attachments={attachments} requirements={requirements} edit={edit} />
           <ApplicantFacts application={application} edit={edit} />
           <CheckSection title={applicationDetail['application.detail.text']} edit={edit} part="applicationText">
             <RichTextView html={description} className="max-w-read" />
           </CheckSection>
           <CheckSection title={texts['check.documents']} edit={edit} part="documents">
-            <MissingDocuments attachments={attachments} requirements={requirements} />
             <FiledDocuments attachments={attachments} requirements={requirements} />
           </CheckSection>
         </div>

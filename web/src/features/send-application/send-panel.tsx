@@ -10,7 +10,9 @@ import { conflictMessage } from '#lib/application/conflict-message.ts'
 import { numberOf } from '#lib/application/number-of.ts'
 import { sentPath } from '#lib/application/sending-paths.ts'
 import { useForwardApplication } from '#lib/application/use-forward-application.ts'
+import { cx } from '#lib/cx.ts'
 import { Alert } from '#ui/alert.tsx'
+import { barInView } from '#ui/bar-in-view.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { SendIcon } from '#ui/further-icons.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
@@ -27,42 +29,47 @@ export function SendPanel({ application }: { application: ApplicationDocument })
   const send = () =>
     forward.mutate(undefined, {
       onSuccess: () => {
-        toast(`${numberOf(application.id)}: ${answers['applications.forward.success']}`)
+        const number = numberOf(application.id)
+        toast(`${number}: ${answers['applications.forward.success']}`, 'ok', number)
         void navigate(sentPath(application.id), { replace: true })
       },
     })
 
   return (
-    <aside className="flex flex-col gap-3 self-start rounded-md border border-line bg-surface-2 p-4 lg:sticky lg:top-6 lg:p-6">
-      <h2 className="text-lg font-semibold">{texts['check.before']}</h2>
-      <div>
-        <p>{texts['check.receives']}</p>
-        <p className="font-semibold">
-          {recipient ? `${recipient}, ` : ''}
-          {agency.name}
-        </p>
+    <aside className="flex flex-col gap-3 max-lg:contents lg:sticky lg:top-6 lg:self-start lg:rounded-md lg:border lg:border-line lg:bg-surface-2 lg:p-6">
+      <div className="flex flex-col gap-3 max-lg:rounded-md max-lg:border max-lg:border-line max-lg:bg-surface-2 max-lg:p-4">
+        <h2 className="text-lg font-semibold">{texts['check.before']}</h2>
+        <div>
+          <p>{texts['check.receives']}</p>
+          <p className="font-semibold">
+            {recipient ? `${recipient}, ` : ''}
+            {agency.name}
+          </p>
+        </div>
+        <p className="text-sm text-ink-soft">{texts['check.return']}</p>
       </div>
-      <p className="flex items-start gap-2">
-        <WarningIcon className="mt-0.5 text-warn" />
-        {applicationList['applications.forward.warning']}
-      </p>
-      <p className="text-sm text-ink-soft">{texts['check.return']}</p>
-      {forward.isError && (
-        <Alert tone="stop" title={applicationList['applications.forward.error']}>
-          {current ? conflictMessage(current) : forward.error instanceof ApiError && forward.error.message}
-        </Alert>
-      )}
-      {!isOver && (
-        <Button
-          className="w-full"
-          icon={<SendIcon />}
-          isPending={forward.isPending}
-          pendingLabel={applicationList['applications.forward.busy']}
-          onClick={send}
-        >
-          {applicationList['applications.action.forward']}
-        </Button>
-      )}
+      <div data-form-bar={!isOver || undefined} className={cx('flex flex-col gap-3', !isOver && barInView)}>
+        <p className="flex items-start gap-2 max-lg:text-sm">
+          <WarningIcon className="mt-0.5 text-warn" />
+          {applicationList['applications.forward.warning']}
+        </p>
+        {forward.isError && (
+          <Alert tone="stop" title={applicationList['applications.forward.error']}>
+            {current ? conflictMessage(current) : forward.error instanceof ApiError && forward.error.message}
+          </Alert>
+        )}
+        {!isOver && (
+          <Button
+            className="w-full"
+            icon={<SendIcon />}
+            isPending={forward.isPending}
+            pendingLabel={applicationList['applications.forward.busy']}
+            onClick={send}
+          >
+            {applicationList['applications.action.forward']}
+          </Button>
+        )}
+      </div>
       <TextLink to="/applications" className="inline-flex min-h-11 items-center self-center">
         {texts['check.later']}
       </TextLink>

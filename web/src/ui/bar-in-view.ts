@@ -1,0 +1,6 @@
+/**
+ * On a tall phone a bar with the page's main button stays in view; in a low window it would hide what is read. The bar
+ * has `data-form-bar`, so that the focus is not scrolled under it (styles/index.css).
+ */
+export const barInView =
+  'max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-2.5 md:max-lg:-mx-6 md:max-lg:px-6 max-lg:[@media(min-height:30rem)]:sticky max-lg:bottom-0'
