@@ -6,6 +6,7 @@ export const applicationForm = {
   'application.form.parts': 'განაცხადის ნაწილები',
   'application.form.part.left': 'დარჩენილია {count} ველი',
   'application.form.part.files': 'ფაილები: {count}',
+  'application.form.part.missing': 'დასამატებელი დოკუმენტები: {count}',
   'application.form.same.physical': 'იგივეა, რაც ფაქტობრივი მისამართი',
   'application.form.same.legal': 'იგივეა, რაც იურიდიული მისამართი',
   'application.form.section.personal': 'პირადი მონაცემები',

@@ -239,7 +239,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
             <h2 className="text-lg font-semibold">{texts['application.form.parts']}</h2>
             <FormParts
               problemsIn={problemsIn}
-              documents={hasDocuments ? { count: keptFiles.length + done.length, uploads } : null}
+              documents={hasDocuments ? { filed: keptFiles, uploads, requirements } : null}
             />
           </div>
           <SubmitBar

@@ -1,11 +1,15 @@
+import type { AttachmentDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
-import { useFormContext, useFormState } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import type { Requirements } from '#lib/application/requirements.ts'
+import type { UploadItem } from '#lib/upload-queue.ts'
 import type { useUploads } from '#lib/use-uploads.ts'
 import { CircleIcon } from '#ui/further-icons.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
-import type { FormField, FormValues, Problems } from './form-values.ts'
+import { type FormField, type FormValues, type Problems, requirementNow } from './form-values.ts'
 import { legalFields, physicalFields } from './prefill.ts'
 import { useMissingFields } from './use-missing-fields.ts'
 
@@ -18,7 +22,11 @@ const parts: readonly { title: string; fields: readonly FormField[] }[] = [
 
 type FormPartsProps = {
   problemsIn: (values: FormValues) => Problems
-  documents: { count: number; uploads: ReturnType<typeof useUploads> } | null
+  documents: {
+    filed: readonly AttachmentDocument[]
+    uploads: ReturnType<typeof useUploads>
+    requirements: Requirements
+  } | null
 }
 
 export function FormParts({ problemsIn, documents }: FormPartsProps) {
@@ -38,28 +46,55 @@ export function FormParts({ problemsIn, documents }: FormPartsProps) {
           />
         )
       })}
-      {documents && (
-        <Part
-          title={texts['application.form.section.documents']}
-          state={documents.count > 0 && !documents.uploads.isBusy && documents.uploads.failed === 0 ? 'done' : 'open'}
-          note={
-            documents.count > 0 ? fill(texts['application.form.part.files'], { count: documents.count }) : undefined
-          }
-        />
-      )}
+      {documents && <DocumentsPart {...documents} />}
     </ul>
   )
 }
 
-type PartProps = { title: string; state: 'done' | 'open'; note: string | undefined }
+function DocumentsPart({ filed, uploads, requirements }: NonNullable<FormPartsProps['documents']>) {
+  const answered = useAnswered(uploads.items, filed)
+  const count = filed.length + uploads.done.length
+  const missing = requirements.filter(({ id, is_required }) => is_required && !answered.has(id)).length
+  const notes = [
+    ...(count > 0 ? [fill(texts['application.form.part.files'], { count })] : []),
+    ...(missing > 0 ? [fill(texts['application.form.part.missing'], { count: missing })] : []),
+  ]
+  return (
+    <Part
+      title={texts['application.form.section.documents']}
+      state={count > 0 && missing === 0 && !uploads.isBusy && uploads.failed === 0 ? 'done' : 'open'}
+      note={notes.length > 0 ? notes.join(' · ') : undefined}
+    />
+  )
+}
 
-export function Part({ title, state, note }: PartProps) {
+/** The requirements that a file answers. */
+export const useAnswered = (
+  uploaded: readonly UploadItem[],
+  filed: readonly AttachmentDocument[],
+): ReadonlySet<number> => {
+  const requirementOf = useWatch<FormValues, 'requirementOf'>({ name: 'requirementOf' })
+  return new Set([
+    ...uploaded.flatMap(({ key, state }) => (state === 'done' && key && requirementOf[key]) || []),
+    ...filed.flatMap((document) => requirementNow(document, requirementOf) ?? []),
+  ])
+}
+
+type PartProps = {
+  title: string
+  state: 'done' | 'open'
+  note: string | undefined
+  /** An empty circle in a form looks like a choice, so what cannot be chosen needs another sign. */
+  openIcon?: ReactNode
+}
+
+export function Part({ title, state, note, openIcon }: PartProps) {
   return (
     <li className="flex items-start gap-3">
       {state === 'done' ? (
         <CheckCircleIcon className="mt-0.5 size-5 shrink-0 text-ok" />
       ) : (
-        <CircleIcon className="mt-0.5 size-5 shrink-0 text-ink-soft" />
+        <span className="mt-0.5 shrink-0 text-ink-soft">{openIcon ?? <CircleIcon className="size-5" />}</span>
       )}
       <span className="min-w-0 wrap-anywhere">
         {title}

@@ -6,8 +6,9 @@ import { programDetails } from '@portal/contract/texts/program-details'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Requirements } from '#lib/application/requirements.ts'
 import type { UploadItem } from '#lib/upload-queue.ts'
+import { FileIcon } from '#ui/further-icons.tsx'
 import { Select } from '#ui/select.tsx'
-import { Part } from './form-parts.tsx'
+import { Part, useAnswered } from './form-parts.tsx'
 import { type FormValues, filedKey, requirementNow } from './form-values.ts'
 
 type RequiredDocumentsProps = {
@@ -25,19 +26,12 @@ export function RequiredDocuments({ requirements, uploaded, filed }: RequiredDoc
           key={id}
           title={title}
           state={answered.has(id) ? 'done' : 'open'}
+          openIcon={<FileIcon className="size-5" />}
           note={is_required ? undefined : programDetails['program.fact.papers.optional']}
         />
       ))}
     </ul>
   )
-}
-
-const useAnswered = (uploaded: readonly UploadItem[], filed: readonly AttachmentDocument[]): ReadonlySet<number> => {
-  const requirementOf = useWatch<FormValues, 'requirementOf'>({ name: 'requirementOf' })
-  return new Set([
-    ...uploaded.flatMap(({ key, state }) => (state === 'done' && key && requirementOf[key]) || []),
-    ...filed.flatMap((document) => requirementNow(document, requirementOf) ?? []),
-  ])
 }
 
 type RequirementSelectProps = { requirements: Requirements } & (

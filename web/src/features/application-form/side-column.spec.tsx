@@ -124,9 +124,13 @@ describe('documents that the program requires', () => {
   test('a required document is ticked when a file is assigned to it, and the assignment is stored and sent', async () => {
     const { calls } = show(aProfile(), withFile)
     const name = fill(accessibility['a11y.file.paper'], { name: 'გეგმა.pdf' })
+    await screen.findByRole('combobox', { name })
+    const documents = async () => (await parts())[4]
+    expect(await documents()).toContain(fill(texts['application.form.part.missing'], { count: 1 }))
     await userEvent.selectOptions(await screen.findByRole('combobox', { name }), '1')
     await waitFor(() => expect(papers()[0]).toMatch(isDone('ბიზნესგეგმა')))
     expect(papers()[1]).not.toMatch(isDone('ცნობა'))
+    expect(await documents()).toMatch(isDone(texts['application.form.section.documents']))
     await waitFor(() => expect(draftOf(5, 'program-3')).toMatchObject({ values: { requirementOf: { [key]: 1 } } }))
     await submit()
     await waitFor(() => expect(calls(file)).toHaveLength(1))
