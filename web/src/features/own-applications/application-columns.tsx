@@ -17,12 +17,21 @@ import { RowActions } from './row-actions.tsx'
 
 export type Permission = ReturnType<typeof usePermission>
 
-export const columnsFor = (permission: Permission, place: ListOrigin): Column<ApplicationRow>[] => {
+/** The short names of the agencies that take applications, by id. */
+export type ShortNames = ReadonlyMap<number, string>
+
+export const columnsFor = (
+  permission: Permission,
+  place: ListOrigin,
+  shortNames: ShortNames,
+): Column<ApplicationRow>[] => {
   const isUser = permission.role === 'User'
   const isAgencyStaff = permission.role === 'Agency Administrator' || permission.role === 'Agency Operator'
   return [
     { ...number(place, isUser), isRowHead: true },
-    ...(isUser ? [ownProject] : [applicant(isAgencyStaff), { ...project(isAgencyStaff), isWideOnly: true }]),
+    ...(isUser
+      ? [ownProject(shortNames)]
+      : [applicant(isAgencyStaff), { ...project(isAgencyStaff), isWideOnly: true }]),
     isUser ? { ...created, isWideOnly: false, isCardOnly: true } : created,
     ...(isUser ? [ownStatus] : [statusWithReviewer, reviewer]),
     {
@@ -40,7 +49,12 @@ const number = (place: ListOrigin, isUser: boolean): Column<ApplicationRow> => (
     ? `${texts['applications.col.number']}, ${texts['applications.col.created']}`
     : texts['applications.col.number'],
   cell: ({ id, is_own, created_at }) => (
-    <span className={cx('flex flex-col items-start gap-1', isUser && 'md:gap-0')}>
+    <span
+      className={cx(
+        'flex flex-col items-start gap-1',
+        isUser && 'md:gap-0 md:max-xl:flex-row md:max-xl:items-center md:max-xl:gap-3',
+      )}
+    >
       <Link
         to={`/detail/${id}`}
         state={place}
@@ -91,23 +105,23 @@ const project = (isAgencyStaff: boolean): Column<ApplicationRow> => ({
   cell: (row) => <Project row={row} isAgencyStaff={isAgencyStaff} />,
 })
 
-const ownProject: Column<ApplicationRow> = {
+const ownProject = (shortNames: ShortNames): Column<ApplicationRow> => ({
   ...project(false),
   className: 'is-wide-on-card md:w-full',
   cell: ({ project: program, agency }) => {
     const title = program?.title ?? texts['applications.col.project.none']
     return (
       <>
-        <p title={title} className="font-semibold xl:line-clamp-1">
+        <p title={title} className="font-semibold text-brand xl:line-clamp-1 [tr:hover_&]:underline">
           {title}
         </p>
-        <p title={agency.name} className="text-sm text-ink-soft max-md:hidden md:line-clamp-2 xl:line-clamp-1">
-          {agency.name}
+        <p title={agency.name} className="text-sm text-ink-soft max-md:hidden xl:line-clamp-1">
+          {shortNames.get(agency.id) || agency.name}
         </p>
       </>
     )
   },
-}
+})
 
 const created: Column<ApplicationRow> = {
   key: 'created',
@@ -128,7 +142,7 @@ const status: Column<ApplicationRow> = {
 const ownStatus: Column<ApplicationRow> = {
   ...status,
   cell: ({ status, returned_at }) => (
-    <span className="inline-flex flex-col items-end gap-1 md:items-start">
+    <span className="inline-flex flex-col items-end gap-1 md:flex-row md:items-center xl:flex-col xl:items-start">
       <span className={cx(returned_at !== null && 'max-md:sr-only')}>
         <StatusBadge status={status} />
       </span>
