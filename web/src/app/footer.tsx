@@ -73,11 +73,11 @@ const links = [
   { to: '/privacy', label: layout['footer.privacy'] },
   { to: '/accessibility', label: layout['footer.accessibility'] },
 ]
-const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-brand'
+const linkClass = 'inline-flex min-h-11 items-center leading-tight underline underline-offset-4 hover:text-brand'
 
 export const FooterEnd = () => (
   <div className="flex flex-col gap-x-6 gap-y-1 text-sm text-ink-soft lg:flex-row lg:flex-wrap lg:items-center">
-    <ul className="flex flex-wrap items-center gap-x-6">
+    <ul className="grid grid-cols-2 items-center gap-x-6 sm:flex sm:flex-wrap">
       {links.map(({ to, label }) => (
         <li key={to}>
           <Link to={to} className={linkClass}>

@@ -4,8 +4,10 @@ import { HomeScreen } from '#features/agencies/home.tsx'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { AfterHydration } from './after-hydration.tsx'
+import { TestBanner } from './banners.tsx'
 import { GuestOnly } from './guards.tsx'
 import { GuestLayout } from './guest-layout.tsx'
+import { Logo } from './logo.tsx'
 import * as screens from './screens.ts'
 import { useScrollAndFocus } from './use-scroll-and-focus.ts'
 
@@ -41,7 +43,7 @@ export function Router() {
       <Route
         path="*"
         element={
-          <Suspense fallback={<Spinner className="grow" />}>
+          <Suspense fallback={<LoadingPage />}>
             <screens.FurtherRoutes />
           </Suspense>
         }
@@ -49,6 +51,19 @@ export function Router() {
     </Routes>
   )
 }
+
+/** The portal's band stays in place while the rest of a signed-in page loads. */
+const LoadingPage = () => (
+  <>
+    <TestBanner />
+    <div className="bg-band text-on-band">
+      <div className="band-scope mx-auto flex min-h-14 max-w-page items-center px-4 md:px-6 lg:min-h-18">
+        <Logo to="/" />
+      </div>
+    </div>
+    <Spinner className="grow" />
+  </>
+)
 
 /** A form is in the prerendered markup, but stays disabled until the script can handle what is typed. */
 const disabledUntilHydrated = (screen: ReactNode) => <DisabledUntilHydrated>{screen}</DisabledUntilHydrated>

@@ -26,9 +26,9 @@ export function ChainCheck({ id, entries }: { id: number; entries: readonly Hist
     )
   const proved = verdict.events.reduce((sum, { fields }) => sum + Object.keys(fields).length, 0)
   return (
-    <details className="rounded-md bg-ok-wash px-3">
-      <summary className="flex list-none items-start gap-2 py-3 text-sm font-semibold text-ok">
-        <CheckCircleIcon />
+    <details>
+      <summary className="flex min-h-11 list-none items-start gap-2 py-3 text-sm text-ink-soft">
+        <CheckCircleIcon className="size-5 text-ok" />
         <span className="underline decoration-dotted underline-offset-4">{texts['audit.check.mine']}</span>
       </summary>
       <div className="flex flex-col gap-1 pb-3 text-sm">
