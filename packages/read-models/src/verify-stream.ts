@@ -118,8 +118,8 @@ export const streamOfRow = (row: Item): StreamName | null => {
   const [pk, sk] = [String(row.pk), String(row.sk)]
   if (pk.startsWith('file#')) return named('application', String(row.application))
   if (pk === 'members-waiting') return named('member', sk.split('#').at(-1))
-  // `agency#1#program#7` is a program's row.
-  const [word = '', id] = sk === 'detail' ? pk.split('#') : sk.split('#').slice(-2)
+  // A row of its record's own partition has a plain word here; `agency#1#program#7` is a program's row.
+  const [word = '', id] = sk.includes('#') ? sk.split('#').slice(-2) : pk.split('#')
   const kind = word === 'message' ? 'contact' : streamKinds.find((each) => each === word)
   return kind === undefined ? null : named(kind, id)
 }

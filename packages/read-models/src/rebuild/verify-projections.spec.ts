@@ -1,5 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { memberDecider, streamOf } from '@portal/domain'
+import { superAdmin } from '@portal/testing'
+import { seeded } from '@portal/tests/support/portal'
 import { describe, expect, test } from 'vitest'
+import { passkeysOf } from '../members/passkeys.ts'
 import { portalProjections } from '../projections.ts'
+import { verifyViews } from '../verify-views.ts'
 import { allRows, openPortal } from './for-specs.ts'
 import { rebuildViews } from './rebuild-views.ts'
 import { isSameTotal } from './tally.ts'
@@ -14,6 +20,24 @@ describe('verifying views', () => {
     for (const { live, replayed } of projections) expect(live).toEqual(replayed)
     const rows = projections.reduce((sum, { live }) => sum + live.rows, 0)
     expect(rows).toBe((await allRows(items, 'views')).length)
+  })
+
+  test('neither reports nor drops the passkeys of a member', async () => {
+    const { items, store, reading } = await openPortal(1)
+    const credential = { id: 'device', publicKey: 'AAAA', transports: [] }
+    const actor = { ...superAdmin(), id: seeded.superAdmin }
+    await store.execute(
+      memberDecider,
+      streamOf('member', actor.id),
+      { type: 'AddPasskey', data: { credential, label: 'ტელეფონი' }, actor, at: '2026-03-01T09:00:00Z' },
+      { commandId: randomUUID() },
+    )
+    const before = await passkeysOf(items, actor.id)
+    expect(before).toHaveLength(1)
+    expect((await verifyProjections(reading)).problems.first).toEqual([])
+    expect((await verifyViews(items, store)).problems).toEqual([])
+    expect(await rebuildViews(reading, ['member-passkeys'])).toMatchObject({ written: 0, dropped: 0 })
+    expect(await passkeysOf(items, actor.id)).toEqual(before)
   })
 
   test('reports different views by table and key, in their projection', async () => {
