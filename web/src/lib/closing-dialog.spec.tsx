@@ -1,8 +1,9 @@
 import { closing as texts } from '@portal/contract/texts/closing'
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { expect, test, vi } from 'vitest'
+import { type Answers, fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
 import { ClosingDialog } from './closing-dialog.tsx'
 
 const counts = { all: 9, pendding: 3, forwarded: 12 }
@@ -18,17 +19,7 @@ const ask = (of: 'program' | 'agency', answers: Answers) => {
   return { onConfirm, onClose }
 }
 
-beforeEach(() => {
-  localStorage.clear()
-  signInAs({ id: 1, permission: 'Super Administrator' })
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true
-  }
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+freshPage({ id: 1, permission: 'Super Administrator' })
 
 test.each([
   ['program', 'project_id=3'],

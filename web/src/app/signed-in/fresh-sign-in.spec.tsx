@@ -2,11 +2,12 @@ import { approveRoleChange } from '@portal/contract/calls/approve-role-change.en
 import { common } from '@portal/contract/texts/common'
 import { passkeys as texts } from '@portal/contract/texts/passkeys'
 import { useMutation } from '@tanstack/react-query'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { call } from '#lib/call.ts'
-import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
 import { FreshSignIn } from './fresh-sign-in.tsx'
 
 // This environment has no authenticator; tests/e2e runs the real ceremony.
@@ -40,14 +41,9 @@ const portalOf = (owner: number) =>
     'POST /api/auth/logout': { body: { success: true } },
   })
 
+freshPage({ id: 5, permission: 'Super Administrator' })
 beforeEach(() => {
-  localStorage.clear()
-  signInAs({ id: 5, permission: 'Super Administrator' })
   showAt('/roles', '/roles', <Errand />)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))

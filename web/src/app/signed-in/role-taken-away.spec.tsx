@@ -1,12 +1,13 @@
 import { header as texts } from '@portal/contract/texts/header'
 import { members as memberTexts } from '@portal/contract/texts/members'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { signIn } from '#lib/sign-in.ts'
 import { aPage, aProfile } from '#testing/applications.ts'
 import { agencies } from '#testing/catalog.ts'
-import { type Answers, fakePortal, signInAs } from '#testing/faked-portal.tsx'
+import { type Answers, fakePortal } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
 import { aMemberPage } from '#testing/members.ts'
 import { openSite } from '#testing/whole-site.tsx'
 
@@ -38,14 +39,9 @@ beforeAll(async () => {
     import('#features/about/about.tsx'),
   ])
 }, 60_000)
+freshPage(aProfile({ permission: 'Super Administrator' }))
 beforeEach(() => {
-  localStorage.clear()
-  signInAs(aProfile({ permission: 'Super Administrator' }))
   fakePortal(before)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const menu = () => within(screen.getByRole('navigation', { name: 'მთავარი ნავიგაცია' }))

@@ -1,11 +1,12 @@
 import { header as texts } from '@portal/contract/texts/header'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Role, signIn } from '#lib/sign-in.ts'
 import { aPage, aProfile } from '#testing/applications.ts'
 import { agencies } from '#testing/catalog.ts'
-import { fakePortal, signInAs } from '#testing/faked-portal.tsx'
+import { fakePortal } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
 import { openSite } from '#testing/whole-site.tsx'
 import { isAt, menuOf } from './menu.ts'
 
@@ -34,14 +35,7 @@ beforeAll(async () => {
     import('#features/sign-in/sign-in.tsx'),
   ])
 }, 60_000)
-beforeEach(() => {
-  localStorage.clear()
-  signInAs(aProfile({ document_verified_status: 'not_verified' }))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+freshPage(aProfile({ document_verified_status: 'not_verified' }))
 
 describe('the menu', () => {
   const of = (role: Role) => menuOf(role).map(({ label }) => label)

@@ -5,11 +5,12 @@ import { drafts } from '@portal/contract/texts/drafts'
 import { uploads } from '@portal/contract/texts/uploads'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { draftOf } from '#lib/drafts.ts'
 import { aProfile } from '#testing/applications.ts'
 import { aDrawing, announced, fakeBucket, uploadKey } from '#testing/faked-bucket.ts'
-import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { type Answers, fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
 import { AddAgencyScreen } from './add-agency.tsx'
 import { AdministeredAgenciesScreen } from './administered-agencies.tsx'
 import { EditAgencyScreen } from './edit-agency.tsx'
@@ -47,15 +48,9 @@ const showEdit = (answers: Answers = {}) => {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label.replace(/[()]/g, '.')}`))
 const save = () => userEvent.click(screen.getByRole('button', { name: texts['admin.agency.save'] }))
 
+freshPage(aProfile({ permission: 'Super Administrator' }))
 beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-  signInAs(aProfile({ permission: 'Super Administrator' }))
   fakeBucket()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 describe('the list of agencies', () => {

@@ -4,9 +4,9 @@ import { fill } from '@portal/contract/fill'
 import { accesses as texts } from '@portal/contract/texts/accesses'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aProfile } from '../../testing/applications.ts'
-import { fakePortal, showAt, signInAs } from '../../testing/faked-portal.tsx'
+import { describe, expect, test } from 'vitest'
+import { fakePortal, showAt } from '../../testing/faked-portal.tsx'
+import { freshPage } from '../../testing/fresh-page.ts'
 import { ApplicationAccesses } from './application-accesses.tsx'
 
 const path = 'GET /api/auth/applications/7/looks'
@@ -26,14 +26,7 @@ const show = (data: readonly AccessDocument[], status = 200) => {
 const open = () => userEvent.click(screen.getByText(texts['accesses.open']))
 const rows = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
 
-beforeEach(() => {
-  localStorage.clear()
-  signInAs(aProfile())
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+freshPage()
 
 describe('the accesses to an application', () => {
   test('the accesses are requested when the list is opened, and shown without names', async () => {

@@ -1,12 +1,13 @@
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { applicationList } from '@portal/contract/texts/application-list'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { anApplication, aProfile, permissions } from '#testing/applications.ts'
 import { aProgram } from '#testing/catalog.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
 import { ApplicationDetailScreen } from './application-detail.tsx'
 import './case/case.tsx'
 
@@ -25,15 +26,7 @@ const show = (changes: Parameters<typeof anApplication>[0] = {}, answers: Answer
 }
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 
-beforeEach(() => {
-  localStorage.clear()
-  signInAs(aProfile())
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+freshPage()
 
 describe('the link to an application', () => {
   test('the button copies the link, and the page says so', async () => {

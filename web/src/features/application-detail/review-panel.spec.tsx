@@ -4,12 +4,13 @@ import { reasonsTexts } from '@portal/contract/texts/reasons'
 import { useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { applicationQuery } from '#lib/application/queries.ts'
 import { lastReasons } from '#lib/reasons/last-reasons.ts'
 import { endSignIn, sessionDied } from '#lib/sign-in.ts'
 import { anApplication, aProfile } from '../../testing/applications.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '../../testing/faked-portal.tsx'
+import { freshPage } from '../../testing/fresh-page.ts'
 import { ReviewPanel } from './review-panel.tsx'
 
 const detail = 'GET /api/auth/applications/GetById/7'
@@ -31,14 +32,7 @@ const dialog = () => screen.getByRole('dialog')
 
 const administrator = aProfile({ permission: 'Agency Administrator', personal_id: '01001000002' })
 
-beforeEach(() => {
-  localStorage.clear()
-  signInAs(administrator)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+freshPage(administrator)
 
 describe('returning for correction', () => {
   const giveBack = 'POST /api/auth/applications/7/returned'

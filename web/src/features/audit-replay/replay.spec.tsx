@@ -1,11 +1,12 @@
 import type { ReplayDocument, ReplayedEvent } from '@portal/contract'
 import { answers } from '@portal/contract/texts/answers'
 import { audit as texts } from '@portal/contract/texts/audit'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { anApplication, aProfile } from '../../testing/applications.ts'
-import { fakePortal, showAt, signInAs } from '../../testing/faked-portal.tsx'
+import { fakePortal, showAt } from '../../testing/faked-portal.tsx'
+import { freshPage } from '../../testing/fresh-page.ts'
 import { ReplayScreen } from './replay.tsx'
 
 const event = (version: number, type: string): ReplayedEvent => ({
@@ -39,14 +40,7 @@ const portal = (verification: ReplayDocument['verification'] = intact) =>
 const show = (address = '/audit/applications/7') => showAt(address, '/audit/applications/:id', <ReplayScreen />)
 const changed = () => screen.findByRole('heading', { name: /^რა შეიცვალა ვერსიებს შორის/ })
 
-beforeEach(() => {
-  localStorage.clear()
-  signInAs(aProfile({ permission: 'Auditor' }))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+freshPage(aProfile({ permission: 'Auditor' }))
 
 describe('replaying an application', () => {
   test('opens at the last version, and says that the hash chain is intact', async () => {

@@ -1,10 +1,11 @@
 import type { AuditedAccess } from '@portal/contract/documents/access'
 import { audit } from '@portal/contract/texts/audit'
 import { auditPage as texts } from '@portal/contract/texts/audit-page'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { describe, expect, test } from 'vitest'
+import { type Answers, fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
 import { AccessesScreen } from './accesses.tsx'
 
 const anAccess = (changes: Partial<AuditedAccess> = {}): AuditedAccess => ({
@@ -25,14 +26,7 @@ const show = (answers: Answers, address = '/audit/looks') => {
 }
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
-beforeEach(() => {
-  localStorage.clear()
-  signInAs({ id: 4, permission: 'Auditor' })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+freshPage({ id: 4, permission: 'Auditor' })
 
 describe('the list of accesses', () => {
   test('shows in one line who of which agency saw which record, when and how often', async () => {

@@ -1,10 +1,11 @@
 import type { ContactMessageDocument } from '@portal/contract'
 import { inbox as texts } from '@portal/contract/texts/inbox'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aProfile } from '#testing/applications.ts'
-import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
 import { ContactMessagesScreen } from './contact-messages.tsx'
 
 const list = 'GET /api/auth/contact-messages'
@@ -44,17 +45,7 @@ const open = async () => {
 const press = (name: string | RegExp, where: HTMLElement = document.body) =>
   userEvent.click(within(where).getByRole('button', { name }))
 
-beforeEach(() => {
-  localStorage.clear()
-  signInAs(aProfile({ permission: 'Super Administrator' }))
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true
-  }
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+freshPage(aProfile({ permission: 'Super Administrator' }))
 
 describe('the list of messages', () => {
   test('shows who wrote what and when, whether it was read and whether it was delivered', async () => {

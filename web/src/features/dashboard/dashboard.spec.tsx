@@ -1,8 +1,9 @@
 import { header } from '@portal/contract/texts/header'
 import { verification } from '@portal/contract/texts/verification'
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
 import { anInfo, refused } from '#testing/members.ts'
 import { OwnTasks } from './own-tasks.tsx'
 import { StatusTotals } from './status-totals.tsx'
@@ -21,14 +22,7 @@ const page = (data: readonly object[], total = data.length) => ({
 const list = 'GET /api/auth/applications/GetData'
 const info = (fields: object) => ({ 'GET /api/auth/profile/getInfo': { body: { id: 5, ...fields } } })
 
-beforeEach(() => {
-  localStorage.clear()
-  signInAs({ id: 5, permission: 'User', first_name: 'ნინო' })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+freshPage({ id: 5, permission: 'User', first_name: 'ნინო' })
 
 describe('a citizen', () => {
   const open = () => showAt('/Dashboard', '/Dashboard', <OwnTasks />)

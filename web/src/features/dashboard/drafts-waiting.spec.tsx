@@ -4,13 +4,14 @@ import { errors } from '@portal/contract/texts/errors'
 import { header as texts } from '@portal/contract/texts/header'
 import { programDetails } from '@portal/contract/texts/program-details'
 import { rules } from '@portal/contract/texts/rules'
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { draftOf, keepDraft } from '#lib/drafts.ts'
 import { anApplication } from '#testing/applications.ts'
 import { aProgram, agencies as cards } from '#testing/catalog.ts'
-import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { type Answers, fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
 import { DraftsWaiting } from './drafts-waiting.tsx'
 
 const program = (changes = {}) => ({ 'GET /api/auth/projects/GetById/3': { body: aProgram(changes) } })
@@ -33,14 +34,7 @@ const show = (answers: Answers) => {
 }
 const goOn = () => screen.findByRole('link', { name: texts['dashboard.next.draft.action'] })
 
-beforeEach(() => {
-  localStorage.clear()
-  signInAs({ id: 5, permission: 'User' })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+freshPage({ id: 5, permission: 'User' })
 
 describe('a draft that can be sent', () => {
   test.each<[string, Answers, string]>([

@@ -2,12 +2,13 @@ import type { ApplicationCounts } from '@portal/contract/documents/desk'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationList as list } from '@portal/contract/texts/application-list'
 import { queue as texts } from '@portal/contract/texts/queue'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { maxNarrowed } from '#lib/desk/desk-query.ts'
 import { aPage, aProfile, aRow, permissions } from '#testing/applications.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
 import { DeskApplicationsScreen } from './desk-applications.tsx'
 import { pollIntervalMs } from './use-desk-changes.ts'
 
@@ -38,15 +39,7 @@ const show = (address = '/applications?page=1&status=forwarded', changes: Answer
 const numbers = () => screen.getAllByRole('link', { name: /^#0000-/ }).map(({ textContent }) => textContent)
 const box = (id: number) => screen.findByRole('checkbox', { name: new RegExp(`#0000-${id}$`) })
 
-beforeEach(() => {
-  localStorage.clear()
-  signInAs(aProfile({ permission: 'Agency Administrator', agency_id: 1 }))
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+freshPage(aProfile({ permission: 'Agency Administrator', agency_id: 1 }))
 
 describe('the queue and its address', () => {
   test('loads waiting applications from the longest wait, 25 a page', async () => {

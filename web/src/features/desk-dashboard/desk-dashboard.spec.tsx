@@ -1,8 +1,9 @@
 import type { DeskDocument } from '@portal/contract/documents/desk'
 import { deskDashboard as texts } from '@portal/contract/texts/desk-dashboard'
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { type Answers, fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
 import { DeskDashboard, OpenOldest } from './desk-dashboard.tsx'
 
 const counts = {
@@ -51,14 +52,7 @@ const show = (answers: Answers = {}) => {
   return portal
 }
 
-beforeEach(() => {
-  localStorage.clear()
-  signInAs({ id: 5, permission: 'Agency Administrator' })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+freshPage({ id: 5, permission: 'Agency Administrator' })
 
 describe('the dashboard of staff who work on applications', () => {
   test('shows a number per status, each with a link to its list', async () => {

@@ -1,9 +1,10 @@
 import type { HistoryEntry } from '@portal/contract'
 import { audit } from '@portal/contract/texts/audit'
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { anApplication, aProfile } from '../../testing/applications.ts'
-import { fakePortal, showAt, signInAs } from '../../testing/faked-portal.tsx'
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { anApplication } from '../../testing/applications.ts'
+import { fakePortal, showAt } from '../../testing/faked-portal.tsx'
+import { freshPage } from '../../testing/fresh-page.ts'
 import { ApplicationHistory } from './history.tsx'
 
 const entry = (version: number, type: string, changes: Record<string, unknown> = {}): HistoryEntry => ({
@@ -23,14 +24,7 @@ const show = (entries: readonly HistoryEntry[], application: Parameters<typeof a
   showAt('/detail/7', '/detail/:id', <ApplicationHistory application={anApplication(application)} />)
 }
 
-beforeEach(() => {
-  localStorage.clear()
-  signInAs(aProfile())
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+freshPage()
 
 describe('the history of an application', () => {
   test('is shown newest first, with actor and time', async () => {

@@ -1,10 +1,10 @@
 import { verification as texts } from '@portal/contract/texts/verification'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aProfile } from '../../testing/applications.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { announced, fakeBucket, uploadKey } from '../../testing/faked-bucket.ts'
-import { type Answers, fakePortal, showAt, signInAs } from '../../testing/faked-portal.tsx'
+import { type Answers, fakePortal, showAt } from '../../testing/faked-portal.tsx'
+import { freshPage } from '../../testing/fresh-page.ts'
 import { anInfo, aPhoto, handedIn, refused } from '../../testing/members.ts'
 import { IdentityVerificationScreen } from './identity-verification.tsx'
 
@@ -33,20 +33,11 @@ const fillIn = async () => {
   await userEvent.click(screen.getByRole('checkbox'))
 }
 
+freshPage()
 beforeEach(() => {
-  localStorage.clear()
-  signInAs(aProfile())
   fakeBucket()
   vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 500, close: () => undefined }))
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo')
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true
-  }
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 describe('asking for verification', () => {

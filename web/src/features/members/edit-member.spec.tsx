@@ -3,9 +3,10 @@ import { members as texts } from '@portal/contract/texts/members'
 import { roles } from '@portal/contract/texts/roles'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { aProfile } from '../../testing/applications.ts'
-import { type Answers, fakePortal, showAt, signInAs } from '../../testing/faked-portal.tsx'
+import { type Answers, fakePortal, showAt } from '../../testing/faked-portal.tsx'
+import { freshPage } from '../../testing/fresh-page.ts'
 import { aMember, handedIn } from '../../testing/members.ts'
 import { EditMemberScreen } from './edit-member.tsx'
 
@@ -41,17 +42,10 @@ const type = async (label: string, text: string) => {
   if (text) await userEvent.type(field(label), text)
 }
 
+freshPage(aProfile({ permission: 'Super Administrator' }))
 beforeEach(() => {
-  localStorage.clear()
-  signInAs(aProfile({ permission: 'Super Administrator' }))
   vi.spyOn(URL, 'createObjectURL').mockImplementation(() => `blob:${Math.random()}`)
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 describe('the form of a member', () => {

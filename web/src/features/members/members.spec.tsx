@@ -2,9 +2,10 @@ import { accessibility } from '@portal/contract/texts/accessibility'
 import { members as texts } from '@portal/contract/texts/members'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aProfile } from '../../testing/applications.ts'
-import { type Answers, fakePortal, showAt, signInAs } from '../../testing/faked-portal.tsx'
+import { type Answers, fakePortal, showAt } from '../../testing/faked-portal.tsx'
+import { freshPage } from '../../testing/fresh-page.ts'
 import { aMember, aMemberPage, handedIn } from '../../testing/members.ts'
 import { MembersScreen } from './members.tsx'
 
@@ -16,14 +17,7 @@ const show = (answer: Answers[string] = aMemberPage([{}]), address = '/members')
 const searchesIn = (calls: readonly { path: string }[]) =>
   calls.map(({ path }) => decodeURIComponent(path.split('?')[1] ?? ''))
 
-beforeEach(() => {
-  localStorage.clear()
-  signInAs(aProfile({ permission: 'Super Administrator' }))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+freshPage(aProfile({ permission: 'Super Administrator' }))
 
 describe('the rows of members', () => {
   test('show name, numbers, status and role', async () => {

@@ -1,11 +1,12 @@
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { common } from '@portal/contract/texts/common'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { searchDelayMs } from '#lib/use-list-address.ts'
 import { anApplication, aPage, aProfile, aRow, permissions } from '../../testing/applications.ts'
 import { fakePortal, showAt, signInAs } from '../../testing/faked-portal.tsx'
+import { freshPage } from '../../testing/fresh-page.ts'
 import { OwnApplicationsScreen } from './own-applications.tsx'
 
 const list = 'GET /api/auth/applications/GetData'
@@ -13,18 +14,7 @@ const permission = 'GET /api/auth/check_permission'
 const show = (address = '/applications') => showAt(address, '/applications', <OwnApplicationsScreen />)
 const searchBox = () => screen.getByRole('textbox', { name: texts['applications.search.label'] })
 
-beforeEach(() => {
-  localStorage.clear()
-  signInAs(aProfile())
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true
-  }
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+freshPage()
 
 describe('the list and its address', () => {
   test('an address without parameters becomes page 1, and ten rows are requested', async () => {

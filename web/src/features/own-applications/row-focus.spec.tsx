@@ -1,11 +1,12 @@
 import { answers } from '@portal/contract/texts/answers'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { followMs } from '#lib/application/queries.ts'
 import { anApplication, aPage, aProfile, aRow, permissions } from '#testing/applications.ts'
-import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
 import { OwnApplicationsScreen } from './own-applications.tsx'
 
 const list = 'GET /api/auth/applications/GetData'
@@ -34,15 +35,7 @@ const forward = async (id: number, user = userEvent.setup()) => {
   await screen.findAllByText(new RegExp(answers['applications.forward.success']))
 }
 
-beforeEach(() => {
-  localStorage.clear()
-  signInAs(aProfile({ permission: 'Agency Operator' }))
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+freshPage(aProfile({ permission: 'Agency Operator' }))
 
 describe('when a forwarded row leaves the filtered list, the focus moves', () => {
   test.each([

@@ -5,10 +5,10 @@ import { signup } from '@portal/contract/texts/signup'
 import { verification } from '@portal/contract/texts/verification'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aProfile } from '../../testing/applications.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { announced, fakeBucket, uploadKey } from '../../testing/faked-bucket.ts'
-import { type Answers, fakePortal, showAt, signInAs } from '../../testing/faked-portal.tsx'
+import { type Answers, fakePortal, showAt } from '../../testing/faked-portal.tsx'
+import { freshPage } from '../../testing/fresh-page.ts'
 import { anInfo, aPhoto, handedIn, municipalities, pdf, refused, regions } from '../../testing/members.ts'
 import { ProfileScreen } from './profile.tsx'
 
@@ -38,19 +38,12 @@ const physical = () => section(texts['profile.section.physical'])
 const inputOf = (side: 'frontId' | 'backId') => document.getElementById(`${side}-input`) as HTMLInputElement
 const save = () => userEvent.click(screen.getByRole('button', { name: texts['profile.submit'] }))
 
+freshPage()
 beforeEach(() => {
-  localStorage.clear()
-  signInAs(aProfile())
   fakeBucket()
   vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 500, close: () => undefined }))
   vi.spyOn(URL, 'createObjectURL').mockImplementation(() => `blob:${Math.random()}`)
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 describe('the profile', () => {

@@ -3,9 +3,10 @@ import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { rules } from '@portal/contract/texts/rules'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aProfile } from '#testing/applications.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
 import { AdministeredProgramsScreen } from './programs.tsx'
 
 const list = 'GET /api/auth/projects/getDataByAgency'
@@ -32,17 +33,7 @@ const titles = async () => {
 const press = (name: string | RegExp, where: HTMLElement = document.body) =>
   userEvent.click(within(where).getByRole('button', { name }))
 
-beforeEach(() => {
-  localStorage.clear()
-  signInAs(aProfile({ permission: 'Agency Administrator' }))
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true
-  }
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+freshPage(aProfile({ permission: 'Agency Administrator' }))
 
 describe('the list of programs', () => {
   test.each([

@@ -1,10 +1,11 @@
 import type { PasskeyResetDocument, StaffMember } from '@portal/contract/documents/desk'
 import { roles as texts } from '@portal/contract/texts/roles'
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aProfile } from '#testing/applications.ts'
-import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { type Answers, fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
 import { PasskeyResets } from './passkey-resets.tsx'
 
 const me = 1
@@ -40,17 +41,7 @@ const list = () => screen.findByRole('region', { name: new RegExp(texts['roles.r
 const press = (name: string | RegExp, where: HTMLElement = document.body) =>
   userEvent.click(within(where).getByRole('button', { name }))
 
-beforeEach(() => {
-  localStorage.clear()
-  signInAs(aProfile({ id: me, permission: 'Super Administrator' }))
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true
-  }
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+freshPage(aProfile({ id: me, permission: 'Super Administrator' }))
 
 describe('resets of passkeys on /roles', () => {
   test('a colleague’s proposal shows member, reason, proposer and deadline, and can be approved', async () => {

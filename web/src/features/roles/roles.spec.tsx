@@ -2,9 +2,10 @@ import type { RoleChangeDocument, StaffMember } from '@portal/contract/documents
 import { roles as texts } from '@portal/contract/texts/roles'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aProfile } from '#testing/applications.ts'
-import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { type Answers, fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
 import { RolesScreen } from './roles.tsx'
 
 const me = 1
@@ -45,17 +46,7 @@ const row = async (name: string | RegExp) =>
 const press = (name: string | RegExp, where: HTMLElement = document.body) =>
   userEvent.click(within(where).getByRole('button', { name }))
 
-beforeEach(() => {
-  localStorage.clear()
-  signInAs(aProfile({ id: me, permission: 'Super Administrator' }))
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true
-  }
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+freshPage(aProfile({ id: me, permission: 'Super Administrator' }))
 
 describe('/roles', () => {
   test('shows each member’s role, agency and date, and offers no change of one’s own', async () => {

@@ -1,11 +1,11 @@
 import type { SessionRow } from '@portal/contract/documents/session'
 import { sessions as texts } from '@portal/contract/texts/sessions'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { signIn } from '#lib/sign-in.ts'
-import { aProfile } from '#testing/applications.ts'
-import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
 import { SessionsScreen } from './sessions.tsx'
 
 const list = 'GET /api/auth/sessions'
@@ -29,14 +29,7 @@ const rowOf = async (device: RegExp) =>
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const inDialog = () => within(screen.getByRole('dialog'))
 
-beforeEach(() => {
-  localStorage.clear()
-  signInAs(aProfile())
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+freshPage()
 
 describe('the list of sessions', () => {
   test('shows which device stays signed in', async () => {

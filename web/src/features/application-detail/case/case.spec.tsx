@@ -4,11 +4,12 @@ import { answers } from '@portal/contract/texts/answers'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { caseTexts } from '@portal/contract/texts/case'
 import { common } from '@portal/contract/texts/common'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anApplication, aProfile, permissions } from '#testing/applications.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
 import { ApplicationDetailScreen } from '../application-detail.tsx'
 import './case.tsx'
 
@@ -34,14 +35,7 @@ const nextLink = { name: new RegExp(`^${texts['application.detail.next']}`) }
 const next = () => screen.queryByRole('link', nextLink)
 const back = () => screen.findByRole('link', { name: texts['application.detail.back'] })
 
-beforeEach(() => {
-  localStorage.clear()
-  signInAs(aProfile({ permission: 'Agency Administrator', personal_id: '01001000002' }))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+freshPage(aProfile({ permission: 'Agency Administrator', personal_id: '01001000002' }))
 
 const from = '/detail/7?page=2&status=forwarded'
 

@@ -1,11 +1,12 @@
 import { queue as texts } from '@portal/contract/texts/queue'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { conflictMessage } from '#lib/application/conflict-message.ts'
 import { lastReasons } from '#lib/reasons/last-reasons.ts'
 import { anApplication, aPage, aProfile, aRow, permissions } from '#testing/applications.ts'
-import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { type Answers, fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
 import { DeskApplicationsScreen } from '../desk-applications.tsx'
 
 const rowsCall = 'GET /api/auth/applications/GetData'
@@ -44,17 +45,7 @@ const ok = (id: number) => ({ body: { success: true, data: anApplication({ id, s
 const chooseAll = async () => userEvent.click(await screen.findByRole('checkbox', { name: texts['queue.selectAll'] }))
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
-beforeEach(() => {
-  localStorage.clear()
-  signInAs(aProfile({ permission: 'Agency Administrator', agency_id: 1 }))
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true
-  }
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+freshPage(aProfile({ permission: 'Agency Administrator', agency_id: 1 }))
 
 describe('an action on several applications', () => {
   test('makes one call for each, with its version and an idempotency key of its own, and lists each result', async () => {

@@ -1,10 +1,11 @@
 import { memberDocuments as texts } from '@portal/contract/texts/member-documents'
 import { members } from '@portal/contract/texts/members'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { aProfile } from '#testing/applications.ts'
-import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
 import { aMember, aMemberPage, handedIn, pdf } from '#testing/members.ts'
 import { DocumentsScreen } from './documents.tsx'
 
@@ -27,14 +28,7 @@ const show = (address = '/members/documents') => {
 }
 const current = () => document.querySelector('nav [aria-current="true"]')?.textContent ?? ''
 
-beforeEach(() => {
-  localStorage.clear()
-  signInAs(aProfile({ permission: 'Super Administrator' }))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+freshPage(aProfile({ permission: 'Super Administrator' }))
 
 test('the list has members with unchecked documents, the longest wait first, and opens the first', async () => {
   const { calls } = show()

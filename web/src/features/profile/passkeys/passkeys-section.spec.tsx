@@ -1,8 +1,9 @@
 import { passkeys as texts } from '@portal/contract/texts/passkeys'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { describe, expect, test } from 'vitest'
+import { fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
 import { PasskeysSection } from './passkeys-section.tsx'
 
 const phone = { id: 1, label: 'ტელეფონი', created_at: '2026-11-20T10:05:00.000Z', last_used_at: null }
@@ -10,14 +11,7 @@ const list = 'GET /api/auth/passkeys'
 const show = () => showAt('/Profile', '/Profile', <PasskeysSection />)
 const dialog = () => within(screen.getByRole('dialog'))
 
-beforeEach(() => {
-  localStorage.clear()
-  signInAs({ id: 5, permission: 'User' })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+freshPage({ id: 5, permission: 'User' })
 
 describe('passkeys on the profile', () => {
   test('the section says that there is no passkey, and whether the browser supports them', async () => {
