@@ -1,36 +1,15 @@
 import { answers } from '@portal/contract/texts/answers'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { reasonsTexts } from '@portal/contract/texts/reasons'
-import { useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { applicationQuery } from '#lib/application/queries.ts'
 import { lastReasons } from '#lib/reasons/last-reasons.ts'
 import { endSignIn, sessionDied } from '#lib/sign-in.ts'
-import { anApplication, aProfile } from '../../testing/applications.ts'
-import { type Answers, fakePortal, showAt, signInAs } from '../../testing/faked-portal.tsx'
+import { anApplication } from '../../testing/applications.ts'
+import { signInAs } from '../../testing/faked-portal.tsx'
 import { freshPage } from '../../testing/fresh-page.ts'
-import { ReviewPanel } from './review-panel.tsx'
-
-const detail = 'GET /api/auth/applications/GetById/7'
-const reject = 'POST /api/auth/applications/7/rejected'
-const complete = 'POST /api/auth/applications/7/completed'
-
-function Panel() {
-  const { data } = useQuery(applicationQuery(7))
-  return data ? <ReviewPanel application={data} /> : null
-}
-
-const show = (application = anApplication(), answers: Answers = {}) => {
-  const portal = fakePortal({ [detail]: { body: { success: true, data: application } }, ...answers })
-  showAt('/detail/7', '/detail/:id', <Panel />, { list: '?page=2&status=forwarded' })
-  return portal
-}
-const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
-const dialog = () => screen.getByRole('dialog')
-
-const administrator = aProfile({ permission: 'Agency Administrator', personal_id: '01001000002' })
+import { administrator, button, complete, detail, dialog, reject, show } from './review-panel-for-specs.tsx'
 
 freshPage(administrator)
 

@@ -5,44 +5,14 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { aProfile } from '../../testing/applications.ts'
-import { type Answers, fakePortal, showAt } from '../../testing/faked-portal.tsx'
+import { fakePortal, showAt } from '../../testing/faked-portal.tsx'
 import { freshPage } from '../../testing/fresh-page.ts'
 import { aMember, handedIn } from '../../testing/members.ts'
 import { EditMemberScreen } from './edit-member.tsx'
-
-const member = 'GET /api/auth/members/GetById/5'
-const edit = 'POST /api/auth/members/5'
-const link = (side: string) => ({ body: { url: `https://bucket.test/${side}` } })
-
-const show = async (changes = {}, answers: Answers = {}) => {
-  const portal = fakePortal({
-    'GET /api/auth/members/5/document/front_id': link('front'),
-    'GET /api/auth/members/5/document/back_id': link('back'),
-    'GET https://bucket.test/front': { body: 'front' },
-    'GET https://bucket.test/back': { body: 'back' },
-    [member]: { body: aMember(changes) },
-    [edit]: ({ body }) => ({
-      body: {
-        success: true,
-        message: texts['member.edit.success'],
-        data: aMember({ ...changes, ...(body as object), version: 4 }),
-      },
-    }),
-    ...answers,
-  })
-  showAt('/members/edit/5', '/members/edit/:id', <EditMemberScreen />)
-  await screen.findByRole('button', { name: texts['member.edit.save'] })
-  return portal
-}
-const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}`) })
-const select = (label: string) => screen.getByRole<HTMLSelectElement>('combobox', { name: label })
-const save = () => userEvent.click(screen.getByRole('button', { name: texts['member.edit.save'] }))
-const type = async (label: string, text: string) => {
-  await userEvent.clear(field(label))
-  if (text) await userEvent.type(field(label), text)
-}
+import { edit, field, member, save, select, show, type } from './edit-member-for-specs.tsx'
 
 freshPage(aProfile({ permission: 'Super Administrator' }))
+
 beforeEach(() => {
   vi.spyOn(URL, 'createObjectURL').mockImplementation(() => `blob:${Math.random()}`)
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)

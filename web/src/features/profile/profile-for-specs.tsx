@@ -1,0 +1,45 @@
+/** The profile page with a simulated portal. */
+import { profile as texts } from '@portal/contract/texts/profile'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, vi } from 'vitest'
+import { announced, fakeBucket } from '../../testing/faked-bucket.ts'
+import { type Answers, fakePortal, showAt } from '../../testing/faked-portal.tsx'
+import { freshPage } from '../../testing/fresh-page.ts'
+import { anInfo, municipalities, regions } from '../../testing/members.ts'
+import { ProfileScreen } from './profile.tsx'
+
+export const info = 'GET /api/auth/profile/getInfo'
+export const update = 'POST /api/auth/profile/update'
+export const saved = { body: { status: 'success', message: texts['profile.success'] } }
+export const link = { body: { url: 'https://bucket.test/side' } }
+export const bucket = { 'GET https://bucket.test/side': { body: 'a photo' } }
+
+export const show = async (changes = {}, answers: Answers = {}) => {
+  const portal = fakePortal({
+    ...regions,
+    ...municipalities,
+    ...announced,
+    ...bucket,
+    'GET /api/auth/profile/document/front_id': link,
+    [info]: { body: anInfo(changes) },
+    [update]: saved,
+    ...answers,
+  })
+  showAt('/Profile', '/Profile', <ProfileScreen />)
+  await screen.findByRole('button', { name: texts['profile.submit'] })
+  return portal
+}
+
+export const section = (name: string) => within(screen.getByRole('region', { name }))
+export const save = () => userEvent.click(screen.getByRole('button', { name: texts['profile.submit'] }))
+
+export const freshProfile = () => {
+  freshPage()
+  beforeEach(() => {
+    fakeBucket()
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 500, close: () => undefined }))
+    vi.spyOn(URL, 'createObjectURL').mockImplementation(() => `blob:${Math.random()}`)
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
+  })
+}

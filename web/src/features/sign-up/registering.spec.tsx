@@ -1,0 +1,237 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { SignUpScreen } from './sign-up.tsx'
+import {
+  answer,
+  answers,
+  combo,
+  consent,
+  field,
+  fillIndividual,
+  freshRegistration,
+  legalAddress,
+  open,
+  press,
+  refused,
+  step,
+  submit,
+  verifyPhone,
+} from './sign-up-for-specs.tsx'
+
+freshRegistration()
+
+describe('the button', () => {
+  test('the button needs a verified phone and three consents, and says what is missing', async () => {
+    fakePortal(answers)
+    await open()
+    await step(4)
+    expect(submit().disabled).toBe(true)
+    expect(screen.getByText('რეგისტრაციისთვის დაადასტურეთ მობილური ტელეფონის ნომერი')).toBeTruthy()
+    await verifyPhone()
+    expect(screen.getByText('მონიშნეთ სამივე თანხმობა')).toBeTruthy()
+    await consent()
+    expect(submit().disabled).toBe(false)
+  })
+
+  test('the button links to each empty field and sends nothing', async () => {
+    const { calls } = fakePortal(answers)
+    await open()
+    await verifyPhone()
+    await consent()
+    await userEvent.click(submit())
+    const summary = await screen.findByRole('alert')
+    await waitFor(() => expect(document.activeElement).toBe(summary))
+    expect(within(summary).getByRole('link', { name: 'პირადი ნომერი: სავალდებულო ველი' })).toBeTruthy()
+    expect(document.title).toMatch(/^შეცდომა: /)
+    await userEvent.click(within(summary).getByRole('link', { name: 'შეიყვანეთ გვარი' }))
+    expect(document.activeElement).toBe(field(/^გვარი/))
+    expect(calls('POST /api/signup')).toHaveLength(0)
+  })
+})
+
+test('a step that has all it needs is ticked when it is left, and one that is skipped is not', async () => {
+  fakePortal(answers)
+  await open()
+  await fillIndividual()
+  await step(4)
+  const ticked = screen.getAllByRole('button', { name: /^\d\. .*, შევსებულია$/ })
+  expect(ticked.map((button) => button.getAttribute('aria-label')?.slice(0, 1))).toEqual(['1', '2', '3'])
+  await step(1)
+  await userEvent.clear(field(/^გვარი/))
+  await step(4)
+  expect(screen.queryByRole('button', { name: /^1\. .*, შევსებულია$/ })).toBeNull()
+})
+
+describe('registering', () => {
+  test('an individual sends what was filled in and goes to sign in', async () => {
+    const { calls } = fakePortal(answers)
+    const { where } = await open()
+    await fillIndividual()
+    await verifyPhone()
+    await consent()
+    await userEvent.click(submit())
+    await waitFor(() => expect(where()).toBe('/Signin'))
+    expect(calls('POST /api/signup')[0]?.body).toMatchObject({
+      registration_type: 'individual',
+      first_name: 'ნინო',
+      personal_id: '01001000099',
+      birth_date: '1990-05-17',
+      email: null,
+      phone: '555123456',
+      legal_region_id: 2,
+      legal_municipality_id: 21,
+      physical_region_id: null,
+      profession_id: 5,
+      is_compact: false,
+      status_ids: [7],
+      agree_to_terms: true,
+    })
+    expect(localStorage.getItem('token')).toBe('receipt')
+    expect(sessionStorage.getItem('draft:signup')).toBeNull()
+  })
+
+  test('a server’s refusal is shown on its field, and the typed values stay', async () => {
+    const taken = 'ამ პირადი ნომრით მომხმარებელი უკვე რეგისტრირებულია'
+    fakePortal({ ...answers, 'POST /api/signup': refused(422, { errors: { personal_id: [taken] } }) })
+    await open()
+    await fillIndividual()
+    await verifyPhone()
+    await consent()
+    await userEvent.click(submit())
+    expect(await screen.findAllByText(taken)).toHaveLength(2)
+    expect(submit().disabled).toBe(true)
+    await userEvent.click(screen.getByRole('link', { name: taken }))
+    expect(document.activeElement).toBe(field(/^პირადი ნომერი/))
+    expect(field(/^პირადი ნომერი/).getAttribute('aria-invalid')).toBe('true')
+    expect((field(/^სახელი/) as HTMLInputElement).value).toBe('ნინო')
+  })
+
+  test('a phone whose verification has expired has to be verified again', async () => {
+    fakePortal({ ...answers, 'POST /api/signup': refused(422, { errors: { phone: ['დაადასტურეთ ნომერი თავიდან'] } }) })
+    await open()
+    await fillIndividual()
+    await verifyPhone()
+    await consent()
+    await userEvent.click(submit())
+    expect(await screen.findAllByText('დაადასტურეთ ნომერი თავიდან')).toHaveLength(2)
+    expect(field(/მობილური ტელეფონის/).hasAttribute('readonly')).toBe(false)
+  })
+
+  test('a legal entity sends its own fields', async () => {
+    const { calls } = fakePortal(answers)
+    const { where } = await open('იურიდიული პირი')
+    await userEvent.type(field(/კომპანიის დასახელება/), 'მაგალითი')
+    await userEvent.type(field(/საიდენტიფიკაციო ნომერი/), '400000099')
+    await userEvent.type(field(/დირექტორის სახელი/), 'გიორგი')
+    await userEvent.type(field(/დირექტორის გვარი/), 'გამოგონილი')
+    await userEvent.type(field(/დირექტორის პირადი ნომერი/), '01001000098')
+    await userEvent.type(field(/დირექტორის ელ. ფოსტა/), 'director@portal.example')
+    await step(3)
+    await userEvent.selectOptions(combo(/დირექტორის პროფესია/), 'ექიმი')
+    await answer(/დირექტორი ცხოვრობს/, 'დიახ')
+    await legalAddress()
+    await verifyPhone(/დირექტორის მობილური/)
+    await consent()
+    await userEvent.click(submit())
+    await waitFor(() => expect(where()).toBe('/Signin'))
+    expect(calls('POST /api/signup')[0]?.body).toMatchObject({
+      registration_type: 'legal',
+      company_id: '400000099',
+      director_phone: '555123456',
+      director_is_compact: true,
+      director_status_ids: [7],
+    })
+  })
+})
+
+test('typed values and the verified phone survive a reload', async () => {
+  fakePortal(answers)
+  await open()
+  await userEvent.type(field(/^სახელი/), 'ნინო')
+  await verifyPhone()
+  cleanup()
+  showAt('/Signup', '/Signup', <SignUpScreen />)
+  expect((field(/^სახელი/) as HTMLInputElement).value).toBe('ნინო')
+  await step(4)
+  expect(screen.getByText('დადასტურებულია')).toBeTruthy()
+})
+
+describe('after a reload', () => {
+  const reload = () => {
+    cleanup()
+    showAt('/Signup', '/Signup', <SignUpScreen />)
+  }
+  const note = () => screen.queryByText('ადრე შეყვანილი მონაცემები აღდგენილია')
+
+  test('the code already sent can still be typed for the rest of its minute', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { calls } = fakePortal(answers)
+    await open()
+    await step(4)
+    await userEvent.type(field(/მობილური ტელეფონის/), '555123456')
+    await press('კოდის გაგზავნა')
+    await screen.findByRole('textbox', { name: 'სმს კოდი' })
+    await vi.advanceTimersByTimeAsync(20_000)
+    reload()
+    await step(4)
+    await userEvent.type(screen.getByRole('textbox', { name: 'სმს კოდი' }), '123456')
+    await vi.advanceTimersByTimeAsync(40_500)
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'სმს კოდი' })).toBeNull())
+    reload()
+    await step(4)
+    expect(screen.queryByRole('textbox', { name: 'სმს კოდი' })).toBeNull()
+    expect(calls('POST /api/send_sms')).toHaveLength(1)
+  })
+
+  test('another number needs another code', async () => {
+    fakePortal(answers)
+    await open()
+    await step(4)
+    await userEvent.type(field(/მობილური ტელეფონის/), '555123456')
+    await press('კოდის გაგზავნა')
+    await screen.findByRole('textbox', { name: 'სმს კოდი' })
+    await userEvent.type(field(/მობილური ტელეფონის/), '{Backspace}7')
+    expect(screen.queryByRole('textbox', { name: 'სმს კოდი' })).toBeNull()
+    reload()
+    await step(4)
+    expect(screen.queryByRole('textbox', { name: 'სმს კოდი' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'კოდის გაგზავნა' })).toBeTruthy()
+  })
+
+  test('changing the number while its code is requested drops the code', async () => {
+    const sending = Promise.withResolvers<void>()
+    const sent = async () => {
+      await sending.promise
+      return answers['POST /api/send_sms']
+    }
+    fakePortal({ ...answers, 'POST /api/send_sms': sent })
+    await open()
+    await step(4)
+    await userEvent.type(field(/მობილური ტელეფონის/), '555123456')
+    await press('კოდის გაგზავნა')
+    await userEvent.type(field(/მობილური ტელეფონის/), '{Backspace}7')
+    sending.resolve()
+    expect(await screen.findByRole('button', { name: 'კოდის გაგზავნა' })).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: 'სმს კოდი' })).toBeNull()
+    await userEvent.type(field(/მობილური ტელეფონის/), '{Backspace}6')
+    expect(screen.getByRole('textbox', { name: 'სმს კოდი' })).toBeTruthy()
+  })
+
+  test('the typed values are restored, the page says so, and they can be discarded', async () => {
+    fakePortal(answers)
+    await open()
+    reload()
+    expect(note()).toBeNull()
+    await userEvent.type(field(/^სახელი/), 'ნინო')
+    expect(note()).toBeNull()
+    reload()
+    expect(note()).not.toBeNull()
+    await press('თავიდან შევსება')
+    expect(note()).toBeNull()
+    expect((field(/^სახელი/) as HTMLInputElement).value).toBe('')
+    reload()
+    expect(note()).toBeNull()
+  })
+})
