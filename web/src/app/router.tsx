@@ -56,8 +56,8 @@ export function Router() {
 const LoadingPage = () => (
   <>
     <TestBanner />
-    <div className="bg-band text-on-band">
-      <div className="band-scope mx-auto flex min-h-14 max-w-page items-center px-4 md:px-6 lg:min-h-18">
+    <div className="band-scope">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-0 px-4 py-1.5 sm:gap-x-4 sm:py-2 md:px-6 lg:min-h-18 lg:flex-nowrap">
         <Logo to="/" />
       </div>
     </div>
