@@ -27,7 +27,6 @@ export const applicationForm = {
   'application.form.readonlyHint': 'მისამართი შევსებულია თქვენი პროფილიდან.',
   'application.form.readonlyHint.link': 'შეცვლა პროფილში',
   'application.form.prefill.retype': 'პროფილის მონაცემი ამ ველში ვერ ჩაიწერა. დაწერეთ ქართული ასოებით.',
-  'application.form.profileIncomplete': 'განაცხადის შესავსებად ჯერ შეავსეთ მისამართები პროფილში',
   'application.form.text.placeholder': 'დაწერეთ განაცხადის ტექსტი ქართულ ენაზე',
   'application.form.georgian.dropped': 'დაწერეთ მხოლოდ ქართული ასოებით. არ ჩაიწერა: {letters}',
   'application.form.prefill.differs': 'პროფილში წერია: {value}. განაცხადში ჩაიწერება ის, რაც აქ არის.',

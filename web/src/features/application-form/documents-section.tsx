@@ -92,7 +92,7 @@ export function DocumentsSection({
                 isOpen={uploads.refusals.some(({ message }) => message === texts['application.documents.picture'])}
               />
               {count > 0 && (
-                <p className="py-2.5 text-sm text-ink-soft tabular-nums">
+                <p className="text-sm text-ink-soft tabular-nums sm:py-2.5">
                   {fill(texts['application.documents.count'], { count, max: documentLimit })}
                 </p>
               )}

@@ -2,7 +2,6 @@ import type { AttachmentDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
-import type { ReactNode } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { Requirements } from '#lib/application/requirements.ts'
 import type { UploadItem } from '#lib/upload-queue.ts'
@@ -84,17 +83,19 @@ type PartProps = {
   title: string
   state: 'done' | 'open'
   note: string | undefined
-  /** An empty circle in a form looks like a choice, so what cannot be chosen needs another sign. */
-  openIcon?: ReactNode
+  /** An empty circle beside what is no part of the form would look like a choice. */
+  isBulleted?: boolean
 }
 
-export function Part({ title, state, note, openIcon }: PartProps) {
+export function Part({ title, state, note, isBulleted }: PartProps) {
   return (
     <li className="flex items-start gap-3">
       {state === 'done' ? (
         <CheckCircleIcon className="mt-0.5 size-5 shrink-0 text-ok" />
       ) : (
-        <span className="mt-0.5 shrink-0 text-ink-soft">{openIcon ?? <CircleIcon className="size-5" />}</span>
+        <span aria-hidden="true" className="mt-0.5 flex size-5 shrink-0 items-center justify-center text-ink-soft">
+          {isBulleted ? <span className="rounded-full border-4 border-control" /> : <CircleIcon className="size-5" />}
+        </span>
       )}
       <span className="min-w-0 wrap-anywhere">
         {title}

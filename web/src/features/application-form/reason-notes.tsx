@@ -4,7 +4,12 @@ import { Alert } from '#ui/alert.tsx'
 
 export function RejectionNote({ reason }: { reason: string | null }) {
   return (
-    <Alert tone="warn" isQuiet title={texts['application.form.again.title']} className="mb-8 lg:max-w-[46.5rem]">
+    <Alert
+      tone="warn"
+      isQuiet
+      title={texts['application.form.again.title']}
+      className="mb-6 lg:mb-8 lg:max-w-[46.5rem]"
+    >
       {reason && <p className="break-words whitespace-pre-wrap">{reason}</p>}
       <p className="mt-2 text-sm">{texts['application.form.again.text']}</p>
     </Alert>
@@ -17,7 +22,7 @@ export function ReturnNote({ reason }: { reason: string | null }) {
       tone="warn"
       isQuiet
       title={applicationDetail['application.returned.title']}
-      className="mb-8 lg:max-w-[46.5rem]"
+      className="mb-6 lg:mb-8 lg:max-w-[46.5rem]"
     >
       <p className="break-words whitespace-pre-wrap">{reason}</p>
       <p className="mt-2 text-sm">{applicationDetail['application.returned.kept']}</p>

@@ -3,10 +3,10 @@ import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { programDetails } from '@portal/contract/texts/program-details'
+import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Requirements } from '#lib/application/requirements.ts'
 import type { UploadItem } from '#lib/upload-queue.ts'
-import { FileIcon } from '#ui/further-icons.tsx'
 import { Select } from '#ui/select.tsx'
 import { Part, useAnswered } from './form-parts.tsx'
 import { type FormValues, filedKey, requirementNow } from './form-values.ts'
@@ -19,18 +19,24 @@ type RequiredDocumentsProps = {
 
 export function RequiredDocuments({ requirements, uploaded, filed }: RequiredDocumentsProps) {
   const answered = useAnswered(uploaded, filed)
+  const headingId = useId()
   return (
-    <ul className="flex flex-col gap-2">
-      {requirements.map(({ id, title, is_required }) => (
-        <Part
-          key={id}
-          title={title}
-          state={answered.has(id) ? 'done' : 'open'}
-          openIcon={<FileIcon className="size-5" />}
-          note={is_required ? undefined : programDetails['program.fact.papers.optional']}
-        />
-      ))}
-    </ul>
+    <div className="flex flex-col gap-2">
+      <h3 id={headingId} className="text-base">
+        {programDetails['program.fact.papers']}
+      </h3>
+      <ul aria-labelledby={headingId} className="flex flex-col gap-2">
+        {requirements.map(({ id, title, is_required }) => (
+          <Part
+            key={id}
+            title={title}
+            state={answered.has(id) ? 'done' : 'open'}
+            isBulleted
+            note={is_required ? undefined : programDetails['program.fact.papers.optional']}
+          />
+        ))}
+      </ul>
+    </div>
   )
 }
 
