@@ -10,7 +10,7 @@ export function AgencyCard({ agency, name, to }: { agency: Agency; name: string;
     <li className="flex">
       <Link
         to={to}
-        className="group flex w-full items-start gap-4 rounded-md border border-line bg-surface p-4 transition-shadow hover:border-brand hover:shadow-float"
+        className="group flex w-full items-start gap-4 border-line bg-surface transition-shadow max-sm:border-t max-sm:py-3 sm:rounded-md sm:border sm:p-4 sm:hover:border-brand sm:hover:shadow-float"
       >
         <CardImage image={agency.image} fallback={<BuildingIcon className="size-6" />} className="size-12 shrink-0" />
         <span className="flex min-w-0 grow flex-col gap-1 self-stretch">

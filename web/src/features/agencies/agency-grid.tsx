@@ -42,7 +42,7 @@ export function AgencyGrid({ agencies, nameOf, linkOf, isSearchable = true }: Pr
         </div>
       )}
       {shown.length > 0 ? (
-        <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))]">
+        <ul className="grid max-sm:border-b max-sm:border-line sm:gap-4 sm:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))]">
           {shown.map((agency) => (
             <AgencyCard key={agency.id} agency={agency} name={nameOf(agency)} to={linkOf(agency)} />
           ))}
