@@ -10,7 +10,7 @@ import { memoryReceipts } from '@portal/event-store/receipts'
 import { memoryLogFiles } from '@portal/event-store/tlog'
 import { applicationsApp } from '@portal/fn-applications'
 import { accessLogIn, authenticate, createSession } from '@portal/identity'
-import { applicationLists, detailOf, memberById, openPortalStore } from '@portal/read-models'
+import { applicationLists, detailOf, memberRows, openPortalStore } from '@portal/read-models'
 import { agencyAdded, citizen, fileApplication, programAdded, registerIndividual } from '@portal/testing'
 import { Hono } from 'hono'
 import { cellsOf, comparison, inFlight, turns } from './fixture/against.ts'
@@ -31,7 +31,7 @@ export const benchApi = async (): Promise<void> => {
     const identity = {
       ...{ items, now, keyed: store.keyed },
       wait: async () => undefined,
-      memberById: (id: number) => memberById(items, id),
+      memberRows,
       staffPasskey: 'optional' as const,
     }
     const token = await makePortal(store, identity)

@@ -21,7 +21,7 @@ import { accessLogIn, authenticate, createSession, type StaffPasskey } from '@po
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { memorySms, memoryTopic } from '@portal/notices'
-import { memberById, openPortalStore } from '@portal/read-models'
+import { memberById, memberRows, openPortalStore } from '@portal/read-models'
 import { at, type Client, clientOf } from '@portal/testing'
 import { areaOf } from '../../infra/areas.ts'
 import { seed } from './seed.ts'
@@ -54,6 +54,7 @@ export const portalInMemory = ({
     now,
     wait,
     keyed: store.keyed,
+    memberRows,
     memberById: (id: number) => memberById(items, id),
     staffPasskey,
   }

@@ -1,10 +1,10 @@
 /** The dependencies of the area, wired once in `handler.ts`. */
 import type { EventStore } from '@portal/event-store'
 import type { RaiseAlarm } from '@portal/http'
-import type { Dependencies as Identity, SmsBudget, StaffPasskey } from '@portal/identity'
+import type { Dependencies as Identity, MemberRows, SmsBudget, StaffPasskey } from '@portal/identity'
 import type { Items } from '@portal/items'
 import type { Sms } from '@portal/notices'
-import { memberById } from '@portal/read-models'
+import { type MemberDocument, memberRows } from '@portal/read-models'
 
 export type IdentityDependencies = {
   readonly items: Items
@@ -37,9 +37,9 @@ export const identityOf = ({ items, store, now, wait, staffPasskey }: IdentityDe
     now,
     wait,
     keyed: (label, value) => store.keyed(label, value),
-    memberById: (id) => memberById(items, id),
+    memberRows,
     staffPasskey,
   }) satisfies Identity & {
-    memberById: (id: number) => ReturnType<typeof memberById>
+    memberRows: MemberRows<MemberDocument>
     staffPasskey: StaffPasskey
   }

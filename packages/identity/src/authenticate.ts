@@ -1,8 +1,12 @@
-/** Resolves a bearer token. Session and member are read for every request, so that a blocked member is out at once. */
+/**
+ * Resolves a bearer token. Session and member are read for every request, so that a blocked member is out at once; the
+ * token names both, so they are one call.
+ */
 import type { Actor, Address, Role } from '@portal/domain'
+import type { Item, Key } from '@portal/items'
 import { type Dependencies, millisecondsNow } from './dependencies.ts'
 import { lastUseInterval } from './session-limits.ts'
-import { endSession, findSession, isAlive, recordUse } from './sessions.ts'
+import { endSession, isAlive, recordUse, sessionKey, sessionOf } from './sessions.ts'
 import { needsFreshSignIn, needsPasskey, type StaffPasskey } from './staff-passkey.ts'
 import { parseToken } from './tokens.ts'
 
@@ -40,10 +44,16 @@ export type SignedIn<M extends SignedInMember = SignedInMember> = {
   readonly needsFreshSignIn: boolean
 }
 
+/** Where the table `views` has a member's own row, and how it is read. */
+export type MemberRows<M extends SignedInMember> = {
+  readonly keyOf: (memberId: number) => Key
+  readonly memberOf: (row: Item) => M
+}
+
 /** `isUse: false` does not extend the session: asking when it ends must not prolong it. */
 export const authenticate = async <M extends SignedInMember>(
   deps: Dependencies & {
-    readonly memberById: (id: number) => Promise<M | undefined>
+    readonly memberRows: MemberRows<M>
     readonly staffPasskey: StaffPasskey
   },
   token: string,
@@ -51,8 +61,12 @@ export const authenticate = async <M extends SignedInMember>(
 ): Promise<SignedIn<M> | null> => {
   const parsed = parseToken(token)
   if (!parsed) return null
-  const [session, member] = await Promise.all([findSession(deps, parsed), deps.memberById(parsed.memberId)])
-  if (!session || !member) return null
+  const [sessionRow, memberRow] = await deps.items.getAcross([
+    { table: 'access', key: sessionKey(parsed) },
+    { table: 'views', key: deps.memberRows.keyOf(parsed.memberId) },
+  ])
+  if (!sessionRow || !memberRow) return null
+  const [session, member] = [sessionOf(sessionRow), deps.memberRows.memberOf(memberRow)]
   if (member.status === 'blocked') {
     // The session is deleted, because unblocking a member must not revive old tokens (R-ID-8).
     await endSession(deps, parsed)

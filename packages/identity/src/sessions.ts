@@ -61,7 +61,7 @@ export const unlockSession = async (
   const token = newToken(memberId)
   const id = parseToken(token)?.sessionId as string
   const unlocked: Session = { ...found, id, lastUsedAt: now, signedInAt: now, by: 'passkey' }
-  const key = keyOf(memberId, found.id)
+  const key = sessionKey({ memberId, sessionId: found.id })
   const isDone = await writeOnce(deps.items, [
     { delete: key, table: 'access', if: { equals: key } },
     { put: rowOf(unlocked), table: 'access', if: { absent: true } },
@@ -79,7 +79,7 @@ const endOldest = async (
 ): Promise<void> => {
   const others = (await listSessions(deps, { memberId, role })).filter(({ id }) => id !== newest)
   const ended = others.slice(maxSessions - 1)
-  await Promise.all(ended.map(({ id }) => deps.items.delete('access', keyOf(memberId, id))))
+  await Promise.all(ended.map(({ id }) => deps.items.delete('access', sessionKey({ memberId, sessionId: id }))))
 }
 
 /** The stored session, even if expired; its lifetime depends on the member's role. */
@@ -87,7 +87,7 @@ export const findSession = async (
   { items }: Pick<Dependencies, 'items'>,
   { memberId, sessionId }: { memberId: number; sessionId: string },
 ): Promise<Session | null> => {
-  const row = await items.get('access', keyOf(memberId, sessionId))
+  const row = await items.get('access', sessionKey({ memberId, sessionId }))
   return row ? sessionOf(row) : null
 }
 
@@ -126,7 +126,7 @@ export const endSession = (
   { items }: Pick<Dependencies, 'items'>,
   { memberId, sessionId }: { memberId: number; sessionId: string },
 ): Promise<boolean> => {
-  const key = keyOf(memberId, sessionId)
+  const key = sessionKey({ memberId, sessionId })
   return writeOnce(items, [{ delete: key, table: 'access', if: { equals: key } }])
 }
 
@@ -140,17 +140,20 @@ export const endAllSessions = async (
 ): Promise<void> => {
   const sessions = await allSessions(deps, memberId)
   const ended = sessions.filter(({ createdAt }) => createdAt <= createdUntil)
-  await Promise.all(ended.map(({ id }) => deps.items.delete('access', keyOf(memberId, id))))
+  await Promise.all(ended.map(({ id }) => deps.items.delete('access', sessionKey({ memberId, sessionId: id }))))
 }
 
 const allSessions = async ({ items }: Pick<Dependencies, 'items'>, memberId: number): Promise<readonly Session[]> =>
   (await allItems(items, 'access', { partition: partitionOf(memberId), sort: { prefix: 'session#' } })).map(sessionOf)
 
 const partitionOf = (memberId: number) => `member#${memberId}`
-const keyOf = (memberId: number, sessionId: string) => ({ pk: partitionOf(memberId), sk: `session#${sessionId}` })
+export const sessionKey = ({ memberId, sessionId }: { readonly memberId: number; readonly sessionId: string }) => ({
+  pk: partitionOf(memberId),
+  sk: `session#${sessionId}`,
+})
 
 const rowOf = ({ id, memberId, createdAt, lastUsedAt, signedInAt, device, by, stays }: Session): Item => ({
-  ...keyOf(memberId, id),
+  ...sessionKey({ memberId, sessionId: id }),
   createdAt,
   lastUsedAt,
   signedInAt,
@@ -160,7 +163,7 @@ const rowOf = ({ id, memberId, createdAt, lastUsedAt, signedInAt, device, by, st
   expires_at: expirySeconds(stays ? lastUsedAt + maxStay : signedInAt + maxSession),
 })
 
-const sessionOf = (row: Item): Session => ({
+export const sessionOf = (row: Item): Session => ({
   id: String(row.sk).slice('session#'.length),
   memberId: Number(String(row.pk).slice('member#'.length)),
   createdAt: read.number(row, 'createdAt'),

@@ -18,10 +18,11 @@ import { backOff } from './back-off.ts'
 import { failureOf, held } from './dynamodb-failures.ts'
 import { writeOf } from './dynamodb-writes.ts'
 import { conditionOf, expressions, keyConditionOf, updateOf } from './expressions.ts'
-import type { Consumed, Item, Items, Key, Page } from './items.ts'
+import type { Consumed, Item, Items, Key, Page, TableKey } from './items.ts'
 import { identity } from './keys-of.ts'
 import { itemOf, type StoredItem, storedOf } from './stored-item.ts'
 import { type TableDescription, type TableName, tables } from './tables.ts'
+import { validateCount } from './validate.ts'
 import { compareKeys, invalid } from './values.ts'
 
 /**
@@ -54,21 +55,31 @@ export const dynamoItems = (
       })
   }
 
-  const getMany = async (table: TableName, keys: readonly Key[], consistent: boolean) => {
-    if (keys.length > 100) throw invalid('at most 100 items are read at once')
-    const idOf = (item: Item | Key) => identity(tables[table], item)
+  const getAcross = async (keys: readonly TableKey[], consistent: boolean) => {
+    validateCount(keys)
+    const idOf = (table: TableName, item: Item | Key) => `${table} ${identity(tables[table], item)}`
     const found = new Map<string, Item>()
-    let wanted = [...new Map(keys.map((key) => [idOf(key), key])).values()]
+    let wanted = [...new Map(keys.map((each) => [idOf(each.table, each.key), each])).values()]
     for (let round = 0; wanted.length > 0; round++) {
       if (round > 0) await backOff(round)
-      const request = { [names[table]]: { Keys: wanted.map(storedOf), ConsistentRead: consistent } }
-      const answer = await client.send(new BatchGetItemCommand({ RequestItems: request, ...capacity }))
+      const asked = Map.groupBy(wanted, ({ table }) => table)
+      const RequestItems = Object.fromEntries(
+        [...asked].map(([table, each]) => [
+          names[table],
+          { Keys: each.map(({ key }) => storedOf(key)), ConsistentRead: consistent },
+        ]),
+      )
+      const answer = await client.send(new BatchGetItemCommand({ RequestItems, ...capacity }))
       report('getMany', answer.ConsumedCapacity)
-      for (const item of (answer.Responses?.[names[table]] ?? []).map(itemOf)) found.set(idOf(item), item)
-      wanted = (answer.UnprocessedKeys?.[names[table]]?.Keys ?? []).map(itemOf) as Key[]
+      wanted = []
+      for (const table of asked.keys()) {
+        for (const item of (answer.Responses?.[names[table]] ?? []).map(itemOf)) found.set(idOf(table, item), item)
+        const left = (answer.UnprocessedKeys?.[names[table]]?.Keys ?? []).map(itemOf)
+        wanted.push(...left.map((key) => ({ table, key: key as Key })))
+      }
       if (wanted.length > 0 && round === 8) throw new Error('the table is throttled: not all items could be read')
     }
-    return keys.map((key) => found.get(idOf(key)))
+    return keys.map(({ table, key }) => found.get(idOf(table, key)))
   }
 
   return {
@@ -79,7 +90,12 @@ export const dynamoItems = (
       report('get', answer.ConsumedCapacity)
       return answer.Item && itemOf(answer.Item)
     },
-    getMany: (table, keys, { consistent = true } = {}) => getMany(table, keys, consistent),
+    getMany: (table, keys, { consistent = true } = {}) =>
+      getAcross(
+        keys.map((key) => ({ table, key })),
+        consistent,
+      ),
+    getAcross: (keys) => getAcross(keys, true),
     query: async (table, query) => {
       const { index, sort, consistent = index === undefined } = query
       if (index !== undefined && consistent) throw invalid('an index is always behind: it cannot be read consistently')

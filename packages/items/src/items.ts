@@ -14,6 +14,7 @@ export type Value =
   | { readonly [name: string]: Value }
 export type Item = { readonly [name: string]: Value }
 export type Key = { readonly [name: string]: string | number }
+export type TableKey = { readonly table: TableName; readonly key: Key }
 
 /** `absent`: no item has this key. `equals`: all these attributes have these values. */
 export type Condition = { readonly absent: true } | { readonly equals: Item }
@@ -72,6 +73,8 @@ export interface Items {
     keys: readonly Key[],
     options?: { consistent?: boolean },
   ): Promise<readonly (Item | undefined)[]>
+  /** Like `getMany`, from several tables in one request; always strongly consistent. */
+  getAcross(keys: readonly TableKey[]): Promise<readonly (Item | undefined)[]>
   query(table: TableName, query: Query): Promise<Page>
   /** Returns whether the condition held. */
   put(table: TableName, item: Item, condition?: Condition): Promise<boolean>

@@ -14,7 +14,14 @@ import {
 } from './items.ts'
 import { memoryTable } from './memory-table.ts'
 import { type TableDescription, type TableName, tables } from './tables.ts'
-import { keyOfWrite, validateChange, validateItem, validateKey, validateTransaction } from './validate.ts'
+import {
+  keyOfWrite,
+  validateChange,
+  validateCount,
+  validateItem,
+  validateKey,
+  validateTransaction,
+} from './validate.ts'
 import { attributesOf, copyItem, invalid, isEqual, sizeOfItem } from './values.ts'
 
 export type MemoryOptions = {
@@ -102,8 +109,12 @@ export const memoryItems = ({
   return {
     get: async (table, key) => get(table, key),
     getMany: async (table, keys) => {
-      if (keys.length > 100) throw invalid('at most 100 items are read at once')
+      validateCount(keys)
       return keys.map((key) => get(table, key))
+    },
+    getAcross: async (keys) => {
+      validateCount(keys)
+      return keys.map(({ table, key }) => get(table, key))
     },
     query: async (table, query) => {
       const { index, consistent } = query

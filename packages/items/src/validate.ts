@@ -56,3 +56,7 @@ const validateKeyAttribute = ({ name, type }: Attribute, value: unknown, longest
   if (typeof value === 'string' && Buffer.byteLength(value) > longest)
     throw invalid(`the key attribute ${name} is too long`)
 }
+
+export const validateCount = ({ length }: readonly unknown[]): void => {
+  if (length > 100) throw invalid('at most 100 items are read at once')
+}

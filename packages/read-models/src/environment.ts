@@ -7,7 +7,7 @@ import { KMSClient } from '@aws-sdk/client-kms'
 import { type KmsDependencies, kmsKeys } from '@portal/event-store'
 import { clientTimeouts, tableNames } from '@portal/items'
 import { type DynamoOptions, dynamoClient, dynamoItems } from '@portal/items/dynamodb'
-import { memberById } from './members/member.ts'
+import { memberById, memberRows } from './members/member.ts'
 import { openPortalStore } from './portal-store.ts'
 
 const maxMilliseconds = 5_000
@@ -38,6 +38,7 @@ export const portalFromEnvironment = (
         await wait(milliseconds)
       },
       keyed: store.keyed,
+      memberRows,
       memberById: (id: number) => memberById(items, id),
       // Any value but `optional` means `required`, so that a typo cannot weaken the protection against a stolen
       // phone.

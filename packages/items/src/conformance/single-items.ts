@@ -105,6 +105,21 @@ export const singleItems = (open: () => Items): void => {
       expect(await items.getMany('claims', [])).toEqual([])
       await expect(items.getMany('claims', [...keys, { claim: 'x' }])).rejects.toThrow()
     })
+
+    test('of several tables are returned in the order of the keys, missing ones as undefined', async () => {
+      const items = open()
+      const same = { pk: unique('across'), sk: 'a' }
+      await items.put('access', { ...same, of: 'access' })
+      await items.put('views', { ...same, of: 'views' })
+      const asked = [
+        { table: 'views', key: same },
+        { table: 'access', key: { ...same, sk: 'b' } },
+        { table: 'access', key: same },
+      ] as const
+      expect(await items.getAcross(asked)).toEqual([{ ...same, of: 'views' }, undefined, { ...same, of: 'access' }])
+      expect(await items.getAcross([])).toEqual([])
+      await expect(items.getAcross(Array(101).fill(asked[0]))).rejects.toThrow()
+    })
   })
 
   describe('adding', () => {

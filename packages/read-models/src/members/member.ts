@@ -1,7 +1,7 @@
 /** The member view that every request and the members list read; written with each event. */
 import type { MemberEvent } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
-import type { Items } from '@portal/items'
+import type { Item, Items } from '@portal/items'
 import { memberKey } from '../keys.ts'
 import { listRows } from './list.ts'
 import { type MemberDocument, memberDocument } from './member-document.ts'
@@ -22,7 +22,10 @@ export const memberById = async (
   options: { readonly consistent?: boolean } = {},
 ): Promise<MemberDocument | undefined> => {
   const row = await items.get('views', memberKey(id), options)
-  if (!row) return undefined
-  const { pk, sk, ...member } = row
-  return member as unknown as MemberDocument
+  return row && memberOf(row)
 }
+
+const memberOf = ({ pk, sk, ...member }: Item) => member as unknown as MemberDocument
+
+/** For the sign-in, which reads the row together with the session. */
+export const memberRows = { keyOf: memberKey, memberOf }

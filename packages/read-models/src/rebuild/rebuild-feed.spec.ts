@@ -165,7 +165,13 @@ const everyCall = (items: Items, before: () => Promise<void>): Items => {
       return work(...given)
     }
   return {
-    ...{ get: after(items.get), getMany: after(items.getMany), query: after(items.query), scan: after(items.scan) },
+    ...{
+      get: after(items.get),
+      getMany: after(items.getMany),
+      getAcross: after(items.getAcross),
+      query: after(items.query),
+      scan: after(items.scan),
+    },
     ...{ put: after(items.put), delete: after(items.delete), add: after(items.add), transact: after(items.transact) },
   }
 }

@@ -25,7 +25,13 @@ const killedAt = (items: Items, first: number): Items => {
       return work(...given)
     }
   return {
-    ...{ get: orDie(items.get), getMany: orDie(items.getMany), query: orDie(items.query), scan: orDie(items.scan) },
+    ...{
+      get: orDie(items.get),
+      getMany: orDie(items.getMany),
+      getAcross: orDie(items.getAcross),
+      query: orDie(items.query),
+      scan: orDie(items.scan),
+    },
     ...{ put: orDie(items.put), delete: orDie(items.delete), add: orDie(items.add), transact: orDie(items.transact) },
   }
 }

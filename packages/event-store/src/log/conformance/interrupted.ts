@@ -33,6 +33,7 @@ export const interrupted = (items: Items, next: () => Interruption | null): Item
   return {
     get: alive(items.get),
     getMany: alive(items.getMany),
+    getAcross: alive(items.getAcross),
     query: alive(items.query),
     scan: alive(items.scan),
     put: write(items.put),
