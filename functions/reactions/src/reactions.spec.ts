@@ -1,91 +1,9 @@
 import type { StreamName } from '@portal/domain'
-import { digest, type EventStore, listSetAside, type Projector, Unavailable } from '@portal/event-store'
-import type { Item } from '@portal/items'
-import { memoryItems } from '@portal/items/memory'
-import type { DynamoDBRecord } from 'aws-lambda'
+import { listSetAside, type Projector, Unavailable } from '@portal/event-store'
 import { describe, expect, test } from 'vitest'
-import type { Dependencies, LogEntry } from './dependencies.ts'
-import { projectorOf } from './reaction.ts'
+import { collected, headRecord, one, portal, segmentRecord, sequenceNumbers, two } from './reactions-for-specs.ts'
 import { followSegments } from './run-projectors.ts'
 import { sequenceHeads } from './sequence-heads.ts'
-import { sweep } from './sweep.ts'
-
-/** In-memory streams and one reaction that records its events; `breaks` tells for which events it fails. */
-const portal = () => {
-  const items = memoryItems()
-  const seen: string[] = []
-  const entries: LogEntry[] = []
-  const lengths = new Map<StreamName, number>()
-  let breaks: (event: string) => Error | null = () => null
-  const witness = (name: string) =>
-    projectorOf(
-      { open: (async (stored: object) => stored) as unknown as EventStore['open'] },
-      {
-        name,
-        kinds: ['application'],
-        react: async ({ stream, version }) => {
-          const error = breaks(`${stream}/${version}`)
-          if (error) throw error
-          seen.push(`${stream}/${version}`)
-        },
-      },
-    )
-  const deps = (projectors: readonly Projector[] = [witness('witness')]): Dependencies => ({
-    items,
-    open: (async (stored: object) => stored) as unknown as EventStore['open'],
-    projectors,
-    now: () => '2026-03-01T09:00:00.000Z',
-    wait: async () => undefined,
-    log: (entry) => void entries.push(entry),
-  })
-  return {
-    items,
-    deps,
-    seen,
-    entries,
-    append: async (stream: StreamName, count = 1, at = '2026-03-01T09:00:00.000Z') => {
-      const before = lengths.get(stream) ?? 0
-      for (let version = before + 1; version <= before + count; version++)
-        await items.put('events', eventItem(stream, version, at))
-      lengths.set(stream, before + count)
-      await items.put('heads', { stream, version: before + count, at })
-    },
-    heads: (...heads: (readonly [StreamName, number])[]) =>
-      sequenceHeads(deps(), heads.map(headRecord)).then(sequenceNumbers),
-    segments: () => followSegments(deps(), [segmentRecord]).then(sequenceNumbers),
-    sweep: () => sweep(deps()),
-    breakOn: (next: typeof breaks) => {
-      breaks = next
-    },
-    parked: async () => collected(listSetAside(items, 'parked', 'witness')),
-  }
-}
-
-const collected = async <T>(rows: AsyncIterable<T>): Promise<readonly T[]> => {
-  const all: T[] = []
-  for await (const row of rows) all.push(row)
-  return all
-}
-const eventItem = (stream: StreamName, version: number, at: string): Item => ({
-  ...{ stream, version, type: 'Anything', schema: 1, at, actor: { id: 5, role: 'User' }, commandId: 'c', sealed: {} },
-  ...{ data: '{}', previousHash: digest(`${version - 1}`), hash: digest(`${stream} ${version}`) },
-})
-/** Sequence numbers are the indexes in the batch: s0, s1, … */
-const headRecord = ([stream, version]: readonly [StreamName, number], index: number): DynamoDBRecord => ({
-  dynamodb: {
-    SequenceNumber: `s${index}`,
-    Keys: { stream: { S: stream } },
-    NewImage: { stream: { S: stream }, version: { N: String(version) } },
-  },
-})
-const segmentRecord: DynamoDBRecord = {
-  dynamodb: { SequenceNumber: 's0', Keys: { pk: { S: 'segment-0' }, sk: { N: '1' } } },
-}
-const sequenceNumbers = ({ batchItemFailures }: { batchItemFailures: { itemIdentifier: string }[] }) =>
-  batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)
-
-const one = 'application-1'
-const two = 'application-2'
 
 describe('a reaction', () => {
   test('gets each event once and in order, although heads arrive twice and unordered', async () => {

@@ -1,36 +1,21 @@
-import type { Actor } from '@portal/domain'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { type Fixture, giorgi, json, nino, openFixture, operator, pdf, typed } from '../for-specs.ts'
+import { describe, expect, test } from 'vitest'
+import { giorgi, json, nino, operator, typed } from '../for-specs.ts'
+import {
+  day,
+  file,
+  fixture,
+  freshDrafts,
+  get,
+  letter,
+  list,
+  otherLetter,
+  put,
+  remove,
+  saved,
+  upload,
+} from './drafts-for-specs.ts'
 
-const day = 24 * 60 * 60 * 1000
-const letter = { description: '<p>გთხოვთ, განიხ', legal_region_id: '', accept_terms: false }
-const otherLetter = { ...letter, description: '<p>სხვა ტექსტი' }
-
-let fixture: Fixture
-beforeEach(async () => {
-  fixture = await openFixture()
-})
-
-const put = (who: Actor, form: string, body: unknown) =>
-  fixture.request(who, `/api/auth/drafts/${form}`, {
-    method: 'PUT',
-    body: JSON.stringify(body),
-    headers: { 'Content-Type': 'application/json' },
-  })
-const get = (who: Actor, form: string) => fixture.get(who, `/api/auth/drafts/${form}`)
-const remove = (who: Actor, form: string) => fixture.request(who, `/api/auth/drafts/${form}`, { method: 'DELETE' })
-const list = async (who: Actor) => (await json(await fixture.get(who, '/api/auth/drafts'))).data
-const saved = async (who: Actor, form: string, body: unknown) => {
-  const response = await put(who, form, body)
-  expect(response.status).toBe(200)
-  return (await response.json()) as { version: number; saved_at: string }
-}
-const upload = async (who: Actor = nino) => {
-  const { key } = await fixture.upload(who)
-  return { key, name: 'ცნობა № 1.pdf', size: pdf().byteLength }
-}
-const file = (documents: readonly string[] = []) =>
-  fixture.post(nino, '/api/auth/applications', { ...typed(nino), project_id: 1, documents })
+freshDrafts()
 
 describe('a draft', () => {
   test('is returned as it was typed, incomplete, with its files', async () => {

@@ -1,24 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { applicationAddress } from './address.ts'
-import { agencyFields } from './agency.ts'
 import { birthDate, latestAdultBirthDate } from './birth-date.ts'
-import { messageText, subject } from './contact.ts'
 import { companyId, personalId, phone, phoneCode, phoneForCode, signInCode, signInNumber } from './digits.ts'
+import { resultOf } from './fields-for-specs.ts'
 import { filePathParam } from './files.ts'
-import { searchParam, statusParam } from './filters.ts'
-import { georgianName, optionalEmail, registrationName, requiredEmail } from './names.ts'
+import { statusParam } from './filters.ts'
 import { idField, idParam, versionField } from './numbers.ts'
 import { pageParam, perPageParam } from './pagination.ts'
-import { programFields } from './program.ts'
-import { optionalReason, requiredReason } from './reason.ts'
-import { richTextDescription, textOf } from './rich-text.ts'
 import type { z } from './z.ts'
-
-/** Returns the parsed value, or its messages. */
-const resultOf = (schema: z.ZodType, value: unknown) => {
-  const parsed = schema.safeParse(value)
-  return parsed.success ? { value: parsed.data } : parsed.error.issues.map(({ message }) => message)
-}
 
 describe('numbers that identify', () => {
   test.each<[string, z.ZodType, unknown, unknown]>([
@@ -77,47 +65,6 @@ describe('ids', () => {
   })
 })
 
-describe('names', () => {
-  test.each(['ნინო', 'Anne-Marie', "O'Neil", 'Nguyễn Văn', 'Ольга'])('%s registers', (name) =>
-    expect(resultOf(registrationName('firstName'), ` ${name} `)).toEqual({ value: name }),
-  )
-
-  test.each(['', '   ', 7, ['ნინო']])('%s is refused as missing', (name) =>
-    expect(resultOf(registrationName('lastName'), name)).toEqual(['შეიყვანეთ გვარი']),
-  )
-
-  test.each(['-', 'ნინო1', 'ნინო!', 'a_b'])('%s is refused, because letters are required', (name) =>
-    expect(resultOf(registrationName('lastName'), name)).toEqual([
-      'გვარში დასაშვებია მხოლოდ ასოები, შორისი, დეფისი და აპოსტროფი',
-    ]),
-  )
-
-  test.each([
-    ['ნინო', { value: 'ნინო' }],
-    ['Nino', ['სახელი დაწერეთ მხოლოდ ქართული ასოებით']],
-    ['ნინო჻', ['სახელი დაწერეთ მხოლოდ ქართული ასოებით']],
-    ['ნ', ['სახელი უნდა შეიცავდეს მინიმუმ 2 ასოს']],
-    ['  ', ['შეიყვანეთ სახელი']],
-    ['ნ'.repeat(101), ['სახელი უნდა შეიცავდეს მაქსიმუმ 100 ასოს']],
-  ])('%s on the application form', (name, expected) =>
-    expect(resultOf(georgianName('firstName'), name)).toEqual(expected),
-  )
-
-  test('an e-mail may be left out or has to be one', () => {
-    expect(resultOf(optionalEmail, '')).toEqual({ value: null })
-    expect(resultOf(optionalEmail, undefined)).toEqual({ value: null })
-    expect(resultOf(optionalEmail, 'nino@portal.example')).toEqual({ value: 'nino@portal.example' })
-    expect(resultOf(optionalEmail, 'nino@')).toEqual(['შეიყვანეთ ელ. ფოსტის სწორი მისამართი'])
-    expect(resultOf(requiredEmail, '')).toEqual(['შეიყვანეთ ელ. ფოსტა'])
-  })
-
-  test.each([
-    ['', ['შეიყვანეთ მისამართი']],
-    ['ქუჩა', ['მისამართი უნდა შეიცავდეს მინიმუმ 5 სიმბოლოს']],
-    ['ქ'.repeat(301), ['მისამართი უნდა შეიცავდეს მაქსიმუმ 300 სიმბოლოს']],
-  ])('the address %s', (address, expected) => expect(resultOf(applicationAddress, address)).toEqual(expected))
-})
-
 describe('the age', () => {
   const at = (instant: string) => birthDate(() => new Date(instant))
 
@@ -137,98 +84,6 @@ describe('the age', () => {
 
   test('is needed', () =>
     expect(resultOf(at('2026-03-01T00:00:00Z'), undefined)).toEqual(['მიუთითეთ დაბადების თარიღი']))
-})
-
-describe('the text of an application', () => {
-  test('is counted as text, not as HTML', () => {
-    expect(textOf('<p><strong>ა&nbsp;ბ</strong></p><p>&lt;გ&gt;</p>')).toBe('ა ბ\n·გ·')
-    expect(resultOf(richTextDescription, `<p>${'<b>ა</b>'.repeat(9)}</p>`)).toEqual([
-      'განაცხადის ტექსტი უნდა შეიცავდეს მინიმუმ 10 სიმბოლოს',
-    ])
-    expect(richTextDescription.safeParse(`<p>${'<b>ა</b>'.repeat(10)}</p>`).success).toBe(true)
-  })
-
-  test('is not blank', () =>
-    expect(resultOf(richTextDescription, '<p>&nbsp; </p>')).toEqual(['დაწერეთ განაცხადის ტექსტი']))
-
-  test('has 20,000 letters at most', () => {
-    expect(richTextDescription.safeParse('ა'.repeat(20_000)).success).toBe(true)
-    expect(resultOf(richTextDescription, 'ა'.repeat(20_001))).toEqual([
-      'განაცხადის ტექსტი უნდა შეიცავდეს მაქსიმუმ 20\u00a0000 სიმბოლოს',
-    ])
-  })
-
-  test('has 100 KB at most with its formatting', () =>
-    expect(resultOf(richTextDescription, `ათი ასო აქ არის${'<br>'.repeat(30_000)}`)).toEqual([
-      'განაცხადის ტექსტი ფორმატირებასთან ერთად ძალიან დიდია. შეამოკლეთ ტექსტი ან გაასუფთავეთ ფორმატირება.',
-    ]))
-
-  test.each(['<', '<p', '&', '<br ', '</p ', '&#'])(
-    'is read in one pass, if made of a million signs of %s',
-    (nasty) => {
-      const text = nasty.repeat(1_000_000 / nasty.length)
-      expect(textOf(text)).toBe(text.trim())
-    },
-  )
-})
-
-describe('letters that show nothing', () => {
-  const invisible: readonly [string, string][] = [
-    ['zero-width space', '\u200B'],
-    ['word joiner', '\u2060'],
-    ['blank Braille pattern', '\u2800'],
-    ['Hangul filler', '\u3164'],
-    ['half-width Hangul filler', '\uFFA0'],
-    ['Hangul initial filler', '\u115F'],
-    ['soft hyphen', '\u00AD'],
-    ['combining grapheme joiner', '\u034F'],
-    ['right-to-left mark', '\u200F'],
-    ['byte order mark', '\uFEFF'],
-    ['variation selector', '\uFE0F'],
-    ['Mongolian vowel separator', '\u180E'],
-    ['ideographic space', '\u3000'],
-    ['no-break space', '\u00A0'],
-    ['null', '\0'],
-    ['tag letter', '\u{E0041}'],
-    ['null note head', '\u{1D159}'],
-    ['Khitan filler', '\u{16FE4}'],
-  ]
-  const required: readonly (readonly [string, z.ZodType])[] = [
-    ['a reason', requiredReason],
-    ['an address', applicationAddress],
-    ['the name of an agency', agencyFields.shape.name],
-    ['the title of a program', programFields.shape.title],
-    ['the subject of a message', subject],
-    ['the text of a message', messageText],
-    ['the text of an application', richTextDescription],
-    ['a registered name', registrationName('firstName')],
-  ]
-
-  test.each(invisible)('%s is blank in every required text', (_, letter) => {
-    for (const [field, schema] of required)
-      expect(resultOf(schema, ` ${letter}${letter} \n`), field).toBeInstanceOf(Array)
-    expect(resultOf(optionalReason, letter)).toEqual({ value: null })
-    expect(resultOf(searchParam, letter)).toEqual({ value: undefined })
-  })
-
-  test('an entity of one is no letter of an application either', () =>
-    expect(textOf('<p>&#8203;&#x2800;&#x3164;</p>')).toBe(''))
-
-  test('are kept beside visible letters, because an emoji consists of several', () =>
-    expect(resultOf(requiredReason, ' 👩‍🌾❤️ ')).toEqual({ value: '👩‍🌾❤️' }))
-})
-
-describe('reasons', () => {
-  test('a rejection needs one that is not blank', () => {
-    expect(resultOf(requiredReason, ' \n ')).toEqual(['მიუთითეთ უარყოფის მიზეზი'])
-    expect(resultOf(requiredReason, undefined)).toEqual(['მიუთითეთ უარყოფის მიზეზი'])
-    expect(resultOf(requiredReason, ' მიზეზი ')).toEqual({ value: 'მიზეზი' })
-  })
-
-  test('is optional for a confirmation', () => {
-    for (const none of [undefined, null, '', '  ']) expect(resultOf(optionalReason, none)).toEqual({ value: null })
-    expect(resultOf(optionalReason, 'ა'.repeat(2001))).toEqual(['მიზეზი უნდა შეიცავდეს მაქსიმუმ 2000 სიმბოლოს'])
-  })
 })
 
 describe('pages and filters', () => {

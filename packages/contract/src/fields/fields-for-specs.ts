@@ -1,0 +1,8 @@
+/** The result of a field's schema. */
+import type { z } from './z.ts'
+
+/** Returns the parsed value, or its messages. */
+export const resultOf = (schema: z.ZodType, value: unknown) => {
+  const parsed = schema.safeParse(value)
+  return parsed.success ? { value: parsed.data } : parsed.error.issues.map(({ message }) => message)
+}
