@@ -50,6 +50,9 @@ test('files that only an older page names remain for thirty days', () => {
   expect(drop).toEqual(['assets/old.js'])
 })
 
+test('without a built site the command that builds it is named', () =>
+  expect(siteFiles('web/no-such-folder')).rejects.toThrow('Run `npm run build:site` first'))
+
 test('in the built site hashed files are cached for a year, the others revalidated, and texts exist in both encodings with their type', async () => {
   const files = await siteFiles('web/dist')
   const of = (key: string) => files.find((one) => one.key === key)

@@ -4,9 +4,10 @@
  * thirty days.
  */
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
+import { Problem } from '../cli/problem.ts'
 import { contentTypes } from '../content-types.ts'
 
 export type SiteFile = {
@@ -29,8 +30,9 @@ const codings: Readonly<Record<string, string>> = { '.br': 'br', '.gz': 'gzip' }
 const ours = new Set(['.map', '.sha256'])
 const thirtyDays = 30 * 24 * 3_600_000
 
-export const siteFiles = async (folder: string): Promise<readonly SiteFile[]> =>
-  (await readdir(folder, { recursive: true, withFileTypes: true }))
+export const siteFiles = async (folder: string): Promise<readonly SiteFile[]> => {
+  if (!existsSync(folder)) throw new Problem('There is no built site. Run `npm run build:site` first.')
+  return (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((file) => file.isFile() && !ours.has(extname(file.name)))
     .map((file) => {
       const path = join(file.parentPath, file.name)
@@ -45,6 +47,7 @@ export const siteFiles = async (folder: string): Promise<readonly SiteFile[]> =>
         cacheControl: plain.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       }
     })
+}
 
 export const planOf = (files: readonly SiteFile[], kept: readonly Kept[], now: Date): Plan => {
   const there = new Map(kept.map(({ key, etag }) => [key, etag.replaceAll('"', '')]))
