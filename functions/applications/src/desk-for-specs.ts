@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { admin, type Fixture, giorgi, nino, openFixture } from './for-specs.ts'
 
-export const day = 86_400_000
+const day = 86_400_000
 
 /**
  * Applications 1 and 2 are forwarded on two days, 3 is pending, 4 is completed; 5, of the other applicant for another

@@ -67,7 +67,7 @@ export const collected = async <T>(rows: AsyncIterable<T>): Promise<readonly T[]
   return all
 }
 
-export const eventItem = (stream: StreamName, version: number, at: string): Item => ({
+const eventItem = (stream: StreamName, version: number, at: string): Item => ({
   ...{ stream, version, type: 'Anything', schema: 1, at, actor: { id: 5, role: 'User' }, commandId: 'c', sealed: {} },
   ...{ data: '{}', previousHash: digest(`${version - 1}`), hash: digest(`${stream} ${version}`) },
 })

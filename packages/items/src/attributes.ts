@@ -6,7 +6,7 @@ import type { Item, Value } from './items.ts'
 import { invalid, isBytes, isList } from './values.ts'
 
 /** `Bytes` is how bytes are represented: base64 in JSON, as they are for the SDK. */
-export type Attribute<Bytes = string> = {
+type Attribute<Bytes = string> = {
   readonly S?: string
   readonly N?: string
   readonly BOOL?: boolean
