@@ -25,6 +25,7 @@ export const header = {
   'dashboard.task.correct': 'გაასწორეთ და თავიდან გადააგზავნეთ',
   'dashboard.task.returned': 'გასასწორებელი',
   'dashboard.task.draft': 'მონახაზი',
+  'dashboard.next.all': 'ყველა გადასაგზავნი განაცხადი: {count}',
   'dashboard.next.none': 'ამჟამად თქვენგან არაფერია საჭირო',
   'dashboard.standing.none': 'უწყებაში ამჟამად თქვენი განაცხადი არ განიხილება',
   'dashboard.standing.title': 'თქვენი განაცხადები',

@@ -1,3 +1,4 @@
+import { fill } from '@portal/contract/fill'
 import { header } from '@portal/contract/texts/header'
 import { verification } from '@portal/contract/texts/verification'
 import { screen } from '@testing-library/react'
@@ -52,6 +53,19 @@ describe('a citizen', () => {
     expect(toSend.map((link) => link.getAttribute('href'))).toEqual(['/detail/9/check', '/detail/7/check'])
     for (const link of toSend) expect(correct.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(await screen.findByRole('heading', { name: `${header['dashboard.next.title']} 4` })).toBeTruthy()
+  })
+
+  test('of many applications to send, five are shown, with a link to the whole list', async () => {
+    const rows = [1, 2, 3, 4, 5, 6].map((id) => row(id, 'pendding'))
+    fakePortal({
+      [list]: ({ path }) => (path.includes('status=pendding') ? page(rows, 26) : page([])),
+      ...info({ document_verified_status: 'verified' }),
+    })
+    open()
+    const all = await screen.findByRole('link', { name: fill(header['dashboard.next.all'], { count: 26 }) })
+    expect(all.getAttribute('href')).toBe('/applications?page=1&status=pendding')
+    expect(screen.getAllByRole('link', { name: header['dashboard.task.send'] })).toHaveLength(5)
+    expect(screen.getByRole('heading', { name: `${header['dashboard.next.title']} 26` })).toBeTruthy()
   })
 
   test('a decided application disappears after thirty days, and the list still has it', async () => {

@@ -1,13 +1,15 @@
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import type { ApplicationRow } from '@portal/contract/documents/application'
+import { fill } from '@portal/contract/fill'
 import { agencies } from '@portal/contract/texts/agencies'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { header as texts } from '@portal/contract/texts/header'
+import { number } from '@portal/contract/written-numbers'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { numberOf } from '#lib/application/number-of.ts'
 import { checkPath } from '#lib/application/sending-paths.ts'
 import { StatusBadge } from '#lib/application/status-badge.tsx'
-import { dateTime } from '#lib/dates.ts'
+import { date } from '#lib/dates.ts'
 import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton, TextLink } from '#ui/button.tsx'
@@ -18,10 +20,12 @@ import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { DraftsWaiting, useDraftsWaiting } from './drafts-waiting.tsx'
 import { newestQuery, ownPendingQuery } from './queries.ts'
-import { TaskRow } from './task-row.tsx'
+import { TaskNote, TaskRow } from './task-row.tsx'
 import { asksForDocuments, VerifyStep } from './verify-step.tsx'
 
 const decisionShownDays = 30
+/** Of those to correct or to send; the list has the others. */
+const maxTasks = 5
 
 export function OwnTasks() {
   const [pending, newest] = useQueries({ queries: [ownPendingQuery, newestQuery] })
@@ -30,7 +34,8 @@ export function OwnTasks() {
   const failed = [pending, newest].find(({ isError }) => isError)
   // Applications that an agency returned come first, because the agency waits for them.
   const mine = (pending.data?.data.data ?? []).filter(actsNext).sort((a, b) => Number(isBack(b)) - Number(isBack(a)))
-  const count = mine.length + drafts.length + (info && asksForDocuments(info) ? 1 : 0)
+  const toSend = pending.data?.data.total ?? 0
+  const count = toSend + drafts.length + (info && asksForDocuments(info) ? 1 : 0)
   return (
     <div className="flex flex-col gap-10">
       <section aria-labelledby="next-steps" className="flex flex-col gap-3">
@@ -41,9 +46,16 @@ export function OwnTasks() {
           )}
         </h2>
         <ul className="border-b border-line empty:hidden">
-          {mine.map((row) => (
+          {mine.slice(0, maxTasks).map((row) => (
             <OwnTask key={row.id} row={row} />
           ))}
+          {toSend > maxTasks && (
+            <TaskNote>
+              <TextLink to="/applications?page=1&status=pendding" className="inline-flex min-h-11 items-center">
+                {fill(texts['dashboard.next.all'], { count: number(toSend) })}
+              </TextLink>
+            </TaskNote>
+          )}
           <DraftsWaiting />
           <VerifyStep />
         </ul>
@@ -108,7 +120,7 @@ function Standing({ rows }: { rows: readonly ApplicationRow[] }) {
               key={row.id}
               to={`/detail/${row.id}`}
               title={nameOf(row)}
-              about={`${numberOf(row.id)} · ${dateTime(row.updated_at)}`}
+              about={`${numberOf(row.id)} · ${date(row.updated_at)}`}
               icon={<InboxIcon />}
               badge={<StatusBadge status={row.status} />}
             />
