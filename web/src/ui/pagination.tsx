@@ -23,7 +23,7 @@ export function Pagination({
   if (last <= 1) return null
   return (
     <nav aria-label={accessibility['a11y.nav.pagination']} className="flex justify-center on-print-hidden">
-      <ul className="flex flex-wrap items-center justify-center gap-1">
+      <ul className="flex flex-wrap items-center justify-center sm:gap-1">
         <li>
           <Step
             to={current > 1 ? hrefOf(current - 1) : null}
@@ -36,7 +36,7 @@ export function Pagination({
         </li>
         {pageMarks(current, last).map((page, index) =>
           page === 'gap' ? (
-            <li key={index === 1 ? 'gap-before' : 'gap-after'} className="px-1 text-ink-soft">
+            <li key={index === 1 ? 'gap-before' : 'gap-after'} className="text-ink-soft sm:px-1">
               <span aria-hidden="true">…</span>
               <span className="sr-only">{accessibility['a11y.page.gap']}</span>
             </li>
@@ -51,7 +51,7 @@ export function Pagination({
                   { page },
                 )}
                 className={cx(
-                  'flex target items-center justify-center rounded-md border px-2 tabular-nums',
+                  'flex target items-center justify-center rounded-md border px-1 tabular-nums sm:px-2',
                   page === current
                     ? 'filled border-brand bg-brand font-semibold text-on-brand'
                     : 'border-transparent text-brand hover:bg-brand-wash',
@@ -73,7 +73,7 @@ export function Pagination({
   )
 }
 
-const stepClass = 'flex target items-center justify-center gap-1 rounded-md px-2'
+const stepClass = 'flex target items-center justify-center gap-1 rounded-md sm:px-2'
 
 type StepProps = { to: string | null; onClick: (event: MouseEvent) => void; label: string; children: ReactNode }
 
