@@ -109,14 +109,15 @@ const ownProject = (shortNames: ShortNames): Column<ApplicationRow> => ({
   ...project(false),
   className: 'is-wide-on-card md:w-full',
   cell: ({ project: program, agency }) => {
-    const title = program?.title ?? texts['applications.col.project.none']
+    const agencyName = shortNames.get(agency.id) || agency.name
+    const title = program?.title ?? agencyName
     return (
       <>
         <p title={title} className="font-semibold text-brand xl:line-clamp-1 [tr:hover_&]:underline">
           {title}
         </p>
-        <p title={agency.name} className="text-sm text-ink-soft max-md:hidden xl:line-clamp-1">
-          {shortNames.get(agency.id) || agency.name}
+        <p title={agency.name} className={cx('text-sm text-ink-soft xl:line-clamp-1', program && 'max-md:hidden')}>
+          {program ? agencyName : texts['applications.col.project.none']}
         </p>
       </>
     )
