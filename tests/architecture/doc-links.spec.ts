@@ -1,0 +1,42 @@
+/** Every link of a page of this repository to another file, or to a heading, leads somewhere. */
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const pages = globSync('**/*.md', { cwd: root, exclude: (name) => name.split('/').includes('node_modules') })
+
+type Link = { readonly page: string; readonly to: string }
+
+const links = pages.flatMap((page): Link[] =>
+  [
+    ...readFileSync(join(root, page), 'utf8')
+      .replaceAll(/```.*?```/gs, '')
+      .matchAll(/\]\(([^)\s]+)\)/g),
+  ]
+    .map(([, to = '']) => ({ page, to }))
+    .filter(({ to }) => !/^[a-z]+:/.test(to)),
+)
+
+/** The anchor that a heading gets on the usual hosts: small letters, no punctuation, hyphens for blanks. */
+const anchorsOf = (page: string): readonly string[] =>
+  [...readFileSync(join(root, page), 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+const leadsNowhere = ({ page, to }: Link): boolean => {
+  const [path = '', anchor] = to.split('#')
+  const target = path === '' ? page : normalize(join(dirname(page), path))
+  // The badge of the build lies beside the repository, on its host.
+  if (target.startsWith('..')) return false
+  if (!existsSync(join(root, target))) return true
+  return anchor !== undefined && target.endsWith('.md') && !anchorsOf(target).includes(anchor)
+}
+
+test('every link between the pages leads to a file and a heading that exist', () => {
+  expect(links.length).toBeGreaterThan(100)
+  expect(links.filter(leadsNowhere).map(({ page, to }) => `${page}: ${to}`)).toEqual([])
+})
