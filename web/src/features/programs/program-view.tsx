@@ -6,6 +6,7 @@ import { Alert } from '#ui/alert.tsx'
 import { CardImage } from '#ui/card-image.tsx'
 import { FileIcon } from '#ui/further-icons.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { HowItGoes } from './how-it-goes.tsx'
 import { ProgramBadge } from './program-badge.tsx'
 import { ProgramFacts } from './program-facts.tsx'
 import { ProgramSections, sectionsHeading } from './program-sections.tsx'
@@ -19,6 +20,7 @@ export function ProgramView({
   back: { label: string; to: string }
   apply: ReactNode
 }) {
+  const closed = programClosedReason(program)
   return (
     <article>
       <PageHead
@@ -32,7 +34,7 @@ export function ProgramView({
             className="size-12 sm:size-20"
           />
         }
-        badge={<ProgramBadge status={program.status} isUpcoming={programClosedReason(program) === 'opening'} />}
+        badge={<ProgramBadge status={program.status} isUpcoming={closed === 'opening'} />}
       />
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-14">
         <aside className="lg:col-start-2 lg:row-start-2">
@@ -43,6 +45,7 @@ export function ProgramView({
           className="flex flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1"
         >
           <ProgramSections sections={program.sections} />
+          {!closed && <HowItGoes />}
           <Alert tone="warn" title={texts['program.notice.title']} isQuiet>
             <ul className="flex list-disc flex-col gap-1 pl-5">
               <li>{texts['program.notice.georgianOnly']}</li>
