@@ -6,7 +6,7 @@ import { parts } from './contents.tsx'
 
 export function AccessesSection() {
   return (
-    <FormSection {...parts.accesses}>
+    <FormSection isStacked {...parts.accesses}>
       <AccessList queryKey={['accesses', 'profile']} load={(signal) => call(profileAccesses, { signal })} />
     </FormSection>
   )

@@ -19,7 +19,7 @@ type Props = FieldsProps & { title: string; anchor: string }
 
 export function AddressSection({ title, anchor, ...fields }: Props) {
   return (
-    <FormSection title={title} anchor={anchor}>
+    <FormSection isStacked title={title} anchor={anchor}>
       {fields.which === 'legalAddress' ? (
         <SameOrTyped>
           <AddressFields {...fields} />

@@ -19,10 +19,10 @@ export function ConsentsSection({ info }: { info: ProfileInfo }) {
   const { terms, data_verification, notifications, notifications_withdrawn_at } = info.consents
   return (
     <>
-      <FormSection {...parts.notifications}>
+      <FormSection isStacked {...parts.notifications}>
         <NotificationsSwitch isOn={info.agree_to_notifications} />
       </FormSection>
-      <FormSection {...parts.consents}>
+      <FormSection isStacked {...parts.consents}>
         <details className="rounded-md border border-line px-4">
           <summary className="fold min-h-11 py-2.5 font-semibold">
             {fill(texts['profile.consents.summary'], { date: date(latest(terms.at, data_verification.at)) })}

@@ -2,7 +2,6 @@ import { accesses } from '@portal/contract/texts/accesses'
 import { passkeys } from '@portal/contract/texts/passkeys'
 import { profile as texts } from '@portal/contract/texts/profile'
 import { AnchorLink } from '#ui/anchor-link.tsx'
-import { linkClass } from '#ui/button.tsx'
 
 export const parts = {
   personal: { anchor: 'personal', title: texts['profile.section.personal'] },
@@ -23,8 +22,14 @@ export const Contents = () => (
         <Links className="flex flex-col" />
       </nav>
     </details>
-    <nav aria-label={texts['profile.contents']} className="max-lg:hidden on-print-hidden">
-      <Links className="flex flex-wrap gap-x-5 text-sm" />
+    <nav
+      aria-label={texts['profile.contents']}
+      className="sticky top-6 col-start-2 row-start-1 rounded-md border border-line bg-surface-2 p-5 max-lg:hidden on-print-hidden"
+    >
+      <p aria-hidden="true" className="pb-2 text-lg font-semibold">
+        {texts['profile.contents']}
+      </p>
+      <Links className="flex flex-col" />
     </nav>
   </>
 )
@@ -33,7 +38,7 @@ const Links = ({ className }: { className: string }) => (
   <ul className={className}>
     {Object.values(parts).map(({ anchor, title }) => (
       <li key={anchor}>
-        <AnchorLink anchor={anchor} className={`${linkClass} inline-flex min-h-11 items-center`}>
+        <AnchorLink anchor={anchor} className="flex min-h-11 items-center py-1 text-brand hover:underline">
           {title}
         </AnchorLink>
       </li>

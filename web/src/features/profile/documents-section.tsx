@@ -16,12 +16,12 @@ export function DocumentsSection(props: Props) {
   const { document_verified_status: status, front_document: front, back_document: back } = props.info
   if (status !== 'verified')
     return (
-      <FormSection {...parts.document} hint={texts['profile.document.hint']}>
+      <FormSection isStacked {...parts.document} hint={texts['profile.document.hint']}>
         <Sides {...props} />
       </FormSection>
     )
   return (
-    <FormSection {...parts.document}>
+    <FormSection isStacked {...parts.document}>
       {!front && !back && (
         <p className="flex items-start gap-2">
           <CheckCircleIcon className="mt-0.5 shrink-0 text-ok" />

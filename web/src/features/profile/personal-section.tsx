@@ -27,19 +27,18 @@ export function PersonalSection({ info }: { info: ProfileInfo }) {
           {title}
         </h2>
         {isCompany && <Fixed isLarge id="companyName" label={texts['profile.companyName']} value={info.company_name} />}
-        <div className="grid grid-cols-[5fr_6fr] gap-x-3 gap-y-3 sm:grid-cols-2 sm:gap-x-5 lg:grid-cols-3">
+        <div className="grid grid-cols-2 gap-x-3 gap-y-3 sm:gap-x-5">
           <Fixed isLarge={!isCompany} id="firstName" label={texts['profile.firstName']} value={info.first_name} />
-          <Fixed
-            isLarge={!isCompany}
-            id="lastName"
-            label={texts['profile.lastName']}
-            value={info.last_name}
-            className={isCompany ? undefined : 'lg:col-span-2'}
-          />
+          <Fixed isLarge={!isCompany} id="lastName" label={texts['profile.lastName']} value={info.last_name} />
           {isCompany && <Fixed id="companyId" label={texts['profile.companyId']} value={info.company_id} />}
           <Fixed id="personalId" label={texts['profile.personalId']} value={info.personal_id} />
           <Fixed id="mobile" label={texts['profile.mobile']} value={phone(info.phone)} />
-          <Fixed id="email" label={texts['profile.email']} value={info.email} className="max-lg:col-span-full" />
+          <Fixed
+            id="email"
+            label={texts['profile.email']}
+            value={info.email}
+            className={isCompany ? 'max-sm:col-span-full' : 'col-span-full'}
+          />
         </div>
         <p className="text-sm text-ink-soft">{texts['profile.readonly']}</p>
       </div>

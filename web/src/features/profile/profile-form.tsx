@@ -90,7 +90,7 @@ export function ProfileForm({ info }: { info: ProfileInfo }) {
         <AddressSection {...parts.physicalAddress} which="physicalAddress" />
         <AddressSection {...parts.legalAddress} which="legalAddress" isRequired />
         <DocumentsSection info={info} front={front} back={back} />
-        <div className="flex flex-col items-start gap-4 border-t border-line pt-6 lg:ps-[18.5rem]">
+        <div className="flex flex-col items-start gap-4 border-t border-line pt-6">
           {saved && (
             <Alert tone="ok" isQuiet className="w-full max-w-form">
               {saved}

@@ -41,12 +41,16 @@ export function ProfileScreen() {
       {info.data && (
         <div className="flex flex-col gap-6 sm:gap-8">
           <Notice info={info.data} />
-          <Contents />
-          <PersonalSection info={info.data} />
-          <ProfileForm info={info.data} />
-          <PasskeysSection />
-          <ConsentsSection info={info.data} />
-          <AccessesSection />
+          <div className="grid gap-x-14 gap-y-6 sm:gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
+            <Contents />
+            <div className="flex min-w-0 flex-col gap-6 sm:gap-8 lg:col-start-1 lg:row-start-1">
+              <PersonalSection info={info.data} />
+              <ProfileForm info={info.data} />
+              <PasskeysSection />
+              <ConsentsSection info={info.data} />
+              <AccessesSection />
+            </div>
+          </div>
         </div>
       )}
     </>

@@ -25,7 +25,7 @@ export function PasskeysSection() {
   const isNeeded = useIsPasskeyNeeded()
   const rows = passkeys.data?.data
   return (
-    <FormSection {...parts.passkeys}>
+    <FormSection isStacked {...parts.passkeys}>
       <p id="passkeys">{texts['passkeys.intro']}</p>
       <p className="text-ink-soft">{texts['passkeys.whySafer']}</p>
       {isNeeded && (
