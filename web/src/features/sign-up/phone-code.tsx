@@ -1,9 +1,12 @@
 import { fill } from '@portal/contract/fill'
+import { errors } from '@portal/contract/texts/errors'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { validation } from '@portal/contract/texts/validation'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { cx } from '#lib/cx.ts'
 import { Button } from '#ui/button.tsx'
 import { CodeInput } from '#ui/digits-input.tsx'
+import { ClockIcon } from '#ui/further-icons.tsx'
 import { LiveText } from '#ui/live-text.tsx'
 
 type Props = { secondsLeft: number; isPending: boolean; error: string | null; onVerify: (code: string) => void }
@@ -27,6 +30,8 @@ export function PhoneCode({ secondsLeft, isPending, error, onVerify }: Props) {
     event.preventDefault()
     if (!isPending) verify()
   }
+  // After too many wrong codes only a new one helps, so its time is louder than the button.
+  const isSpent = error === errors['server.code.attempts']
   return (
     <div className="flex flex-col items-start gap-3 rounded-md border border-line bg-surface-2 p-4">
       <LiveText>{texts['signup.phone.codeSent']}</LiveText>
@@ -43,10 +48,18 @@ export function PhoneCode({ secondsLeft, isPending, error, onVerify }: Props) {
         onKeyDown={verifyOnEnter}
       />
       <div className="flex flex-wrap items-center gap-4">
-        <Button isPending={isPending} pendingLabel={texts['signup.phone.verifying']} onClick={verify}>
+        <Button
+          variant={isSpent ? 'secondary' : 'primary'}
+          isPending={isPending}
+          pendingLabel={texts['signup.phone.verifying']}
+          onClick={verify}
+        >
           {texts['signup.phone.verify']}
         </Button>
-        <span className="text-sm text-ink-soft tabular-nums">
+        <span
+          className={cx('flex items-center gap-2 tabular-nums', isSpent ? 'font-semibold' : 'text-sm text-ink-soft')}
+        >
+          {isSpent && <ClockIcon className="size-5 text-brand" />}
           {fill(texts['signup.phone.timer'], { seconds: secondsLeft })}
         </span>
       </div>

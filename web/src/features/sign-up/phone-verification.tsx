@@ -5,9 +5,11 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/call.ts'
+import { cx } from '#lib/cx.ts'
 import { useCountdown } from '#lib/use-countdown.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { ClockIcon } from '#ui/further-icons.tsx'
 import { LiveText } from '#ui/live-text.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { PhoneCode } from './phone-code.tsx'
@@ -79,14 +81,16 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
           onVerify={(code) => verify.mutate({ phone, code })}
         />
       ) : (
-        <div className="flex flex-col items-start gap-2">
-          {wasSent && <LiveText>{texts['signup.phone.expired']}</LiveText>}
-          <Button
-            variant="secondary"
-            isPending={request.isPending}
-            pendingLabel={texts['signup.phone.sendingCode']}
-            onClick={send}
-          >
+        <div
+          className={cx('flex flex-col items-start gap-3', wasSent && 'rounded-md border border-line bg-surface-2 p-4')}
+        >
+          {wasSent && (
+            <div className="flex items-start gap-2">
+              <ClockIcon className="mt-0.5 size-5 text-warn" />
+              <LiveText>{texts['signup.phone.expired']}</LiveText>
+            </div>
+          )}
+          <Button isPending={request.isPending} pendingLabel={texts['signup.phone.sendingCode']} onClick={send}>
             {wasSent ? texts['signup.phone.resend'] : texts['signup.phone.sendCode']}
           </Button>
         </div>

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
 import { FieldGroup } from '#ui/field.tsx'
 import { BuildingIcon, UserIcon } from '#ui/icons.tsx'
-import { NeededList } from './what-you-need.tsx'
+import { OwnNeeds, SharedNeeds } from './what-you-need.tsx'
 
 const name = 'registration_type'
 
@@ -53,7 +53,7 @@ export function TypeChoice({ value, onChange, isHidden }: TypeChoiceProps) {
       {isOpen && (
         <div id={`${name}-${type}-needs`} className="flex flex-col gap-3 border-t border-line pt-4">
           <p className="font-semibold">{texts['signup.needed.title']}</p>
-          <NeededList isCompany={type === 'legal'} />
+          <OwnNeeds isCompany={type === 'legal'} />
         </div>
       )}
     </div>
@@ -70,6 +70,7 @@ export function TypeChoice({ value, onChange, isHidden }: TypeChoiceProps) {
         {choice('individual', <UserIcon />)}
         {choice('legal', <BuildingIcon />)}
       </div>
+      {isOpen && <SharedNeeds />}
     </FieldGroup>
   )
 }

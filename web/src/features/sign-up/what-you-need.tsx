@@ -18,13 +18,39 @@ export function WhatYouNeed({ isCompany }: { isCompany: boolean }) {
   )
 }
 
-export const NeededList = ({ isCompany }: { isCompany: boolean }) => (
+const NeededList = ({ isCompany }: { isCompany: boolean }) => (
   <ul className="flex flex-col gap-3">
+    <Papers isCompany={isCompany} />
+    <NeededByBoth />
+  </ul>
+)
+
+/** What only one of the two types needs. */
+export const OwnNeeds = ({ isCompany }: { isCompany: boolean }) => (
+  <ul className="flex flex-col gap-3">
+    <Papers isCompany={isCompany} />
+  </ul>
+)
+
+/** What both types need, said once below their cards, so that both cards are on the first screen of a phone. */
+export const SharedNeeds = () => (
+  <ul className="flex flex-col gap-3 mt-2 rounded-md bg-surface-2 p-4 md:flex-row md:flex-wrap md:gap-x-10 lg:px-6">
+    <NeededByBoth />
+  </ul>
+)
+
+const Papers = ({ isCompany }: { isCompany: boolean }) => (
+  <>
     {isCompany && <Needed icon={<BuildingIcon />}>{texts['signup.needed.company']}</Needed>}
     <Needed icon={<UserIcon />}>{texts[isCompany ? 'signup.needed.director' : 'signup.needed.card']}</Needed>
+  </>
+)
+
+const NeededByBoth = () => (
+  <>
     <Needed icon={<MessageIcon />}>{texts['signup.needed.phone']}</Needed>
     <Needed icon={<ClockIcon />}>{texts['signup.needed.minutes']}</Needed>
-  </ul>
+  </>
 )
 
 const Needed = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
