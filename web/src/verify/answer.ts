@@ -4,11 +4,18 @@ import { verify } from '@portal/contract/texts/verify'
 import { dateTime } from '#lib/dates.ts'
 import { drawing, element } from './element.ts'
 import type { OpenedReceipt } from './receipt.ts'
+import { scanDrawing } from './scan-drawing.ts'
 
 /** `unasked`: the portal did not answer, so a newer decision may exist. */
 export type Standing = 'latest' | 'superseded' | 'unasked'
 
-export const nothingToCheck = (): HTMLElement => alert('info', verify['verify.empty'])
+export const nothingToCheck = (): HTMLElement =>
+  element(
+    'div',
+    { class: 'flex flex-col gap-6' },
+    alert('info', verify['verify.empty']),
+    element('div', { class: 'max-w-read overflow-hidden rounded-md bg-hero pt-4 on-print-hidden' }, scanDrawing()),
+  )
 export const altered = (): HTMLElement => alert('stop', verify['verify.altered'])
 export const noKeys = (): HTMLElement => alert('warn', verify['verify.noKeys'])
 
@@ -62,9 +69,9 @@ const alert = (tone: keyof typeof styles, text: string, ...more: readonly HTMLEl
         'stroke-linecap': 'round',
         'stroke-linejoin': 'round',
         'aria-hidden': 'true',
-        class: `mt-0.5 size-5 shrink-0 ${styles[tone].icon}`,
+        class: `size-7 shrink-0 ${styles[tone].icon}`,
       },
       drawing('path', { d: signs[tone] }),
     ),
-    element('div', { class: 'min-w-0 grow' }, element('p', { class: 'font-semibold' }, text), ...more),
+    element('div', { class: 'min-w-0 grow' }, element('p', { class: 'text-lg font-semibold' }, text), ...more),
   )

@@ -29,14 +29,15 @@ function Log({ checkpoint, readAt }: { checkpoint: Checkpoint; readAt: number })
   return (
     <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
       <div className="flex min-w-0 flex-col gap-8">
-        <dl className="rounded-md border border-line max-sm:divide-y max-sm:divide-line sm:grid sm:grid-cols-[auto_1fr_auto] sm:divide-x sm:divide-line">
-          <Fact name={texts['log.size']}>{number(size)}</Fact>
-          <Fact name={texts['log.readAt']}>{dateTime(new Date(readAt))}</Fact>
-          <Fact name={texts['log.witnesses']}>{witnesses.length}</Fact>
-        </dl>
-        <Part title={texts['log.check.title']}>
+        <section className="flex flex-col gap-4 rounded-md bg-brand-wash p-4 lg:p-6">
+          <h2 className="text-xl">{texts['log.check.title']}</h2>
+          <dl className="gap-x-10 max-sm:divide-y max-sm:divide-line sm:flex sm:flex-wrap">
+            <Fact name={texts['log.size']}>{number(size)}</Fact>
+            <Fact name={texts['log.readAt']}>{dateTime(new Date(readAt))}</Fact>
+            <Fact name={texts['log.witnesses']}>{witnesses.length}</Fact>
+          </dl>
           <CheckInBrowser size={size} />
-        </Part>
+        </section>
         <Part title={texts['log.checkpoint.title']}>
           {/* A note's lines are longer than a phone is wide, and hyphens must not be added to its bytes. */}
           <pre className="rounded-md border border-line bg-surface-2 p-4 text-sm break-all whitespace-pre-wrap">
@@ -75,7 +76,7 @@ function Log({ checkpoint, readAt }: { checkpoint: Checkpoint; readAt: number })
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="px-4 py-3 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4">
+  <div className="max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-2.5">
     <dt className="text-sm text-ink-soft">{name}</dt>
     <dd className="font-semibold tabular-nums max-sm:text-right sm:text-lg">{children}</dd>
   </div>
