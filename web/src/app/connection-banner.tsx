@@ -1,6 +1,9 @@
+import { fill } from '@portal/contract/fill'
+import { layout } from '@portal/contract/texts/layout'
 import { session as texts } from '@portal/contract/texts/session'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { cx } from '#lib/cx.ts'
+import { hotline } from '#lib/hotline.ts'
 import { CheckCircleIcon, WarningIcon } from '#ui/icons.tsx'
 
 const restoredSeconds = 6
@@ -26,12 +29,20 @@ export function ConnectionBanner() {
       {(!isOnline || isRestored) && (
         <p
           className={cx(
-            'flex items-center justify-center gap-2 border-b px-4 py-2 text-center text-sm font-semibold',
+            'flex flex-wrap items-center justify-center gap-x-3 gap-y-1 border-b px-4 py-2 text-center text-sm font-semibold',
             isOnline ? 'border-ok bg-ok-wash text-ok' : 'border-warn bg-warn-wash text-warn',
           )}
         >
           {isOnline ? <CheckCircleIcon /> : <WarningIcon />}
-          {isOnline ? texts['offline.restored'] : texts['offline.banner']}
+          <span>{isOnline ? texts['offline.restored'] : texts['offline.banner']}</span>
+          {!isOnline && (
+            <a
+              href={`tel:${hotline}`}
+              className="-my-3 inline-flex target items-center text-ink underline underline-offset-4"
+            >
+              {fill(layout['nav.hotline'], { number: hotline })}
+            </a>
+          )}
         </p>
       )}
     </div>

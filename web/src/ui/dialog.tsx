@@ -13,6 +13,7 @@ export function Dialog({
   onClose,
   actions,
   isWide = false,
+  isScenic = false,
   isDescribedByContent = false,
 }: {
   title: string
@@ -20,6 +21,8 @@ export function Dialog({
   onClose: () => void
   actions?: ReactNode
   isWide?: boolean
+  /** Its head stands before the mountains, like the head of a page. */
+  isScenic?: boolean
   /** For a question with its warning: a screen reader reads all of it when it opens. Not for a form. */
   isDescribedByContent?: boolean
 }) {
@@ -64,11 +67,11 @@ export function Dialog({
       }}
       className={cx(
         isWide ? 'max-w-page' : 'max-w-form',
-        'm-auto max-h-[90dvh] w-[calc(100%-2rem)] rounded-md border border-line bg-surface p-0 text-ink shadow-float',
+        'm-auto max-h-[90dvh] scroll-pb-24 w-[calc(100%-2rem)] rounded-md border border-line bg-surface p-0 text-ink shadow-float',
       )}
     >
       <div className="flex flex-col gap-4 p-5 sm:p-6">
-        <header className="flex items-start justify-between gap-4">
+        <header className={cx('flex items-start justify-between gap-4', isScenic && 'sky-dialog')}>
           <h2 id={titleId} className="text-lg sm:text-xl">
             {title}
           </h2>
@@ -84,7 +87,11 @@ export function Dialog({
         <div id={contentId} className="flex flex-col gap-4">
           {children}
         </div>
-        {actions && <footer className="flex flex-wrap justify-end gap-3">{actions}</footer>}
+        {actions && (
+          <footer className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 bg-surface px-5 pt-1 pb-5 sm:-mx-6 sm:-mb-6 sm:px-6 sm:pb-6">
+            {actions}
+          </footer>
+        )}
       </div>
     </dialog>
   )

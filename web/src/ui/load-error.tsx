@@ -13,25 +13,28 @@ export function LoadError({ message = texts['error.load'], query }: { message?: 
   return (
     <Alert
       tone="stop"
+      className="max-w-read"
       action={
-        <Button
-          variant="secondary"
-          icon={<RetryIcon />}
-          isPending={query.isFetching}
-          onClick={() => void query.refetch()}
-        >
-          {states['state.retry']}
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Button
+            variant="secondary"
+            icon={<RetryIcon />}
+            isPending={query.isFetching}
+            onClick={() => void query.refetch()}
+          >
+            {states['state.retry']}
+          </Button>
+          <a
+            href={`tel:${hotline}`}
+            className="inline-flex min-h-11 items-center gap-2 text-brand underline underline-offset-4"
+          >
+            {fill(layout['nav.hotline'], { number: hotline })}
+          </a>
+        </div>
       }
     >
       <p>{message}</p>
       <Reference error={query.error} />
-      <a
-        href={`tel:${hotline}`}
-        className="inline-flex min-h-11 items-center gap-2 text-brand underline underline-offset-4"
-      >
-        {fill(layout['nav.hotline'], { number: hotline })}
-      </a>
     </Alert>
   )
 }

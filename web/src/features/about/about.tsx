@@ -1,7 +1,12 @@
 import { fill } from '@portal/contract/fill'
 import { about } from '@portal/contract/texts/about'
+import { agencies } from '@portal/contract/texts/agencies'
+import { layout } from '@portal/contract/texts/layout'
 import { publishedLog } from '@portal/contract/texts/published-log'
-import { TextLink } from '#ui/button.tsx'
+import { signup } from '@portal/contract/texts/signup'
+import { useSignIn } from '#lib/sign-in.ts'
+import { LinkButton, TextLink } from '#ui/button.tsx'
+import { HotlineHelp } from '#ui/hotline-help.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 
 const sections = [
@@ -11,27 +16,60 @@ const sections = [
   { title: about['about.help.title'], paragraphs: [about['about.p6'], about['about.p7']] },
 ]
 
+const ways = [
+  ['/statistics', layout['footer.statistics']],
+  ['/log', publishedLog['log.title']],
+] as const
+
 export function AboutScreen() {
   return (
     <article>
       <PageHead title={about['about.title']} />
-      <div className="max-w-read">
-        <p className="text-lg leading-relaxed">{fill(about['about.p1'], {})}</p>
-        {sections.map(({ title, paragraphs }) => (
-          <section key={title} className="pt-8">
-            <h2 className="pb-2 text-xl">{title}</h2>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph} className="pb-3 leading-relaxed">
-                {paragraph}
-              </p>
-            ))}
-          </section>
-        ))}
-        <TextLink to="/log" className="inline-flex min-h-11 items-center pt-4">
-          {publishedLog['log.title']}
-        </TextLink>
-        <p className="mt-8 border-t border-line pt-4 text-sm text-ink-soft">{about['about.developer']}</p>
+      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
+        <div className="max-w-read">
+          <p className="text-lg leading-relaxed">{fill(about['about.p1'], {})}</p>
+          {sections.map(({ title, paragraphs }) => (
+            <section key={title} className="pt-8">
+              <h2 className="pb-2 text-xl">{title}</h2>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph} className="pb-3 leading-relaxed">
+                  {paragraph}
+                </p>
+              ))}
+            </section>
+          ))}
+          <p className="mt-8 border-t border-line pt-4 text-sm text-ink-soft">{about['about.developer']}</p>
+        </div>
+        <Ways />
       </div>
     </article>
+  )
+}
+
+function Ways() {
+  const { token } = useSignIn()
+  return (
+    <aside className="flex flex-col gap-3 rounded-md border border-line bg-surface-2 p-4 lg:p-5">
+      {!token && (
+        <LinkButton to="/Signup" className="self-start">
+          {signup['signup.title']}
+        </LinkButton>
+      )}
+      <ul>
+        <li>
+          <TextLink to={token ? '/agency' : '/?need=all'} className="inline-flex min-h-11 items-center">
+            {agencies['find.programs']}
+          </TextLink>
+        </li>
+        {ways.map(([to, label]) => (
+          <li key={to}>
+            <TextLink to={to} className="inline-flex min-h-11 items-center">
+              {label}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+      <HotlineHelp />
+    </aside>
   )
 }

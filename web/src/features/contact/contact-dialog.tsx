@@ -30,12 +30,13 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
 
   if (isSent)
     return (
-      <Dialog title={texts['contact.title']} onClose={onClose}>
+      <Dialog isScenic title={texts['contact.title']} onClose={onClose}>
         <Sent />
       </Dialog>
     )
   return (
     <Dialog
+      isScenic
       title={texts['contact.title']}
       onClose={onClose}
       actions={
