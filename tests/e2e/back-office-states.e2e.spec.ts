@@ -1,39 +1,26 @@
 /**
  * States of applications and the back office that no other scenario reaches: loading, failed, empty, longest names,
- * open dialogs. Each is checked visually (check-screen.ts) and by accessibility tree (screen-reader.ts); `PORTAL_TOUR=1` takes
- * screenshots at three widths.
+ * open dialogs. Each is checked visually (check-screen.ts) and by accessibility tree (screen-reader.ts);
+ * `PORTAL_TOUR=1` takes screenshots at three widths.
  */
 import { agencyAdmin } from '@portal/contract/texts/agency-admin'
 import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
 import { applicationForm as form } from '@portal/contract/texts/application-form'
 import { applicationList as list } from '@portal/contract/texts/application-list'
-import { errors } from '@portal/contract/texts/errors'
 import { history } from '@portal/contract/texts/history'
 import { inbox } from '@portal/contract/texts/inbox'
-import { members } from '@portal/contract/texts/members'
-import { profile } from '@portal/contract/texts/profile'
 import { programAdmin } from '@portal/contract/texts/program-admin'
 import { verification } from '@portal/contract/texts/verification'
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { isNight } from '../support/night.ts'
-import { checkScreen } from './check-screen.ts'
+import { lengthened, long, people, refusal, see, shown, type Who } from './back-office-screens.ts'
 import { openDemoPortal } from './demo-portal.ts'
-import { demo, signIn } from './errands/sign-in.ts'
+import { signIn } from './errands/sign-in.ts'
 import { writeText } from './errands/write-application.ts'
 import { type Files, openFiles } from './fixtures.ts'
 import type { LocalPortal } from './portal-process.ts'
-import { announcedControls, missingAnnouncements } from './screen-reader.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
-
-const people = {
-  superAdministrator: demo.superAdministrator,
-  administrator: demo.agencyAdministrator,
-  citizen: demo.citizen,
-  newcomer: demo.otherCitizen,
-} as const
-type Who = keyof typeof people
 
 let browser: Browser
 let portal: LocalPortal
@@ -61,139 +48,18 @@ beforeAll(async () => {
   expect(sent.ok).toBe(true)
   visitors = Object.fromEntries(await Promise.all((Object.keys(people) as Who[]).map(arrive))) as Record<Who, Visitor>
 })
+
 afterEach(async ({ task }) => {
   const all = Object.values(visitors)
   if (task.result?.state === 'fail') await pictureFailure(task.name, all)
   for (const { page } of all) await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
+
 afterAll(async () => {
   await giveBack(browser)
   await portal?.remove()
   await files?.remove()
 })
-
-const see = async ({ page }: Visitor, state: string, { isLoading = false } = {}) => {
-  expect(await checkScreen(page, state, { isPictured: true, isLoading })).toEqual([])
-  expect(missingAnnouncements(await announcedControls(page))).toEqual([])
-  await page.setViewportSize({ width: 360, height: 800 })
-  expect(await page.evaluate<number>('document.documentElement.scrollWidth - 360')).toBeLessThanOrEqual(0)
-  await page.setViewportSize({ width: 1280, height: 800 })
-}
-
-const emptyPage = { current_page: 1, from: null, to: null, total: 0, per_page: 10, last_page: 1, data: [] }
-const refusal = { success: false, code: 'unavailable', message: errors['error.503'], request_id: 'x' }
-
-/** A name of realistic length, and a word that is wider than a line. */
-const long = {
-  name: `${'ავტონომიური რესპუბლიკის '.repeat(3)}განათლების, მეცნიერების, კულტურის, სპორტისა და ახალგაზრდობის საქმეთა სამინისტრო`,
-  word: 'საქონელგაცვლითმომსახურებისუზრუნველყოფისდეპარტამენტი',
-  email: `${'long.address.'.repeat(8)}@portal.example`,
-}
-/** Maximum lengths for all names of people and agencies; ids, statuses and dates are unchanged. */
-const lengthened = (value: unknown, key = ''): unknown => {
-  if (Array.isArray(value)) return value.map((one) => lengthened(one))
-  if (value && typeof value === 'object')
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, lengthened(one, name)]))
-  if (typeof value !== 'string') return value
-  if (['name', 'title', 'subject', 'agency_name_application', 'original_name'].includes(key)) return long.name
-  if (['lastname', 'first_name', 'last_name', 'short_name', 'company_name'].includes(key)) return long.word
-  return key === 'email' ? long.email : value
-}
-
-type Screen = { who: Who; path: string; call: string; failure: string; empty?: [body: unknown, says: string] }
-
-const screens: Record<string, Screen> = {
-  applications: {
-    who: 'administrator',
-    path: '/applications?page=1',
-    call: '/api/auth/applications/GetData*',
-    failure: list['applications.error'],
-    empty: [{ success: true, data: emptyPage }, list['applications.empty']],
-  },
-  'applications-own': {
-    who: 'citizen',
-    path: '/applications?page=1',
-    call: '/api/auth/applications/GetData*',
-    failure: list['applications.error'],
-    empty: [{ success: true, data: emptyPage }, list['applications.empty.user']],
-  },
-  detail: {
-    who: 'administrator',
-    path: '/detail/23',
-    call: '/api/auth/applications/GetById/23',
-    failure: detail['application.detail.error'],
-  },
-  'form-program': {
-    who: 'citizen',
-    path: '/add-application/4',
-    call: '/api/auth/projects/GetById/4',
-    failure: errors['error.load.later'],
-  },
-  profile: {
-    who: 'citizen',
-    path: '/Profile',
-    call: '/api/auth/profile/getInfo',
-    failure: profile['profile.error.load'],
-  },
-  verification: {
-    who: 'newcomer',
-    path: '/ProfileVerif',
-    call: '/api/auth/profile/getInfo',
-    failure: profile['profile.error.load'],
-  },
-  programs: {
-    who: 'superAdministrator',
-    path: '/programs',
-    call: '/api/auth/projects/getDataByAgency',
-    failure: programAdmin['admin.programs.error'],
-    empty: [[], programAdmin['admin.programs.empty']],
-  },
-  'program-edit': {
-    who: 'superAdministrator',
-    path: '/programs/edit/1',
-    call: '/api/auth/projects/GetByIdAgency/1',
-    failure: programAdmin['admin.program.error.load'],
-  },
-  agencies: {
-    who: 'superAdministrator',
-    path: '/agency',
-    call: '/api/auth/agencies',
-    failure: agencyAdmin['admin.agencies.error'],
-    empty: [{ success: true, data: [] }, agencyAdmin['admin.agencies.empty']],
-  },
-  'agency-edit': {
-    who: 'superAdministrator',
-    path: '/agency/edit/1',
-    call: '/api/auth/agencies/GetById/1',
-    failure: agencyAdmin['admin.agency.error.load'],
-  },
-  members: {
-    who: 'superAdministrator',
-    path: '/members',
-    call: '/api/auth/members?*',
-    failure: members['members.error'],
-    empty: [emptyPage, members['members.empty']],
-  },
-  'member-edit': {
-    who: 'superAdministrator',
-    path: '/members/edit/5',
-    call: '/api/auth/members/GetById/5',
-    failure: members['member.edit.error.load'],
-  },
-  messages: {
-    who: 'superAdministrator',
-    path: '/messages',
-    call: '/api/auth/contact-messages*',
-    failure: inbox['messages.error'],
-    empty: [{ data: [], next_cursor: null }, inbox['messages.empty']],
-  },
-}
-
-/** A list, a page, a form and a profile by day; at night, and for the tour's pictures, each screen. */
-const byDay = ['applications', 'detail', 'form-program', 'profile']
-const shown = Object.entries(screens).filter(
-  ([name]) => isNight || process.env.PORTAL_TOUR === '1' || byDay.includes(name),
-)
 
 describe.each(shown)('%s', (name, { who, path, call, failure, empty }) => {
   const answer = (body: unknown, status = 200) =>

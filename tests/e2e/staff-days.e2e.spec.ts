@@ -18,29 +18,19 @@ import { members } from '@portal/contract/texts/members'
 import { programAdmin } from '@portal/contract/texts/program-admin'
 import { roles } from '@portal/contract/texts/roles'
 import { statistics } from '@portal/contract/texts/statistics'
-import { verification } from '@portal/contract/texts/verification'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { checkScreen } from './check-screen.ts'
 import { type CountedInput, countActions } from './counted-input.ts'
 import { dayCount } from './day-count.ts'
 import { openDemoPortal } from './demo-portal.ts'
-import { askDirectly } from './errands/ask-directly.ts'
 import { demo, signIn } from './errands/sign-in.ts'
-import { runStaff } from './errands/staff.ts'
 import { type Files, openFiles } from './fixtures.ts'
 import { mouse } from './input-method.ts'
 import type { LocalPortal } from './portal-process.ts'
+import { button, inMenu, prepareStaffDays, program, subject } from './prepare-staff-days.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
-
-const program = 'მიკრო და მცირე მეწარმეობის ხელშეწყობა'
-const subject = 'გზის შეკეთება'
-const unverified = [
-  demo.otherCitizen,
-  { personalId: '01001000102', phone: '500000202' },
-  { personalId: '01001000105', phone: '500000205' },
-]
 
 let browser: Browser
 let portal: LocalPortal
@@ -56,12 +46,17 @@ const visit = async (account: { personalId: string; phone: string }): Promise<Vi
   return visitor
 }
 
+const took = ({ takeCount }: CountedInput, task: string, cost: { atMost: number; before: number | null }) =>
+  record(takeCount(), task, cost)
+
 beforeAll(async () => {
   ;[browser, portal, files] = await Promise.all([borrowBrowser(), openDemoPortal(), openFiles()])
 })
+
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await pictureFailure(task.name, visitors)
 })
+
 afterAll(async () => {
   print()
   await giveBack(browser)
@@ -69,51 +64,12 @@ afterAll(async () => {
   await files?.remove()
 })
 
-const took = ({ takeCount }: CountedInput, task: string, cost: { atMost: number; before: number | null }) =>
-  record(takeCount(), task, cost)
-
-const inMenu = (page: Page, name: string) =>
-  page.getByRole('navigation').getByRole('link', { name, exact: true }).first()
-const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
-
-/** Prepares the day: three members with documents, a message, and a program that a colleague proposed. */
-const prepare = async () => {
-  for (const account of unverified) {
-    const { page, goTo } = await visit(account)
-    await goTo('/ProfileVerif')
-    for (const side of ['front', 'back'] as const) {
-      const [chooser] = await Promise.all([
-        page.waitForEvent('filechooser'),
-        page.getByRole('button', { name: `: ${verification[`verification.${side}`]}` }).click(),
-      ])
-      await chooser.setFiles(await files.photo(`${side}.png`))
-    }
-    await page.getByRole('checkbox').check()
-    await button(page, verification['verification.submit']).click()
-    await page.getByRole('dialog').getByRole('button', { name: verification['verification.confirm.yes'] }).click()
-    await page.getByText(verification['verification.success']).first().waitFor()
-  }
-  const sent = await fetch(`${portal.url}/api/contact/send`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      ...{ name: 'ანა', email: 'ana@portal.example', subject, recipient: 'prime_minister' },
-      message: 'გთხოვთ, შეაკეთოთ გზა.',
-    }),
-  })
-  expect(sent.ok).toBe(true)
-  await runStaff(portal, 'grant', demo.citizen.personalId, 'Super Administrator')
-  const colleague = await visit(demo.citizen)
-  const proposal = { member_id: 8, permission: 'Auditor', agency_id: null, note: null }
-  expect(await askDirectly(colleague, 'POST', '/api/auth/role-changes', proposal)).toBe(201)
-}
-
 describe('a Super Administrator', () => {
   let superAdministrator: Visitor
   const input = countActions(mouse)
   const { press, write, choose, tick } = input.input
   beforeAll(async () => {
-    await prepare()
+    await prepareStaffDays({ portal, files, visit })
     superAdministrator = await visit(demo.superAdministrator)
     await superAdministrator.goTo('/Dashboard')
   }, 120_000)

@@ -12,7 +12,7 @@ import { conflicts } from '@portal/contract/texts/conflicts'
 import { header } from '@portal/contract/texts/header'
 import { history } from '@portal/contract/texts/history'
 import { programAdmin } from '@portal/contract/texts/program-admin'
-import type { Browser, Locator } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDemoPortal } from './demo-portal.ts'
 import { askDirectly } from './errands/ask-directly.ts'
@@ -22,21 +22,13 @@ import { type Files, openFiles } from './fixtures.ts'
 import { type InputMethod, keyboard, mouse } from './input-method.ts'
 import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
+import { firstWith, menuOf, rowOf } from './staff-roles-steps.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 let browser: Browser
 let portal: LocalPortal
 let files: Files
-
-beforeAll(async () => {
-  ;[browser, portal, files] = await Promise.all([borrowBrowser(), openDemoPortal(), openFiles()])
-})
-afterAll(async () => {
-  await giveBack(browser)
-  await portal?.remove()
-  await files?.remove()
-})
 
 /** One signed-in visitor per scenario; a failure takes a screenshot, and the end asserts a silent console. */
 const visitAs = (account: { personalId: string; phone: string }, input: InputMethod = mouse) => {
@@ -53,24 +45,15 @@ const visitAs = (account: { personalId: string; phone: string }, input: InputMet
   return visit
 }
 
-const menuOf = ({ page }: Visitor): Promise<string[]> =>
-  page.getByRole('navigation').first().getByRole('link').allTextContents()
+beforeAll(async () => {
+  ;[browser, portal, files] = await Promise.all([borrowBrowser(), openDemoPortal(), openFiles()])
+})
 
-/** The first application in the list with this status, by its number. */
-const firstWith = async ({ page, goTo }: Visitor, status: 'pendding' | 'forwarded'): Promise<number> => {
-  await goTo(`/applications?page=1&status=${status}`)
-  // A queue of one status has no column for the status. The page is reloaded, so that its rows match the address.
-  await page
-    .getByRole('row')
-    .nth(1)
-    .getByRole('link', { name: /^#0000-\d+$/ })
-    .waitFor()
-  const [first] = await page.getByRole('link', { name: /^#0000-\d+$/ }).allTextContents()
-  return Number(first?.slice('#0000-'.length))
-}
-
-const rowOf = ({ page }: Visitor, id: number): Locator =>
-  page.getByRole('row').filter({ has: page.getByRole('link', { name: numberOf(id), exact: true }) })
+afterAll(async () => {
+  await giveBack(browser)
+  await portal?.remove()
+  await files?.remove()
+})
 
 describe('an Agency Operator', () => {
   const visit = visitAs(demo.agencyOperator)
