@@ -31,7 +31,7 @@ export const see = async ({ page }: Visitor, state: string, { isLoading = false 
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-export const emptyPage = { current_page: 1, from: null, to: null, total: 0, per_page: 10, last_page: 1, data: [] }
+const emptyPage = { current_page: 1, from: null, to: null, total: 0, per_page: 10, last_page: 1, data: [] }
 export const refusal = { success: false, code: 'unavailable', message: errors['error.503'], request_id: 'x' }
 
 /** A name of realistic length, and a word that is wider than a line. */
@@ -54,7 +54,7 @@ export const lengthened = (value: unknown, key = ''): unknown => {
 
 export type Screen = { who: Who; path: string; call: string; failure: string; empty?: [body: unknown, says: string] }
 
-export const screens: Record<string, Screen> = {
+const screens: Record<string, Screen> = {
   applications: {
     who: 'administrator',
     path: '/applications?page=1',
@@ -142,7 +142,7 @@ export const screens: Record<string, Screen> = {
 }
 
 /** A list, a page, a form and a profile by day; at night, and for the tour's pictures, each screen. */
-export const byDay = ['applications', 'detail', 'form-program', 'profile']
+const byDay = ['applications', 'detail', 'form-program', 'profile']
 
 export const shown = Object.entries(screens).filter(
   ([name]) => isNight || process.env.PORTAL_TOUR === '1' || byDay.includes(name),

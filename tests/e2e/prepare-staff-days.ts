@@ -11,7 +11,7 @@ import type { Visitor } from './visitor.ts'
 export const program = 'მიკრო და მცირე მეწარმეობის ხელშეწყობა'
 export const subject = 'გზის შეკეთება'
 
-export const unverified = [
+const unverified = [
   demo.otherCitizen,
   { personalId: '01001000102', phone: '500000202' },
   { personalId: '01001000105', phone: '500000205' },

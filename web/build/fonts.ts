@@ -37,7 +37,6 @@ const isThere = (path: string) =>
     () => false,
   )
 
-/** The style sheet references both files, so they are generated before Vite resolves it. Specs load no fonts. */
 export const portalFonts = (): Plugin => ({
   name: 'portal-fonts',
   buildStart: async () => {

@@ -52,7 +52,6 @@ export function Router() {
   )
 }
 
-/** The portal's band stays in place while the rest of a signed-in page loads. */
 const LoadingPage = () => (
   <>
     <TestBanner />

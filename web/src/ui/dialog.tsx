@@ -21,7 +21,6 @@ export function Dialog({
   onClose: () => void
   actions?: ReactNode
   isWide?: boolean
-  /** Its head stands before the mountains, like the head of a page. */
   isScenic?: boolean
   /** For a question with its warning: a screen reader reads all of it when it opens. Not for a form. */
   isDescribedByContent?: boolean
@@ -32,7 +31,6 @@ export function Dialog({
 
   useEffect(() => {
     const opened = dialog.current
-    // A text selection may end on the backdrop, so only a press that also began there closes the dialog.
     let beganBeside = false
     const begin = (event: MouseEvent) => {
       beganBeside = event.target === opened

@@ -61,7 +61,6 @@ export function ErrorSummary({
   )
 }
 
-/** In a group of radios or checkboxes the fieldset has the id, so its first control takes the focus. */
 const focusField = (id: string) => {
   const field = document.getElementById(id)
   const control = field?.matches('fieldset') ? field.querySelector<HTMLElement>('input, select, button') : field

@@ -18,7 +18,6 @@ export function FilterChips<T extends string>({
   isDesk?: boolean
 }) {
   const line = useRef<HTMLFieldSetElement>(null)
-  // On a phone the chips are one line that scrolls sideways, and the chosen chip may be outside the visible part.
   useEffect(() => {
     const chosen = line.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
     if (line.current && chosen) line.current.scrollLeft = chosen.offsetLeft - edge

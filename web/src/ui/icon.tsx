@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
 
-/** Icons are decorative: the word beside them carries the meaning. */
 export const icon =
   (drawing: ReactNode) =>
   ({ className = '', ...rest }: ComponentProps<'svg'>) => (

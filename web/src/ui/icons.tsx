@@ -1,6 +1,5 @@
 import { icon } from './icon.tsx'
 
-/** The icons of the first page; further-icons.tsx holds the others, so that they load with their screens. */
 export const SearchIcon = icon(<path d="M11 18a7 7 0 1 1 0-14 7 7 0 0 1 0 14Zm5-2 4 4" />)
 export const CloseIcon = icon(<path d="M6 6l12 12M18 6 6 18" />)
 export const CheckCircleIcon = icon(<path d="M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18Zm-4-8.5 3 2.5 5-6" />)

@@ -1,4 +1,3 @@
-/** A phone that reads the code of a document, before the hills of the first page. */
 import { drawing } from './element.ts'
 
 const path = (look: string, d: string, width?: string): SVGElement =>
@@ -8,7 +7,6 @@ const path = (look: string, d: string, width?: string): SVGElement =>
     ...(width ? { 'stroke-width': width, fill: 'none', 'stroke-linecap': 'round' } : { 'fill-rule': 'evenodd' }),
   })
 
-/** A code of 44 units with three eyes, at a corner. */
 const code = (x: number, y: number): string =>
   [
     [x, y],

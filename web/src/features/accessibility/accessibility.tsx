@@ -13,7 +13,6 @@ import checked from './last-check.json' with { type: 'json' }
 type Check = 'axe' | 'states' | 'reader' | 'reflow' | 'pdf'
 type Gap = 'documents' | 'people'
 
-/** Says what `last-check.json` proves, which `npm run accessibility` writes from the results of its tests. */
 export const AccessibilityScreen = ({ contact }: { contact: ReactNode }) => (
   <article>
     <PageHead title={texts['statement.title']} help={texts['statement.lead']} />

@@ -1,4 +1,3 @@
-/** The form of an edit with a simulated portal. */
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -25,7 +25,6 @@ const title = texts['application.form.title.edit']
 
 export function EditApplicationScreen() {
   const id = Number(useParams().id)
-  // A background refetch must not change the form's initial values.
   const application = useQuery({ ...applicationQuery(id), staleTime: 0, refetchOnWindowFocus: false })
   const profile = useQuery(profileQuery)
   const draft = useQuery(draftQuery(`edit-${id}`))

@@ -1,4 +1,3 @@
-/** The form of a new application with a simulated portal. */
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { screen } from '@testing-library/react'
 import { keepDraft } from '#lib/drafts.ts'

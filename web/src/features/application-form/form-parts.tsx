@@ -67,7 +67,6 @@ function DocumentsPart({ filed, uploads, requirements }: NonNullable<FormPartsPr
   )
 }
 
-/** The requirements that a file answers. */
 export const useAnswered = (
   uploaded: readonly UploadItem[],
   filed: readonly AttachmentDocument[],

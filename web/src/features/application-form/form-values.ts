@@ -81,7 +81,6 @@ export type Problems = Partial<Record<FormField, string>>
 
 export const problemsOf = (values: FormValues): Problems => memoizedProblems()(values)
 
-/** Memoized per field, so that a keystroke validates one field and does not parse a long text again. */
 export const memoizedProblems = (): ((values: FormValues) => Problems) => {
   const last = new Map<FormField, { readonly value: string; readonly problem: string | undefined }>()
   return (values) => {

@@ -20,7 +20,6 @@ export const whyNotPdf = async (file: File, present: readonly File[], filed = 0)
   }
 }
 
-/** Some systems give a PDF no type or a wrong one. */
 export const asPdf = (file: File) =>
   file.type === 'application/pdf' ? file : new File([file], file.name, { type: 'application/pdf' })
 

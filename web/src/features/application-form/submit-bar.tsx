@@ -28,7 +28,6 @@ export type SubmitBarProps = {
   hint?: string | undefined
   sendingLabel: string
   problemsIn: (values: FormValues) => Problems
-  /** False while a refusal shows actions of its own, which this bar does not know of. */
   isInView: boolean
   kept: ReactNode
 }

@@ -1,4 +1,3 @@
-/** The page of contact messages with a simulated portal. */
 import type { ContactMessageDocument } from '@portal/contract'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -17,7 +17,6 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
 
   useEffect(() => document.querySelector<HTMLElement>(`#${formId} :is(input, textarea):not([readonly])`)?.focus(), [])
 
-  // A disabled button loses the focus, so the focus is given back.
   useEffect(() => {
     if (send.error) submit.current?.focus()
   }, [send.error])

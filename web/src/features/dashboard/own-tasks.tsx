@@ -24,7 +24,6 @@ import { TaskNote, TaskRow } from './task-row.tsx'
 import { asksForDocuments, VerifyStep } from './verify-step.tsx'
 
 const decisionShownDays = 30
-/** Of those to correct or to send; the list has the others. */
 const maxTasks = 5
 
 export function OwnTasks() {
@@ -32,7 +31,6 @@ export function OwnTasks() {
   const drafts = useDraftsWaiting()
   const info = useQuery(profileInfoQuery).data
   const failed = [pending, newest].find(({ isError }) => isError)
-  // Applications that an agency returned come first, because the agency waits for them.
   const mine = (pending.data?.data.data ?? []).filter(actsNext).sort((a, b) => Number(isBack(b)) - Number(isBack(a)))
   const toSend = pending.data?.data.total ?? 0
   const count = toSend + drafts.length + (info && asksForDocuments(info) ? 1 : 0)

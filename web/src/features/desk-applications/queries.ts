@@ -8,7 +8,6 @@ import { call } from '#lib/call.ts'
 import { type DeskView, deskFilters, deskQuery } from '#lib/desk/desk-query.ts'
 import { queryKeys } from '#lib/query.ts'
 
-/** Rows stay as read until the person asks for newer ones, so that nothing moves under a press. */
 export const deskApplicationsQuery = (view: DeskView) => {
   const query = { page: view.page, per_page: view.perPage, ...deskQuery(view) }
   return queryOptions({
@@ -20,7 +19,6 @@ export const deskApplicationsQuery = (view: DeskView) => {
   })
 }
 
-/** Each chip counts what a press on it would show, so filters that the press removes do not apply. */
 export const countsQuery = (view: DeskView) => {
   const query = deskFilters({ ...view, taken: null, waitingDays: null, isReturned: false })
   return queryOptions({

@@ -1,4 +1,3 @@
-/** The page that edits a member, with a simulated portal. */
 import { members as texts } from '@portal/contract/texts/members'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,3 @@
-/** The list of one's own applications at its address. */
 import { showAt } from '../../testing/faked-portal.tsx'
 import { OwnApplicationsScreen } from './own-applications.tsx'
 

@@ -1,4 +1,3 @@
-/** The profile page with a simulated portal. */
 import { profile as texts } from '@portal/contract/texts/profile'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

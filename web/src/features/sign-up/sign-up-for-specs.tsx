@@ -1,4 +1,3 @@
-/** The registration page with a simulated portal, and what a person does on it. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
