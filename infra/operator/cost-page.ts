@@ -47,29 +47,30 @@ The SMS is the price of the portal, and its price is the one that is least sure:
 hundredth of it. Every text is short enough for one SMS of 70 Georgian letters. What lowers it first is a longer
 session on one's own device, a local SMS provider, or signing in with the electronic ID card.
 
-## What the log proves, a month
+## Of this: publishing and verifying the log
 
-Publishing (tiles, checkpoint), the receipts' signatures, and the verification of each night, all of it in the table
-above. A half of every minute the function waits between its two rounds of publishing: that is what a small portal pays.
+US dollars a month for publishing the log, signing receipts, and verifying everything each night. All of it is contained
+in the table above. The function that publishes runs twice a minute and waits for half a minute in between: a small
+portal pays for this waiting.
 
 ${row(['', ...sizes.map((people) => whole.format(people))])}
 ${row(['---', ...sizes.map(() => '---:')])}
 ${proofs.map((name) => row([name, ...costs.map((cost) => dollars(proofsOf(cost.traffic, units)[name]))])).join('\n')}
 
-## The share of passkeys
+## What passkeys would save
 
-Whoever signs in by passkey gets no SMS. The bill a month by the share of sign-ins (\`passkeyShare\`) that are by passkey;
-above it is ${percent(units.behaviour.passkeyShare)}. What stays are notices, ${units.behaviour.noticesPerApplication} an application.
+Whoever signs in by passkey gets no SMS. US dollars a month by the share of sign-ins that use a passkey (\`passkeyShare\`,
+${percent(units.behaviour.passkeyShare)} in the table above). The SMS that remain are notices, ${units.behaviour.noticesPerApplication} for each application.
 
 ${row(['by passkey', ...sizes.map((people) => whole.format(people))])}
 ${row(['---:', ...sizes.map(() => '---:')])}
 ${shares.map((share) => row([percent(share), ...sizes.map((people) => dollars(totalOf(costOf(people, withShare(units, share)))))])).join('\n')}
 
-## Which limit is met first
+## Which limit is reached first
 
-At ${units.behaviour.peakToAverage} times the average load (a deadline of a popular program), as a share of the limit:
+The three limits of AWS or of ours that are closest, at ${units.behaviour.peakToAverage} times the average load (the deadline of a popular program):
 
-${row(['people', 'first limit', 'at the peak', 'limit', 'share', 'what moves it'])}
+${row(['people', 'what is limited', 'at the peak', 'limit', 'share of it', 'how to raise it'])}
 ${row(['---:', '---', '---:', '---:', '---:', '---'])}
 ${costs
   .flatMap((cost) =>
@@ -88,12 +89,13 @@ ${costs
   )
   .join('\n')}
 
-## Where the units come from
+## Where each number comes from
 
-Measured: on the embedded engine or the built site, by \`npm run bench:units\`. Counted: in the templates. Decided: a
-number of ours. Estimated: reckoned by us, measure it first where it matters.
+The model multiplies these numbers with the behaviour below and with the list prices. *Measured*: by \`npm run bench:units\`
+on the embedded engine or in the built site. *Counted*: in the CloudFormation templates or in the files named. *Decided*:
+set by us. *Estimated*: our guess; measure it first where it matters.
 
-${row(['unit', 'value', 'basis', 'from'])}
+${row(['number', 'value', 'basis', 'where, and what it means'])}
 ${row(['---', '---:', '---', '---'])}
 ${Object.entries(units.units)
   .map(([name, { basis, source, ...values }]) =>
@@ -108,7 +110,7 @@ ${Object.entries(units.units)
   )
   .join('\n')}
 
-Behaviour is assumed, not measured: ${Object.entries(units.behaviour)
+How people behave is assumed, not measured: ${Object.entries(units.behaviour)
     .map(([name, value]) => `${name} ${value}`)
     .join(', ')}.
 `
