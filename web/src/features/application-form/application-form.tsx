@@ -9,7 +9,6 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { Requirements } from '#lib/application/requirements.ts'
 import type { Opened } from '#lib/drafts/opened-draft.ts'
 import { useDraftSync } from '#lib/drafts/use-draft-sync.ts'
-import type { Draft } from '#lib/drafts.ts'
 import { isUntouched } from '#lib/merge-three-way.ts'
 import { uploadFor } from '#lib/upload.ts'
 import { type DraftOf, useDraft } from '#lib/use-draft.ts'
@@ -18,32 +17,19 @@ import { blurAfterClick } from '#ui/blur-after-click.ts'
 import { AddressSection } from './address-section.tsx'
 import { ConfirmLeaving } from './confirm-leaving.tsx'
 import { DocumentsSection } from './documents-section.tsx'
+import { type Documents, documentsToSend } from './documents-to-send.ts'
 import { DraftConflict } from './draft-conflict.tsx'
 import { KeptNote, RestoredNote } from './draft-note.tsx'
 import { FormParts } from './form-parts.tsx'
-import {
-  type FormValues,
-  formFields,
-  memoizedProblems,
-  mergeValues,
-  requirementNow,
-  resolverBy,
-} from './form-values.ts'
+import { type FormValues, formFields, memoizedProblems, mergeValues, resolverBy } from './form-values.ts'
 import { asPdf, whyNotPdf } from './pdf-file.ts'
 import { PersonalSection } from './personal-section.tsx'
-import { legalFields, type OwnValues, type Prefilled, physicalFields } from './prefill.ts'
+import { legalFields, type OwnValues, type Prefilled, physicalFields, restoredValues } from './prefill.ts'
 import { RefusalBanner } from './refusal-banner.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { TextSection } from './text-section.tsx'
 import { type ApplicationBody, useSendApplication } from './use-send-application.ts'
 import { useSyncedEdits } from './use-synced-edits.ts'
-
-export type Documents = {
-  readonly added: readonly string[]
-  readonly removed: readonly number[]
-  readonly requirements: (number | null)[] | undefined
-  readonly filedRequirements: { id: number; requirement: number | null }[]
-}
 
 export type WaysOn = { keepMine: (theirs: FormValues) => void; discard: () => void }
 
@@ -89,7 +75,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   // The draft is restored over the profile's values, so that its values count as edits. This must happen before the
   // draft sync starts, or the server's draft would be replaced by an empty form.
   const { reset } = form
-  const [toRestore] = useState(() => draft.opened.restored && valuesOf(prefilled, draft.opened.restored))
+  const [toRestore] = useState(() => draft.opened.restored && restoredValues(prefilled, draft.opened.restored))
   // The addresses start anew whenever all values are replaced, because a ticked "same address" would overwrite one.
   const [round, startAnew] = useReducer((before: number) => before + 1, 0)
   useEffect(() => {
@@ -135,19 +121,13 @@ export function ApplicationForm(props: ApplicationFormProps) {
     queue: uploads.queue,
     setError: form.setError,
     send: async (body, added) => {
-      const requirementOf = form.getValues('requirementOf')
-      const named = added.map((key) => requirementOf[key] ?? null)
-      await sync.finishWith(() =>
-        props.send(body, {
-          added,
-          removed: removed.filter(isFiled),
-          requirements: named.some((requirement) => requirement !== null) ? named : undefined,
-          filedRequirements: keptFiles
-            .map((document) => ({ document, now: requirementNow(document, requirementOf) }))
-            .filter(({ document, now }) => now !== document.requirement)
-            .map(({ document, now }) => ({ id: document.id, requirement: now })),
-        }),
-      )
+      const documents = documentsToSend({
+        added,
+        removed: removed.filter(isFiled),
+        kept: keptFiles,
+        requirementOf: form.getValues('requirementOf'),
+      })
+      await sync.finishWith(() => props.send(body, documents))
       finish()
     },
   })
@@ -257,10 +237,4 @@ export function ApplicationForm(props: ApplicationFormProps) {
       </form>
     </FormProvider>
   )
-}
-
-const valuesOf = ({ values, isFixed }: Prefilled, { values: typed, base: found }: Draft<FormValues>): FormValues => {
-  const fixed = [...(isFixed.physical ? physicalFields : []), ...(isFixed.legal ? legalFields : [])]
-  const mine = found ? mergeValues(found, typed, values) : typed
-  return { ...values, ...mine, ...Object.fromEntries(fixed.map((field) => [field, values[field]])) }
 }

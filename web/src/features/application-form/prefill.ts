@@ -3,7 +3,8 @@
  * such as Latin names, stay empty and are marked (R-APP-3).
  */
 import type { ApplicationDocument, ProfileDocument } from '@portal/contract'
-import { type FormField, type FormValues, noValues, problemIn, problemsOf } from './form-values.ts'
+import type { Draft } from '#lib/drafts.ts'
+import { type FormField, type FormValues, mergeValues, noValues, problemIn, problemsOf } from './form-values.ts'
 
 export type Prefilled = {
   readonly values: FormValues
@@ -98,3 +99,12 @@ export const ownValues = (profile: ProfileDocument): OwnValues => {
 }
 
 const text = (id: number | null) => (id === null ? '' : String(id))
+
+export const restoredValues = (
+  { values, isFixed }: Prefilled,
+  { values: typed, base: found }: Draft<FormValues>,
+): FormValues => {
+  const fixed = [...(isFixed.physical ? physicalFields : []), ...(isFixed.legal ? legalFields : [])]
+  const mine = found ? mergeValues(found, typed, values) : typed
+  return { ...values, ...mine, ...Object.fromEntries(fixed.map((field) => [field, values[field]])) }
+}

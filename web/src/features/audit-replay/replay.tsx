@@ -1,11 +1,14 @@
 import type { ReplayDocument } from '@portal/contract'
+import { replayApplication } from '@portal/contract/calls/replay-application.endpoint'
 import { fill } from '@portal/contract/fill'
 import { answers } from '@portal/contract/texts/answers'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { audit as texts } from '@portal/contract/texts/audit'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { ApiError } from '#lib/api-error.ts'
+import { call } from '#lib/call.ts'
+import { queryKeys } from '#lib/query.ts'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -17,7 +20,6 @@ import { CompareWith } from './compare-with.tsx'
 import { EventCard } from './event-card.tsx'
 import { EventList } from './event-list.tsx'
 import { ProofButton } from './proof-button.tsx'
-import { replayQuery } from './replay-query.ts'
 import { StateAtVersion } from './state-at-version.tsx'
 import { VersionSteps } from './version-steps.tsx'
 import { WhatChanged } from './what-changed.tsx'
@@ -108,3 +110,10 @@ const requestedVersion = (text: string | null, versions: readonly number[], butN
   const version = Number(text ?? Number.NaN)
   return versions.includes(version) && version !== butNot ? version : undefined
 }
+
+const replayQuery = (id: number, version?: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.applications, 'replay', id, version ?? 'last'],
+    queryFn: ({ signal }) =>
+      call(replayApplication, { params: { id }, ...(version && { query: { version } }), signal }),
+  })

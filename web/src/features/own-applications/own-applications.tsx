@@ -8,6 +8,7 @@ import { applicationsQuery } from '#lib/application/queries.ts'
 import { useFocusInRows } from '#lib/application/row-focus.ts'
 import { statusWord } from '#lib/application/status-badge.tsx'
 import { useExistingPage } from '#lib/use-existing-page.ts'
+import { useListAddress } from '#lib/use-list-address.ts'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -15,8 +16,7 @@ import { Pagination } from '#ui/pagination.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { ApplicationsTable } from './applications-table.tsx'
 import { ListSkeleton, NoApplications, Total } from './list-states.tsx'
-import { type StatusFilter, statuses } from './list-url.ts'
-import { useListView } from './use-list-view.ts'
+import { type ListView, listAddress, listFrom, type StatusFilter, statuses } from './list-url.ts'
 
 const filters: { value: StatusFilter; label: string }[] = [
   { value: 'all', label: texts['applications.filter.all'] },
@@ -92,4 +92,11 @@ export function OwnApplicationsScreen() {
       )}
     </>
   )
+}
+
+const cleared: ListView = { page: 1, search: '', status: 'all' }
+
+const useListView = () => {
+  const { change, clear, ...list } = useListAddress({ viewOf: listFrom, addressOf: listAddress })
+  return { ...list, setStatus: (status: StatusFilter) => change({ status }), clear: () => clear(cleared) }
 }

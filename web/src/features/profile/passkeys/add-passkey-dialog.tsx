@@ -1,6 +1,5 @@
 import { passkeys as texts } from '@portal/contract/texts/passkeys'
 import { useToast } from '#ui/toast.tsx'
-import { deviceLabel } from './device-label.ts'
 import { LabelDialog } from './label-dialog.tsx'
 import { useAddPasskey } from './queries.ts'
 
@@ -27,3 +26,14 @@ export function AddPasskeyDialog({ onClose }: { readonly onClose: () => void }) 
     />
   )
 }
+
+const devices = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/Linux/, 'Linux'],
+] as const
+
+const deviceLabel = (userAgent: string): string => devices.find(([sign]) => sign.test(userAgent))?.[1] ?? ''
