@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Items } from './items.ts'
 import { memoryItems } from './memory.ts'
-import { allItems, allItemsOf, everyItem, everyItemOf, firstItems, queryPages, scanPages } from './paging.ts'
+import {
+  allItems,
+  allItemsOf,
+  everyItem,
+  everyItemOf,
+  firstItems,
+  queryPages,
+  scanPages,
+  scanPagesAhead,
+} from './paging.ts'
 
 const rows = Array.from({ length: 7 }, (_, index) => `row-${index}`)
 const ofRows = { partition: 'pages', limit: 3 }
@@ -55,6 +64,39 @@ describe('paging', () => {
     for await (const page of queryPages(items, 'views', ofRows)) sizes.push(page.length)
     for await (const page of scanPages(items, 'views', { limit: 5 })) sizes.push(page.length)
     expect(sizes).toEqual([3, 3, 1, 5, 2])
+  })
+
+  describe('a scan that reads ahead', () => {
+    const scanning = (fails = 0) => {
+      const asked: number[] = []
+      const scan: Items['scan'] = async (...given) => {
+        asked.push(asked.length + 1)
+        if (asked.length === fails) throw new Error('throttled')
+        return items.scan(...given)
+      }
+      return { asked, pages: scanPagesAhead({ scan }, 'views', { limit: 3 }) }
+    }
+
+    test('asks for one page more than the caller has taken, and returns the same pages', async () => {
+      const { asked, pages } = scanning()
+      const seen: [number, number][] = []
+      for await (const page of pages) seen.push([page.length, asked.length])
+      expect(seen).toEqual([
+        [3, 2],
+        [3, 3],
+        [1, 3],
+      ])
+    })
+
+    test('fails when the caller takes the page that failed', async () => {
+      const { pages } = scanning(2)
+      const sizes: number[] = []
+      const taken = async () => {
+        for await (const page of pages) sizes.push(page.length)
+      }
+      await expect(taken()).rejects.toThrow('throttled')
+      expect(sizes).toEqual([3])
+    })
   })
 
   test('returns every item of a table once', async () => {

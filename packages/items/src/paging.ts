@@ -20,6 +20,29 @@ export const scanPages = (
   options: ScanOptions = {},
 ): AsyncGenerator<readonly Item[]> => everyPage(options.after, (after) => items.scan(table, { ...options, ...after }))
 
+/**
+ * Like `scanPages`, for a caller that takes every page: the next one is read while the caller works on one, so that the
+ * engine and the caller do not wait for each other in turn.
+ */
+export async function* scanPagesAhead(
+  items: Pick<Items, 'scan'>,
+  table: TableName,
+  options: ScanOptions = {},
+): AsyncGenerator<readonly Item[]> {
+  const read = (after: Item | undefined) => {
+    const page = items.scan(table, { ...options, ...(after && { after }) })
+    // If the caller fails meanwhile, nobody awaits the page, and its rejection must not be unhandled.
+    page.catch(() => {})
+    return page
+  }
+  let reading: Promise<Page> | null = read(options.after)
+  while (reading !== null) {
+    const page: Page = await reading
+    reading = page.next && read(page.next)
+    yield page.items
+  }
+}
+
 /** Every item of a query, in its order. */
 export async function* everyItem(items: Pick<Items, 'query'>, table: TableName, query: Query): AsyncGenerator<Item> {
   for await (const page of queryPages(items, table, query)) yield* page

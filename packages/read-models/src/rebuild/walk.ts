@@ -1,6 +1,6 @@
-/** Scans whole tables for verification and rebuild page by page, in constant memory. */
+/** Scans whole tables for verification and rebuild page by page, two pages in memory. */
 import type { StreamName } from '@portal/domain'
-import { type Item, type Items, scanPages, type TableName } from '@portal/items'
+import { type Item, type Items, scanPagesAhead, type TableName } from '@portal/items'
 
 /** Items processed concurrently. */
 const concurrency = 16
@@ -10,7 +10,7 @@ export const forEachItem = async (
   table: TableName,
   visit: (item: Item) => Promise<void> | void,
 ): Promise<void> => {
-  for await (const page of scanPages(items, table)) {
+  for await (const page of scanPagesAhead(items, table)) {
     const remaining = [...page]
     const worker = async () => {
       for (let item = remaining.pop(); item !== undefined; item = remaining.pop()) await visit(item)
