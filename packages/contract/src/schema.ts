@@ -1,6 +1,6 @@
 /** What a call's `x.schema.ts` exports, and how its types reach the endpoint without zod reaching the browser. */
 import type { z } from 'zod'
-import type { AccessKind } from './documents/access.ts'
+import type { AccessKind } from './access-kinds.ts'
 
 export type CallSchema = {
   /** The purpose of the call, for the API's description. */

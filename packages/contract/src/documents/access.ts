@@ -1,28 +1,10 @@
 /** Accesses to a record: which staff saw it, without names for its owner and with names for auditors. */
+import { accessKinds } from '../access-kinds.ts'
 import * as z from '../fields/z.ts'
 import { permission } from './member.ts'
 
 /** The kind of data that was shown. */
-export const accessKind = z.enum([
-  'detail',
-  'list',
-  'search',
-  'history',
-  'changes',
-  'notes',
-  'pdf',
-  'attachment',
-  'replay',
-  'proof',
-  'export',
-  'command',
-  'conflict',
-  'record',
-  'document',
-  'inbox',
-  'log',
-  'looks',
-])
+export const accessKind = z.enum(accessKinds)
 
 const agency = z.object({ id: z.int(), short_name: z.string() }).nullable()
 
@@ -37,6 +19,5 @@ export const auditedAccess = z.object({
   times: z.int(),
 })
 
-export type AccessKind = z.infer<typeof accessKind>
 export type AccessDocument = z.infer<typeof access>
 export type AuditedAccess = z.infer<typeof auditedAccess>

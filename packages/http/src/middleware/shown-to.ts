@@ -1,6 +1,7 @@
 /** What the access log needs of an answer: the viewer, the request, and whose records it shows. */
+import type { AccessKind } from '@portal/contract/access-kinds'
 import type { StreamName } from '@portal/domain'
-import type { AccessKind, Shown } from '@portal/identity'
+import type { Shown } from '@portal/identity'
 import type { Context } from 'hono'
 import type { PortalEnv } from '../env.ts'
 

@@ -2,9 +2,10 @@
  * Records which staff saw what. The line is written before the answer, so that nothing is shown whose access cannot be
  * recorded.
  */
+import { type AccessKind, accessKinds } from '@portal/contract/access-kinds'
 import { type Actor, parseStream, type StreamName } from '@portal/domain'
 import type { Dependencies } from '../dependencies.ts'
-import { type AccessKind, accessKinds, itemOf } from './line.ts'
+import { itemOf } from './line.ts'
 
 export type Shown = {
   readonly actor: Pick<Actor, 'id' | 'role' | 'agency'>
@@ -33,5 +34,5 @@ const read = (record: string): { readonly what: AccessKind; readonly records: re
   parseStream(stream)
   const what = accessKinds.find((kind) => kind === part.replace(/-\d+$/, ''))
   if (what === undefined) throw new Error(`${part} is no kind of access`)
-  return { what: what as AccessKind, records: [stream as StreamName] }
+  return { what, records: [stream as StreamName] }
 }

@@ -1,3 +1,4 @@
+import type { AccessKind } from '@portal/contract/access-kinds'
 import type { Actor, StreamName } from '@portal/domain'
 import { memoryItems } from '@portal/items/memory'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -6,7 +7,6 @@ import { accessesOf, recentAccesses } from './accesses-of.ts'
 import { accessesForAudit } from './audit-accesses.ts'
 import { foldDay, leavesOfDay, recordClosedDay } from './close-day.ts'
 import { forgetAccesses } from './forget-accesses.ts'
-import type { AccessKind } from './line.ts'
 
 let items: ReturnType<typeof memoryItems>
 let clock: number

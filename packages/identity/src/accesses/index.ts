@@ -8,10 +8,4 @@ export * from './audit-accesses.ts'
 export * from './close-day.ts'
 export * from './forget-accesses.ts'
 export { type Access, accessesIn, type JoinedAccess, joined } from './join.ts'
-export {
-  type AccessKind,
-  type AccessLine,
-  accessKinds,
-  lineOf,
-  retentionMilliseconds as accessRetentionMs,
-} from './line.ts'
+export { type AccessLine, lineOf, retentionMilliseconds as accessRetentionMs } from './line.ts'

@@ -4,31 +4,10 @@
  * reading all lines, and a whole day can be read and closed.
  */
 import { hash, randomBytes } from 'node:crypto'
+import type { AccessKind } from '@portal/contract/access-kinds'
 import { type Actor, parseStream, type Role, type StreamName, tbilisiDay } from '@portal/domain'
 import { type Item, read } from '@portal/items'
 import { expirySeconds } from '../dependencies.ts'
-
-export const accessKinds = [
-  'detail',
-  'list',
-  'search',
-  'history',
-  'changes',
-  'notes',
-  'pdf',
-  'attachment',
-  'replay',
-  'proof',
-  'export',
-  'command',
-  'conflict',
-  'record',
-  'document',
-  'inbox',
-  'log',
-  'looks',
-] as const
-export type AccessKind = (typeof accessKinds)[number]
 
 export type AccessLine = {
   /** ISO 8601, UTC. */
