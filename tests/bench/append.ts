@@ -9,6 +9,7 @@ import { type ApplicationCommand, type ApplicationEvent, applicationDecider, str
 import { type ExecuteOptions, memoryKeys } from '@portal/event-store'
 import type { Write } from '@portal/items'
 import { openPortalStore } from '@portal/read-models'
+import { seededRandom } from '@portal/testing/random'
 import { writeOf } from '../../packages/items/src/dynamodb-writes.ts'
 import { benchAppendUnits } from './append-units.ts'
 import { cellsOf, comparison, inFlight, turns } from './fixture/against.ts'
@@ -16,7 +17,6 @@ import { openEngine } from './fixture/engine.ts'
 import { recordingItems } from './fixture/recorded-transactions.ts'
 import { printTable } from './fixture/table.ts'
 import { lifeOf } from './generated/applications.ts'
-import { chance } from './generated/chance.ts'
 
 const perTurn = 48
 const turnCount = 18
@@ -48,7 +48,7 @@ export const benchAppend = async (): Promise<void> => {
     const store = openPortalStore({ items: engine.items, keys: memoryKeys() })
     const recorder = recordingItems()
     const recorded = openPortalStore({ items: recorder.items, keys: memoryKeys() })
-    const random = chance(1)
+    const random = seededRandom(1)
     // Ids above the deciding staff's, because nobody forwards their own application.
     let id = 100
     /** Each application has its own applicant, so that no rule refuses it. */

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import { applicationDecider, type StreamName, streamOf } from '@portal/domain'
 import { openPortalStore } from '@portal/read-models'
+import { seededRandom } from '@portal/testing/random'
 import { inFlight } from './fixture/against.ts'
 import { connectTo, type EngineAddress } from './fixture/engine.ts'
 import { keysOfSubjects } from './fixture/keys-of-subjects.ts'
 import { lifeOf } from './generated/applications.ts'
-import { chance } from './generated/chance.ts'
 
 export type WritersData = { readonly address: EngineAddress; readonly writers: number; readonly appends: number }
 /** `at`: epoch milliseconds, because each thread counts `performance.now()` from its own start. */
@@ -18,7 +18,7 @@ if (port === null) throw new Error('feed-writers.ts runs in a thread of its own'
 const { address, writers, appends } = workerData as WritersData
 const { items, close } = connectTo(address)
 const store = openPortalStore({ items, keys: keysOfSubjects() })
-const random = chance(1)
+const random = seededRandom(1)
 await inFlight(
   writers,
   Array.from({ length: appends }, (_, index) => async () => {

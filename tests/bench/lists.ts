@@ -6,13 +6,13 @@ import { createHmac } from 'node:crypto'
 import type { Actor } from '@portal/domain'
 import type { Item, Items } from '@portal/items'
 import { applicationLists } from '@portal/read-models'
+import { seededRandom } from '@portal/testing/random'
 import type { ListOptions } from '../../packages/read-models/src/applications/list/list-of.ts'
 import { benchAppendUnits } from './append-units.ts'
 import { type BenchEngine, openEngine } from './fixture/engine.ts'
 import { fillLists, type Known } from './fixture/fill-lists.ts'
 import { putAll } from './fixture/put-all.ts'
 import { median, megabytes, ms, printTable, progress } from './fixture/table.ts'
-import { chance } from './generated/chance.ts'
 import { benchQueues } from './queues.ts'
 
 const seed = 20_261_121
@@ -36,7 +36,7 @@ const adminOf = (agency: number): Actor => ({ ...chief, id: 2, role: 'Agency Adm
 
 /** The list rows of some ranges of ids, and the counts of all; with the search, unless only the queue is measured. */
 const filled = async (engine: BenchEngine, applications: number, isSearched: boolean) => {
-  const random = chance(seed)
+  const random = seededRandom(seed)
   const starts = Array.from(
     { length: samples },
     () => Math.floor((random() * Math.max(1, applications - idsPerStretch)) / idsPerBlock) * idsPerBlock,

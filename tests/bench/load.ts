@@ -5,6 +5,7 @@ import { applicationDecider, personalFields, streamOf, upcasters } from '@portal
 import { type KeyService, memoryKeys } from '@portal/event-store'
 import type { Item } from '@portal/items'
 import { openPortalStore } from '@portal/read-models'
+import { seededRandom } from '@portal/testing/random'
 import { encode } from '../../packages/event-store/src/encode.ts'
 import { load } from '../../packages/event-store/src/load.ts'
 import { toItem } from '../../packages/event-store/src/stored-event.ts'
@@ -13,7 +14,6 @@ import { openEngine } from './fixture/engine.ts'
 import { putAll } from './fixture/put-all.ts'
 import { printTable } from './fixture/table.ts'
 import { lifeOf } from './generated/applications.ts'
-import { chance } from './generated/chance.ts'
 
 const turnCount = 12
 
@@ -66,7 +66,7 @@ export const benchLoad = async (): Promise<void> => {
 
 /** A stream with one filing and many edits of one personal field each, encoded as the store does. */
 const editedStream = async (keys: KeyService, id: number, count: number): Promise<readonly Item[]> => {
-  const [[file] = []] = lifeOf(id, 0.5, chance(id)).applications
+  const [[file] = []] = lifeOf(id, 0.5, seededRandom(id)).applications
   if (file === undefined) throw new Error('a made-up life without an application')
   const decision = applicationDecider.decide(file, applicationDecider.initialState())
   if (!decision.accepted) throw new Error(`refused: ${decision.refusal}`)

@@ -1,6 +1,7 @@
 /** Draws how many people come in each second of a day, from assumed shares of its hours and a seed. */
+import { seededRandom } from '@portal/testing/random'
 import type { Units } from '../../infra/operator/cost-units.ts'
-import { type Chance, chance } from '../bench/generated/chance.ts'
+import type { Chance } from '../bench/generated/chance.ts'
 import type { Assumed } from './assumed.ts'
 
 export type Second = {
@@ -15,7 +16,7 @@ export const secondsOfDay = 86_400
 const [daysOfYear, secondsOfHour] = [365, 3_600]
 
 export function* day(people: number, kind: Day, { behaviour }: Units, assumed: Assumed): Generator<Second> {
-  const random = chance(assumed.seed)
+  const random = seededRandom(assumed.seed)
   const { deadline, hours } = assumed
   const [usual, last] = [sharesOf(hours), sharesOf(deadline.hours)]
   const lateFrom = secondsOfDay - deadline.lastMinutes * 60

@@ -1,16 +1,6 @@
-/** A seeded generator (mulberry32), from 0 to below 1, with choices based on it: the same seed gives the same data. */
+/** Choices by a random generator; with a seeded one, the same seed gives the same data. */
 
 export type Chance = () => number
-
-export const chance = (seed: number): Chance => {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 export const pick = <T>(random: Chance, all: readonly T[]): T => {
   const found = all[Math.floor(random() * all.length)]

@@ -1,7 +1,7 @@
 /** Splits the generated members and applications into chunks of scripts for the fast path. */
 import { applicationDecider, memberDecider, streamOf } from '@portal/domain'
+import { seededRandom } from '@portal/testing/random'
 import { type Life, lifeOf } from '../generated/applications.ts'
-import { chance } from '../generated/chance.ts'
 import { type Script, script } from './fast-path.ts'
 
 export type Chunk = {
@@ -21,7 +21,7 @@ export function* chunksOf(options: {
   readonly afterMember: number
   readonly afterApplication: number
 }): Generator<Chunk> {
-  const random = chance(options.seed)
+  const random = seededRandom(options.seed)
   let [made, member] = [0, options.afterMember]
   while (made < options.count) {
     const scripts: Script[] = []

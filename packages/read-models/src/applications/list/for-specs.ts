@@ -2,6 +2,7 @@
 import type { ApplicationStatus } from '@portal/contract'
 import { plain } from '@portal/contract/search/plain'
 import { type Item, type Items, sizeOfItem } from '@portal/items'
+import { seededRandom } from '@portal/testing/random'
 import { keyedForSpecs } from '../../for-specs.ts'
 import { applicationSort, ownerPartition, padded } from '../../keys.ts'
 import type { Counted } from '../counts/moves.ts'
@@ -16,17 +17,6 @@ export type GeneratedApplication = Counted & {
   readonly name: string
   readonly lastname: string
   readonly personalId: string
-}
-
-/** A seeded generator of numbers from 0 to below 1 (mulberry32). */
-export const seededRandom = (seed: number) => {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
 
 const firsts = ['ნინო', 'გიორგი', 'მარიამ', 'დავით', 'ანა', 'ლუკა', 'თამარ']

@@ -1,6 +1,7 @@
 import { AnswerLost, type Items, type Write } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { type Fault, unreliable } from '@portal/items/unreliable'
+import { seededRandom } from '@portal/testing/random'
 import { describe, expect, test } from 'vitest'
 import { keyedForSpecs } from '../../for-specs.ts'
 import { countApplications } from '../counts/apply.ts'
@@ -8,14 +9,7 @@ import { countedStatuses } from '../counts/shape.ts'
 import { indexApplications, SearchContended } from '../search/apply.ts'
 import { blockKey, manifestKey, manifestOf } from '../search/shape.ts'
 import { contentsOf, dropContents } from './contents.ts'
-import {
-  boxForSpecs,
-  type GeneratedApplication,
-  generateApplications,
-  noWait,
-  searchRowOfMade,
-  seededRandom,
-} from './for-specs.ts'
+import { boxForSpecs, type GeneratedApplication, generateApplications, noWait, searchRowOfMade } from './for-specs.ts'
 
 const everything = async (items: Items, name: 'counts' | 'search', generation = 'g1') => {
   const texts: string[] = []

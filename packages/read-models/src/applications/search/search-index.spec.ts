@@ -1,5 +1,6 @@
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
+import { seededRandom } from '@portal/testing/random'
 import { describe, expect, test } from 'vitest'
 import {
   boxForSpecs,
@@ -7,7 +8,6 @@ import {
   generateApplications,
   noWait,
   searchRowOfMade,
-  seededRandom,
 } from '../list/for-specs.ts'
 import { indexApplications } from './apply.ts'
 import { searchFor } from './search.ts'
