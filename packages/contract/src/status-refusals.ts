@@ -27,5 +27,5 @@ const whyNotDecidable = {
   active: null,
 } as const satisfies ByStatus<'isFinal', true>
 
-/** By the refusal's code; every other refusal says the same about each status. */
+/** The sentences of each status, by the refusal's code. A refusal that is not here has one sentence for all statuses. */
 export const statusRefusals = { not_editable: whyNotEditable, already_decided: whyNotDecidable }

@@ -95,7 +95,7 @@ export const system: Actor = {
   name: { firstName: 'system', lastName: '' },
 }
 
-/** Somebody who is not signed in, also as member 0; a guest may write to the head of government. */
+/** Whoever is not signed in, recorded as member 0. A guest may write to the head of government. */
 export const guest: Actor = {
   id: 0,
   role: 'guest',

@@ -5,7 +5,7 @@
 import type { ApplicationStatus } from '@portal/contract'
 import { countedStatuses } from './shape.ts'
 
-/** Bytes per number: 2 hold a block of 500 (in a leaf), 4 a leaf of 32,000 (in a root). */
+/** Bytes per number: two are enough for the sum of 500 applications (in a leaf), four for that of 32,000 (in a root). */
 export type Width = 2 | 4
 
 export type Sums = {
