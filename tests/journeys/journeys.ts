@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { administration } from './errands/administration.ts'
 import { audit } from './errands/audit.ts'
 import { contact } from './errands/contact.ts'
-import { doors } from './errands/doors.ts'
 import { forgetting } from './errands/forgetting.ts'
 import { identityDocuments } from './errands/identity-documents.ts'
 import { mainJob } from './errands/main-job.ts'
 import { members } from './errands/members.ts'
 import { notices } from './errands/notices.ts'
 import { outage } from './errands/outage.ts'
+import { permissions } from './errands/permissions.ts'
 import { returnForCorrection } from './errands/return.ts'
 import { sessions } from './errands/sessions.ts'
 import type { PortalUnderTest } from './portal-under-test.ts'
@@ -19,7 +19,7 @@ export type Journey = (world: () => World) => unknown
 
 const allJourneys: readonly Journey[] = [
   ...[mainJob, returnForCorrection, contact, identityDocuments, administration, members, sessions],
-  ...[notices, outage, audit, forgetting, doors],
+  ...[notices, outage, audit, forgetting, permissions],
 ]
 
 export const describeJourneys = (

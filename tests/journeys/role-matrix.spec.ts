@@ -1,5 +1,5 @@
 /**
- * Who may make which call: the table of R-ROLE-3, every call × every role. The journey `errands/doors.ts` checks the
+ * Who may make which call: the table of R-ROLE-3, every call × every role. The journey `errands/permissions.ts` checks the
  * same on every deployed portal. A forbidden call is a 403 whatever the id; an allowed call gets any other status, also
  * with an existing id. A new call without a row fails here.
  */

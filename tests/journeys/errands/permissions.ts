@@ -34,7 +34,7 @@ const ask = async (who: Visitor, method: string, path: string): Promise<number> 
   return response.status
 }
 
-export const doors = (world: () => World) =>
+export const permissions = (world: () => World) =>
   describe('every call', () => {
     test.each(Object.entries(people))('is open to %s where the access table allows it', async (role, person) => {
       const who = await world().as(person)
