@@ -1,3 +1,5 @@
+import { fill } from '@portal/contract/fill'
+import { layout } from '@portal/contract/texts/layout'
 import { SessionWatch } from '#features/sessions/session-watch.tsx'
 import { useSignIn } from '#lib/sign-in.ts'
 import { SkipLink, TestBanner } from '../banners.tsx'
@@ -26,6 +28,7 @@ export function SignedInLayout() {
           </>
         )}
       </header>
+      <PrintHead />
       <MainArea isDesk={isDesk} />
       <SessionWatch />
       <LeadToPasskeys />
@@ -42,3 +45,10 @@ export function SignedInLayout() {
     </>
   )
 }
+
+/** Paper has no band, so it names its sender here. */
+const PrintHead = () => (
+  <p className="hidden px-4 font-semibold md:px-6 print:block">
+    {fill(layout['layout.banner.government'], {})} {layout['layout.banner.portal']}
+  </p>
+)

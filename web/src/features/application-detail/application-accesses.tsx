@@ -8,11 +8,13 @@ import { Section } from './section.tsx'
 export function ApplicationAccesses({ id, reader }: { id: number; reader: Role | undefined }) {
   if (reader !== 'User' && reader !== 'Auditor') return null
   return (
-    <Section title={texts['accesses.application.title']}>
-      <AccessList
-        queryKey={['accesses', 'application', id]}
-        load={(signal) => call(applicationAccesses, { params: { id }, signal })}
-      />
-    </Section>
+    <div className="on-print-hidden">
+      <Section title={texts['accesses.application.title']}>
+        <AccessList
+          queryKey={['accesses', 'application', id]}
+          load={(signal) => call(applicationAccesses, { params: { id }, signal })}
+        />
+      </Section>
+    </div>
   )
 }

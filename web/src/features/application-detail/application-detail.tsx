@@ -44,7 +44,9 @@ export function ApplicationDetailScreen({ history }: DetailScreenProps) {
     )
   return (
     <>
-      <PageHead title={title} back={back} />
+      <div>
+        <PageHead title={title} back={back} />
+      </div>
       {application.isError ? (
         <LoadError message={texts['application.detail.error']} query={application} />
       ) : (

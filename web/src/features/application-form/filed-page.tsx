@@ -17,7 +17,9 @@ const seconds = 3
 export function FiledPage({ title, id }: { title: string; id: number }) {
   return (
     <>
-      <PageHead title={title} />
+      <div>
+        <PageHead title={title} />
+      </div>
       <Filed id={id} />
     </>
   )

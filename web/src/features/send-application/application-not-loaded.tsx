@@ -16,7 +16,9 @@ export function ApplicationNotLoaded({ title, query }: { title: string; query: U
     )
   return (
     <>
-      <PageHead title={title} />
+      <div>
+        <PageHead title={title} />
+      </div>
       {query.isError ? (
         <LoadError message={texts['application.detail.error']} query={query} />
       ) : (

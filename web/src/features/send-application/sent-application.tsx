@@ -41,10 +41,10 @@ function Sent({ application, sentAt }: { application: ApplicationDocument; sentA
         </div>
         <aside className="flex min-w-0 flex-col gap-3">
           <SentFacts application={application} />
-          <TextLink to={`/detail/${application.id}`} className="inline-flex min-h-11 items-center">
+          <TextLink to={`/detail/${application.id}`} className="inline-flex min-h-11 items-center on-print-hidden">
             {texts['sent.view']}
           </TextLink>
-          <TextLink to="/applications" className="inline-flex min-h-11 items-center">
+          <TextLink to="/applications" className="inline-flex min-h-11 items-center on-print-hidden">
             {applicationDetail['application.detail.back']}
           </TextLink>
         </aside>

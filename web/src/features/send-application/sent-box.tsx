@@ -38,7 +38,7 @@ export function SentBox({
             <span>{numberOf(id)}</span>
             <Button
               variant="quiet"
-              className="px-3 text-base max-sm:-ml-3"
+              className="px-3 text-base max-sm:-ml-3 on-print-hidden"
               onClick={() => void copyNumber(numberOf(id))}
             >
               {texts['sent.number.copy']}

@@ -44,7 +44,7 @@ function FiledDocument({ attachment, requirement }: FiledDocumentProps) {
         aria-label={fill(accessibility['a11y.file.download'], { name })}
         aria-busy={download.isPending}
         onClick={() => !download.isPending && download.mutate()}
-        className="flex target shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-brand-wash hover:text-brand"
+        className="flex target shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-brand-wash hover:text-brand on-print-hidden"
       >
         {download.isPending ? <SpinnerMark /> : <DownloadIcon />}
       </button>
