@@ -16,7 +16,7 @@ export const prerender = async (made: string, common: InlineConfig): Promise<voi
   const entry = join(import.meta.dirname, '../src/prerender.tsx')
   await build({ ...common, mode: 'prerender', publicDir: false, build: { ssr: entry, outDir: folder } })
   try {
-    const { markupOf }: Prerender = await import(pathToFileURL(join(folder, 'prerender.js')).href)
+    const { loadingMarkup, markupOf }: Prerender = await import(pathToFileURL(join(folder, 'prerender.js')).href)
     const [shell, manifest] = await Promise.all([
       readFile(join(made, 'index.html'), 'utf8'),
       manifestOf(made, 'manifest.json'),
@@ -27,6 +27,7 @@ export const prerender = async (made: string, common: InlineConfig): Promise<voi
         filled(shell, await markupOf(page.path), linksOf(page, manifest), page.title),
       )
     }
+    await writeFile(join(made, 'index.html'), withRoot(shell, loadingRoot, await loadingMarkup()))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -34,15 +35,20 @@ export const prerender = async (made: string, common: InlineConfig): Promise<voi
 
 const emptyRoot = '<div id="root"></div>'
 
-const filled = (shell: string, markup: string, links: readonly string[], title?: string): string => {
+/** React renders anew here instead of hydrating (src/main.tsx). */
+const loadingRoot = emptyRoot.replace('>', ' data-loading="true">')
+
+const withRoot = (shell: string, root: string, markup: string): string => {
   if (/<script|<style|\sstyle=/.test(markup)) throw new Error('the markup of a page holds a script or a style')
   if (!shell.includes(emptyRoot)) throw new Error(`index.html has no ${emptyRoot}`)
-  return shell
+  return shell.replace(emptyRoot, () => root.replace('></', () => `>${markup}</`))
+}
+
+const filled = (shell: string, markup: string, links: readonly string[], title?: string): string =>
+  withRoot(shell, emptyRoot, markup)
     .replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
     .replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`)
-    .replace(emptyRoot, () => emptyRoot.replace('></', () => `>${markup}</`))
     .replace(/(?<=<title>)[^<]*/, (plain) => title ?? plain)
-}
 
 const linksOf = ({ chunk }: Page, manifest: Manifest): readonly string[] => {
   const first = new Set([...withImports(manifest, 'index.html')].map(({ file }) => file))

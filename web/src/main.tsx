@@ -17,7 +17,7 @@ const site = <App routed={(site) => <BrowserRouter>{site}</BrowserRouter>} />
 /** Prerendered markup has no query, history state or session, so only such a visit may hydrate it. */
 const isNewcomer =
   !location.search && history.state === null && sessionStorage.length === 0 && !token() && !lockedSession()
-const isReady = root.hasChildNodes() && isNewcomer && !location.pathname.includes('.')
+const isReady = root.hasChildNodes() && !root.dataset.loading && isNewcomer && !location.pathname.includes('.')
 
 startTransition(() => {
   if (isReady) hydrateRoot(root, site)

@@ -1,13 +1,26 @@
 /** For the build only (build/prerender.ts): the markup that a guest's page shows before its script is loaded. */
+import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
+import { LoadingPage } from './app/loading-page.tsx'
 
 const storage = { value: { length: 0, getItem: () => null } }
 Object.defineProperties(globalThis, { localStorage: storage, sessionStorage: storage })
 
-export const markupOf = async (path: string): Promise<string> => {
-  const { prelude } = await prerender(<App routed={(site) => <StaticRouter location={path}>{site}</StaticRouter>} />, {
+export const markupOf = (path: string): Promise<string> =>
+  markup(<App routed={(site) => <StaticRouter location={path}>{site}</StaticRouter>} />)
+
+/** What every other page shows before its script is loaded. */
+export const loadingMarkup = (): Promise<string> =>
+  markup(
+    <StaticRouter location="/">
+      <LoadingPage />
+    </StaticRouter>,
+  )
+
+const markup = async (page: ReactNode): Promise<string> => {
+  const { prelude } = await prerender(page, {
     onError: (error) => {
       throw error
     },

@@ -4,10 +4,9 @@ import { HomeScreen } from '#features/agencies/home.tsx'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { AfterHydration } from './after-hydration.tsx'
-import { TestBanner } from './banners.tsx'
 import { GuestOnly } from './guards.tsx'
 import { GuestLayout } from './guest-layout.tsx'
-import { Logo } from './logo.tsx'
+import { LoadingPage } from './loading-page.tsx'
 import * as screens from './screens.ts'
 import { useScrollAndFocus } from './use-scroll-and-focus.ts'
 
@@ -51,18 +50,6 @@ export function Router() {
     </Routes>
   )
 }
-
-const LoadingPage = () => (
-  <>
-    <TestBanner />
-    <div className="band-scope">
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-0 px-4 py-1.5 sm:gap-x-4 sm:py-2 md:px-6 lg:min-h-18 lg:flex-nowrap">
-        <Logo to="/" />
-      </div>
-    </div>
-    <Spinner className="grow" />
-  </>
-)
 
 /** A form is in the prerendered markup, but stays disabled until the script can handle what is typed. */
 const disabledUntilHydrated = (screen: ReactNode) => <DisabledUntilHydrated>{screen}</DisabledUntilHydrated>
