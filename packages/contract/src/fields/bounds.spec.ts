@@ -1,9 +1,13 @@
 /** Each field accepts its longest value, and one letter, file or unit more gets the field's error text. */
 import { describe, expect, test } from 'vitest'
+import { checkReceiptSchema } from '../calls/check-receipt.schema.ts'
 import { agencyFields, agencyPhone, otherAgencyPhone } from './agency.ts'
+import { birthDate } from './birth-date.ts'
 import { draftBody, draftForm } from './draft.ts'
 import { addedDocuments, documentFields, documentRequirements, fileName, removedDocuments } from './files.ts'
 import { exportParam, searchParam } from './filters.ts'
+import { jsonInText } from './json-in-text.ts'
+import { memberFields } from './member.ts'
 import { companyName, optionalEmail, requiredEmail } from './names.ts'
 import { newPassword } from './new-password.ts'
 import { cursorParam, versionParam } from './numbers.ts'
@@ -82,6 +86,8 @@ describe('the longest is taken, and one more is refused', () => {
   test.each<[string, z.ZodType, unknown, unknown]>([
     ['an e-mail', optionalEmail, mail(254), mail(255)],
     ['a needed e-mail', requiredEmail, mail(254), mail(255)],
+    ['the e-mail of an edited member', memberFields.shape.email, mail(254), mail(255)],
+    ['the number on a receipt', checkReceiptSchema.body.shape.number, 4_294_967_295, 4_294_967_296],
     ['the documents that an edit removes', removedDocuments, list(100, 1), list(101, 1)],
     ['the files of a draft', draftBody, { values: {}, files: list(20, file) }, { values: {}, files: list(21, file) }],
     ['a cursor', cursorParam, '9'.repeat(15), '9'.repeat(16)],
@@ -99,6 +105,13 @@ describe('the least is taken, and less is refused', () => {
     ['an answer takes a day', answerDays, 1, 0, '1-დან 999-მდე'],
     ['an answer takes whole days', answerDays, 1, 1.5, '1-დან 999-მდე'],
     ['an answer takes days, not text', answerDays, '1', '01', '1-დან 999-მდე'],
+    [
+      'a birth date is of the last century or this one',
+      birthDate(() => new Date('2026-03-01')),
+      '1900-01-01',
+      '1899-12-31',
+      'თარიღი',
+    ],
     ['a last day is a day', limitDay, '2026-02-28', '2026-02-30', 'მიუთითეთ თარიღი სწორად'],
     [
       'a website is on the web',
@@ -125,6 +138,12 @@ describe('an omitted field', () => {
     ['a reason is none', shortReason, ['', '  ', null], null],
   ])('%s', (_, schema, nothing, expected) => {
     for (const each of nothing) expect(schema.parse(each)).toBe(expected)
+  })
+
+  test('a list that is sent as empty text is empty, and broken text stays for its schema to refuse', () => {
+    expect(jsonInText(' ')).toEqual([])
+    expect(jsonInText('[1]')).toEqual([1])
+    expect(jsonInText('[1')).toBe('[1')
   })
 
   test('an empty website is removed, an omitted one is kept', () => {

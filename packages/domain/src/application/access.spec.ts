@@ -15,8 +15,9 @@ import {
   superAdmin,
 } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import type { Actor } from '../kernel/decider.ts'
-import { permissionsOf } from './access.ts'
+import { type Actor, fold } from '../kernel/decider.ts'
+import { permissionsOf, rightsOn } from './access.ts'
+import type { ExistingApplication } from './application.ts'
 import { applicationDecider } from './decide.ts'
 
 /** The table of R-ROLE-3 row by row: each role at each status, with each command's outcome. */
@@ -145,6 +146,14 @@ describe('which role may do what with an application in each status', () => {
     when(forwardApplication(actor), answers.forward)
     when(completeApplication(actor), answers.decide)
     when(rejectApplication(actor), answers.decide)
+  })
+
+  test('staff of another agency may do nothing with it, whoever lets them see it', () => {
+    const application = fold(applicationDecider, histories.pending) as ExistingApplication
+    const nothing = { edits: 'not_permitted', forwards: 'not_permitted', decides: 'not_permitted' }
+    expect(rightsOn(agencyOperator(2), application)).toEqual(nothing)
+    expect(rightsOn(agencyAdmin(2), application)).toEqual(nothing)
+    expect(rightsOn(agencyAdmin(1), application)).toEqual({ edits: 'not_permitted', forwards: null, decides: null })
   })
 
   test('staff without an agency reach none', () =>

@@ -178,6 +178,11 @@ describe('the documents that a program requires', () => {
       })
       .thenOne('ProgramAdded', { requirements: [{ id: 1, title: 'ცნობა', isRequired: false }] }))
 
+  test('are numbered from 1 also when the first one comes by an edit', () =>
+    given(programAdded())
+      .when(edit({ requirements: [{ title: 'ცნობა', isRequired: true }] }))
+      .thenOne('ProgramEdited', { requirements: [{ id: 1, title: 'ცნობა', isRequired: true }] }))
+
   test('keep their numbers, which are not reused after a removal', () =>
     given(programAdded(1, { requirements: [paper(1), paper(2)] }), {
       type: 'ProgramEdited',
