@@ -10,7 +10,6 @@ let question: Question | null = null
 let pending: Promise<boolean> | null = null
 const listeners = new Set<() => void>()
 
-/** Parallel calls share one question. Resolves to false at once when no component can ask. */
 export const askFreshSignIn = (): Promise<boolean> => {
   if (listeners.size === 0) return Promise.resolve(false)
   pending ??= new Promise<boolean>((resolve) => {

@@ -85,7 +85,6 @@ export const makePasskey = async (label: string, idempotencyKey: string) => {
   return added
 }
 
-/** The person closed the browser's dialog or it timed out, which is not an error. */
 export const isCancelled = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 

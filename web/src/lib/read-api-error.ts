@@ -1,7 +1,6 @@
 import { errors as texts } from '@portal/contract/texts/errors'
 import { ApiError } from './api-error.ts'
 
-/** Reads the error from an answer; a gateway or a proxy may answer without our JSON. */
 export const readApiError = async (response: Response) => {
   const envelope: Envelope = await response.json().catch(() => ({}))
   const seconds = Number(response.headers.get('retry-after'))

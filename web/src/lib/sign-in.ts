@@ -40,7 +40,6 @@ export type SignIn = {
   token: string | null
   profile: StoredProfile | null
   ended: Ended
-  /** Increases when another person signs in; a new token of the same person does not change it. */
   person: number
 }
 

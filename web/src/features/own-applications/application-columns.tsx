@@ -17,7 +17,6 @@ import { RowActions } from './row-actions.tsx'
 
 export type Permission = ReturnType<typeof usePermission>
 
-/** The short names of the agencies that take applications, by id. */
 export type ShortNames = ReadonlyMap<number, string>
 
 export const columnsFor = (

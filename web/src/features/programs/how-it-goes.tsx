@@ -3,7 +3,6 @@ import { useId } from 'react'
 
 const steps = ['fill', 'send', 'answer'] as const
 
-/** What an application takes, told before somebody begins one. */
 export function HowItGoes() {
   const headingId = useId()
   return (

@@ -53,7 +53,7 @@ function Told({ verdict, own }: { verdict: Verdict; own: readonly OwnRecord[] | 
   if (verdict.is === 'altered') return <Alert tone="stop">{texts['log.check.altered']}</Alert>
   if (verdict.is === 'rewritten')
     return <Alert tone="stop">{fill(texts['log.check.rewritten'], { since: verdict.since })}</Alert>
-  const { size, ms, since, places } = verdict
+  const { size, ms, since, positions } = verdict
   const seconds = Math.max(ms / 1000, 0.1)
     .toFixed(1)
     .replace('.', ',')
@@ -67,12 +67,12 @@ function Told({ verdict, own }: { verdict: Verdict; own: readonly OwnRecord[] | 
           <p className="pt-2 font-semibold">{texts['log.own.title']}</p>
           <ul>
             {own.map(({ application: id, leaf }) => {
-              const place = places.get(leaf)
+              const position = positions.get(leaf)
               return (
                 <li key={id}>
-                  {place === undefined
+                  {position === undefined
                     ? fill(texts['log.own.notYet'], { id })
-                    : fill(texts['log.own.at'], { id, place })}
+                    : fill(texts['log.own.at'], { id, place: position })}
                 </li>
               )
             })}

@@ -8,8 +8,7 @@ export type Verdict =
       readonly size: number
       readonly ms: number
       readonly since: number | null
-      /** Positions in the log by wanted leaf; a leaf that is not in the log has no entry. */
-      readonly places: ReadonlyMap<string, number>
+      readonly positions: ReadonlyMap<string, number>
     }
   | { readonly is: 'altered' }
   | { readonly is: 'rewritten'; readonly since: number }
@@ -26,18 +25,18 @@ export const checkLog = async (
   const seen = seenBefore()
   if (seen !== null && (seen.origin !== origin || seen.size > size)) return { is: 'rewritten', since: seen.size }
   const read = (path: string) => bytesAt(path, signal)
-  const places = new Map<string, number>()
+  const positions = new Map<string, number>()
   const roots = await rootsOf(read, seen === null ? [size] : [seen.size, size], (done, leaves) => {
     onProgress(done)
     if (wanted.size === 0) return
     for (const [at, leaf] of leaves.map(base64Of).entries())
-      if (wanted.has(leaf)) places.set(leaf, done - leaves.length + at + 1)
+      if (wanted.has(leaf)) positions.set(leaf, done - leaves.length + at + 1)
   })
   if (roots.at(-1) !== root) return { is: 'altered' }
   if (seen !== null && roots[0] !== seen.root) return { is: 'rewritten', since: seen.size }
   // Only a checked checkpoint is stored: storing an unchecked one would hide earlier changes.
   localStorage.setItem(seenKept, JSON.stringify({ origin, size, root } satisfies Seen))
-  return { is: 'intact', size, ms: performance.now() - began, since: seen?.size ?? null, places }
+  return { is: 'intact', size, ms: performance.now() - began, since: seen?.size ?? null, positions }
 }
 
 export const loadCheckpoint = async (signal?: AbortSignal): Promise<Checkpoint> => {

@@ -22,7 +22,6 @@ export const readCheckpoint = (note: string): Checkpoint | null => {
   return { note, origin, size: Number(size), root, witnesses: witnesses as Witness[] }
 }
 
-/** A cosignature is 4 bytes of key id, 8 bytes of time in seconds, and the signature. */
 const witnessOf = (line: string): Witness | null => {
   const [, name, encoded] = /^\u2014 (\S+) (\S+)$/.exec(line) ?? []
   const bytes = encoded === undefined ? null : bytesOf(encoded)

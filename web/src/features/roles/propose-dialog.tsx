@@ -26,7 +26,6 @@ export function ProposeDialog({ chosen, onClose }: ProposeDialogProps) {
   )
 }
 
-/** Removing a role has its own dialog, so `User` is not offered. */
 const offered = permissions.filter((permission) => permission !== 'User')
 const belongsToAgency = (role: string) => role === 'Agency Administrator' || role === 'Agency Operator'
 

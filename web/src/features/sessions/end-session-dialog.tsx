@@ -16,7 +16,6 @@ export function EndSessionDialog({ session, onClose }: { session: SessionRow; on
       onSuccess: () => {
         toast(texts['sessions.end.success'])
         onClose()
-        // The row disappears together with the focused button, so the heading takes the focus.
         document.querySelector('h1')?.focus()
       },
     })

@@ -26,7 +26,6 @@ export function SessionWarning({ until, isLast, onClose }: Props) {
     signOut('signed-out')
     toast(answers['logout.done'], 'info')
   }
-  // The focus is on the likeliest answer, so that Enter continues the session.
   const answer = useRef<HTMLButtonElement>(null)
   useEffect(() => answer.current?.focus(), [])
   const minutes = Math.max(1, Math.ceil(left / 60))

@@ -25,7 +25,6 @@ const NeededList = ({ isCompany }: { isCompany: boolean }) => (
   </ul>
 )
 
-/** What only one of the two types needs. */
 export const OwnNeeds = ({ isCompany }: { isCompany: boolean }) => (
   <ul className="flex flex-col gap-3">
     <Papers isCompany={isCompany} />

@@ -78,7 +78,6 @@ function Picks({ title, picks, hasKeys, onPick }: PicksProps) {
   )
 }
 
-/** Alt with a digit works while typing; a digit alone belongs to the text. */
 const usePickKeys = (picks: readonly Pick[], onPick: (text: string) => void) => {
   const latest = useRef({ picks, onPick })
   useEffect(() => {
