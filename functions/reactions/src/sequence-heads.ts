@@ -16,7 +16,7 @@ export const sequenceHeads = async (
   if (heads.size === 0) return { batchItemFailures: [] }
   const done = await sequenceEach(deps, [...heads.values()])
   logFailures(deps, done)
-  const again = [...done.failed.map(({ stream }) => stream), ...(done.unreached ?? [])]
+  const again = [...done.failed.map(({ stream }) => stream), ...done.unreached]
   const failures = again.flatMap((stream) => heads.get(stream)?.firstSequenceNumber ?? [])
   return { batchItemFailures: failures.map((itemIdentifier) => ({ itemIdentifier })) }
 }

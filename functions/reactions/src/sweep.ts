@@ -21,7 +21,7 @@ export const sweep = async (deps: Dependencies): Promise<Sweep> => {
   let unparked = 0
   for (const projector of deps.projectors)
     unparked += await retrySetAside(deps, projector, 'parked', ({ reason }) => reason === 'unavailable')
-  const { heads, lagging, broken, failed, unreached = [], isRoundDone } = swept
+  const { heads, lagging, broken, failed, unreached, isRoundDone } = swept
   return { heads, lagging, failed: broken.length + failed.length + unreached.length, isRoundDone, ...run, unparked }
 }
 

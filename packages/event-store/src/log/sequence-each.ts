@@ -13,16 +13,21 @@ export const sequenceEach = async (deps: SequenceDependencies, heads: readonly H
   } catch (error) {
     // A busy log concerns every head, so bisection would not help.
     if (heads.length <= 1 || error instanceof SequencerBusy)
-      return { segments: 0, events: 0, broken: [], failed: heads.map(({ stream }) => ({ stream, error })) }
+      return {
+        segments: 0,
+        events: 0,
+        broken: [],
+        unreached: [],
+        failed: heads.map(({ stream }) => ({ stream, error })),
+      }
     const half = Math.ceil(heads.length / 2)
     const [one, other] = [await sequenceEach(deps, heads.slice(0, half)), await sequenceEach(deps, heads.slice(half))]
-    const unreached = [...(one.unreached ?? []), ...(other.unreached ?? [])]
     return {
       segments: one.segments + other.segments,
       events: one.events + other.events,
       broken: [...one.broken, ...other.broken],
+      unreached: [...one.unreached, ...other.unreached],
       failed: [...one.failed, ...other.failed],
-      ...(unreached.length > 0 && { unreached }),
     }
   }
 }

@@ -30,8 +30,8 @@ export type Sequenced = {
   readonly events: number
   /** Streams with missing events below their head; nothing was sequenced past the gap. */
   readonly broken: readonly StreamName[]
-  /** Streams for which no time was left; missing when all were read. They must be reported again. */
-  readonly unreached?: readonly StreamName[]
+  /** Streams for which no time was left; they must be reported again. */
+  readonly unreached: readonly StreamName[]
 }
 
 const maxTries = 10
@@ -62,9 +62,8 @@ export const sequence = async (deps: SequenceDependencies, heads: readonly HeadS
   }
   for (;;) {
     if (!hasTime()) {
-      const unreached = await notSequenced()
-      if (unreached.length === 0) return { segments, events, broken: [...broken] }
-      return { segments, events, broken: [...broken], unreached: streamsOf(unreached) }
+      const unreached = streamsOf(await notSequenced())
+      return { segments, events, broken: [...broken], unreached }
     }
     if (!isFull(ready)) reading ??= readNext()
     if (reading !== null) {
@@ -76,7 +75,7 @@ export const sequence = async (deps: SequenceDependencies, heads: readonly HeadS
       for (const stream of group.gaps) broken.add(stream)
     }
     if (ready.length === 0 || tip === null) {
-      if (left.length === 0) return { segments, events, broken: [...broken] }
+      if (left.length === 0) return { segments, events, broken: [...broken], unreached: [] }
       continue
     }
     const { segment, writes, token } = planSegment(tip, ready, now)

@@ -66,17 +66,17 @@ export const sweepHeads = async (
     total.events += done.events
     broken.push(...done.broken)
     failed.push(...done.failed)
-    unreached.push(...(done.unreached ?? []))
+    unreached.push(...done.unreached)
     after = next
     if (next === null) break
   }
   await keepCursor(items, { round, after })
-  return { ...total, broken, failed, ...(unreached.length > 0 && { unreached }), isRoundDone: after === null }
+  return { ...total, broken, failed, unreached, isRoundDone: after === null }
 }
 
 /** A gap waits for a repair and the next full round; other lagging streams are retried soon. */
 const passed = (round: Round, heads: number, lagging: readonly Lagging[], done: SequencedEach): Round => {
-  const left = new Set<StreamName>([...done.failed.map(({ stream }) => stream), ...(done.unreached ?? [])])
+  const left = new Set<StreamName>([...done.failed.map(({ stream }) => stream), ...done.unreached])
   const times = lagging.filter(({ head }) => left.has(head.stream)).map(({ at }) => at)
   return { ...round, heads: round.heads + heads, oldestLeft: times.reduce(earlier, round.oldestLeft) }
 }
