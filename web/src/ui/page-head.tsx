@@ -44,7 +44,7 @@ export function PageHead({
 }) {
   const heading = useHeading(tabTitle)
   return (
-    <header className="flex sky-head flex-col gap-3 pb-6">
+    <header data-action={action ? true : undefined} className="flex sky-head flex-col gap-3 pb-6">
       {breadcrumb && <Breadcrumb trail={breadcrumb} here={title} />}
       {back && <BackLink {...back} />}
       <div className="flex flex-col gap-4 md:flex-row md:flex-wrap md:items-start">

@@ -31,10 +31,11 @@ export function PasswordResetScreen() {
   return (
     <>
       <PageHead title={texts['reset.title']} back={{ label: texts['reset.back'], to: '/Signin' }} />
-      <div className="flex max-w-form flex-col gap-6">
+      <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
         <Alert
           tone="info"
           isQuiet
+          className="max-w-form lg:col-start-2"
           action={
             <LinkButton variant="secondary" to="/Signin">
               {signin['signin.title']}
@@ -43,7 +44,7 @@ export function PasswordResetScreen() {
         >
           {texts['reset.notice']}
         </Alert>
-        <section className="flex flex-col gap-5 rounded-md border border-line p-5 sm:p-8">
+        <section className="flex max-w-form flex-col gap-5 rounded-md border border-line p-5 sm:p-8 lg:col-start-1 lg:row-start-1">
           <div className="flex flex-col gap-2">
             <p role="status" className="text-sm text-ink-soft">
               {progress}: {titles[step - 1]}
