@@ -4,7 +4,8 @@
  * transaction.
  */
 import { randomUUID } from 'node:crypto'
-import { DynamoDBDocumentClient, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { type ApplicationCommand, type ApplicationEvent, applicationDecider, streamOf } from '@portal/domain'
 import { type ExecuteOptions, memoryKeys } from '@portal/event-store'
 import type { Write } from '@portal/items'
@@ -28,8 +29,8 @@ export const benchAppend = async (): Promise<void> => {
     if ((await benchAppendUnits(engine)) > 0) process.exitCode = 1
     const documents = DynamoDBDocumentClient.from(engine.client, { marshallOptions: { removeUndefinedValues: true } })
     const bare = (writes: readonly Write[]) => () =>
-      documents.send(
-        new TransactWriteCommand({
+      engine.client.send(
+        new TransactWriteItemsCommand({
           TransactItems: writes.map((write) => writeOf(engine.names, write)),
           ClientRequestToken: randomUUID().slice(0, 36),
         }),
