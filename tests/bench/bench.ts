@@ -1,14 +1,15 @@
 /**
- * `npm run bench [-- append | load | feed | replay | api | lists [sizes] | queue [sizes] | verify | rebuild |
+ * `npm run bench [-- append | load | feed | replay | api | lists [sizes] | flame | queue [sizes] | verify | rebuild |
  * beside-work]`: the portal's cost compared with a baseline in the same run on the same engine. Without arguments
- * everything runs, at sizes that take some minutes, except `queue`, which `lists` contains, and the last three, which
- * need a filled portal. `lists` and `queue` exit with 1 when a combination of filter and sort is over its bound; `queue`
+ * everything runs, at sizes that take some minutes, except `flame`, which only profiles, `queue`, which `lists`
+ * contains, and the last three, which need a filled portal. `lists` and `queue` exit with 1 when a combination of filter and sort is over its bound; `queue`
  * and `append` also when an append writes more than its bound.
  */
 import { benchApi } from './api.ts'
 import { benchAppend } from './append.ts'
 import { benchBesideWork } from './beside-work.ts'
 import { benchFeed } from './feed.ts'
+import { benchFlame } from './flame.ts'
 import { benchLists, benchQueue } from './lists.ts'
 import { benchLoad } from './load.ts'
 import { benchRebuild } from './rebuild.ts'
@@ -30,6 +31,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
 /** Benchmarks that run on a portal filled by `bench:seed`. */
 const ofFolder: typeof benches = { verify: benchVerify, rebuild: benchRebuild, 'beside-work': benchBesideWork }
 const parts: typeof benches = {
+  flame: benchFlame,
   queue: async () => {
     for (const size of sizes.length > 0 ? sizes : [10_000, 100_000, 1_000_000]) await benchQueue(size)
   },
