@@ -160,7 +160,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-x-14"
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >
-        <div className="flex min-w-0 flex-col gap-6 lg:gap-8">
+        <div className="flex min-w-0 flex-col gap-5 lg:gap-8">
           <RefusalBanner refusal={refusal}>{wayOut}</RefusalBanner>
           {restored && (
             <RestoredNote

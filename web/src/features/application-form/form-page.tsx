@@ -20,7 +20,7 @@ type FormHeadProps = {
 export function FormHead({ task, title, agency, company, back, status }: FormHeadProps) {
   const heading = useHeading(`${task}: ${title}`)
   return (
-    <header className="flex flex-col gap-3 pb-6">
+    <header className="flex flex-col gap-2 pb-5 lg:gap-3 lg:pb-6">
       <BackLink {...back} />
       {status && <div className="flex flex-wrap items-center gap-3">{status}</div>}
       <h1 ref={heading} tabIndex={-1} className="text-xl sm:text-2xl lg:text-3xl">
