@@ -32,6 +32,7 @@ describe('the quotas of a citizen', () => {
     expect(await take('uploads', megabytes(195))).toMatchObject({ isTaken: true })
     expect(await take('uploads', megabytes(10))).toMatchObject({ isTaken: false })
     expect(await take('uploads', megabytes(5))).toMatchObject({ isTaken: true })
+    expect(await take('uploads', 1)).toMatchObject({ isTaken: false })
   })
 
   test('begin anew at midnight in Tbilisi, not in Greenwich', async () => {

@@ -3,7 +3,7 @@ import type { Actor, StreamName } from '@portal/domain'
 import { memoryItems } from '@portal/items/memory'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accessLogIn } from './access-log.ts'
-import { accessesOf, recentAccesses } from './accesses-of.ts'
+import { accessesOf, daysBetween, recentAccesses } from './accesses-of.ts'
 import { accessesForAudit } from './audit-accesses.ts'
 import { foldDay, leavesOfDay, recordClosedDay } from './close-day.ts'
 import { forgetAccesses } from './forget-accesses.ts'
@@ -167,4 +167,11 @@ describe('access records for auditors', () => {
     expect(await of({ to: far, stream: 'application-118' })).toEqual(['application-118'])
     expect(await of({ before: far, stream: 'application-118' })).toEqual(['application-118'])
   })
+})
+
+test('the days to close are those after the last closed one, and yesterday and today when none was', () => {
+  const now = '2026-03-03T21:00:00.000Z'
+  expect(daysBetween('2026-03-01', now)).toEqual(['2026-03-02', '2026-03-03', '2026-03-04'])
+  expect(daysBetween(null, now)).toEqual(['2026-03-03', '2026-03-04'])
+  expect(daysBetween('2026-03-04', now)).toEqual([])
 })
