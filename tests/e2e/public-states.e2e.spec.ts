@@ -4,6 +4,7 @@
  * `PORTAL_TOUR=1` takes screenshots at three widths.
  */
 import { activeAgencies } from '@portal/contract/calls/active-agencies.endpoint'
+import { agencies } from '@portal/contract/texts/agencies'
 import { errors } from '@portal/contract/texts/errors'
 import { layout } from '@portal/contract/texts/layout'
 import { passwordReset } from '@portal/contract/texts/password-reset'
@@ -163,6 +164,24 @@ describe('without a connection', () => {
       .waitFor()
     watched.expectOutage(false)
     expect(new URL(page.url()).pathname).toBe('/guest/about')
+  })
+
+  test('the home page stays whole when its drawing and the button of a message do not arrive', async () => {
+    const { page, goTo, input, watched } = guest
+    await goTo('/guest/about')
+    watched.expectOutage(true)
+    const lost = new Set<string>()
+    await page.route(/\/assets\/(landscape|contact-button)-.*\.js$/, (route) => {
+      lost.add(new URL(route.request().url()).pathname.split('-')[0] as string)
+      return route.abort('internetdisconnected')
+    })
+    await input.press(page.getByRole('link', { name: layout['nav.home'], exact: true }).first())
+    await expect.poll(() => [...lost].sort()).toEqual(['/assets/contact', '/assets/landscape'])
+    await page.getByRole('heading', { level: 1, name: agencies['find.question'] }).waitFor()
+    await page.getByRole('combobox').waitFor()
+    await see(page, 'home-parts-lost')
+    await page.unrouteAll()
+    watched.expectOutage(false)
   })
 
   test('a sign-in link that fails becomes a full page load, which asks once to try again', async () => {

@@ -7,11 +7,14 @@ import { fill } from '@portal/contract/fill'
 import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
 import { applicationList as list } from '@portal/contract/texts/application-list'
 import { applicationStatus } from '@portal/contract/texts/application-status'
+import { attachedDocuments as attached } from '@portal/contract/texts/attached-documents'
 import { caseTexts } from '@portal/contract/texts/case'
 import { header } from '@portal/contract/texts/header'
 import { history } from '@portal/contract/texts/history'
+import { parts } from '@portal/contract/texts/parts'
 import { session } from '@portal/contract/texts/session'
 import { sessions } from '@portal/contract/texts/sessions'
+import { states } from '@portal/contract/texts/states'
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkScreen } from './check-screen.ts'
@@ -88,6 +91,24 @@ test('the dashboard links to the waiting applications, with their number', async
   waiting = numbers.map((number) => Number(number.slice('#0000-'.length)))
   expect(waiting.length).toBeGreaterThanOrEqual(4)
   await page.getByText(fill(list['applications.total'], { total: waiting.length })).waitFor()
+})
+
+test('a viewer of documents that does not arrive leaves the page, and loads on retry', async () => {
+  const { page, watched } = desk
+  const id = waiting[0] as number
+  const sheet = page.getByRole('img', { name: fill(attached['attached.sheet'], { name: 'ბიუჯეტი.pdf', page: 1 }) })
+  watched.expectOutage(true)
+  await page.route(/\/assets\/pdf-document-.*\.js$/, (route) => route.abort('internetdisconnected'))
+  await page.getByRole('link', { name: numberOf(id), exact: true }).click()
+  await reached(id)
+  await waitForText(parts['part.lost'])
+  await see('viewer-lost')
+  await page.unrouteAll()
+  watched.expectOutage(false)
+  await button(states['state.retry']).click()
+  // The browser of the tests remembers the failure, so the page reloads.
+  await sheet.waitFor()
+  await page.goBack()
 })
 
 test('without a connection no decision is made, the reason remains, and the retry decides', async () => {

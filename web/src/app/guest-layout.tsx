@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { AfterHydration } from './after-hydration.tsx'
 import { SkipLink, TestBanner } from './banners.tsx'
 import { GuestHeader } from './guest-header.tsx'
@@ -15,9 +14,7 @@ export function GuestLayout() {
       </header>
       <MainArea />
       <AfterHydration>
-        <Suspense fallback={null}>
-          <Footer />
-        </Suspense>
+        <Footer />
       </AfterHydration>
     </>
   )

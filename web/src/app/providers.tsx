@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { newQueryClient } from '#lib/query.ts'
 import { useSignIn } from '#lib/sign-in.ts'
+import { part } from '#ui/part.tsx'
 import { ToastProvider } from '#ui/toast.tsx'
 import { AfterHydration } from './after-hydration.tsx'
 
-const ConnectionBanner = lazy(async () => ({ default: (await import('./connection-banner.tsx')).ConnectionBanner }))
+const ConnectionBanner = part(async () => (await import('./connection-banner.tsx')).ConnectionBanner)
 
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(newQueryClient)
@@ -20,9 +21,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <AfterHydration>
-        <Suspense fallback={null}>
-          <ConnectionBanner />
-        </Suspense>
+        <ConnectionBanner />
       </AfterHydration>
       <ToastProvider>{children}</ToastProvider>
     </QueryClientProvider>

@@ -4,6 +4,7 @@ import { HomeScreen } from '#features/agencies/home.tsx'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { AfterHydration } from './after-hydration.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { GuestOnly } from './guards.tsx'
 import { GuestLayout } from './guest-layout.tsx'
 import { LoadingPage } from './loading-page.tsx'
@@ -42,9 +43,11 @@ export function Router() {
       <Route
         path="*"
         element={
-          <Suspense fallback={<LoadingPage />}>
-            <screens.FurtherRoutes />
-          </Suspense>
+          <ErrorBoundary>
+            <Suspense fallback={<LoadingPage />}>
+              <screens.FurtherRoutes />
+            </Suspense>
+          </ErrorBoundary>
         }
       />
     </Routes>

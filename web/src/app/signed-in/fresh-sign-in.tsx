@@ -1,15 +1,12 @@
-import { lazy, Suspense } from 'react'
 import { useFreshSignInQuestion } from '#lib/fresh-sign-in.ts'
+import { LostPart } from '#ui/lost-part.tsx'
+import { part } from '#ui/part.tsx'
 
-const FreshSignInDialog = lazy(() => import('./fresh-sign-in-dialog.tsx'))
+const FreshSignInDialog = part(async () => (await import('./fresh-sign-in-dialog.tsx')).default, {
+  lost: (retry) => <LostPart onRetry={retry} />,
+})
 
 export function FreshSignIn() {
   const question = useFreshSignInQuestion()
-  return (
-    question && (
-      <Suspense>
-        <FreshSignInDialog onAnswer={question.answer} />
-      </Suspense>
-    )
-  )
+  return question && <FreshSignInDialog onAnswer={question.answer} />
 }

@@ -1,11 +1,12 @@
 import { fill } from '@portal/contract/fill'
 import { agencies as texts } from '@portal/contract/texts/agencies'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { activeProgramsQuery } from '#lib/active-programs.ts'
 import { useTitle } from '#lib/use-title.ts'
 import { LoadError } from '#ui/load-error.tsx'
+import { lazily, part } from '#ui/part.tsx'
 import { SearchResult } from '#ui/search-result.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { CatalogSearchField } from './catalog-search-field.tsx'
@@ -14,8 +15,8 @@ import type { Links } from './search-catalog.ts'
 import { useCatalogSearch } from './use-catalog-search.ts'
 
 const loadCatalog = () => import('./home-catalog.tsx')
-const Catalog = lazy(async () => ({ default: (await loadCatalog()).HomeCatalog }))
-const Landscape = lazy(async () => ({ default: (await import('#ui/landscape.tsx')).Landscape }))
+const Catalog = lazily(async () => (await loadCatalog()).HomeCatalog)
+const Landscape = part(async () => (await import('#ui/landscape.tsx')).Landscape)
 
 const links: Links = { agency: (id) => `/guest/Agency/Programs/${id}`, program: (id) => `/guest/show/${id}` }
 
@@ -54,9 +55,7 @@ function Hero({ children }: { children: ReactNode }) {
   }, [])
   return (
     <div className="relative -mt-6 mb-4 pt-4 pb-2 full-bleed [--bleed:var(--color-hero)] md:-mt-10 md:mb-8 md:pt-10 md:pb-6 lg:min-h-72">
-      <Suspense fallback={null}>
-        <Landscape className="absolute right-0 bottom-0 hidden h-72 overflow-visible lg:block" />
-      </Suspense>
+      <Landscape className="absolute right-0 bottom-0 hidden h-72 overflow-visible lg:block" />
       <div className="relative flex flex-col gap-3 lg:max-w-[42rem]">
         <h1 ref={heading} tabIndex={-1} className="text-2xl lg:text-3xl">
           {texts['find.question']}

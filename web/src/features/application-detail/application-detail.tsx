@@ -2,7 +2,7 @@ import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { ApiError } from '#lib/api-error.ts'
 import { usePermission } from '#lib/application/permission.ts'
@@ -11,11 +11,12 @@ import { LinkButton } from '#ui/button.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { NotAvailable } from '#ui/not-available.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { lazily } from '#ui/part.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { useWayBack } from './case/use-case-list.ts'
 import { OwnDetail } from './own-detail.tsx'
 
-const Case = lazy(async () => ({ default: (await import('./case/case.tsx')).Case }))
+const Case = lazily(async () => (await import('./case/case.tsx')).Case)
 
 type DetailScreenProps = { history: (application: ApplicationDocument) => ReactNode }
 

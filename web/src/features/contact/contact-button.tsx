@@ -1,10 +1,15 @@
 import { agencies as texts } from '@portal/contract/texts/agencies'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { MailIcon } from '#ui/further-icons.tsx'
+import { LostPart } from '#ui/lost-part.tsx'
+import { part } from '#ui/part.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
-const ContactDialog = lazy(async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }))
+const ContactDialog = part(async () => (await import('./contact-dialog.tsx')).ContactDialog, {
+  waiting: <Spinner className="py-0" />,
+  lost: (retry) => <LostPart onRetry={retry} />,
+})
 
 export function ContactButton() {
   const [isOpen, setOpen] = useState(false)
@@ -14,11 +19,7 @@ export function ContactButton() {
       <Button variant="quiet" className="-mx-2 px-2 text-left" icon={<MailIcon />} onClick={() => setOpen(true)}>
         {texts['agencies.contactHead']}
       </Button>
-      {isOpen && (
-        <Suspense fallback={<Spinner className="py-0" />}>
-          <ContactDialog onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <ContactDialog onClose={close} />}
     </>
   )
 }

@@ -1,21 +1,28 @@
 import { fill } from '@portal/contract/fill'
 import { common } from '@portal/contract/texts/common'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { cx } from '#lib/cx.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { ChevronDownIcon, TrashIcon } from '#ui/further-icons.tsx'
+import { LostPart } from '#ui/lost-part.tsx'
+import { part } from '#ui/part.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { ProgramValues } from './program-values.ts'
 import { SectionMoves } from './section-moves.tsx'
 
-const ProgramTextEditor = lazy(async () => ({
-  default: (await import('./editor/program-text-editor.tsx')).ProgramTextEditor,
-}))
+const ProgramTextEditor = part(async () => (await import('./editor/program-text-editor.tsx')).ProgramTextEditor, {
+  waiting: (
+    <Skeleton label={common['common.loading']}>
+      <Bone className="h-56" />
+    </Skeleton>
+  ),
+  lost: (retry) => <LostPart onRetry={retry} />,
+})
 
 type Props = {
   index: number
@@ -121,25 +128,17 @@ function Description({ index, id, isLocked }: { index: number; id: string; isLoc
   const message = fieldState.error?.message
   return (
     <div className="flex flex-col gap-1.5">
-      <Suspense fallback={<EditorSkeleton />}>
-        <ProgramTextEditor
-          id={id}
-          value={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          labelledBy={`${id}-label`}
-          describedBy={message ? `${id}-error` : undefined}
-          isInvalid={Boolean(message)}
-          isDisabled={isLocked}
-        />
-      </Suspense>
+      <ProgramTextEditor
+        id={id}
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        labelledBy={`${id}-label`}
+        describedBy={message ? `${id}-error` : undefined}
+        isInvalid={Boolean(message)}
+        isDisabled={isLocked}
+      />
       <FieldError id={id} error={message} />
     </div>
   )
 }
-
-const EditorSkeleton = () => (
-  <Skeleton label={common['common.loading']}>
-    <Bone className="h-56" />
-  </Skeleton>
-)

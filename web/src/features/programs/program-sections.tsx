@@ -1,11 +1,15 @@
 import type { ProgramDocument } from '@portal/contract/documents/catalog'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
-import { lazy, Suspense } from 'react'
 import { isFormatted } from '#lib/is-formatted.ts'
 import { Accordion } from '#ui/accordion.tsx'
+import { LostPart } from '#ui/lost-part.tsx'
+import { part } from '#ui/part.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 
-const FormattedText = lazy(async () => ({ default: (await import('#ui/formatted-text.tsx')).FormattedText }))
+const FormattedText = part(async () => (await import('#ui/formatted-text.tsx')).FormattedText, {
+  waiting: <TextSkeleton />,
+  lost: (retry) => <LostPart onRetry={retry} />,
+})
 
 export const sectionsHeading = 'program-about'
 
@@ -34,9 +38,7 @@ export function ProgramSections({ sections }: Pick<ProgramDocument, 'sections'>)
         key: id,
         title,
         content: isBlank(description) ? null : isFormatted(description) ? (
-          <Suspense fallback={<TextSkeleton />}>
-            <FormattedText html={description} />
-          </Suspense>
+          <FormattedText html={description} />
         ) : (
           <p className="whitespace-pre-line">{description}</p>
         ),

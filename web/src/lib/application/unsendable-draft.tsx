@@ -5,8 +5,10 @@
 import { fill } from '@portal/contract/fill'
 import { conflicts } from '@portal/contract/texts/conflicts'
 import { drafts as texts } from '@portal/contract/texts/drafts'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { LostPart } from '#ui/lost-part.tsx'
+import { part } from '#ui/part.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { cx } from '../cx.ts'
 import { dateTime } from '../dates.ts'
@@ -16,7 +18,10 @@ import { type Draft, draftOf, forgetDraft } from '../drafts.ts'
 import { useSignIn } from '../sign-in.ts'
 import { DiscardDraftDialog } from './discard-draft-dialog.tsx'
 
-const RichTextView = lazy(async () => ({ default: (await import('#ui/rich-text-view.tsx')).RichTextView }))
+const RichTextView = part(async () => (await import('#ui/rich-text-view.tsx')).RichTextView, {
+  waiting: <TextSkeleton />,
+  lost: (retry) => <LostPart onRetry={retry} />,
+})
 
 type Kept = Draft<{ applicationText?: string }>
 type Shown = Kept | 'discarded' | null
@@ -61,11 +66,7 @@ function OwnWords({ html }: { html: string }) {
   return (
     <details className="w-full max-w-read text-left" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="fold py-2.5 font-semibold">{conflicts['conflict.mine']}</summary>
-      {isOpen && (
-        <Suspense fallback={<TextSkeleton />}>
-          <RichTextView html={html} className="rounded-md border border-line bg-surface p-3" />
-        </Suspense>
-      )}
+      {isOpen && <RichTextView html={html} className="rounded-md border border-line bg-surface p-3" />}
     </details>
   )
 }

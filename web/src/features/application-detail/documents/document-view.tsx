@@ -2,18 +2,23 @@ import type { AttachmentDocument } from '@portal/contract'
 import { attachedDocuments as texts } from '@portal/contract/texts/attached-documents'
 import { common } from '@portal/contract/texts/common'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { attachmentFile } from '#lib/application/attachment-file.ts'
 import { useDownloadAttachment } from '#lib/application/use-download-attachment.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { DownloadIcon } from '#ui/further-icons.tsx'
+import { LostPart } from '#ui/lost-part.tsx'
+import { part } from '#ui/part.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { type DocumentKind, kindOf } from './document-kind.ts'
 import { Picture } from './picture.tsx'
 
-const PdfDocument = lazy(async () => ({ default: (await import('./pdf-document.tsx')).PdfDocument }))
+const PdfDocument = part(async () => (await import('./pdf-document.tsx')).PdfDocument, {
+  waiting: <Spinner label={texts['attached.loading']} />,
+  lost: (retry) => <LostPart onRetry={retry} />,
+})
 
 type File = { readonly kind: DocumentKind; readonly blob: Blob }
 
@@ -39,11 +44,7 @@ export function DocumentView({ attachment }: { attachment: AttachmentDocument })
   const given = { name: attachment.original_name, blob, onBroken: () => setBroken(true) }
   if (isBroken || kind === 'other') return <Unshowable attachment={attachment} />
   if (kind === 'picture') return <Picture {...given} />
-  return (
-    <Suspense fallback={<Spinner label={texts['attached.loading']} />}>
-      <PdfDocument {...given} />
-    </Suspense>
-  )
+  return <PdfDocument {...given} />
 }
 
 function Unshowable({ attachment, reason }: { attachment: AttachmentDocument; reason?: string }) {

@@ -1,9 +1,13 @@
 import { reasonsTexts as texts } from '@portal/contract/texts/reasons'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { PenIcon } from '#ui/further-icons.tsx'
+import { LostPart } from '#ui/lost-part.tsx'
+import { part } from '#ui/part.tsx'
 
-const TemplatesDialog = lazy(async () => ({ default: (await import('./templates-dialog.tsx')).TemplatesDialog }))
+const TemplatesDialog = part(async () => (await import('./templates-dialog.tsx')).TemplatesDialog, {
+  lost: (retry) => <LostPart onRetry={retry} />,
+})
 
 export function ManageTemplates() {
   const [isOpen, setOpen] = useState(false)
@@ -12,11 +16,7 @@ export function ManageTemplates() {
       <Button variant="secondary" icon={<PenIcon />} onClick={() => setOpen(true)}>
         {texts['reasons.manage']}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <TemplatesDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <TemplatesDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

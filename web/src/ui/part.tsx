@@ -1,0 +1,48 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { reloadWhenReachable } from '#lib/reload-when-reachable.ts'
+import { Boundary } from './boundary.tsx'
+
+/** Tells code that did not arrive from an error in code that did, in the words of each browser. */
+export const isUnloaded = (error: unknown) => /import.*module/i.test(String(error))
+
+/** React's `lazy` for a component that its module exports by name. */
+export const lazily = <Props,>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await load() })) as ComponentType<Props>
+
+type Around = {
+  readonly waiting?: ReactNode
+  /** Shown in place of a part whose code did not arrive; without it nothing is shown. */
+  readonly lost?: (retry: () => void) => ReactNode
+}
+
+/**
+ * A part of a page whose code is loaded when the part is first shown. When the code does not arrive, for example
+ * without a connection, the rest of the page and what is typed in it stay.
+ */
+export const part = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { waiting, lost }: Around = {},
+) => {
+  let Loaded = lazily(load)
+  return (props: Props) => (
+    <Boundary
+      instead={(error, again) => {
+        // An error in the part's own code is for the boundary of the page.
+        if (!isUnloaded(error)) throw error
+        const retry = () =>
+          load().then(() => {
+            Loaded = lazily(load)
+            again()
+            // Some browsers remember that a module failed for as long as the page lives.
+          }, reloadWhenReachable)
+        return lost?.(() => void retry())
+      }}
+    >
+      {() => (
+        <Suspense fallback={waiting}>
+          <Loaded {...props} />
+        </Suspense>
+      )}
+    </Boundary>
+  )
+}
