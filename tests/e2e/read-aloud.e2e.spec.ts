@@ -19,7 +19,7 @@ import { sending } from '@portal/contract/texts/sending'
 import { uploads } from '@portal/contract/texts/uploads'
 import { validation } from '@portal/contract/texts/validation'
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDemoPortal } from './demo-portal.ts'
 import { decide } from './errands/decide.ts'
 import { numberOf, openList } from './errands/find-application.ts'
@@ -32,7 +32,8 @@ import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { listen, readAloud, readInOrder, readingObstacles } from './read-aloud.ts'
 import { announcedControls, missingAnnouncements } from './screen-reader.ts'
-import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+import { stopAfterFailure } from './stop-after-failure.ts'
+import { openVisit, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 const program = { id: 1, title: 'მიკრო და მცირე მეწარმეობის ხელშეწყობა' }
@@ -60,14 +61,7 @@ afterAll(async () => {
   await portal?.remove()
   await files?.remove()
 })
-// The steps build on each other, so after a failure the rest is skipped.
-let isBroken = false
-beforeEach(({ skip }) => skip(isBroken, 'an earlier step failed'))
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return
-  isBroken = true
-  await pictureFailure(task.name, [citizen, staff])
-})
+stopAfterFailure(() => [citizen, staff])
 
 /** Expects this title of the tab, these lines in this order, and no obstacle for a screen reader. */
 const expectAnnounced = async (title: string, expected: readonly string[]) => {
@@ -189,7 +183,8 @@ test('the check page: the save is announced once, and what is sent and what foll
   const { input } = citizen
   await input.press(submitOf(citizen))
   filed = await waitForCheckPage(citizen)
-  expect(await announced()).toEqual([`${numberOf(filed)}: ${answers['application.form.success.toast']}`])
+  const saved = answers['application.form.success.toast']
+  expect(await announced()).toEqual([`${numberOf(filed)}: ${saved}. ${sending['check.notSent']}.`])
   await expectAnnounced(sending['check.title'], [
     numberOf(filed),
     sending['check.notSent'],
@@ -304,7 +299,7 @@ test('a returned application: it is sent again, under the reason, and announced 
   await sendChecked(citizen)
   await expectAnnounced(sending['sent.title'], [`heading 1: ${sending['sent.title']}`, numberOf(filed)])
   expect(await announced()).toEqual([
-    `${numberOf(filed)}: ${answers['application.form.updated']}`,
+    `${numberOf(filed)}: ${answers['application.form.updated']}. ${sending['check.notSent']}.`,
     `${numberOf(filed)}: ${answers['applications.forward.success']}`,
   ])
 })
