@@ -13,16 +13,19 @@ import { keysTexts } from '@portal/contract/texts/keys'
 import { programAdmin } from '@portal/contract/texts/program-admin'
 import { queue } from '@portal/contract/texts/queue'
 import { reasonsTexts } from '@portal/contract/texts/reasons'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countActions } from './counted-input.ts'
 import { dayCount } from './day-count.ts'
 import { openDemoPortal } from './demo-portal.ts'
+import { deskByKeys } from './desk-by-keys.ts'
 import { sendMany } from './errands/send-many.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { mouse } from './input-method.ts'
+import { button, inMenu, main, numbers } from './page-parts.ts'
 import type { LocalPortal } from './portal-process.ts'
-import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+import { stopAfterFailure } from './stop-after-failure.ts'
+import { openVisit, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 const many = 12
@@ -56,65 +59,19 @@ beforeAll(async () => {
   await sendMany(citizen, many)
   await sendMany(citizen, toSendOn, { isForwarded: false })
 }, 180_000)
-// The steps build on each other, so after a failure the rest is skipped.
-let isBroken = false
-beforeEach(({ skip }) => skip(isBroken, 'an earlier step failed'))
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return
-  isBroken = true
-  await pictureFailure(task.name, visitors)
-})
+stopAfterFailure(() => visitors)
 afterAll(async () => {
   print()
   await giveBack(browser)
   await portal?.remove()
 })
 
-const main = (page: Page) => page.getByRole('main')
-const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
-const inMenu = (page: Page, name: string) =>
-  page.getByRole('navigation').getByRole('link', { name, exact: true }).first()
-const numbers = (page: Page) => page.getByRole('link', { name: /^#0000-\d+$/ })
-
 describe('a clerk who decides', () => {
   let clerk: Visitor
   const input = countActions(mouse)
   const { press, write } = input.input
   let oldest = ''
-  let keys = 0
-  const key = async (name: string) => {
-    keys += 1
-    await clerk.page.keyboard.press(name)
-  }
-  const taken = () => {
-    const all = input.takeCount() + keys
-    keys = 0
-    return all
-  }
-  const dialog = () => clerk.page.getByRole('dialog')
-  /** The case on the screen, once it can be decided. */
-  const here = async (after?: number): Promise<number> => {
-    if (after !== undefined)
-      await clerk.page.waitForURL((url) => !url.pathname.endsWith(`/${after}`) && url.pathname.startsWith('/detail/'))
-    await button(clerk.page, detail['review.confirm']).and(clerk.page.locator(':enabled')).waitFor()
-    return Number(new URL(clerk.page.url()).pathname.split('/').at(-1))
-  }
-  /** Opens the dialog of a decision, runs `within`, and decides; resolves when the next case is shown. */
-  const decide = async (ask: 'c' | 'r' | 'b', within = () => Promise.resolve()) => {
-    const id = await here()
-    await key(ask)
-    await dialog().waitFor()
-    await within()
-    await key('Control+Enter')
-    await here(id)
-    return id
-  }
-  const statusOf = (id: number) =>
-    clerk.page.evaluate<readonly [string, string | null]>(`(async () => {
-      const headers = { authorization: 'Bearer ' + localStorage.getItem('access_token') }
-      const { data } = await (await fetch('/api/auth/applications/GetById/${id}', { headers })).json()
-      return [data.status, data.comment]
-    })()`)
+  const { key, taken, dialog, here, decide, statusOf, pickIfAsked } = deskByKeys(() => clerk.page, input)
 
   beforeAll(async () => {
     clerk = await visit(demo.agencyAdministrator)
@@ -172,7 +129,8 @@ describe('a clerk who decides', () => {
     took(taken(), 'returning for correction, and on to the next', { atMost: 3, before: null })
 
     const others: number[] = []
-    while (others.length < many - 3) others.push(await decide(others.length % 3 === 2 ? 'r' : 'c', pickIfAsked))
+    while (others.length < many - 3)
+      others.push(await decide(others.length % 3 === 2 ? 'r' : 'c', () => pickIfAsked(template.title)))
     const used = taken()
     took(used, `${others.length} more, every third rejected by the template`, {
       atMost: 2 * others.length + others.length / 3,
@@ -188,13 +146,6 @@ describe('a clerk who decides', () => {
       others.map((_, index) => (index % 3 === 2 ? 'rejected' : 'completed')),
     )
   })
-
-  const pickIfAsked = async () => {
-    const isRejecting = await dialog().getByRole('textbox', { name: detail['review.reason.label'] }).isVisible()
-    if (!isRejecting) return
-    await dialog().getByText(template.title, { exact: true }).first().waitFor()
-    await key('Alt+1')
-  }
 
   test('confirms three at once, selected as a range', async () => {
     const { page } = clerk

@@ -1,10 +1,10 @@
 import { verification } from '@portal/contract/texts/verification'
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { askDirectly } from './errands/ask-directly.ts'
 import { demo } from './errands/sign-in.ts'
 import { runStaff } from './errands/staff.ts'
 import type { Files } from './fixtures.ts'
+import { button } from './page-parts.ts'
 import type { LocalPortal } from './portal-process.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -16,11 +16,6 @@ const unverified = [
   { personalId: '01001000102', phone: '500000202' },
   { personalId: '01001000105', phone: '500000205' },
 ]
-
-export const inMenu = (page: Page, name: string) =>
-  page.getByRole('navigation').getByRole('link', { name, exact: true }).first()
-
-export const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
 type Account = { personalId: string; phone: string }
 type StaffDays = { portal: LocalPortal; files: Files; visit: (account: Account) => Promise<Visitor> }

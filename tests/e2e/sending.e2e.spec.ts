@@ -4,8 +4,6 @@
  * each task are counted, and each state is checked in light and dark.
  */
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { fill } from '@portal/contract/fill'
 import { eventLabel } from '@portal/contract/labels/events'
@@ -17,18 +15,16 @@ import { header } from '@portal/contract/texts/header'
 import { history } from '@portal/contract/texts/history'
 import { programDetails } from '@portal/contract/texts/program-details'
 import { sending } from '@portal/contract/texts/sending'
-import { sms } from '@portal/contract/texts/sms'
 import { uploads } from '@portal/contract/texts/uploads'
 import { pdfText } from '@portal/documents/pdf-text'
-import type { Browser, Locator } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { printedSteps, sixEvents, stepsIn } from '../journeys/six-events.ts'
-import { checkScreen } from './check-screen.ts'
 import { type CountedInput, countActions } from './counted-input.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { decide } from './errands/decide.ts'
 import { openApplication, openList } from './errands/find-application.ts'
-import { fillRegistration, type Person, sendRegistration } from './errands/register.ts'
+import { fillRegistration, sendRegistration } from './errands/register.ts'
 import { sendChecked, waitForCheckPage } from './errands/send-application.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { attach, documentsOf, editorOf, submitOf } from './errands/write-application.ts'
@@ -36,23 +32,24 @@ import { type Files, openFiles } from './fixtures.ts'
 import { mouse } from './input-method.ts'
 import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
-import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+import {
+  checkBothThemes,
+  checker,
+  collectStatuses,
+  type errands,
+  letter,
+  main,
+  person,
+  program,
+  reason,
+  reportActions,
+  type SmsKey,
+  takeHome,
+  waitForSmsTo,
+} from './sending-steps.ts'
+import { stopAfterFailure } from './stop-after-failure.ts'
+import { openVisit, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
-
-/** A program of agency 1, open, with documents. */
-const program = 1
-const person: Person = { firstName: 'თეა', lastName: 'ბერიძე', personalId: '01001099219', phone: '599000919' }
-const reason = 'დაურთეთ ცნობა შემოსავლის შესახებ'
-const letter = 'გთხოვთ, განიხილოთ ჩემი განაცხადი მცირე საწარმოს გახსნის შესახებ: „ორი  ჰარით“ & <ნიშნით>, №5…'
-const checker = join(import.meta.dirname, '../../docs/check-proof.mjs')
-
-/** `before`: actions of the task on earlier screens; `most`: the maximum now. */
-const errands = {
-  // The form in four steps adds three presses, a date in three fields adds two, and "the same address" saves two.
-  'registering and signing in': { before: 26, most: 28 },
-  'applying with three PDFs': { before: 9, most: 7 },
-  'filing again what was rejected': { before: 13, most: 5 },
-} as const
 
 let browser: Browser
 let portal: LocalPortal
@@ -65,21 +62,6 @@ let filed: number
 const statuses = new Set<unknown>()
 const barriers: string[] = []
 
-/** Collects every status that the API returned for an application. */
-const noteStatuses = ({ page }: Visitor) =>
-  page.on('response', async (response) => {
-    if (!/\/api\/auth\/applications\/(GetData|GetById|\d+)/.test(response.url()) || !response.ok()) return
-    if (!response.headers()['content-type']?.includes('json')) return
-    const body = (await response.json().catch(() => ({}))) as { data?: unknown }
-    for (const status of statusesIn(body.data)) statuses.add(status)
-  })
-const statusesIn = (value: unknown): readonly unknown[] => {
-  if (Array.isArray(value)) return value.flatMap(statusesIn)
-  if (typeof value !== 'object' || value === null) return []
-  const { id, status, data } = value as { id?: unknown; status?: unknown; data?: unknown }
-  return [...(id === filed && status !== undefined ? [status] : []), ...statusesIn(data)]
-}
-
 beforeAll(async () => {
   ;[browser, portal, files] = await Promise.all([borrowBrowser(), openDemoPortal(), openFiles()])
   actions = countActions(mouse)
@@ -89,7 +71,7 @@ beforeAll(async () => {
     openVisit(browser, portal),
   ])
   citizen.watched.expectAnswer(404, '/api/auth/applications/check/')
-  for (const visitor of [citizen, staff]) noteStatuses(visitor)
+  for (const visitor of [citizen, staff]) collectStatuses(visitor, () => filed, statuses)
   await Promise.all([staff.goTo('/Signin'), auditor.goTo('/Signin')])
   await signIn(staff, demo.agencyAdministrator)
   await signIn(auditor, demo.auditor)
@@ -100,42 +82,17 @@ afterAll(async () => {
   await files?.remove()
 })
 const checkAtEnd = 'axe has found no barrier, and the browsers have reported no unexpected error'
-// The steps build on each other, so after a failure all but the last check is skipped.
-let isBroken = false
-beforeEach(({ skip, task }) => skip(isBroken && task.name !== checkAtEnd, 'an earlier step failed'))
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return
-  isBroken = true
-  await pictureFailure(task.name, [citizen, staff, auditor])
-})
+stopAfterFailure(() => [citizen, staff, auditor], checkAtEnd)
 
-const see = async ({ page }: Visitor, state: string) => {
-  barriers.push(...(await checkScreen(page, `sending-${state}`, { isPictured: true })))
-  await page.emulateMedia({ colorScheme: 'dark' })
-  // A dark theme changes only colours, so only the contrast is checked again.
-  barriers.push(...(await checkScreen(page, `sending-${state}-dark`, { only: ['color-contrast'] })))
-  await page.emulateMedia({ colorScheme: 'light' })
-}
-const report = (errand: keyof typeof errands) => {
-  const { before, most } = errands[errand]
-  const count = actions.takeCount()
-  console.log(`${errand}: ${count} actions (${before} before)`)
-  expect(count).toBeLessThanOrEqual(most)
-}
-const main = ({ page }: Visitor): Locator => page.getByRole('main')
+const see = async ({ page }: Visitor, state: string) => barriers.push(...(await checkBothThemes(page, state)))
+const report = (errand: keyof typeof errands) => reportActions(errand, actions.takeCount())
 const waitForUploads = (count: number) =>
   poll(
     async () => (await documentsOf(citizen).getByText(uploads['upload.done']).count()) === count,
     `${count} files to be up`,
   )
 const pdfs = (...names: string[]) => Promise.all(names.map((name) => files.pdf(name)))
-/** Waits for the SMS to the applicant. The SMS never contains the reason. */
-const waitForSms = async (
-  key: 'sms.application.returned' | 'sms.application.completed' | 'sms.application.rejected',
-) => {
-  const sentence = fill(sms[key], { id: filed })
-  await poll(async () => (await portal.sms(person.phone)).some(({ message }) => message === sentence), sentence)
-}
+const waitForSms = (key: SmsKey) => waitForSmsTo(portal, person.phone, key, filed)
 const fillIn = async (documents: readonly string[]) => {
   const { input } = citizen
   await submitOf(citizen).waitFor()
@@ -289,12 +246,3 @@ test(checkAtEnd, () => {
   expect(barriers).toEqual([])
   expect([citizen, staff, auditor].flatMap(({ watched }) => watched.complaints())).toEqual([])
 })
-
-const takeHome = async ({ page, input }: Visitor, button: string) => {
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    input.press(page.getByRole('main').getByRole('button', { name: button, exact: true })),
-  ])
-  const path = await file.path()
-  return { path, bytes: await readFile(path) }
-}

@@ -1,0 +1,51 @@
+import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
+import type { Page } from 'playwright-core'
+import type { CountedInput } from './counted-input.ts'
+import { button } from './page-parts.ts'
+
+/** The desk by single keys; `taken` returns the actions since the last call, with its keys. */
+export const deskByKeys = (page: () => Page, input: CountedInput) => {
+  let keys = 0
+  const key = async (name: string) => {
+    keys += 1
+    await page().keyboard.press(name)
+  }
+  const taken = () => {
+    const all = input.takeCount() + keys
+    keys = 0
+    return all
+  }
+  const dialog = () => page().getByRole('dialog')
+  /** The case on the screen, once it can be decided. */
+  const here = async (after?: number): Promise<number> => {
+    if (after !== undefined)
+      await page().waitForURL((url) => !url.pathname.endsWith(`/${after}`) && url.pathname.startsWith('/detail/'))
+    await button(page(), detail['review.confirm']).and(page().locator(':enabled')).waitFor()
+    return Number(new URL(page().url()).pathname.split('/').at(-1))
+  }
+  /** Opens the dialog of a decision, runs `within`, and decides; resolves when the next case is shown. */
+  const decide = async (ask: 'c' | 'r' | 'b', within = () => Promise.resolve()) => {
+    const id = await here()
+    await key(ask)
+    await dialog().waitFor()
+    await within()
+    await key('Control+Enter')
+    await here(id)
+    return id
+  }
+  const statusOf = (id: number) =>
+    page().evaluate<readonly [string, string | null]>(`(async () => {
+      const headers = { authorization: 'Bearer ' + localStorage.getItem('access_token') }
+      const { data } = await (await fetch('/api/auth/applications/GetById/${id}', { headers })).json()
+      return [data.status, data.comment]
+    })()`)
+  /** Picks the first template by its key while a rejection asks for a reason. */
+  const pickIfAsked = async (title: string) => {
+    const isRejecting = await dialog().getByRole('textbox', { name: detail['review.reason.label'] }).isVisible()
+    if (!isRejecting) return
+    await dialog().getByText(title, { exact: true }).first().waitFor()
+    await key('Alt+1')
+  }
+
+  return { key, taken, dialog, here, decide, statusOf, pickIfAsked }
+}
