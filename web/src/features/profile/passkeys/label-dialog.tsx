@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { PasskeyProblem } from './passkey-problem.tsx'
+import { needsFreshSignIn, PasskeyProblem } from './passkey-problem.tsx'
 
 type Props = {
   readonly title: string
@@ -37,7 +37,12 @@ export function LabelDialog({ title, intro, submit, initial, isPending, error, o
           <Button variant="secondary" onClick={onClose}>
             {common['common.cancel']}
           </Button>
-          <Button type="submit" form={form} isPending={isPending}>
+          <Button
+            type="submit"
+            form={form}
+            variant={needsFreshSignIn(error) ? 'secondary' : 'primary'}
+            isPending={isPending}
+          >
             {submit}
           </Button>
         </>

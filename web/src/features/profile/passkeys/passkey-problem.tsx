@@ -6,16 +6,16 @@ import { signOut } from '#lib/sign-out.ts'
 import { Alert, ErrorAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 
+export const needsFreshSignIn = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'fresh_sign_in_required'
+
 export function PasskeyProblem({ error }: { readonly error: unknown }) {
   if (!error || isCancelled(error)) return null
   if (isThereAlready(error)) return <Alert tone="warn">{rules['server.passkey.taken']}</Alert>
-  if (error instanceof ApiError && error.code === 'fresh_sign_in_required')
+  if (needsFreshSignIn(error))
     return (
-      <Alert tone="warn">
+      <Alert tone="warn" action={<Button onClick={() => signOut('limit')}>{texts['passkeys.signInAgain']}</Button>}>
         <p>{rules['server.passkey.fresh']}</p>
-        <Button variant="secondary" onClick={() => signOut('limit')}>
-          {texts['passkeys.signInAgain']}
-        </Button>
       </Alert>
     )
   return <ErrorAlert error={error} otherwise={rules['server.passkey.invalid']} />
