@@ -180,8 +180,8 @@ describe.each(ways)('from search to decision $name', ({ input, width, person, an
     const hurry = await slowDown(citizen, { up: megabyte })
     const progress = await watchProgress(citizen)
     await attach(citizen, [
+      await files.paper('ცნობა შემოსავლის შესახებ.pdf', page),
       await files.pdf('ბიუჯეტი.pdf', 10 * megabyte),
-      await files.pdf('ცნობა შემოსავლის შესახებ.pdf'),
     ])
     await poll(async () => (await progress()).some((part) => part > 0 && part < 1), 'the progress bar to move')
     await see(citizen, 'form-uploading')
