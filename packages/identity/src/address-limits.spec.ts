@@ -17,6 +17,14 @@ describe('requests of one address', () => {
     expect(await count()).toBeNull()
   })
 
+  test('are stored until their hour is over, because a row that expired would lift the limit', async () => {
+    const { deps } = identityInMemory()
+    await countAddress(deps, { address: someAddress, what: 'contact', factor: 1 })
+    const { items } = await deps.items.scan('access')
+    const endOfHour = (Date.parse(deps.now()) + hours(1)) / 1000
+    expect(items.map(({ expires_at }) => Number(expires_at) >= endOfHour)).toEqual([true])
+  })
+
   test('are multiplied by the factor', async () => {
     const { deps } = identityInMemory()
     for (let message = 1; message <= 40; message++)
