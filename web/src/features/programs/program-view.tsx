@@ -1,8 +1,10 @@
 import type { ProgramDocument } from '@portal/contract/documents/catalog'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
 import type { ReactNode } from 'react'
+import { cx } from '#lib/cx.ts'
 import { programClosedReason } from '#lib/program/closed-reason.ts'
 import { Alert } from '#ui/alert.tsx'
+import { barInView } from '#ui/bar-in-view.ts'
 import { CardImage } from '#ui/card-image.tsx'
 import { FileIcon } from '#ui/further-icons.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -53,7 +55,10 @@ export function ProgramView({
             </ul>
           </Alert>
         </section>
-        <div className="flex flex-col gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-2.5 md:max-lg:-mx-6 md:max-lg:px-6 lg:col-start-2 lg:row-start-1 on-print-hidden">
+        <div
+          data-form-bar
+          className={cx('flex flex-col gap-2 lg:col-start-2 lg:row-start-1 on-print-hidden', barInView)}
+        >
           {apply}
         </div>
       </div>
