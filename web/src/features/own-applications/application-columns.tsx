@@ -17,20 +17,12 @@ import { RowActions } from './row-actions.tsx'
 
 export type Permission = ReturnType<typeof usePermission>
 
-export type ShortNames = ReadonlyMap<number, string>
-
-export const columnsFor = (
-  permission: Permission,
-  place: ListOrigin,
-  shortNames: ShortNames,
-): Column<ApplicationRow>[] => {
+export const columnsFor = (permission: Permission, place: ListOrigin): Column<ApplicationRow>[] => {
   const isUser = permission.role === 'User'
   const isAgencyStaff = permission.role === 'Agency Administrator' || permission.role === 'Agency Operator'
   return [
     { ...number(place, isUser), isRowHead: true },
-    ...(isUser
-      ? [ownProject(shortNames)]
-      : [applicant(isAgencyStaff), { ...project(isAgencyStaff), isWideOnly: true }]),
+    ...(isUser ? [ownProject] : [applicant(isAgencyStaff), { ...project(isAgencyStaff), isWideOnly: true }]),
     isUser ? { ...created, isWideOnly: false, isCardOnly: true } : created,
     ...(isUser ? [ownStatus] : [statusWithReviewer, reviewer]),
     {
@@ -104,24 +96,23 @@ const project = (isAgencyStaff: boolean): Column<ApplicationRow> => ({
   cell: (row) => <Project row={row} isAgencyStaff={isAgencyStaff} />,
 })
 
-const ownProject = (shortNames: ShortNames): Column<ApplicationRow> => ({
+const ownProject: Column<ApplicationRow> = {
   ...project(false),
   className: 'is-wide-on-card md:w-full',
   cell: ({ project: program, agency }) => {
-    const agencyName = shortNames.get(agency.id) || agency.name
-    const title = program?.title ?? agencyName
+    const title = program?.title ?? agency.name
     return (
       <>
         <p title={title} className="font-semibold text-brand xl:line-clamp-1 [tr:hover_&]:underline">
           {title}
         </p>
         <p title={agency.name} className={cx('text-sm text-ink-soft xl:line-clamp-1', program && 'max-md:hidden')}>
-          {program ? agencyName : texts['applications.col.project.none']}
+          {program ? agency.name : texts['applications.col.project.none']}
         </p>
       </>
     )
   },
-})
+}
 
 const created: Column<ApplicationRow> = {
   key: 'created',
