@@ -9,7 +9,7 @@ import { attachedDocuments } from '@portal/contract/texts/attached-documents'
 import { caseTexts } from '@portal/contract/texts/case'
 import { conflicts } from '@portal/contract/texts/conflicts'
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { byDayOrNight } from '../support/night.ts'
 import { checkScreen } from './check-screen.ts'
 import { openDemoPortal } from './demo-portal.ts'
@@ -19,7 +19,8 @@ import { sendMany } from './errands/send-many.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { runStaff } from './errands/staff.ts'
 import type { LocalPortal } from './portal-process.ts'
-import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+import { stopAfterFailure } from './stop-after-failure.ts'
+import { openVisit, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 const many = byDayOrNight(10, 50)
@@ -44,14 +45,7 @@ afterAll(async () => {
   await giveBack(browser)
   await portal?.remove()
 })
-// The steps build on each other, so after a failure the rest is skipped.
-let isBroken = false
-beforeEach(({ skip }) => skip(isBroken, 'an earlier step failed'))
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return
-  isBroken = true
-  await pictureFailure(task.name, [desk, citizen, colleague])
-})
+stopAfterFailure(() => [desk, citizen, colleague])
 
 const stroke = async (key: string) => {
   strokes += 1

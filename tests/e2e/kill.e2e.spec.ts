@@ -15,7 +15,7 @@ import { sending } from '@portal/contract/texts/sending'
 import { states } from '@portal/contract/texts/states'
 import { uploads } from '@portal/contract/texts/uploads'
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkScreen } from './check-screen.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { numberOf, openApplication, openList } from './errands/find-application.ts'
@@ -33,7 +33,8 @@ import {
 import { type Files, megabyte, openFiles } from './fixtures.ts'
 import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
-import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+import { stopAfterFailure } from './stop-after-failure.ts'
+import { openVisit, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 const program = { id: 1, title: 'მიკრო და მცირე მეწარმეობის ხელშეწყობა' }
@@ -59,13 +60,7 @@ afterAll(async () => {
 })
 
 describe('a portal killed with SIGKILL', () => {
-  let isBroken = false
-  beforeEach(({ skip }) => skip(isBroken, 'an earlier step failed'))
-  afterEach(async ({ task }) => {
-    if (task.result?.state !== 'fail') return
-    isBroken = true
-    await pictureFailure(task.name, [citizen, auditor])
-  })
+  stopAfterFailure(() => [citizen, auditor])
 
   const killed = async (meanwhile: () => Promise<void>) => {
     citizen.watched.expectOutage(true)

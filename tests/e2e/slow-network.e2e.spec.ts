@@ -10,7 +10,7 @@ import { programDetails } from '@portal/contract/texts/program-details'
 import { sending } from '@portal/contract/texts/sending'
 import { uploads } from '@portal/contract/texts/uploads'
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkScreen } from './check-screen.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { waitForCheckPage } from './errands/send-application.ts'
@@ -28,7 +28,8 @@ import {
 import { type Files, megabyte, openFiles } from './fixtures.ts'
 import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
-import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+import { stopAfterFailure } from './stop-after-failure.ts'
+import { openVisit, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 /** A phone with a weak connection. */
@@ -56,14 +57,7 @@ afterAll(async () => {
   await portal?.remove()
   await files?.remove()
 })
-// The steps build on each other, so after a failure the rest is skipped.
-let isBroken = false
-beforeEach(({ skip }) => skip(isBroken, 'an earlier step failed'))
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return
-  isBroken = true
-  await pictureFailure(task.name, [applicant])
-})
+stopAfterFailure(() => [applicant])
 
 const see = async (state: string) =>
   void barriers.push(...(await checkScreen(applicant.page, `slow-${state}`, { isPictured: true })))

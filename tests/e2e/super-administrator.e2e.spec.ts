@@ -8,14 +8,15 @@ import { members } from '@portal/contract/texts/members'
 import { programAdmin } from '@portal/contract/texts/program-admin'
 import { verification } from '@portal/contract/texts/verification'
 import type { Browser, Locator } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { runStaff } from './errands/staff.ts'
 import { type Files, openFiles } from './fixtures.ts'
 import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
-import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+import { stopAfterFailure } from './stop-after-failure.ts'
+import { openVisit, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 const agency = 'სპორტისა და ახალგაზრდობის სააგენტო'
@@ -54,13 +55,7 @@ const arrive = async (visitor: Visitor, account: { personalId: string; phone: st
 }
 
 describe('the Super Administrator', () => {
-  let isBroken = false
-  beforeEach(({ skip }) => skip(isBroken, 'an earlier step failed'))
-  afterEach(async ({ task }) => {
-    if (task.result?.state !== 'fail') return
-    isBroken = true
-    await pictureFailure(task.name, [superAdministrator, citizen, appointed])
-  })
+  stopAfterFailure(() => [superAdministrator, citizen, appointed])
 
   test('adds an agency, which is in the table', async () => {
     const { page, goTo } = superAdministrator

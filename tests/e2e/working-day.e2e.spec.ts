@@ -16,14 +16,15 @@ import { session } from '@portal/contract/texts/session'
 import { sessions } from '@portal/contract/texts/sessions'
 import { states } from '@portal/contract/texts/states'
 import type { Browser, Locator } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkScreen } from './check-screen.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { numberOf } from './errands/find-application.ts'
 import { askForCode, demo, giveCode, signIn } from './errands/sign-in.ts'
 import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
-import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+import { stopAfterFailure } from './stop-after-failure.ts'
+import { openVisit, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 const reason = 'ბიუჯეტი არ ემთხვევა ბიზნეს-გეგმას.'
@@ -47,14 +48,7 @@ afterAll(async () => {
   await giveBack(browser)
   await portal?.remove()
 })
-// The steps build on each other, so after a failure the rest is skipped.
-let isBroken = false
-beforeEach(({ skip }) => skip(isBroken, 'an earlier step failed'))
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return
-  isBroken = true
-  await pictureFailure(task.name, [desk, home])
-})
+stopAfterFailure(() => [desk, home])
 
 const button = (name: string, within: Locator = desk.page.getByRole('main')) =>
   within.getByRole('button', { name, exact: true })
