@@ -21,6 +21,7 @@ import { ApplicationNotLoaded } from './application-not-loaded.tsx'
 import { CheckSection } from './check-section.tsx'
 import { MissingDocuments } from './missing-documents.tsx'
 import { SendPanel } from './send-panel.tsx'
+import { UnsavedChanges } from './unsaved-changes.tsx'
 
 export function CheckApplicationScreen() {
   const id = Number(useParams().id)
@@ -42,11 +43,16 @@ function Check({ application }: { application: ApplicationDocument }) {
       <BackLink label={texts['check.back']} to={edit} />
       <div className="mt-3 mb-2 flex flex-wrap items-center gap-3">
         <span className="text-sm text-ink-soft tabular-nums">{numberOf(id)}</span>
-        <Badge tone="warn">{texts['check.notSent']}</Badge>
+        <Badge tone="warn">
+          {application.returned_reason === null
+            ? texts['check.notSent']
+            : applicationDetail['application.returned.tag']}
+        </Badge>
       </div>
       <PageHead title={texts['check.title']} help={application.project?.title ?? application.agency.name} />
       <div className="flex flex-col gap-x-14 gap-y-8 max-lg:gap-y-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="flex min-w-0 flex-col gap-8 lg:gap-10">
+          <UnsavedChanges id={id} edit={edit} />
           <MissingDocuments attachments={attachments} requirements={requirements} edit={edit} />
           <ApplicantFacts application={application} edit={edit} />
           <CheckSection title={applicationDetail['application.detail.text']} edit={edit} part="applicationText">

@@ -1,8 +1,10 @@
+import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { sending as texts } from '@portal/contract/texts/sending'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { forgetDraft, keepDraft } from '#lib/drafts.ts'
 import { anApplication, aProfile } from '#testing/applications.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
@@ -50,6 +52,28 @@ describe('the check before an application is sent', () => {
     expect(await screen.findByText(`მეწარმეობის სამსახური, ${ownOne.agency.name}`)).toBeDefined()
     expect(screen.getByText(applicationList['applications.forward.warning'])).toBeDefined()
     expect(screen.getAllByRole('button', { name: applicationList['applications.action.forward'] })).toHaveLength(1)
+  })
+
+  test('warns of changes that were typed and never saved, because they are not sent', async () => {
+    keepDraft(aProfile().id, 'edit-7', { values: { applicationText: 'changed' }, savedAt: sentAt })
+    portal()
+    showCheck()
+    const warning = await screen.findByText(texts['check.unsaved'])
+    const link = within(warning.closest('[role=status]') as HTMLElement).getByRole('link')
+    expect(link.getAttribute('href')).toBe('/applications/edit/7')
+    cleanup()
+    forgetDraft(aProfile().id, 'edit-7')
+    showCheck()
+    await screen.findByText(ownOne.personal_id)
+    expect(screen.queryByText(texts['check.unsaved'])).toBeNull()
+  })
+
+  test('of a returned application says that it came back, not that it was never sent', async () => {
+    const returned = { ...ownOne, returned_reason: 'დაამატეთ ბიუჯეტი', returned_at: sentAt }
+    portal({ [detail]: { body: { success: true, data: returned } } })
+    showCheck()
+    await screen.findByText(applicationDetail['application.returned.tag'])
+    expect(screen.queryByText(texts['check.notSent'])).toBeNull()
   })
 
   test('shows which required documents are missing, and what each file is', async () => {
