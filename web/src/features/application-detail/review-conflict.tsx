@@ -1,8 +1,8 @@
 import type { ApplicationDocument } from '@portal/contract'
+import { applicationStatusFacts } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
 import { conflicts as texts } from '@portal/contract/texts/conflicts'
 import { conflictMessage } from '#lib/application/conflict-message.ts'
-import { isDecided } from '#lib/application/is-decided.ts'
 import { statusWord } from '#lib/application/status-badge.tsx'
 import type { Decision } from '#lib/reasons/decision.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -13,13 +13,14 @@ import { useWayBack } from './case/use-case-list.ts'
 export function ReviewConflict({ current, seen }: { current: ApplicationDocument; seen: Decision | undefined }) {
   const back = useWayBack()
   const words = seen?.reason.trim()
+  const { isFinal } = applicationStatusFacts[current.status]
   return (
     <FocusOnAnswer answer={current}>
       <Alert
         tone="warn"
         title={texts['conflict.title']}
         action={
-          isDecided(current) && (
+          isFinal && (
             <LinkButton variant="secondary" to={back.to}>
               {back.label}
             </LinkButton>
@@ -28,7 +29,7 @@ export function ReviewConflict({ current, seen }: { current: ApplicationDocument
       >
         <p>{conflictMessage(current)}</p>
         <p>{fill(texts['conflict.decided.status'], { status: statusWord(current.status) })}</p>
-        {words && isDecided(current) && (
+        {words && isFinal && (
           <>
             <p className="mt-2 text-sm text-ink-soft">{texts['conflict.mine']}:</p>
             <p className="whitespace-pre-wrap">{words}</p>
