@@ -8,16 +8,34 @@ import type { UploadItem } from '#lib/upload-queue.ts'
 import type { useUploads } from '#lib/use-uploads.ts'
 import { CircleIcon } from '#ui/further-icons.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
-import { type FormField, type FormValues, type Problems, requirementNow } from './form-values.ts'
-import { legalFields, physicalFields } from './prefill.ts'
+import { type FormField, type FormValues, formFields, type Problems, requirementNow } from './form-values.ts'
 import { useMissingFields } from './use-missing-fields.ts'
 
-const parts: readonly { title: string; fields: readonly FormField[] }[] = [
-  { title: texts['application.form.section.personal'], fields: ['firstName', 'lastName', 'phone', 'idNumber'] },
-  { title: texts['application.form.section.physical'], fields: physicalFields },
-  { title: texts['application.form.section.legal'], fields: legalFields },
-  { title: texts['application.form.section.text'], fields: ['applicationText'] },
-]
+const titles = {
+  personal: texts['application.form.section.personal'],
+  physical: texts['application.form.section.physical'],
+  legal: texts['application.form.section.legal'],
+  text: texts['application.form.section.text'],
+}
+
+const partOf: Record<FormField, keyof typeof titles> = {
+  firstName: 'personal',
+  lastName: 'personal',
+  phone: 'personal',
+  idNumber: 'personal',
+  physicalRegion: 'physical',
+  physicalMunicipality: 'physical',
+  physicalAddress: 'physical',
+  legalRegion: 'legal',
+  legalMunicipality: 'legal',
+  legalAddress: 'legal',
+  applicationText: 'text',
+}
+
+const parts = Object.entries(titles).map(([part, title]) => ({
+  title,
+  fields: formFields.filter((field) => partOf[field] === part),
+}))
 
 type FormPartsProps = {
   problemsIn: (values: FormValues) => Problems
