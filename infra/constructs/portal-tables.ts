@@ -131,7 +131,7 @@ export class PortalTables extends Construct {
     allow(caller, log, 'GetItem', 'BatchGetItem', 'Query', 'PutItem')
   }
 
-  /** For a projector that signs receipts; its checkpoint and set-aside events are rows of the log table. */
+  /** A projector writes its checkpoint and the events that it sets aside, which are rows of the log table. */
   grantProject(caller: IGrantable) {
     allow(caller, this.byName.log, 'PutItem', 'DeleteItem')
   }

@@ -28,7 +28,7 @@ export type ReactionsDependencies = Omit<Dependencies, 'projectors' | 'hasTime'>
   PublishContactMessage &
   CloseDays
 
-/** Every projector of the log; operators and auditors use the names in `portalProjectors`. */
+/** Every projector of the log. Their names, for operators and auditors, are in `packages/read-models/src/log/parked-events.ts`. */
 export const projectorsOf = (deps: ReactionsDependencies): readonly Projector[] => [
   ...listProjectors(deps),
   ...[

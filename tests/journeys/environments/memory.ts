@@ -15,8 +15,8 @@ export const inMemory = async (): Promise<PortalUnderTest> => {
   }
   const request: PortalUnderTest['fetch'] = async (path, init = {}) => {
     if ((init.method ?? 'GET') !== 'GET') isBehind = true
-    // A read of the audit area can append an event, for example about an opened document, so reactions run before each
-    // read.
+    // A read of the audit area can itself append an event, for example about an opened document, so it counts as a write
+    // for the next one: reactions run before each of these reads.
     else if (isBehind || path.startsWith('/api/auth/audit/')) await settled()
     return path.startsWith('/images/') ? image(portal, path) : portal.request(path, init)
   }

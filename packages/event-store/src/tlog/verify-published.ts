@@ -172,7 +172,7 @@ const tileOver = (size: number, level: number, index: number): Tile => ({
   width: widthIn(size, level, index),
 })
 
-/** Tiles agree with events and each other here, so a difference means that the checkpoint is wrong. */
+/** The caller has compared the tiles with the events and each other, so a difference means a wrong checkpoint. */
 const rootProblem = async ({ published }: VerifyPublished, { size, root }: Checkpoint): Promise<LogProblem | null> => {
   const tree = treeOf(async (tile) => (await published.read(tilePath(tile)))?.bytes ?? Buffer.of(), size)
   return (await tree.root()).equals(root) ? null : differs('checkpoint')

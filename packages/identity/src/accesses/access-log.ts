@@ -17,7 +17,7 @@ export type Shown = {
 )
 export type AccessLog = (shown: Shown) => Promise<void>
 
-/** An answer to a citizen, or to the owner of the record, writes no line. */
+/** An answer to a citizen writes no line, and neither does one that shows members of staff their own profile. */
 export const accessLogIn =
   ({ items, now }: Pick<Dependencies, 'items' | 'now'>): AccessLog =>
   async (shown) => {

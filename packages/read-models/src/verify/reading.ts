@@ -12,8 +12,8 @@ export type Reading = {
 export type Verifying = Reading & { readonly store: Pick<EventStore, 'load' | 'keyed' | 'verify'> }
 
 /**
- * Whether the stream is broken or its key does not open; other rows cannot be compared with it then, and it has its own
- * report.
+ * Whether the stream is broken or its key does not open. Other rows cannot be compared with such a stream, which is
+ * reported by itself.
  */
 export const isBroken = async ({ store }: Verifying, stream: StreamName): Promise<boolean> => {
   try {
