@@ -23,7 +23,7 @@ export function ProgramScreen() {
   const { state } = useLocation()
   const { token } = useSignIn()
   const program = useQuery({ ...programQuery(id), enabled: token !== null })
-  useCheck(id)
+  const check = useCheck(id)
   useUsualDays(id)
 
   if (token === null) return <Alert tone="stop">{errors['error.authRequired']}</Alert>
@@ -32,7 +32,7 @@ export function ProgramScreen() {
 
   const stored = storedBackRoute(state)
   const back = { to: backRoute(program.data, stored), label: backLabel(stored, program.data) }
-  return <ProgramView program={program.data} back={back} apply={<Apply program={program.data} />} />
+  return <ProgramView program={program.data} back={back} apply={<Apply program={program.data} {...check} />} />
 }
 
 const backLabel = (stored: string | null, program: ProgramDocument) => {
@@ -40,8 +40,8 @@ const backLabel = (stored: string | null, program: ProgramDocument) => {
   return agencyIdOf(program) ? texts['program.back.programs'] : texts['program.back.home']
 }
 
-function Apply({ program }: { program: ProgramDocument }) {
-  const { isUser, check } = useCheck(program.id)
+/** The check is asked for by the page alone: a second observer that mounts after its answer would ask again. */
+function Apply({ program, isUser, check }: { program: ProgramDocument } & ReturnType<typeof useCheck>) {
   const closed = programClosedReason(program)
 
   if (!isUser) return closed && <NotOpen by={closed} program={program} />
