@@ -2,6 +2,7 @@
 import type { fileApplicationSchema } from '@portal/contract/calls/file-application.schema'
 import { errors } from '@portal/contract/texts/errors'
 import type { Address, ApplicationText, placeOf } from '@portal/domain'
+import type { FieldErrors } from '@portal/http'
 import type { z } from 'zod'
 
 type FormFields = Omit<
@@ -9,11 +10,7 @@ type FormFields = Omit<
   'project_id' | 'documents' | 'follows' | 'reuse_document_ids'
 >
 
-export type ReadText =
-  | { readonly text: ApplicationText }
-  | { readonly errors: Readonly<Record<string, readonly string[]>> }
-
-export const applicationText = async (typed: FormFields): Promise<ReadText> => {
+export const applicationText = async (typed: FormFields) => {
   // The handbook and the parser are loaded by the calls that read a form, not by a cold start.
   const [places, { safeDescription }] = await Promise.all([
     import('@portal/domain/places'),
@@ -33,16 +30,21 @@ export const applicationText = async (typed: FormFields): Promise<ReadText> => {
         physicalAddress: physical,
         legalAddress: legal,
         description: description.html,
-      },
+      } satisfies Sent<ApplicationText>,
     }
-  return {
-    errors: {
-      ...(!physical && { physical_municipality_id: [errors['server.signup.municipalityMismatch']] }),
-      ...(!legal && { legal_municipality_id: [errors['server.signup.municipalityMismatch']] }),
-      ...(!description.safe && { description: [description.message] }),
-    },
+  const wrong: FieldErrors = {
+    ...(!physical && { physical_municipality_id: [errors['server.signup.municipalityMismatch']] }),
+    ...(!legal && { legal_municipality_id: [errors['server.signup.municipalityMismatch']] }),
+    ...(!description.safe && { description: [description.message] }),
   }
+  return { errors: wrong }
 }
+
+/**
+ * A field that the form may leave out stays undefined here: an edit keeps what is stored, and a filing, which does not
+ * compile until then, gives it its empty value.
+ */
+type Sent<Text> = { readonly [Field in keyof Text]: Text[Field] | undefined }
 
 const addressIn =
   (places: { readonly placeOf: typeof placeOf }) =>

@@ -2,7 +2,7 @@
 import { documentStatus, memberStatus } from '../documents/member.ts'
 import { validation } from '../texts/validation.ts'
 import { personalId, phone } from './digits.ts'
-import { registrationName } from './names.ts'
+import { optionalEmail, registrationName } from './names.ts'
 import { shortReason } from './reason.ts'
 import * as z from './z.ts'
 
@@ -10,15 +10,10 @@ export const verificationBases = ['documents', 'card_seen'] as const
 
 const choice = { error: validation['validation.choice'] }
 
-/** An omitted e-mail stays; empty or null removes it. */
-const email = z
-  .union([z.email().max(254), z.literal(''), z.null()], { error: validation['validation.email'] })
-  .transform((text) => text || null)
-
 export const memberFields = z.object({
   first_name: registrationName('firstName').optional(),
   last_name: registrationName('lastName').optional(),
-  email: email.optional(),
+  email: optionalEmail,
   phone: phone.optional(),
   /** Null changes nothing: the record of a member whose number was released has null here. */
   personal_id: personalId.nullish().transform((number) => number ?? undefined),

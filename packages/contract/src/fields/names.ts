@@ -34,11 +34,11 @@ export const companyName = filledText(
   fill(validation['validation.name.max'], { max: nameLimit }),
 )
 
-/** An empty string means no e-mail. */
+/** Empty or null means no e-mail; a missing one stays undefined, so that an edit can keep the stored one. */
 export const optionalEmail = z
   .union([z.email().max(254), z.literal(''), z.null()], { error: validation['validation.email'] })
-  .optional()
   .transform((email) => email || null)
+  .optional()
 
 export const requiredEmail = z
   .string({ error: validation['validation.email.required'] })

@@ -26,7 +26,7 @@ export const individualSignup = (now: () => Date) =>
       last_name: registrationName('lastName'),
       birth_date: birthDate(now),
       personal_id: personalId,
-      email: optionalEmail,
+      email: optionalEmail.transform((email) => email ?? null),
       phone,
       ...addressFields,
       profession_id: professionId,

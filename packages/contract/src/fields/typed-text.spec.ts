@@ -38,7 +38,8 @@ describe('names', () => {
 
   test('an e-mail may be left out or has to be one', () => {
     expect(resultOf(optionalEmail, '')).toEqual({ value: null })
-    expect(resultOf(optionalEmail, undefined)).toEqual({ value: null })
+    expect(resultOf(optionalEmail, null)).toEqual({ value: null })
+    expect(resultOf(optionalEmail, undefined)).toEqual({ value: undefined })
     expect(resultOf(optionalEmail, 'nino@portal.example')).toEqual({ value: 'nino@portal.example' })
     expect(resultOf(optionalEmail, 'nino@')).toEqual(['შეიყვანეთ ელ. ფოსტის სწორი მისამართი'])
     expect(resultOf(requiredEmail, '')).toEqual(['შეიყვანეთ ელ. ფოსტა'])

@@ -1,8 +1,9 @@
 /** Computes what an edit changes: the fields whose values differ. */
 import { textFields } from './application.ts'
+import type { SentText } from './commands.ts'
 import type { Address, ApplicationText } from './events.ts'
 
-export const changedText = (before: ApplicationText, after: Partial<ApplicationText>): Partial<ApplicationText> =>
+export const changedText = (before: ApplicationText, after: SentText): Partial<ApplicationText> =>
   Object.fromEntries(
     textFields
       .filter((field) => after[field] !== undefined && !isSame(before[field], after[field]))

@@ -46,11 +46,14 @@ export type FileApplication = Command<
   }
 >
 
-/** `text` may hold the whole form or a part; only differing fields are recorded. */
+/** The fields of a form that was sent; an edit keeps each one that is missing or undefined. */
+export type SentText = { readonly [Field in keyof ApplicationText]?: ApplicationText[Field] | undefined }
+
+/** Only the fields of `text` that differ are recorded. */
 export type EditApplication = Command<
   'EditApplication',
   {
-    readonly text: Partial<ApplicationText>
+    readonly text: SentText
     readonly addDocuments: readonly NewDocument[]
     readonly removeDocuments: readonly number[]
     /** Which requirements the documents that stay meet now; an unchanged one may be named too. */

@@ -94,9 +94,12 @@ describe('filing an application', () => {
 })
 
 describe('editing an application', () => {
-  test('records only what changed', () =>
+  test.each([
+    ['records only what changed', applicationText()],
+    ['keeps a field that the form left out', { ...applicationText(), description: undefined }],
+  ])('%s', (_, sent) =>
     given(filed())
-      .when(editApplication({ text: { ...applicationText(), mobile: '500000099' } }))
+      .when(editApplication({ text: { ...sent, mobile: '500000099' } }))
       .thenHappened({
         type: 'ApplicationEdited',
         data: {
@@ -106,7 +109,8 @@ describe('editing an application', () => {
           addedDocuments: [],
           removedDocuments: [],
         },
-      }))
+      }),
+  )
 
   test('an address with any changed part is recorded completely', () => {
     const legalAddress = { ...batumi, municipality: { id: 3, name: 'ქედა' } }
