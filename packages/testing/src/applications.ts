@@ -3,10 +3,12 @@ import type {
   Actor,
   Address,
   ApplicationCompleted,
+  ApplicationEvent,
   ApplicationFiled,
   ApplicationForwarded,
   ApplicationRejected,
   ApplicationReturned,
+  ApplicationStatus,
   ApplicationText,
   CompleteApplication,
   EditApplication,
@@ -149,3 +151,14 @@ export const rejected = (reason = 'ერთი გვერდი აკლი�
   type: 'ApplicationRejected',
   data: { ...moved(actor), reason },
 })
+
+/** A history that leads to each status; no command leads to `imported`. */
+export const applicationHistories = {
+  pending: [filed()],
+  forwarded: [filed(), forwarded()],
+  completed: [filed(), forwarded(), completed()],
+  rejected: [filed(), forwarded(), rejected()],
+} as const satisfies Record<Exclude<ApplicationStatus, 'imported'>, readonly ApplicationEvent[]>
+
+export type ReachedStatus = keyof typeof applicationHistories
+export const reachedStatuses = Object.keys(applicationHistories) as ReachedStatus[]

@@ -1,6 +1,7 @@
 import {
   agencyAdmin,
   agencyOperator,
+  applicationHistories,
   citizen,
   completeApplication,
   completed,
@@ -9,6 +10,7 @@ import {
   filed,
   forwardApplication,
   forwarded,
+  reachedStatuses,
   rejectApplication,
   rejected,
   superAdmin,
@@ -16,6 +18,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { applicationDecider } from './decide.ts'
 import type { ApplicationFiled } from './events.ts'
+import { statusFacts } from './status.ts'
 
 const given = decisions(applicationDecider)
 
@@ -30,12 +33,12 @@ describe('forwarding an application', () => {
     given(filed()).when(forwardApplication(actor)).thenOne('ApplicationForwarded', { by: 'staff' }),
   )
 
-  test.each([
-    ['forwarded', forwarded()],
-    ['confirmed', completed()],
-    ['rejected', rejected()],
-  ])('happens once: not when it is %s', (_, event) =>
-    given(filed(), event).when(forwardApplication()).thenRefused('not_forwardable'),
+  test.each(reachedStatuses.filter((status) => statusFacts[status].actsNext !== 'applicant'))(
+    'happens once: not when it is %s',
+    (status) =>
+      given(...applicationHistories[status])
+        .when(forwardApplication())
+        .thenRefused('not_forwardable'),
   )
 })
 
@@ -75,12 +78,15 @@ describe('confirming and rejecting', () => {
     expect(decide(forwardApplication())).toEqual({ accepted: false, refusal: 'not_forwardable' })
   })
 
-  test.each([
-    ['confirmed', completed()],
-    ['rejected', rejected()],
-  ])('what is %s is final', (_, event) => {
-    given(filed(), event).when(completeApplication()).thenRefused('already_decided')
-    given(filed(), event).when(rejectApplication()).thenRefused('already_decided')
+  test.each(reachedStatuses.filter((status) => statusFacts[status].isFinal))('what is %s is final', (status) => {
+    const application = given(...applicationHistories[status])
+    application.when(completeApplication()).thenRefused('already_decided')
+    application.when(rejectApplication()).thenRefused('already_decided')
+  })
+
+  test('a decision that was made before the application was forwarded is final', () => {
+    given(filed(), completed()).when(rejectApplication()).thenRefused('already_decided')
+    given(filed(), rejected()).when(completeApplication()).thenRefused('already_decided')
   })
 })
 

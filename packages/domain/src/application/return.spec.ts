@@ -1,18 +1,18 @@
 import {
   agencyAdmin,
   agencyOperator,
+  applicationHistories,
   auditor,
   citizen,
   completeApplication,
-  completed,
   decisions,
   editApplication,
   fileApplication,
   filed,
   forwardApplication,
   forwarded,
+  reachedStatuses,
   rejectApplication,
-  rejected,
   returnApplication,
   returned,
   superAdmin,
@@ -20,7 +20,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { fold } from '../kernel/decider.ts'
 import { applicationDecider } from './decide.ts'
-import { isDecisionType } from './status.ts'
+import { isDecisionType, statusFacts } from './status.ts'
 
 const given = decisions(applicationDecider)
 
@@ -37,16 +37,14 @@ describe('returning an application for correction', () => {
   test('needs a reason', () =>
     given(filed(), forwarded()).when(returnApplication(agencyAdmin(), ' ')).thenRefused('invalid_fields'))
 
-  test.each([
-    ['what was not forwarded', [filed()]],
-    ['what waits for its applicant already', [filed(), forwarded(), returned()]],
-    ['what was confirmed', [filed(), forwarded(), completed()]],
-    ['what was rejected', [filed(), forwarded(), rejected()]],
-  ] as const)('is not for %s', (_, events) =>
-    given(...events)
+  test.each(reachedStatuses.filter((status) => !statusFacts[status].isReturnable))('is not for what is %s', (status) =>
+    given(...applicationHistories[status])
       .when(returnApplication())
       .thenRefused('not_returnable'),
   )
+
+  test('is not for what waits for its applicant already', () =>
+    given(filed(), forwarded(), returned()).when(returnApplication()).thenRefused('not_returnable'))
 
   test.each([
     ['its applicant', citizen(), 'not_permitted'],
