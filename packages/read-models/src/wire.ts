@@ -5,6 +5,7 @@ import type { TypedField } from '@portal/contract/documents/application'
 import type { EventKind, eventLabels, reasonLabels } from '@portal/contract/labels/events'
 import type { fieldLabels } from '@portal/contract/labels/fields'
 import type { sharedFieldLabels } from '@portal/contract/labels/fields/shared'
+import type { receiptStatuses as openedReceipts } from '@portal/contract/receipt-statuses'
 import type {
   AccessDayEvent,
   Address,
@@ -24,6 +25,7 @@ import type {
   statusFacts,
   TemplatesEvent,
 } from '@portal/domain'
+import type { receiptStatuses as signedReceipts } from '@portal/event-store/receipts'
 
 type Published = typeof applicationStatusFacts
 /** The published statuses that correspond to a domain status; different facts do not compile. */
@@ -79,6 +81,18 @@ type NothingOf<Missing extends never> = Missing
  * @public
  */
 export type WithoutLabel = NothingOf<Unlabelled>
+
+/** The statuses that one list lacks or numbers differently. */
+type Differing<One, Other> = {
+  [S in keyof One]: S extends keyof Other ? (One[S] extends Other[S] ? never : S) : S
+}[keyof One]
+/**
+ * The receipt page knows the statuses that receipts are signed for, under the same numbers, and no others.
+ * @public
+ */
+export type ReceiptDifference = NothingOf<
+  Differing<typeof signedReceipts, typeof openedReceipts> | Differing<typeof openedReceipts, typeof signedReceipts>
+>
 
 export const publishedProgramStatus = (isActive: boolean): ProgramStatus => (isActive ? 'active' : 'deactive')
 

@@ -2,8 +2,10 @@
  * Verifies a receipt in the browser: 112 bytes, signed with ECDSA P-256 over `portal-receipt-1` and the first 48 bytes.
  * Only the portal's public keys are needed.
  */
+import { type ReceiptStatus, receiptStatuses } from '@portal/contract/receipt-statuses'
+
 export type OpenedReceipt = {
-  readonly status: 'forwarded' | 'completed' | 'rejected'
+  readonly status: ReceiptStatus
   readonly number: number
   readonly version: number
   readonly at: string
@@ -11,7 +13,7 @@ export type OpenedReceipt = {
 }
 export type ReceiptKey = { readonly number: number; readonly spki: string }
 
-const statuses = { 1: 'forwarded', 2: 'completed', 3: 'rejected' } as const
+const statuses = Object.keys(receiptStatuses) as ReceiptStatus[]
 const statementLength = 48
 const receiptLength = 112
 
@@ -20,7 +22,7 @@ export const openReceipt = async (text: string, keys: readonly ReceiptKey[]): Pr
   const bytes = fromBase64url(text)
   if (bytes?.length !== receiptLength || bytes[0] !== 1) return null
   const view = new DataView(bytes.buffer)
-  const status = statuses[view.getUint8(1) as 1 | 2 | 3]
+  const status = statuses.find((one) => receiptStatuses[one] === view.getUint8(1))
   const key = keys.find(({ number }) => number === view.getUint16(2))
   if (status === undefined || key === undefined) return null
   const [statement, signature] = [bytes.slice(0, statementLength), bytes.slice(statementLength)]

@@ -1,3 +1,4 @@
+import { applicationStatusFacts } from '@portal/contract/application-status'
 import { applicationReceipt } from '@portal/contract/calls/application-receipt.endpoint'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error.ts'
@@ -13,7 +14,7 @@ export type OwnRecord = { readonly application: number; readonly leaf: string }
  */
 export const ownRecords = async (client: QueryClient, signal: AbortSignal): Promise<readonly OwnRecord[]> => {
   const { data } = await client.fetchQuery(applicationsQuery({ page: 1 }))
-  const sent = data.filter(({ status }) => status !== 'pendding')
+  const sent = data.filter(({ status }) => applicationStatusFacts[status].actsNext !== 'applicant')
   const found = await Promise.all(sent.map(({ id }) => recordOf(id, signal)))
   return found.filter((record) => record !== null)
 }
