@@ -1,0 +1,52 @@
+import { legal } from '@portal/contract/texts/legal'
+import { personalFields } from '@portal/domain'
+import { expect, test } from 'vitest'
+
+/** Names somebody who acted, which the log of actions is for; it is not something that a person is asked for. */
+const ofActor = null
+/** Written by staff about a case or a record. */
+const byStaff = null
+
+/** The words of the privacy page (part 2) that tell a person of each personal field; null where they give no such data. */
+const saidAs: Readonly<Record<string, string | null>> = {
+  name: 'სახელს',
+  lastname: 'გვარს',
+  firstName: 'სახელს',
+  lastName: 'გვარს',
+  companyName: 'კომპანიის დასახელებას',
+  companyId: 'საიდენტიფიკაციო ნომერს',
+  personalId: 'პირად ან საიდენტიფიკაციო ნომერს',
+  applicantPersonalId: 'პირად ან საიდენტიფიკაციო ნომერს',
+  birthDate: 'დაბადების თარიღს',
+  mobile: 'ტელეფონს',
+  phone: 'ტელეფონს',
+  email: 'ელ. ფოსტას',
+  physicalAddress: 'მისამართებს',
+  legalAddress: 'მისამართებს',
+  social: 'პროფესიასა და სტატუსს',
+  description: 'განაცხადთან ერთად ინახება მისი ტექსტი',
+  documentNames: 'თანდართული დოკუმენტები',
+  names: 'პირადობის მოწმობის ორივე მხარის სურათი',
+  credential: 'წვდომის გასაღების',
+  label: 'წვდომის გასაღების',
+  subject: 'მიმართვასთან ერთად',
+  message: 'მიმართვასთან ერთად',
+  recipient: 'მიმართვასთან ერთად',
+  actorName: ofActor,
+  grantedBy: ofActor,
+  resetBy: ofActor,
+  erasedBy: ofActor,
+  reason: byStaff,
+  refusalReason: byStaff,
+  text: byStaff,
+  note: byStaff,
+}
+
+test('the privacy page speaks of each personal field that an event has', () => {
+  const fields = new Set(Object.values(personalFields).flatMap((of) => Object.keys(of)))
+  expect([...fields].sort()).toEqual(Object.keys(saidAs).sort())
+})
+
+test.each(Object.entries(saidAs).filter(([, words]) => words !== null))('%s is named by its words', (_, words) =>
+  expect(legal['privacy.2.text']).toContain(words),
+)
