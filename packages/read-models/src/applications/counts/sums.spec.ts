@@ -24,6 +24,12 @@ describe('sums of the counts', () => {
     expect(indexOfRank(sums, 1, 'completed')).toEqual({ index: 0, skip: 0 })
   })
 
+  test('with the columns of fewer statuses are not read', () => {
+    const before = { width: 4, bytes: new Uint8Array(4 * 4) } as const
+    expect(() => totalOf(before)).toThrow('rebuild counts')
+    expect(() => changed(before, [])).toThrow('rebuild counts')
+  })
+
   test('throw instead of a count below zero', () =>
     expect(() => changed(sums, [{ index: 1, status: 'active', by: -1 }])).toThrow(RangeError))
 })

@@ -11,7 +11,7 @@ export type Width = 2 | 4
 export type Sums = {
   readonly width: Width
   readonly bytes: Uint8Array
-  /** The counted statuses, in the order of their numbers; all five by default. */
+  /** The counted statuses, in the order of their numbers; all by default. */
   readonly statuses?: readonly ApplicationStatus[]
 }
 
@@ -24,8 +24,15 @@ const columnOf = ({ statuses = countedStatuses }: Sums, status: ApplicationStatu
 
 export const emptySums = (width: Width): Sums => ({ width, bytes: new Uint8Array(0) })
 
-/** The number of stored blocks; those beyond are empty. */
-export const lengthOf = (sums: Sums): number => sums.bytes.length / (columnsOf(sums) * sums.width)
+/**
+ * The number of stored blocks; those beyond are empty. A part of a block shows that the bytes have the columns of a
+ * release with fewer statuses; a length that fits by chance does not show it, so the rebuild must not be left out.
+ */
+export const lengthOf = (sums: Sums): number => {
+  const length = sums.bytes.length / (columnsOf(sums) * sums.width)
+  if (!Number.isInteger(length)) throw new Error('counts of another release: run `projections -- rebuild counts`')
+  return length
+}
 
 export const countAt = (sums: Sums, index: number, status?: ApplicationStatus): number => {
   if (index >= lengthOf(sums)) return 0
