@@ -1,4 +1,5 @@
 /** A portal in memory with a person who leaves traces in every table and object, and the search for these traces. */
+import type { applicationFields } from '@portal/contract/fields/application'
 import { documentAccessDecider, memberDecider, streamOf, system } from '@portal/domain'
 import { everyEvent } from '@portal/event-store'
 import { verifyStreams } from '@portal/fn-audit'
@@ -59,6 +60,9 @@ export const portalForEachTest = () => {
   })
 }
 
+type Marked = (typeof marker)[keyof typeof marker]
+
+/** Every text of the form is a marker, so that the search finds a field that an erasure leaves behind. */
 export const formFor = (program: number): FormData => {
   const form = new FormData()
   const fields = {
@@ -74,7 +78,7 @@ export const formFor = (program: number): FormData => {
     legal_address: marker.address,
     description: `<p>${marker.description}</p>`,
     project_id: program,
-  }
+  } satisfies Record<keyof typeof applicationFields.shape | 'project_id', Marked | `<p>${Marked}</p>` | number>
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
   return form
 }

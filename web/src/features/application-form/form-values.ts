@@ -68,8 +68,6 @@ export const requirementNow = (
 const textsOf = (textOf: (field: FormField) => string) =>
   Object.fromEntries(formFields.map((field) => [field, textOf(field)])) as Record<FormField, string>
 
-export const noValues: FormValues = { ...textsOf(() => ''), removedDocuments: [], requirementOf: {} }
-
 type WireName = (typeof wireNames)[FormField]
 
 const asSent = (values: FormValues): Record<keyof typeof applicationFields.shape, string> =>

@@ -4,7 +4,7 @@
  */
 import type { ApplicationDocument, ProfileDocument } from '@portal/contract'
 import type { Draft } from '#lib/drafts.ts'
-import { type FormField, type FormValues, mergeValues, noValues, problemIn, problemsOf } from './form-values.ts'
+import { type FormField, type FormValues, mergeValues, problemIn, problemsOf } from './form-values.ts'
 
 export type Prefilled = {
   readonly values: FormValues
@@ -18,7 +18,6 @@ export const legalFields = ['legalRegion', 'legalMunicipality', 'legalAddress'] 
 
 export const fromProfile = (profile: ProfileDocument): Prefilled => {
   const known: FormValues = {
-    ...noValues,
     firstName: profile.first_name,
     lastName: profile.last_name,
     phone: profile.phone,
@@ -29,6 +28,9 @@ export const fromProfile = (profile: ProfileDocument): Prefilled => {
     legalRegion: text(profile.legal_region_id),
     legalMunicipality: text(profile.legal_municipality_id),
     legalAddress: profile.legal_address ?? '',
+    applicationText: '',
+    removedDocuments: [],
+    requirementOf: {},
   }
   const problems = problemsOf(known)
   const retype = personalFields.filter((field) => known[field] !== '' && problems[field])
