@@ -4,5 +4,5 @@
  */
 export const consentVersions = {
   terms: { version: '1.0', validFrom: '2026-11-01' },
-  privacy: { version: '1.0', validFrom: '2026-11-01' },
+  privacy: { version: '1.1', validFrom: '2026-11-24' },
 } as const
