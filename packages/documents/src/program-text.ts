@@ -39,16 +39,19 @@ export const safeProgramText = (typed: string): SafeProgramText => {
 }
 
 /** The allowed elements, each with the formatting attributes that it may have. */
-const looksOf: ReadonlyMap<string, readonly Look[]> = new Map<string, readonly Look[]>([
+const formattingOf: ReadonlyMap<string, readonly FormattingAttribute[]> = new Map<
+  string,
+  readonly FormattingAttribute[]
+>([
   ...['p', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'ul', 'ol', 'li'].map((tag) => [tag, blockFormatting] as const),
   ...['strong', 'em', 'u', 's', 'code', 'sub', 'sup', 'span'].map((tag) => [tag, wordFormatting] as const),
   ['br', []],
 ])
-type Look = keyof typeof formatting
+type FormattingAttribute = keyof typeof formatting
 
 const linkRelation = 'noopener noreferrer'
 
-/** Other editors' names for the same elements. Below a section's heading three levels remain. */
+/** Pasted elements and what they become. Headings become level 4 to 6, because the page itself has levels 1 to 3. */
 const renamed: ReadonlyMap<string, string> = new Map(
   Object.entries({
     b: 'strong',
@@ -69,17 +72,17 @@ const written = (sent: string, attributes: Attributes): WrittenElement | null =>
   if (sent === 'a') return link(attributeOf(attributes, 'href'))
   if (sent === 'img') return image(attributes)
   const tag = renamed.get(sent) ?? sent
-  const looks = looksOf.get(tag)
-  if (!looks) return null
-  return { tag, attributes: Object.entries(attributes).filter(isLookIn(looks)) }
+  const allowed = formattingOf.get(tag)
+  if (!allowed) return null
+  return { tag, attributes: Object.entries(attributes).filter(isFormattingIn(allowed)) }
 }
 
 /** Keeps the attributes' order, so that safe text stays byte-identical. An unknown formatting attribute is dropped. */
-const isLookIn =
-  (looks: readonly Look[]) =>
+const isFormattingIn =
+  (allowed: readonly FormattingAttribute[]) =>
   ([name, value]: readonly [string, string]): boolean => {
-    const look = looks.find((known) => known === name)
-    return look !== undefined && (formatting[look] as readonly string[]).includes(value)
+    const attribute = allowed.find((known) => known === name)
+    return attribute !== undefined && (formatting[attribute] as readonly string[]).includes(value)
   }
 
 const link = (href: string): WrittenElement => ({
