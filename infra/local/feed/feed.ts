@@ -55,19 +55,20 @@ export const startFeed = (parts: FeedParts): Feed => {
   }
 }
 
-/** The iterator of each shard: requested once, then each answer has the next one. */
-type Places = Map<string, string | undefined>
+/** The iterator of each shard. The first one is requested, and each answer contains the next one. */
+type Iterators = Map<string, string | undefined>
 
 const poll = async (parts: FeedParts, ending: AbortSignal, notifier: Notifier): Promise<void> => {
   const { idle } = parts.pauses ?? usual
-  let places: Places = new Map()
+  let iterators: Iterators = new Map()
   for (let round = 0; !ending.aborted; round++) {
     let isBusy = false
     try {
-      if (round % lookForShards === 0) for (const shard of await shardsOf(parts)) places.set(shard, places.get(shard))
-      for (const shard of places.keys()) isBusy = (await readShard(parts, places, shard, ending)) || isBusy
+      if (round % lookForShards === 0)
+        for (const shard of await shardsOf(parts)) iterators.set(shard, iterators.get(shard))
+      for (const shard of iterators.keys()) isBusy = (await readShard(parts, iterators, shard, ending)) || isBusy
     } catch (error) {
-      places = new Map()
+      iterators = new Map()
       round = -1
       if (!ending.aborted) parts.log({ level: 'warn', message: 'feed_waits', reason: (error as Error).name })
     }
@@ -81,11 +82,16 @@ const shardsOf = async ({ streams, streamArn }: FeedParts): Promise<readonly str
 }
 
 /** Reads one batch of a shard; returns whether there was any. */
-const readShard = async (parts: FeedParts, places: Places, shard: string, ending: AbortSignal): Promise<boolean> => {
-  const place = places.get(shard) ?? (await placeAfter(parts, shard))
-  if (place === undefined) return false
+const readShard = async (
+  parts: FeedParts,
+  iterators: Iterators,
+  shard: string,
+  ending: AbortSignal,
+): Promise<boolean> => {
+  const iterator = iterators.get(shard) ?? (await iteratorAfter(parts, shard))
+  if (iterator === undefined) return false
   const { Records = [], NextShardIterator } = await parts.streams.send(
-    new GetRecordsCommand({ ShardIterator: place, Limit: batchSize }),
+    new GetRecordsCommand({ ShardIterator: iterator, Limit: batchSize }),
   )
   const isWanted = parts.isWanted ?? (() => true)
   let left: readonly StreamRecord[] = Records.filter(isWanted)
@@ -99,12 +105,15 @@ const readShard = async (parts: FeedParts, places: Places, shard: string, ending
   const end = Records.at(-1)?.dynamodb?.SequenceNumber
   if (end !== undefined && !isWanted(Records.at(-1) as StreamRecord) && !ending.aborted)
     await parts.positions.reach(shard, end)
-  places.set(shard, NextShardIterator)
+  iterators.set(shard, NextShardIterator)
   return Records.length > 0
 }
 
 /** Returns an iterator after the last finished record, or from the start. */
-const placeAfter = async ({ streams, streamArn, positions }: FeedParts, shard: string): Promise<string | undefined> => {
+const iteratorAfter = async (
+  { streams, streamArn, positions }: FeedParts,
+  shard: string,
+): Promise<string | undefined> => {
   const after = positions.of(shard)
   const { ShardIterator } = await streams.send(
     new GetShardIteratorCommand({
