@@ -1,7 +1,7 @@
 /**
- * Proof 7 over everything that is stored: one byte is changed in every kind of attribute and key of every kind of row,
- * and the verification must name exactly that table and key. `access` is excluded, because sessions, codes, limits and
- * recorded accesses are no events and expire (decision 0020).
+ * One byte is changed in every kind of attribute and key of every kind of row, and the verification must name exactly
+ * that table and key. `access` is excluded, because sessions, codes, limits and recorded accesses are no events and
+ * expire (decision 0020).
  */
 import { type Item, isEqual, type Value } from '@portal/items'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -22,7 +22,7 @@ const calls = async (work: () => Promise<unknown>): Promise<readonly string[]> =
 const transaction = (units: Partial<Record<TableName, number>>) =>
   Object.entries(units).map(([table, written]) => `transact ${table}: ${written}`)
 
-describe('proof 6: the exact calls and units', () => {
+describe('the exact calls and units', () => {
   const stream = freshStream()
   const actor = someone(freshMember())
   const idempotency = () => ({ key: freshNumber(), bodyDigest: 'digest', status: 201 })

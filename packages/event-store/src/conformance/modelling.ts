@@ -34,9 +34,9 @@ const step: fc.Arbitrary<Step> = fc.record({
 type Modelled = { status: 'none' | 'open' | 'closed'; number: number; texts: string[]; events: number }
 type Answer = { readonly stream: number; readonly version: number; readonly isOtherBody: boolean }
 
-/** Proof 6: for any commands under any faults, the store's answers and contents match the model. */
+/** For any commands under any faults, the store's answers and contents match the model. */
 export const modelling = (items: OpenItems, numRuns: number): void => {
-  test('proof 6: random commands against a model', async () => {
+  test('random commands against a model', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), (steps) => walk(items, steps)),
       { numRuns },

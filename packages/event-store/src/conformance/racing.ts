@@ -12,8 +12,7 @@ const after = (...script: readonly (Fault | null)[]) => {
 }
 
 /**
- * Proof 1: many writers of one version under conflicts, throttling and lost answers. Nothing is lost and nothing
- * happens twice.
+ * Many writers of one version under conflicts, throttling and lost answers. Nothing is lost and nothing happens twice.
  */
 export const racing = (items: OpenItems): void => {
   /** Every accepted command is in the stream once and completely; no refused one is. */
@@ -53,7 +52,7 @@ export const racing = (items: OpenItems): void => {
     return outcomes
   }
 
-  describe('proof 1: 64 writers', () => {
+  describe('64 writers', () => {
     test('with the version that all of them read: one succeeds, 63 conflict', async () => {
       const outcomes = await writers(given(items()), 64, 1)
       expect(outcomes.filter(({ accepted }) => accepted)).toHaveLength(1)
@@ -193,7 +192,7 @@ export const racing = (items: OpenItems): void => {
     })
   })
 
-  test('proof 1: at most two faults in a row are invisible to the caller', async () => {
+  test('at most two faults in a row are invisible to the caller', async () => {
     const fault = fc.option(fc.constantFrom(...faults), { nil: null })
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fault, fault), { minLength: 1, maxLength: 6 }), async (pairs) => {

@@ -7,7 +7,7 @@ import { close, note, open, someone } from './sample.ts'
 
 type Change = { readonly where: string; readonly item: Item }
 
-/** Proofs 3, 4 and 7: gaps, overwriting, reordering, replay over pages, changed bytes, erased people. */
+/** Gaps, overwriting, reordering, replay over pages, changed bytes, erased people. */
 export const tampering = (items: OpenItems): void => {
   const filled = async (notes = 4) => {
     const fixture = given(items())
@@ -17,7 +17,7 @@ export const tampering = (items: OpenItems): void => {
     return { ...fixture, stream, events: await storedEvents(items(), stream) }
   }
 
-  describe('proof 3: order', () => {
+  describe('order', () => {
     test('a version is used once: nothing overwrites an event or a head, or skips a number', async () => {
       const { stream, run, events, store } = await filled()
       // A writer that does not see the last two events and bypasses the store's checks.
@@ -50,22 +50,19 @@ export const tampering = (items: OpenItems): void => {
     })
   })
 
-  test.each([0, 1, 2, 3, 4, 6, 7, 8, 9])(
-    'proof 4: %i events are replayed in order over pages of three',
-    async (count) => {
-      const paged: Items = { ...items(), query: (table, query) => items().query(table, { ...query, limit: 3 }) }
-      const { run, store } = given(paged)
-      const stream = freshStream()
-      if (count > 0) await run(stream, open(freshNumber()))
-      if (count > 1) await run(stream, note('a', count - 1))
-      const history = await store.load(stream)
-      expect(history.map(({ version }) => version)).toEqual(Array.from({ length: count }, (_, index) => index + 1))
-      expect(await store.verify(stream)).toEqual({ intact: true, events: count, brokenAt: null })
-      expect((await store.inspect(stream)).events).toHaveLength(count)
-    },
-  )
+  test.each([0, 1, 2, 3, 4, 6, 7, 8, 9])('%i events are replayed in order over pages of three', async (count) => {
+    const paged: Items = { ...items(), query: (table, query) => items().query(table, { ...query, limit: 3 }) }
+    const { run, store } = given(paged)
+    const stream = freshStream()
+    if (count > 0) await run(stream, open(freshNumber()))
+    if (count > 1) await run(stream, note('a', count - 1))
+    const history = await store.load(stream)
+    expect(history.map(({ version }) => version)).toEqual(Array.from({ length: count }, (_, index) => index + 1))
+    expect(await store.verify(stream)).toEqual({ intact: true, events: count, brokenAt: null })
+    expect((await store.inspect(stream)).events).toHaveLength(count)
+  })
 
-  describe('proof 7: a change is found and located', () => {
+  describe('a change is found and located', () => {
     test('one changed byte, in any attribute of any event', async () => {
       const { stream, store, events } = await filled(2)
       let changes = 0
@@ -150,7 +147,7 @@ export const tampering = (items: OpenItems): void => {
     })
   })
 
-  describe('proof 7: an erased person', () => {
+  describe('an erased person', () => {
     test('leaves a chain that still verifies and no trace of the text', async () => {
       const { run, store, keys } = given(items())
       const [stream, member] = [freshStream(), freshMember()]

@@ -1,4 +1,4 @@
-/** Proof 5 on the embedded DynamoDB: views are lost and rebuilt while commands run at the same time. */
+/** On the embedded DynamoDB: views are lost and rebuilt while commands run at the same time. */
 import { randomUUID } from 'node:crypto'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { type ApplicationCommand, applicationDecider, streamOf } from '@portal/domain'

@@ -1,4 +1,4 @@
-/** Proof 3, for the log: gaps, overwrites and reordering are refused or repaired. */
+/** Gaps, overwrites and reordering of the log are refused or repaired. */
 import type { StreamName } from '@portal/domain'
 import { AnswerLost, type Items, sizeOfItem, TransactionCancelled, type Write } from '@portal/items'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Proof 4, for the log: any range can be read, also across pages and partitions. */
+/** Any range of the log can be read, also across pages and partitions. */
 import { randomUUID } from 'node:crypto'
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
@@ -17,7 +17,7 @@ export const replaying = (open: OpenItems): void => {
     expect(await collected(readSegments(items, { to: 0 }))).toEqual([])
   })
 
-  test('proof 4: at the boundaries of pages and partitions no event is missing or doubled', async () => {
+  test('at the boundaries of pages and partitions no event is missing or doubled', async () => {
     // Three segments per page, so that there are many page boundaries.
     const items = memoryItems({ pageBytes: 1_500 })
     await fill(items, 2_003)

@@ -1,6 +1,6 @@
 /**
- * Proof 2: heads are reported shuffled, twice or not at all; sequencers and projectors race and are killed between any
- * two writes. Afterwards one sweep makes the log dense and complete, and every projector's result correct.
+ * Heads are reported shuffled, twice or not at all; sequencers and projectors race and are killed between any two
+ * writes. Afterwards one sweep makes the log dense and complete, and every projector's result correct.
  */
 import type { StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
@@ -46,7 +46,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 })
 
 export const walking = (items: OpenItems, numRuns: number): void => {
-  test('proof 2: the log is dense and complete after any crash, reordering, duplication and loss', async () => {
+  test('the log is dense and complete after any crash, reordering, duplication and loss', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => walk(items(), steps)),
       { numRuns },
