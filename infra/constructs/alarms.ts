@@ -9,7 +9,7 @@ import type { Construct } from 'constructs'
 
 export type Watch = {
   readonly name: string
-  /** The number of this alarm when one name needs several: 2 for the second. */
+  /** Several alarms may share one name; `part` numbers them from 2 on. */
   readonly part?: number
   readonly metric: IMetric
   readonly above: number

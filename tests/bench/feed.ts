@@ -59,7 +59,10 @@ export const benchFeed = async (): Promise<void> => {
       noteListed()
     })
     const checkpoints = new Map<string, number>()
-    /** A checkpoint may pass a segment before this thread hears of it, so each of both looks. */
+    /**
+     * Called for each segment and for each checkpoint, because a checkpoint may pass a segment before this thread gets
+     * the segment's message.
+     */
     const noteListed = () => {
       const everywhere = Math.min(...lists.map(({ name }) => checkpoints.get(name) ?? 0))
       for (const [segment, streams] of segments)

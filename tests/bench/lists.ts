@@ -18,8 +18,8 @@ import { benchQueues } from './queues.ts'
 const seed = 20_261_121
 const samples = 15
 /**
- * Both are multiples of a block of the counts. A stretch has enough rows for one page of one agency and status on each
- * side of its middle.
+ * Both are multiples of a block of the counts (500 ids). List rows exist only in some ranges of 4,000 ids, each of
+ * which has enough rows for one page of one agency and status on either side of its middle.
  */
 const [idsPerBlock, idsPerStretch] = [500, 4_000]
 const keyed = async (label: string, value: string) =>

@@ -13,7 +13,7 @@ import { execute } from '../../infra/operator/projections-commands.ts'
 import { printTable } from './fixture/table.ts'
 
 const segments = 4
-/** Events a second, of the log: of one projection, and of all of them together. */
+/** Events of the log per second that a rebuild must reach: of one projection, and of all together. */
 const goals = { one: 5_000, all: 2_500 }
 const detail = 'application-detail'
 

@@ -51,7 +51,8 @@ const runAxe = async (runOnly: Rules): Promise<readonly axe.Result[]> => {
 
 /** The violations that axe finds, by the rules of WCAG 2.2 AA or only the named ones. */
 export const barriers = async (page: Page, only: readonly string[] = []): Promise<readonly string[]> => {
-  // Half a megabyte of axe stays in the document for its next run. It would not look into a frame by itself.
+  // The source of axe (half a megabyte) is put into a document once and stays there. Axe does not look into frames, so
+  // a page with one fails.
   if (page.frames().length > 1) throw new Error(`${page.url()} has a frame, which axe does not check`)
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source)
   const chosen: Rules = only.length > 0 ? { type: 'rule', values: only } : { type: 'tag', values: rules }

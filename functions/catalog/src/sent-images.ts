@@ -10,7 +10,7 @@ type Sent = {
   readonly purpose: ImagePurpose
   /** The record's picture; undefined keeps the current one. */
   readonly image: SentImage | undefined
-  /** Images in the text, with their fields. */
+  /** Upload keys of the images inside rich text, each with the form field that shows its error. */
   readonly inText?: readonly Omit<ImageOptions, 'purpose'>[]
 }
 

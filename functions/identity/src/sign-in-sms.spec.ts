@@ -104,7 +104,8 @@ describe('an SMS that the provider refuses', () => {
 })
 
 test('with slow tables the SMS still has its full time budget', async () => {
-  // A wait is over at once in specs, so a call of the tables that takes a turn of the event loop outlasts any wait.
+  // The injected `wait` returns at once, so a table call that takes one turn of the event loop is slower than any
+  // minimum answer time.
   const slow = (items: Items): Items =>
     new Proxy(items, {
       get:

@@ -2,8 +2,8 @@ import type { Command, Decider, DomainEvent } from '@portal/domain'
 import type { Dependencies } from './dependencies.ts'
 
 /**
- * Ends a proposal that nobody answered in its term, so that the member can get a new one. `open` is the claim that an
- * open proposal holds; the decider accepts `lapse` without an event when the term is not over.
+ * Ends a proposal that nobody answered within seven days, so that the member can get a new one. `open` is the claim
+ * that the open proposal holds. Before the seven days are over, the decider accepts `lapse` and records no event.
  */
 export const closeLapsed = async <S, E extends DomainEvent, C extends Command, Code extends string>(
   { store, newCommandId }: Dependencies,

@@ -32,8 +32,8 @@ type Claim = {
 type Dependencies = { readonly items: Items; readonly now: () => string }
 
 /**
- * @throws Unavailable when the provider refused it; no event caused that, and the sweep retries.
- * @throws UnderWay when another run is sending it, or when it is still unknown whether it was sent.
+ * Throws `Unavailable` when the provider refused the message: the event is not at fault, and the sweep retries it.
+ * Throws `UnderWay` when another run is sending it, or when it is still unknown whether it was sent.
  */
 export const deliver = async (deps: Dependencies, { reaction, eventId, send }: Delivery): Promise<void> => {
   const claim = await claimed(deps, pkOf({ reaction, eventId }))

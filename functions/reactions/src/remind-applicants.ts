@@ -13,7 +13,7 @@ import type { NotifyApplicant } from './notify-applicant.ts'
 export type RemindApplicants = NotifyApplicant &
   Pick<Dependencies, 'items' | 'log' | 'hasTime'> & { readonly load: EventStore['load'] }
 
-/** Milliseconds after the filing; after three days no reminder is sent any more. */
+/** Milliseconds between the filing and the reminder. If none could be sent for three days, none is sent any more. */
 const anHour = 3_600_000
 const remindAfter = 24 * anHour
 const remindUntil = 72 * anHour

@@ -29,7 +29,10 @@ const seal = sealsHandler({ items, ...sealsFromEnvironment(process.env, now), no
 const publish = publisher(deps)
 const signReceipts = receiptWriter(deps)
 
-/** Publishing rounds per call: a schedule runs once a minute at most, and the log is published more often. */
+/**
+ * `rounds`: how often one call publishes. A schedule runs once a minute at most, which is too seldom for the published
+ * log.
+ */
 type Scheduled = { readonly Records?: undefined; readonly only?: 'publish'; readonly rounds?: number }
 
 export const handler = async (

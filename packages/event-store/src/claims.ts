@@ -49,7 +49,9 @@ export const holderOf = async (items: Items, keyed: Keyed, claim: Pick<Claim, 'k
   return item === undefined ? null : (item.stream as StreamName)
 }
 
-/** Counters are incremented outside transactions, because two transactions on one item would cancel each other. */
+/**
+ * Counters are incremented outside transactions, because DynamoDB cancels one of two transactions that meet on an item.
+ */
 export const nextNumber = async (items: Items, kind: string): Promise<number> => {
   const row = await addTwice(items, { table: 'claims', key: { claim: `counter#${kind}` }, name: 'value', by: 1 })
   return row.value as number

@@ -3,9 +3,9 @@ import { type Command, type Decider, type Decision, type DomainEvent, fold } fro
 import type { RecordedEvent } from './event-store.ts'
 
 /**
- * Decides on the current state. If that differs from the seen version, the answer is `version_conflict`, unless the
- * seen version gets the same refusal; a person who may not know the stream never gets a conflict. `expectedVersion`:
- * undefined when none is given; a version that never existed counts as the current one.
+ * Decides on the current state. When the person saw another version, a command that would be accepted is refused with
+ * `version_conflict`. A refusal that the seen version would get too is returned unchanged, so a person who may not know
+ * the stream never learns of a conflict. Without `expectedVersion` there is no conflict.
  */
 export const decideSeen = <S, E extends DomainEvent, C extends Command, Code extends string>(
   decider: Decider<S, E, C, Code>,

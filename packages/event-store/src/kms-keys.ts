@@ -19,7 +19,8 @@ export type KmsDependencies = {
 /** Milliseconds that other processes may still cache an erased key. */
 export const keptFor = 5 * 60 * 1000
 /**
- * Maximum cached keys, some megabytes. A verification of all streams needs the same person's key again within minutes.
+ * The most keys that are cached, which take some megabytes. A verification of all streams needs one person's key
+ * several times within minutes.
  */
 const keptAtMost = 10_000
 

@@ -5,7 +5,7 @@
 import type { Item, Value } from './items.ts'
 import { invalid, isBytes, isList } from './values.ts'
 
-/** `Bytes` is how bytes are represented: base64 in JSON, as they are for the SDK. */
+/** `Bytes` is the type of bytes: base64 text in JSON, a `Uint8Array` for the SDK. */
 type Attribute<Bytes = string> = {
   readonly S?: string
   readonly N?: string
@@ -93,7 +93,7 @@ export const { toAttributes, fromAttributes } = attributesWith({
 
 const asTheyAre = (bytes: Uint8Array): Uint8Array => bytes
 /**
- * For the SDK. An answer is nobody else's, so its attributes are replaced by their values: a copy of each item took a
- * sixth of the processor time of a page of 1,000.
+ * For the SDK. Attributes of an answer are replaced by their values in place, because nobody else holds the answer: a
+ * copy of each item took a sixth of the processor time of a page of 1,000.
  */
 export const sdkAttributes = attributesWith({ of: asTheyAre, bytesOf: asTheyAre, values: replaceValues })

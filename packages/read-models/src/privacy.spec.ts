@@ -2,7 +2,7 @@ import { legal } from '@portal/contract/texts/legal'
 import { personalFields } from '@portal/domain'
 import { expect, test } from 'vitest'
 
-/** Names somebody who acted, which the log of actions is for; it is not something that a person is asked for. */
+/** The name of a person who acted, which nobody is asked for. */
 const ofActor = null
 /** Written by staff about a case or a record. */
 const byStaff = null

@@ -118,7 +118,8 @@ export const streamOfRow = (row: Item): StreamName | null => {
   const [pk, sk] = [String(row.pk), String(row.sk)]
   if (pk.startsWith('file#')) return named('application', String(row.application))
   if (pk === 'members-waiting') return named('member', sk.split('#').at(-1))
-  // A row of its record's own partition has a plain word here; `agency#1#program#7` is a program's row.
+  // A sort key without `#` is a row in its record's own partition. Otherwise its last two parts name the record:
+  // `agency#1#program#7` is a row of program 7.
   const [word = '', id] = sk.includes('#') ? sk.split('#').slice(-2) : pk.split('#')
   const kind = word === 'message' ? 'contact' : streamKinds.find((each) => each === word)
   return kind === undefined ? null : named(kind, id)

@@ -41,7 +41,7 @@ export const publishedStatus = {
   imported: 'active',
 } as const satisfies { readonly [S in ApplicationStatus]: SpellingOf<S> }
 
-/** Where the published document has what an applicant typed: a field that no document has does not compile. */
+/** The fields of the published document that show each typed field. A name that the document lacks does not compile. */
 export const publishedText = {
   name: ['name'],
   lastname: ['lastname'],

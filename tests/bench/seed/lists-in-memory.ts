@@ -22,8 +22,8 @@ export type ListsInMemory = {
 /** A search block has some two thousand rows. */
 const searchedAtOnce = 2_048
 /**
- * So many applications mostly fit into one transaction of the counts; a group that does not fit is split in halves and
- * computed again.
+ * This many applications mostly fit into one transaction of the counts. A group that does not fit is split in halves
+ * and computed again.
  */
 const countedAtOnce = 96
 const tables = ['counts', 'search'] as const

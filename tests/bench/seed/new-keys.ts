@@ -8,7 +8,9 @@ export type NewKeys = {
   readonly made: () => readonly Item[]
 }
 
-/** `knownKeys` are the rows of earlier subjects. Any other subject that is not new has no key here. */
+/**
+ * `knownKeys` are the key rows of subjects that exist already. A subject that is neither new nor among them has no key.
+ */
 export const newKeys = ({
   isNew,
   knownKeys,

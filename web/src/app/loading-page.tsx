@@ -2,7 +2,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { TestBanner } from './banners.tsx'
 import { Logo } from './logo.tsx'
 
-/** It stands in index.html too (build/prerender.ts), before any script is loaded. */
+/** `build/prerender.ts` puts the same markup into index.html, which shows it before any script is loaded. */
 export const LoadingPage = () => (
   <>
     <TestBanner />

@@ -30,7 +30,10 @@ export class ScanFindings {
   readonly #recheckKeys = new Map<RecheckPass, Map<string, Key>>(recheckPasses.map((pass) => [pass, new Map()]))
   /** Streams that have a wrong, missing or extra row in this table. */
   readonly #streams = { views: new Set<StreamName>(), claims: new Set<StreamName>(), counts: new Set<StreamName>() }
-  /** The search blocks that were opened last. */
+  /**
+   * Decrypted search blocks; each holds the rows of many blocks of 500 applications, which are checked one after
+   * another.
+   */
   readonly opened: KnownBlock['opened'] = new Map()
   #remembered: KnownBlock['remembered'] | undefined
 

@@ -7,7 +7,7 @@ import { type At, checks, checkTable, concurrency, keyOf, type TableStepResult }
 import { isRecheckPass, type ScanFindings } from './findings.ts'
 import { hasMark, mark } from './records.ts'
 
-/** The search has few rows, so its pass always reads all of them. */
+/** The table `search` has few rows, so all of them are checked, not only those in `findings`. */
 export const recheckRows = async (
   deps: CheckDependencies,
   findings: ScanFindings,

@@ -175,7 +175,7 @@ describe('a portal with inconsistent rows', () => {
   })
 })
 
-/** Accesses like an outage, after which no row is judged. */
+/** The code under test takes this error for an outage of the store, so it reports no row as wrong. */
 class Killed extends Error {
   readonly $retryable = {}
 }

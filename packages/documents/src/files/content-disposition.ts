@@ -1,6 +1,6 @@
 /**
- * The header that makes a browser save a file under its owner's name (RFC 6266, RFC 8187). Any Unicode survives; no
- * name can add a header, leave the download folder or show itself backwards.
+ * The header that makes a browser save a file under the name that its owner gave it (RFC 6266, RFC 8187). Any Unicode
+ * survives. No name can add a header or a path, or hide its ending by text that runs from right to left.
  */
 export const attachmentDisposition = (fileName: string): string => {
   const name = harmless(fileName)

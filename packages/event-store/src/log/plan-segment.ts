@@ -14,7 +14,10 @@ import { type Tip, tipKey, type Watermark, watermarkKey } from './tip.ts'
 /** A transaction has at most 100 writes: the segment, the tip, and these watermarks. */
 export const maxStreams = 90
 export const maxBytes = 300_000
-/** Bytes end a segment earlier, because the hashes and names of a stored event alone are 150. */
+/**
+ * No real segment has so many: the hashes and names of a stored event alone take 150 bytes, so `maxBytes` ends the
+ * segment earlier.
+ */
 export const maxEventsPerSegment = 2_000
 
 /** A stream's events that the log lacks, without a gap from its watermark on. */

@@ -25,7 +25,10 @@ export type Progress = {
 
 /** Batches after which a run no longer follows segments that came after its start, so that it ends. */
 const maxBatchesBeyondStart = 20
-/** Events of a batch behind which more are probable; after fewer, another look at the tip is seldom worth its request. */
+/**
+ * A batch with at least this many events shows a busy log, so the tip is read again. After a smaller batch the extra
+ * request seldom finds anything.
+ */
 const busyBatchSize = 10
 
 export const project = async (deps: ProjectDependencies, projector: Projector): Promise<Progress> => {
@@ -37,7 +40,8 @@ export const project = async (deps: ProjectDependencies, projector: Projector): 
   const batchAfter = async (after: number, tip: Tip): Promise<NextBatch | null> =>
     after < tip.segment ? { tip, ...(await readBatch(items, projector, { after, to: tip.segment })) } : null
   let checkpoint = started
-  // Rows of all later positions are among them, and a run repeats its first batch at most.
+  // A lower bound of the first position that this run can repeat, computed from the most events that a segment may
+  // have.
   const behind = first.position - (first.segment - started.segment) * maxEventsPerSegment
   let [batch, aside] = await Promise.all([
     batchAfter(started.segment, first),

@@ -62,8 +62,8 @@ export const readGroup = async (items: Items, heads: readonly HeadSeen[]): Promi
 type Lagging = { readonly head: HeadSeen; readonly mark: Watermark; readonly newest: Item | undefined }
 
 /**
- * Streams per request for what lies before their newest events. With more streams one request would read large events
- * for which the segment has no room.
+ * How many streams' earlier events are requested at once. With more streams, large events would be read for which the
+ * segment has no room.
  */
 const concurrency = 30
 /** Events that one request can ask for by their keys. */

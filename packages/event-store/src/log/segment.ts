@@ -65,8 +65,8 @@ export const segmentItem = (segment: Segment, isElsewhere: (event: StoredEvent) 
 })
 
 /**
- * A checksum over the header, because no other row repeats a segment's time and the previous segments of its streams
- * until it is sealed.
+ * A checksum over the header. Until a seal covers the segment, no other row has its time and the links to its streams'
+ * previous segments, so without the checksum a changed one would not be found.
  */
 const segmentCheck = ({ n, first, last, at, root, streams }: Omit<Segment, 'events'>): string =>
   withCheck({ n, first, last, at, root, streams }).check

@@ -69,10 +69,7 @@ export async function* listSetAside(
   for await (const row of everyItem(items, 'log', { partition: `${is}#${projector}`, sort })) yield setAsideOf(row)
 }
 
-/**
- * Positions from this one on that are set aside: in a repeated batch some may be, and their attempts are counted
- * separately.
- */
+/** The set-aside positions from this one on. A repeated batch skips them, because they are retried one by one. */
 export const setAsideFrom = async (items: Items, projector: string, from: number): Promise<ReadonlySet<number>> => {
   const aside = new Set<number>()
   const add = async (is: Is) => {

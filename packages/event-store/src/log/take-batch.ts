@@ -26,7 +26,10 @@ export const takeBatch = async (
   return true
 }
 
-/** Sets the event aside and counts the attempt; the fifth is logged, because a person must look at it. */
+/**
+ * Sets the event aside and counts the attempt. The fifth attempt is logged, because from then on a person must look at
+ * the event.
+ */
 export const failed = async (
   { items, now, log }: ProjectDependencies,
   { name: projector }: Projector,

@@ -123,8 +123,8 @@ const missingNamesOf = ({ streams, events }: RawSegment): readonly EventName[] =
 }
 
 /**
- * The name that the damaged event bears, if the segment lacks that event. Otherwise the missing name, if there is only
- * one.
+ * Which event a damaged one is: the stream and version that it states, if the segment has no intact copy of that event.
+ * Otherwise the one event that is missing, if it is only one.
  */
 const nameOf = ({ stream, version }: StoredEvent, missingNames: readonly EventName[]): EventName => {
   const own = missingNames.find((each) => each.stream === stream && each.version === version)

@@ -63,8 +63,8 @@ export const publishLog = async (deps: PublishDependencies): Promise<Published> 
 }
 
 /**
- * The error explains the cause: a checkpoint never goes back, so the published log of a restored portal cannot
- * continue.
+ * Ends the errors about a log that does not continue the published one. Witnesses refuse such a log, so after a restore
+ * of the tables a new one is begun.
  */
 const ifRestored = 'where the tables were restored, a new log is begun (docs/runbook.md)'
 

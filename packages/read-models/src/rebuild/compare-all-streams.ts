@@ -1,7 +1,7 @@
 /**
  * Visits every stream once: first in log order, where a stream's events are close together, then those whose heads are
  * not in the log (not sequenced yet, or beyond a break, which the audit reports). Invalid stream names are reported.
- * Memory grows by one bit per stream only, beside the caller's snapshot.
+ * Besides the caller's snapshot, memory grows by one bit per stream.
  */
 import { isStreamName, type StreamName } from '@portal/domain'
 import { LogBroken, tipOf } from '@portal/event-store'
@@ -17,7 +17,7 @@ export type Walk = {
   /** The projections to compare. */
   readonly names: ReadonlySet<string>
   readonly visit: (comparison: StreamComparison) => Promise<void>
-  /** Called after each portion, so that the caller drops the opened personal data of its streams in time. */
+  /** Called after each batch of streams, so that the caller drops their decrypted personal data in time. */
   readonly onBatch?: () => Promise<void>
   readonly onUnreadable: (unreadable: Unreadable) => void
   /** Called with each batch of the log while its streams are compared, so that others need not read the log again. */

@@ -1,4 +1,4 @@
-/** The view rows that a stream's events produce beside the stored ones, at one version of the stream. */
+/** Pairs each view row that a stream's events produce with the stored row, at one version of the stream. */
 import { parseStream, type StreamName } from '@portal/domain'
 import type { EventStore, RecordedEvent, ViewRow } from '@portal/event-store'
 import { type Item, type Items, inHundreds, isEqual, type Key } from '@portal/items'

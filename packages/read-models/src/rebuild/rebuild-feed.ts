@@ -118,7 +118,7 @@ export const startFeeds = (items: Items, feeds: readonly Feed[]): Promise<readon
     feeds.map(async (feed) => ({ ...feed, ...(await startFilling(items, feed.projection)), unreadable: new Map() })),
   )
 
-/** All at once, because each waits most of the time for the table of its own. */
+/** All projections at once, because each mostly waits for its own table. */
 export const fillBatch = async (started: readonly StartedFeed[], { streams, events }: LogBatch): Promise<void> => {
   await allEnded(
     started.map(async ({ options, filler, unreadable }) => {
@@ -133,8 +133,8 @@ const fillFromLog = async (items: Items, started: readonly StartedFeed[]): Promi
 }
 
 /**
- * From here on changes go to both generations. The tip is read afterwards, so a projector that saw the row of before
- * works on segments up to it, which are applied once more.
+ * From here on changes go to both generations. The tip is read afterwards: a projector that still read the old row
+ * works on segments up to that tip, and these are applied to the new generation once more.
  */
 const follow = async (items: Items, started: StartedFeed): Promise<void> => {
   const { projection, live, filling, filler, segment } = started

@@ -53,7 +53,8 @@ export const rebuildViews = async (
   const [expectedKeys, storedKeys] = [new TallyByPart(), new TallyByPart()]
   const record = (rebuilt: RebuiltStream | undefined, { expected }: StreamComparison) => {
     if (rebuilt === undefined) return
-    // A row that was missing is not among the scanned ones, although it is there now.
+    // A row that was missing during the scan was written by this rebuild, so it is stored although the scan did not
+    // find it.
     const missing = new Set(expected.flatMap(({ row, stored }) => (stored === undefined ? [keyText(row)] : [])))
     for (const key of rebuilt.rows.map(keyText)) if (!missing.has(key)) expectedKeys.add(partOfKey(key), key)
     totals.streams += 1

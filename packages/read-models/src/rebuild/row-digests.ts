@@ -1,6 +1,6 @@
 /**
- * The digests of many rows, 16 bytes each in one table of at most four fifths, to know without a read whether a row is
- * stored exactly so: a million rows need 20 to 40 MB.
+ * A hash table of row digests, 16 bytes each and at most four fifths full, to know without a read whether a row is
+ * stored exactly so. A million rows need 20 to 40 MB.
  */
 import { hash } from 'node:crypto'
 

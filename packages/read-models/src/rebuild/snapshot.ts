@@ -1,7 +1,7 @@
 /**
- * The heads and then the rows of the views as two scans found them, so that a comparison need not read them again by
- * their keys. A row that a scan found as the events up to its stream's scanned head produce it is right for ever: each
- * later append writes what it changes.
+ * The heads, then the rows of the views, as two scans found them, so that a comparison need not read them again by
+ * their keys. A scanned row that equals the fold of its stream's events up to the scanned head needs no second look:
+ * every later append writes what it changes.
  */
 import { isStreamName, type StreamName } from '@portal/domain'
 import type { ViewRow } from '@portal/event-store'

@@ -55,7 +55,7 @@ const set: Check = async (reading, row) => {
   return true
 }
 
-/** Whether the member may be in the set. A broken stream, which has its own report, leaves this open. */
+/** Whether the set may contain the member. True for a broken stream, which has its own report. */
 const mayBeIn = async (reading: Verifying, id: number): Promise<boolean> => {
   const stream = streamOf('member', id)
   return (await isBroken(reading, stream)) || isInSuperAdministrators(await reading.store.load(stream))

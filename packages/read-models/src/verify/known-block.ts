@@ -27,7 +27,7 @@ export type KnownBlock = {
   readonly generation: Generation | null
   /** One listing for each number of the block. */
   readonly listings: ReadonlyMap<number, KnownListing>
-  /** The search blocks that were opened last; one holds the rows of many blocks of 500. */
+  /** Decrypted search blocks; one holds the rows of many blocks of 500. */
   readonly opened: Map<string, Block>
   /** Rows of the counts that were already read, because most of them belong to many blocks of 500. */
   readonly remembered: ReturnType<typeof withReadCache>

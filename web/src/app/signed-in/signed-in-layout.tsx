@@ -46,7 +46,7 @@ export function SignedInLayout() {
   )
 }
 
-/** Paper has no band, so it names its sender here. */
+/** The coloured header is not printed, so a printed page names the portal here. */
 const PrintHead = () => (
   <p className="hidden px-4 font-semibold md:px-6 print:block">
     {fill(layout['layout.banner.government'], {})} {layout['layout.banner.portal']}

@@ -76,7 +76,8 @@ export function ApplicationForm(props: ApplicationFormProps) {
   // draft sync starts, or the server's draft would be replaced by an empty form.
   const { reset } = form
   const [toRestore] = useState(() => draft.opened.restored && restoredValues(prefilled, draft.opened.restored))
-  // The addresses start anew whenever all values are replaced, because a ticked "same address" would overwrite one.
+  // Remounts the address sections whenever all values are replaced, because a ticked "same address" would overwrite one
+  // of the new addresses.
   const [round, startAnew] = useReducer((before: number) => before + 1, 0)
   useEffect(() => {
     if (!toRestore) return

@@ -100,7 +100,10 @@ type PartProps = {
   title: string
   state: 'done' | 'open'
   note: string | undefined
-  /** An empty circle beside what is no part of the form would look like a choice. */
+  /**
+   * A bullet instead of the circle of an open part, for the entry that is no part of the form: its circle would look
+   * like a choice.
+   */
   isBulleted?: boolean
 }
 

@@ -40,7 +40,10 @@ const backLabel = (stored: string | null, program: ProgramDocument) => {
   return agencyIdOf(program) ? texts['program.back.programs'] : texts['program.back.home']
 }
 
-/** The check is asked for by the page alone: a second observer that mounts after its answer would ask again. */
+/**
+ * The page passes the check down. A second query observer here would request the check again when it mounts after the
+ * first answer.
+ */
 function Apply({ program, isUser, check }: { program: ProgramDocument } & ReturnType<typeof useCheck>) {
   const closed = programClosedReason(program)
 

@@ -5,7 +5,10 @@ import { TextLink } from '#ui/button.tsx'
 type CheckSectionProps = {
   title: string
   edit: string
-  /** The id of the part of the form that is changed there; without it the link leads to the form's beginning. */
+  /**
+   * The id of the form's part to which the section's "change" link leads; without it, the link leads to the top of the
+   * form.
+   */
   part?: 'applicationText' | 'documents'
   children: ReactNode
 }

@@ -6,7 +6,7 @@ import { TextLink } from '#ui/button.tsx'
 
 type MissingDocumentsProps = { attachments: readonly AttachmentDocument[]; requirements: Requirements; edit: string }
 
-/** It stands above what was written, because the button that sends is in view from the beginning. */
+/** Shown above the applicant's text, because the send button is visible before anybody has scrolled to the end. */
 export function MissingDocuments({ attachments, requirements, edit }: MissingDocumentsProps) {
   const missing = missingRequirements(requirements, attachments)
   if (missing.length === 0) return null

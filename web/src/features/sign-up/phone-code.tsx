@@ -30,7 +30,7 @@ export function PhoneCode({ secondsLeft, isPending, error, onVerify }: Props) {
     event.preventDefault()
     if (!isPending) verify()
   }
-  // After too many wrong codes only a new one helps, so its time is louder than the button.
+  // After too many wrong codes only a new code helps, so the wait for it is more prominent than the button.
   const isSpent = error === errors['server.code.attempts']
   return (
     <div className="flex flex-col items-start gap-3 rounded-md border border-line bg-surface-2 p-4">

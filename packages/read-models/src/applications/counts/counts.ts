@@ -21,7 +21,10 @@ export type Counts = {
   readonly blockOfRank: (rank: number) => Promise<Block | null>
 }
 
-/** The block's ids `first` to `last` have `count` rows; the wanted row follows the newest `skip` of them. */
+/**
+ * A block of ids from `first` to `last` with `count` rows. The row of the asked rank comes after the newest `skip` of
+ * them.
+ */
 export type Block = {
   readonly first: number
   readonly last: number

@@ -1,7 +1,7 @@
 /**
- * The counts of a generation that is filled from the log and that nobody else writes: kept in memory, so that a row that
- * ten thousand applications change is written once. A million applications have some ten megabytes of them. The rows of
- * the waiting order are given away at once, because counting never reads them.
+ * Keeps the counts of a generation in memory while a rebuild fills it, so that a row that ten thousand applications
+ * change is written once. Nobody else writes this generation. A million applications need some ten megabytes. Rows of
+ * the waiting order are handed out at once to be stored, because counting never reads them.
  */
 import type { Item, Items } from '@portal/items'
 import { nameOf } from './moves.ts'

@@ -23,7 +23,10 @@ export type Packing = {
 }
 const noPacking: Packing = { merged: [], unmergeable: {} }
 
-/** Merges one range at a time into the change; null when another writer has merged one of its blocks meanwhile. */
+/**
+ * Extends the change by merging the small blocks of one completed range, if there is one. Null when another writer has
+ * merged one of these blocks meanwhile.
+ */
 export const packRange = async (
   deps: BlocksDependencies,
   generation: Generation,
