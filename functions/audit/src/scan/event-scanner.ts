@@ -3,6 +3,7 @@
  * fields are verified, and the rows that the events produce are added to the sums. A stream that arrives in pieces or
  * is not intact is checked again separately.
  */
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { isStreamName, parseStream, type StreamName } from '@portal/domain'
 import type { StoredEvent } from '@portal/event-store'
 import { expectedRowsOf, isOutage, type KnownListing, lanesOfRow, numbersIn, orderRowsOf } from '@portal/read-models'
@@ -20,8 +21,8 @@ export class EventScanner {
   readonly #deps: CheckDependencies
   readonly #findings: ScanFindings
   readonly #verifyNumber: ReturnType<typeof numbersIn>
-  /** The last stream of each segment's page, which may continue on the next page. */
-  readonly #open = new Map<number, StreamEvents>()
+  /** The last stream of a page, which may continue on the next page. */
+  #open: StreamEvents | undefined
 
   constructor(deps: CheckDependencies, findings: ScanFindings) {
     this.#deps = deps
@@ -29,19 +30,22 @@ export class EventScanner {
     this.#verifyNumber = numbersIn(deps.items)
   }
 
-  async scanPage({ segment, rows, isLast }: ScannedPage): Promise<void> {
+  async scanPage({ rows, isLast }: ScannedPage): Promise<void> {
     const complete: StreamEvents[] = []
-    let current = this.#open.get(segment)
-    this.#open.delete(segment)
+    let current = this.#open
+    this.#open = undefined
     for (const row of rows as unknown as readonly StoredEvent[]) {
       if (current !== undefined && current.stream !== row.stream) complete.push(current)
       if (current?.stream !== row.stream) current = { stream: row.stream, events: [] }
       current.events.push(row)
     }
     if (current !== undefined && isLast) complete.push(current)
-    else if (current !== undefined) this.#open.set(segment, current)
-    for (let from = 0; from < complete.length; from += concurrency)
+    else this.#open = current
+    for (let from = 0; from < complete.length; from += concurrency) {
       await Promise.all(complete.slice(from, from + concurrency).map((each) => this.#scanStream(each)))
+      // Answers that came meanwhile are taken, so that the engine gets its next request.
+      await othersTurn()
+    }
   }
 
   async #scanStream({ stream, events }: StreamEvents): Promise<void> {

@@ -1,4 +1,5 @@
 /** Verification by scanning: what it reads, what it keeps, and how it continues after the scanning process is gone. */
+import { setImmediate } from 'node:timers/promises'
 import type { Item, Items, TableName } from '@portal/items'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openWithEveryRow } from '../every-row-for-specs.ts'
@@ -49,6 +50,21 @@ describe('a portal where everything agrees', () => {
       // Without the secret of the keys, the heads are read first to learn whether the portal holds anything at all.
       expect([table, read.get(table)]).toEqual([table, rows])
     }
+  })
+
+  test('has events and views read at the same time, and none of them in segments', async () => {
+    const [reading, together, asked] = [new Set<string>(), new Set<string>(), new Set<unknown>()]
+    const scan: Items['scan'] = async (table, options) => {
+      if (options?.consistent === false) asked.add(options.segments)
+      reading.add(table)
+      await setImmediate()
+      if (reading.has('events') && reading.has('views')) for (const each of reading) together.add(each)
+      reading.delete(table)
+      return fixture.items.scan(table, options)
+    }
+    await verifyStreams(partsWith({ ...fixture.items, scan }), null, () => true)
+    expect([...together]).toEqual(expect.arrayContaining(['events', 'views']))
+    expect([...asked]).toEqual([undefined])
   })
 
   test('takes 128 bytes of memory per stream and eight per event, in pages', () => {
@@ -161,7 +177,7 @@ describe('a portal with inconsistent rows', () => {
     await breakSome()
     const expected = locationsOf((await verifyStreams(partsWith(fixture.items), null, () => true)).broken)
     const scan: Items['scan'] = async (table, options) => {
-      if (table === 'views' && options?.segments !== undefined) throw new Error('no segments here')
+      if (table === 'views' && options?.consistent === false) throw new Error('no scan here')
       return fixture.items.scan(table, options)
     }
     const found: Found[] = []

@@ -1,4 +1,4 @@
 import type { Item } from '@portal/items'
 
-/** One page of a segment; `isLast` on the segment's last page. */
-export type ScannedPage = { readonly segment: number; readonly rows: readonly Item[]; readonly isLast: boolean }
+/** One page of a table; `isLast` on its last page. */
+export type ScannedPage = { readonly rows: readonly Item[]; readonly isLast: boolean }
