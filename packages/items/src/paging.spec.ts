@@ -88,6 +88,19 @@ describe('paging', () => {
       ])
     })
 
+    test('sends the request for the next page before the caller works on one', async () => {
+      let sent = 0
+      const scan: Items['scan'] = async (...given) => {
+        // As the SDK does, which writes to the socket after some steps of its own.
+        for (let step = 0; step < 50; step++) await null
+        sent += 1
+        return items.scan(...given)
+      }
+      const seen: number[] = []
+      for await (const _ of scanPagesAhead({ scan }, 'views', { limit: 3 })) seen.push(sent)
+      expect(seen).toEqual([2, 3, 3])
+    })
+
     test('fails when the caller takes the page that failed', async () => {
       const { pages } = scanning(2)
       const sizes: number[] = []

@@ -3,6 +3,7 @@
  * one, so a caller that stops early reads no more. A caller that continues in a later call (a cursor) uses `query` or
  * `scan` itself.
  */
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { Item, Items, Page, Query } from './items.ts'
 import type { TableName } from './tables.ts'
 
@@ -24,22 +25,26 @@ export const scanPages = (
  * Like `scanPages`, for a caller that takes every page: the next one is read while the caller works on one, so that the
  * engine and the caller do not wait for each other in turn.
  */
-export async function* scanPagesAhead(
+export const scanPagesAhead = (
   items: Pick<Items, 'scan'>,
   table: TableName,
   options: ScanOptions = {},
-): AsyncGenerator<readonly Item[]> {
-  const read = (after: Item | undefined) => {
-    const page = items.scan(table, { ...options, ...(after && { after }) })
-    // If the caller fails meanwhile, nobody awaits the page, and its rejection must not be unhandled.
-    page.catch(() => {})
-    return page
+): AsyncGenerator<readonly Item[]> => oneAhead(scanPages(items, table, options))
+
+/** Asks for the next value while the caller works on one. */
+export async function* oneAhead<T>(values: AsyncGenerator<T, void>): AsyncGenerator<T> {
+  const ask = () => {
+    const next = values.next()
+    // If the caller fails meanwhile, nobody awaits it, and its rejection must not be unhandled.
+    next.catch(() => {})
+    return next
   }
-  let reading: Promise<Page> | null = read(options.after)
-  while (reading !== null) {
-    const page: Page = await reading
-    reading = page.next && read(page.next)
-    yield page.items
+  let asked = ask()
+  for (let each = await asked; each.done !== true; each = await asked) {
+    asked = ask()
+    // Otherwise the request leaves only after the caller has worked on the value without a pause.
+    await othersTurn()
+    yield each.value
   }
 }
 

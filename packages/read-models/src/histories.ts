@@ -2,6 +2,7 @@
  * Folds many streams in their current state. The caller has most events from the log, so heads and earlier events are
  * read, a hundred per call, and only a stream that has grown is read itself.
  */
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { DomainEvent, StreamName } from '@portal/domain'
 import {
   type EventStore,
@@ -60,6 +61,8 @@ export const foldStreams = async <E extends DomainEvent, T>(
   }
   const found: (T | undefined)[] = []
   for (let from = 0; from < streams.length; from += concurrency) {
+    // Opening events takes no input or output, so requests and answers of others would wait for the last stream.
+    if (from > 0) await othersTurn()
     const batch = streams.slice(from, from + concurrency)
     found.push(
       ...(await Promise.all(

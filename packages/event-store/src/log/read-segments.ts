@@ -2,6 +2,7 @@
  * Reads the log forwards page by page, so that memory does not grow with it. Segments never change, so reads may be
  * eventually consistent; a missing segment is read again before the log counts as broken.
  */
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { Item, Items } from '@portal/items'
 import {
   LogBroken,
@@ -43,6 +44,8 @@ export async function* readSegments(items: Items, { after = 0, to }: LogRange = 
   for (const item of first) yield await segmentOf(items, item)
   for (let reading = readings.shift(); reading !== undefined; reading = readings.shift()) {
     ask()
+    // The requests leave before the caller works on this page.
+    await othersTurn()
     let { from } = reading
     let page = await reading.page
     for (;;) {

@@ -5,7 +5,7 @@
  */
 import { isStreamName, type StreamName } from '@portal/domain'
 import { LogBroken, tipOf } from '@portal/event-store'
-import { scanPages } from '@portal/items'
+import { oneAhead, scanPages } from '@portal/items'
 import type { KnownEvents, Unreadable } from '../histories.ts'
 import { allEnded } from './all-ended.ts'
 import { compareStreams, type Reading, type StreamComparison } from './compare-streams.ts'
@@ -49,7 +49,7 @@ export const compareAllStreams = async (
   }
   try {
     const { segment } = await tipOf(reading.items)
-    for await (const batch of streamsOfLog(reading.items, segment)) {
+    for await (const batch of oneAhead(streamsOfLog(reading.items, segment))) {
       await allEnded([Promise.resolve(onLogBatch?.(batch)), compareNew(batch.streams)])
     }
   } catch (error) {
