@@ -14,12 +14,13 @@ import {
   StreamFailed,
   tipOf,
 } from '@portal/event-store'
-import type { Items } from '@portal/items'
+import { type Items, oneAhead } from '@portal/items'
 import { generationsOf, setApart, setGenerations } from '../applications/list/generation.ts'
 import type { Filler, ListProjection } from '../applications/list/projectors.ts'
 import type { Unreadable } from '../histories.ts'
 import { allEnded } from './all-ended.ts'
 import type { Reading } from './compare-streams.ts'
+import { scanVersions, type VersionOf } from './snapshot.ts'
 import { type LogBatch, streamsOfLog } from './streams-of-log.ts'
 import { isSameTotal, TallyByPart, type Total } from './tally.ts'
 import { wrongRowsOf } from './wrong-rows.ts'
@@ -118,18 +119,27 @@ export const startFeeds = (items: Items, feeds: readonly Feed[]): Promise<readon
     feeds.map(async (feed) => ({ ...feed, ...(await startFilling(items, feed.projection)), unreadable: new Map() })),
   )
 
-/** All projections at once, because each mostly waits for its own table. */
-export const fillBatch = async (started: readonly StartedFeed[], { streams, events }: LogBatch): Promise<void> => {
+/**
+ * All projections at once, because each mostly waits for its own table. `versionOf` was read after the start: what a
+ * stream gets later is applied by `follow`.
+ */
+export const fillBatch = async (
+  started: readonly StartedFeed[],
+  { streams, events }: LogBatch,
+  versionOf: VersionOf,
+): Promise<void> => {
   await allEnded(
     started.map(async ({ options, filler, unreadable }) => {
-      await filler.fill(streams, (one) => unreadable.set(one.stream, one))
+      await filler.fill(streams, { versionOf, onUnreadable: (one) => unreadable.set(one.stream, one) })
       options.onEvents?.(events)
     }),
   )
 }
 
 const fillFromLog = async (items: Items, started: readonly StartedFeed[]): Promise<void> => {
-  for await (const batch of streamsOfLog(items, (await tipOf(items)).segment)) await fillBatch(started, batch)
+  const versionOf = await scanVersions(items)
+  for await (const batch of oneAhead(streamsOfLog(items, (await tipOf(items)).segment)))
+    await fillBatch(started, batch, versionOf)
 }
 
 /**

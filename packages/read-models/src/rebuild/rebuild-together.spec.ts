@@ -1,8 +1,12 @@
 import { LogBroken, segmentKey } from '@portal/event-store'
+import type { Items } from '@portal/items'
 import { expect, test } from 'vitest'
 import { generationsOf } from '../applications/list/generation.ts'
+import { type ListProjection, listProjections } from '../applications/list/projectors.ts'
+import { openPortalStore } from '../portal-store.ts'
 import { portalProjections } from '../projections.ts'
 import { allRows, logPagesOf, openPortalWithFeeds } from './for-specs.ts'
+import { rebuildFeeds } from './rebuild-feed.ts'
 import { rebuildTogether } from './rebuild-together.ts'
 import { rebuildViews } from './rebuild-views.ts'
 
@@ -32,6 +36,27 @@ test('views, counts and search are rebuilt from one pass over the log', async ()
   expect(await allRows(items, 'views')).toEqual(before)
   for (const name of ['counts', 'search'] as const)
     expect(await generationsOf(items, name)).toEqual({ live: 'g2', filling: null })
+})
+
+test('no head is read by its key, because all are scanned once', async () => {
+  const { items, store, keys, feeds: made } = await fixture()
+  const read: string[] = []
+  const counting: Items = {
+    ...items,
+    getMany: async (table, ...rest) => {
+      read.push(table)
+      return items.getMany(table, ...rest)
+    },
+  }
+  const projections = listProjections({
+    ...openPortalStore({ items: counting, keys }),
+    items: counting,
+    wait: async () => undefined,
+  })
+  const feeds = made.map(({ options }, index) => ({ options, projection: projections[index] as ListProjection }))
+  await rebuildTogether({ items: counting, store }, names, feeds, () => undefined)
+  await rebuildFeeds(counting, feeds)
+  expect(read).not.toContain('heads')
 })
 
 test('after a break of the log, lists keep their generation, and views are rebuilt correctly', async () => {

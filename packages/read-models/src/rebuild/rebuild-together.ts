@@ -1,7 +1,9 @@
 /** Rebuilds views, counts and search from one pass over the log. */
+import type { Walk } from './compare-all-streams.ts'
 import type { Reading } from './compare-streams.ts'
 import { type Feed, type FeedVerified, fillBatch, startFeeds, switchFeeds } from './rebuild-feed.ts'
 import { type Rebuilt, rebuildViews } from './rebuild-views.ts'
+import { scanVersions } from './snapshot.ts'
 
 export const rebuildTogether = async (
   reading: Reading,
@@ -10,7 +12,9 @@ export const rebuildTogether = async (
   onStream: (events: number) => void,
 ): Promise<{ readonly views: Rebuilt; readonly feeds: readonly FeedVerified[] }> => {
   const started = await startFeeds(reading.items, feeds)
-  const rebuilt = await rebuildViews(reading, views, onStream, (batch) => fillBatch(started, batch))
+  const heads = scanVersions(reading.items)
+  const fill: Walk['onLogBatch'] = async (batch) => fillBatch(started, batch, await heads)
+  const rebuilt = await rebuildViews(reading, views, onStream, fill, heads)
   // Views are found by the heads behind a break of the log; a generation filled up to the break must not be read.
   if (rebuilt.brokenLog !== null && feeds.length > 0) throw rebuilt.brokenLog
   return { views: rebuilt, feeds: await switchFeeds(reading.items, started) }

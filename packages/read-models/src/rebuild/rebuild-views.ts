@@ -14,7 +14,7 @@ import { strayRow, streamOfRow } from '../verify-stream.ts'
 import { compareAllStreams, type Walk } from './compare-all-streams.ts'
 import { compareStream, isRight, keyText, type Reading, type StreamComparison } from './compare-streams.ts'
 import { projectionOfRow } from './projection-of-row.ts'
-import { scanSnapshot } from './snapshot.ts'
+import { scanSnapshot, scanVersions, type VersionOf } from './snapshot.ts'
 import { partOfKey, TallyByPart } from './tally.ts'
 import { forEachItem } from './walk.ts'
 
@@ -45,6 +45,7 @@ export const rebuildViews = async (
   names: readonly string[] = portalProjections.map(({ name }) => name),
   onStream: (events: number) => void = () => undefined,
   onLogBatch?: Walk['onLogBatch'],
+  heads: Promise<VersionOf> = scanVersions(reading.items),
 ): Promise<Rebuilt> => {
   const wanted = new Set(names)
   const totals = { streams: 0, events: 0, rows: 0, written: 0, dropped: 0 }
@@ -90,7 +91,7 @@ export const rebuildViews = async (
     const name = projectionOfRow(row)
     return name === null ? isWholePortal : wanted.has(name)
   }
-  const snapshot = scanSnapshot(reading.items, (row) => {
+  const snapshot = scanSnapshot(reading.items, heads, (row) => {
     if (!isWanted(row)) return false
     storedKeys.add(partOfKey(keyText(row)), keyText(row))
     return true

@@ -11,21 +11,33 @@ import { rowText } from './row-text.ts'
 import { StreamVersions } from './stream-versions.ts'
 import { forEachItem } from './walk.ts'
 
+export type VersionOf = (stream: StreamName) => number | undefined
+
 export type Snapshot = {
   /** Undefined when the scan did not find the stream's head. */
-  readonly versionOf: (stream: StreamName) => number | undefined
+  readonly versionOf: VersionOf
   readonly isStored: (row: ViewRow) => boolean
 }
 
-/** `visit` gets every row; the snapshot keeps the rows for which it returns true. */
-export const scanSnapshot = async (items: Items, visit: (row: Item) => boolean): Promise<Snapshot> => {
-  const [versions, digests] = [new StreamVersions(), new RowDigests()]
+export const scanVersions = async (items: Items): Promise<VersionOf> => {
+  const versions = new StreamVersions()
   await forEachItem(items, 'heads', ({ stream, version }) => {
     const name = stream as StreamName
     if (isStreamName(name)) versions.set(name, Number(version))
   })
+  return (stream) => versions.get(stream)
+}
+
+/** Begins after the heads. `visit` gets every row; the snapshot keeps the rows for which it returns true. */
+export const scanSnapshot = async (
+  items: Items,
+  heads: Promise<VersionOf>,
+  visit: (row: Item) => boolean,
+): Promise<Snapshot> => {
+  const versionOf = await heads
+  const digests = new RowDigests()
   await forEachItem(items, 'views', (row) => {
     if (visit(row)) digests.add(rowText(row))
   })
-  return { versionOf: (stream) => versions.get(stream), isStored: (row) => digests.has(rowText(row)) }
+  return { versionOf, isStored: (row) => digests.has(rowText(row)) }
 }

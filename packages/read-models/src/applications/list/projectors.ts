@@ -4,7 +4,7 @@
  */
 import { plain } from '@portal/contract/search/plain'
 import type { ApplicationEvent } from '@portal/domain'
-import { parseStream } from '@portal/domain'
+import { parseStream, type StreamName } from '@portal/domain'
 import type { Batch, EventStore, LoggedEvent, Projector, RecordedEvent } from '@portal/event-store'
 import { type Item, type Items, writeAll } from '@portal/items'
 import { foldStreams, type KnownEvents, type Unreadable } from '../../histories.ts'
@@ -47,7 +47,7 @@ export type ListProjection = {
 
 export type Filler = {
   /** Takes each stream once, most of its events known; unreadable streams are reported and left out. */
-  readonly fill: (streams: KnownEvents, onUnreadable: (one: Unreadable) => void) => Promise<void>
+  readonly fill: (streams: KnownEvents, options: Required<Omit<FoldOptions, 'knownEvents'>>) => Promise<void>
   /** Afterwards everything that was filled in is stored. */
   readonly end: () => Promise<void>
 }
@@ -88,8 +88,8 @@ const countsProjection = (deps: ListProjectorDependencies): ListProjection => {
           all.map((put) => ({ put, table: 'counts' })),
         )
       return {
-        fill: async (knownEvents, onUnreadable) => {
-          await update(generation, applicationsOf([...knownEvents.keys()]), { knownEvents, onUnreadable, rows })
+        fill: async (knownEvents, options) => {
+          await update(generation, applicationsOf([...knownEvents.keys()]), { knownEvents, ...options, rows })
           await store(memory.takeOrder())
         },
         end: () => store(memory.all()),
@@ -117,8 +117,8 @@ export const searchProjection = (deps: ListProjectorDependencies): ListProjectio
       await update(generation, [...new Set(ids)], { knownEvents: eventsByStream(events) })
     },
     openFiller: (generation) => ({
-      fill: (knownEvents, onUnreadable) =>
-        update(generation, applicationsOf([...knownEvents.keys()]), { knownEvents, onUnreadable }),
+      fill: (knownEvents, options) =>
+        update(generation, applicationsOf([...knownEvents.keys()]), { knownEvents, ...options }),
       end: async () => undefined,
     }),
     ...generationMethods(deps, 'search'),
@@ -144,7 +144,12 @@ const generationMethods = (
 })
 
 /** Data that a rebuild passes besides the ids. */
-type FoldOptions = { readonly knownEvents?: KnownEvents; readonly onUnreadable?: (unreadable: Unreadable) => void }
+type FoldOptions = {
+  readonly knownEvents?: KnownEvents
+  readonly onUnreadable?: (unreadable: Unreadable) => void
+  /** The version of a stream's head, where a scan found it; undefined for a head that is read. */
+  readonly versionOf?: (stream: StreamName) => number | undefined
+}
 
 type History = readonly RecordedEvent<ApplicationEvent>[]
 
