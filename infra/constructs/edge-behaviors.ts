@@ -1,6 +1,7 @@
 /** The edge's behaviour for each kind of path: the site, the API, public images. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type FirstCalls, firstCalls } from '@portal/contract/first-calls'
 import {
   AccessLevel,
   AllowedMethods,
@@ -33,7 +34,10 @@ export const siteFiles = (scope: Construct, site: IBucket, documentsOrigin: stri
   compress: false,
   cachePolicy: siteCachePolicy(scope),
   responseHeadersPolicy: siteHeadersPolicy(scope, documentsOrigin),
-  functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: sitePath(scope) }],
+  functionAssociations: [
+    { eventType: FunctionEventType.VIEWER_REQUEST, function: sitePath(scope) },
+    { eventType: FunctionEventType.VIEWER_RESPONSE, function: firstCallsLink(scope) },
+  ],
 })
 
 export const apiCalls = (scope: Construct, domain: string, originSecret: string): BehaviorOptions => ({
@@ -62,11 +66,25 @@ export const publishedFiles = (scope: Construct, log: IBucket): BehaviorOptions 
   responseHeadersPolicy: publishedHeadersPolicy(scope),
 })
 
-const sitePathSource = readFileSync(join(import.meta.dirname, 'edge-site-path.js'), 'utf8')
+/** The code of an edge function in a file of this folder, without the exports that CloudFront does not accept. */
+const edgeCode = (file: string): string =>
+  readFileSync(join(import.meta.dirname, file), 'utf8').replace(/^export .*$/m, '')
 
 const sitePath = (scope: Construct): EdgeFunction =>
   new EdgeFunction(scope, 'SitePath', {
     comment: 'Which file of the site answers a path',
     runtime: FunctionRuntime.JS_2_0,
-    code: FunctionCode.fromInline(sitePathSource.replace(/^export .*$/m, '')),
+    code: FunctionCode.fromInline(edgeCode('edge-site-path.js')),
+  })
+
+const tableOf = (calls: FirstCalls): string =>
+  `[${calls.map(([path, addresses]) => `[${path}, ${JSON.stringify(addresses)}]`).join(', ')}]`
+
+const firstCallsLink = (scope: Construct): EdgeFunction =>
+  new EdgeFunction(scope, 'FirstCalls', {
+    comment: 'Which calls a page makes first',
+    runtime: FunctionRuntime.JS_2_0,
+    code: FunctionCode.fromInline(
+      edgeCode('edge-first-calls.js').replace('var firstCalls = []', () => `var firstCalls = ${tableOf(firstCalls)}`),
+    ),
   })

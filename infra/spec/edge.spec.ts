@@ -1,7 +1,9 @@
 /** The edge: what it caches, forwards and refuses, and which file of the site answers a path. */
+import { firstCalls } from '@portal/contract/first-calls'
 import { describe, expect, test } from 'vitest'
 import { pages } from '../../web/build/pages.ts'
 import { managedGroups } from '../constructs/edge-firewall-groups.ts'
+import { linkOf } from '../constructs/edge-first-calls.js'
 import { originSecretName } from '../constructs/origin-secret.ts'
 import { siteHeaders } from '../security-headers.ts'
 import { ofType, synthesized } from './synthesized.ts'
@@ -155,7 +157,7 @@ describe('the firewall', () => {
 })
 
 describe('the file of the site for a path', () => {
-  const { FunctionCode } = one('AWS::CloudFront::Function') as unknown as { FunctionCode: string }
+  const { FunctionCode } = one('AWS::CloudFront::Function', 'SitePath') as unknown as { FunctionCode: string }
   type Request = { uri: string; headers: Record<string, { value: string }> }
   const handler = new Function(`${FunctionCode}; return handler`)() as (event: { request: Request }) => Request
   const requestOf = (uri: string, coding?: string) =>
@@ -196,6 +198,37 @@ describe('the file of the site for a path', () => {
 
   test('is chosen by code without modules, which CloudFront does not accept', () =>
     expect(FunctionCode).not.toMatch(/^\s*(export|import)\b/m))
+})
+
+describe('the calls that a page makes first', () => {
+  const { FunctionCode } = one('AWS::CloudFront::Function', 'FirstCalls') as unknown as { FunctionCode: string }
+  type Answered = { request: { uri: string }; response: { headers: Record<string, { value: string }> } }
+  const handler = new Function(`${FunctionCode}; return handler`)() as (event: Answered) => Answered['response']
+  const linkTo = (uri: string) => handler({ request: { uri }, response: { headers: {} } }).headers.link?.value
+
+  test('are named in a header that a browser matches with the calls of early.ts', () =>
+    expect(linkTo('/guest/show/27')).toBe(
+      '</api/projects/GetById/27>; rel=preload; as=fetch; crossorigin, ' +
+        '</api/statistics?project_id=27>; rel=preload; as=fetch; crossorigin',
+    ))
+
+  test.each(firstCalls)('are named for paths like %s as on this machine', (path, calls) => {
+    const uri = ['/', '/guest/show/3', '/Guest/Agency/Programs/3'].find((one) => path.test(one)) as string
+    expect(linkTo(uri)?.split(', ')).toHaveLength(calls.length)
+    expect(linkTo(uri)).toBe(linkOf(uri, firstCalls))
+  })
+
+  test.each(['/guest/show/1%0d%0ax', '/guest/show/x', '/guest/show/0', '/Signin', '/assets/a.js'])(
+    'are not named for %s',
+    (uri) => expect(linkTo(uri)).toBeUndefined(),
+  )
+
+  test('are named by code without modules', () => expect(FunctionCode).not.toMatch(/^\s*(export|import)\b/m))
+
+  test('are named in the response, the file is chosen in the request', () =>
+    expect(
+      distribution.DefaultCacheBehavior.FunctionAssociations?.map((one) => (one as { EventType: string }).EventType),
+    ).toEqual(['viewer-request', 'viewer-response']))
 })
 
 test('the edge is in the region that CloudFront’s firewall needs', () => {

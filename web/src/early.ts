@@ -2,13 +2,8 @@
  * Requests a guest's first data while the site's main script is still loading (R-WEB-30). It is a separate chunk, which
  * runs first on every guest page.
  */
+import { firstCalls } from '@portal/contract/first-calls'
 import { earlyTitle, earlyTitles, prefetch } from './lib/early-answers.ts'
-
-const known: readonly (readonly [path: RegExp, calls: readonly string[]])[] = [
-  [/^\/$/, ['/api/agencies/active', '/api/programs']],
-  [/^\/guest\/show\/([1-9]\d{0,14})$/i, ['/api/projects/GetById/:id', '/api/statistics?project_id=:id']],
-  [/^\/guest\/agency\/programs\/([1-9]\d{0,14})$/i, ['/api/projects/GetData/:id', '/api/agencies/active']],
-]
 
 const showTitle = async (answer: Promise<Response>) => {
   const page = location.pathname
@@ -20,7 +15,7 @@ const showTitle = async (answer: Promise<Response>) => {
   if (shown) shown.textContent = title
 }
 
-for (const [path, calls] of localStorage.getItem('access_token') ? [] : known) {
+for (const [path, calls] of localStorage.getItem('access_token') ? [] : firstCalls) {
   const match = path.exec(location.pathname)
   for (const call of match ? calls : []) {
     const answer = prefetch(call.replace(':id', match?.[1] ?? ''))

@@ -7,6 +7,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
+import { firstCalls } from '@portal/contract/first-calls'
+import { linkOf } from '../../constructs/edge-first-calls.js'
 import { pageOf } from '../../constructs/edge-site-path.js'
 import { contentTypes } from '../../content-types.ts'
 import type { Answer } from './answer.ts'
@@ -41,8 +43,10 @@ export const openSite = (folder: string, headers: Readonly<Record<string, string
       ([coding, ending]) => accepts(request['accept-encoding'], coding) && existsSync(file.path + ending),
     )
     const etag = encoding === undefined ? file.etag : file.etag.replace(/"$/, `-${encoding[0]}"`)
+    const link = linkOf(path, firstCalls)
     const common = {
       ...headers,
+      ...(link && { link }),
       etag,
       vary: 'accept-encoding',
       'cache-control': name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -8,12 +8,12 @@ export const earlyTitle = 'early-title'
 
 export const earlyTitles = new Map<string, string>()
 
+/**
+ * A call with a header or a cache mode of its own would not be given the answer that the page's `Link` header has
+ * preloaded, and would be made twice.
+ */
 export const prefetch = (address: string): Promise<Response> => {
-  const answer = fetch(address, {
-    headers: { accept: 'application/json' },
-    cache: 'no-cache',
-    signal: AbortSignal.timeout(35_000),
-  })
+  const answer = fetch(address, { signal: AbortSignal.timeout(35_000) })
   answer.catch(() => undefined)
   answers.set(address, answer)
   return answer
