@@ -3,7 +3,8 @@ import { cx } from '#lib/cx.ts'
 import { Button } from './button.tsx'
 import { ChevronDownIcon } from './further-icons.tsx'
 
-type Item = { key: string | number; title: string; content: ReactNode | null }
+/** `preview` says in a line what a closed item holds. */
+type Item = { key: string | number; title: string; preview?: string | undefined; content: ReactNode | null }
 
 type AccordionProps = {
   items: readonly Item[]
@@ -22,13 +23,13 @@ export function Accordion({ items, heading, allLabels }: AccordionProps) {
   }
   const list = (
     <div className="divide-y divide-line rounded-md border border-line">
-      {items.map(({ key, title, content }) =>
+      {items.map(({ key, title, preview, content }) =>
         content === null ? (
           <h3 key={key} className="flex min-h-13 items-center px-4 py-3 text-base">
             {title}
           </h3>
         ) : (
-          <AccordionItem key={key} title={title} isOpen={open.has(key)} onToggle={() => toggle(key)}>
+          <AccordionItem key={key} title={title} preview={preview} isOpen={open.has(key)} onToggle={() => toggle(key)}>
             {content}
           </AccordionItem>
         ),
@@ -55,9 +56,15 @@ export function Accordion({ items, heading, allLabels }: AccordionProps) {
   )
 }
 
-type AccordionItemProps = { title: string; isOpen: boolean; onToggle: () => void; children: ReactNode }
+type AccordionItemProps = {
+  title: string
+  preview: string | undefined
+  isOpen: boolean
+  onToggle: () => void
+  children: ReactNode
+}
 
-function AccordionItem({ title, isOpen, onToggle, children }: AccordionItemProps) {
+function AccordionItem({ title, preview, isOpen, onToggle, children }: AccordionItemProps) {
   const id = useId()
   return (
     <section>
@@ -74,6 +81,7 @@ function AccordionItem({ title, isOpen, onToggle, children }: AccordionItemProps
           <ChevronDownIcon className={cx('size-5 text-brand transition-transform', isOpen && 'rotate-180')} />
         </button>
       </h3>
+      {preview && !isOpen && <p className="-mt-2 px-4 pb-3 text-sm text-ink-soft print:hidden">{preview}</p>}
       <section
         id={`${id}-body`}
         aria-labelledby={`${id}-head`}

@@ -51,17 +51,19 @@ export function PageHead({
         <div className="flex min-w-0 items-start gap-4 max-sm:flex-col max-sm:gap-3 md:grow md:basis-56">
           {image}
           <div className="flex min-w-0 flex-col gap-2">
-            <div className="flex flex-col gap-2 md:flex-row md:flex-wrap md:items-center md:gap-x-4">
-              <h1
-                ref={heading}
-                tabIndex={-1}
-                className={cx(title.length > longTitle ? 'text-xl sm:text-2xl' : 'text-2xl', 'lg:text-3xl')}
-              >
-                {title}
-              </h1>
-              {badge && <div>{badge}</div>}
-            </div>
-            {help && <p className="max-w-read text-ink-soft">{help}</p>}
+            <h1
+              ref={heading}
+              tabIndex={-1}
+              className={cx(title.length > longTitle ? 'text-xl sm:text-2xl' : 'text-2xl', 'lg:text-3xl')}
+            >
+              {title}
+            </h1>
+            {(badge || help) && (
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+                {badge}
+                {help && <p className="max-w-read text-ink-soft">{help}</p>}
+              </div>
+            )}
           </div>
         </div>
         {action && <div className="flex max-w-full flex-wrap gap-3 md:pt-1 on-print-hidden">{action}</div>}

@@ -15,6 +15,8 @@ export const programs = {
   'programs.badge.completed': 'დასრულებული',
   'programs.badge.upcoming': 'მალე გაიხსნება',
   'programs.card.opensOn': 'განაცხადების მიღება იწყება: {date}',
+  'programs.card.deadline': 'მიღების ბოლო დღე: {date}',
+  'programs.card.noDeadline': 'განაცხადები უვადოდ მიიღება',
   'programs.card.more': 'ვრცლად',
   'programs.card.created': 'დამატების თარიღი: {date}',
   'programs.empty.current': 'მიმდინარე პროგრამები არ არის',

@@ -5,6 +5,7 @@ import { Accordion } from '#ui/accordion.tsx'
 import { LostPart } from '#ui/lost-part.tsx'
 import { part } from '#ui/part.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
+import { firstSentence } from './first-sentence.ts'
 
 const FormattedText = part(async () => (await import('#ui/formatted-text.tsx')).FormattedText, {
   waiting: <TextSkeleton />,
@@ -34,9 +35,11 @@ export function ProgramSections({ sections }: Pick<ProgramDocument, 'sections'>)
     <Accordion
       heading={heading}
       allLabels={{ open: texts['program.sections.open'], close: texts['program.sections.close'] }}
-      items={sections.map(({ id, title, description }) => ({
+      items={sections.map(({ id, title, description }, index) => ({
         key: id,
         title,
+        // The page itself begins with the first sentence of the first section.
+        preview: index === 0 ? undefined : firstSentence(description),
         content: isBlank(description) ? null : isFormatted(description) ? (
           <FormattedText html={description} />
         ) : (

@@ -8,6 +8,7 @@ import { barInView } from '#ui/bar-in-view.ts'
 import { CardImage } from '#ui/card-image.tsx'
 import { FileIcon } from '#ui/further-icons.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { firstSentence } from './first-sentence.ts'
 import { HowItGoes } from './how-it-goes.tsx'
 import { ProgramBadge } from './program-badge.tsx'
 import { ProgramFacts } from './program-facts.tsx'
@@ -23,6 +24,7 @@ export function ProgramView({
   apply: ReactNode
 }) {
   const closed = programClosedReason(program)
+  const lead = firstSentence(program.sections[0]?.description ?? '')
   return (
     <article>
       <PageHead
@@ -39,12 +41,13 @@ export function ProgramView({
         badge={<ProgramBadge status={program.status} isUpcoming={closed === 'opening'} />}
       />
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-14">
+        {lead && <p className="text-lg leading-relaxed lg:col-start-1 lg:row-start-1">{lead}</p>}
         <aside className="lg:col-start-2 lg:row-start-2">
           <ProgramFacts program={program} />
         </aside>
         <section
           aria-labelledby={sectionsHeading}
-          className="flex flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1"
+          className={cx('flex flex-col gap-5 lg:col-start-1', lead ? 'lg:row-start-2' : 'lg:row-span-2 lg:row-start-1')}
         >
           <ProgramSections sections={program.sections} />
           {!closed && <HowItGoes />}
