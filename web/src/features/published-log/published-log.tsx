@@ -1,9 +1,11 @@
 import { publishedLog as texts } from '@portal/contract/texts/published-log'
+import { verify } from '@portal/contract/texts/verify'
 import { number } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { dateTime } from '#lib/dates.ts'
 import { linkClass } from '#ui/button.tsx'
+import { HistoryIcon, LockIcon } from '#ui/further-icons.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -25,7 +27,7 @@ export function PublishedLogScreen() {
 }
 
 function Log({ checkpoint, readAt }: { checkpoint: Checkpoint; readAt: number }) {
-  const { size, witnesses, note } = checkpoint
+  const { size, witnesses } = checkpoint
   return (
     <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
       <div className="flex min-w-0 flex-col gap-8">
@@ -34,24 +36,23 @@ function Log({ checkpoint, readAt }: { checkpoint: Checkpoint; readAt: number })
           <dl className="gap-x-10 max-sm:divide-y max-sm:divide-line sm:flex sm:flex-wrap">
             <Fact name={texts['log.size']}>{number(size)}</Fact>
             <Fact name={texts['log.readAt']}>{dateTime(new Date(readAt))}</Fact>
-            <Fact name={texts['log.witnesses']}>{witnesses.length}</Fact>
           </dl>
           <CheckInBrowser size={size} />
         </section>
-        <Part title={texts['log.checkpoint.title']}>
-          {/* A note's lines are longer than a phone is wide, and hyphens must not be added to its bytes. */}
-          <pre className="rounded-md border border-line bg-surface-2 p-4 text-sm break-all whitespace-pre-wrap">
-            {note}
-          </pre>
-          <a href="/log/checkpoint" className={`inline-flex min-h-11 items-center self-start ${linkClass}`}>
-            {texts['log.checkpoint.file']}
-          </a>
-        </Part>
+        <WhatItIs />
+        <Technical checkpoint={checkpoint} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
+        <Aside title={texts['log.receipt.title']}>
+          <p className="text-ink-soft">{texts['log.receipt.text']}</p>
+          <a href="/verify" className={fileLink}>
+            {verify['verify.title']}
+          </a>
+        </Aside>
         <Aside title={texts['log.witnesses']}>
+          <p className="text-ink-soft">{texts['log.witnesses.text']}</p>
           {witnesses.length === 0 ? (
-            <p className="text-ink-soft">{texts['log.witnesses.none']}</p>
+            <p>{texts['log.witnesses.none']}</p>
           ) : (
             <ul className="flex flex-col gap-3">
               {witnesses.map((witness) => (
@@ -60,33 +61,72 @@ function Log({ checkpoint, readAt }: { checkpoint: Checkpoint; readAt: number })
             </ul>
           )}
         </Aside>
-        <Aside title={texts['log.become.title']}>
-          <p>{texts['log.become.text']}</p>
-          <a
-            href="https://c2sp.org/tlog-witness"
-            rel="noreferrer"
-            className={`inline-flex min-h-11 items-center self-start ${linkClass}`}
-          >
-            {texts['log.become.link']}
-          </a>
-        </Aside>
       </div>
     </div>
   )
 }
+
+const points = ['grows', 'private', 'trust'] as const
+const pointIcons = { grows: HistoryIcon, private: LockIcon, trust: CheckCircleIcon }
+
+const WhatItIs = () => (
+  <section className="flex flex-col gap-4">
+    <h2 className="text-xl">{texts['log.what.title']}</h2>
+    <ul className="flex flex-col gap-4">
+      {points.map((point) => {
+        const Icon = pointIcons[point]
+        return (
+          <li key={point} className="flex items-start gap-3">
+            <span
+              aria-hidden="true"
+              className="flex size-10 shrink-0 items-center justify-center rounded-md bg-brand-wash text-brand"
+            >
+              <Icon className="size-5" />
+            </span>
+            <span className="min-w-0">
+              <span className="block font-semibold">{texts[`log.what.${point}`]}</span>
+              <span className="block text-ink-soft">{texts[`log.what.${point}.text`]}</span>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  </section>
+)
+
+const fileLink = `inline-flex min-h-11 items-center self-start ${linkClass}`
+
+const Technical = ({ checkpoint: { note } }: { checkpoint: Checkpoint }) => (
+  <details className="rounded-md border border-line px-4 lg:px-5">
+    <summary className="fold min-h-13 items-center py-3 font-semibold">{texts['log.technical']}</summary>
+    <div className="flex flex-col gap-6 pb-5">
+      <section className="flex flex-col gap-2">
+        <h2 className="text-lg">{texts['log.checkpoint.title']}</h2>
+        <p className="text-ink-soft">{texts['log.checkpoint.text']}</p>
+        {/* A note's lines are longer than a phone is wide, and hyphens must not be added to its bytes. */}
+        <pre className="rounded-md border border-line bg-surface-2 p-4 text-sm break-all whitespace-pre-wrap">
+          {note}
+        </pre>
+        <a href="/log/checkpoint" className={fileLink}>
+          {texts['log.checkpoint.file']}
+        </a>
+      </section>
+      <section className="flex flex-col gap-2">
+        <h2 className="text-lg">{texts['log.become.title']}</h2>
+        <p className="text-ink-soft">{texts['log.become.text']}</p>
+        <a href="https://c2sp.org/tlog-witness" rel="noreferrer" className={fileLink}>
+          {texts['log.become.link']}
+        </a>
+      </section>
+    </div>
+  </details>
+)
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-2.5">
     <dt className="text-sm text-ink-soft">{name}</dt>
     <dd className="font-semibold tabular-nums max-sm:text-right sm:text-lg">{children}</dd>
   </div>
-)
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="flex flex-col gap-3">
-    <h2 className="text-xl">{title}</h2>
-    {children}
-  </section>
 )
 
 const Aside = ({ title, children }: { title: string; children: ReactNode }) => (
