@@ -138,7 +138,7 @@ describe('asking for verification again', () => {
   test('shows since when the documents are waiting, and lets them be replaced', async () => {
     await show({ ...handedIn, front_document: handedIn.back_document })
     expect(await screen.findByText(texts['verification.pending'])).toBeDefined()
-    expect(screen.getByText(/02\.03\.2026-დან/)).toBeDefined()
+    expect(screen.getByText('გაიგზავნა: 2 მარტი, 2026')).toBeDefined()
     expect(screen.getByText(texts['verification.sent.meanwhile'])).toBeDefined()
     expect(screen.queryByRole('checkbox')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: texts['verification.sent.replace'] }))

@@ -4,7 +4,7 @@ import { profile } from '@portal/contract/texts/profile'
 import { verification as texts } from '@portal/contract/texts/verification'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { numericDate } from '#lib/dates.ts'
+import { date } from '#lib/dates.ts'
 import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
 import { RefusalReason } from '#lib/identity-document/refusal-reason.tsx'
 import { wasRefused } from '#lib/identity-document/was-refused.ts'
@@ -71,7 +71,7 @@ function Verification({ info }: { info: ProfileInfo }) {
   return (
     <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
       {!isVerified && !wasRefused(info) && (
-        <p className="flex items-start gap-3 rounded-md border border-line bg-surface-2 p-4 lg:col-start-2 lg:row-start-1 lg:p-5">
+        <p className="flex items-start gap-3 rounded-md border border-line bg-surface-2 p-4 max-lg:order-last lg:col-start-2 lg:row-start-1 lg:p-5">
           <InfoIcon className="shrink-0 text-brand" />
           {texts['verification.whatHappens']}
         </p>
@@ -112,7 +112,7 @@ function Sent({ since, onReplace }: { since: string; onReplace: () => void }) {
           </div>
         }
       >
-        <p>{fill(texts['verification.waitingSince'], { date: numericDate(since) })}</p>
+        <p>{fill(texts['verification.waitingSince'], { date: date(since) })}</p>
         <p>{texts['verification.sent.next']}</p>
         <p>{texts['verification.sent.meanwhile']}</p>
       </Alert>

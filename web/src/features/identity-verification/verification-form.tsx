@@ -69,11 +69,12 @@ export function VerificationForm({ info, onSent }: { info: ProfileInfo; onSent: 
           {sent}
         </Alert>
       )}
-      <div>
-        <p>{texts['verification.intro']}</p>
-        <p className="text-sm text-ink-soft">{texts['verification.quality']}</p>
+      <div className="flex flex-col gap-1">
+        <p className="text-lg font-semibold">{texts['verification.intro']}</p>
+        <p className="text-ink-soft">{texts['verification.quality']}</p>
+        <p className="text-sm text-ink-soft">{texts['verification.hint']}</p>
       </div>
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid grid-cols-2 items-start gap-3 sm:gap-6">
         {(['front', 'back'] as const).map((which) => {
           const side = which === 'front' ? front : back
           return (
@@ -81,7 +82,6 @@ export function VerificationForm({ info, onSent }: { info: ProfileInfo; onSent: 
               key={which}
               id={`${which}Id`}
               label={texts[`verification.${which}`]}
-              hint={texts['verification.hint']}
               isRequired
               side={side}
               stored={<OwnSide info={info} side={which} />}
@@ -112,11 +112,14 @@ export function VerificationForm({ info, onSent }: { info: ProfileInfo; onSent: 
       <ErrorAlert error={save.error} otherwise={texts['verification.error']} />
       <div className="flex flex-col items-start gap-3 border-t border-line pt-6">
         {isMissingShown && (
-          <ul id={reasonId} className="flex list-disc flex-col gap-0.5 ps-5 text-sm text-ink-soft">
-            {missing.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
+          <div id={reasonId} className="text-sm text-ink-soft">
+            <p>{texts['verification.missing']}</p>
+            <ul className="flex list-disc flex-col gap-0.5 ps-5">
+              {missing.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          </div>
         )}
         <Button
           type="submit"

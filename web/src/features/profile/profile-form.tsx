@@ -6,6 +6,7 @@ import { uploads as uploadTexts } from '@portal/contract/texts/uploads'
 import { useMemo, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { ApiError, messageOf } from '#lib/api-error.ts'
+import { cx } from '#lib/cx.ts'
 import { putErrorsOnFields } from '#lib/form-errors.ts'
 import { useSide } from '#lib/identity-document/use-side.ts'
 import { useUpdateProfile } from '#lib/identity-document/use-update-profile.ts'
@@ -16,7 +17,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx'
 import { LiveText } from '#ui/live-text.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { AddressSection } from './address-section.tsx'
-import { parts } from './contents.tsx'
+import { parts, sectionsCard } from './contents.tsx'
 import { DocumentsSection } from './documents-section.tsx'
 import { fields, type ProfileBody, type ProfileValues, profileSchema, valuesOf } from './profile-values.ts'
 
@@ -35,6 +36,7 @@ export function ProfileForm({ info }: { info: ProfileInfo }) {
   const [attempt, setAttempt] = useState(0)
   const [isWaiting, setWaiting] = useState(false)
   const isUploading = front.isBusy || back.isBusy
+  const isChanged = form.formState.isDirty || front.file !== null || back.file !== null
 
   const send = async ({ profileData }: ProfileBody) => {
     setWaiting(true)
@@ -82,7 +84,7 @@ export function ProfileForm({ info }: { info: ProfileInfo }) {
     <FormProvider {...form}>
       <form
         noValidate
-        className="flex flex-col gap-6 sm:gap-8"
+        className={`flex flex-col gap-6 ${sectionsCard}`}
         onSubmit={(event) => void form.handleSubmit(send, () => setAttempt((count) => count + 1))(event)}
       >
         <ErrorSummary items={summary} attempt={attempt} />
@@ -90,21 +92,30 @@ export function ProfileForm({ info }: { info: ProfileInfo }) {
         <AddressSection {...parts.physicalAddress} which="physicalAddress" />
         <AddressSection {...parts.legalAddress} which="legalAddress" isRequired />
         <DocumentsSection info={info} front={front} back={back} />
-        <div className="flex flex-col items-start gap-4 border-t border-line pt-6">
+        <div
+          data-form-bar={isChanged || undefined}
+          className={cx(
+            '-mx-4 -mb-4 flex flex-col items-start gap-3 rounded-b-md border-t border-line bg-surface-2 p-4 lg:-mx-6 lg:-mb-6 lg:px-6',
+            isChanged && 'bottom-0 z-10 [@media(min-height:30rem)]:sticky',
+          )}
+        >
           {saved && (
             <Alert tone="ok" isQuiet className="w-full max-w-form">
               {saved}
             </Alert>
           )}
           {isUploading && <LiveText>{uploadTexts['upload.wait']}</LiveText>}
-          <Button
-            type="submit"
-            className="max-sm:w-full"
-            isPending={save.isPending || isWaiting}
-            pendingLabel={texts['profile.submitting']}
-          >
-            {texts['profile.submit']}
-          </Button>
+          <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
+            <Button
+              type="submit"
+              className="max-sm:w-full"
+              isPending={save.isPending || isWaiting}
+              pendingLabel={texts['profile.submitting']}
+            >
+              {texts['profile.submit']}
+            </Button>
+            {isChanged && <p className="text-sm text-ink-soft">{texts['profile.unsaved']}</p>}
+          </div>
         </div>
       </form>
     </FormProvider>

@@ -48,7 +48,7 @@ describe('the profile', () => {
 
   test('a member whose document waits is told so', async () => {
     await show(handedIn)
-    expect(screen.getByText(/02\.03\.2026-დან ელოდება/)).toBeDefined()
+    expect(screen.getByText(/გადამოწმებას ელოდება\. გაიგზავნა: 2 მარტი, 2026/)).toBeDefined()
     expect(screen.queryByText(texts['profile.notice.notVerified'])).toBeNull()
   })
 

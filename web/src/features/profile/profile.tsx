@@ -5,20 +5,21 @@ import { profile as texts } from '@portal/contract/texts/profile'
 import { verification } from '@portal/contract/texts/verification'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { numericDate } from '#lib/dates.ts'
+import { date } from '#lib/dates.ts'
 import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
 import { RefusalReason } from '#lib/identity-document/refusal-reason.tsx'
 import { wasRefused } from '#lib/identity-document/was-refused.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
+import { WarningIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { AccessesSection } from './accesses-section.tsx'
 import { ConsentsSection } from './consents-section.tsx'
-import { Contents } from './contents.tsx'
+import { Contents, sectionsCard } from './contents.tsx'
 import { PasskeysSection } from './passkeys/passkeys-section.tsx'
 import { PersonalSection } from './personal-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -41,13 +42,15 @@ export function ProfileScreen() {
       {info.data && (
         <div className="flex flex-col gap-6 sm:gap-8">
           <Notice info={info.data} />
-          <div className="grid gap-x-14 gap-y-6 sm:gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
+          <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-x-10">
             <Contents />
-            <div className="flex min-w-0 flex-col gap-6 sm:gap-8 lg:col-start-1 lg:row-start-1">
+            <div className="flex min-w-0 flex-col gap-6">
               <PersonalSection info={info.data} />
               <ProfileForm info={info.data} />
-              <PasskeysSection />
+            </div>
+            <div className={`flex min-w-0 flex-col gap-6 ${sectionsCard}`}>
               <ConsentsSection info={info.data} />
+              <PasskeysSection />
               <AccessesSection />
             </div>
           </div>
@@ -77,13 +80,17 @@ function Notice({ info }: { info: ProfileInfo }) {
   return (
     <div className="flex flex-col gap-3">
       {!(info.documents_waiting && isComplete) && (
-        <Alert tone="stop" isQuiet action={<ToUpload />}>
-          {texts['profile.notice.notVerified']}
-        </Alert>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md border border-l-4 border-line border-l-stop p-4">
+          <p className="flex min-w-0 grow basis-60 items-start gap-3">
+            <WarningIcon className="mt-0.5 shrink-0 text-stop" />
+            {texts['profile.notice.notVerified']}
+          </p>
+          <ToUpload />
+        </div>
       )}
       {info.documents_waiting && info.documents_submitted_at && (
         <Alert tone="info" isQuiet>
-          {fill(texts['profile.document.waitingSince'], { date: numericDate(info.documents_submitted_at) })}
+          {fill(texts['profile.document.waitingSince'], { date: date(info.documents_submitted_at) })}
         </Alert>
       )}
     </div>

@@ -26,8 +26,10 @@ export function PasskeysSection() {
   const rows = passkeys.data?.data
   return (
     <FormSection isStacked {...parts.passkeys}>
-      <p id="passkeys">{texts['passkeys.intro']}</p>
-      <p className="text-ink-soft">{texts['passkeys.whySafer']}</p>
+      <div className="flex flex-col gap-2">
+        <p id="passkeys">{texts['passkeys.intro']}</p>
+        <p className="text-sm text-ink-soft">{texts['passkeys.whySafer']}</p>
+      </div>
       {isNeeded && (
         <Alert tone="warn">
           <p>{texts['passkeys.required']}</p>
