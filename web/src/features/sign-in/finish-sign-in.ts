@@ -1,6 +1,7 @@
 import { profile } from '@portal/contract/calls/profile.endpoint'
 import { call } from '#lib/call.ts'
 import { forgetLocked, startSignIn } from '#lib/sign-in.ts'
+import { forgetRegisteredNumber } from '#lib/sign-in-number.ts'
 
 export const readSignIn = async ({ access_token, stays = false }: { access_token: string; stays?: boolean }) => {
   // Retried once, because role pages would ask a person without a stored role to sign in again.
@@ -15,5 +16,6 @@ export const finishSignIn = (signedIn: Awaited<ReturnType<typeof readSignIn>>): 
   // Must come before the token is stored, because the guard then leaves this page.
   if (signedIn.stays) localStorage.setItem('stays', '1')
   else forgetLocked()
+  forgetRegisteredNumber()
   startSignIn(signedIn.access_token, signedIn.profile)
 }

@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#lib/call.ts'
 import { cx } from '#lib/cx.ts'
+import { numberFromSignUp } from '#lib/sign-in-number.ts'
 import { useErrorTitle } from '#lib/use-error-title.ts'
 import { useRetryAfter } from '#lib/use-retry-after.ts'
 import { Button } from '#ui/button.tsx'
@@ -25,7 +26,7 @@ type Props = {
 export function NumberStep({ sent, isSecondary, onSent, onStillFresh }: Props) {
   const form = useForm({
     resolver: zodResolver(sendSignInCodeSchema.body),
-    defaultValues: { personal_id: sent?.number ?? '' },
+    defaultValues: { personal_id: sent?.number ?? numberFromSignUp() },
   })
   const wait = useRetryAfter()
   const request = useMutation({

@@ -38,6 +38,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test.each([
+  ['person', { personal_id: '01001000099' }, '01001000099'],
+  ['company', { company_id: '400000099', director_personal_id: '01001000098' }, '400000099'],
+  ['half-typed number', { personal_id: '0100' }, ''],
+])('the number of a %s comes along from sign-up, not in the address', (_, values, shown) => {
+  sessionStorage.setItem('draft:signup', JSON.stringify({ type: 'individual', values }))
+  const { where } = show()
+  expect((number() as HTMLInputElement).value).toBe(shown)
+  expect(where()).toBe('/Signin')
+})
+
 describe('the ways in', () => {
   const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
+import { forgetRegisteredNumber, numberFromSignUp } from '#lib/sign-in-number.ts'
 import { fakePortal, showAt } from '#testing/faked-portal.tsx'
 import { SignUpScreen } from './sign-up.tsx'
 import {
@@ -64,6 +65,23 @@ test('a step that has all it needs is ticked when it is left, and one that is sk
   expect(screen.queryByRole('button', { name: /^1\. .*, შევსებულია$/ })).toBeNull()
 })
 
+test('an error goes as soon as the value is right, before the field is left', async () => {
+  fakePortal(answers)
+  await open()
+  await press('გაგრძელება')
+  const birthDate = screen.getByRole('group', { name: /დაბადების თარიღი/ })
+  const part = (name: string) => within(birthDate).getByRole('textbox', { name })
+  await waitFor(() => expect(part('წელი').getAttribute('aria-invalid')).toBe('true'))
+  await userEvent.type(part('დღე'), '17')
+  await userEvent.type(part('თვე'), '5')
+  await userEvent.type(part('წელი'), '1990')
+  await waitFor(() => expect(part('წელი').getAttribute('aria-invalid')).toBeNull())
+  expect(document.activeElement).toBe(part('წელი'))
+  await userEvent.type(field(/^გვარი/), 'გამოგონილი')
+  await waitFor(() => expect(field(/^გვარი/).getAttribute('aria-invalid')).toBeNull())
+  expect(field(/^სახელი/).getAttribute('aria-invalid')).toBe('true')
+})
+
 describe('registering', () => {
   test('an individual sends what was filled in and goes to sign in', async () => {
     const { calls } = fakePortal(answers)
@@ -90,6 +108,8 @@ describe('registering', () => {
     })
     expect(localStorage.getItem('token')).toBe('receipt')
     expect(sessionStorage.getItem('draft:signup')).toBeNull()
+    expect(numberFromSignUp()).toBe('01001000099')
+    forgetRegisteredNumber()
   })
 
   test('a server’s refusal is shown on its field, and the typed values stay', async () => {
@@ -106,6 +126,7 @@ describe('registering', () => {
     expect(document.activeElement).toBe(field(/^პირადი ნომერი/))
     expect(field(/^პირადი ნომერი/).getAttribute('aria-invalid')).toBe('true')
     expect((field(/^სახელი/) as HTMLInputElement).value).toBe('ნინო')
+    expect(numberFromSignUp()).toBe('01001000099')
   })
 
   test('a phone whose verification has expired has to be verified again', async () => {

@@ -46,14 +46,18 @@ export function SignUpScreen() {
           {type === 'individual' && <IndividualForm key={attempt} at={at} />}
           {type === 'legal' && <LegalForm key={attempt} at={at} />}
         </div>
-        <div className={cx('flex flex-col gap-4', type !== null && 'max-lg:hidden')}>
+        <div className="flex flex-col gap-4">
           <p className="flex flex-wrap items-center gap-x-2">
             {texts['signup.hasAccount']}
             <TextLink to="/Signin" state={state} className="inline-flex min-h-11 items-center">
               {texts['signup.toSignin']}
             </TextLink>
           </p>
-          {type !== null && <WhatYouNeed isCompany={type === 'legal'} />}
+          {type !== null && (
+            <div className="max-lg:hidden">
+              <WhatYouNeed isCompany={type === 'legal'} />
+            </div>
+          )}
         </div>
       </div>
     </>

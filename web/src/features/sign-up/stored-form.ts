@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { type Control, type FieldValues, useWatch } from 'react-hook-form'
+import { signUpDraft as key } from '#lib/sign-in-number.ts'
 
 /**
  * Keeps a registration's values through a reload, in this tab only, because the data is personal and the computer may
@@ -12,8 +13,6 @@ type StoredForm = {
   phone?: { number: string; verifiedAt: number }
 }
 export type SentCode = { number: string; at: number }
-
-const key = 'draft:signup'
 
 export const storedForm = (): StoredForm | null => {
   try {

@@ -2,12 +2,13 @@ import { signup } from '@portal/contract/calls/signup.endpoint'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { validation } from '@portal/contract/texts/validation'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { call } from '#lib/call.ts'
 import { putErrorsOnFields, summaryOf } from '#lib/form-errors.ts'
 import { sendOnce } from '#lib/send-once.ts'
+import { keepRegisteredNumber } from '#lib/sign-in-number.ts'
 import { forgetStoredForm, forgetVerified, keepVerified, storedVerifiedNumber } from './stored-form.ts'
 
 type Body = NonNullable<(typeof signup)['types']>['body']
@@ -28,6 +29,7 @@ export const useRegister = <V extends FieldValues, B>(
     mutationFn: (body: Body) => sendOnce(`sign-up-${type}`, (idempotencyKey) => call(signup, { body, idempotencyKey })),
     onSuccess: ({ token }) => {
       localStorage.setItem('token', token)
+      keepRegisteredNumber()
       forgetStoredForm()
       void navigate('/Signin', { state: { ...state, isRegistered: true } })
     },
@@ -37,6 +39,18 @@ export const useRegister = <V extends FieldValues, B>(
       setAttempt((count) => count + 1)
     },
   })
+
+  // After "continue" a field that nobody left yet would keep its error until then, however right it is.
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          if (name && form.getFieldState(name as Path<V>).error) void form.trigger(name as Path<V>)
+        },
+      }),
+    [form],
+  )
 
   const unverify = () => {
     setVerified(null)

@@ -1,0 +1,27 @@
+/**
+ * The personal or company number that somebody typed in sign-up, so that sign-in need not ask for it again. It is never
+ * in an address: it comes from the form that this tab keeps, or from memory once the form was sent.
+ */
+export const signUpDraft = 'draft:signup'
+
+let registered = ''
+
+export const keepRegisteredNumber = () => {
+  registered = typedNumber()
+}
+
+export const forgetRegisteredNumber = () => {
+  registered = ''
+}
+
+export const numberFromSignUp = () => registered || typedNumber()
+
+const typedNumber = (): string => {
+  try {
+    const { values } = JSON.parse(sessionStorage.getItem(signUpDraft) ?? '{}') as { values?: Record<string, unknown> }
+    const number = values?.company_id ?? values?.personal_id
+    return typeof number === 'string' && /^\d{9,11}$/.test(number) ? number : ''
+  } catch {
+    return ''
+  }
+}
