@@ -1,6 +1,7 @@
 /** Home and agencies. */
 export const agencies = {
   'agencies.title': 'უწყება',
+  'agencies.choose': 'აირჩიეთ, ვის პროგრამებს ეძებთ',
   'find.question': 'რა გჭირდებათ?',
   'find.lead': 'იპოვეთ პროგრამა, შეავსეთ განაცხადი და თვალი ადევნეთ პასუხს.',
   'find.label': 'პროგრამის ან უწყების ძებნა',
@@ -15,7 +16,7 @@ export const agencies = {
   'find.needs': 'აირჩიეთ საჭიროების მიხედვით',
   'find.need.back': 'ყველა საჭიროების ნახვა',
   'find.need.count': '{count} პროგრამა',
-  'find.until': 'მიიღება {date}-მდე',
+  'find.until': 'ბოლო დღე: {date}',
   'agencies.list.title': 'უწყებები',
   'agencies.search.label': 'უწყების ძებნა',
   'agencies.search.placeholder': 'მოძებნეთ უწყება',

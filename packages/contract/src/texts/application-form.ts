@@ -31,6 +31,7 @@ export const applicationForm = {
   'application.form.georgian.dropped': 'დაწერეთ მხოლოდ ქართული ასოებით. არ ჩაიწერა: {letters}',
   'application.form.prefill.differs': 'პროფილში წერია: {value}. განაცხადში ჩაიწერება ის, რაც აქ არის.',
   'application.form.text.foreign': 'ქართულად არ წერია: {words}. უცხოური დასახელება შეგიძლიათ ასე დატოვოთ.',
+  'application.form.text.foreign.more': '{words} და სხვა',
   'application.form.text.foreign.said': 'ტექსტში არაქართული ასოებია',
   'application.form.text.counter': '{count} სიმბოლო',
   'application.form.text.counterMax': '{count} / {max} სიმბოლო',

@@ -62,7 +62,7 @@ export const errors = {
   'server.application.programInactive': 'პროგრამა აქტიური არ არის',
   'server.application.programNotOpen': 'განაცხადების მიღება ამ პროგრამაზე ჯერ არ დაწყებულა',
   'server.application.agencyInactive': 'უწყება აქტიური არ არის, განაცხადის შევსება შეუძლებელია',
-  'server.application.alreadyApplied': 'ამ პროგრამისთვის განაცხადი უკვე შეტანილი გაქვთ',
+  'server.application.alreadyApplied': 'ამ პროგრამისთვის განაცხადი უკვე შევსებული გაქვთ',
   'server.application.notEditable': 'გადაგზავნილი განაცხადის რედაქტირება შეუძლებელია',
   'server.application.notReturnable': 'უწყება მხოლოდ გადაგზავნილ განაცხადს აბრუნებს შესასწორებლად',
   'server.application.waitsForApplicant': 'განაცხადი განმცხადებელს დაუბრუნდა და მის შესწორებას ელოდება',

@@ -2,7 +2,7 @@
 export const legal = {
   'legal.demo': 'სადემონსტრაციო ტექსტი',
   'legal.demo.hint': 'ეს ტექსტი მხოლოდ პორტალის მუშაობის საჩვენებლად შეიქმნა და იურიდიული ძალა არ აქვს',
-  'legal.version': 'ვერსია {version}, ძალაშია {date}-დან',
+  'legal.version': 'ვერსია {version}. ამოქმედდა: {date}',
   'legal.print': 'ბეჭდვა',
   'legal.contents': 'ამ გვერდზე',
   'terms.title': 'პორტალით სარგებლობის წესები და პირობები',

@@ -20,8 +20,8 @@ export function Header() {
         </div>
         <div className="ml-auto flex items-center gap-1 sm:gap-3 lg:order-3 lg:ml-0">
           <HotlineNumber className="max-lg:hidden" />
-          <ProfileMenu nameClass="lg:max-xl:hidden" />
-          <div className="band-scope">{burger.button}</div>
+          <ProfileMenu nameClass="lg:max-xl:hidden" onOpen={burger.close} />
+          <div className="band-scope lg:hidden">{burger.button}</div>
         </div>
         <div className="band-scope w-full lg:order-2 lg:ml-auto lg:w-auto">
           {burger.panel(

@@ -11,7 +11,7 @@ import { ChevronDownIcon, DevicesIcon, LogoutIcon } from '#ui/further-icons.tsx'
 import { CheckCircleIcon, UserIcon } from '#ui/icons.tsx'
 import { useSignOut } from './sign-out.ts'
 
-export function ProfileMenu({ nameClass }: { nameClass: string }) {
+export function ProfileMenu({ nameClass, onOpen }: { nameClass: string; onOpen: () => void }) {
   const { profile } = useSignIn()
   const signOut = useSignOut()
   const [isOpen, setOpen] = useState(false)
@@ -46,7 +46,10 @@ export function ProfileMenu({ nameClass }: { nameClass: string }) {
         aria-expanded={isOpen}
         aria-controls={id}
         aria-label={`${accessibility['a11y.menu.user']}: ${nameOf(profile)}`}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => {
+          if (!isOpen) onOpen()
+          setOpen(!isOpen)
+        }}
         className="inline-flex target items-center gap-2 rounded-md border border-on-band/40 px-3 text-sm hover:bg-on-band/15 focus-visible:outline-on-band"
       >
         <UserIcon />

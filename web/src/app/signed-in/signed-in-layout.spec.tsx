@@ -1,4 +1,5 @@
 import { header as texts } from '@portal/contract/texts/header'
+import { layout } from '@portal/contract/texts/layout'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -90,6 +91,20 @@ describe('the profile menu', () => {
     expect([button.getAttribute('aria-expanded'), document.activeElement]).toEqual(['false', button])
     await userEvent.keyboard('{Enter}{Tab}{Enter}')
     await waitFor(() => expect(where()).toBe('/Profile'))
+  })
+
+  test('closes the open menu of a phone when it opens, and is closed by it', async () => {
+    fakePortal(answers)
+    openSite('/Dashboard')
+    const profileMenu = await screen.findByRole('button', { name: /ნინო გამოგონილი/ })
+    const burger = screen.getByRole('button', { name: layout['nav.menu.open'] })
+    const areOpen = () => [burger, profileMenu].map((one) => one.getAttribute('aria-expanded'))
+    await userEvent.click(burger)
+    expect(areOpen()).toEqual(['true', 'false'])
+    await userEvent.click(profileMenu)
+    expect(areOpen()).toEqual(['false', 'true'])
+    await userEvent.click(burger)
+    expect(areOpen()).toEqual(['true', 'false'])
   })
 })
 

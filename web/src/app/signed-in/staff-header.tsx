@@ -33,7 +33,7 @@ export function StaffHeader() {
         </span>
         <div className="ml-auto flex h-14 items-center gap-1 xl:order-3">
           <HotlineNumber className="max-xl:hidden" />
-          <ProfileMenu nameClass="xl:max-2xl:hidden" />
+          <ProfileMenu nameClass="xl:max-2xl:hidden" onOpen={burger.close} />
           {burger.button}
         </div>
         {burger.panel(

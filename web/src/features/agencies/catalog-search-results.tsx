@@ -153,11 +153,11 @@ function Option({ id, describedBy, isActive, to, icon, children }: OptionProps) 
       aria-describedby={describedBy}
       to={to}
       className={cx(
-        'flex min-h-14 items-center gap-3 border-t border-line px-2 py-2.5 hover:bg-brand-wash',
+        'flex min-h-14 items-center gap-3 border-t border-line py-2.5 hover:bg-brand-wash',
         isActive && 'bg-brand-wash outline-2 -outline-offset-2 outline-brand',
       )}
     >
-      {icon}
+      <span className="max-sm:hidden">{icon}</span>
       {children}
     </Link>
   )

@@ -47,9 +47,12 @@ export function HomeCatalog({
           )}
         </section>
         <section aria-labelledby="home-agencies" className="flex flex-col gap-3">
-          <h2 id="home-agencies" className="text-xl">
-            {texts['agencies.title']}
-          </h2>
+          <div>
+            <h2 id="home-agencies" className="text-xl">
+              {texts['agencies.title']}
+            </h2>
+            <p className="text-sm text-ink-soft">{texts['agencies.choose']}</p>
+          </div>
           {agencies.length > 0 ? (
             <AgencyRows agencies={agencies} linkOf={links.agency} />
           ) : (

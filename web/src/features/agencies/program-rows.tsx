@@ -2,7 +2,7 @@ import type { FoundProgram } from '@portal/contract/documents/catalog'
 import { fill } from '@portal/contract/fill'
 import { agencies as texts } from '@portal/contract/texts/agencies'
 import { Link } from 'react-router-dom'
-import { numericDate } from '#lib/dates.ts'
+import { date } from '#lib/dates.ts'
 import { ChevronRightIcon } from '#ui/icons.tsx'
 import { NeedChip } from '#ui/need-icons.tsx'
 
@@ -24,7 +24,7 @@ export const ProgramRows = ({
             <span className="font-semibold wrap-anywhere text-brand group-hover:underline">{title}</span>
             <span className="text-sm text-ink-soft">
               {agency_short_name}
-              {deadline && ` · ${fill(texts['find.until'], { date: numericDate(deadline) })}`}
+              {deadline && ` · ${fill(texts['find.until'], { date: date(deadline) })}`}
             </span>
           </span>
           <ChevronRightIcon className="text-brand" />

@@ -55,9 +55,12 @@ const useForeignNotice = (html: string): string | undefined => {
     if (isForeign) announce(texts['application.form.text.foreign.said'])
   }, [isForeign])
   if (!isForeign) return undefined
-  const words = found.slice(0, wordsShown).map((word) => `„${word}“`)
+  const words = found
+    .slice(0, wordsShown)
+    .map((word) => `„${word}“`)
+    .join(', ')
   return fill(texts['application.form.text.foreign'], {
-    words: [...words, ...(found.length > wordsShown ? ['…'] : [])].join(', '),
+    words: found.length > wordsShown ? fill(texts['application.form.text.foreign.more'], { words }) : words,
   })
 }
 

@@ -90,18 +90,18 @@ describe('the contact form', () => {
     await open()
     await write()
     await person.click(submit())
-    expect(await screen.findAllByText(texts['contact.email.invalid'])).toHaveLength(2)
+    expect(await screen.findByText(texts['contact.email.invalid'])).toBeTruthy()
     expect(field(texts['contact.email']).readOnly).toBe(false)
   })
 
-  test('shows what is missing, and sends nothing', async () => {
+  test('shows what is missing, leads to the first of it, and sends nothing', async () => {
     const { calls } = fakePortal({ [send]: sent })
     await open()
     await person.click(submit())
-    const summary = await screen.findByRole('alert')
+    expect((await screen.findByRole('alert')).textContent).toBe('გასასწორებელია 4 ველი')
     for (const missing of ['name', 'email', 'subject', 'message'] as const)
-      expect(summary.textContent).toContain(texts[`contact.${missing}.required`])
-    expect(document.activeElement).toBe(summary)
+      expect(screen.getByText(texts[`contact.${missing}.required`])).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(field(texts['contact.name'])))
     expect(calls(send)).toEqual([])
   })
 })

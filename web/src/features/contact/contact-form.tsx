@@ -1,16 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { sendContactMessageSchema } from '@portal/contract/calls/send-contact-message.schema'
+import { fill } from '@portal/contract/fill'
 import { headOfGovernment } from '@portal/contract/recipient'
 import { contact as texts } from '@portal/contract/texts/contact'
+import { validation } from '@portal/contract/texts/validation'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '#lib/api-error.ts'
 import { putErrorsOnFields, summaryOf } from '#lib/form-errors.ts'
 import { useSignIn } from '#lib/sign-in.ts'
+import { useErrorTitle } from '#lib/use-error-title.ts'
 import { Alert } from '#ui/alert.tsx'
-import { ErrorSummary } from '#ui/error-summary.tsx'
 import { FixedText } from '#ui/fixed-text.tsx'
+import { WarningIcon } from '#ui/icons.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
 import { prefilled } from './prefill.ts'
 import type { Letter } from './use-send-contact-message.ts'
@@ -59,7 +62,7 @@ export function ContactForm({
       }}
       className="flex flex-col gap-4"
     >
-      <ErrorSummary items={summaryOf(wrong, fields)} attempt={attempt} />
+      <WrongFields count={summaryOf(wrong, fields).length} attempt={attempt} formId={id} />
       {Object.values(filled).some(Boolean) && <p className="text-sm text-ink-soft">{texts['contact.locked']}</p>}
       {locked.length > 0 && (
         <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
@@ -111,6 +114,31 @@ export function ContactForm({
         </Alert>
       )}
     </form>
+  )
+}
+
+/**
+ * The dialog of a phone has room for a list of errors or for the fields, so this only counts them and leads to the first
+ * field, where the message stands.
+ */
+function WrongFields({ count, attempt, formId }: { count: number; attempt: number; formId: string }) {
+  useErrorTitle(count > 0)
+  useEffect(() => {
+    if (attempt === 0) return
+    // The form updates `attempt` before its errors, so the focus waits until both are rendered.
+    const timer = setTimeout(() => {
+      const field = document.querySelector<HTMLElement>(`#${formId} [aria-invalid="true"]`)
+      field?.scrollIntoView?.({ block: 'center' })
+      field?.focus({ preventScroll: true })
+    })
+    return () => clearTimeout(timer)
+  }, [attempt, formId])
+  if (count === 0) return null
+  return (
+    <p role="alert" className="flex items-center gap-2 rounded-md bg-stop-wash px-3 py-2 font-semibold">
+      <WarningIcon className="text-stop" />
+      {fill(validation['validation.summary'], { count })}
+    </p>
   )
 }
 

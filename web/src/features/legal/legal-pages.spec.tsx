@@ -33,7 +33,7 @@ test.each(pages)('%s shows its version and date, has its nine parts, and can be 
   fakePortal({})
   openSite(route)
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
-  expect(screen.getByText(`ვერსია ${version}, ძალაშია 01.11.2026-დან`)).toBeTruthy()
+  expect(screen.getByText(`ვერსია ${version}. ამოქმედდა: 1 ნოემბერი, 2026`)).toBeTruthy()
   expect(within(screen.getByRole('article')).getAllByRole('heading', { level: 2 })).toHaveLength(9)
   expect(screen.getByRole('heading', { level: 2, name: `9. ${last}` })).toBeTruthy()
   expect(document.body.textContent).not.toMatch(/\{\w+\}/)

@@ -1,7 +1,7 @@
 import { consentVersions } from '@portal/contract/consents'
 import { fill } from '@portal/contract/fill'
 import { legal } from '@portal/contract/texts/legal'
-import { numericDate } from '#lib/dates.ts'
+import { date } from '#lib/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { AnchorLink } from '#ui/anchor-link.tsx'
 import { Button } from '#ui/button.tsx'
@@ -42,7 +42,7 @@ function LegalPage({ title, accepted, sections: parts }: Props) {
     <article>
       <PageHead
         title={title}
-        help={fill(legal['legal.version'], { version: accepted.version, date: numericDate(accepted.validFrom) })}
+        help={fill(legal['legal.version'], { version: accepted.version, date: date(accepted.validFrom) })}
         action={
           <Button variant="secondary" onClick={() => window.print()}>
             {legal['legal.print']}

@@ -36,12 +36,14 @@ export function Filters({ filters, setAgency, setProgram, setDay }: FiltersProps
         onChange={({ target }) => setProgram(Number(target.value) || undefined)}
       />
       <DateInput
+        inputClassName="w-full"
         label={texts['statistics.from']}
         value={filters.from ?? ''}
         max={filters.to}
         onChange={({ target }) => setDay('from', target.value)}
       />
       <DateInput
+        inputClassName="w-full"
         label={texts['statistics.to']}
         value={filters.to ?? ''}
         min={filters.from}
