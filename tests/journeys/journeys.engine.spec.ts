@@ -3,4 +3,4 @@ import { onEngines } from './environments/engines.ts'
 import { mainJob } from './errands/main-job.ts'
 import { describeJourneys } from './journeys.ts'
 
-describeJourneys('on the real engines', onEngines, [mainJob])
+describeJourneys('on the real engines', onEngines, { journeys: [mainJob] })

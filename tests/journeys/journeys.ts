@@ -22,15 +22,22 @@ const allJourneys: readonly Journey[] = [
   ...[notices, outage, audit, forgetting, permissions],
 ]
 
+type Options = {
+  readonly journeys?: readonly Journey[]
+  /** Newcomers that register before the first journey; further ones register when a journey asks for them. */
+  readonly prepared?: number
+}
+
 export const describeJourneys = (
   where: string,
   open: () => Promise<PortalUnderTest>,
-  journeys: readonly Journey[] = allJourneys,
+  { journeys = allJourneys, prepared }: Options = {},
 ): unknown =>
   describe(`journeys ${where}`, () => {
     let world: World
     beforeAll(async () => {
       world = worldOf(await open())
+      if (prepared !== undefined) await world.prepare(prepared)
     })
     afterAll(async () => {
       await world?.portal.close()
