@@ -1,3 +1,6 @@
-/** What functions that seldom touch a file or a seal load from `s3.mjs`: both packages' stores with one S3 client. */
+/**
+ * The content of `s3.mjs`, which functions that seldom need S3 load on first use: the stores of files and of seals,
+ * which share one S3 client.
+ */
 export { openS3Files } from '@portal/documents/s3'
 export { openS3Stores } from '@portal/event-store/s3'

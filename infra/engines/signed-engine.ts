@@ -1,4 +1,6 @@
-/** The options of the engines with signed requests, and the signer that they accept. */
+/**
+ * Options shared by the local S3, SNS and KMS, which accept only requests that are signed with the given credentials.
+ */
 import type { Signer } from './s3-gate/signature.ts'
 
 export type EngineOptions = Pick<Signer, 'credentials' | 'region'> & {

@@ -11,7 +11,7 @@ export const rebuild = async (
   const lines: string[] = []
   const notRead: string[] = []
   const wanted = await feedsOf(deps, feeds, count)
-  // Without a view only the log's own streams are read, not every head.
+  // When no view is to be rebuilt, only the streams in the log are read, and the heads are not scanned.
   const rebuilt =
     views.length > 0
       ? await rebuildTogether(deps, views, wanted, await count.of('views'))

@@ -1,6 +1,7 @@
 /**
- * The SMS provider's state. A code that was not handed over causes no wait. If only known numbers had no wait, the wait
- * would reveal who is registered; so after a provider failure nobody who asks within the next minute has to wait.
+ * Whether the SMS provider failed lately. A code that the provider did not take causes no wait before the next one.
+ * Unknown numbers never cost an SMS, so if only known numbers were spared the wait, that would reveal who is
+ * registered. Therefore nobody who asks within a minute of a provider failure has to wait.
  */
 import { type Dependencies, millisecondsNow } from './dependencies.ts'
 import { ageOf } from './waits.ts'

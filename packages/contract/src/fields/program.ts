@@ -23,8 +23,8 @@ export const programRecipient = filled(programAdmin['admin.program.recipient.req
 export const recipientPosition = filled(programAdmin['admin.program.recipientPosition.required'])
 
 /**
- * An omitted status is active for a new program; any omitted field of an existing one stays. `null`, or an empty form
- * field, clears the two days and the two numbers.
+ * A new program without a status is active. An edit keeps every omitted field. `null`, or an empty form field, clears
+ * `opens_on`, `deadline`, `answer_days` and `minutes_to_fill`.
  */
 export const programFields = z.object({
   title: programTitle,

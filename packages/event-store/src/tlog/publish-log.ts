@@ -14,9 +14,9 @@ import { isConsistent, type Tree, treeOf } from './tree.ts'
 /** Asks the witnesses for cosignatures; their answers never stop the publishing. */
 export type AskWitnesses = (request: {
   readonly tree: Tree
-  /** Signed by the log only. */
+  /** The new checkpoint as a note, signed by the log and not yet by a witness. */
   readonly note: string
-  /** The text that is signed. */
+  /** The checkpoint's text, which a cosignature covers too. */
   readonly text: string
   /** Cosignatures that the witnesses gave earlier for this text. */
   readonly given: readonly SignatureLine[]

@@ -41,7 +41,7 @@ export const agencyView: Projection = {
   },
 }
 
-/** The data of an active program's mark, besides keys and version. */
+/** The attributes of the row that marks an active program, besides keys and version. */
 export type ActiveProgramMark = {
   readonly agency: number
   readonly id: number

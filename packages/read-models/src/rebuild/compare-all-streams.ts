@@ -26,7 +26,10 @@ export type Walk = {
   readonly snapshot?: Promise<Snapshot> | undefined
 }
 
-/** Streams per batch: opened data is held until the batch ends, and an erasure allows half a minute for that. */
+/**
+ * Streams per batch. Their decrypted data stays in memory until the batch ends, for which an erasure allows half a
+ * minute.
+ */
 const batchSize = 400
 
 /** Resolves with the break in the log, if there was one: streams after it are compared by their heads. */

@@ -11,7 +11,7 @@ import { projectionOfRow } from './projection-of-row.ts'
 const sampleOf = (type: string) => {
   const schema = (upcasters[type]?.length ?? 0) + 1
   const file = new URL(`../../../domain/golden/${type}.${schema}.json`, import.meta.url)
-  // Some events name their own record in the data, too.
+  // Some events also have their record's number in the data; it is set to 1, the number of the stream here.
   return { type, schema, data: { ...JSON.parse(readFileSync(file, 'utf8')), member: 1, contact: 1, application: 1 } }
 }
 

@@ -1,6 +1,6 @@
 /**
  * The reader's own browser checks the history's hash chain, so that the reader need not trust the portal (R-LOG-9). The
- * text promises no more than that.
+ * displayed text claims no more, because the chain alone does not show a truncated or wholly rewritten history.
  */
 import type { HistoryEntry } from '@portal/contract'
 import { canCheck, checkHistory } from '@portal/contract/check-history'
