@@ -16,7 +16,7 @@ import { type LogBatch, streamsOfLog } from './streams-of-log.ts'
 export type Walk = {
   /** The projections to compare. */
   readonly names: ReadonlySet<string>
-  readonly visit: (comparison: StreamComparison) => Promise<void>
+  readonly visit: (comparison: StreamComparison) => Promise<void> | void
   /** Called after each batch of streams, so that the caller drops their decrypted personal data in time. */
   readonly onBatch?: () => Promise<void>
   readonly onUnreadable: (unreadable: Unreadable) => void
@@ -27,7 +27,7 @@ export type Walk = {
 }
 
 /**
- * Streams per batch. Their decrypted data stays in memory until the batch ends, for which an erasure allows half a
+ * Streams per batch. Their decrypted data stays in memory until the next batch ends, for which an erasure allows half a
  * minute.
  */
 const batchSize = 400

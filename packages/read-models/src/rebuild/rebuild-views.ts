@@ -64,10 +64,8 @@ export const rebuildViews = async (
     totals.written += rebuilt.written
     onStream(rebuilt.version)
   }
-  let batch = emptyBatch()
-  const writeBatch = async () => {
-    const { comparisons } = batch
-    batch = emptyBatch()
+  let batches: Batch[] = []
+  const writeBatch = async ({ comparisons }: Batch) => {
     const areWritten = comparisons.length > 1 && (await writeAtVersions(reading, comparisons))
     for (const comparison of comparisons)
       record(
@@ -77,14 +75,30 @@ export const rebuildViews = async (
         comparison,
       )
   }
-  const visit = async (comparison: StreamComparison) => {
+  const visit = (comparison: StreamComparison) => {
     if (comparison.expected.every(isRight)) return record(rebuiltBy(comparison, 0), comparison)
     const wrong = wrongIn(comparison)
     const bytes = wrong.reduce((sum, row) => sum + sizeOfItem(row), 0)
-    if (batch.writes + wrong.length >= maxWrites || batch.bytes + bytes > maxBytes) await writeBatch()
+    let batch = batches.at(-1)
+    if (batch === undefined || batch.writes + wrong.length >= maxWrites || batch.bytes + bytes > maxBytes) {
+      batch = { comparisons: [], writes: 0, bytes: 0 }
+      batches.push(batch)
+    }
     batch.comparisons.push(comparison)
     batch.writes += wrong.length + 1
     batch.bytes += bytes
+  }
+  /** The writes of the portion before, which take place while the next one is folded. */
+  let writing: Promise<void> = Promise.resolve()
+  const onBatch = async () => {
+    await writing
+    const started = batches
+    batches = []
+    writing = (async () => {
+      for (const batch of started) await writeBatch(batch)
+    })()
+    // Awaited with the next portion, and its rejection must not be unhandled until then.
+    writing.catch(() => {})
   }
   const isWholePortal = names.length === portalProjections.length
   const isWanted = (row: Item) => {
@@ -98,8 +112,10 @@ export const rebuildViews = async (
   })
   // If the log cannot be read, nobody awaits the scan, and its rejection must not be unhandled.
   snapshot.catch(() => {})
-  const walk = { names: wanted, visit, onBatch: writeBatch, onUnreadable, onLogBatch, snapshot }
-  const brokenLog = await compareAllStreams(reading, walk)
+  const walk = { names: wanted, visit, onBatch, onUnreadable, onLogBatch, snapshot }
+  // After a failure nothing goes on writing.
+  const brokenLog = await compareAllStreams(reading, walk).finally(() => writing.catch(() => {}))
+  await writing
   // Without any stream no comparison has awaited it.
   await snapshot
   // With equal key sets no row is stray, so nothing is folded twice.
@@ -129,7 +145,6 @@ const wrongIn = ({ expected }: StreamComparison): readonly ViewRow[] =>
 
 /** The streams of the next transaction, with the number and the bytes of its writes. */
 type Batch = { readonly comparisons: StreamComparison[]; writes: number; bytes: number }
-const emptyBatch = (): Batch => ({ comparisons: [], writes: 0, bytes: 0 })
 
 /** Reads the stream again only after a difference or a concurrent command. */
 const rebuildStream = async (
