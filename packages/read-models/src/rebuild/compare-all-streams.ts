@@ -9,6 +9,7 @@ import { oneAhead, scanPages } from '@portal/items'
 import type { KnownEvents, Unreadable } from '../histories.ts'
 import { allEnded } from './all-ended.ts'
 import { compareStreams, type Reading, type StreamComparison } from './compare-streams.ts'
+import { openForTwo } from './open-for-two.ts'
 import { SeenStreams } from './seen-streams.ts'
 import type { Snapshot } from './snapshot.ts'
 import { type LogBatch, streamsOfLog } from './streams-of-log.ts'
@@ -20,8 +21,11 @@ export type Walk = {
   /** Called after each batch of streams, so that the caller drops their decrypted personal data in time. */
   readonly onBatch?: () => Promise<void>
   readonly onUnreadable: (unreadable: Unreadable) => void
-  /** Called with each batch of the log while its streams are compared, so that others need not read the log again. */
-  readonly onLogBatch?: ((batch: LogBatch) => Promise<void>) | undefined
+  /**
+   * Called with each batch of the log while its streams are compared, so that others need not read the log again. What
+   * `open` opens for one of both, the other need not open.
+   */
+  readonly onLogBatch?: ((batch: LogBatch, open: Reading['store']['open']) => Promise<void>) | undefined
   /** Awaited by the first comparison, so that the log is read and passed on while the tables are scanned. */
   readonly snapshot?: Promise<Snapshot> | undefined
 }
@@ -38,13 +42,20 @@ export const compareAllStreams = async (
   { names, visit, onBatch, onUnreadable, onLogBatch, snapshot }: Walk,
 ): Promise<LogBroken | null> => {
   let broken: LogBroken | null = null
+  let isScanned = false
+  snapshot?.then(
+    () => {
+      isScanned = true
+    },
+    () => {},
+  )
   const seen = new SeenStreams()
-  const compareNew = async (knownEvents: KnownEvents) => {
+  const compareNew = async (knownEvents: KnownEvents, { items, store }: Reading = reading) => {
     const streams = [...knownEvents.keys()].filter((stream) => isValidName(stream, onUnreadable) && !seen.has(stream))
     for (let from = 0; from < streams.length; from += batchSize) {
       const batch = streams.slice(from, from + batchSize)
       const options = { knownEvents, onUnreadable, snapshot: await snapshot }
-      for (const comparison of await compareStreams(reading, batch, names, options))
+      for (const comparison of await compareStreams({ items, store }, batch, names, options))
         if (comparison !== undefined) await visit(comparison)
       await onBatch?.()
       for (const stream of batch) seen.add(stream)
@@ -53,7 +64,10 @@ export const compareAllStreams = async (
   try {
     const { segment } = await tipOf(reading.items)
     for await (const batch of oneAhead(streamsOfLog(reading.items, segment))) {
-      await allEnded([Promise.resolve(onLogBatch?.(batch)), compareNew(batch.streams)])
+      // While a comparison waits for the snapshot, nothing that was opened waits for it.
+      const open = isScanned && onLogBatch !== undefined ? openForTwo(reading.store.open) : reading.store.open
+      const sharing = { ...reading, store: { ...reading.store, open } }
+      await allEnded([Promise.resolve(onLogBatch?.(batch, open)), compareNew(batch.streams, sharing)])
     }
   } catch (error) {
     if (!(error instanceof LogBroken)) throw error

@@ -6,6 +6,7 @@
  */
 import {
   checkpointOf,
+  type EventStore,
   type LoggedEvent,
   loggedEvents,
   nameOf,
@@ -126,11 +127,11 @@ export const startFeeds = (items: Items, feeds: readonly Feed[]): Promise<readon
 export const fillBatch = async (
   started: readonly StartedFeed[],
   { streams, events }: LogBatch,
-  versionOf: VersionOf,
+  reading: { readonly versionOf: VersionOf; readonly open?: EventStore['open'] },
 ): Promise<void> => {
   await allEnded(
     started.map(async ({ options, filler, unreadable }) => {
-      await filler.fill(streams, { versionOf, onUnreadable: (one) => unreadable.set(one.stream, one) })
+      await filler.fill(streams, { ...reading, onUnreadable: (one) => unreadable.set(one.stream, one) })
       options.onEvents?.(events)
     }),
   )
@@ -139,7 +140,7 @@ export const fillBatch = async (
 const fillFromLog = async (items: Items, started: readonly StartedFeed[]): Promise<void> => {
   const versionOf = await scanVersions(items)
   for await (const batch of oneAhead(streamsOfLog(items, (await tipOf(items)).segment)))
-    await fillBatch(started, batch, versionOf)
+    await fillBatch(started, batch, { versionOf })
 }
 
 /**

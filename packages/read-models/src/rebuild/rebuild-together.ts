@@ -13,7 +13,7 @@ export const rebuildTogether = async (
 ): Promise<{ readonly views: Rebuilt; readonly feeds: readonly FeedVerified[] }> => {
   const started = await startFeeds(reading.items, feeds)
   const heads = scanVersions(reading.items)
-  const fill: Walk['onLogBatch'] = async (batch) => fillBatch(started, batch, await heads)
+  const fill: Walk['onLogBatch'] = async (batch, open) => fillBatch(started, batch, { versionOf: await heads, open })
   const rebuilt = await rebuildViews(reading, views, onStream, fill, heads)
   // Views are found by the heads behind a break of the log; a generation filled up to the break must not be read.
   if (rebuilt.brokenLog !== null && feeds.length > 0) throw rebuilt.brokenLog

@@ -47,7 +47,7 @@ export type ListProjection = {
 
 export type Filler = {
   /** Takes each stream once, most of its events known; unreadable streams are reported and left out. */
-  readonly fill: (streams: KnownEvents, options: Required<Omit<FoldOptions, 'knownEvents'>>) => Promise<void>
+  readonly fill: (streams: KnownEvents, options: FillOptions) => Promise<void>
   /** Afterwards everything that was filled in is stored. */
   readonly end: () => Promise<void>
 }
@@ -88,8 +88,9 @@ const countsProjection = (deps: ListProjectorDependencies): ListProjection => {
           all.map((put) => ({ put, table: 'counts' })),
         )
       return {
-        fill: async (knownEvents, options) => {
-          await update(generation, applicationsOf([...knownEvents.keys()]), { knownEvents, ...options, rows })
+        fill: async (knownEvents, { versionOf, onUnreadable }) => {
+          const known = { knownEvents, versionOf, onUnreadable }
+          await update(generation, applicationsOf([...knownEvents.keys()]), { ...known, rows })
           await store(memory.takeOrder())
         },
         end: () => store(memory.all()),
@@ -117,8 +118,12 @@ export const searchProjection = (deps: ListProjectorDependencies): ListProjectio
       await update(generation, [...new Set(ids)], { knownEvents: eventsByStream(events) })
     },
     openFiller: (generation) => ({
-      fill: (knownEvents, options) =>
-        update(generation, applicationsOf([...knownEvents.keys()]), { knownEvents, ...options }),
+      fill: (knownEvents, { open = deps.open, ...options }) =>
+        update(generation, applicationsOf([...knownEvents.keys()]), {
+          ...options,
+          knownEvents,
+          store: { load: deps.load, open },
+        }),
       end: async () => undefined,
     }),
     ...generationMethods(deps, 'search'),
@@ -149,6 +154,11 @@ type FoldOptions = {
   readonly onUnreadable?: (unreadable: Unreadable) => void
   /** The version of a stream's head, where a scan found it; undefined for a head that is read. */
   readonly versionOf?: (stream: StreamName) => number | undefined
+  readonly store?: Pick<EventStore, 'load' | 'open'>
+}
+type FillOptions = Required<Pick<FoldOptions, 'onUnreadable' | 'versionOf'>> & {
+  /** Opens events with personal data; without it the projection opens them itself. */
+  readonly open?: EventStore['open'] | undefined
 }
 
 type History = readonly RecordedEvent<ApplicationEvent>[]

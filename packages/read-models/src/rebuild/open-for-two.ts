@@ -1,0 +1,30 @@
+/**
+ * Opens an event once for two readers: the second one takes what was opened for the first, and then nobody holds it. An
+ * erasure allows opened data half a minute, so an event that waits longer than some seconds is opened again.
+ */
+import type { EventStore, RecordedEvent, StoredEvent } from '@portal/event-store'
+
+/** Milliseconds from the first event on. */
+const keptFor = 10_000
+
+export const openForTwo = (
+  open: EventStore['open'],
+  now: () => number = () => performance.now(),
+): EventStore['open'] => {
+  const opened = new Map<StoredEvent, Promise<RecordedEvent>>()
+  const until = now() + keptFor
+  return ((stored) => {
+    if (now() > until) {
+      opened.clear()
+      return open(stored)
+    }
+    const known = opened.get(stored)
+    if (known !== undefined) {
+      opened.delete(stored)
+      return known
+    }
+    const opening = open(stored)
+    opened.set(stored, opening)
+    return opening
+  }) as EventStore['open']
+}
