@@ -131,6 +131,12 @@ describe('counts and search', () => {
     expect(await problems()).toEqual(['counts: counts g1#all / root'])
   })
 
+  test('sums with the columns of a release with fewer statuses are reported', async () => {
+    const key = { pk: 'g1#all', sk: 'root' }
+    await change('counts', key, { sums: new Uint8Array(4 * 4) })
+    expect(await problems()).toEqual(['counts: counts g1#all / root'])
+  })
+
   test.each(['g1#statuses', 'g1#all', 'g1#agency-1', 'g1#got-agency-1'])(
     'missing rows of %s are reported',
     async (pk) => {

@@ -8,6 +8,7 @@ import { isAsCounted } from '../applications/counts/is-as-counted.ts'
 import { type Counted, nameOf, scopesOf, waitingSinceOf } from '../applications/counts/moves.ts'
 import { orderRowsOf } from '../applications/counts/order-rows.ts'
 import { isReceivedIn, noneReceived } from '../applications/counts/received.ts'
+import { bytesIn, sumsIn } from '../applications/counts/row.ts'
 import {
   agencyInScope,
   blocksPerLeaf,
@@ -25,7 +26,7 @@ import {
 } from '../applications/counts/shape.ts'
 import { hourOf, noSince, sinceIn } from '../applications/counts/since.ts'
 import { isReturnedIn, noStatuses, statusIn } from '../applications/counts/statuses.ts'
-import { countAt, hourSums, type Sums, type Width } from '../applications/counts/sums.ts'
+import { countAt, hasWholeBlocks, hourSums, type Sums } from '../applications/counts/sums.ts'
 import { agencyOfScope } from '../applications/list/scope.ts'
 import type { SearchRow } from '../applications/search/shape.ts'
 import { administeredAgencyKey } from '../keys.ts'
@@ -66,14 +67,14 @@ export const verifyCounts = async (
   const byId = new Map(counted.map((each) => [each.id, each]))
   const [first, end] = [block * idsPerBlock, (block + 1) * idsPerBlock]
   const key = statusesKey(generation, first)
-  const statuses = ((await items.get('counts', key))?.statuses as Uint8Array | undefined) ?? noStatuses()
+  const statuses = bytesIn(await items.get('counts', key), 'statuses') ?? noStatuses()
   for (let id = first; id < end; id++) {
     const { status, isReturned = false } = byId.get(id) ?? {}
     if (statusIn(statuses, id) !== status || isReturnedIn(statuses, id) !== isReturned) wrong.push(key)
   }
   for (let from = first; from < end; from = nextSince(from)) {
     const key = sinceKey(generation, from)
-    const since = ((await items.get('counts', key))?.since as Uint8Array | undefined) ?? noSince()
+    const since = bytesIn(await items.get('counts', key), 'since') ?? noSince()
     for (let id = from; id < Math.min(end, nextSince(from)); id++) {
       const one = byId.get(id)
       if (sinceIn(since, id) !== (one && waitingSinceOf(one))) wrong.push(key)
@@ -84,7 +85,7 @@ export const verifyCounts = async (
   const scopes = await scopesIn(items, counted)
   for (const agency of agenciesIn(scopes)) {
     const key = receivedKey(generation, agency, first)
-    const received = ((await items.get('counts', key))?.got as Uint8Array | undefined) ?? noneReceived()
+    const received = bytesIn(await items.get('counts', key), 'got') ?? noneReceived()
     for (let id = first; id < end; id++)
       if (isReceivedIn(received, id) !== (byId.get(id)?.agency === agency)) wrong.push(key)
   }
@@ -95,17 +96,19 @@ export const verifyCounts = async (
     const [root, sums] = await rowsOf(items, [rootKey(generation, scope), leafKey(generation, scope, leaf)])
     for (const status of countedStatuses) {
       const expected = own.filter((each) => each.status === status).length
-      if (countAt(sumsOf(sums, 2), index, status) !== expected) wrong.push(leafKey(generation, scope, leaf))
+      if (countAt(sumsOf(sums, leafLayout), index, status) !== expected) wrong.push(leafKey(generation, scope, leaf))
       // A changed leaf is reported by its own check and a missing one is reported here. In both cases the root cannot
       // be compared.
       const isComparable = index === 0 && isIntact(sums) && (sums !== undefined || own.length === 0)
-      if (isComparable && countAt(sumsOf(root, 4), leaf, status) !== sumOf(sums, status))
+      if (isComparable && countAt(sumsOf(root, rootLayout), leaf, status) !== sumOf(sums, status))
         wrong.push(rootKey(generation, scope))
     }
   }
   const locations = [...new Set(wrong.map(({ pk, sk }) => `counts ${pk} / ${sk}`))]
   return locations.map((place) => ({ stream: 'counts', reason: 'counts', place }))
 }
+
+const [leafLayout, rootLayout] = [{ width: 2 }, { width: 4 }] as const
 
 const nextSince = (id: number): number => (Math.floor(id / idsPerSince) + 1) * idsPerSince
 
@@ -142,7 +145,7 @@ const missingInOrder = async (
     [...hours.values()].map(({ key }) => key),
   )
   const isCounted = (row: Item | undefined, indexes: ReadonlySet<number>) =>
-    [...indexes].every((index) => countAt({ ...sumsOf(row, 4), ...hourSums }, index) > 0)
+    [...indexes].every((index) => countAt(sumsOf(row, hourSums), index) > 0)
   return [
     ...order.filter(({ id }, index) => rows[index]?.id !== id).map(({ key }) => key),
     ...[...hours.values()].filter(({ indexes }, index) => !isCounted(sums[index], indexes)).map(({ key }) => key),
@@ -166,13 +169,14 @@ const rowsOf = async (items: Items, keys: readonly Key[]) =>
 
 const isIntact = (row: Item | undefined): boolean => row === undefined || isAsCounted(row)
 
-const sumsOf = (row: Item | undefined, width: Width): Sums => ({
-  width,
-  bytes: (row?.sums as Uint8Array | undefined) ?? new Uint8Array(0),
-})
+/** Sums with another layout count as empty, so that their row is named instead of ending the verification. */
+const sumsOf = (row: Item | undefined, layout: Omit<Sums, 'bytes'>): Sums => {
+  const sums = sumsIn(row, layout)
+  return hasWholeBlocks(sums) ? sums : { ...sums, bytes: new Uint8Array(0) }
+}
 
 const sumOf = (leaf: Item | undefined, status: ApplicationStatus): number =>
-  Array.from({ length: blocksPerLeaf }, (_, index) => countAt(sumsOf(leaf, 2), index, status)).reduce(
+  Array.from({ length: blocksPerLeaf }, (_, index) => countAt(sumsOf(leaf, leafLayout), index, status)).reduce(
     (a, b) => a + b,
     0,
   )

@@ -17,10 +17,11 @@ import {
 import { type AttemptOutcome, retryAndSplit } from '../retry-and-split.ts'
 import { type Counted, changesOf, currentState, type Move, nameOf, orderWrites, scopesOf } from './moves.ts'
 import { noneReceived, withReceived } from './received.ts'
+import { bytesIn, type Content, sumsIn } from './row.ts'
 import { type Generation, receivedKey, sinceKey, statusesKey } from './shape.ts'
 import { noSince, sinceIn, withSince } from './since.ts'
 import { isReturnedIn, noStatuses, statusIn, withStatus } from './statuses.ts'
-import { changed, type Sums } from './sums.ts'
+import { changed } from './sums.ts'
 
 export type CountsDependencies = {
   readonly items: Pick<Items, 'getMany' | 'transact'>
@@ -70,11 +71,11 @@ const attemptCount = async (
   const moves = ids.flatMap((id, index): readonly Move[] => {
     const application = current[index]
     if (application === undefined) return []
-    const statuses = bytesAt(counted.row(statusesKey(generation, id)).item, 'statuses') ?? noStatuses()
+    const statuses = bytesIn(counted.row(statusesKey(generation, id)).item, 'statuses') ?? noStatuses()
     const before = {
       status: statusIn(statuses, id),
       isReturned: isReturnedIn(statuses, id),
-      since: sinceIn(bytesAt(counted.row(sinceKey(generation, id)).item, 'since') ?? noSince(), id),
+      since: sinceIn(bytesIn(counted.row(sinceKey(generation, id)).item, 'since') ?? noSince(), id),
     }
     const { agency } = application
     const move = { id, agency, scopes: scopesOf(application), before, after: currentState(application) }
@@ -98,8 +99,8 @@ const attemptCount = async (
   const rows = await read(items, [...receivedKeys, ...[...changes.values()].map(({ key }) => key)])
 
   const changedRows = new Map<Row, Item>()
-  const note = (row: Row, name: Note, changed: (bytes: Uint8Array | undefined) => Uint8Array) =>
-    changedRows.set(row, { [name]: changed(bytesAt(changedRows.get(row) ?? row.item, name)) })
+  const note = (row: Row, name: Content, changed: (bytes: Uint8Array | undefined) => Uint8Array) =>
+    changedRows.set(row, { [name]: changed(bytesIn(changedRows.get(row) ?? row.item, name)) })
   for (const { id, after } of newStatuses)
     note(counted.row(statusesKey(generation, id)), 'statuses', (bytes = noStatuses()) => withStatus(bytes, id, after))
   for (const { id, after } of newSince)
@@ -110,8 +111,7 @@ const attemptCount = async (
       ...[...changedRows].map(([row, attributes]) => put(row, attributes)),
       ...[...changes.values()].map(({ key, by, ...layout }) => {
         const row = rows.row(key)
-        const before: Sums = { ...layout, bytes: bytesAt(row.item, 'sums') ?? new Uint8Array(0) }
-        return put(row, { sums: changed(before, by).bytes })
+        return put(row, { sums: changed(sumsIn(row.item, layout), by).bytes })
       }),
       ...order,
     ]
@@ -127,11 +127,6 @@ const attemptCount = async (
 
 const isStatusNew = ({ before, after }: Pick<Move, 'before' | 'after'>): boolean =>
   before.status !== after.status || before.isReturned !== after.isReturned
-
-/** What a row notes of each application. */
-type Note = 'statuses' | 'since' | 'got'
-
-const bytesAt = (item: Item | undefined, name: Note | 'sums') => item?.[name] as Uint8Array | undefined
 
 type Row = { readonly key: Key; readonly item: Item | undefined }
 

@@ -1,6 +1,7 @@
 /** The totals of the application lists, and the block of a given rank, from the counts with at most two small reads. */
 import type { ApplicationStatus } from '@portal/contract'
 import type { Items, Key } from '@portal/items'
+import { sumsIn } from './row.ts'
 import {
   blocksPerLeaf,
   type Generation,
@@ -77,5 +78,5 @@ export const countsByStatus = async (items: Items, generation: Generation, scope
 
 const sumsAt = async (items: Items, key: Key, width: Width): Promise<Sums> => {
   const item = await items.get('counts', key, { consistent: false })
-  return { width, bytes: (item?.sums as Uint8Array | undefined) ?? new Uint8Array(0) }
+  return sumsIn(item, { width })
 }

@@ -1,6 +1,7 @@
 /** Filters ids by their counted status, which combines a search with a status filter. */
 import type { ApplicationStatus } from '@portal/contract'
 import { allItems, type Items } from '@portal/items'
+import { bytesIn } from './row.ts'
 import { type Generation, statusesKey, statusesPartition, statusesSort } from './shape.ts'
 import { statusIn } from './statuses.ts'
 
@@ -28,7 +29,7 @@ export const withStatusOf = async (
           sort: { from: statusesSort(oldest), to: statusesSort(newest) },
           consistent: false,
         })
-  const bySort = new Map(found.flatMap((item) => (item ? [[item.sk, item.statuses as Uint8Array] as const] : [])))
+  const bySort = new Map(found.map((item) => [item?.sk, bytesIn(item, 'statuses')] as const))
   return ids.filter((id) => {
     const statuses = bySort.get(statusesSort(id))
     return statuses !== undefined && statusIn(statuses, id) === status

@@ -29,10 +29,12 @@ export const emptySums = (width: Width): Sums => ({ width, bytes: new Uint8Array
  * release with fewer statuses; a length that fits by chance does not show it, so the rebuild must not be left out.
  */
 export const lengthOf = (sums: Sums): number => {
-  const length = sums.bytes.length / (columnsOf(sums) * sums.width)
-  if (!Number.isInteger(length)) throw new Error('counts of another release: run `projections -- rebuild counts`')
-  return length
+  if (!hasWholeBlocks(sums)) throw new Error('counts of another release: run `projections -- rebuild counts`')
+  return sums.bytes.length / bytesPerBlock(sums)
 }
+
+export const hasWholeBlocks = (sums: Sums): boolean => sums.bytes.length % bytesPerBlock(sums) === 0
+const bytesPerBlock = (sums: Sums): number => columnsOf(sums) * sums.width
 
 export const countAt = (sums: Sums, index: number, status?: ApplicationStatus): number => {
   if (index >= lengthOf(sums)) return 0

@@ -12,6 +12,7 @@ import { sourceOf } from '../list/list.ts'
 import type { Source } from '../list/window.ts'
 import { type Counts, countsOf } from './counts.ts'
 import { isReceivedIn } from './received.ts'
+import { bytesIn, sumsIn } from './row.ts'
 import {
   agencyInScope,
   blocksPerLeaf,
@@ -24,7 +25,7 @@ import {
   statusesKey,
 } from './shape.ts'
 import { statusIn } from './statuses.ts'
-import { countAt, type Sums, totalBefore } from './sums.ts'
+import { countAt, totalBefore } from './sums.ts'
 
 type Query = { readonly scope: Scope; readonly status: ApplicationStatus | undefined; readonly id: number }
 
@@ -55,7 +56,7 @@ export const rowsBefore = async (
     counts,
     items.getMany('counts', keys, { consistent: false }),
   ])
-  const sums: Sums = { width: 2, bytes: (leaf?.sums as Uint8Array | undefined) ?? new Uint8Array(0) }
+  const sums = sumsIn(leaf, { width: 2 })
   const scopeCount = countAt(sums, blockIndex, status)
   return (
     inLeavesBefore(id) +
@@ -73,8 +74,8 @@ type Block = Query & {
 
 const countInBlock = async (items: Items, { scope, status, id, scopeCount, ...rows }: Block): Promise<number> => {
   const first = Math.floor(id / idsPerBlock) * idsPerBlock
-  const bytes = rows.statuses?.statuses as Uint8Array | undefined
-  const received = rows.received?.got as Uint8Array | undefined
+  const bytes = bytesIn(rows.statuses, 'statuses')
+  const received = bytesIn(rows.received, 'got')
   const isCounted = (each: number) => {
     const counted = bytes && statusIn(bytes, each)
     return counted !== undefined && (status === undefined || counted === status)

@@ -4,6 +4,7 @@
  * that each call costs the same for forty applications or a million.
  */
 import { allItems, firstItems, type Item, type Items, type Query } from '@portal/items'
+import { sumsIn } from './row.ts'
 import { type Generation, hoursPerLeaf, type ListScope, leafKey, orderPartition, orderSort, rootKey } from './shape.ts'
 import { beginOf, hourOf } from './since.ts'
 import { countAt, hourSums, lengthOf, type Sums, totalBefore, totalOf } from './sums.ts'
@@ -30,7 +31,7 @@ export const waitingQueue = async (items: Items, generation: Generation, scope: 
     const waiting = `waiting-${scope}` as const
     const key = leaf === undefined ? rootKey(generation, waiting) : leafKey(generation, waiting, leaf)
     const item = await items.get('counts', key, { consistent: false })
-    return { ...hourSums, bytes: (item?.sums as Uint8Array | undefined) ?? new Uint8Array(0) }
+    return sumsIn(item, hourSums)
   }
   const root = await sums()
   const beforeHour = async (hour: number): Promise<number> => {

@@ -1,0 +1,18 @@
+/**
+ * Reads the bytes of a row of the counts. This is the only cast: the verification compares every byte with the events and
+ * must go on past a damaged row to name it, so the type is not checked at each read.
+ */
+import type { Item } from '@portal/items'
+import type { Sums } from './sums.ts'
+
+/** The attribute of a row that holds its bytes; each row has one of them. */
+export type Content = 'sums' | 'statuses' | 'since' | 'got'
+
+export const bytesIn = (row: Item | undefined, content: Content): Uint8Array | undefined =>
+  row?.[content] as Uint8Array | undefined
+
+/** A missing row counts as sums without blocks. */
+export const sumsIn = (row: Item | undefined, layout: Omit<Sums, 'bytes'>): Sums => ({
+  ...layout,
+  bytes: bytesIn(row, 'sums') ?? new Uint8Array(0),
+})
