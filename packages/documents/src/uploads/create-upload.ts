@@ -5,7 +5,7 @@
 import type { UploadPurpose } from '@portal/contract/fields/uploads'
 import { type Items, writeOnce } from '@portal/items'
 import type { Files, UploadForm } from '../files/files.ts'
-import { uploadKey } from './upload-key.ts'
+import { newUploadKey } from './upload-key.ts'
 import { rowKey, secondsOf, type UploadRow } from './upload-row.ts'
 
 export type UploadDependencies = {
@@ -54,7 +54,7 @@ export const uploadPart = async (
 }
 
 const announce = async ({ items, now, randomKey }: UploadDependencies, options: UploadOptions): Promise<string> => {
-  const key = uploadKey(randomKey())
+  const key = newUploadKey(randomKey())
   const row: UploadRow = {
     ...rowKey(options.owner, key),
     purpose: options.purpose,
