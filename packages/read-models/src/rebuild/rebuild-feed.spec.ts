@@ -61,6 +61,17 @@ describe('rebuilding counts and search', () => {
     expect(again.live).toEqual(again.replayed)
   })
 
+  test('replaces counts with the columns of another release, also when an application is filed meanwhile', async () => {
+    const { items, reading, counts, file, settle } = await openPortalWithFeeds()
+    const pause = async () => void (await settle())
+    for (const row of await allRows(items, 'counts'))
+      if (row.sums !== undefined) await items.put('counts', { ...row, sums: new Uint8Array(4 * 4) })
+    await file(7)
+    await rebuildFeed(items, counts, { pause })
+    const again = await verifyFeed(reading, counts, { pause })
+    expect(again.live).toEqual(again.replayed)
+  })
+
   test('misses no application that is filed meanwhile', async () => {
     const { items, counts, search, file, on, settle, signInAs } = await openPortalWithFeeds()
     let filed = 0
