@@ -2,7 +2,7 @@ import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { common } from '@portal/contract/texts/common'
 import type { MouseEvent, ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, type LinkProps } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 import { ChevronLeftIcon } from './further-icons.tsx'
 import { ChevronRightIcon } from './icons.tsx'
@@ -42,23 +42,7 @@ export function Pagination({
             </li>
           ) : (
             <li key={page}>
-              <Link
-                to={hrefOf(page)}
-                onClick={turn}
-                aria-current={page === current ? 'page' : undefined}
-                aria-label={fill(
-                  page === current ? accessibility['a11y.page.current'] : accessibility['a11y.page.goto'],
-                  { page },
-                )}
-                className={cx(
-                  'flex target items-center justify-center rounded-md border px-1 tabular-nums sm:px-2',
-                  page === current
-                    ? 'filled border-brand bg-brand font-semibold text-on-brand'
-                    : 'border-transparent text-brand hover:bg-brand-wash',
-                )}
-              >
-                {page}
-              </Link>
+              <PageLink to={hrefOf(page)} onClick={turn} page={page} current={current} className="px-1 sm:px-2" />
             </li>
           ),
         )}
@@ -72,6 +56,28 @@ export function Pagination({
     </nav>
   )
 }
+
+type PageLinkProps = { page: number; current: number; to: string; className: string } & Pick<
+  LinkProps,
+  'onClick' | 'preventScrollReset'
+>
+
+export const PageLink = ({ page, current, className, ...link }: PageLinkProps) => (
+  <Link
+    {...link}
+    aria-current={page === current ? 'page' : undefined}
+    aria-label={fill(page === current ? accessibility['a11y.page.current'] : accessibility['a11y.page.goto'], { page })}
+    className={cx(
+      'flex target items-center justify-center rounded-md border tabular-nums',
+      className,
+      page === current
+        ? 'filled border-brand bg-brand font-semibold text-on-brand'
+        : 'border-transparent text-brand hover:bg-brand-wash',
+    )}
+  >
+    {page}
+  </Link>
+)
 
 const stepClass = 'flex target items-center justify-center gap-1 rounded-md sm:px-2'
 

@@ -4,8 +4,8 @@ import { members as texts } from '@portal/contract/texts/members'
 import { number } from '@portal/contract/written-numbers'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { cx } from '#lib/cx.ts'
 import { buttonClass } from '#ui/button.tsx'
+import { PageLink } from '#ui/pagination.tsx'
 import { pageWindow } from './page-window.ts'
 
 type Page = {
@@ -44,25 +44,7 @@ export function MembersPagination({ page, hrefOf }: { page: Page; hrefOf: (page:
           </li>
           {pageWindow(current, last).map((one) => (
             <li key={one}>
-              <Link
-                to={hrefOf(one)}
-                preventScrollReset
-                aria-current={one === current ? 'page' : undefined}
-                aria-label={fill(
-                  one === current ? accessibility['a11y.page.current'] : accessibility['a11y.page.goto'],
-                  {
-                    page: one,
-                  },
-                )}
-                className={cx(
-                  'flex target items-center justify-center rounded-md border px-2 tabular-nums',
-                  one === current
-                    ? 'filled border-brand bg-brand font-semibold text-on-brand'
-                    : 'border-transparent text-brand hover:bg-brand-wash',
-                )}
-              >
-                {one}
-              </Link>
+              <PageLink to={hrefOf(one)} preventScrollReset page={one} current={current} className="px-2" />
             </li>
           ))}
           <li>
