@@ -1,8 +1,10 @@
 import { errors } from '@portal/contract/texts/errors'
 import type { ReactNode } from 'react'
-import { FramedLandscape } from './framed-landscape.tsx'
 import { HotlineHelp } from './hotline-help.tsx'
 import { PageHead } from './page-head.tsx'
+import { part } from './part.tsx'
+
+const Landscape = part(async () => (await import('./landscape.tsx')).Landscape)
 
 export const NotAvailable = ({
   title,
@@ -19,6 +21,8 @@ export const NotAvailable = ({
       <p className="flex flex-wrap gap-3">{children}</p>
       <HotlineHelp />
     </div>
-    <FramedLandscape className="max-w-form" />
+    <div className="aspect-7/4 w-full max-w-form overflow-hidden rounded-md bg-hero on-print-hidden">
+      <Landscape className="mt-[7%] w-full transition-opacity starting:opacity-0" />
+    </div>
   </div>
 )

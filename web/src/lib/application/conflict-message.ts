@@ -1,8 +1,8 @@
 import type { ApplicationDocument, ApplicationStatus } from '@portal/contract'
+import { applicationStatusFacts } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
 import { conflicts as texts } from '@portal/contract/texts/conflicts'
 import { dateTime } from '../dates.ts'
-import { isDecided } from './is-decided.ts'
 
 const lastStep = {
   pendding: 'conflict.changed.at',
@@ -15,7 +15,7 @@ const lastStep = {
 export const conflictMessage = (current: ApplicationDocument): string => {
   const time = dateTime(current.updated_at)
   const { status, reviewer, is_own } = current
-  if (isDecided(current) && reviewer && !is_own)
+  if (applicationStatusFacts[status].isDecided && reviewer && !is_own)
     return fill(texts['conflict.decided'], { time, name: `${reviewer.first_name} ${reviewer.last_name}` })
   return fill(texts[lastStep[status]], { time })
 }
