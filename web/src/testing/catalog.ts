@@ -11,6 +11,8 @@ export const aProgramCard = (changes: Partial<ProgramCard> = {}): ProgramCard =>
   status: 'active',
   createdAt: '2026-02-02T09:00:00+04:00',
   image: '',
+  need: 'study',
+  deadline: null,
   ...changes,
 })
 

@@ -24,6 +24,8 @@ export const programCard = z.object({
   createdAt: z.string(),
   status: programStatus,
   image: z.string(),
+  need: programNeed,
+  deadline: z.string().nullable(),
   /** Present only before the first day for applications; until then the status is `deactive`. */
   opens_on: z.string().optional(),
 })

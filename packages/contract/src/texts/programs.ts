@@ -18,7 +18,6 @@ export const programs = {
   'programs.card.deadline': 'მიღების ბოლო დღე: {date}',
   'programs.card.noDeadline': 'განაცხადები უვადოდ მიიღება',
   'programs.card.more': 'ვრცლად',
-  'programs.card.created': 'დამატების თარიღი: {date}',
   'programs.empty.current': 'მიმდინარე პროგრამები არ არის',
   'programs.empty.completed': 'დასრულებული პროგრამები არ არის',
   'programs.loading': 'პროგრამები იტვირთება…',

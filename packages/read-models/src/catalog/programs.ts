@@ -35,10 +35,12 @@ export const programView: Projection = {
       createdAt: first.at,
       status: publishedProgramStatus(status === 'active'),
       image,
+      need,
+      deadline,
     }
     return [
       { ...programKey(id), ...program, id, createdAt: first.at, version },
-      { pk: agencyKey(agency).pk, sk: `${programSort}${padded(id)}`, ...card, opensOn, deadline, version },
+      { pk: agencyKey(agency).pk, sk: `${programSort}${padded(id)}`, ...card, opensOn, version },
       ...(status === 'active' ? [{ ...activeProgramKey(agency, id), ...mark, version }] : []),
     ]
   },
@@ -53,12 +55,14 @@ export const agencyPrograms = async (
   const rows = await allItems(items, 'views', { partition: agencyKey(agencyId).pk })
   if (!rows.some(({ sk }) => sk === agencyKey(agencyId).sk)) return undefined
   const cards = rows.filter(({ sk }) => String(sk).startsWith(programSort)) as unknown as readonly StoredCard[]
-  return cards.map(({ id, title, createdAt, status, opensOn, deadline, image }) => ({
+  return cards.map(({ id, title, createdAt, status, opensOn, deadline, image, need }) => ({
     id,
     title,
     createdAt,
     status: statusOn(today, status, { opensOn, deadline }),
     image,
+    need,
+    deadline,
     ...(status === 'active' && opensOn !== null && opensLater(today, { opensOn }) && { opens_on: opensOn }),
   }))
 }

@@ -1,4 +1,4 @@
-import type { FoundProgram, ProgramCard as Program } from '@portal/contract/documents/catalog'
+import type { ProgramCard as Program } from '@portal/contract/documents/catalog'
 import { fill } from '@portal/contract/fill'
 import { needs } from '@portal/contract/texts/needs'
 import { programs as texts } from '@portal/contract/texts/programs'
@@ -9,10 +9,7 @@ import { FileIcon } from '#ui/further-icons.tsx'
 import { ArrowRightIcon } from '#ui/icons.tsx'
 import { ProgramBadge } from './program-badge.tsx'
 
-/** `open`: the same program among those that take applications; it has what it is about and its last day. */
-type Props = { program: Program; open: FoundProgram | undefined; to: string; back: string }
-
-export function ProgramCard({ program, open, to, back }: Props) {
+export function ProgramCard({ program, to, back }: { program: Program; to: string; back: string }) {
   return (
     <li className="border-t border-line">
       <Link
@@ -23,7 +20,7 @@ export function ProgramCard({ program, open, to, back }: Props) {
         <CardImage image={program.image} fallback={<FileIcon className="size-6" />} className="size-12" />
         <span className="flex min-w-0 flex-col gap-0.5">
           <span className="font-semibold wrap-anywhere text-brand group-hover:underline">{program.title}</span>
-          <span className="text-sm text-ink-soft">{factsOf(program, open)}</span>
+          <span className="text-sm text-ink-soft">{factsOf(program)}</span>
         </span>
         <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-md:col-start-2 md:contents">
           <ProgramBadge status={program.status} isUpcoming={program.opens_on !== undefined} />
@@ -37,11 +34,12 @@ export function ProgramCard({ program, open, to, back }: Props) {
   )
 }
 
-const factsOf = (program: Program, open: FoundProgram | undefined): string => {
-  if (program.opens_on !== undefined) return fill(texts['programs.card.opensOn'], { date: date(program.opens_on) })
-  if (open === undefined) return fill(texts['programs.card.created'], { date: date(program.createdAt) })
-  const lastDay = open.deadline
-    ? fill(texts['programs.card.deadline'], { date: date(open.deadline) })
-    : texts['programs.card.noDeadline']
-  return open.need === 'other' ? lastDay : `${needs[`need.${open.need}`]} · ${lastDay}`
-}
+const factsOf = ({ status, need, opens_on: opening, deadline }: Program): string =>
+  [
+    need !== 'other' && needs[`need.${need}`],
+    opening !== undefined && fill(texts['programs.card.opensOn'], { date: date(opening) }),
+    deadline !== null && fill(texts['programs.card.deadline'], { date: date(deadline) }),
+    status === 'active' && deadline === null && texts['programs.card.noDeadline'],
+  ]
+    .filter((fact) => fact !== false)
+    .join(' · ')

@@ -41,9 +41,19 @@ describe('the programs of an agency', () => {
   test('the list includes programs that open later, each with its day', async () => {
     await open('/guest/Agency/Programs/1', [...programs, upcoming])
     expect(shown()).toEqual(['/guest/show/3', '/guest/show/4', '/guest/show/6'])
-    expect(screen.getByText('განაცხადების მიღება იწყება: 1 მარტი, 2999')).toBeTruthy()
+    expect(screen.getByText('სწავლა · განაცხადების მიღება იწყება: 1 მარტი, 2999')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'დასრულებული' }))
     expect(shown()).toEqual(['/guest/show/5'])
+  })
+
+  test('each row says what the program is about and until when', async () => {
+    const closing = aProgramCard({ id: 7, title: 'კურსი', need: 'work', deadline: '2999-04-30' })
+    const past = aProgramCard({ id: 8, title: 'სხვა', need: 'other', deadline: '2026-01-31', status: 'deactive' })
+    await open('/guest/Agency/Programs/1', [aProgramCard({ id: 3 }), closing, past])
+    expect(screen.getByText('სწავლა · განაცხადები უვადოდ მიიღება')).toBeTruthy()
+    expect(screen.getByText('სამუშაო და ბიზნესი · მიღების ბოლო დღე: 30 აპრილი, 2999')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'დასრულებული' }))
+    expect(screen.getByText('მიღების ბოლო დღე: 31 იანვარი, 2026')).toBeTruthy()
   })
 
   test('the list shows completed programs on request, and the address says so', async () => {

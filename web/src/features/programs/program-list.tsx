@@ -2,9 +2,8 @@ import type { ProgramCard as Program, ProgramStatus } from '@portal/contract/doc
 import { fill } from '@portal/contract/fill'
 import { everydayWordsOf } from '@portal/contract/search/everyday'
 import { programs as texts } from '@portal/contract/texts/programs'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { activeProgramsQuery } from '#lib/active-programs.ts'
 import { filterBySearch } from '#lib/filter-by-search.ts'
 import { useUrlText } from '#lib/use-url-text.ts'
 import { Button } from '#ui/button.tsx'
@@ -31,9 +30,8 @@ export function ProgramList({ programs, isReady, linkOf }: Props) {
   const [search, setSearch] = useUrlText('search')
   const [status, setStatus] = useStatusFilter()
   const { pathname, search: inUrl } = useLocation()
-  const open = useQuery(activeProgramsQuery)
 
-  if (programs.isPending || open.isPending || !isReady) return <ProgramListSkeleton />
+  if (programs.isPending || !isReady) return <ProgramListSkeleton />
   if (programs.isError) return <LoadError query={programs} />
 
   const query = search.trim()
@@ -57,13 +55,7 @@ export function ProgramList({ programs, isReady, linkOf }: Props) {
       {shown.length > 0 ? (
         <ul className="border-b border-line">
           {shown.map((program) => (
-            <ProgramCard
-              key={program.id}
-              program={program}
-              open={open.data?.find(({ id }) => id === program.id)}
-              to={linkOf(program.id)}
-              back={pathname + inUrl}
-            />
+            <ProgramCard key={program.id} program={program} to={linkOf(program.id)} back={pathname + inUrl} />
           ))}
         </ul>
       ) : (
