@@ -17,8 +17,8 @@ export const statistics = {
   'statistics.decided.note': 'დადასტურდა {completed}, უარი ეთქვა {rejected}',
   'statistics.waiting': 'ელოდება',
   'statistics.waiting.note': 'განაცხადი ახლა განიხილება',
-  'statistics.median': 'ნახევარზე პასუხი გაიცა',
-  'statistics.nineInTen': 'ათიდან ცხრაზე',
+  'statistics.median': 'განაცხადების ნახევარს ვპასუხობთ',
+  'statistics.nineInTen': 'ათიდან ცხრას ვპასუხობთ',
   'statistics.days.note': 'სამუშაო დღეში',
   'statistics.hidden': 'დაფარულია',
   'statistics.hidden.why':

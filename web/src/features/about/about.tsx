@@ -6,14 +6,16 @@ import { publishedLog } from '@portal/contract/texts/published-log'
 import { signup } from '@portal/contract/texts/signup'
 import { useSignIn } from '#lib/sign-in.ts'
 import { LinkButton, TextLink } from '#ui/button.tsx'
+import { PenIcon } from '#ui/further-icons.tsx'
 import { HotlineHelp } from '#ui/hotline-help.tsx'
+import { InfoIcon, SearchIcon, UserIcon } from '#ui/icons.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 
 const sections = [
-  { title: about['about.registration.title'], paragraphs: [about['about.p2']] },
-  { title: about['about.services.title'], paragraphs: [about['about.p3']] },
-  { title: about['about.apply.title'], paragraphs: [about['about.p4'], about['about.p5']] },
-  { title: about['about.help.title'], paragraphs: [about['about.p6'], about['about.p7']] },
+  { icon: <UserIcon />, title: about['about.registration.title'], paragraphs: [about['about.p2']] },
+  { icon: <SearchIcon />, title: about['about.services.title'], paragraphs: [about['about.p3']] },
+  { icon: <PenIcon />, title: about['about.apply.title'], paragraphs: [about['about.p4'], about['about.p5']] },
+  { icon: <InfoIcon />, title: about['about.help.title'], paragraphs: [about['about.p6'], about['about.p7']] },
 ]
 
 const ways = [
@@ -28,14 +30,22 @@ export function AboutScreen() {
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
         <div className="max-w-read">
           <p className="text-lg leading-relaxed">{fill(about['about.p1'], {})}</p>
-          {sections.map(({ title, paragraphs }) => (
-            <section key={title} className="pt-8">
-              <h2 className="pb-2 text-xl">{title}</h2>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph} className="pb-3 leading-relaxed">
-                  {paragraph}
-                </p>
-              ))}
+          {sections.map(({ icon, title, paragraphs }) => (
+            <section key={title} className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4 pt-8">
+              <span
+                aria-hidden="true"
+                className="flex size-10 items-center justify-center rounded-md bg-brand-wash text-brand"
+              >
+                {icon}
+              </span>
+              <h2 className="self-center pb-2 text-xl">{title}</h2>
+              <div className="max-sm:col-span-2 max-sm:pt-1 sm:col-start-2">
+                {paragraphs.map((paragraph) => (
+                  <p key={paragraph} className="pb-3 leading-relaxed">
+                    {paragraph}
+                  </p>
+                ))}
+              </div>
             </section>
           ))}
           <p className="mt-8 border-t border-line pt-4 text-sm text-ink-soft">{about['about.developer']}</p>

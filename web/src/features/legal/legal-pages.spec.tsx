@@ -22,18 +22,18 @@ afterEach(() => {
 })
 
 const pages = [
-  ['/terms', legal['terms.title'], consentVersions.terms.version, legal['terms.9.title']],
-  ['/privacy', legal['privacy.title'], consentVersions.privacy.version, legal['privacy.9.title']],
+  ['/terms', legal['terms.title'], consentVersions.terms.version, '1 ნოემბერი, 2026', legal['terms.9.title']],
+  ['/privacy', legal['privacy.title'], consentVersions.privacy.version, '24 ნოემბერი, 2026', legal['privacy.9.title']],
 ] as const
 
 test.each(pages)('%s shows its version and date, has its nine parts, and can be printed', async (...page) => {
-  const [route, title, version, last] = page
+  const [route, title, version, since, last] = page
   const print = vi.fn()
   vi.stubGlobal('print', print)
   fakePortal({})
   openSite(route)
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
-  expect(screen.getByText(`ვერსია ${version}. ამოქმედდა: 1 ნოემბერი, 2026`)).toBeTruthy()
+  expect(screen.getByText(`ვერსია ${version}. ამოქმედდა: ${since}`)).toBeTruthy()
   expect(within(screen.getByRole('article')).getAllByRole('heading', { level: 2 })).toHaveLength(9)
   expect(screen.getByRole('heading', { level: 2, name: `9. ${last}` })).toBeTruthy()
   expect(document.body.textContent).not.toMatch(/\{\w+\}/)

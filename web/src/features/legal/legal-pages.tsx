@@ -54,6 +54,7 @@ function LegalPage({ title, accepted, sections: parts }: Props) {
           <Alert tone="warn" title={legal['legal.demo']} isQuiet>
             {legal['legal.demo.hint']}
           </Alert>
+          <FoldedContents parts={parts} />
           {parts.map((part, index) => (
             <section key={part.title} className="pt-7">
               <h2 id={anchorOf(index)} tabIndex={-1} className="pb-2 text-xl">
@@ -75,19 +76,32 @@ const numbered = ({ title }: { title: string }, index: number) => `${index + 1}.
 const Contents = ({ parts }: { parts: Props['sections'] }) => (
   <nav
     aria-label={legal['legal.contents']}
-    className="sticky top-0 rounded-md border border-line bg-surface-2 p-4 max-lg:hidden lg:p-5 on-print-hidden"
+    className="sticky top-0 rounded-md border border-line bg-surface-2 p-4 max-lg:hidden lg:col-start-2 lg:row-start-1 lg:p-5 on-print-hidden"
   >
     <p aria-hidden="true" className="pb-2 font-semibold text-lg">
       {legal['legal.contents']}
     </p>
-    <ol>
-      {parts.map((part, index) => (
-        <li key={part.title}>
-          <AnchorLink anchor={anchorOf(index)} className="flex min-h-11 items-center py-1 text-brand hover:underline">
-            {numbered(part, index)}
-          </AnchorLink>
-        </li>
-      ))}
-    </ol>
+    <PartLinks parts={parts} />
   </nav>
+)
+
+const FoldedContents = ({ parts }: { parts: Props['sections'] }) => (
+  <details className="mt-4 rounded-md border border-line px-4 lg:hidden on-print-hidden">
+    <summary className="fold min-h-11 py-2.5 font-semibold">{legal['legal.contents']}</summary>
+    <nav aria-label={legal['legal.contents']} className="pb-2">
+      <PartLinks parts={parts} />
+    </nav>
+  </details>
+)
+
+const PartLinks = ({ parts }: { parts: Props['sections'] }) => (
+  <ol>
+    {parts.map((part, index) => (
+      <li key={part.title}>
+        <AnchorLink anchor={anchorOf(index)} className="flex min-h-11 items-center py-1 text-brand hover:underline">
+          {numbered(part, index)}
+        </AnchorLink>
+      </li>
+    ))}
+  </ol>
 )

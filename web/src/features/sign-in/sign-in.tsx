@@ -60,6 +60,28 @@ export function SignInScreen() {
       )}
     </SignInOption>
   )
+  const below = (
+    <div
+      key="below"
+      className={cx('rounded-md border border-line p-4 sm:px-7 sm:py-5', isChoice && isPasskeyFirst && 'lg:col-span-2')}
+    >
+      <p className="flex flex-wrap items-center gap-x-2">
+        {texts['signin.noAccount']}
+        <TextLink to="/Signup" state={state} className="inline-flex min-h-11 items-center">
+          {texts['signin.toSignup']}
+        </TextLink>
+      </p>
+      {isChoice && (
+        <p className="flex items-start gap-2 text-sm text-ink-soft">
+          <InfoIcon className="text-brand" />
+          {passkeySignIn['signin.passkey.none']}
+        </p>
+      )}
+      <a href={`tel:${hotline}`} className={`${linkClass} inline-flex min-h-11 items-center`}>
+        {fill(layout['nav.hotline'], { number: hotline })}
+      </a>
+    </div>
+  )
   return (
     <>
       <PageHead
@@ -72,27 +94,12 @@ export function SignInScreen() {
           className={cx(
             'grid gap-4 sm:gap-6',
             isChoice && 'lg:grid-cols-2',
-            isChoice && !isPasskeyFirst && 'lg:items-start',
+            // The passkey's card is the higher one, so what follows stands under the other.
+            isChoice && !isPasskeyFirst && 'lg:grid-rows-[auto_1fr] lg:items-start lg:[&>:nth-child(2)]:row-span-2',
           )}
         >
           {isPasskeyFirst ? [byPasskey, bySms] : [bySms, byPasskey]}
-        </div>
-        <div>
-          <p className="flex flex-wrap items-center gap-x-2">
-            {texts['signin.noAccount']}
-            <TextLink to="/Signup" state={state} className="inline-flex min-h-11 items-center">
-              {texts['signin.toSignup']}
-            </TextLink>
-          </p>
-          {isChoice && (
-            <p className="flex items-start gap-2 text-sm text-ink-soft">
-              <InfoIcon className="text-brand" />
-              {passkeySignIn['signin.passkey.none']}
-            </p>
-          )}
-          <a href={`tel:${hotline}`} className={`${linkClass} inline-flex min-h-11 items-center`}>
-            {fill(layout['nav.hotline'], { number: hotline })}
-          </a>
+          {below}
         </div>
       </div>
     </>

@@ -2,12 +2,13 @@ import type { Statistics } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { statistics as texts } from '@portal/contract/texts/statistics'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { cx } from '#lib/cx.ts'
 import { statisticsQuery } from '#lib/statistics.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { DownloadIcon } from '#ui/further-icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { TextSkeleton } from '#ui/skeleton.tsx'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { countOrHidden } from './count-or-hidden.tsx'
 import { DaysByGroup } from './days-by-group.tsx'
 import { Filters } from './filters.tsx'
@@ -31,7 +32,7 @@ export function StatisticsScreen() {
       />
       <div className="flex flex-col gap-6">
         <Filters filters={filters} {...choose} />
-        {statistics.isPending && <TextSkeleton lines={8} label={texts['statistics.loading']} />}
+        {statistics.isPending && <FiguresSkeleton />}
         {statistics.isError && <LoadError message={texts['statistics.error']} query={statistics} />}
         {statistics.data && !statistics.isError && (
           <>
@@ -51,23 +52,57 @@ export function StatisticsScreen() {
   )
 }
 
+const FiguresSkeleton = () => (
+  <Skeleton label={texts['statistics.loading']} className="flex flex-col gap-6">
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+      {['median', 'nine', 'received', 'decided', 'waiting'].map((figure) => (
+        <div key={figure} className="flex flex-col gap-2 rounded-md border border-line p-4 max-lg:last:col-span-2">
+          <Bone className="h-5" />
+          <Bone className="h-9 w-12" />
+          <Bone className="h-5 w-2/3" />
+        </div>
+      ))}
+    </div>
+    <div className="grid gap-6 xl:grid-cols-2">
+      {['months', 'days'].map((panel) => (
+        <div key={panel} className="flex flex-col gap-4 rounded-md border border-line p-4">
+          <Bone className="h-6 w-1/2" />
+          <Bone className="h-40" />
+        </div>
+      ))}
+    </div>
+  </Skeleton>
+)
+
 function Numbers({ statistics }: { statistics: Statistics }) {
   const { received, decided, completed, rejected, waiting, median_days, nine_in_ten_days } = statistics
   const isHidden = completed === null || rejected === null
   const note = isHidden ? '' : fill(texts['statistics.decided.note'], { completed, rejected })
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+      <Figure isMain name={texts['statistics.median']} value={median_days} note={texts['statistics.days.note']} />
+      <Figure
+        isMain
+        name={texts['statistics.nineInTen']}
+        value={nine_in_ten_days}
+        note={texts['statistics.days.note']}
+      />
       <Figure name={texts['statistics.received']} value={received} note={texts['statistics.received.note']} />
       <Figure name={texts['statistics.decided']} value={decided} note={note} />
       <Figure name={texts['statistics.waiting']} value={waiting} note={texts['statistics.waiting.note']} />
-      <Figure name={texts['statistics.median']} value={median_days} note={texts['statistics.days.note']} />
-      <Figure name={texts['statistics.nineInTen']} value={nine_in_ten_days} note={texts['statistics.days.note']} />
     </dl>
   )
 }
 
-const Figure = ({ name, value, note }: { name: string; value: number | null; note: string }) => (
-  <div className="rounded-md border border-line p-4 max-lg:last:col-span-2">
+type FigureProps = { name: string; value: number | null; note: string; isMain?: boolean }
+
+const Figure = ({ name, value, note, isMain }: FigureProps) => (
+  <div
+    className={cx(
+      'rounded-md border p-4 max-lg:last:col-span-2',
+      isMain ? 'border-brand-wash bg-brand-wash' : 'border-line',
+    )}
+  >
     <dt className="text-sm text-ink-soft">{name}</dt>
     <dd className={value === null ? 'text-ink-soft' : 'text-2xl font-semibold tabular-nums'}>{countOrHidden(value)}</dd>
     <dd className="text-sm text-ink-soft">{note}</dd>
