@@ -21,6 +21,8 @@ export const loadingMarkup = (): Promise<string> =>
 
 const markup = async (page: ReactNode): Promise<string> => {
   const { prelude } = await prerender(page, {
+    // React moves larger waiting parts to the end and puts them in place by a script, which the security policy forbids.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       throw error
     },

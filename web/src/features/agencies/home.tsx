@@ -75,8 +75,13 @@ const HomeSkeleton = () => (
       ))}
     </div>
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-14">
-      <Bone className="h-96" />
-      <Bone className="h-96" />
+      {['abcde', 'abcdef'].map((rows) => (
+        <div key={rows} className="flex flex-col gap-8">
+          {[...rows].map((row) => (
+            <Bone key={row} className="h-7 w-2/3" />
+          ))}
+        </div>
+      ))}
     </div>
   </Skeleton>
 )

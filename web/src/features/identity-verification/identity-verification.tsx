@@ -14,7 +14,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { InfoIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { TextSkeleton } from '#ui/skeleton.tsx'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { VerificationForm } from './verification-form.tsx'
 
 export function IdentityVerificationScreen() {
@@ -31,12 +31,29 @@ export function IdentityVerificationScreen() {
           )
         }
       />
-      {info.isPending && <TextSkeleton lines={6} label={profile['profile.loading']} />}
+      {info.isPending && <SidesSkeleton />}
       {info.isError && !info.data && <LoadError message={profile['profile.error.load']} query={info} />}
       {info.data && <Verification info={info.data} />}
     </>
   )
 }
+
+const SidesSkeleton = () => (
+  <Skeleton label={profile['profile.loading']} className="flex max-w-read flex-col gap-6">
+    <Bone className="h-7 w-2/3" />
+    <div className="grid grid-cols-2 gap-3 sm:gap-6">
+      {['front', 'back'].map((side) => (
+        <div key={side} className="flex flex-col gap-3">
+          <Bone className="h-6 w-28" />
+          <Bone className="h-20" />
+          <Bone className="h-11 w-44 max-w-full" />
+        </div>
+      ))}
+    </div>
+    <Bone className="h-6" />
+    <Bone className="h-11 w-56" />
+  </Skeleton>
+)
 
 function Verification({ info }: { info: ProfileInfo }) {
   const [isAgain, setAgain] = useState(false)

@@ -15,7 +15,6 @@ import { LinkButton } from '#ui/button.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { TextSkeleton } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { AccessesSection } from './accesses-section.tsx'
 import { ConsentsSection } from './consents-section.tsx'
@@ -23,6 +22,7 @@ import { Contents, sectionsCard } from './contents.tsx'
 import { PasskeysSection } from './passkeys/passkeys-section.tsx'
 import { PersonalSection } from './personal-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 export function ProfileScreen() {
   const info = useQuery(profileInfoQuery)
@@ -37,7 +37,7 @@ export function ProfileScreen() {
         help={texts['profile.subtitle']}
         badge={info.data && <StatusBadge info={info.data} />}
       />
-      {info.isPending && <TextSkeleton lines={8} label={texts['profile.loading']} />}
+      {info.isPending && <ProfileSkeleton />}
       {info.isError && !info.data && <LoadError message={texts['profile.error.load']} query={info} />}
       {info.data && (
         <div className="flex flex-col gap-6 sm:gap-8">

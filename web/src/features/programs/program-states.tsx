@@ -39,11 +39,23 @@ const Outline = ({ title }: { title: string | undefined }) => (
         </div>
       </div>
     </div>
-    <div className="flex max-w-read flex-col gap-3">
-      <Bone className="h-8 w-48" />
-      <Bone className="h-13" />
-      <Bone className="h-13" />
-      <Bone className="h-13" />
+    <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-x-14">
+      <div className="flex flex-col gap-3">
+        <Bone className="h-14 max-w-form" />
+        <Bone className="mt-4 h-8 w-48" />
+        <Bone className="h-13" />
+        <Bone className="h-13" />
+        <Bone className="h-13" />
+      </div>
+      <div className="flex flex-col gap-5 rounded-md border border-line p-4 max-lg:order-first lg:p-5">
+        <Bone className="h-7 w-48" />
+        {['until', 'minutes', 'answer'].map((fact) => (
+          <div key={fact} className="flex flex-col gap-2">
+            <Bone className="h-5 w-40" />
+            <Bone className="h-6 w-56" />
+          </div>
+        ))}
+      </div>
     </div>
   </Skeleton>
 )

@@ -9,7 +9,7 @@ import { HistoryIcon, LockIcon } from '#ui/further-icons.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { TextSkeleton } from '#ui/skeleton.tsx'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { CheckInBrowser } from './check-in-browser.tsx'
 import type { Checkpoint, Witness } from './checkpoint.ts'
 import { checkpointQuery } from './queries.ts'
@@ -19,17 +19,35 @@ export function PublishedLogScreen() {
   return (
     <article className="flex flex-col">
       <PageHead title={texts['log.title']} help={texts['log.help']} />
-      {checkpoint.isPending && <TextSkeleton lines={8} label={texts['log.loading']} />}
+      {checkpoint.isPending && <LogSkeleton />}
       {checkpoint.isError && !checkpoint.data && <LoadError message={texts['log.error']} query={checkpoint} />}
       {checkpoint.data && <Log {...checkpoint.data} />}
     </article>
   )
 }
 
+/** What the log is needs no answer, so it can be read while the figures load. */
+const LogSkeleton = () => (
+  <div className={columns}>
+    <div className="flex min-w-0 flex-col gap-8">
+      <Skeleton label={texts['log.loading']} className="flex flex-col gap-4 rounded-md border border-line p-4 lg:p-6">
+        <Bone className="h-8 w-48" />
+        <Bone className="h-12 w-72 max-w-full" />
+        <Bone className="h-5" />
+        <Bone className="h-5 w-2/3" />
+        <Bone className="h-11 w-36" />
+      </Skeleton>
+      <WhatItIs />
+    </div>
+  </div>
+)
+
+const columns = 'grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start'
+
 function Log({ checkpoint, readAt }: { checkpoint: Checkpoint; readAt: number }) {
   const { size, witnesses } = checkpoint
   return (
-    <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
+    <div className={columns}>
       <div className="flex min-w-0 flex-col gap-8">
         <section className="flex flex-col gap-4 rounded-md bg-brand-wash p-4 lg:p-6">
           <h2 className="text-xl">{texts['log.check.title']}</h2>
