@@ -15,7 +15,7 @@ import { sessions } from './errands/sessions.ts'
 import type { PortalUnderTest } from './portal-under-test.ts'
 import { type World, worldOf } from './world.ts'
 
-export type Journey = (world: () => World) => unknown
+type Journey = (world: () => World) => unknown
 
 const allJourneys: readonly Journey[] = [
   ...[mainJob, returnForCorrection, contact, identityDocuments, administration, members, sessions],

@@ -92,7 +92,7 @@ describe('paging', () => {
       let sent = 0
       const scan: Items['scan'] = async (...given) => {
         // As the SDK does, which writes to the socket after some steps of its own.
-        for (let step = 0; step < 50; step++) await null
+        for (let step = 0; step < 50; step++) await Promise.resolve()
         sent += 1
         return items.scan(...given)
       }

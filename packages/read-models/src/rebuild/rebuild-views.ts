@@ -113,8 +113,11 @@ export const rebuildViews = async (
   // If the log cannot be read, nobody awaits the scan, and its rejection must not be unhandled.
   snapshot.catch(() => {})
   const walk = { names: wanted, visit, onBatch, onUnreadable, onLogBatch, snapshot }
-  // After a failure nothing goes on writing.
-  const brokenLog = await compareAllStreams(reading, walk).finally(() => writing.catch(() => {}))
+  const brokenLog = await compareAllStreams(reading, walk).catch(async (error: unknown) => {
+    // The error is thrown only when nothing is being written any more.
+    await writing.catch(() => {})
+    throw error
+  })
   await writing
   // Without any stream no comparison has awaited it.
   await snapshot
