@@ -2,6 +2,7 @@
 export const sending = {
   'check.title': 'შეამოწმეთ და გადააგზავნეთ',
   'check.notSent': 'ჯერ არ გადაგზავნილა',
+  'check.notSentAgain': 'შესწორებული განაცხადი ჯერ არ გადაგზავნილა',
   'check.unsaved': 'გაქვთ ცვლილებები, რომლებიც განაცხადში ჯერ არ შენახულა',
   'check.unsaved.hint': 'გადაიგზავნება მხოლოდ ის, რაც ქვემოთ წერია.',
   'check.unsaved.open': 'ცვლილებების ნახვა',
@@ -10,6 +11,10 @@ export const sending = {
   'check.address.both': 'ფაქტობრივი და იურიდიული მისამართი',
   'check.documents': 'დოკუმენტები',
   'check.documents.missing': 'პროგრამა ამ დოკუმენტებსაც ითხოვს:',
+  'check.documents.unnamed': 'თან ერთვის: {names}.',
+  'check.documents.asked': 'პროგრამა ითხოვს:',
+  'check.documents.atLeast': 'მინიმუმ {count} დოკუმენტი აკლია.',
+  'check.documents.name': 'დოკუმენტების მითითება',
   'check.documents.add': 'დოკუმენტების დამატება',
   'check.documents.missing.hint':
     'გადაგზავნა ახლაც შეგიძლიათ, მაგრამ უწყებამ შეიძლება განაცხადი გასასწორებლად დაგიბრუნოთ.',

@@ -13,8 +13,10 @@ import { FileDrop } from '#ui/file-drop.tsx'
 import { fileLine } from '#ui/file-row.tsx'
 import { FormSection } from '#ui/form-section.tsx'
 import { FileIcon, TrashIcon } from '#ui/further-icons.tsx'
+import { filedKey } from './form-values.ts'
 import { RequiredDocuments, RequirementSelect } from './required-documents.tsx'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
+import { useNamedFiles } from './use-named-files.ts'
 
 type DocumentsSectionProps = {
   uploads: ReturnType<typeof useUploads>
@@ -34,6 +36,7 @@ export function DocumentsSection({
   requirements,
 }: DocumentsSectionProps) {
   const count = filed.length + uploads.items.length
+  const { suggested } = useNamedFiles(requirements, uploads.items, filed)
   const { box, remember } = useFocusAfterRemoval(count, {
     removals: 'li > button:last-child',
     otherwise: 'section button',
@@ -52,7 +55,13 @@ export function DocumentsSection({
                 document={document}
                 about={
                   mayChangeFiled &&
-                  requirements.length > 0 && <RequirementSelect document={document} requirements={requirements} />
+                  requirements.length > 0 && (
+                    <RequirementSelect
+                      document={document}
+                      requirements={requirements}
+                      suggested={suggested.get(filedKey(document.id))}
+                    />
+                  )
                 }
                 onRemove={(id) => {
                   remember()
@@ -84,7 +93,13 @@ export function DocumentsSection({
               onCancel={uploads.cancel}
               onRetry={uploads.retry}
               {...(requirements.length > 0 && {
-                about: (item: UploadItem) => <RequirementSelect item={item} requirements={requirements} />,
+                about: (item: UploadItem) => (
+                  <RequirementSelect
+                    item={item}
+                    requirements={requirements}
+                    suggested={suggested.get(item.key ?? '')}
+                  />
+                ),
               })}
             />
             <div className="-mt-2 flex flex-wrap items-start justify-between gap-x-4">

@@ -2,14 +2,14 @@ import type { AttachmentDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
-import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useFormContext, useFormState } from 'react-hook-form'
 import type { Requirements } from '#lib/application/requirements.ts'
-import type { UploadItem } from '#lib/upload-queue.ts'
 import type { useUploads } from '#lib/use-uploads.ts'
 import { CircleIcon } from '#ui/further-icons.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
-import { type FormField, type FormValues, formFields, type Problems, requirementNow } from './form-values.ts'
+import { type FormField, type FormValues, formFields, type Problems } from './form-values.ts'
 import { useMissingFields } from './use-missing-fields.ts'
+import { useNamedFiles } from './use-named-files.ts'
 
 const titles = {
   personal: texts['application.form.section.personal'],
@@ -69,31 +69,22 @@ export function FormParts({ problemsIn, documents }: FormPartsProps) {
 }
 
 function DocumentsPart({ filed, uploads, requirements }: NonNullable<FormPartsProps['documents']>) {
-  const answered = useAnswered(uploads.items, filed)
+  const { open, unnamed } = useNamedFiles(requirements, uploads.items, filed)
   const count = filed.length + uploads.done.length
-  const missing = requirements.filter(({ id, is_required }) => is_required && !answered.has(id)).length
+  const left = open.filter(({ is_required }) => is_required).length
+  const toName = Math.min(left, unnamed.length)
   const notes = [
     ...(count > 0 ? [fill(texts['application.form.part.files'], { count })] : []),
-    ...(missing > 0 ? [fill(texts['application.form.part.missing'], { count: missing })] : []),
+    ...(toName > 0 ? [fill(texts['application.form.part.unnamed'], { count: toName })] : []),
+    ...(left > toName ? [fill(texts['application.form.part.missing'], { count: left - toName })] : []),
   ]
   return (
     <Part
       title={texts['application.form.section.documents']}
-      state={count > 0 && missing === 0 && !uploads.isBusy && uploads.failed === 0 ? 'done' : 'open'}
+      state={count > 0 && left === 0 && !uploads.isBusy && uploads.failed === 0 ? 'done' : 'open'}
       note={notes.length > 0 ? notes.join(' · ') : undefined}
     />
   )
-}
-
-export const useAnswered = (
-  uploaded: readonly UploadItem[],
-  filed: readonly AttachmentDocument[],
-): ReadonlySet<number> => {
-  const requirementOf = useWatch<FormValues, 'requirementOf'>({ name: 'requirementOf' })
-  return new Set([
-    ...uploaded.flatMap(({ key, state }) => (state === 'done' && key && requirementOf[key]) || []),
-    ...filed.flatMap((document) => requirementNow(document, requirementOf) ?? []),
-  ])
 }
 
 type PartProps = {

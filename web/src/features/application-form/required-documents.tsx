@@ -7,9 +7,13 @@ import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Requirements } from '#lib/application/requirements.ts'
 import type { UploadItem } from '#lib/upload-queue.ts'
+import { Button } from '#ui/button.tsx'
+import { CheckIcon } from '#ui/further-icons.tsx'
+import { InfoIcon } from '#ui/icons.tsx'
 import { Select } from '#ui/select.tsx'
-import { Part, useAnswered } from './form-parts.tsx'
+import { Part } from './form-parts.tsx'
 import { type FormValues, filedKey, requirementNow } from './form-values.ts'
+import { useNamedFiles, useNameFile } from './use-named-files.ts'
 
 type RequiredDocumentsProps = {
   requirements: Requirements
@@ -18,7 +22,7 @@ type RequiredDocumentsProps = {
 }
 
 export function RequiredDocuments({ requirements, uploaded, filed }: RequiredDocumentsProps) {
-  const answered = useAnswered(uploaded, filed)
+  const { answered, open, unnamed } = useNamedFiles(requirements, uploaded, filed)
   const headingId = useId()
   return (
     <div className="flex flex-col gap-2">
@@ -36,34 +40,57 @@ export function RequiredDocuments({ requirements, uploaded, filed }: RequiredDoc
           />
         ))}
       </ul>
+      {unnamed.length > 0 && open.some(({ is_required }) => is_required) && (
+        <p role="status" className="mt-1 flex items-start gap-2 rounded-md bg-brand-wash p-3">
+          <InfoIcon className="mt-0.5 text-brand" />
+          {texts['application.documents.name']}
+        </p>
+      )}
     </div>
   )
 }
 
-type RequirementSelectProps = { requirements: Requirements } & (
+type RequirementSelectProps = { requirements: Requirements; suggested: number | undefined } & (
   | { item: UploadItem; document?: never }
   | { item?: never; document: AttachmentDocument }
 )
 
-export function RequirementSelect({ item, document, requirements }: RequirementSelectProps) {
-  const { control, getValues, setValue } = useFormContext<FormValues>()
+export function RequirementSelect({ item, document, requirements, suggested }: RequirementSelectProps) {
+  const { control } = useFormContext<FormValues>()
   const requirementOf = useWatch({ control, name: 'requirementOf' })
+  const nameFile = useNameFile()
   const key = document ? filedKey(document.id) : (item.key ?? '')
+  const name = document ? document.original_name : item.name
+  const before = document ? document.requirement : null
   const chosen = document ? requirementNow(document, requirementOf) : requirementOf[key]
+  const offered = requirements.find(({ id }) => id === suggested)
+  const id = `requirement-${key}`
   return (
-    <Select
-      className="[&_select]:h-auto [&_select]:whitespace-normal [&_select]:contain-content"
-      isLabelHidden
-      id={`requirement-${key}`}
-      label={fill(accessibility['a11y.file.paper'], { name: document ? document.original_name : item.name })}
-      placeholder={texts['application.documents.paper']}
-      options={requirements.map(({ id, title }) => ({ value: id, label: title }))}
-      value={chosen ?? ''}
-      onChange={({ target: { value } }) => {
-        const { [key]: _, ...others } = getValues('requirementOf')
-        const isBack = document ? (Number(value) || null) === document.requirement : value === ''
-        setValue('requirementOf', isBack ? others : { ...others, [key]: Number(value) }, { shouldDirty: true })
-      }}
-    />
+    <>
+      <Select
+        className="[&_select]:h-auto [&_select]:whitespace-normal [&_select]:contain-content"
+        isLabelHidden
+        id={id}
+        label={fill(accessibility['a11y.file.paper'], { name })}
+        placeholder={texts['application.documents.paper']}
+        options={requirements.map((each) => ({ value: each.id, label: each.title }))}
+        value={chosen ?? ''}
+        onChange={({ target: { value } }) => nameFile(key, Number(value) || null, before)}
+      />
+      {offered && !chosen && (
+        <Button
+          variant="quiet"
+          icon={<CheckIcon className="size-4" />}
+          className="w-full justify-start px-3 text-sm"
+          onClick={() => {
+            nameFile(key, offered.id, before)
+            window.document.getElementById(id)?.focus()
+          }}
+        >
+          {fill(texts['application.documents.suggested'], { title: offered.title })}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      )}
+    </>
   )
 }

@@ -126,15 +126,30 @@ describe('documents that the program requires', () => {
     const name = fill(accessibility['a11y.file.paper'], { name: 'გეგმა.pdf' })
     await screen.findByRole('combobox', { name })
     const documents = async () => (await parts())[4]
-    expect(await documents()).toContain(fill(texts['application.form.part.missing'], { count: 1 }))
+    expect(await documents()).toContain(fill(texts['application.form.part.unnamed'], { count: 1 }))
+    expect(screen.getByText(texts['application.documents.name'])).toBeDefined()
     await userEvent.selectOptions(await screen.findByRole('combobox', { name }), '1')
     await waitFor(() => expect(papers()[0]).toMatch(isDone('ბიზნესგეგმა')))
     expect(papers()[1]).not.toMatch(isDone('ცნობა'))
+    expect(screen.queryByText(texts['application.documents.name'])).toBeNull()
     expect(await documents()).toMatch(isDone(texts['application.form.section.documents']))
     await waitFor(() => expect(draftOf(5, 'program-3')).toMatchObject({ values: { requirementOf: { [key]: 1 } } }))
     await submit()
     await waitFor(() => expect(calls(file)).toHaveLength(1))
     expect(calls(file)[0]?.body).toMatchObject({ documents: [key], requirements: [1] })
+  })
+
+  test('one press says that the last file is the last required document', async () => {
+    const { calls } = show(aProfile(), withFile)
+    const offer = fill(texts['application.documents.suggested'], { title: 'ბიზნესგეგმა' })
+    const press = await screen.findByRole('button', { name: `${offer} : გეგმა.pdf` })
+    expect(draftOf(5, 'program-3')).not.toMatchObject({ values: { requirementOf: { [key]: 1 } } })
+    await userEvent.click(press)
+    await waitFor(() => expect(papers()[0]).toMatch(isDone('ბიზნესგეგმა')))
+    expect(screen.queryByRole('button', { name: `${offer} : გეგმა.pdf` })).toBeNull()
+    expect(document.activeElement?.id).toBe(`requirement-${key}`)
+    await submit()
+    await waitFor(() => expect(calls(file)[0]?.body).toMatchObject({ requirements: [1] }))
   })
 
   test('a file may be sent without an assignment', async () => {

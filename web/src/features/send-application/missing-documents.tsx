@@ -1,31 +1,47 @@
 import type { AttachmentDocument } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
+import { applicationForm } from '@portal/contract/texts/application-form'
 import { sending as texts } from '@portal/contract/texts/sending'
-import { missingRequirements, type Requirements } from '#lib/application/requirements.ts'
+import { documentsLeft, type Requirements } from '#lib/application/requirements.ts'
 import { Alert } from '#ui/alert.tsx'
-import { TextLink } from '#ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 
 type MissingDocumentsProps = { attachments: readonly AttachmentDocument[]; requirements: Requirements; edit: string }
 
 /** Shown above the applicant's text, because the send button is visible before anybody has scrolled to the end. */
 export function MissingDocuments({ attachments, requirements, edit }: MissingDocumentsProps) {
-  const missing = missingRequirements(requirements, attachments)
-  if (missing.length === 0) return null
+  const { open, unnamed, missing } = documentsLeft(requirements, attachments)
+  if (open.length === 0) return null
+  const isUnclear = unnamed.length > 0
   return (
     <Alert
-      tone="warn"
-      title={texts['check.documents.missing']}
+      tone={missing > 0 ? 'warn' : 'info'}
+      title={isUnclear ? applicationForm['application.documents.name'] : texts['check.documents.missing']}
       isQuiet
       action={
-        <TextLink to={`${edit}?then=check#documents`} className="inline-flex min-h-11 items-center">
-          {texts['check.documents.add']}
-        </TextLink>
+        <LinkButton variant="secondary" to={`${edit}?then=check#documents`}>
+          {isUnclear ? texts['check.documents.name'] : texts['check.documents.add']}
+        </LinkButton>
       }
     >
+      {isUnclear && (
+        <>
+          <p className="wrap-anywhere">
+            {fill(texts['check.documents.unnamed'], {
+              names: unnamed.map((file) => `„${file.original_name}“`).join(', '),
+            })}
+          </p>
+          <p className="mt-2">{texts['check.documents.asked']}</p>
+        </>
+      )}
       <ul className="flex list-disc flex-col gap-1 pl-5">
-        {missing.map(({ id, title }) => (
+        {open.map(({ id, title }) => (
           <li key={id}>{title}</li>
         ))}
       </ul>
+      {isUnclear && missing > 0 && (
+        <p className="mt-2 font-semibold">{fill(texts['check.documents.atLeast'], { count: missing })}</p>
+      )}
       <p className="mt-2">{texts['check.documents.missing.hint']}</p>
     </Alert>
   )

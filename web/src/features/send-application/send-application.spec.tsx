@@ -1,4 +1,6 @@
+import { fill } from '@portal/contract/fill'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
+import { applicationForm } from '@portal/contract/texts/application-form'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { sending as texts } from '@portal/contract/texts/sending'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -76,22 +78,21 @@ describe('the check before an application is sent', () => {
     expect(screen.queryByText(texts['check.notSent'])).toBeNull()
   })
 
-  test('shows which required documents are missing, and what each file is', async () => {
+  const withRequirements = (...served: (number | null)[]) => {
     const requirements = [
       { id: 1, title: 'ბიზნესგეგმა', is_required: true },
       { id: 2, title: 'ბანკის ცნობა', is_required: true },
       { id: 3, title: 'ფოტო', is_required: false },
     ]
-    const [first, second] = ownOne.attachments_application
+    const attachments = ownOne.attachments_application.map((file, index) => ({
+      ...file,
+      requirement: served[index] ?? null,
+    }))
     portal({
       [detail]: {
         body: {
           success: true,
-          data: {
-            ...ownOne,
-            project: { id: 5, title: 'გრანტი' },
-            attachments_application: [{ ...first, requirement: 1 }, second],
-          },
+          data: { ...ownOne, project: { id: 5, title: 'გრანტი' }, attachments_application: attachments },
         },
       },
       'GET /api/auth/projects/GetById/5': {
@@ -99,14 +100,34 @@ describe('the check before an application is sent', () => {
       },
     })
     showCheck()
+  }
+
+  test('shows which required documents are missing, and what each file is', async () => {
+    withRequirements(1, 3)
     await screen.findByText(texts['check.documents.missing'])
     const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(items).toEqual([
       'ბანკის ცნობა',
       expect.stringMatching(/ბიუჯეტი\.pdfბიზნესგეგმა1,2.მბ/),
-      expect.stringMatching(/ცნობა\.pdf840.კბ/),
+      expect.stringMatching(/ცნობა\.pdfფოტო840.კბ/),
     ])
     expect(screen.getByRole('button', { name: applicationList['applications.action.forward'] })).toBeDefined()
+  })
+
+  test('asks which document an unnamed file is, and calls none missing that it may be', async () => {
+    withRequirements(1, null)
+    await screen.findByText(applicationForm['application.documents.name'])
+    expect(screen.getByText(fill(texts['check.documents.unnamed'], { names: '„ცნობა.pdf“' }))).toBeDefined()
+    expect(screen.queryByText(texts['check.documents.missing'])).toBeNull()
+    expect(screen.queryByText(fill(texts['check.documents.atLeast'], { count: 1 }))).toBeNull()
+    const link = screen.getByRole('link', { name: texts['check.documents.name'] })
+    expect(link.getAttribute('href')).toBe('/applications/edit/7?then=check#documents')
+    expect(screen.getByRole('button', { name: applicationList['applications.action.forward'] })).toBeDefined()
+  })
+
+  test('says how many documents are missing in any case when there are fewer files', async () => {
+    withRequirements(3, null)
+    expect(await screen.findByText(fill(texts['check.documents.atLeast'], { count: 1 }))).toBeDefined()
   })
 
   test('each part has a link to change it, which leads back', async () => {

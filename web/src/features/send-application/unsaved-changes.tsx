@@ -6,8 +6,8 @@ import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 
 /**
- * Warns of typed changes that were never saved into the application, because what is sent is what the page shows. The
- * draft of this device is asked for, which needs no call.
+ * Warns of typed changes that were never saved into the application, because what is sent is what the page shows
+ * (R-APP-26). The draft of this device is asked for, which needs no call.
  */
 export function UnsavedChanges({ id, edit }: { id: number; edit: string }) {
   const member = useSignIn().profile?.id

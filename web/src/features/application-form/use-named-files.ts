@@ -1,0 +1,40 @@
+import type { AttachmentDocument } from '@portal/contract'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { Requirements } from '#lib/application/requirements.ts'
+import { suggestRequirements } from '#lib/application/suggest-requirements.ts'
+import type { UploadItem } from '#lib/upload-queue.ts'
+import { type FormValues, filedKey, requirementNow } from './form-values.ts'
+
+/** Which required documents the files are said to be, which are still open, and what the other files may be. */
+export const useNamedFiles = (
+  requirements: Requirements,
+  uploaded: readonly UploadItem[],
+  filed: readonly AttachmentDocument[],
+) => {
+  const requirementOf = useWatch<FormValues, 'requirementOf'>({ name: 'requirementOf' })
+  const files = [
+    ...filed.map((document) => ({
+      key: filedKey(document.id),
+      name: document.original_name,
+      requirement: requirementNow(document, requirementOf),
+    })),
+    ...uploaded.flatMap(({ key, name, state }) =>
+      state === 'done' && key ? [{ key, name, requirement: requirementOf[key] ?? null }] : [],
+    ),
+  ]
+  const answered = new Set(files.map(({ requirement }) => requirement))
+  const open = requirements.filter(({ id }) => !answered.has(id))
+  const unnamed = files.filter(({ requirement }) => requirement === null)
+  return { answered, open, unnamed, suggested: suggestRequirements(unnamed, open) }
+}
+
+/** Says which required document a file is; what a filed document is already is not a change. */
+export const useNameFile = () => {
+  const { getValues, setValue } = useFormContext<FormValues>()
+  return (key: string, requirement: number | null, before: number | null) => {
+    const { [key]: _, ...others } = getValues('requirementOf')
+    setValue('requirementOf', requirement === before ? others : { ...others, [key]: requirement ?? 0 }, {
+      shouldDirty: true,
+    })
+  }
+}
