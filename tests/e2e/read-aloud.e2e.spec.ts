@@ -299,7 +299,7 @@ test('a returned application: it is sent again, under the reason, and announced 
   await sendChecked(citizen)
   await expectAnnounced(sending['sent.title'], [`heading 1: ${sending['sent.title']}`, numberOf(filed)])
   expect(await announced()).toEqual([
-    `${numberOf(filed)}: ${answers['application.form.updated']}. ${sending['check.notSent']}.`,
+    `${numberOf(filed)}: ${answers['application.form.updated']}. ${sending['check.notSentAgain']}.`,
     `${numberOf(filed)}: ${answers['applications.forward.success']}`,
   ])
 })

@@ -4,9 +4,8 @@ import { applicationDetail as texts } from '@portal/contract/texts/application-d
 import { applicationForm } from '@portal/contract/texts/application-form'
 import type { ReactNode } from 'react'
 import { numberOf } from '#lib/application/number-of.ts'
-import type { usePermission } from '#lib/application/permission.ts'
-import { StatusBadge } from '#lib/application/status-badge.tsx'
-import { Badge } from '#ui/badge.tsx'
+import { type usePermission, waitsForCorrection } from '#lib/application/permission.ts'
+import { ReturnedBadge, StatusBadge } from '#lib/application/status-badge.tsx'
 import { BackLink, PageHead } from '#ui/page-head.tsx'
 import { ApplicationAccesses } from './application-accesses.tsx'
 import { Attachments } from './attachments.tsx'
@@ -30,8 +29,8 @@ export function OwnDetail({ application, permission, back, history }: OwnDetailP
       <BackLink {...back} />
       <p className="mt-3 mb-2 flex flex-wrap items-center gap-3">
         <span className="text-sm text-ink-soft tabular-nums">{numberOf(id)}</span>
-        <StatusBadge status={status} />
-        {returned_reason !== null && <Badge tone="warn">{texts['application.returned.tag']}</Badge>}
+        {!waitsForCorrection(application) && <StatusBadge status={status} />}
+        {returned_reason !== null && <ReturnedBadge />}
       </p>
       <PageHead
         title={project?.title ?? agency.name}

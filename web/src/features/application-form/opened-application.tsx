@@ -12,6 +12,7 @@ import { numberOf } from '#lib/application/number-of.ts'
 import { showChanged } from '#lib/application/queries.ts'
 import { useProgramOf } from '#lib/application/requirements.ts'
 import { checkPath } from '#lib/application/sending-paths.ts'
+import { ReturnedBadge } from '#lib/application/status-badge.tsx'
 import { call } from '#lib/call.ts'
 import { openedDraft } from '#lib/drafts/opened-draft.ts'
 import type { Stored } from '#lib/drafts/server-draft.ts'
@@ -82,7 +83,7 @@ function EditForm({ found, profile, stored, onKeepMine, onTakeTheirs }: EditForm
       call(editApplication, { params: { id: found.id }, body, version: found.version, idempotencyKey }),
     )
     toast(
-      `${numberOf(found.id)}: ${answers['application.form.updated']}. ${sending['check.notSent']}.`,
+      `${numberOf(found.id)}: ${answers['application.form.updated']}. ${sending[isReturned ? 'check.notSentAgain' : 'check.notSent']}.`,
       'warn',
       numberOf(found.id),
     )
@@ -97,11 +98,7 @@ function EditForm({ found, profile, stored, onKeepMine, onTakeTheirs }: EditForm
         title={found.project?.title ?? found.agency.name}
         {...(found.project && { agency: found.agency })}
         company={found.applicant?.company_name ?? null}
-        status={
-          <Badge tone="warn">
-            {isReturned ? applicationDetail['application.returned.tag'] : sending['check.notSent']}
-          </Badge>
-        }
+        status={isReturned ? <ReturnedBadge /> : <Badge tone="warn">{sending['check.notSent']}</Badge>}
         back={{
           label: fill(applicationDetail['application.detail.title'], { id: found.id }),
           to: `/detail/${found.id}`,

@@ -11,7 +11,7 @@ import { historyQuery } from '#lib/application/queries.ts'
 import { dateTime } from '#lib/dates.ts'
 import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
-import { Timeline } from '#ui/timeline.tsx'
+import { type Step, Timeline } from '#ui/timeline.tsx'
 import { ChainCheck } from './chain-check.tsx'
 import { Changes } from './changes.tsx'
 
@@ -33,7 +33,7 @@ export function ApplicationHistory({ application }: HistoryProps) {
       {history.data && history.data.length === 0 && <p>{texts['history.empty']}</p>}
       {history.data && history.data.length > 0 && (
         <>
-          <Timeline items={history.data.map(itemFor(application)).reverse()} />
+          <Timeline items={history.data.map(itemFor(application, history.data.length - 1)).reverse()} />
           <ChainCheck id={id} entries={history.data} />
         </>
       )}
@@ -41,8 +41,15 @@ export function ApplicationHistory({ application }: HistoryProps) {
   )
 }
 
-const itemFor = (application: HistoryProps['application']) => (entry: HistoryEntry) => ({
+const ends: Readonly<Record<string, Step>> = {
+  ApplicationReturned: 'returned',
+  ApplicationRejected: 'refused',
+  ApplicationCompleted: 'approved',
+}
+
+const itemFor = (application: HistoryProps['application'], last: number) => (entry: HistoryEntry, index: number) => ({
   key: entry.version,
+  step: ends[entry.type] ?? (index === last ? ('now' as const) : ('done' as const)),
   title: eventLabel(entry.type),
   meta: (
     <>

@@ -1,5 +1,4 @@
 import type { ApplicationRow } from '@portal/contract'
-import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { phone } from '@portal/contract/written-numbers'
 import { Link } from 'react-router-dom'
@@ -7,7 +6,7 @@ import type { ListOrigin } from '#lib/application/list-origin.ts'
 import { numberOf } from '#lib/application/number-of.ts'
 import type { usePermission } from '#lib/application/permission.ts'
 import { rowAnchor } from '#lib/application/row-focus.ts'
-import { StatusBadge } from '#lib/application/status-badge.tsx'
+import { ReturnedBadge, StatusBadge } from '#lib/application/status-badge.tsx'
 import { cx } from '#lib/cx.ts'
 import { Badge } from '#ui/badge.tsx'
 import { linkClass } from '#ui/button.tsx'
@@ -137,7 +136,7 @@ const ownStatus: Column<ApplicationRow> = {
       <span className={cx(returned_at !== null && 'max-md:sr-only')}>
         <StatusBadge status={status} />
       </span>
-      {returned_at && <Badge tone="warn">{applicationDetail['application.returned.tag']}</Badge>}
+      {returned_at && <ReturnedBadge />}
     </span>
   ),
 }

@@ -22,13 +22,23 @@ export function AfterSending({ application: { status, waiting_before }, sentAt }
       </h2>
       <Timeline
         items={[
-          { key: 'sent', title: texts['sent.step.sent'], meta: dateTime(sentAt) },
+          { key: 'sent', title: texts['sent.step.sent'], meta: dateTime(sentAt), step: 'done' },
           isDecided
-            ? { key: 'review', title: texts['sent.step.decided'] }
-            : { key: 'review', title: texts['sent.step.review'], meta: <Review waitingBefore={waiting_before} /> },
+            ? { key: 'review', title: texts['sent.step.decided'], step: 'done' }
+            : {
+                key: 'review',
+                title: texts['sent.step.review'],
+                meta: <Review waitingBefore={waiting_before} />,
+                step: 'now',
+              },
           isDecided
-            ? { key: 'answer', title: texts['sent.step.answered'], meta: texts['sent.step.answered.hint'] }
-            : { key: 'answer', title: texts['sent.step.answer'], meta: how },
+            ? {
+                key: 'answer',
+                title: texts['sent.step.answered'],
+                meta: texts['sent.step.answered.hint'],
+                step: 'done',
+              }
+            : { key: 'answer', title: texts['sent.step.answer'], meta: how, step: 'next' },
         ]}
       />
     </section>

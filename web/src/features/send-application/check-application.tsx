@@ -13,6 +13,7 @@ import { numberOf } from '#lib/application/number-of.ts'
 import { applicationQuery } from '#lib/application/queries.ts'
 import { useProgramOf } from '#lib/application/requirements.ts'
 import { sentPath } from '#lib/application/sending-paths.ts'
+import { ReturnedBadge } from '#lib/application/status-badge.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { BackLink, PageHead } from '#ui/page-head.tsx'
 import { RichTextView } from '#ui/rich-text-view.tsx'
@@ -43,11 +44,7 @@ function Check({ application }: { application: ApplicationDocument }) {
       <BackLink label={texts['check.back']} to={edit} />
       <div className="mt-3 mb-2 flex flex-wrap items-center gap-3">
         <span className="text-sm text-ink-soft tabular-nums">{numberOf(id)}</span>
-        <Badge tone="warn">
-          {application.returned_reason === null
-            ? texts['check.notSent']
-            : applicationDetail['application.returned.tag']}
-        </Badge>
+        {application.returned_reason === null ? <Badge tone="warn">{texts['check.notSent']}</Badge> : <ReturnedBadge />}
       </div>
       <PageHead title={texts['check.title']} help={application.project?.title ?? application.agency.name} />
       <div className="flex flex-col gap-x-14 gap-y-8 max-lg:gap-y-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]">

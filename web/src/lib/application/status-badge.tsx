@@ -1,9 +1,10 @@
 import type { ApplicationStatus } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
+import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationStatus } from '@portal/contract/texts/application-status'
 import type { ReactNode } from 'react'
 import { Badge } from '#ui/badge.tsx'
-import { ClockIcon, CrossCircleIcon, SendIcon } from '#ui/further-icons.tsx'
+import { ClockIcon, CrossCircleIcon, ReturnIcon, SendIcon } from '#ui/further-icons.tsx'
 import { CheckCircleIcon, InfoIcon } from '#ui/icons.tsx'
 
 type Facts = (typeof applicationStatusFacts)[ApplicationStatus]
@@ -30,3 +31,10 @@ export function StatusBadge({ status }: { status: ApplicationStatus }) {
     </Badge>
   )
 }
+
+/** An application that came back has its own mark, so that it is not taken for one that was never sent. */
+export const ReturnedBadge = () => (
+  <Badge tone="warn" icon={<ReturnIcon className="size-4" />}>
+    {applicationDetail['application.returned.tag']}
+  </Badge>
+)
