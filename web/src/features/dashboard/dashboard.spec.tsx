@@ -3,6 +3,7 @@ import { header } from '@portal/contract/texts/header'
 import { verification } from '@portal/contract/texts/verification'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { keepDraft } from '#lib/drafts.ts'
 import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
 import { anInfo, refused } from '#testing/members.ts'
@@ -53,6 +54,21 @@ describe('a citizen', () => {
     expect(toSend.map((link) => link.getAttribute('href'))).toEqual(['/detail/9/check', '/detail/7/check'])
     for (const link of toSend) expect(correct.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(await screen.findByRole('heading', { name: `${header['dashboard.next.title']} 4` })).toBeTruthy()
+  })
+
+  test('an application with unsaved changes is one task, which leads to them and says that nothing was sent', async () => {
+    keepDraft(5, 'edit-7', { values: {}, savedAt: '2026-03-01T09:00:00Z' })
+    fakePortal({
+      [list]: ({ path }) =>
+        path.includes('status=pendding') ? page([row(9, 'pendding'), row(7, 'pendding')]) : page([]),
+      ...info({ document_verified_status: 'verified' }),
+    })
+    open()
+    const save = await screen.findByRole('link', { name: header['dashboard.task.save'] })
+    expect(save.getAttribute('href')).toBe('/applications/edit/7?then=check')
+    expect(screen.getByText(header['dashboard.task.unsaved'])).toBeTruthy()
+    expect(screen.getAllByText(/#0000-7/)).toHaveLength(1)
+    expect(screen.getByRole('heading', { name: `${header['dashboard.next.title']} 2` })).toBeTruthy()
   })
 
   test('of many applications to send, five are shown, with a link to the whole list', async () => {

@@ -34,9 +34,9 @@ const readers = {
     return { about: agency?.name ?? null, whyNot: agency ? null : errors['server.application.agencyInactive'] }
   },
   edit: async (client: QueryClient, id: number): Promise<DraftInfo> => {
-    const about = numberOf(id)
     const application = await orMissing(client.fetchQuery(applicationQuery(id)))
-    if (!application) return { about, whyNot: applicationDetail['application.detail.notFound'] }
+    if (!application) return { about: numberOf(id), whyNot: applicationDetail['application.detail.notFound'] }
+    const about = `${application.project?.title ?? application.agency.name} · ${numberOf(id)}`
     const notOwn = application.is_own ? null : errors['server.application.notEditable']
     return { about, whyNot: whyNotEditable[application.status] ?? notOwn }
   },

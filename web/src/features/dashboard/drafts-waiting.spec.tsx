@@ -12,7 +12,7 @@ import { anApplication } from '#testing/applications.ts'
 import { aProgram, agencies as cards } from '#testing/catalog.ts'
 import { type Answers, fakePortal, showAt } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
-import { DraftsWaiting } from './drafts-waiting.tsx'
+import { DraftsWaiting, useDraftsWaiting } from './drafts-waiting.tsx'
 
 const program = (changes = {}) => ({ 'GET /api/auth/projects/GetById/3': { body: aProgram(changes) } })
 const check = (application_status: string | null) => ({
@@ -28,11 +28,15 @@ const application = (changes: object) => ({
   },
 })
 const keep = (form: string, savedAt = '2026-03-01T09:00:00Z') => keepDraft(5, form, { values: {}, savedAt })
+const Drafts = () => <DraftsWaiting drafts={useDraftsWaiting()} />
 const show = (answers: Answers) => {
   fakePortal(answers)
-  return showAt('/Dashboard', '/Dashboard', <DraftsWaiting />)
+  return showAt('/Dashboard', '/Dashboard', <Drafts />)
 }
-const goOn = () => screen.findByRole('link', { name: texts['dashboard.next.draft.action'] })
+const goOn = (form: string) =>
+  screen.findByRole('link', {
+    name: texts[form.startsWith('edit') ? 'dashboard.task.save' : 'dashboard.next.draft.action'],
+  })
 
 freshPage({ id: 5, permission: 'User' })
 
@@ -46,8 +50,15 @@ describe('a draft that can be sent', () => {
   ])('the draft for %s leads back to its form', async (form, answers, to) => {
     keep(form)
     show(answers)
-    expect((await goOn()).getAttribute('href')).toBe(to)
+    expect((await goOn(form)).getAttribute('href')).toBe(to)
     expect(screen.queryByText(texts['dashboard.next.draft.unsendable'])).toBeNull()
+  })
+
+  test('a started edit names its program and says that it is neither saved nor sent', async () => {
+    keep('edit-42')
+    show(application({ status: 'pendding', project: { id: 3, title: 'სტიპენდია' } }))
+    expect(await screen.findByText('სტიპენდია · #0000-42')).toBeDefined()
+    expect(screen.getByText(texts['dashboard.task.unsaved'])).toBeDefined()
   })
 
   test('drafts are listed newest first, each with its subject and its own link', async () => {
@@ -94,6 +105,6 @@ describe('a draft that cannot be sent any more', () => {
 
 test('without drafts the section is empty, and the drafts are its only request', async () => {
   const { requests } = fakePortal({})
-  const { container } = showAt('/Dashboard', '/Dashboard', <DraftsWaiting />)
+  const { container } = showAt('/Dashboard', '/Dashboard', <Drafts />)
   expect([container.textContent, requests.map(({ path }) => path)]).toEqual(['', ['/api/auth/drafts']])
 })

@@ -8,13 +8,12 @@ import { useSignIn } from '#lib/sign-in.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { PenIcon } from '#ui/further-icons.tsx'
-import { Bone } from '#ui/skeleton.tsx'
 import { type DraftKind, draftInfoQuery } from './draft-info.ts'
-import { TaskNote, TaskRow } from './task-row.tsx'
+import { TaskBones, TaskNote, TaskRow } from './task-row.tsx'
 
 const none: readonly { form: string }[] = []
 
-type Waiting = { form: string; kind: DraftKind; id: number }
+export type Waiting = { form: string; kind: DraftKind; id: number }
 
 export const useDraftsWaiting = (): readonly Waiting[] => {
   const member = useSignIn().profile?.id
@@ -28,18 +27,13 @@ export const useDraftsWaiting = (): readonly Waiting[] => {
   return drafts
 }
 
-export function DraftsWaiting() {
-  return useDraftsWaiting().map((draft) => <DraftWaiting key={draft.form} {...draft} />)
+export function DraftsWaiting({ drafts }: { drafts: readonly Waiting[] }) {
+  return drafts.map((draft) => <DraftWaiting key={draft.form} {...draft} />)
 }
 
 function DraftWaiting({ form, kind, id }: Waiting) {
   const { data: info, isPending } = useQuery(draftInfoQuery(kind, id))
-  if (isPending)
-    return (
-      <TaskNote>
-        <Bone className="h-10" />
-      </TaskNote>
-    )
+  if (isPending) return <TaskBones />
   if (info?.whyNot)
     return (
       <TaskNote>
@@ -57,10 +51,15 @@ function DraftWaiting({ form, kind, id }: Waiting) {
   return (
     <TaskRow
       to={start[kind] + id}
-      title={texts['dashboard.next.draft.action']}
+      title={texts[kind === 'edit' ? 'dashboard.task.save' : 'dashboard.next.draft.action']}
       about={info?.about ?? texts['dashboard.next.draft']}
+      note={kind === 'edit' ? texts['dashboard.task.unsaved'] : undefined}
       icon={<PenIcon />}
-      badge={<Badge tone="plain">{texts['dashboard.task.draft']}</Badge>}
+      badge={
+        <Badge tone="plain" icon={<PenIcon className="size-4" />}>
+          {texts['dashboard.task.draft']}
+        </Badge>
+      }
     />
   )
 }

@@ -8,19 +8,18 @@ import { number } from '@portal/contract/written-numbers'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { numberOf } from '#lib/application/number-of.ts'
 import { checkPath } from '#lib/application/sending-paths.ts'
-import { StatusBadge } from '#lib/application/status-badge.tsx'
+import { ReturnedBadge, StatusBadge } from '#lib/application/status-badge.tsx'
 import { date } from '#lib/dates.ts'
 import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
-import { Badge } from '#ui/badge.tsx'
 import { LinkButton, TextLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PenIcon, SendIcon } from '#ui/further-icons.tsx'
 import { InboxIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
-import { TextSkeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { DraftsWaiting, useDraftsWaiting } from './drafts-waiting.tsx'
 import { newestQuery, ownPendingQuery } from './queries.ts'
-import { TaskNote, TaskRow } from './task-row.tsx'
+import { TaskBones, TaskNote, TaskRow } from './task-row.tsx'
 import { asksForDocuments, VerifyStep } from './verify-step.tsx'
 
 const decisionShownDays = 30
@@ -31,9 +30,15 @@ export function OwnTasks() {
   const drafts = useDraftsWaiting()
   const info = useQuery(profileInfoQuery).data
   const failed = [pending, newest].find(({ isError }) => isError)
-  const mine = (pending.data?.data.data ?? []).filter(actsNext).sort((a, b) => Number(isBack(b)) - Number(isBack(a)))
+  const changed = new Set(drafts.flatMap(({ kind, id }) => (kind === 'edit' ? id : [])))
+  const rank = (row: ApplicationRow) => 2 * Number(isBack(row)) + Number(changed.has(row.id))
+  const mine = (pending.data?.data.data ?? []).filter(actsNext).sort((a, b) => rank(b) - rank(a))
+  // A draft of an application that is a task already would be a second task about the same.
+  const others = pending.isPending
+    ? []
+    : drafts.filter(({ kind, id }) => kind !== 'edit' || !mine.some((row) => row.id === id))
   const toSend = pending.data?.data.total ?? 0
-  const count = toSend + drafts.length + (info && asksForDocuments(info) ? 1 : 0)
+  const count = toSend + others.length + (info && asksForDocuments(info) ? 1 : 0)
   return (
     <div className="flex flex-col gap-10">
       <section aria-labelledby="next-steps" className="flex flex-col gap-3">
@@ -45,7 +50,7 @@ export function OwnTasks() {
         </h2>
         <ul className="border-b border-line empty:hidden">
           {mine.slice(0, maxTasks).map((row) => (
-            <OwnTask key={row.id} row={row} />
+            <OwnTask key={row.id} row={row} isChanged={changed.has(row.id)} />
           ))}
           {toSend > maxTasks && (
             <TaskNote>
@@ -54,7 +59,7 @@ export function OwnTasks() {
               </TextLink>
             </TaskNote>
           )}
-          <DraftsWaiting />
+          <DraftsWaiting drafts={others} />
           <VerifyStep />
         </ul>
         {failed && (
@@ -66,7 +71,13 @@ export function OwnTasks() {
           />
         )}
         {!failed && (newest.isPending || pending.isPending) && (
-          <TextSkeleton label={applicationList['applications.loading']} />
+          <Skeleton label={applicationList['applications.loading']}>
+            <ul className="border-b border-line">
+              <TaskBones />
+              <TaskBones />
+              <TaskBones />
+            </ul>
+          </Skeleton>
         )}
         {count === 0 && pending.data && newest.data && newest.data.data.data.length > 0 && (
           <p className="text-ink-soft">{texts['dashboard.next.none']}</p>
@@ -86,21 +97,21 @@ export function OwnTasks() {
   )
 }
 
-const OwnTask = ({ row }: { row: ApplicationRow }) => (
-  <TaskRow
-    to={row.returned_at ? `/detail/${row.id}` : checkPath(row.id)}
-    title={row.returned_at ? texts['dashboard.task.correct'] : texts['dashboard.task.send']}
-    about={`${nameOf(row)} · ${numberOf(row.id)}`}
-    icon={row.returned_at ? <PenIcon /> : <SendIcon />}
-    badge={
-      row.returned_at ? (
-        <Badge tone="warn">{texts['dashboard.task.returned']}</Badge>
-      ) : (
-        <StatusBadge status={row.status} />
-      )
-    }
-  />
-)
+function OwnTask({ row, isChanged }: { row: ApplicationRow; isChanged: boolean }) {
+  const { id, returned_at, status } = row
+  const next = returned_at ? `/detail/${id}` : checkPath(id)
+  const title = returned_at ? 'dashboard.task.correct' : isChanged ? 'dashboard.task.save' : 'dashboard.task.send'
+  return (
+    <TaskRow
+      to={isChanged ? `/applications/edit/${id}?then=check` : next}
+      title={texts[title]}
+      about={`${nameOf(row)} · ${numberOf(id)}`}
+      note={isChanged ? texts['dashboard.task.unsaved'] : undefined}
+      icon={returned_at || isChanged ? <PenIcon /> : <SendIcon />}
+      badge={returned_at ? <ReturnedBadge /> : <StatusBadge status={status} />}
+    />
+  )
+}
 
 function Standing({ rows }: { rows: readonly ApplicationRow[] }) {
   const shown = rows.filter((row) => !actsNext(row) && isRecent(row))

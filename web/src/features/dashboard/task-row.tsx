@@ -1,17 +1,20 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
-import { ChevronRightIcon } from '#ui/icons.tsx'
+import { ChevronRightIcon, WarningIcon } from '#ui/icons.tsx'
+import { Bone } from '#ui/skeleton.tsx'
 
 export function TaskRow({
   to,
   title,
   about,
+  note,
   icon,
   badge,
 }: {
   to: string
   title: string
   about: string
+  note?: string | undefined
   icon: ReactNode
   badge?: ReactNode
 }) {
@@ -33,9 +36,15 @@ export function TaskRow({
           >
             {title}
           </Link>
-          <p id={aboutId} className="text-sm wrap-anywhere text-ink-soft">
-            {about}
-          </p>
+          <div id={aboutId} className="text-sm">
+            <p className="wrap-anywhere text-ink-soft">{about}</p>
+            {note && (
+              <p className="flex items-start gap-1.5 font-semibold text-warn">
+                <WarningIcon className="mt-0.5 size-4" />
+                {note}
+              </p>
+            )}
+          </div>
         </div>
         {badge && <div className="shrink-0">{badge}</div>}
       </div>
@@ -46,4 +55,15 @@ export function TaskRow({
 
 export const TaskNote = ({ children }: { children: ReactNode }) => (
   <li className="border-t border-line py-3">{children}</li>
+)
+
+export const TaskBones = () => (
+  <li className="flex items-center gap-3 border-t border-line py-3">
+    <Bone className="size-10 shrink-0 max-sm:hidden" />
+    <div className="flex min-w-0 grow flex-col gap-2 py-0.5">
+      <Bone className="h-5 w-3/5" />
+      <Bone className="h-4 w-4/5" />
+    </div>
+    <Bone className="h-6 w-24 shrink-0 rounded-full max-sm:hidden" />
+  </li>
 )
