@@ -15,6 +15,16 @@ export const useToast = () => useContext(ToastContext)
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const nextId = useRef(1)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!toasts[0]) return
+    const placed = import('./clear-of.ts').then(
+      ({ keepClear }) => box.current && keepClear(box.current),
+      // Without this chunk a toast stays at the window's top.
+      () => null,
+    )
+    return () => void placed.then((end) => end?.())
+  }, [toasts])
 
   const show = useCallback<ShowToast>((message, tone = 'ok', about = message) => {
     const toast = { id: nextId.current++, tone, message, about }
@@ -26,9 +36,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       <div
+        ref={box}
         role="status"
         aria-live="polite"
-        className="pointer-events-none fixed inset-x-4 top-22 z-50 lg:top-4 flex flex-col items-center gap-2 on-print-hidden"
+        className="pointer-events-none fixed inset-x-4 top-2 z-50 flex flex-col items-center gap-2 on-print-hidden"
       >
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} onClose={close} />
@@ -63,7 +74,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => 
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-auto flex w-full max-w-menu items-start gap-3 rounded-md border border-line bg-surface p-4 shadow-float"
+      className="pointer-events-auto flex w-full max-w-[28rem] items-start gap-3 rounded-md border border-line bg-surface p-3 shadow-float"
     >
       {icons[toast.tone]}
       <p className="grow">{toast.message}</p>

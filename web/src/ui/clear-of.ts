@@ -1,0 +1,49 @@
+/**
+ * Where messages at the top of the window cover nothing that is read or pressed next: headings, filled buttons, bars in
+ * view and what has the focus. Returns the distance from the window's top, or the smallest one where nothing is free.
+ */
+const covered = 'main :is(h1, h2, .filled, [data-form-bar]), main :focus'
+/** Pixels between a message and what stands around it. */
+const gap = 8
+
+type Edges = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>
+
+export const freeTop = (card: Pick<DOMRect, 'height' | 'left' | 'right'>, others: readonly Edges[], window: number) => {
+  let top = gap
+  for (const other of [...others].sort((a, b) => a.top - b.top)) {
+    const isBeside = other.right <= card.left || other.left >= card.right
+    if (isBeside || other.bottom <= top || other.top >= top + card.height) continue
+    top = other.bottom + gap
+  }
+  return top + card.height + gap <= window ? top : gap
+}
+
+/** Keeps the box clear while it has messages, also of what comes with the next page; call it again when they change. */
+export const keepClear = (box: HTMLElement) => {
+  const place = () => {
+    const { left, right } = (box.firstElementChild ?? box).getBoundingClientRect()
+    const others = [...document.querySelectorAll(covered)]
+      .filter((element) => !box.contains(element))
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ height }) => height > 0)
+    const cards = { height: box.offsetHeight, left, right }
+    box.style.top = `${freeTop(cards, others, window.innerHeight)}px`
+  }
+  let frame = 0
+  const soon = () => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(place)
+  }
+  const changes = new MutationObserver(soon)
+  const main = document.querySelector('main')?.parentElement
+  if (main) changes.observe(main, { childList: true, subtree: true })
+  window.addEventListener('scroll', soon, { passive: true })
+  window.addEventListener('resize', soon)
+  place()
+  return () => {
+    cancelAnimationFrame(frame)
+    changes.disconnect()
+    window.removeEventListener('scroll', soon)
+    window.removeEventListener('resize', soon)
+  }
+}
