@@ -18,7 +18,7 @@ export const NotAvailable = ({
   <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-center">
     <div className="flex flex-col gap-2">
       <PageHead title={title} help={help} />
-      <p className="flex flex-wrap gap-3">{children}</p>
+      <div className="flex flex-wrap gap-3">{children}</div>
       <HotlineHelp />
     </div>
     <div className="aspect-7/4 w-full max-w-form overflow-hidden rounded-md bg-hero on-print-hidden">

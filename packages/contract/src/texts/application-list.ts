@@ -35,6 +35,7 @@ export const applicationList = {
   'applications.pdf.error': 'PDF ფაილის შექმნა ვერ მოხერხდა',
   'applications.empty': 'განაცხადები ჯერ არ არის',
   'applications.empty.user': 'თქვენ ჯერ არ შეგივსიათ განაცხადი. აირჩიეთ პროგრამა და შეავსეთ პირველი განაცხადი.',
+  'applications.empty.choose': 'პროგრამის არჩევა',
   'applications.empty.filtered': 'ძებნის შედეგები ვერ მოიძებნა',
   'applications.empty.filtered.hint': 'შეცვალეთ საძიებო სიტყვა ან სტატუსი',
   'applications.loading': 'განაცხადები იტვირთება…',

@@ -3,8 +3,8 @@ import { errors } from '@portal/contract/texts/errors'
 import { profile } from '@portal/contract/texts/profile'
 import type { ReactNode } from 'react'
 import { ApiError } from '#lib/api-error.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadError } from '#ui/load-error.tsx'
+import { NotAvailable } from '#ui/not-available.tsx'
 import { BackLink, type Crumb, PageHead, useHeading } from '#ui/page-head.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 
@@ -82,10 +82,5 @@ export function FormNotLoaded({ title, back, error, notFound, action, onRetry }:
         <LoadError message={errors['error.load.later']} query={{ error, refetch: onRetry }} />
       </>
     )
-  return (
-    <>
-      <PageHead title={title} />
-      <EmptyState title={notFound} action={action} />
-    </>
-  )
+  return <NotAvailable title={notFound}>{action}</NotAvailable>
 }

@@ -1,5 +1,4 @@
 import { fill } from '@portal/contract/fill'
-import { agencies } from '@portal/contract/texts/agencies'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { common } from '@portal/contract/texts/common'
 import { number } from '@portal/contract/written-numbers'
@@ -43,7 +42,7 @@ export function NoApplications({ isUser, isFiltered, onClear }: NoApplicationsPr
     <EmptyState
       title={texts['applications.empty']}
       hint={texts['applications.empty.user']}
-      action={<LinkButton to="/agency">{agencies['agencies.list.title']}</LinkButton>}
+      action={<LinkButton to="/agency">{texts['applications.empty.choose']}</LinkButton>}
     />
   )
 }

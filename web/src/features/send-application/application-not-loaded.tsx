@@ -3,16 +3,16 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { LoadError } from '#ui/load-error.tsx'
+import { NotAvailable } from '#ui/not-available.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 
 export function ApplicationNotLoaded({ title, query }: { title: string; query: UseQueryResult }) {
   if (query.error instanceof ApiError && query.error.status === 404)
     return (
-      <>
-        <PageHead title={texts['application.detail.notFound']} />
+      <NotAvailable title={texts['application.detail.notFound']}>
         <LinkButton to="/applications">{texts['application.detail.back']}</LinkButton>
-      </>
+      </NotAvailable>
     )
   return (
     <>
