@@ -15,16 +15,6 @@ export const useToast = () => useContext(ToastContext)
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const nextId = useRef(1)
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!toasts[0]) return
-    const placed = import('./clear-of.ts').then(
-      ({ keepClear }) => box.current && keepClear(box.current),
-      // Without this chunk a toast stays at the window's top.
-      () => null,
-    )
-    return () => void placed.then((end) => end?.())
-  }, [toasts])
 
   const show = useCallback<ShowToast>((message, tone = 'ok', about = message) => {
     const toast = { id: nextId.current++, tone, message, about }
@@ -36,7 +26,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       <div
-        ref={box}
+        id="toasts"
         role="status"
         aria-live="polite"
         className="pointer-events-none fixed inset-x-4 top-2 z-50 flex flex-col items-center gap-2 on-print-hidden"

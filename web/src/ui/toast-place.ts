@@ -1,5 +1,5 @@
 /**
- * Where messages at the top of the window cover nothing that is read or pressed next: headings, filled buttons, bars in
+ * Where toasts at the top of the window cover nothing that is read or pressed next: headings, filled buttons, bars in
  * view and what has the focus. Returns the distance from the window's top, or the smallest one where nothing is free.
  */
 const covered = 'main :is(h1, h2, .filled, [data-form-bar]), main :focus'
@@ -18,16 +18,17 @@ export const freeTop = (card: Pick<DOMRect, 'height' | 'left' | 'right'>, others
   return top + card.height + gap <= window ? top : gap
 }
 
-/** Keeps the box clear while it has messages, also of what comes with the next page; call it again when they change. */
-export const keepClear = (box: HTMLElement) => {
+/** Keeps the toasts of this page, and of those that come after it, clear until the returned function is called. */
+export const keepToastsClear = () => {
   const place = () => {
-    const { left, right } = (box.firstElementChild ?? box).getBoundingClientRect()
+    const box = document.getElementById('toasts')
+    const card = box?.firstElementChild?.getBoundingClientRect()
+    if (!box || !card) return
     const others = [...document.querySelectorAll(covered)]
-      .filter((element) => !box.contains(element))
       .map((element) => element.getBoundingClientRect())
       .filter(({ height }) => height > 0)
-    const cards = { height: box.offsetHeight, left, right }
-    box.style.top = `${freeTop(cards, others, window.innerHeight)}px`
+    const { left, right } = card
+    box.style.top = `${freeTop({ height: box.offsetHeight, left, right }, others, window.innerHeight)}px`
   }
   let frame = 0
   const soon = () => {
@@ -35,11 +36,9 @@ export const keepClear = (box: HTMLElement) => {
     frame = requestAnimationFrame(place)
   }
   const changes = new MutationObserver(soon)
-  const main = document.querySelector('main')?.parentElement
-  if (main) changes.observe(main, { childList: true, subtree: true })
+  changes.observe(document.body, { childList: true, subtree: true })
   window.addEventListener('scroll', soon, { passive: true })
   window.addEventListener('resize', soon)
-  place()
   return () => {
     cancelAnimationFrame(frame)
     changes.disconnect()

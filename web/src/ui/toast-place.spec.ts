@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeTop } from './clear-of.ts'
+import { freeTop } from './toast-place.ts'
 
 const card = { height: 80, left: 16, right: 344 }
 const at = (top: number, height: number, left = 16, right = 344) => ({ top, bottom: top + height, left, right })
