@@ -17,7 +17,8 @@ export function RefusalBanner({ refusal, children }: RefusalBannerProps) {
 
   useEffect(() => {
     if (times === 0) return
-    window.scrollTo({ top: 0, behavior: 'smooth' })
+    // The head above is known; without it the fields stay in view below the banner.
+    banner.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
     banner.current?.focus({ preventScroll: true })
   }, [times])
 
@@ -25,7 +26,7 @@ export function RefusalBanner({ refusal, children }: RefusalBannerProps) {
 
   if (!refusal) return null
   return (
-    <div ref={banner} tabIndex={-1}>
+    <div ref={banner} tabIndex={-1} className="scroll-mt-4">
       <Alert tone="stop" title={refusal.title ?? texts['application.form.error.banner']}>
         <p>{refusal.banner}</p>
         {refusal.hint && <p>{refusal.hint}</p>}

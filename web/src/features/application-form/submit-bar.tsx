@@ -83,7 +83,11 @@ export function SubmitBar({
       <div data-form-bar={isInView || undefined} className={cx(bar, isInView && barInView)}>
         <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
           {first && (
-            <a href={`#${first.field}`} className={cx(linkClass, 'lg:hidden')} onClick={focusOnClick(first.field)}>
+            <a
+              href={`#${first.field}`}
+              className={cx(linkClass, 'inline-flex min-h-11 items-center lg:hidden')}
+              onClick={focusOnClick(first.field)}
+            >
               {fill(texts['application.form.part.left'], { count: missing.length })}
             </a>
           )}

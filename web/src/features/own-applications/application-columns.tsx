@@ -102,10 +102,13 @@ const ownProject: Column<ApplicationRow> = {
     const title = program?.title ?? agency.name
     return (
       <>
-        <p title={title} className="font-semibold text-brand xl:line-clamp-1 [tr:hover_&]:underline">
+        <p
+          title={title}
+          className="font-semibold text-brand max-md:leading-snug xl:line-clamp-1 [tr:hover_&]:underline"
+        >
           {title}
         </p>
-        <p title={agency.name} className={cx('text-sm text-ink-soft xl:line-clamp-1', program && 'max-md:hidden')}>
+        <p title={agency.name} className="text-sm text-ink-soft max-md:hidden xl:line-clamp-1">
           {program ? agency.name : texts['applications.col.project.none']}
         </p>
       </>
