@@ -12,7 +12,7 @@ export function AnswerExpected({ application }: { application: ApplicationDocume
   const usual = useUsualDays(waiting_before === null ? undefined : project?.id)
   if (waiting_before === null) return null
   return (
-    <dl className="mb-8 grid gap-4 rounded-md border border-line p-4 sm:grid-cols-2">
+    <dl className="col-span-full -mx-4 mt-1 -mb-4 grid gap-x-8 gap-y-4 rounded-b-md border-t border-brand bg-surface p-4 sm:grid-cols-2 lg:-mx-6 lg:-mb-6 lg:px-6">
       {days !== null && forwarded_at !== null && (
         <Fact label={texts['application.answerBy']}>{date(dayAfter(forwarded_at, days))}</Fact>
       )}

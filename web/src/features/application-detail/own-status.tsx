@@ -29,23 +29,13 @@ export function OwnStatus({ application, permission }: OwnStatusProps) {
     </LinkButton>
   )
   if (application.returned_reason !== null) return <ReturnedStatus application={application} forward={forward} />
-  return (
-    <>
-      <StatusWithActions application={application} forward={forward} edit={edit} />
-      <AnswerExpected application={application} />
-    </>
-  )
+  return <StatusWithActions application={application} forward={forward} edit={edit} />
 }
 
-function StatusWithActions({
-  application: { id, status, project, agency, followed_by, comment },
-  forward,
-  edit,
-}: {
-  application: ApplicationDocument
-  forward: ReactNode
-  edit: ReactNode
-}) {
+type StatusWithActionsProps = { application: ApplicationDocument; forward: ReactNode; edit: ReactNode }
+
+function StatusWithActions({ application, forward, edit }: StatusWithActionsProps) {
+  const { id, status, project, agency, followed_by, comment } = application
   switch (status) {
     case 'pendding':
       return (
@@ -72,6 +62,7 @@ function StatusWithActions({
               {sending['sent.link']}
             </TextLink>
           }
+          facts={<AnswerExpected application={application} />}
         >
           <p>{texts['application.step.forwarded.text']}</p>
         </StatusBox>

@@ -12,9 +12,16 @@ const styles = {
   info: { box: 'border-brand bg-brand-wash', mark: 'text-brand', icon: <SendIcon className={mark} /> },
 }
 
-type StepBoxProps = { tone: keyof typeof styles; title: string; action?: ReactNode; children: ReactNode }
+type StepBoxProps = {
+  tone: keyof typeof styles
+  title: string
+  action?: ReactNode
+  /** What is known of the answer, below a line. */
+  facts?: ReactNode
+  children: ReactNode
+}
 
-export const StatusBox = ({ tone, title, action, children }: StepBoxProps) => (
+export const StatusBox = ({ tone, title, action, facts, children }: StepBoxProps) => (
   <div
     className={cx(
       'mb-8 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-md border p-4 lg:p-6',
@@ -30,6 +37,7 @@ export const StatusBox = ({ tone, title, action, children }: StepBoxProps) => (
     <p className="text-xl font-semibold">{title}</p>
     <div className="flex max-w-read flex-col gap-3 max-sm:col-span-full sm:col-start-2">{children}</div>
     {action && <div className="max-sm:col-span-full sm:col-start-2">{action}</div>}
+    {facts}
   </div>
 )
 
