@@ -6,7 +6,7 @@ import { useTitle } from '#lib/use-title.ts'
 import { ArrowLeftIcon, ChevronRightIcon } from './icons.tsx'
 
 /** Letters; a longer title, such as a ministry's full name, would fill a phone's first screen. */
-const longTitle = 50
+export const longTitle = 50
 
 export type Crumb = { label: string; to: string }
 

@@ -76,5 +76,6 @@ export const applicationForm = {
   'application.documents.remove': 'ფაილის წაშლა',
   'application.documents.limitReached': 'არჩეულია 10 ფაილი. ახლის დასამატებლად ჯერ წაშალეთ რომელიმე ფაილი.',
   'application.form.agency.notFound': 'უწყება ვერ მოიძებნა',
+  'application.form.agency.other': 'აირჩიეთ სხვა უწყება ან პროგრამა',
   'application.form.addressee': 'ვის მიმართავთ',
 } as const

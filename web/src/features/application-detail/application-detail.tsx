@@ -8,9 +8,9 @@ import { ApiError } from '#lib/api-error.ts'
 import { usePermission } from '#lib/application/permission.ts'
 import { applicationQuery } from '#lib/application/queries.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { CaseHead } from '#ui/case-head.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { NotAvailable } from '#ui/not-available.tsx'
-import { PageHead } from '#ui/page-head.tsx'
 import { lazily } from '#ui/part.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { useWayBack } from './case/use-case-list.ts'
@@ -45,9 +45,9 @@ export function ApplicationDetailScreen({ history }: DetailScreenProps) {
     )
   return (
     <>
-      <div>
-        <PageHead title={title} back={back} />
-      </div>
+      <CaseHead back={back} title={title} status={application.isPending && <Bone className="h-7 w-52 rounded-full!" />}>
+        {application.isPending && <Bone className="h-6 w-80 max-w-full" />}
+      </CaseHead>
       {application.isError ? (
         <LoadError message={texts['application.detail.error']} query={application} />
       ) : (
@@ -59,13 +59,42 @@ export function ApplicationDetailScreen({ history }: DetailScreenProps) {
 
 function DetailSkeleton() {
   return (
-    <Skeleton label={texts['application.detail.loading']} className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <span className="flex flex-col gap-4">
-        <Bone className="h-40" />
-        <Bone className="h-16" />
-        <Bone className="h-64" />
-      </span>
-      <Bone className="h-64" />
+    <Skeleton
+      label={texts['application.detail.loading']}
+      className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]"
+    >
+      <div className="flex min-w-0 flex-col gap-8">
+        <div className="flex gap-4 rounded-md border border-line p-4 lg:p-6">
+          <Bone className="size-11 shrink-0 rounded-full!" />
+          <div className="flex min-w-0 grow flex-col gap-3 pt-2">
+            <Bone className="h-7 w-4/5" />
+            <Bone className="h-5" />
+            <Bone className="h-5 w-2/3" />
+            <Bone className="mt-1 h-11 w-48 max-w-full" />
+          </div>
+        </div>
+        <Bone className="h-7 w-52" />
+        <div className="-mt-3 flex flex-col gap-6">
+          <StepBones />
+          <StepBones />
+        </div>
+      </div>
+      <div className="flex flex-col gap-3 max-lg:hidden">
+        <Bone className="h-11" />
+        <Bone className="mx-auto h-6 w-40" />
+        <Bone className="mt-5 h-13" />
+        <Bone className="h-13" />
+      </div>
     </Skeleton>
   )
 }
+
+const StepBones = () => (
+  <div className="flex gap-3">
+    <Bone className="size-6 shrink-0 rounded-full!" />
+    <div className="flex grow flex-col gap-2">
+      <Bone className="h-5 w-56 max-w-full" />
+      <Bone className="h-4 w-40" />
+    </div>
+  </div>
+)

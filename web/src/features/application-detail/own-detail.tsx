@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { numberOf } from '#lib/application/number-of.ts'
 import { type usePermission, waitsForCorrection } from '#lib/application/permission.ts'
 import { ReturnedBadge, StatusBadge } from '#lib/application/status-badge.tsx'
-import { BackLink, PageHead } from '#ui/page-head.tsx'
+import { CaseHead } from '#ui/case-head.tsx'
 import { ApplicationAccesses } from './application-accesses.tsx'
 import { Attachments } from './attachments.tsx'
 import { DetailActions } from './detail-actions.tsx'
@@ -26,17 +26,20 @@ export function OwnDetail({ application, permission, back, history }: OwnDetailP
   const { id, project, agency, status, returned_reason } = application
   return (
     <>
-      <BackLink {...back} />
-      <p className="mt-3 mb-2 flex flex-wrap items-center gap-3">
-        <span className="text-sm text-ink-soft tabular-nums">{numberOf(id)}</span>
-        {!waitsForCorrection(application) && <StatusBadge status={status} />}
-        {returned_reason !== null && <ReturnedBadge />}
-      </p>
-      <PageHead
+      <CaseHead
+        back={back}
+        status={
+          <>
+            <span className="text-sm text-ink-soft tabular-nums">{numberOf(id)}</span>
+            {!waitsForCorrection(application) && <StatusBadge status={status} />}
+            {returned_reason !== null && <ReturnedBadge />}
+          </>
+        }
         title={project?.title ?? agency.name}
         tabTitle={fill(texts['application.detail.title'], { id })}
-        help={project ? agency.name : applicationForm['application.form.title.agency']}
-      />
+      >
+        {project ? agency.name : applicationForm['application.form.title.agency']}
+      </CaseHead>
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="flex min-w-0 flex-col">
           <OwnStatus application={application} permission={permission} />

@@ -17,7 +17,8 @@ import { UnsendableDraft } from '#lib/application/unsendable-draft.tsx'
 import { draftQuery } from '#lib/drafts/server-draft.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { FormHead, FormNotLoaded, FormSkeleton } from './form-page.tsx'
+import { FormHead, FormNotLoaded } from './form-page.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
 import { OpenedApplication } from './opened-application.tsx'
 import { profileQuery } from './queries.ts'
 
@@ -48,7 +49,7 @@ export function EditApplicationScreen() {
       />
     )
   if (!application.data || !profile.data || !draft.data || !application.isFetchedAfterMount)
-    return <FormSkeleton task={title} />
+    return <FormSkeleton task={title} hasStatus />
   if (!applicationStatusFacts[application.data.status].isEditable || !application.data.is_own)
     return <NotEditable application={application.data} />
   return <OpenedApplication key={id} application={application.data} profile={profile.data} stored={draft.data.stored} />

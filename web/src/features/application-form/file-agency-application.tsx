@@ -16,11 +16,11 @@ import { draftQuery, type Stored } from '#lib/drafts/server-draft.ts'
 import { queryKeys } from '#lib/query.ts'
 import { sendOnce } from '#lib/send-once.ts'
 import { LinkButton } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { PageHead } from '#ui/page-head.tsx'
+import { NotAvailable } from '#ui/not-available.tsx'
 import { ApplicationForm, type ApplicationFormProps } from './application-form.tsx'
 import { FiledPage } from './filed-page.tsx'
-import { FormHead, FormNotLoaded, FormSkeleton } from './form-page.tsx'
+import { FormHead, FormNotLoaded } from './form-page.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
 import { typedIn } from './form-values.ts'
 import { fromProfile, fromRejected, ownValues } from './prefill.ts'
 import { profileQuery } from './queries.ts'
@@ -74,13 +74,12 @@ function NotOpen({ id, action }: { id: number; action: ReactNode }) {
   if (programs.isPending) return <FormSkeleton task={title} />
   const isUnknown = programs.error instanceof ApiError && programs.error.status === 404
   return (
-    <>
-      <PageHead title={title} />
-      <EmptyState
-        title={isUnknown ? texts['application.form.agency.notFound'] : errors['server.application.agencyInactive']}
-        action={action}
-      />
-    </>
+    <NotAvailable
+      title={isUnknown ? texts['application.form.agency.notFound'] : errors['server.application.agencyInactive']}
+      help={isUnknown ? errors['error.404.text'] : texts['application.form.agency.other']}
+    >
+      {action}
+    </NotAvailable>
   )
 }
 

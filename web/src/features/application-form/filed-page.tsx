@@ -17,9 +17,7 @@ const seconds = 3
 export function FiledPage({ title, id }: { title: string; id: number }) {
   return (
     <>
-      <div>
-        <PageHead title={title} />
-      </div>
+      <PageHead title={title} />
       <Filed id={id} />
     </>
   )

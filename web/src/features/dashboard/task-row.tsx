@@ -64,6 +64,6 @@ export const TaskBones = () => (
       <Bone className="h-5 w-3/5" />
       <Bone className="h-4 w-4/5" />
     </div>
-    <Bone className="h-6 w-24 shrink-0 rounded-full max-sm:hidden" />
+    <Bone className="h-6 w-24 shrink-0 rounded-full! max-sm:hidden" />
   </li>
 )

@@ -51,9 +51,22 @@ export function ListSkeleton() {
   return (
     <Skeleton label={texts['applications.loading']} className="flex flex-col gap-3">
       <Bone className="h-5 w-40" />
-      {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
-        <Bone key={row} className="h-40 md:h-16" />
-      ))}
+      <div className="border-b border-line">
+        {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
+          <div key={row} className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line py-3">
+            <div className="flex min-w-0 basis-full flex-col gap-2 md:grow md:basis-0">
+              <Bone className="h-5 w-4/5" />
+              <Bone className="h-4 w-1/2 max-md:hidden" />
+            </div>
+            <Bone className="h-4 w-28" />
+            <Bone className="h-6 w-32 rounded-full! max-md:ms-auto" />
+            <div className="flex w-full justify-between md:hidden">
+              <Bone className="h-5 w-20" />
+              <Bone className="h-10 w-28" />
+            </div>
+          </div>
+        ))}
+      </div>
     </Skeleton>
   )
 }

@@ -1,32 +1,92 @@
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
+import { sending } from '@portal/contract/texts/sending'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
 import { ApiError } from '#lib/api-error.ts'
+import { numberOf } from '#lib/application/number-of.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { CaseHead } from '#ui/case-head.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { NotAvailable } from '#ui/not-available.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 
-export function ApplicationNotLoaded({ title, query }: { title: string; query: UseQueryResult }) {
+type ApplicationNotLoadedProps = { title: string; isSent: boolean; query: UseQueryResult }
+
+export function ApplicationNotLoaded({ title, isSent, query }: ApplicationNotLoadedProps) {
+  const id = Number(useParams().id)
   if (query.error instanceof ApiError && query.error.status === 404)
     return (
       <NotAvailable title={texts['application.detail.notFound']}>
         <LinkButton to="/applications">{texts['application.detail.back']}</LinkButton>
       </NotAvailable>
     )
+  if (query.isError)
+    return (
+      <>
+        <PageHead title={title} back={{ label: texts['application.detail.back'], to: '/applications' }} />
+        <LoadError message={texts['application.detail.error']} query={query} />
+      </>
+    )
+  if (isSent) return <SentBones title={title} />
   return (
     <>
-      <div>
-        <PageHead title={title} />
-      </div>
-      {query.isError ? (
-        <LoadError message={texts['application.detail.error']} query={query} />
-      ) : (
-        <Skeleton label={texts['application.detail.loading']} className="flex max-w-form flex-col gap-4">
-          <Bone className="h-32" />
-          <Bone className="h-48" />
-        </Skeleton>
-      )}
+      <CaseHead
+        back={{ label: sending['check.back'], to: `/applications/edit/${id}` }}
+        status={<span className="text-sm text-ink-soft tabular-nums">{numberOf(id)}</span>}
+        title={title}
+      >
+        <Bone className="h-6 w-72 max-w-full" />
+      </CaseHead>
+      <CheckBones />
     </>
   )
 }
+
+const SentBones = ({ title }: { title: string }) => (
+  <Skeleton
+    label={texts['application.detail.loading']}
+    className="flex flex-col rounded-md border border-line p-4 lg:p-8"
+  >
+    <div className="flex items-start gap-3 sm:gap-4">
+      <Bone className="mt-1 size-8 shrink-0 rounded-full!" />
+      <PageHead title={title} />
+    </div>
+    <div className="flex flex-wrap gap-x-14 gap-y-4">
+      <Bone className="h-16 w-72 max-w-full" />
+      <Bone className="h-16 w-56 max-w-full" />
+    </div>
+    <Bone className="mt-6 h-11 w-full sm:w-96" />
+  </Skeleton>
+)
+
+const rows = ['name', 'number', 'phone', 'address']
+
+const CheckBones = () => (
+  <Skeleton
+    label={texts['application.detail.loading']}
+    className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]"
+  >
+    <div className="flex flex-col gap-3">
+      <Bone className="h-7 w-44" />
+      <div>
+        {rows.map((row) => (
+          <div key={row} className="grid gap-x-6 gap-y-1 border-t border-line py-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+            <Bone className="h-5 w-32" />
+            <Bone className="h-5 w-3/5" />
+          </div>
+        ))}
+      </div>
+      <Bone className="mt-4 h-7 w-44" />
+      <Bone className="h-5" />
+      <Bone className="h-5" />
+      <Bone className="h-5 w-2/3" />
+    </div>
+    <div className="flex flex-col gap-3 self-start rounded-md border border-line p-6 max-lg:hidden">
+      <Bone className="h-6 w-32" />
+      <Bone className="h-5" />
+      <Bone className="h-5 w-4/5" />
+      <Bone className="mt-2 h-11" />
+    </div>
+  </Skeleton>
+)

@@ -15,7 +15,7 @@ import { useProgramOf } from '#lib/application/requirements.ts'
 import { sentPath } from '#lib/application/sending-paths.ts'
 import { ReturnedBadge } from '#lib/application/status-badge.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { BackLink, PageHead } from '#ui/page-head.tsx'
+import { CaseHead } from '#ui/case-head.tsx'
 import { RichTextView } from '#ui/rich-text-view.tsx'
 import { ApplicantFacts } from './applicant-facts.tsx'
 import { ApplicationNotLoaded } from './application-not-loaded.tsx'
@@ -27,7 +27,7 @@ import { UnsavedChanges } from './unsaved-changes.tsx'
 export function CheckApplicationScreen() {
   const id = Number(useParams().id)
   const application = useQuery({ ...applicationQuery(id), staleTime: 0 })
-  if (!application.data) return <ApplicationNotLoaded title={texts['check.title']} query={application} />
+  if (!application.data) return <ApplicationNotLoaded title={texts['check.title']} isSent={false} query={application} />
   if (!application.data.is_own) return <Navigate replace to={`/detail/${id}`} />
   if (applicationStatusFacts[application.data.status].actsNext !== 'applicant')
     return <Navigate replace to={sentPath(id)} />
@@ -41,12 +41,22 @@ function Check({ application }: { application: ApplicationDocument }) {
   const requirements = program.data?.attachment_allow_status === 'active' ? program.data.requirements : []
   return (
     <>
-      <BackLink label={texts['check.back']} to={edit} />
-      <div className="mt-3 mb-2 flex flex-wrap items-center gap-3">
-        <span className="text-sm text-ink-soft tabular-nums">{numberOf(id)}</span>
-        {application.returned_reason === null ? <Badge tone="warn">{texts['check.notSent']}</Badge> : <ReturnedBadge />}
-      </div>
-      <PageHead title={texts['check.title']} help={application.project?.title ?? application.agency.name} />
+      <CaseHead
+        back={{ label: texts['check.back'], to: edit }}
+        status={
+          <>
+            <span className="text-sm text-ink-soft tabular-nums">{numberOf(id)}</span>
+            {application.returned_reason === null ? (
+              <Badge tone="warn">{texts['check.notSent']}</Badge>
+            ) : (
+              <ReturnedBadge />
+            )}
+          </>
+        }
+        title={texts['check.title']}
+      >
+        {application.project?.title ?? application.agency.name}
+      </CaseHead>
       <div className="flex flex-col gap-x-14 gap-y-8 max-lg:gap-y-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="flex min-w-0 flex-col gap-8 lg:gap-10">
           <UnsavedChanges id={id} edit={edit} />

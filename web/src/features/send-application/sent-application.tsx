@@ -18,7 +18,7 @@ export function SentApplicationScreen() {
   const id = Number(useParams().id)
   usePrefetchQuery(profileInfoQuery)
   const application = useQuery(applicationQuery(id))
-  if (!application.data) return <ApplicationNotLoaded title={texts['sent.title']} query={application} />
+  if (!application.data) return <ApplicationNotLoaded title={texts['sent.title']} isSent query={application} />
   if (!application.data.is_own) return <Navigate replace to={`/detail/${id}`} />
   if (applicationStatusFacts[application.data.status].actsNext === 'applicant')
     return <Navigate replace to={checkPath(id)} />

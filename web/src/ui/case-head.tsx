@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { cx } from '#lib/cx.ts'
+import { BackLink, type Crumb, longTitle, useHeading } from './page-head.tsx'
+
+type CaseHeadProps = {
+  back: Crumb
+  /** Number and badges above the title. */
+  status?: ReactNode
+  task?: string
+  title: string
+  tabTitle?: string
+  children?: ReactNode
+}
+
+/** The head of the pages of one application: where one came from, how it stands, its program, and who gets it. */
+export function CaseHead({ back, status, task, title, tabTitle = title, children }: CaseHeadProps) {
+  const heading = useHeading(tabTitle)
+  return (
+    <header data-case className="flex sky-head flex-col gap-2 pb-6">
+      <BackLink {...back} />
+      {status && <div className="flex min-h-7 flex-wrap items-center gap-3">{status}</div>}
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className={cx(title.length > longTitle ? 'text-xl sm:text-2xl' : 'text-2xl', 'lg:text-3xl')}
+      >
+        {task && <span className="mb-1 block text-base font-normal text-ink-soft">{task} </span>}
+        {title}
+      </h1>
+      {children && <div className="max-w-read text-ink-soft">{children}</div>}
+    </header>
+  )
+}
