@@ -150,7 +150,9 @@ describe('an application that goes back for correction', () => {
     await main(citizen).getByText(reason).waitFor()
     await see(citizen, 'returned-form')
     await input.write(page.getByRole('textbox', { name: form['application.form.lastName'] }), 'ბერიძე კაპანაძე')
-    await input.press(page.getByRole('button', { name: /გეგმა\.pdf/ }))
+    await input.press(
+      page.getByRole('button', { name: fill(accessibility['a11y.file.remove'], { name: 'გეგმა.pdf' }) }),
+    )
     await attach(citizen, await pdfs('ცნობა.pdf'))
     await waitForUploads(1)
     const paper = page.getByRole('combobox', { name: fill(accessibility['a11y.file.paper'], { name: 'ცნობა.pdf' }) })
