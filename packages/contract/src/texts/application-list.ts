@@ -2,7 +2,6 @@
 export const applicationList = {
   'applications.title': 'განაცხადები',
   'applications.title.my': 'ჩემი განაცხადები',
-  'applications.subtitle': 'განაცხადების სრული ჩამონათვალი',
   'applications.search.label': 'განაცხადის ძებნა',
   'applications.search.placeholder': 'მოძებნეთ განაცხადი',
   'applications.search.short': 'ერთი ან ორი სიმბოლოთი ძებნა მხოლოდ უახლეს 10 000 განაცხადს მოიცავს',

@@ -17,7 +17,7 @@ export function ApplicationsTable({ rows, permission, isStale }: ApplicationsTab
       rows={rows}
       keyOf={({ id }) => id}
       isStale={isStale}
-      isCompact={permission.role === 'User'}
+      isCompact
     />
   )
 }

@@ -22,9 +22,9 @@ export function Total({ page, search }: TotalProps) {
   )
 }
 
-type NoApplicationsProps = { isUser: boolean; isFiltered: boolean; onClear: () => void }
+type NoApplicationsProps = { isFiltered: boolean; onClear: () => void }
 
-export function NoApplications({ isUser, isFiltered, onClear }: NoApplicationsProps) {
+export function NoApplications({ isFiltered, onClear }: NoApplicationsProps) {
   if (isFiltered)
     return (
       <EmptyState
@@ -37,7 +37,6 @@ export function NoApplications({ isUser, isFiltered, onClear }: NoApplicationsPr
         }
       />
     )
-  if (!isUser) return <EmptyState title={texts['applications.empty']} />
   return (
     <EmptyState
       title={texts['applications.empty']}

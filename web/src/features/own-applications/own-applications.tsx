@@ -5,7 +5,6 @@ import { useRef } from 'react'
 import { listErrorMessage } from '#lib/application/list-error-message.ts'
 import { usePermission } from '#lib/application/permission.ts'
 import { applicationsQuery } from '#lib/application/queries.ts'
-import { useFocusInRows } from '#lib/application/row-focus.ts'
 import { statusWord } from '#lib/application/status-badge.tsx'
 import { useExistingPage } from '#lib/use-existing-page.ts'
 import { useListAddress } from '#lib/use-list-address.ts'
@@ -35,17 +34,12 @@ export function OwnApplicationsScreen() {
     placeholderData: keepPreviousData,
   })
   useExistingPage(list.isPlaceholderData ? undefined : list.data?.current_page, view.page, pageAddress)
-  useFocusInRows(list.data?.data.map(({ id }) => id) ?? [])
   const top = useRef<HTMLDivElement>(null)
-  const isUser = permission.role === 'User'
   const isFiltered = view.search !== '' || view.status !== 'all'
 
   return (
     <>
-      <PageHead
-        title={texts[isUser ? 'applications.title.my' : 'applications.title']}
-        help={isUser ? undefined : texts['applications.subtitle']}
-      />
+      <PageHead title={texts['applications.title.my']} />
       <form
         className="mb-4 flex flex-col gap-3 md:mb-6 md:gap-4"
         onSubmit={(event) => {
@@ -78,7 +72,7 @@ export function OwnApplicationsScreen() {
             <Total page={list.data} search={view.search} />
           </div>
           {list.data.data.length === 0 ? (
-            <NoApplications isUser={isUser} isFiltered={isFiltered} onClear={clear} />
+            <NoApplications isFiltered={isFiltered} onClear={clear} />
           ) : (
             <ApplicationsTable rows={list.data.data} permission={permission} isStale={list.isPlaceholderData} />
           )}

@@ -1,15 +1,13 @@
 import type { ApplicationRow } from '@portal/contract'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { ForwardDialog } from '#lib/application/forward-dialog.tsx'
 import type { ListOrigin } from '#lib/application/list-origin.ts'
 import { numberOf } from '#lib/application/number-of.ts'
 import { mayEdit, mayForward, type usePermission, waitsForCorrection } from '#lib/application/permission.ts'
-import { focusRow } from '#lib/application/row-focus.ts'
 import { checkPath } from '#lib/application/sending-paths.ts'
 import { useApplicationPdf } from '#lib/application/use-application-pdf.ts'
-import { Button, buttonClass, LinkButton } from '#ui/button.tsx'
+import { buttonClass, LinkButton } from '#ui/button.tsx'
 import { DownloadIcon, EyeIcon, PenIcon, SendIcon } from '#ui/further-icons.tsx'
 import { SpinnerMark } from '#ui/spinner.tsx'
 
@@ -18,7 +16,6 @@ type RowActionsProps = { row: ApplicationRow; permission: ReturnType<typeof useP
 const markClass = buttonClass('quiet', 'px-3 md:px-2')
 
 export function RowActions({ row, permission, place }: RowActionsProps) {
-  const [isForwarding, setForwarding] = useState(false)
   const pdf = useApplicationPdf(row.id)
   const isOpen = mayEdit(row, permission.role)
   const isToCorrect = isOpen && waitsForCorrection(row)
@@ -29,16 +26,16 @@ export function RowActions({ row, permission, place }: RowActionsProps) {
       <Link
         to={`/detail/${row.id}`}
         state={place}
-        className={`${markClass} max-md:in-[.is-compact]:hidden`}
+        className={`${markClass} max-md:hidden`}
         {...named(texts['applications.action.view'])}
       >
         <EyeIcon />
-        <OnCard>{texts['applications.action.view']}</OnCard>
+        <Said>{texts['applications.action.view']}</Said>
       </Link>
       {isOpen && !isToCorrect && (
         <Link to={`/applications/edit/${row.id}`} className={markClass} {...named(texts['applications.action.edit'])}>
           <PenIcon />
-          <OnCard>{texts['applications.action.edit']}</OnCard>
+          <Said>{texts['applications.action.edit']}</Said>
         </Link>
       )}
       <button
@@ -49,7 +46,7 @@ export function RowActions({ row, permission, place }: RowActionsProps) {
         {...named(texts[pdf.isPending ? 'applications.pdf.busy' : 'applications.action.pdf'])}
       >
         {pdf.isPending ? <SpinnerMark /> : <DownloadIcon />}
-        <OnCard>{texts['applications.action.pdf']}</OnCard>
+        <Said>{texts['applications.action.pdf']}</Said>
       </button>
       {isToCorrect && (
         <LinkButton
@@ -62,7 +59,7 @@ export function RowActions({ row, permission, place }: RowActionsProps) {
           {texts['applications.action.correct']}
         </LinkButton>
       )}
-      {!isToCorrect && mayForward(row, permission) && permission.role === 'User' && (
+      {!isToCorrect && mayForward(row, permission) && (
         <LinkButton
           variant="secondary"
           icon={<SendIcon />}
@@ -73,24 +70,8 @@ export function RowActions({ row, permission, place }: RowActionsProps) {
           {texts['applications.action.forward']}
         </LinkButton>
       )}
-      {mayForward(row, permission) && permission.role !== 'User' && (
-        <Button
-          variant="secondary"
-          icon={<SendIcon />}
-          className="max-md:mx-3 max-md:mt-2 max-md:w-full md:ms-2 md:px-3 in-[.is-compact]:mt-0 in-[.is-compact]:w-auto in-[.is-compact]:px-3"
-          onClick={() => setForwarding(true)}
-          {...named(texts['applications.action.forward'])}
-        >
-          {texts['applications.action.forward']}
-        </Button>
-      )}
-      {isForwarding && (
-        <ForwardDialog application={row} onClose={() => setForwarding(false)} onForwarded={() => focusRow(row.id)} />
-      )}
     </div>
   )
 }
 
-const OnCard = ({ children }: { children: ReactNode }) => (
-  <span className="md:sr-only in-[.is-compact]:sr-only">{children}</span>
-)
+const Said = ({ children }: { children: ReactNode }) => <span className="sr-only">{children}</span>
