@@ -18,11 +18,6 @@ export function MissingDocuments({ attachments, requirements, edit }: MissingDoc
       tone={missing > 0 ? 'warn' : 'info'}
       title={isUnclear ? applicationForm['application.documents.name'] : texts['check.documents.missing']}
       isQuiet
-      action={
-        <LinkButton variant="secondary" to={`${edit}?then=check#documents`}>
-          {isUnclear ? texts['check.documents.name'] : texts['check.documents.add']}
-        </LinkButton>
-      }
     >
       {isUnclear && (
         <>
@@ -42,7 +37,10 @@ export function MissingDocuments({ attachments, requirements, edit }: MissingDoc
       {isUnclear && missing > 0 && (
         <p className="mt-2 font-semibold">{fill(texts['check.documents.atLeast'], { count: missing })}</p>
       )}
-      <p className="mt-2">{texts['check.documents.missing.hint']}</p>
+      <LinkButton variant="secondary" className="my-3" to={`${edit}?then=check#documents`}>
+        {isUnclear ? texts['check.documents.name'] : texts['check.documents.add']}
+      </LinkButton>
+      <p className="text-sm">{texts['check.documents.missing.hint']}</p>
     </Alert>
   )
 }
