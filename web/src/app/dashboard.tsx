@@ -4,6 +4,7 @@ import { useQueries } from '@tanstack/react-query'
 import { CatalogSearchPanel } from '#features/agencies/catalog-search-panel.tsx'
 import { MyAgencyGrid } from '#features/agencies/my-agency-grid.tsx'
 import { ContactButton } from '#features/contact/contact-button.tsx'
+import { DashboardBones, dashboardColumns } from '#features/dashboard/dashboard-bones.tsx'
 import { OwnTasks } from '#features/dashboard/own-tasks.tsx'
 import { newestQuery, ownPendingQuery } from '#features/dashboard/queries.ts'
 import { activeProgramsQuery } from '#lib/active-programs.ts'
@@ -13,7 +14,6 @@ import { draftsQuery } from '#lib/drafts/server-draft.ts'
 import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
 import { useSignIn } from '#lib/sign-in.ts'
 import { PageHead } from '#ui/page-head.tsx'
-import { TextSkeleton } from '#ui/skeleton.tsx'
 import { PasskeyOffer } from './signed-in/passkey-offer.tsx'
 import { StaffDashboard } from './staff-dashboard.tsx'
 
@@ -38,24 +38,22 @@ function CitizenDashboard() {
         title={name ? fill(texts['dashboard.welcome'], { name }) : texts['dashboard.welcome.noName']}
         tabTitle={texts['dashboard.title']}
       />
-      {!haveArrived && <TextSkeleton lines={6} />}
+      {!haveArrived && <DashboardBones />}
       <div hidden={!haveArrived} className="flex flex-col gap-12">
         <PasskeyOffer />
-        <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-14">
+        <div className={dashboardColumns}>
           <OwnTasks />
-          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <CatalogSearchPanel />
-          </div>
-          <section aria-labelledby="dashboard-agencies" className="flex flex-col gap-4">
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <h2 id="dashboard-agencies" className="text-xl">
-                {texts['dashboard.agencies.title']}
-              </h2>
-              <ContactButton />
-            </div>
-            <MyAgencyGrid isSearchable={false} />
-          </section>
+          <CatalogSearchPanel />
         </div>
+        <section aria-labelledby="dashboard-agencies" className="flex flex-col gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 id="dashboard-agencies" className="text-xl">
+              {texts['dashboard.agencies.title']}
+            </h2>
+            <ContactButton />
+          </div>
+          <MyAgencyGrid isSearchable={false} />
+        </section>
       </div>
     </>
   )

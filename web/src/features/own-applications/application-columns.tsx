@@ -84,6 +84,7 @@ const Created = ({ at, className }: { at: string; className?: string }) => (
 const status: Column<ApplicationRow> = {
   key: 'status',
   head: texts['applications.col.status'],
+  className: 'xl:align-middle',
   cell: ({ status: now, returned_at }) => (
     <span className="inline-flex flex-col items-end gap-1 md:flex-row md:items-center xl:flex-col xl:items-start">
       <span className={cx(returned_at !== null && 'max-md:sr-only')}>

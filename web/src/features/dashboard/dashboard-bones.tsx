@@ -1,0 +1,32 @@
+import { applicationList } from '@portal/contract/texts/application-list'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { TaskBones } from './task-row.tsx'
+
+export const dashboardColumns = 'grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-x-14'
+
+const needs = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+
+export const DashboardBones = () => (
+  <Skeleton label={applicationList['applications.loading']} className={dashboardColumns}>
+    <div className="flex flex-col gap-3">
+      <Bone className="h-7 w-52" />
+      <ul className="border-b border-line">
+        <TaskBones />
+        <TaskBones />
+        <TaskBones />
+      </ul>
+      <Bone className="mt-7 h-7 w-52" />
+      <ul className="border-b border-line">
+        <TaskBones />
+        <TaskBones />
+      </ul>
+    </div>
+    <div className="flex flex-col gap-4 rounded-md border border-line p-4 lg:p-5">
+      <Bone className="h-6 w-36" />
+      <div className="h-13 rounded-md border border-line" />
+      {needs.map((need) => (
+        <Bone key={need} className="h-6" />
+      ))}
+    </div>
+  </Skeleton>
+)
