@@ -62,12 +62,20 @@ describe('the check before an application is sent', () => {
     showCheck()
     const warning = await screen.findByText(texts['check.unsaved'])
     const link = within(warning.closest('[role=status]') as HTMLElement).getByRole('link')
-    expect(link.getAttribute('href')).toBe('/applications/edit/7')
+    expect(link.getAttribute('href')).toBe('/applications/edit/7?then=check')
     cleanup()
     forgetDraft(aProfile().id, 'edit-7')
     showCheck()
     await screen.findByText(ownOne.personal_id)
     expect(screen.queryByText(texts['check.unsaved'])).toBeNull()
+  })
+
+  test('warns of changes that were typed on another device', async () => {
+    portal({
+      'GET /api/auth/drafts': { body: { data: [{ form: 'edit-7', title: 'ა', saved_at: sentAt }] } },
+    })
+    showCheck()
+    expect(await screen.findByText(texts['check.unsaved'])).toBeDefined()
   })
 
   test('of a returned application says that it came back, not that it was never sent', async () => {
