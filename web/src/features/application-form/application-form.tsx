@@ -40,6 +40,8 @@ export type ApplicationFormProps = {
   mayAttach: boolean
   requirements?: Requirements | undefined
   filed?: readonly AttachmentDocument[]
+  /** What the agency wrote of this application. */
+  notice?: ReactNode
   submitLabel: string
   submitHint?: string
   sendingLabel: string
@@ -57,6 +59,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
     mayAttach,
     filed = [],
     requirements = [],
+    notice,
     submitLabel,
     submitHint,
     sendingLabel,
@@ -163,6 +166,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
       >
         <div className="flex min-w-0 flex-col gap-5 lg:gap-8">
           <RefusalBanner refusal={refusal}>{wayOut}</RefusalBanner>
+          {notice}
           {restored && (
             <RestoredNote
               savedAt={restored.savedAt}

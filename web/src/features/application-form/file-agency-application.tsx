@@ -109,9 +109,9 @@ function FileAgencyApplicationForm({ agency, profile, stored, rejected }: FileAg
   return (
     <>
       <FormHead task={title} title={agency.name} company={profile.company_name} back={back} />
-      {rejected && <RejectionNote reason={rejected.comment} />}
       <ApplicationForm
         prefilled={prefilled}
+        notice={rejected && <RejectionNote reason={rejected.comment} />}
         own={own}
         draft={{ of, opened, follows: rejected?.id }}
         filed={rejected?.attachments_application}

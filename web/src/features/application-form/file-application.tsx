@@ -120,9 +120,9 @@ function FileApplicationForm({ program, profile, stored, rejected, closed, hasAp
   return (
     <>
       {head}
-      {rejected && <RejectionNote reason={rejected.comment} />}
       <ApplicationForm
         prefilled={prefilled}
+        notice={rejected && <RejectionNote reason={rejected.comment} />}
         own={own}
         draft={{ of, opened, follows: rejected?.id }}
         filed={rejected && mayAttach ? rejected.attachments_application : []}

@@ -104,9 +104,9 @@ function EditForm({ found, profile, stored, onKeepMine, onTakeTheirs }: EditForm
           to: `/detail/${found.id}`,
         }}
       />
-      {isReturned && <ReturnNote reason={found.returned_reason} />}
       <ApplicationForm
         prefilled={fromApplication(found)}
+        notice={isReturned && <ReturnNote reason={found.returned_reason} />}
         own={own}
         draft={{ of, opened }}
         mayAttach={found.project === null || program.data?.attachment_allow_status === 'active'}

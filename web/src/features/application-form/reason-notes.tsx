@@ -4,12 +4,7 @@ import { Alert } from '#ui/alert.tsx'
 
 export function RejectionNote({ reason }: { reason: string | null }) {
   return (
-    <Alert
-      tone="warn"
-      isQuiet
-      title={texts['application.form.again.title']}
-      className="mb-6 lg:mb-8 lg:max-w-[46.5rem]"
-    >
+    <Alert tone="warn" isQuiet title={texts['application.form.again.title']}>
       {reason && <p className="break-words whitespace-pre-wrap">{reason}</p>}
       <p className="mt-2 text-sm">{texts['application.form.again.text']}</p>
     </Alert>
@@ -18,12 +13,7 @@ export function RejectionNote({ reason }: { reason: string | null }) {
 
 export function ReturnNote({ reason }: { reason: string | null }) {
   return (
-    <Alert
-      tone="warn"
-      isQuiet
-      title={applicationDetail['application.returned.title']}
-      className="mb-6 lg:mb-8 lg:max-w-[46.5rem]"
-    >
+    <Alert tone="warn" isQuiet title={applicationDetail['application.returned.title']}>
       <p className="break-words whitespace-pre-wrap">{reason}</p>
       <p className="mt-2 text-sm">{applicationDetail['application.returned.kept']}</p>
     </Alert>
