@@ -56,7 +56,8 @@ export const kmsKeys = ({ kms, keyId, items, now = Date.now }: KmsDependencies):
     return bytesOf(opened.Plaintext)
   }
 
-  // A fold of many streams needs many keys at once, and `cached` keeps them already.
+  // A fold of many streams needs many keys at once, so their rows are requested together. The loader caches nothing,
+  // because `cached` does.
   const rows = new DataLoader<DataSubject, Item | undefined>(
     async (subjects) => {
       const [subject] = subjects

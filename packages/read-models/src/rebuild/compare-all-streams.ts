@@ -22,8 +22,8 @@ export type Walk = {
   readonly onBatch?: () => Promise<void>
   readonly onUnreadable: (unreadable: Unreadable) => void
   /**
-   * Called with each batch of the log while its streams are compared, so that others need not read the log again. What
-   * `open` opens for one of both, the other need not open.
+   * Called with each batch of the log while its streams are compared, so that counts and search need not read the log
+   * again. Comparison and callback share `open`, so that each event is decrypted once.
    */
   readonly onLogBatch?: ((batch: LogBatch, open: Reading['store']['open']) => Promise<void>) | undefined
   /** Awaited by the first comparison, so that the log is read and passed on while the tables are scanned. */
