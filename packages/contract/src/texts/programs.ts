@@ -16,7 +16,7 @@ export const programs = {
   'programs.badge.upcoming': 'მალე გაიხსნება',
   'programs.card.opensOn': 'განაცხადების მიღება იწყება: {date}',
   'programs.card.deadline': 'მიღების ბოლო დღე: {date}',
-  'programs.card.noDeadline': 'განაცხადები უვადოდ მიიღება',
+  'programs.card.noDeadline': 'მიიღება უვადოდ',
   'programs.card.more': 'ვრცლად',
   'programs.empty.current': 'მიმდინარე პროგრამები არ არის',
   'programs.empty.completed': 'დასრულებული პროგრამები არ არის',

@@ -10,7 +10,7 @@ export const statistics = {
   'statistics.program': 'პროგრამა',
   'statistics.program.all': 'ყველა პროგრამა',
   'statistics.from': 'საწყისი თარიღი',
-  'statistics.to': 'საბოლოო თარიღი',
+  'statistics.to': 'ბოლო თარიღი',
   'statistics.received': 'მიღებული',
   'statistics.received.note': 'გადაგზავნილი განაცხადი',
   'statistics.decided': 'გადაწყვეტილი',

@@ -49,7 +49,7 @@ function Log({ checkpoint, readAt }: { checkpoint: Checkpoint; readAt: number })
   return (
     <div className={columns}>
       <div className="flex min-w-0 flex-col gap-8">
-        <section className="flex flex-col gap-4 rounded-md bg-brand-wash p-4 lg:p-6">
+        <section className="flex flex-col gap-4 rounded-md border border-brand-wash bg-brand-wash p-4 lg:p-6">
           <h2 className="text-xl">{texts['log.check.title']}</h2>
           <dl className="gap-x-10 max-sm:divide-y max-sm:divide-line sm:flex sm:flex-wrap">
             <Fact name={texts['log.size']}>{number(size)}</Fact>
