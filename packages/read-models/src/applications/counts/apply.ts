@@ -16,6 +16,7 @@ import {
 } from '@portal/items'
 import { type AttemptOutcome, retryAndSplit } from '../retry-and-split.ts'
 import { type Counted, changesOf, currentState, type Move, nameOf, orderWrites, scopesOf } from './moves.ts'
+import { readOnce } from './read-once.ts'
 import { noneReceived, withReceived } from './received.ts'
 import { bytesIn, type Content, sumsIn } from './row.ts'
 import { type Generation, receivedKey, sinceKey, statusesKey } from './shape.ts'
@@ -40,15 +41,15 @@ export const countApplications = (
   deps: CountsDependencies,
   generation: Generation,
   ids: readonly number[],
-): Promise<void> =>
-  retryAndSplit(
-    {
-      attempt: (some) => attemptCount(deps, generation, some),
-      wait: deps.wait,
-      contended: () => new CountsContended(),
-    },
-    ids,
-  )
+): Promise<void> => {
+  const { forget, ...reading } = readOnce(deps)
+  const attempt = async (some: readonly number[]): Promise<AttemptOutcome> => {
+    const outcome = await attemptCount({ ...deps, ...reading }, generation, some)
+    if (outcome === 'lost') forget()
+    return outcome
+  }
+  return retryAndSplit({ attempt, wait: deps.wait, contended: () => new CountsContended() }, ids)
+}
 
 /** Every attempt lost its race, or the counts contradict the counted statuses; then a rebuild repairs them. */
 class CountsContended extends Unavailable {
@@ -95,8 +96,9 @@ const attemptCount = async (
     ...newSince.map(({ id }) => sinceKey(generation, id)),
   ]
   const writeCount = distinctKeys([...notes, ...receivedKeys]).length + changes.size + order.length
-  if (writeCount > maxWrites) return 'too-many'
+  // Rows of a batch with too many writes are read too, because its halves need them.
   const rows = await read(items, [...receivedKeys, ...[...changes.values()].map(({ key }) => key)])
+  if (writeCount > maxWrites) return 'too-many'
 
   const changedRows = new Map<Row, Item>()
   const note = (row: Row, name: Content, changed: (bytes: Uint8Array | undefined) => Uint8Array) =>

@@ -100,6 +100,32 @@ describe('counts and search', () => {
     },
   )
 
+  test('of a batch that needs several transactions read no row and fold no application twice', async () => {
+    const memory = memoryItems()
+    const [read, folded, transactions]: [string[], number[], number[]] = [[], [], []]
+    const items: Items = {
+      ...memory,
+      getMany: async (table, keys, options) => {
+        read.push(...keys.map(({ pk, sk }) => `${pk} ${sk}`))
+        return memory.getMany(table, keys, options)
+      },
+      transact: async (writes, token) => {
+        transactions.push(writes.length)
+        return memory.transact(writes, token)
+      },
+    }
+    const applications = async (ids: readonly number[]) => {
+      folded.push(...ids)
+      return ids.map((id) => some.find((each) => each.id === id))
+    }
+    const ids = some.map(({ id }) => id)
+    await countApplications({ items, wait: noWait, applications }, 'g1', ids)
+    expect(transactions.length).toBeGreaterThan(1)
+    expect(read).toEqual([...new Set(read)])
+    expect(folded).toEqual(ids)
+    expect(await everything(memory, 'counts')).toEqual((await expected(some)).counts)
+  })
+
   test('are correct when several projectors apply the same changes at the same time', async () => {
     const { items, ids, count, index } = openFixture(some)
     const patient = async <T>(work: () => Promise<T>): Promise<T> =>

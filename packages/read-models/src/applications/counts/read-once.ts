@@ -1,0 +1,41 @@
+/**
+ * What the halves of a batch need not read again: the rows as they were last read or written, and the applications as
+ * they were folded. A condition refuses what a competitor has changed since; then everything is forgotten.
+ */
+import type { Item, Items } from '@portal/items'
+import { type Counted, nameOf } from './moves.ts'
+
+type Reads = {
+  readonly items: Pick<Items, 'getMany' | 'transact'>
+  readonly applications: (ids: readonly number[]) => Promise<readonly (Counted | undefined)[]>
+}
+
+export const readOnce = ({ items, applications }: Reads): Reads & { readonly forget: () => void } => {
+  const rows = new Map<string, Item | undefined>()
+  const folded = new Map<number, Counted | undefined>()
+  return {
+    items: {
+      getMany: async (table, keys, options) => {
+        const unread = keys.filter((key) => !rows.has(nameOf(key)))
+        const found = unread.length === 0 ? [] : await items.getMany(table, unread, options)
+        for (const [index, key] of unread.entries()) rows.set(nameOf(key), found[index])
+        return keys.map((key) => rows.get(nameOf(key)))
+      },
+      transact: async (writes, token) => {
+        await items.transact(writes, token)
+        for (const write of writes)
+          if ('put' in write) rows.set(nameOf({ pk: String(write.put.pk), sk: write.put.sk as string }), write.put)
+      },
+    },
+    applications: async (ids) => {
+      const unread = ids.filter((id) => !folded.has(id))
+      const found = unread.length === 0 ? [] : await applications(unread)
+      for (const [index, id] of unread.entries()) folded.set(id, found[index])
+      return ids.map((id) => folded.get(id))
+    },
+    forget: () => {
+      rows.clear()
+      folded.clear()
+    },
+  }
+}
