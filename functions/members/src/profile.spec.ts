@@ -1,3 +1,4 @@
+import { consentVersions } from '@portal/contract/consents'
 import { streamOf } from '@portal/domain'
 import { describe, expect, test } from 'vitest'
 import { openArea, pdf, photo, seeded } from './for-specs.ts'
@@ -50,7 +51,10 @@ describe('one’s own record', () => {
     await nino.post(update, { profileData: { agreeToNotifications: true } })
     expect(await info(nino)).toMatchObject({
       agree_to_notifications: true,
-      consents: { notifications: { version: '1.0', at: clock.now() }, notifications_withdrawn_at: null },
+      consents: {
+        notifications: { version: consentVersions.privacy.version, at: clock.now() },
+        notifications_withdrawn_at: null,
+      },
     })
   })
 
