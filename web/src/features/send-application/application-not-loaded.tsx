@@ -1,3 +1,4 @@
+import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { sending } from '@portal/contract/texts/sending'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -28,7 +29,8 @@ export function ApplicationNotLoaded({ title, isSent, query }: ApplicationNotLoa
         <LoadError message={texts['application.detail.error']} query={query} />
       </>
     )
-  if (isSent) return <SentBones title={title} />
+  // Whether it was sent is not known yet.
+  if (isSent) return <SentBones title={fill(texts['application.detail.title'], { id })} />
   return (
     <>
       <CaseHead
