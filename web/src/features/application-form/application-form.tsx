@@ -90,6 +90,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const removed = useWatch({ control: form.control, name: 'removedDocuments' })
   const keptFiles = filed.filter(({ id }) => !removed.includes(id))
   const hasDocuments = mayAttach || keptFiles.length > 0
+  const isEdit = draft.of.version !== undefined
   const keptCount = useRef(0)
   keptCount.current = keptFiles.length
   const uploads = useUploads({
@@ -210,7 +211,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
               uploads={uploads}
               mayAttach={mayAttach}
               filed={keptFiles}
-              mayChangeFiled={draft.of.version !== undefined}
+              mayChangeFiled={isEdit}
               requirements={requirements}
               onRemoveFiled={(id) => form.setValue('removedDocuments', [...removed, id], { shouldDirty: true })}
             />
@@ -224,7 +225,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
             <h2 className="text-lg font-semibold">{texts['application.form.parts']}</h2>
             <FormParts
               problemsIn={problemsIn}
-              documents={hasDocuments ? { filed: keptFiles, uploads, requirements } : null}
+              documents={hasDocuments ? { filed: keptFiles, mayChangeFiled: isEdit, uploads, requirements } : null}
             />
           </div>
           <SubmitBar

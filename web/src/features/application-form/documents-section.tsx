@@ -36,16 +36,15 @@ export function DocumentsSection({
   requirements,
 }: DocumentsSectionProps) {
   const count = filed.length + uploads.items.length
-  const { suggested } = useNamedFiles(requirements, uploads.items, filed)
+  const files = { requirements, uploaded: uploads.items, filed, mayChangeFiled }
+  const { suggested } = useNamedFiles(files)
   const { box, remember } = useFocusAfterRemoval(count, {
     removals: 'li > button:last-child',
     otherwise: 'section button',
   })
   return (
     <FormSection isStacked title={texts['application.form.section.documents']}>
-      {mayAttach && requirements.length > 0 && (
-        <RequiredDocuments requirements={requirements} uploaded={uploads.items} filed={filed} />
-      )}
+      {mayAttach && requirements.length > 0 && <RequiredDocuments {...files} />}
       <div ref={box} className="flex flex-col gap-5">
         {filed.length > 0 && (
           <ul aria-label={texts['application.documents.list']}>

@@ -41,6 +41,7 @@ type FormPartsProps = {
   problemsIn: (values: FormValues) => Problems
   documents: {
     filed: readonly AttachmentDocument[]
+    mayChangeFiled: boolean
     uploads: ReturnType<typeof useUploads>
     requirements: Requirements
   } | null
@@ -68,15 +69,13 @@ export function FormParts({ problemsIn, documents }: FormPartsProps) {
   )
 }
 
-function DocumentsPart({ filed, uploads, requirements }: NonNullable<FormPartsProps['documents']>) {
-  const { open, unnamed } = useNamedFiles(requirements, uploads.items, filed)
+function DocumentsPart({ filed, mayChangeFiled, uploads, requirements }: NonNullable<FormPartsProps['documents']>) {
+  const { left, toName, missing } = useNamedFiles({ requirements, uploaded: uploads.items, filed, mayChangeFiled })
   const count = filed.length + uploads.done.length
-  const left = open.filter(({ is_required }) => is_required).length
-  const toName = Math.min(left, unnamed.length)
   const notes = [
     ...(count > 0 ? [fill(texts['application.form.part.files'], { count })] : []),
     ...(toName > 0 ? [fill(texts['application.form.part.unnamed'], { count: toName })] : []),
-    ...(left > toName ? [fill(texts['application.form.part.missing'], { count: left - toName })] : []),
+    ...(missing > 0 ? [fill(texts['application.form.part.missing'], { count: missing })] : []),
   ]
   return (
     <Part

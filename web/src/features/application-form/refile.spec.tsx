@@ -1,3 +1,4 @@
+import { fill } from '@portal/contract/fill'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -27,9 +28,9 @@ const rejected = anApplication({
   attachments_application: [attachment(1, 'ერთი.pdf'), attachment(2, 'ორი.pdf')],
 })
 
-const portal = (found = rejected) =>
+const portal = (found = rejected, program: Partial<Parameters<typeof aProgram>[0]> = {}) =>
   fakePortal({
-    'GET /api/auth/projects/GetById/3': { body: aProgram({ attachment_allow_status: 'active' }) },
+    'GET /api/auth/projects/GetById/3': { body: aProgram({ attachment_allow_status: 'active', ...program }) },
     'GET /api/auth/profile': { body: { data: aProfile() } },
     'GET /api/auth/applications/check/3': { status: 404, body: { check: true, application_status: null } },
     'GET /api/auth/applications/GetById/9': { body: { success: true, data: found } },
@@ -80,5 +81,14 @@ describe('filing a rejected application again', () => {
     show()
     expect(await screen.findByLabelText(/^გვარი/)).toHaveProperty('value', 'გამოგონილი')
     expect(screen.queryByText('აკლია მეორე გვერდი')).toBeNull()
+  })
+
+  test('the form does not ask which document a file is that it takes along, nor calls that document missing', async () => {
+    portal(rejected, { requirements: [{ id: 1, title: 'ბიზნესგეგმა', is_required: true }] })
+    show()
+    expect(await screen.findByText('ერთი.pdf')).toBeDefined()
+    expect(screen.getByText('ბიზნესგეგმა')).toBeDefined()
+    expect(screen.queryByText(texts['application.documents.name'])).toBeNull()
+    expect(screen.queryByText(new RegExp(fill(texts['application.form.part.missing'], { count: 1 })))).toBeNull()
   })
 })

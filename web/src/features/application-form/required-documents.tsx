@@ -13,16 +13,10 @@ import { InfoIcon } from '#ui/icons.tsx'
 import { Select } from '#ui/select.tsx'
 import { Part } from './form-parts.tsx'
 import { type FormValues, filedKey, requirementNow } from './form-values.ts'
-import { useNamedFiles, useNameFile } from './use-named-files.ts'
+import { type FormFiles, useNamedFiles, useNameFile } from './use-named-files.ts'
 
-type RequiredDocumentsProps = {
-  requirements: Requirements
-  uploaded: readonly UploadItem[]
-  filed: readonly AttachmentDocument[]
-}
-
-export function RequiredDocuments({ requirements, uploaded, filed }: RequiredDocumentsProps) {
-  const { answered, open, unnamed } = useNamedFiles(requirements, uploaded, filed)
+export function RequiredDocuments(files: FormFiles) {
+  const { answered, toName } = useNamedFiles(files)
   const headingId = useId()
   return (
     <div className="flex flex-col gap-2">
@@ -30,7 +24,7 @@ export function RequiredDocuments({ requirements, uploaded, filed }: RequiredDoc
         {programDetails['program.fact.papers']}
       </h3>
       <ul aria-labelledby={headingId} className="flex flex-col gap-2">
-        {requirements.map(({ id, title, is_required }) => (
+        {files.requirements.map(({ id, title, is_required }) => (
           <Part
             key={id}
             title={title}
@@ -40,7 +34,7 @@ export function RequiredDocuments({ requirements, uploaded, filed }: RequiredDoc
           />
         ))}
       </ul>
-      {unnamed.length > 0 && open.some(({ is_required }) => is_required) && (
+      {toName > 0 && (
         <p role="status" className="mt-1 flex items-start gap-2 rounded-md bg-brand-wash p-3">
           <InfoIcon className="mt-0.5 text-brand" />
           {texts['application.documents.name']}

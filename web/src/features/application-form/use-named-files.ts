@@ -5,27 +5,40 @@ import { suggestRequirements } from '#lib/application/suggest-requirements.ts'
 import type { UploadItem } from '#lib/upload-queue.ts'
 import { type FormValues, filedKey, requirementNow } from './form-values.ts'
 
+export type FormFiles = {
+  requirements: Requirements
+  uploaded: readonly UploadItem[]
+  filed: readonly AttachmentDocument[]
+  /** Whether the form can say what a filed file is; the files of a rejected application are taken along as they are. */
+  mayChangeFiled: boolean
+}
+
 /** Which required documents the files are said to be, which are still open, and what the other files may be. */
-export const useNamedFiles = (
-  requirements: Requirements,
-  uploaded: readonly UploadItem[],
-  filed: readonly AttachmentDocument[],
-) => {
+export const useNamedFiles = ({ requirements, uploaded, filed, mayChangeFiled }: FormFiles) => {
   const requirementOf = useWatch<FormValues, 'requirementOf'>({ name: 'requirementOf' })
   const files = [
     ...filed.map((document) => ({
       key: filedKey(document.id),
       name: document.original_name,
       requirement: requirementNow(document, requirementOf),
+      isNameable: mayChangeFiled,
     })),
     ...uploaded.flatMap(({ key, name, state }) =>
-      state === 'done' && key ? [{ key, name, requirement: requirementOf[key] ?? null }] : [],
+      state === 'done' && key ? [{ key, name, requirement: requirementOf[key] ?? null, isNameable: true }] : [],
     ),
   ]
   const answered = new Set(files.map(({ requirement }) => requirement))
   const open = requirements.filter(({ id }) => !answered.has(id))
   const unnamed = files.filter(({ requirement }) => requirement === null)
-  return { answered, open, unnamed, suggested: suggestRequirements(unnamed, open) }
+  const toName = unnamed.filter(({ isNameable }) => isNameable)
+  const left = open.filter(({ is_required }) => is_required).length
+  return {
+    answered,
+    left,
+    toName: Math.min(left, toName.length),
+    missing: Math.max(0, left - unnamed.length),
+    suggested: suggestRequirements(toName, open),
+  }
 }
 
 /** Says which required document a file is; what a filed document is already is not a change. */
