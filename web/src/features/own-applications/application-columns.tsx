@@ -3,7 +3,7 @@ import { applicationList as texts } from '@portal/contract/texts/application-lis
 import { Link } from 'react-router-dom'
 import type { ListOrigin } from '#lib/application/list-origin.ts'
 import { numberOf } from '#lib/application/number-of.ts'
-import type { usePermission } from '#lib/application/permission.ts'
+import { type usePermission, waitsForCorrection } from '#lib/application/permission.ts'
 import { rowAnchor } from '#lib/application/row-focus.ts'
 import { ReturnedBadge, StatusBadge } from '#lib/application/status-badge.tsx'
 import { cx } from '#lib/cx.ts'
@@ -85,12 +85,12 @@ const status: Column<ApplicationRow> = {
   key: 'status',
   head: texts['applications.col.status'],
   className: 'xl:align-middle',
-  cell: ({ status: now, returned_at }) => (
+  cell: (row) => (
     <span className="inline-flex flex-col items-end gap-1 md:flex-row md:items-center xl:flex-col xl:items-start">
-      <span className={cx(returned_at !== null && 'max-md:sr-only')}>
-        <StatusBadge status={now} />
+      <span className={cx(row.returned_at !== null && (waitsForCorrection(row) ? 'sr-only' : 'max-md:sr-only'))}>
+        <StatusBadge status={row.status} />
       </span>
-      {returned_at && <ReturnedBadge />}
+      {row.returned_at && <ReturnedBadge />}
     </span>
   ),
 }
