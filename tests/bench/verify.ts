@@ -20,7 +20,6 @@ const verified = [
   'counts',
   'search',
 ] as const satisfies readonly TableName[]
-const segments = 4
 
 type Taken = {
   readonly seconds: number
@@ -101,17 +100,17 @@ const everything = async (portal: OperatorsPortal): Promise<number> => {
   return events
 }
 
+/** All tables at once, none in segments, which take the embedded engine nearly three times as long. */
 const scanned = async ({ items }: OperatorsPortal): Promise<number> => {
   let events = 0
-  for (const table of verified)
-    await Promise.all(
-      Array.from({ length: segments }, async (_, segment) => {
-        for await (const page of scanPages(items, table, { segment, segments, consistent: false })) {
-          if (table === 'events') for (const event of page as unknown as readonly StoredEvent[]) check(event)
-          if (table === 'events') events += page.length
-        }
-      }),
-    )
+  await Promise.all(
+    verified.map(async (table) => {
+      for await (const page of scanPages(items, table, { consistent: false })) {
+        if (table === 'events') for (const event of page as unknown as readonly StoredEvent[]) check(event)
+        if (table === 'events') events += page.length
+      }
+    }),
+  )
   return events
 }
 
