@@ -199,7 +199,7 @@ describe.each(ways)('from search to decision $name', ({ input, width, person, an
     filed = await waitForCheckPage(citizen)
     expect(filed).toBeGreaterThan(41)
     await page.getByText(written.bold).first().waitFor()
-    await page.getByRole('main').getByText('ბიუჯეტი.pdf').waitFor()
+    await page.getByRole('main').getByText('ბიუჯეტი.pdf', { exact: true }).waitFor()
     await see(citizen, 'check')
     await input.press(page.getByRole('link', { name: sending['check.later'] }))
     await page.waitForURL(/\/applications\?page=1$/)
