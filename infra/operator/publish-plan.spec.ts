@@ -17,9 +17,11 @@ const kept = (key: string, text: string, days = 0) => ({
 })
 
 test('pages go last, after everything that they name', () => {
-  const pages = [file('index.html', 'a'), file('index.html.br', 'b'), file('verify.html', 'v')]
+  const pages = ['home.html', 'index.html', 'index.html.br', 'program.html.gz', 'verify.html'].map((name) =>
+    file(name, name),
+  )
   const { put } = planOf([...pages, file('assets/x.js', 'c')], [], now)
-  expect(put.map(({ key }) => key)).toEqual(['assets/x.js', 'index.html', 'index.html.br', 'verify.html'])
+  expect(put.map(({ key }) => key)).toEqual(['assets/x.js', ...pages.map(({ key }) => key)])
 })
 
 test('unchanged files are not sent, and only changed ones are invalidated at the edge', () => {

@@ -62,7 +62,7 @@ export const planOf = (files: readonly SiteFile[], kept: readonly Kept[], now: D
 }
 
 const pageLast = (a: SiteFile, b: SiteFile): number => Number(isPage(a)) - Number(isPage(b))
-const isPage = ({ key }: SiteFile): boolean => /^(index|verify)\.html/.test(key)
+const isPage = ({ key }: SiteFile): boolean => /\.html(\.br|\.gz)?$/.test(key)
 
 /** S3's ETag of an object uploaded in one part. */
 const md5 = (bytes: Buffer): string => createHash('md5').update(bytes).digest('hex')
