@@ -42,8 +42,6 @@ export const makeBuckets = async (s3: S3Client, origins: readonly string[]): Pro
   }
   const CORSConfiguration = { CORSRules: [rule] }
   await s3.send(new PutBucketCorsCommand({ Bucket: bucketNames.documents, CORSConfiguration }))
-  // Images are uploaded by the same form and then copied, so the form needs the same CORS rule.
-  await s3.send(new PutBucketCorsCommand({ Bucket: bucketNames.images, CORSConfiguration }))
 }
 
 const makeBucket = async (s3: S3Client, options: CreateBucketCommandInput): Promise<void> => {

@@ -87,9 +87,10 @@ const attribute = (values: Values, id: string, name: string): unknown => {
       return `arn:aws:s3:::${nameOf(id)}`
     case 'AWS::S3::Bucket RegionalDomainName':
       return `${nameOf(id)}.s3.${region}.amazonaws.com`
-    // The local KMS finds its keys by alias: one key signs, the other wraps.
+    // The local KMS finds its keys by alias: two of them sign, one wraps.
     case 'AWS::KMS::Key Arn':
-      return Properties.KeyUsage === 'SIGN_VERIFY' ? kmsAliases.seal : kmsAliases.data
+      if (Properties.KeyUsage !== 'SIGN_VERIFY') return kmsAliases.data
+      return id.includes('ReceiptKey') ? kmsAliases.receipt : kmsAliases.seal
     case 'AWS::SQS::Queue Arn':
       return arn('sqs', nameOf(id))
     case 'AWS::Lambda::Function Arn':
