@@ -148,7 +148,7 @@ describe('the calls of a signed-in page', () => {
   })
 
   test('are made once on /detail/32/check; only the requirements of its program, below the fold, follow', async () => {
-    const calls = ['/api/auth/applications/GetById/32', ...refresh]
+    const calls = ['/api/auth/applications/GetById/32', '/api/auth/drafts', ...refresh]
     const { first, afterwards } = await waves(citizen, '/detail/32/check', calls)
     expect(first.filter(isOfPage)).toEqual(inOrder(calls))
     expect(afterwards.filter(isOfPage)).toEqual(['/api/auth/projects/GetById/13'])

@@ -22,19 +22,20 @@ import { ApplicationNotLoaded } from './application-not-loaded.tsx'
 import { CheckSection } from './check-section.tsx'
 import { MissingDocuments } from './missing-documents.tsx'
 import { SendPanel } from './send-panel.tsx'
-import { UnsavedChanges } from './unsaved-changes.tsx'
+import { UnsavedChanges, useStartedEdit } from './unsaved-changes.tsx'
 
 export function CheckApplicationScreen() {
   const id = Number(useParams().id)
   const application = useQuery({ ...applicationQuery(id), staleTime: 0 })
+  const started = useStartedEdit(id)
   if (!application.data) return <ApplicationNotLoaded title={texts['check.title']} isSent={false} query={application} />
   if (!application.data.is_own) return <Navigate replace to={`/detail/${id}`} />
   if (applicationStatusFacts[application.data.status].actsNext !== 'applicant')
     return <Navigate replace to={sentPath(id)} />
-  return <Check application={application.data} />
+  return <Check application={application.data} hasStartedEdit={started} />
 }
 
-function Check({ application }: { application: ApplicationDocument }) {
+function Check({ application, hasStartedEdit }: { application: ApplicationDocument; hasStartedEdit: boolean }) {
   const { id, description, attachments_application: attachments } = application
   const edit = `/applications/edit/${id}`
   const program = useProgramOf(application)
@@ -59,7 +60,7 @@ function Check({ application }: { application: ApplicationDocument }) {
       </CaseHead>
       <div className="flex flex-col gap-x-14 gap-y-8 max-lg:gap-y-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="flex min-w-0 flex-col gap-8 lg:gap-10">
-          <UnsavedChanges id={id} edit={edit} />
+          {hasStartedEdit && <UnsavedChanges edit={edit} />}
           <MissingDocuments attachments={attachments} requirements={requirements} edit={edit} />
           <ApplicantFacts application={application} edit={edit} />
           <CheckSection title={applicationDetail['application.detail.text']} edit={edit} part="applicationText">

@@ -8,19 +8,22 @@ import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 
 /**
- * Warns of typed changes that were never saved into the application, on this device or on another, because what is sent
- * is what the page shows (R-APP-26).
+ * Whether changes of the application were typed and never saved into it, on this device or on another. The page asks
+ * for the drafts together with the application, so that the warning does not move what is being read.
  */
-export function UnsavedChanges({ id, edit }: { id: number; edit: string }) {
+export const useStartedEdit = (id: number): boolean => {
   const form = `edit-${id}`
   const member = useSignIn().profile?.id
   const [isHere, setHere] = useState(false)
   // Read in an effect, because the form that this page replaces saves its last changes when it unmounts.
   useEffect(() => setHere(member !== undefined && draftOf(member, form) !== null), [member, form])
-  const drafts = useQuery(draftsQuery)
+  const drafts = useQuery({ ...draftsQuery, staleTime: 0 })
   // An older answer may hold the draft that saving has just ended.
-  const isStored = drafts.isFetchedAfterMount && drafts.data?.some((draft) => draft.form === form)
-  if (!isHere && !isStored) return null
+  return isHere || (drafts.isFetchedAfterMount && Boolean(drafts.data?.some((draft) => draft.form === form)))
+}
+
+/** Warns of a started edit, because what is sent is what the page shows (R-APP-26). */
+export function UnsavedChanges({ edit }: { edit: string }) {
   return (
     <Alert
       tone="warn"
