@@ -1,7 +1,6 @@
 /**
- * Treats every body as binary. A REST API only looks at the request: its `Content-Type` decides whether the body is
- * passed in base64, and its first `Accept` whether a base64 answer is decoded. A list of our types would send base64
- * text to a client that asks for JSON and gets a PDF; with this wildcard both are always decoded, and text passes
- * unchanged.
+ * Counts every type as binary, because API Gateway reads only the request: its `Content-Type` decides whether the
+ * function gets the body in base64, and the first type in `Accept` whether a base64 answer is decoded. A list of the
+ * portal's own types would send base64 text to a client that accepts JSON and gets a PDF; text passes unchanged.
  */
 export const binaryMediaTypes: readonly string[] = ['*/*']

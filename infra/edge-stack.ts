@@ -1,6 +1,6 @@
 /**
- * The portal's one address: CloudFront routes to the site's bucket, the image bucket and the API by path, so that a
- * browser has one origin (R-API-4). The stack is in us-east-1, which CloudFront requires for certificate and firewall.
+ * The portal's one address: by path, CloudFront routes to the API and to the buckets of site, images and published log,
+ * so that browsers have one origin (R-API-4). The certificate and firewall of CloudFront must be in us-east-1.
  */
 import { CfnOutput, CfnParameter, Fn, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'

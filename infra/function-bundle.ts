@@ -13,7 +13,7 @@ export const functionNames: readonly string[] = [...areas.map(({ area }) => area
 
 export const entryOf = (name: string): string => join(root, 'functions', name, 'src/handler.ts')
 
-/** A file that functions load on first use: what its modules export comes from `entry`, bundled by itself. */
+/** A file that functions load on first use: the bundle of `entry`, which exports what they import from `modules`. */
 export type FileBeside = {
   readonly name: 'pdf' | 'webauthn' | 'description' | 's3' | 'markup' | 'places'
   readonly of: readonly string[]
@@ -63,8 +63,8 @@ export const filesBeside: readonly FileBeside[] = [
 export const fileOf = ({ name }: Pick<FileBeside, 'name'>): string => `${name}.mjs`
 
 /**
- * The SDK's other sources of credentials. A Lambda's environment always has credentials, so these are never used; they
- * would be an eighth of every function.
+ * The SDK's other sources of credentials. A Lambda's environment always has credentials, so these are never used, but
+ * would make up an eighth of every function.
  */
 const otherCredentials = [
   '@aws-sdk/credential-provider-sso',
@@ -76,8 +76,8 @@ const otherCredentials = [
 ]
 
 /**
- * The SDK reads it for operations that stream events, of which the portal calls none. Only the S3 client needs it from
- * its start on.
+ * The SDK reads this module for operations that stream events, of which the portal calls none. Only the S3 client,
+ * which `seals` includes, loads it at its start.
  */
 const eventStreams = '@smithy/core/event-streams'
 
@@ -89,7 +89,7 @@ const settings = {
   banner: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);",
 } as const
 
-/** The settings of a function's bundle, in which modules of the files beside it are paths to those files. */
+/** The settings of a function's bundle; an import of a module in a file beside it becomes the path of that file. */
 export const settingsOf = (name: string) => {
   const beside = filesBeside.filter(({ of }) => of.includes(name))
   const neverRead = name === 'seals' ? otherCredentials : [...otherCredentials, eventStreams]

@@ -1,4 +1,4 @@
-/** Composes the portal's constructs. Grants are in `constructs/portal-grants.ts`, details beside it. */
+/** Composes the portal's stack from `constructs`. The functions' grants are in `constructs/portal-grants.ts`. */
 import { CfnOutput, CfnParameter, Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { Alias, Key } from 'aws-cdk-lib/aws-kms'
 import { Topic } from 'aws-cdk-lib/aws-sns'

@@ -17,7 +17,7 @@ import { type MidTierPhone, slow } from './mid-tier-phone.ts'
 export type Interactions = {
   readonly place: string
   readonly count: number
-  /** Milliseconds; event timing is rounded to 8. */
+  /** Milliseconds; event timing is rounded to multiples of 8. */
   readonly p95: number
   readonly longest: number
   /** The element of the longest interaction. */

@@ -16,7 +16,7 @@ export const awsEnvironment = (options: {
   AWS_SECRET_ACCESS_KEY: options.credentials.secretAccessKey,
 })
 
-/** Variables of the user's shell that would redirect the SDK: a profile or a session. */
+/** Variables of the user's shell that would redirect the SDK: a profile, a session, or another endpoint. */
 const misleading = ['AWS_PROFILE', 'AWS_SESSION_TOKEN', 'AWS_ENDPOINT_URL', 'AWS_IGNORE_CONFIGURED_ENDPOINT_URLS']
 
 export const setEnvironment = (environment: Readonly<Record<string, string>>): void => {

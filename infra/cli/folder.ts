@@ -1,6 +1,6 @@
 /**
- * The folder of one portal (`PORTAL_DATA`): its state in `portal.json`, and `run.json` while a portal runs on it, with
- * endpoints and credentials for operator commands. One portal at a time.
+ * The folder of one portal (`PORTAL_DATA`): its state in `portal.json` and, while a portal runs, `run.json` with its
+ * endpoints and credentials for operator commands. A second portal on the same folder is refused.
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,11 +12,11 @@ export const services = ['dynamodb', 's3', 'sns', 'kms'] as const
 export type Service = (typeof services)[number]
 export type State = {
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string }
-  /** The engines' last ports, reused when free, so that an open page still reaches the bucket. */
+  /** The engines' last ports, reused when free, so that a page opened before a restart still reaches the bucket. */
   readonly ports: Readonly<Partial<Record<Service, number>>>
   /** When the demo data was loaded completely. */
   readonly demoLoadedAt: string | null
-  /** The functions' environment, once a template has named tables and buckets; operator commands use it. */
+  /** The functions' environment of a portal that runs from bundles; operator commands use it when it is stopped. */
   readonly environment?: Readonly<Record<string, string>>
 }
 export type Run = {

@@ -23,7 +23,7 @@ export const startOf = (pid: number): string | null => {
 
 export const isSameProcess = (pid: number, start: string | null): boolean => isAlive(pid) && startOf(pid) === start
 
-/** Ends an engine whose portal and guard were both killed, before a new one opens the same file. */
+/** Ends an engine that outlived its portal and its guard (engine-process.ts), before a new one opens its file. */
 export const endEngine = async (pid: number | undefined): Promise<void> => {
   if (pid === undefined || !isEngine(pid)) return
   process.kill(pid, 'SIGKILL')

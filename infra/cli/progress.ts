@@ -18,7 +18,7 @@ export const progressOn = (stream: NodeJS.WriteStream): Progress => {
   }
 }
 
-/** `[##########--------------------]  33 %`; an unknown total is never shown as done. */
+/** `[##########--------------------]  33 %`; an unknown total (`of` is 0) shows 0 %. */
 export const bar = (done: number, of: number): string => {
   const part = of > 0 ? Math.min(done / of, 1) : 0
   const filled = Math.floor(part * width)

@@ -14,6 +14,6 @@ export const runCommand = (run: () => Promise<number>): void => {
   )
 }
 
-/** While the master key is unavailable no personal data can be opened; the tables are unchanged. */
+/** While the master key is unavailable no personal data can be decrypted; the tables are unchanged. */
 const away = ({ message }: MasterKeyAway): string =>
   `Nothing can be opened: ${message}. See in KMS whether the key of KMS_KEY_ID is enabled and may be used from here.`

@@ -1,6 +1,6 @@
 /**
- * Alarms from a table. Each has a name that `docs/runbook.md` explains, and notifies the operators when it starts and
- * ends.
+ * Turns rows of `watch.ts` and `edge-operations.ts` into alarms. Each row's name is a section of `docs/runbook.md`; an
+ * alarm notifies the operators when it starts and when it ends.
  */
 import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'

@@ -1,7 +1,7 @@
 /**
  * People's files. They arrive by presigned forms under `uploads/`, are checked and copied to keys that no form can
- * write, and are read through one-minute links. Unused uploads expire after two days or with their draft; replaced and
- * erased files after the backups' 35 days (R-ADM-20).
+ * write, and are read through one-minute links. Unused uploads expire after two days, those of a draft when a draft
+ * expires, and replaced or erased files after 35 days, like the backups (R-ADM-20).
  */
 import { keptUploadDays } from '@portal/documents'
 import { Duration } from 'aws-cdk-lib'
@@ -34,7 +34,7 @@ export class DocumentsBucket extends PrivateBucket {
     })
   }
 
-  /** A form is signed with the permissions of the function, which also reads and checks the file. */
+  /** The function signs the form and therefore needs the right to write; it reads the file to check it. */
   grantUploads(caller: PortalFunction) {
     this.allow(caller, 'uploads', 's3:PutObject', 's3:GetObject')
   }

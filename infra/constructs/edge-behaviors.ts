@@ -1,4 +1,4 @@
-/** The edge's behaviour for each kind of path: the site, the API, public images. */
+/** The edge's behaviour for each kind of path: the site, the API, public images, the published log. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type FirstCalls, firstCalls } from '@portal/contract/first-calls'

@@ -1,6 +1,6 @@
 /**
  * What the edge caches and forwards. Only answers with Cache-Control are cached (public reads, packages/http). The
- * session is part of the cache key, so that a wrong header cannot show one person's answer to another.
+ * session is part of the cache key, so that a wrong Cache-Control cannot show one person's answer to another.
  */
 import { Duration } from 'aws-cdk-lib'
 import {
@@ -15,7 +15,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
 
-/** Cache times come from the origin's headers, at most a day. */
+/** Cache times come from the origin's headers, up to a day, or a year where a policy below says so. */
 const originControlled = { minTtl: Duration.seconds(0), defaultTtl: Duration.seconds(0), maxTtl: Duration.days(1) }
 
 export const apiCachePolicy = (scope: Construct): CachePolicy =>
@@ -29,7 +29,7 @@ export const apiCachePolicy = (scope: Construct): CachePolicy =>
     enableAcceptEncodingGzip: true,
   })
 
-/** Hashed files are cached for a year and the page is revalidated each time; each file's own headers say which. */
+/** Each file's own Cache-Control applies: a year for a hashed file, revalidation at every request for a page. */
 export const siteCachePolicy = (scope: Construct): CachePolicy =>
   new CachePolicy(scope, 'SiteCache', {
     ...originControlled,
@@ -53,8 +53,8 @@ export const publishedCachePolicy = (scope: Construct): CachePolicy =>
   })
 
 /**
- * The only headers that are forwarded to the API. `Accept` is among them, because API Gateway uses it to decide on
- * binary answers.
+ * The headers that are forwarded to the API besides `Authorization`, which the cache key has. `Accept` is among them,
+ * because API Gateway uses it to decide on binary answers.
  */
 export const apiRequestPolicy = (scope: Construct): OriginRequestPolicy =>
   new OriginRequestPolicy(scope, 'ApiRequest', {

@@ -3,8 +3,8 @@
  * with the AWS WAF developer guide, "Baseline rule groups" (docs.aws.amazon.com/waf/latest/
  * developerguide/aws-managed-rule-groups-baseline.html, copies of 2025 and 2026 and the archived source in
  * awsdocs/aws-waf-and-shield-advanced-developer-guide) and "IP reputation rule groups" (…-ip-rep.html).
- * `ReactJSRCE_BODY` of December 2025 is newer than these copies; nine public repositories have the same name. No labels
- * are matched. `aws wafv2 describe-managed-rule-group` lists an account's rules.
+ * `ReactJSRCE_BODY` of December 2025 is newer than these copies; nine public repositories use this name. No rule here
+ * matches labels. `aws wafv2 describe-managed-rule-group` lists an account's rules.
  */
 
 export type ManagedGroup = {
@@ -19,7 +19,7 @@ const each = (finding: string, ...places: string[]): string[] => places.map((pla
 export const managedGroups: readonly ManagedGroup[] = [
   {
     name: 'AWSManagedRulesAmazonIpReputationList',
-    // Addresses seen in floods are only counted, as Amazon does by default, because a village may share one.
+    // Addresses seen in floods are only counted, as Amazon does by default, because a village may share an address.
     blocks: ['AWSManagedIPReputationList', 'AWSManagedReconnaissanceList'],
   },
   {

@@ -1,6 +1,6 @@
-// Tells the browser with the page itself which calls the page makes first, so that they do not wait for its script (a
-// CloudFront Function, runtime 2.0: plain JavaScript, no modules; of the viewer's response, whose request still has the
-// viewer's path). The stack writes the table of packages/contract/src/first-calls.ts into the first line.
+// Adds a `Link` header to a page that names the API calls it makes first, so that they do not wait for its script. This
+// CloudFront Function (runtime 2.0: no modules) handles the viewer's response, whose request still has the viewer's
+// path. The stack replaces the first line by the table of packages/contract/src/first-calls.ts.
 var firstCalls = []
 
 function linkOf(path, table) {

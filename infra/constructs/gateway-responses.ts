@@ -33,8 +33,8 @@ export const addGatewayResponses = (api: RestApi): void => {
 }
 
 /**
- * Static values need single quotes. The content security policy contains quotes itself, which API Gateway may not keep;
- * the edge adds it where missing (edge-headers.ts).
+ * Static values need single quotes. The content security policy contains quotes itself, which API Gateway may not keep,
+ * so it is left out here and the edge adds it (edge-headers.ts).
  */
 const quoted = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(

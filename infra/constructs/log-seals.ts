@@ -115,7 +115,7 @@ export class LogSeals extends Construct {
     this.key.grant(caller, 'kms:Sign')
   }
 
-  /** Receipts are stored beside the seals under the same lock. */
+  /** Receipts are in the same bucket as the seals, under the same lock. */
   grantReadReceipts(caller: PortalFunction) {
     caller.addToRolePolicy(new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.bucket.bucketArn] }))
     caller.addToRolePolicy(

@@ -1,6 +1,6 @@
 /**
  * The topic that mails alarms to the operators. Both stacks have one, because an alarm can only notify a topic of its
- * own region, and metrics of CloudFront and its firewall are in the edge's.
+ * own region, and the metrics of CloudFront and its firewall are in the edge's region.
  */
 import { CfnParameter } from 'aws-cdk-lib'
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'

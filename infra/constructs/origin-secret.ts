@@ -1,7 +1,7 @@
 /**
  * The secret that only the edge sends, by which functions recognise its requests (decision 0015). Its generation is a
- * number in `cdk.json`: raising it creates a new secret, and the functions accept the previous one too until the edge
- * is deployed. It is replicated to the edge's region.
+ * number in `cdk.json`: raising it creates a new secret, and the functions still accept the previous one, which the
+ * edge sends until it is deployed. The secret is replicated to the edge's region.
  */
 import { RemovalPolicy, SecretValue, Stack, Validations } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'

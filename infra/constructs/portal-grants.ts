@@ -1,4 +1,4 @@
-/** Who may read and write what: one block per function. A new area does not compile until it has one. */
+/** Who may read and write what: one block per function. The stack does not compile while an area has no block. */
 import { noteKeySubject } from '@portal/event-store/tlog'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Key } from 'aws-cdk-lib/aws-kms'
@@ -24,7 +24,7 @@ export const portalGrants = (parts: {
 }): Grants => {
   const { tables, fieldKey, documents, images, seals, publishedLog, headOffice } = parts
 
-  /** Personal fields are sealed under a key per person, wrapped by the portal's master key. */
+  /** Personal fields are encrypted under a key per person, which the portal's master key wraps. */
   const grantFields = (handler: PortalFunction) => {
     tables.grantKeys(handler)
     fieldKey.grant(handler, 'kms:GenerateDataKey', 'kms:Decrypt')
@@ -71,7 +71,7 @@ export const portalGrants = (parts: {
     },
     reactions: (handler) => {
       headOffice.grantPublish(handler)
-      // The reactions close each day of the access log with an event.
+      // The reactions append, because they close each day of the access log with an event.
       tables.grantAppend(handler)
       tables.grantSweep(handler)
       tables.grantSequence(handler)
@@ -79,7 +79,7 @@ export const portalGrants = (parts: {
       grantFields(handler)
       handler.addToRolePolicy(sendSms())
     },
-    // The sealer reads no personal field and answers no request, so it may open only its own key.
+    // The sealer reads no personal field and answers no request, so it may decrypt only its own key.
     seals: (handler) => {
       tables.grantSealing(handler)
       seals.grantSeal(handler)

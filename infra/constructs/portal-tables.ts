@@ -115,7 +115,7 @@ export class PortalTables extends Construct {
     for (const table of Object.values(this.byName)) allow(caller, table, 'GetItem')
   }
 
-  /** For the sequencer and the projectors: only they write the log, counts and search. */
+  /** For the sequencer and the projectors, which alone write segments, counts and search. */
   grantSequence(caller: IGrantable) {
     const { log, counts, search } = this.byName
     this.grantReadLog(caller)
@@ -136,7 +136,7 @@ export class PortalTables extends Construct {
     allow(caller, this.byName.log, 'PutItem', 'DeleteItem')
   }
 
-  /** Grants access only to the row with the wrapped key of checkpoints. */
+  /** Grants access only to the row of `subject`, the wrapped key that signs the published log's checkpoints. */
   grantNoteKey(caller: IGrantable, subject: string) {
     caller.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({

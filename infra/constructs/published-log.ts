@@ -8,7 +8,7 @@ import { PrivateBucket } from './private-bucket.ts'
 export class PublishedLog extends PrivateBucket {
   constructor(scope: Construct, id: string) {
     super(scope, id)
-    // As for images, the edge is in another stack. The permission to list makes a missing file a 404.
+    // The edge is in another stack, so any distribution of the account may read; listing makes a missing file a 404.
     this.addToResourcePolicy(
       new PolicyStatement({
         sid: 'EdgeReads',

@@ -1,7 +1,7 @@
 /**
- * The followers of the log: the stream of `heads` sequences new events, the stream of the log wakes the projectors, and
- * a schedule finds what both missed (a table stream keeps 24 hours). A failed batch is retried five times, bisected
- * where that helps, and then waits in a queue that raises an alarm.
+ * The followers of the log: the table stream of `heads` starts the sequencing of new events, that of `log` wakes the
+ * projectors, and a schedule finds what both missed (a table stream keeps 24 hours). A failed batch is retried five
+ * times, bisected where that helps, and then waits in a queue that raises an alarm.
  */
 import { Duration, Validations } from 'aws-cdk-lib'
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
@@ -18,7 +18,7 @@ export type ReactionsOptions = Pick<PortalFunctionOptions, 'environment' | 'rese
 }
 
 export class Reactions extends PortalFunction {
-  /** Batches given up after five attempts; `docs/runbook.md` explains the retry. */
+  /** Batches given up after five retries; `docs/runbook.md` explains how to process them again. */
   readonly failed: Queue
 
   constructor(scope: Construct, id: string, { environment, tables, reserved }: ReactionsOptions) {

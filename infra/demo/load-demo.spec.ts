@@ -35,7 +35,7 @@ test('every account of the contract exists with its role and status', async () =
   )
 })
 
-/** No command makes `active`. */
+/** `active` is a status that no command sets. */
 const statusesOfCommands = applicationStatuses.filter((status) => status !== 'active')
 
 test('applications exist in every status that a command makes, with views equal to a replay', async () => {

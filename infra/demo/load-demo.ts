@@ -33,7 +33,7 @@ export const loadDemo = async (parts: {
 
 const concurrency = 8
 
-/** Runs with limited concurrency, in order. After a failure no new work starts, and running work is awaited. */
+/** Starts the work in order, eight at a time. After a failure nothing new starts, and running work is awaited. */
 const forEachConcurrently = async <T>(
   all: readonly T[],
   work: (one: T, at: number) => Promise<void>,

@@ -20,7 +20,7 @@ export const play = async <S, E extends DomainEvent, C extends Command, Code ext
   }
 }
 
-/** Reserves the numbers 1 to `last` of a kind; an earlier load may have taken some. */
+/** Takes the ids 1 to `last` of a kind; an earlier, interrupted load may have taken some of them. */
 export const reserve = async (store: EventStore, kind: string, last: number): Promise<void> => {
   let number = 0
   while (number < last) number = await store.nextNumber(kind)

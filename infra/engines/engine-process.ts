@@ -12,7 +12,6 @@ export type EngineProcess = {
 
 const readyWithin = 15_000
 
-/** Resolves when the engine listens on the endpoint. */
 export const startEngineProcess = async (
   binary: string,
   args: readonly string[],
@@ -39,7 +38,7 @@ export const startEngineProcess = async (
   return { pid: engine.pid, ended, stop }
 }
 
-/** The engine's banner names its port, so that another program on that port is not mistaken for it. */
+/** Waits for the banner that names the engine's port, because another program on that port would also answer. */
 const untilReady = async (engine: ChildProcess, endpoint: string): Promise<void> => {
   let output = ''
   let failure: Error | undefined
@@ -59,8 +58,8 @@ const untilReady = async (engine: ChildProcess, endpoint: string): Promise<void>
 }
 
 /**
- * A small shell holds a pipe to us and ends the engine when the pipe breaks, so that the engine ends even after
- * SIGKILL.
+ * A small shell holds a pipe to this process and ends the engine when the pipe breaks, so that the engine ends even
+ * when this process is killed by SIGKILL.
  */
 const endWithParent = (engine: ChildProcess, ended: Promise<unknown>): (() => Promise<void>) => {
   if (engine.pid === undefined) return async () => void (await ended)

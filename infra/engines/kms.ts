@@ -107,7 +107,7 @@ const parse = (body: string): Input => {
 }
 const bytes = (base64: unknown): Buffer => Buffer.from(String(base64), 'base64')
 
-/** The encryption context is bound to the ciphertext, which does not open with another one. */
+/** The encryption context is bound to the ciphertext, which cannot be decrypted with another context. */
 const contextOf = ({ EncryptionContext }: Input): Buffer =>
   Buffer.from(JSON.stringify(Object.entries((EncryptionContext ?? {}) as object).sort(([a], [b]) => (a < b ? -1 : 1))))
 

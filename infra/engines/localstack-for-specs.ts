@@ -15,8 +15,8 @@ export const localstackCredentials = {
 export const testOfOurs = test.skipIf(localstack !== undefined)
 
 /**
- * A test where LocalStack is known to differ from AWS and our engine: it expects LocalStack's answer, with the reason.
- * When LocalStack changes, the test fails and reports it.
+ * A test whose answer is known to differ on LocalStack. There it expects LocalStack's answer, so that a change of
+ * LocalStack makes the test fail.
  */
 export const testUnlikeLocalstack = (
   name: string,

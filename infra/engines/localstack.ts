@@ -16,7 +16,7 @@ export const localstackEnvironment = {
   AWS_REGION: process.env.AWS_REGION || 'eu-central-1',
 } as const
 
-/** For the CDK: a bucket name cannot precede an IP address, so it must be in the path. */
+/** For the CDK, which puts the bucket's name before the endpoint's host, unless that host is an IP address. */
 export const deploymentEnvironment = {
   ...localstackEnvironment,
   AWS_ENDPOINT_URL_S3: localstackEndpoint.replace('//localhost', '//127.0.0.1'),

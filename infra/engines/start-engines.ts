@@ -1,4 +1,4 @@
-/** Starts every service without a given endpoint (R-RUN-4), and returns all endpoints. */
+/** Starts every service for which the environment names no endpoint (R-RUN-4), and returns all endpoints. */
 import { join } from 'node:path'
 import { type Service, services } from '../cli/folder.ts'
 import { freePort, startDynamoDb } from './dynamodb.ts'

@@ -1,7 +1,7 @@
 /**
  * `npm run lock`: completes the lock file for every platform after a change of dependencies. Some registries only carry
- * one platform's optional packages, so the others are missing and `npm ci` refuses the lock. Missing entries get the
- * version that their parent pins and the platform in their name; npm fetches only matching ones.
+ * one platform's optional packages, so the others are missing and `npm ci` refuses the lock. Each missing entry gets
+ * the version that its parent pins and the platform in its name; npm fetches only entries for its own platform.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'

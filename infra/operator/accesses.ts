@@ -1,4 +1,4 @@
-/** `npm run accesses`: who saw an application, or a member's identity document, between two moments (docs/runbook.md). */
+/** `npm run accesses`: who saw an application or an identity document between two moments (docs/runbook.md). */
 import { runCommand } from '../cli/run-command.ts'
 import { argsOf } from './accesses-args.ts'
 import { accesses } from './accesses-commands.ts'

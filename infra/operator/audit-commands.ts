@@ -1,6 +1,6 @@
 /**
- * The audit's commands (R-LOG-10): one application replayed from its events. The output equals what an auditor sees on
- * the screen.
+ * `npm run audit -- replay` (R-LOG-10): one application replayed from its events. The output equals what an auditor
+ * sees on the screen.
  */
 import { type ApplicationEvent, streamOf } from '@portal/domain'
 import type { EventStore, InspectedEvent, KeyService, RecordedEvent } from '@portal/event-store'
@@ -73,7 +73,7 @@ export const replay = async (deps: AuditDependencies, application: number, wante
   }
 }
 
-/** Includes keys whose loss looks like an erasure. */
+/** The people whose key is missing or cannot be decrypted; a properly erased key does not count. */
 const lostKeys = async ({ keys }: AuditDependencies, events: readonly InspectedEvent[]): Promise<readonly string[]> => {
   const subjects = [...new Set(events.flatMap(({ stored }) => Object.keys(stored.sealed ?? {})))]
   const opens = await Promise.all(subjects.map((subject) => keys.opens(subject)))

@@ -95,7 +95,7 @@ describe('audit -- verify', () => {
         if (table === 'keys' && keys.some(({ subject }) => subject === 'member-1')) throw away()
         return portal.items.getMany(table, keys)
       }
-      // A scan of the pages with this key fails too, because it reads the same row.
+      // A scan of the page with this key fails too, because the scan reads the same row.
       const scan: Items['scan'] = async (table, options) => {
         const page = await portal.items.scan(table, options)
         if (table === 'keys' && options?.limit !== 1 && page.items.some(({ subject }) => subject === 'member-1'))

@@ -59,7 +59,7 @@ const amount = (text: string): number => {
   return Number(text)
 }
 
-/** `siteOrigin` and the edge's id are unknown before the first edge, unless there is a domain. */
+/** Before the edge's first deployment its id is unknown, and `siteOrigin` too, unless there is a domain. */
 export const portalCall = (
   args: DeployArgs,
   siteOrigin: string | undefined,

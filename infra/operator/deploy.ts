@@ -1,7 +1,7 @@
 /**
  * `npm run deploy`: both stacks, the site, and the account's SMS settings. The edge needs the portal stack's outputs,
- * and the portal needs the edge's address, so the portal is deployed twice; the second time changes nothing if both
- * were known. The SMS limit belongs to the account, so deleting the portal must not change it.
+ * and the portal needs the edge's address, so the portal is deployed twice; once the edge exists, the second time
+ * changes nothing. The SMS limit is set outside the stacks, because it must stay when the portal is deleted.
  */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -48,7 +48,7 @@ const run = async (): Promise<number> => {
   await cdk(portalCall(args, known, undefined))
   await cdk(edgeCall(args, outputsOf('Portal')))
   const edge = outputsOf('PortalEdge')
-  // This second deployment protects the tables from deletion, and lets only the edge read the images.
+  // When the portal is new, this second deployment protects the tables and lets only the edge read the images.
   await cdk(portalCall({ ...args, isFirst: false }, edge.SiteOrigin, edge.DistributionId))
   const target = { bucket: edge.SiteBucket ?? '', distributionId: edge.DistributionId ?? '' }
   const { put, forget } = await publishSite(builtSite, target)

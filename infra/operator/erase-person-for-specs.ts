@@ -83,7 +83,7 @@ export const formFor = (program: number): FormData => {
   return form
 }
 
-/** Files an application that is decided, writes a message and signs in; the record has the markers too. */
+/** Files and forwards an application, writes a message and asks for a code; the member's record has the markers too. */
 export const leaveTraces = async (id: number) => {
   const { store, clock } = portal
   const edit = {

@@ -1,7 +1,7 @@
 /**
  * Erases a person (R-ADM-20, decision 0012), in this order: the event, which releases claims and deletes the record;
- * everything that is found by their numbers and phones; the key, after which nothing sealed for them opens; everything
- * derived from the sealed data. Another run completes what an earlier one left.
+ * rows found by the person's numbers and phones; the person's key, without which their sealed data cannot be decrypted;
+ * everything derived from that data. A further run completes an interrupted one.
  */
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { keptKey } from '@portal/documents'
@@ -38,7 +38,7 @@ export type EraseDependencies = {
 
 export type Erased = Traces & {
   readonly isNew: boolean
-  /** View rows that still had data that no event reveals any more. */
+  /** The number of view rows from which data was removed that no event reveals any more. */
   readonly rows: number
 }
 
@@ -47,7 +47,7 @@ export const erasePerson = async (deps: EraseDependencies, id: number, erasedBy:
   const stream = streamOf('member', id)
   const history = await store.load<MemberEvent>(stream)
   if (history.length === 0) throw new Problem(`There is no member ${id}.`)
-  // Data that arrived between the check and the event is handled in a further round, without checking again.
+  // Whoever is erased already is not checked again: a further round only removes data that arrived meanwhile.
   if (fold(memberDecider, history).status !== 'unknown') await assertErasable(deps, id)
   const commandId = deps.newCommandId()
   const command = { type: 'ErasePersonalData' as const, data: { erasedBy }, actor: system, at: deps.now() }
@@ -85,7 +85,7 @@ export const eraseMessage = async (deps: EraseDependencies, id: number, erasedBy
   return { ...traces, rows: await clean(deps, traces), isNew: outcome.history.at(-1)?.commandId === commandId }
 }
 
-/** Applications that an agency must keep by law or that are still live prevent the erasure (decision 0012). */
+/** A staff role, or an application that is not decided yet, prevents the erasure (decision 0012). */
 const assertErasable = async ({ items }: EraseDependencies, id: number): Promise<void> => {
   const member = await memberById(items, id)
   if (member && member.role !== 'User')

@@ -7,7 +7,7 @@ export const viewNames: readonly string[] = portalProjections.map(({ name }) => 
 export const feedNames: readonly string[] = ['counts', 'search']
 
 export type ProjectionsArgs =
-  /** `names`: all of them, or the named ones. */
+  /** `names`: those that were typed, or all of them. */
   | { readonly command: 'rebuild' | 'verify'; readonly names: readonly string[] }
   | { readonly command: 'parked' }
   | { readonly command: 'retry'; readonly projector: string | null }

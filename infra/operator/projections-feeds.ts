@@ -20,7 +20,7 @@ export type FillDependencies = Reading & {
 export type Report = {
   readonly lines: readonly string[]
   readonly isSuccess: boolean
-  /** Events that were read, counted for each projection. */
+  /** Events that were read, summed over the projections. */
   readonly events?: number
 }
 

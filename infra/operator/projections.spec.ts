@@ -56,7 +56,7 @@ describe('verifying', () => {
   })
 })
 
-/** Flips one byte of an attribute that is not a key. */
+/** Changes an attribute that is not a key by one byte, number, letter or entry. */
 const flipped = (row: Item): Item => {
   const keys = ['pk', 'sk']
   const [name, value] = Object.entries(row).find(

@@ -1,7 +1,7 @@
 /**
- * Plans the upload of the built site: only changed files, pages last, so that no page references a missing file.
- * Compressed files are stored beside the plain ones (constructs/edge-site-path.js). Files of older builds stay for
- * thirty days.
+ * Plans the upload of the built site: only changed files, `index.html` and `verify.html` last, so that neither
+ * references a missing file. Compressed files are stored beside the plain ones (constructs/edge-site-path.js). Files of
+ * older builds stay for thirty days.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -56,7 +56,7 @@ export const planOf = (files: readonly SiteFile[], kept: readonly Kept[], now: D
   const drop = kept
     .filter(({ key, lastModified }) => !wanted.has(key) && now.getTime() - lastModified.getTime() > thirtyDays)
     .map(({ key }) => key)
-  // A hashed file never changes. Other files are cached at the edge under the path that its function made.
+  // A hashed file never changes. The edge caches any other under the path that its function chose (`.br`, `.gz`).
   const changed = put.map(({ key }) => key.replace(/\.(br|gz)$/, '')).filter((key) => !key.startsWith('assets/'))
   return { put, drop, forget: [...new Set(changed)].map((key) => `/${key}*`) }
 }

@@ -1,4 +1,4 @@
-/** A portal accepts demo data only if it is deployed and its deployment enabled it. */
+/** Demo data is loaded only into a portal on AWS deployed with `--trial`; a local portal loads it by itself. */
 type Env = Readonly<Record<string, string | undefined>>
 
 /** The reason for the refusal, or undefined. */

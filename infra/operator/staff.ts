@@ -1,4 +1,4 @@
-/** `npm run staff -- grant|revoke|list`: an operator grants and revokes roles (R-ROLE-3). */
+/** `npm run staff -- list|grant|revoke|reset-passkeys`: an operator's commands about roles and passkeys (R-ROLE-3). */
 import { randomUUID } from 'node:crypto'
 import { runCommand } from '../cli/run-command.ts'
 import { onPortal } from './on-portal.ts'

@@ -1,8 +1,8 @@
 /**
  * Finds a person's traces in the log (decision 0012). The traces of a citizen are found through their record, the
  * accesses to their own document, the applications in their own list with the notes on them, and the first events of
- * messages and role proposals; so the cost depends on how much they did. The name of a person who had a role is sealed
- * in decisions about others, so for them, or on request, all events are read. Memory holds one person's streams.
+ * messages and role proposals, so the cost depends mostly on how much they did. Decisions about others hold the sealed
+ * name of whoever had a role, so for such a person, or on request, all events are read.
  */
 import { parseStream, type StreamName, streamOf, subjectOf } from '@portal/domain'
 import type { StoredEvent } from '@portal/event-store'
@@ -62,7 +62,7 @@ async function* eventsOf(items: Items, stream: StreamName): AsyncGenerator<Store
 }
 
 /**
- * Only the first event names a message's sender or a proposal's member. All these streams are read, a hundred at once,
+ * Only the first event names a message's sender or a proposal's member. All these streams are read, a hundred per call,
  * because there are few.
  */
 async function* firstEvents(items: Items, kind: 'contact' | 'role'): AsyncGenerator<Stored> {

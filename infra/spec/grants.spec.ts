@@ -13,7 +13,7 @@ const read = 'BatchGetItem GetItem Query'
 const write = 'ConditionCheckItem DeleteItem PutItem UpdateItem'
 const readAndWrite = 'BatchGetItem ConditionCheckItem DeleteItem GetItem PutItem Query UpdateItem'
 
-/** Every function except the sealer opens personal fields, and stores sessions, limits and recorded accesses. */
+/** Every function except the sealer decrypts personal fields, and stores sessions, limits and recorded accesses. */
 const usual = [
   'FieldKey: Decrypt GenerateDataKey',
   `access: ${readAndWrite}`,
@@ -62,7 +62,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     'SealsBucket: ListBucket ListBucketVersions',
   ],
   reactions: [
-    // The reactions close each day of the access log with an event.
+    // The reactions append, because they close each day of the access log with an event.
     ...append.filter((line) => !line.startsWith('heads')),
     'heads: BatchGetItem ConditionCheckItem GetItem PutItem Query Scan UpdateItem',
     ...['counts', 'log', 'search'].map((name) => `${name}: ${readAndWrite}`),
@@ -72,7 +72,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     ...['heads', 'log'].map((name) => `stream of ${name}: DescribeStream GetRecords GetShardIterator ListStreams`),
   ],
   seals: [
-    // Only the key of checkpoints; `promises.spec.ts` tests the conditions.
+    // Only the key that signs checkpoints; `promises.spec.ts` tests the conditions.
     'FieldKey: Decrypt GenerateDataKey',
     'keys: GetItem PutItem',
     'PublishedLog/log/*: GetObject PutObject',

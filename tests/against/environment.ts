@@ -1,7 +1,7 @@
 /**
- * Runs journeys on a portal at an address. SMS are read from its own sink, or from LocalStack when AWS_ENDPOINT_URL
- * names it. Operator commands work when this machine knows the portal's tables: by its folder (PORTAL_DATA, else
- * `.local` and `.local-bundles`), or by their names in the environment.
+ * Runs journeys on a portal at an address. SMS are read from the portal's sink, or from LocalStack when
+ * AWS_ENDPOINT_URL names it. Operator commands work when this machine knows the portal's tables: by its folder
+ * (PORTAL_DATA, else `.local` and `.local-bundles`), or by their names in the environment.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

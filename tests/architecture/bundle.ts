@@ -19,7 +19,6 @@ export const besideBundle = ({ entry }: { readonly entry: string }, leftOut: rea
 
 type Settings = typeof besideSettings & Partial<ReturnType<typeof settingsOf>>
 
-/** `leftOut`: modules to keep external besides those in the settings. */
 const bundleOf = async (entry: string, settings: Settings, leftOut: readonly string[]): Promise<Bundle> => {
   const { banner, external, mainFields, ...others } = settings
   const { metafile, outputFiles } = await build({

@@ -14,7 +14,7 @@ const languages = /zod\/.*locales\/(?!en\.)[a-z]/
 const elsewhere = /nested-clients|credential-provider-(?!env|node)/
 /** HTML and SVG are parsed by the file `markup`. */
 const parsers = /node_modules\/(htmlparser2|entities)\//
-/** The S3 client; the seals are stored with it at every call, the other functions load it from the file `s3`. */
+/** The S3 client: `seals` includes it, because every call needs it; other functions load it from the file `s3`. */
 const files = /node_modules\/@aws-sdk\/(client-s3|s3-)/
 
 describe.each(functionNames)('the bundle of %s', (name) => {

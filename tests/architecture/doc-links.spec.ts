@@ -30,7 +30,7 @@ const anchorsOf = (page: string): readonly string[] =>
 const leadsNowhere = ({ page, to }: Link): boolean => {
   const [path = '', anchor] = to.split('#')
   const target = path === '' ? page : normalize(join(dirname(page), path))
-  // A link out of the repository, as that of the CI badge, is a page of the repository's host.
+  // A link out of the repository, like that of the CI badge, leads to the repository's host and is not checked.
   if (target.startsWith('..')) return false
   if (!existsSync(join(root, target))) return true
   return anchor !== undefined && target.endsWith('.md') && !anchorsOf(target).includes(anchor)

@@ -27,7 +27,7 @@ const fileOf = (name: string, before: string | undefined): string =>
 
 type Claim = Pick<Citation, 'file' | 'title'>
 
-/** `the same file` and `the same test` refer to the file of the row above. */
+/** `the same file` and `the same test` refer to the last file of the row above. */
 const claimsOf = (proof: string, above: string | undefined): readonly Claim[] => {
   let file = above
   return [...proof.matchAll(/`([\w./-]+\.(?:spec\.tsx?|tsx?|ts))`|› ([^;›|`]+)/g)].flatMap(
@@ -43,7 +43,7 @@ const claimsOf = (proof: string, above: string | undefined): readonly Claim[] =>
   )
 }
 
-/** The first file of a row is the reference for later rows that say `the same`. */
+/** The last file of a row is the reference for later rows that say `the same`. */
 export const citationsOf = (rows: readonly CitingRow[]): readonly Citation[] => {
   let above: string | undefined
   return rows.flatMap((row) => {

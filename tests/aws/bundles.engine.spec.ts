@@ -23,7 +23,7 @@ let portal: BundlesUnderTest
 let marks: ReadonlySet<string>
 beforeAll(async () => {
   ;({ portal, marks } = marking(await bundlesUnderTest()))
-  // Beside two other files a start took almost 40 s of the 60 that a hook has.
+  // While two other files ran, a start took almost 40 s, too near to the usual limit of 60 s for a hook.
 }, 120_000)
 afterAll(async () => {
   const starts = ids.map((id) => {
@@ -93,7 +93,7 @@ test('the sealer has nothing to do right after a seal', async () => {
 
 test('no call was denied by IAM', () => expect(portal.denied).toEqual([]))
 
-// With six demo accounts, six newcomers get 18 codes; the portal sends 30 a minute before it refuses registrations.
+// Six sign-ins of demo accounts and two codes for each of six newcomers make 18 SMS, below the limit of 30 a minute.
 describeJourneys('on the synthesized bundles', async () => ({ ...portal, close: async () => undefined }), {
   prepared: 6,
 })
@@ -107,7 +107,7 @@ test('each line of the functions’ output is one JSON object without personal d
   expect(marks.size).toBeGreaterThan(60)
   const lines = portal.logged.map((line) => JSON.parse(line) as { request_id?: string })
   expect(lines.every((line) => typeof line === 'object')).toBe(true)
-  // Ids, hashes and times are removed, because they may contain six digits by chance.
+  // Ids, times and stack frames are removed, because they may contain six digits by chance.
   const said = lines.map((line) => JSON.stringify({ ...line, request_id: '', trace: '', at: '', _aws: '', frames: '' }))
   for (const mark of marks) expect([mark, said.filter((line) => line.includes(mark))]).toEqual([mark, []])
 })

@@ -1,7 +1,7 @@
 /**
  * Measures whole commands against one bare transaction of the same items on the same engine: on a new stream, on one
- * that the caller has read, and on one that is read for the command, which is also compared with the same read and
- * transaction.
+ * that the caller has read, and on one that the command reads. The last is also compared with a bare read followed by
+ * the transaction.
  */
 import { randomUUID } from 'node:crypto'
 import { TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb'
@@ -69,7 +69,7 @@ export const benchAppend = async (): Promise<void> => {
       on
         .execute(applicationDecider, streamOf('application', application), command, {
           commandId: randomUUID(),
-          // A real filing's stream is new too: its number has just been issued.
+          // A real filing's stream is new too, because its id has just been issued.
           isNew: command.type === 'FileApplication',
           ...read,
         })

@@ -1,9 +1,8 @@
 /**
  * `npm run bench [-- append | load | feed | replay | api | lists [sizes] | flame | queue [sizes] | verify | rebuild |
- * beside-work]`: the portal's cost compared with a baseline in the same run on the same engine. Without arguments
- * everything runs, at sizes that take some minutes, except `flame`, which only profiles, `queue`, which `lists`
- * contains, and the last three, which need a filled portal. `lists` and `queue` exit with 1 when a combination of filter and sort is over its bound; `queue`
- * and `append` also when an append writes more than its bound.
+ * beside-work]`: the portal's cost compared with a baseline in the same run on the same engine. Without arguments the
+ * first six run, at sizes that take some minutes; the last three need a filled portal. `lists` and `queue` exit with 1
+ * when a combination of filter and sort is over its bound, `append` and `queue` when an append is.
  */
 import { benchApi } from './api.ts'
 import { benchAppend } from './append.ts'

@@ -1,4 +1,4 @@
-/** The sequencer of `feed.ts`, in a thread of its own, as on AWS each table stream calls an invocation of its own. */
+/** The sequencer of `feed.ts`, in its own thread, because on AWS each table stream has its own invocations. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { StreamName } from '@portal/domain'
@@ -10,7 +10,7 @@ export type SequencerData = { readonly address: EngineAddress; readonly appends:
 /** `at`: epoch milliseconds. */
 export type Written = { readonly segment: number; readonly streams: readonly StreamName[]; readonly at: number }
 
-/** As `infra/constructs/reactions.ts` and `infra/local/feed/feed.ts` deliver them. */
+/** The batch size of `infra/constructs/reactions.ts` and `infra/local/feed/feed.ts`. */
 const recordsAtOnce = 1_000
 
 const port = parentPort

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- flame`: the processor time of a citizen's list and detail, one request after the other, and with a
- * profiler the flame graph of each, written beside the record that explains them.
+ * `npm run bench -- flame`: the processor time of a citizen's list and detail, one request after the other. A profiler
+ * then draws a flame graph of each, written to docs/decisions beside the record that explains them.
  */
 import { writeFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'

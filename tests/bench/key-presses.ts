@@ -35,7 +35,7 @@ const pressed = async (
 
 export type KeyTimes = { readonly costs: readonly KeyCost[]; readonly byTheClock: readonly number[] }
 
-/** Presses `keys` keys twice into the focused element. */
+/** Presses `keys` keys into the focused element twice: once timed by the clock, once traced. */
 export const keysOf = async (browser: Browser, page: Page, press: Press): Promise<KeyTimes> => {
   const devtools = await page.context().newCDPSession(page)
   const all = async () => {
@@ -58,7 +58,7 @@ export const keysOf = async (browser: Browser, page: Page, press: Press): Promis
   return { costs, byTheClock }
 }
 
-/** Records the end of a key event: its message is handled after the task of the event and its microtasks. */
+/** Times a key event until its end: a message that it posts is handled after the event's task and microtasks. */
 const clock = `(() => {
   window.keystrokes = []
   const ended = new MessageChannel()

@@ -73,7 +73,7 @@ try {
     await page.locator(`#${id}`).fill('')
     await measure(id, id, lettersOf('აბგდე'))
   }
-  // These fields hold at most nine and eleven digits, so they are emptied before the keys are pressed.
+  // These fields hold at most nine and eleven digits, so they are emptied first and after every eighth key.
   for (const id of ['phone', 'idNumber']) {
     const field = page.locator(`#${id}`)
     await field.fill('')

@@ -18,8 +18,8 @@ import { benchQueues } from './queues.ts'
 const seed = 20_261_121
 const samples = 15
 /**
- * Both are multiples of a block of the counts (500 ids). List rows exist only in some ranges of 4,000 ids, each of
- * which has enough rows for one page of one agency and status on either side of its middle.
+ * A block of the counts has 500 ids. List rows exist only in some ranges of 4,000 ids, whole blocks, so that even one
+ * agency and status has a page of rows on each side of a range's middle.
  */
 const [idsPerBlock, idsPerStretch] = [500, 4_000]
 const keyed = async (label: string, value: string) =>
@@ -34,7 +34,7 @@ const chief: Actor = {
 }
 const adminOf = (agency: number): Actor => ({ ...chief, id: 2, role: 'Agency Administrator', agency })
 
-/** The list rows of some ranges of ids, and the counts of all; with the search, unless only the queue is measured. */
+/** Fills the list rows of some id ranges, the counts of all ids and, unless only the queue is measured, the search. */
 const filled = async (engine: BenchEngine, applications: number, isSearched: boolean) => {
   const random = seededRandom(seed)
   const starts = Array.from(

@@ -15,7 +15,7 @@ export type Queues = {
   readonly keyed: Parameters<typeof applicationLists>[0]['keyed']
   /** Oldest first. */
   readonly known: readonly Known[]
-  /** Numbers of applications. List rows exist only for the ids around them. */
+  /** The application id in the middle of each filled range; elsewhere there are no list rows. */
   readonly middles: readonly number[]
   readonly chief: Actor
   /** Administers agency 1. */

@@ -119,7 +119,7 @@ const scanned = async (
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** Streams are interleaved in the log, so they are passed on after all of it was read. */
+/** Passes the streams on after the whole log was read, because they are interleaved in it. */
 const readAnd = async (engine: BenchEngine, look: (stream: StreamName, events: readonly StoredEvent[]) => void) => {
   const streams = new Map<StreamName, StoredEvent[]>()
   for await (const { event } of everyEvent(engine.items)) {

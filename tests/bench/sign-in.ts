@@ -1,7 +1,7 @@
 /**
  * `npm run bench:sign-in`: whether answer times reveal registered numbers (R-ID-6). Two hundred known and two hundred
  * unknown numbers in random order, on the embedded DynamoDB and the SMS sink: medians as answered, and without the
- * floors (0.5 s, 1.5 s with an SMS), to see what the floors hide.
+ * minimum answer times (0.5 s, 1.5 s with an SMS), to see what these hide.
  */
 import { randomInt, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -5,7 +5,7 @@ import { citizen, registerIndividual } from '@portal/testing'
 import { writtenBy } from '../journeys/filing.ts'
 import { type PortalInMemory, seeded } from '../support/portal.ts'
 
-/** Calls the reactions as Lambda does for a single event: first with the stream of heads, then with that of the log. */
+/** Calls the reactions as Lambda does for one event: with the table stream of `heads`, then with that of `log`. */
 export const follower = ({ react }: PortalInMemory) => {
   const called = (dynamodb: object) => react({ Records: [{ dynamodb: { SequenceNumber: '1', ...dynamodb } }] })
   const follow = async (stream: string, version: number): Promise<void> => {

@@ -1,7 +1,7 @@
 /**
  * Measures the portal's typical requests in DynamoDB units, as the embedded engine reports them (`ConsumedCapacity`). A
- * request includes session, member, idempotency record and number. The processing after an event is measured one event
- * at a time, which is the maximum, because under load many events share a segment.
+ * request's units include its session, member, idempotency record and id counter. The processing after an event is
+ * measured one event at a time, which costs most, because under load many events share a segment.
  */
 import { type LogEntry, metricFields, metricOf } from '@portal/http'
 import { allItemsOf, everyItemOf, type Items, sizeOfItem, type TableName, tables } from '@portal/items'

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:upload`: the portal's memory while ten documents of 10 MB are sent at once and filed (limit: 64 MB
+ * `npm run bench:upload`: the portal's memory while ten documents of 10 MB are sent in parallel and filed (limit: 64 MB
  * more). Measures the process's peak resident size in Linux: gateway, functions and the local S3 together, so that a
- * buffered file shows.
+ * file held in memory shows.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -5,7 +5,7 @@ import type { Chance } from '../bench/generated/chance.ts'
 import type { Assumed } from './assumed.ts'
 
 export type Second = {
-  /** The sum of sign-ins, filings, and the commands of applicants and staff. */
+  /** Counts of one second; `commands` are the filings and all later commands of applicants and staff. */
   readonly signIns: number
   readonly filings: number
   readonly commands: number

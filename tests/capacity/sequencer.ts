@@ -32,7 +32,7 @@ export type Sequencer = {
   readonly ordered: () => number
 }
 
-/** `shares`: each shard's part of the events. `orders`: how many logs share the agencies. */
+/** `shares`: each shard's part of the events. `orders`: how many separate logs divide the agencies among them. */
 export const sequencerOf = (
   units: Units,
   assumed: Assumed,

@@ -41,7 +41,7 @@ export const long = {
   email: `${'long.address.'.repeat(8)}@portal.example`,
 }
 
-/** Maximum lengths for all names of people and agencies; ids, statuses and dates are unchanged. */
+/** Replaces names of people and agencies by very long ones; ids, statuses and dates are unchanged. */
 export const lengthened = (value: unknown, key = ''): unknown => {
   if (Array.isArray(value)) return value.map((one) => lengthened(one))
   if (value && typeof value === 'object')

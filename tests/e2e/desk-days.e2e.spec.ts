@@ -152,7 +152,7 @@ describe('a clerk who decides', () => {
     await key('u')
     const boxes = page.getByRole('row').getByRole('checkbox')
     await boxes.nth(3).waitFor()
-    // The previous list is shown until it is refetched.
+    // The previous list is shown until the new one is fetched.
     await page.getByRole('link', { name: oldest, exact: true }).waitFor({ state: 'detached' })
     const chosen = (await numbers(page).allTextContents()).slice(0, 3)
     await key('j')

@@ -1,7 +1,7 @@
 /**
  * Checks every page of guests and citizens. A window of 320 px (1280 px at 400 %) needs no sideways scrolling; wider
  * spacing of letters and lines cuts nothing off; axe finds nothing in light, dark and forced colours; filled buttons
- * keep their words; titles of tabs differ; nothing moves while a page loads; and the main content is visible at once.
+ * keep their words; titles of tabs differ; nothing moves while a page loads; the main content shows immediately.
  */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

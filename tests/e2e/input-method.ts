@@ -6,7 +6,6 @@ import type { Locator } from 'playwright-core'
 import { poll } from './poll.ts'
 
 export type InputMethod = {
-  /** A button or a link. */
   readonly press: (target: Locator) => Promise<void>
   /** Focuses a text field. */
   readonly enter: (target: Locator) => Promise<void>

@@ -95,7 +95,7 @@ describe('a portal killed with SIGKILL', () => {
     await input.press(submitOf(citizen))
     await page.getByText(applicationForm['application.form.success.message']).waitFor()
     await killed(async () => {
-      // The chunk of the next page cannot be loaded while the portal is down.
+      // The script of the next page cannot be loaded while the portal is down.
       await page.getByText(errors['error.load.page']).waitFor()
       expect(await checkScreen(page, 'unreachable', { isPictured: true })).toEqual([])
     })

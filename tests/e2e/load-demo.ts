@@ -21,7 +21,7 @@ declare module 'vitest' {
 
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const home = await mkdtemp(join(tmpdir(), 'portal-e2e-demo-'))
-  // Two workers would unpack the shell over each other.
+  // Unpacks the shell before the workers start, because two of them would unpack it over each other.
   const shell = process.env.CHROMIUM_PATH ? undefined : await startableShell()
   const demo = { folder: join(home, 'data'), compileCache: join(home, 'compiled'), ...(shell && { shell }) }
   const portal = await openPortal(demo)

@@ -64,7 +64,7 @@ const wide: Way = {
   another: 23,
   isChecked: true,
 }
-/** The wide screen, of which the tour has its pictures, is gone through at night. */
+/** The wide way runs only at night, and for the tour, whose pictures it takes. */
 const ways: readonly Way[] = [
   ...(isNight || process.env.PORTAL_TOUR === '1' ? [wide] : []),
   { name: 'at 360 px', input: mouse, width: 360, person: person('ეკა', 2), another: 29, isChecked: true },
@@ -103,7 +103,7 @@ describe.each(ways)('from search to decision $name', ({ input, width, person, an
   beforeAll(async () => {
     const visit = () => openVisit(browser, portal, { input, width })
     ;[citizen, administrator, auditor] = await Promise.all([visit(), visit(), visit()])
-    // The contract says 404 while there is no application for a program yet.
+    // By contract this call answers 404 until the citizen has applied for the program.
     citizen.watched.expectAnswer(404, '/api/auth/applications/check/')
   })
   // The steps build on each other, so after a failure the rest is skipped.

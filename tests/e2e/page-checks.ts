@@ -14,7 +14,7 @@ const arrived = `document.querySelector('main h1') !== null && document.fonts.st
 export const arrive = (page: Page): Promise<boolean> =>
   poll(() => page.evaluate<boolean>(arrived), `${page.url()} to be there`)
 
-/** Elements that reach beyond the window and cannot be scrolled, by tag and text. */
+/** Elements that reach beyond the window and are in no box that scrolls or clips, by tag and text. */
 const outside = `[...document.querySelectorAll('body *')].filter((one) => {
   const { right, width } = one.getBoundingClientRect()
   if (width === 0 || right <= document.documentElement.clientWidth + 1 || one.closest('.sr-only, svg')) return false
@@ -65,7 +65,7 @@ export const expectRoomForSpacing = async (page: Page): Promise<void> => {
   await page.evaluate('document.adoptedStyleSheets = []')
 }
 
-/** Colours in the middle of a transition belong to neither theme. */
+/** Ends transitions, because a colour in the middle of one belongs to neither theme. */
 const endTransitions = 'document.getAnimations().forEach((one) => one.finish())'
 
 /** A theme changes only colours, so the rules that do not concern colours run once. */
@@ -90,7 +90,7 @@ const withoutLetters = ({ style }: Styled) => style.setProperty('color', 'transp
  */
 const expectItsWords = async (button: Locator): Promise<void> => {
   const labelled = await button.screenshot({ animations: 'disabled' })
-  // A string would be evaluated as an expression and never called.
+  // A function is passed, because a string would be evaluated as an expression and never called.
   await button.evaluate(withoutLetters)
   const bare = await button.screenshot({ animations: 'disabled' })
   expect(labelled.equals(bare)).toBe(false)

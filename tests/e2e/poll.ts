@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const defaultTimeout = 90_000
 
-/** Polls until `find` returns a result; fails after `milliseconds`. */
+/** Polls until `probe` returns a result; fails after `milliseconds`. */
 export const poll = async <T>(
   probe: () => Promise<T | undefined | false>,
   what: string,

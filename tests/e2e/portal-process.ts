@@ -23,7 +23,7 @@ export type LocalPortal = {
   readonly sms: (phone: string) => Promise<readonly Sms[]>
   /** Runs the request and returns the code that the phone then receives. */
   readonly codeAfter: (phone: string, ask: () => Promise<void>) => Promise<string>
-  /** Lets a number request a code at once, without the pause of a minute. */
+  /** Lets a number request a code immediately, without the pause of a minute. */
   readonly forgetLimits: (number: string) => Promise<void>
   /** SIGKILL, without a clean shutdown. */
   readonly kill: () => Promise<void>

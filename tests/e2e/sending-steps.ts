@@ -12,7 +12,7 @@ import type { Visitor } from './visitor.ts'
 
 /** `before`: actions of the task on earlier screens; `most`: the maximum now. */
 export const errands = {
-  // The form in four steps adds three presses, a date in three fields adds two, and "the same address" saves two.
+  // A form in four steps and a date in three fields add actions, some of which "the same address" saves.
   'registering and signing in': { before: 26, most: 28 },
   'applying with three PDFs': { before: 9, most: 7 },
   'filing again what was rejected': { before: 13, most: 5 },

@@ -133,7 +133,7 @@ test('a form whose session was ended says so, and after a sign-in has its page a
 
 test('two minutes before its end a session can be extended', async () => {
   const { page, input } = laptop
-  // Fakes the server's answer after 58 minutes; extending is real.
+  // Only the server's answer after 58 minutes is faked; the extension is real.
   await page.route('**/api/auth/session', (route) => {
     const [idle, whole] = [110_000, 3_600_000].map((ahead) => new Date(Date.now() + ahead).toISOString())
     return route.fulfill({ json: { idle_expires_at: idle, expires_at: whole } })

@@ -1,7 +1,7 @@
 /**
- * Rich text is sanitized again where it is shown: every known attack is passed unsanitized to the two components, in a
- * real browser without a content security policy. Nothing may run or load, and only markup that the editor can make may
- * remain.
+ * Rich text is sanitized again where it is shown: every known attack is passed unsanitized to the two components that
+ * show it, in a real browser without a content security policy. Nothing may run or load, and only markup that the
+ * editor can make may remain.
  */
 import { join } from 'node:path'
 import { markupAttacks } from '@portal/testing/markup-attacks'

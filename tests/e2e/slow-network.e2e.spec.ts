@@ -46,7 +46,7 @@ const barriers: string[] = []
 beforeAll(async () => {
   ;[browser, portal, files] = await Promise.all([borrowBrowser(), openDemoPortal(), openFiles()])
   applicant = await openVisit(browser, portal, { width: 360 })
-  // The contract says 404 while there is no application for a program yet.
+  // By contract this call answers 404 until the citizen has applied for the program.
   applicant.watched.expectAnswer(404, '/api/auth/applications/check/')
   await applicant.goTo('/Signin')
   await signIn(applicant, demo.otherCitizen)

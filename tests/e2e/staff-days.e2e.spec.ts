@@ -1,8 +1,8 @@
 /**
  * The working days of a Super Administrator and of an auditor in counted actions: a press, a key, a choice or a filled
- * field. The earlier numbers are counted by hand on the screens before the desk, where `null` means that no screen
- * offered the task: a program's agency was only in its form (open and back, 16 times); each member's documents took a
- * row, a choice, a save and the way back; finding who waits for a program took the list, its filter and a search.
+ * field. `before` is counted by hand on the screens before the desk; `null` means that none offered the task. There a
+ * program's agency was only in its form (opened and left 16 times), each member's documents took a row, a choice, a
+ * save and the way back, and finding who waits for a program took the list, its filter and a search.
  */
 import { fill } from '@portal/contract/fill'
 import { eventLabels } from '@portal/contract/labels/events'

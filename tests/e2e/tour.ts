@@ -33,7 +33,7 @@ export const tourPicture = async (page: Page, name: TourPicture): Promise<void> 
   if (before) await page.setViewportSize(before)
 }
 
-/** Half of a PNG's size. The portal's pages forbid it by their security policy, so an empty page encodes it. */
+/** A WebP has half of a PNG's size. The pages' security policy forbids the conversion, so an empty page makes it. */
 const asWebp = async (page: Page, png: Buffer): Promise<Buffer> => {
   const blank = await page.context().newPage()
   const encoded = await blank.evaluate<string>(`(async () => {

@@ -100,7 +100,7 @@ test('a viewer of documents that does not arrive leaves the page, and loads on r
   await page.unrouteAll()
   watched.expectOutage(false)
   await button(states['state.retry']).click()
-  // The browser of the tests remembers the failure, so the page reloads.
+  // This browser remembers that the viewer's script failed to load, so the retry reloads the page.
   await sheet.waitFor()
   await page.goBack()
 })

@@ -26,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => engine?.stop())
 
 /**
- * The units by table of one request. The same request is made once before, which renews the session and fills the
- * caches.
+ * The write units of one request, in all and per row of the access table. The same request is made once before, which
+ * renews the session and fills the caches.
  */
 const spentBy = async (who: Client | undefined, path: string) => {
   const ask = async () => expect((await who?.get(path))?.status).toBe(200)

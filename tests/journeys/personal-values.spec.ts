@@ -17,7 +17,7 @@ import type { z } from 'zod'
 import { type PortalInMemory, portalInMemory, seeded } from '../support/portal.ts'
 
 type FormFields = z.infer<typeof applicationFields>
-/** Thousands of people share a place. */
+/** A place identifies nobody, because thousands of people share it. */
 type PlaceField = `${'physical' | 'legal'}_${'region' | 'municipality'}_id`
 
 const personal = {

@@ -13,7 +13,7 @@ export type PortalUnderTest = {
   readonly sms: (phone: string) => Promise<readonly Message[]>
   /** Messages published to the head's office, newest first; undefined when only the office can read them. */
   readonly headOffice?: () => Promise<readonly Message[]>
-  /** Lets a number request a code again at once; undefined when that is impossible. */
+  /** Lets a number request a code again immediately; undefined when that is impossible. */
   readonly forgetLimits?: (number: string) => Promise<void>
   /** Undefined when this machine does not know the portal's tables. */
   readonly operator?: Operator

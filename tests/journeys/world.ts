@@ -16,7 +16,7 @@ export type World = {
   readonly newcomer: () => Promise<Person>
   /**
    * Signs in every demo account and registers this many newcomers side by side, because each code takes as long as the
-   * minimum answer times, in which a deployed function only waits.
+   * minimum answer time, during which a deployed function only waits.
    */
   readonly prepare: (newcomers: number) => Promise<void>
 }

@@ -28,8 +28,8 @@ export const signIn = async (url: string, member: Member): Promise<Citizen> => {
 }
 
 /**
- * Files and forwards until the portal is killed; adds each acknowledged result to `done` at once. `onAnswer` receives
- * the duration of each answered request in milliseconds.
+ * Files and forwards until the portal is killed; adds each acknowledged result to `done` before the next request.
+ * `onAnswer` receives the duration of each answered request in milliseconds.
  */
 export const work = async (
   url: string,

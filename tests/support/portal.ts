@@ -133,7 +133,7 @@ export const portalInMemory = ({
       ),
     /** The reactions, called as Lambda calls them. */
     react,
-    /** Runs the reactions until they have processed every event. */
+    /** Runs the reactions over all events and signs receipts; events that reactions append need a further call. */
     settle: async () => {
       const answer = await react({})
       await signReceipts()

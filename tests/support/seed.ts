@@ -23,7 +23,7 @@ import {
   superAdmin,
 } from '@portal/testing'
 
-/** The numbers of the demo accounts (R-RUN-13). */
+/** The member ids of the demo accounts (R-RUN-13). */
 export const seeded = {
   superAdmin: 1,
   agencyAdmin: 2,

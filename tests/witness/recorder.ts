@@ -11,7 +11,7 @@ export type Exchange = {
 
 export type Recorder = {
   readonly port: number
-  /** Returns the exchanges since the last call; of a repeated request only the first one. */
+  /** Returns the exchanges since the last call, up to the first request that repeats an earlier one. */
   readonly take: () => readonly Exchange[]
   readonly end: () => Promise<void>
 }

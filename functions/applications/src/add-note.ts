@@ -1,4 +1,4 @@
-/** Adds an internal note. It changes neither the application's version nor its last change. */
+/** Adds an internal note, which changes neither the application's version nor the time of its last change. */
 import { addNote } from '@portal/contract/calls/add-note.endpoint'
 import { addNoteSchema } from '@portal/contract/calls/add-note.schema'
 import { streamOf } from '@portal/domain'

@@ -38,7 +38,7 @@ export const answerApplication = async (
   return c.json({ success: true, message, data })
 }
 
-/** A conflict carries the current application, and its sentence is the one for that status. */
+/** A 409 carries the current application, and its message may depend on the status of that application. */
 export const answerRefusal = async (
   c: Context<PortalEnv>,
   { items, accessLog }: AccessLogDependencies,

@@ -38,7 +38,7 @@ import { viewAttachmentRoute } from './view-attachment.ts'
 
 export type { AppDependencies, Dependencies } from './dependencies.ts'
 
-/** `/other` must precede `/:id`, which would match it. */
+/** `POST /other` must precede `POST /:id`, which matches it too. */
 const routes = [
   createUploadRoute,
   listDraftsRoute,

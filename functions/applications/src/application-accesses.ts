@@ -1,4 +1,4 @@
-/** Which staff saw an application: for its owner without names, and for the Auditor. */
+/** Which staff saw an application, without their names: for its owner and for the Auditor. */
 import { applicationAccesses } from '@portal/contract/calls/application-accesses.endpoint'
 import { applicationAccessesSchema } from '@portal/contract/calls/application-accesses.schema'
 import { newApp, params, refused, signedIn } from '@portal/http'

@@ -1,4 +1,4 @@
-/** One application. One that the viewer may not see gets the same answer as a missing one. */
+/** Reads one application; one that the viewer may not see is answered like a missing one. */
 import { applicationById } from '@portal/contract/calls/application-by-id.endpoint'
 import { applicationByIdSchema } from '@portal/contract/calls/application-by-id.schema'
 import { newApp, params, refused, signedIn } from '@portal/http'

@@ -1,4 +1,4 @@
-/** The previous and next case of a list, so that a decision can lead on to the next. */
+/** The applications before and after this one in a list, so that staff can open the next one after a decision. */
 import { applicationNeighbours } from '@portal/contract/calls/application-neighbours.endpoint'
 import { applicationNeighboursSchema } from '@portal/contract/calls/application-neighbours.schema'
 import { newApp, params, query, refused, signedIn } from '@portal/http'

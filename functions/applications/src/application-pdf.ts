@@ -41,12 +41,12 @@ export const applicationPdfRoute = (deps: Dependencies) =>
     })
   })
 
-/** The attached proof file; null while no checkpoint contains the event. */
+/** The proof file to attach; null while no checkpoint of the published log contains the event. */
 const proofOf = async (deps: Dependencies, id: number, version: number): Promise<string | null> => {
   const stream = streamOf('application', id)
   const { events } = await deps.store.inspect(stream)
   const event = events.find(({ stored }) => stored.version === version)
-  // A damaged event proves nothing; the audit reports it, and the document is printed anyway.
+  // A damaged event proves nothing; the audit reports the damage, and the PDF is made without a proof.
   if (event === undefined) return null
   const proof = await receiptProof(
     { items: deps.items, files: deps.published.files },

@@ -11,7 +11,7 @@ type FormFields = Omit<
 >
 
 export const applicationText = async (typed: FormFields) => {
-  // The handbook and the parser are loaded by the calls that read a form, not by a cold start.
+  // Loaded here and not at a cold start, because only calls that read a form need the handbook and the parser.
   const [places, { safeDescription }] = await Promise.all([
     import('@portal/domain/places'),
     import('@portal/documents/markup'),
@@ -41,8 +41,8 @@ export const applicationText = async (typed: FormFields) => {
 }
 
 /**
- * A field that the form may leave out stays undefined here: an edit keeps what is stored, and a filing, which does not
- * compile until then, gives it its empty value.
+ * A field that the form may omit is undefined here, so that an edit keeps the stored value; a filing does not compile
+ * until it supplies an empty one.
  */
 type Sent<Text> = { readonly [Field in keyof Text]: Text[Field] | undefined }
 

@@ -1,4 +1,4 @@
-/** The short commands: forward, return, complete, reject. They differ in command, roles and messages. */
+/** Executes forwarding, returning, completing or rejecting, which differ only in command, roles and messages. */
 import type { RefusalCode } from '@portal/contract'
 import {
   type Actor,
@@ -48,7 +48,7 @@ export const changeApplication = async (
   return answerApplication(c, deps, outcome, { message, refusalMessages })
 }
 
-/** Releases the assignee in the same transaction. */
+/** Releases the application's assignee in the transaction of the command. */
 const releaseAssignment = (id: number, actor: Actor): Companion => ({
   stream: streamOf('notes', id),
   decide: (history) => releasedWith(actor, history as readonly NotesEvent[]),

@@ -1,4 +1,4 @@
-/** A command on an application's notes, decided with the application's current state at each attempt. */
+/** Executes a command on an application's notes; each attempt reads the application, whose state decides too. */
 import {
   type Actor,
   type ApplicationEvent,

@@ -1,6 +1,6 @@
 /**
- * Whether the member has a live application for this program. The 404 has no envelope, because the page reads its two
- * fields.
+ * Tells whether the member has a live application for this program. If not, the 404 has two fields instead of the
+ * envelope, because the page reads them.
  */
 import { checkApplication } from '@portal/contract/calls/check-application.endpoint'
 import { checkApplicationSchema } from '@portal/contract/calls/check-application.schema'

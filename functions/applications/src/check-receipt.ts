@@ -1,4 +1,4 @@
-/** Whether a receipt is still current, for any holder without a token. Without the right hash nothing is revealed. */
+/** Tells anybody who holds a receipt whether it is still current; a wrong hash is answered with a 404. */
 import { checkReceipt } from '@portal/contract/calls/check-receipt.endpoint'
 import { checkReceiptSchema } from '@portal/contract/calls/check-receipt.schema'
 import { standingOf } from '@portal/event-store/receipts'

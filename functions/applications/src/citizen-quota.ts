@@ -19,7 +19,7 @@ export const chargeQuota = async (
   return { refusal: refused(c, 'too_often', { retryAfter: taken.wait, message: errors[`server.quota.${quota}`] }) }
 }
 
-/** Uploads that no application uses yet, including those of drafts. Space is freed when the oldest expires. */
+/** Limits the uploads that no application uses yet, those of drafts included; the expiry of the oldest frees space. */
 export const refuseOverUploadLimit = async (
   { items, now, addressLimits }: Dependencies,
   c: Context<PortalEnv>,

@@ -1,4 +1,4 @@
-/** Confirms an application; the optional reason is in its history. */
+/** Confirms an application; the optional reason is recorded in its history. */
 import { completeApplication } from '@portal/contract/calls/complete-application.endpoint'
 import { completeApplicationSchema } from '@portal/contract/calls/complete-application.schema'
 import { answers } from '@portal/contract/texts/answers'

@@ -5,8 +5,8 @@ import { admin, type Fixture, giorgi, nino, openFixture } from './for-specs.ts'
 const day = 86_400_000
 
 /**
- * Applications 1 and 2 are forwarded on two days, 3 is pending, 4 is completed; 5, of the other applicant for another
- * program, is forwarded.
+ * Application 2 is forwarded a day before 1 and 5, 3 is pending and 4 is completed; 5 is another applicant's, for the
+ * program of 1.
  */
 export const withFive = async () => {
   const fixture = await openFixture()

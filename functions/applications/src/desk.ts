@@ -1,5 +1,5 @@
 /**
- * The staff's overview: waiting, received and decided applications of their agency, or of all for the Super
+ * The staff's overview: waiting, received and decided applications of their agency, or of all agencies for the Super
  * Administrator.
  */
 import { desk } from '@portal/contract/calls/desk.endpoint'

@@ -1,4 +1,4 @@
-/** Edits an application before it is forwarded: its text, and added or removed documents. */
+/** Edits an application while its status allows that: its text, its documents and the requirements that they meet. */
 import { editApplication } from '@portal/contract/calls/edit-application.endpoint'
 import { editApplicationSchema } from '@portal/contract/calls/edit-application.schema'
 import { answers } from '@portal/contract/texts/answers'
@@ -81,7 +81,7 @@ export const editApplicationRoute = (deps: Dependencies) =>
 
       let errorsOfDocuments: FieldErrors = { remove_document_ids: [errors['server.attachment.notFound']] }
       if (history) {
-        // No file is copied for a command that would be refused anyway.
+        // The command is decided here first, so that no file is copied for one that would be refused.
         const wrong = keptRequirementErrors(document_requirements, { history, removed: remove_document_ids, known })
         if (Object.keys(wrong).length > 0) errorsOfDocuments = wrong
         const dryRun = decideSeen(applicationDecider, command(placeholderDocuments(sent)), history, expectedVersion)

@@ -1,6 +1,6 @@
 /**
- * Files an application to a program or an agency. The command is rehearsed first, so that a number or a copy of a file
- * is used only for one that will probably be accepted; the store then decides.
+ * Files an application to a program or an agency. The command is decided once before anything is written, so that an
+ * application id and copies of files are used only when the store will probably accept it.
  */
 import { refusals } from '@portal/contract/refusals'
 import { answers } from '@portal/contract/texts/answers'
@@ -32,7 +32,7 @@ type Form = {
   readonly documents: readonly SentDocument[]
   readonly requirements: SentRequirements
   readonly following: FollowingFields
-  /** Called again before each attempt; undefined when the program or agency does not exist. */
+  /** Reads the recipient again before each attempt; undefined when the program or agency does not exist. */
   readonly recipient: () => Promise<Recipient | undefined>
   /** The draft that this filing ends. */
   readonly draft: string
@@ -123,8 +123,8 @@ const answerFiled = async (
 }
 
 /**
- * The member's live application for the same program, found before anything is written. The claim decides between two
- * simultaneous filings.
+ * Refuses early when the member has a live application for the same program; of two simultaneous filings, the claim
+ * refuses one.
  */
 const liveApplication = async (deps: Dependencies, c: Context<PortalEnv>, { data, actor }: FileApplication) => {
   const holder = data.program && (await deps.store.holderOf(liveApplicationClaim(actor.id, data.program.id)))

@@ -24,7 +24,7 @@ export type Following = {
   readonly reused: readonly NewDocument[]
 }
 
-/** A missing, foreign or already refiled application gets the same refusal. */
+/** A missing application, another member's and one that was already refiled are refused in the same way. */
 export const followingOf = async (
   { store }: { readonly store: EventStore },
   actor: Actor,

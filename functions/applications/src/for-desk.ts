@@ -11,7 +11,7 @@ const colleagues: readonly string[] = [
   'Super Administrator',
 ] satisfies readonly Role[]
 
-/** The owner gets the plain application, even as staff. */
+/** An owner gets the application without these fields, even when they are staff. */
 export const forDesk = async (
   { items, now }: Pick<Dependencies, 'items' | 'now'>,
   viewer: Actor,

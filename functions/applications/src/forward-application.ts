@@ -1,4 +1,4 @@
-/** Forwards an application to its agency, by the applicant or by staff for them. It cannot be edited afterwards. */
+/** Forwards an application to its agency, by the applicant or by staff; only a return lets it be edited again. */
 import { forwardApplication } from '@portal/contract/calls/forward-application.endpoint'
 import { forwardApplicationSchema } from '@portal/contract/calls/forward-application.schema'
 import { answers } from '@portal/contract/texts/answers'

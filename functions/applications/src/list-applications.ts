@@ -1,6 +1,6 @@
 /**
  * The applications that the caller may see, newest first unless another order is asked for. Staff must show their
- * passkey again for an export, because it takes out hundreds at once (R-ID-48).
+ * passkey again for an export, because one call exports hundreds of applications (R-ID-48).
  */
 import { listApplications } from '@portal/contract/calls/list-applications.endpoint'
 import { listApplicationsSchema } from '@portal/contract/calls/list-applications.schema'

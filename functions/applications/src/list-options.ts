@@ -16,13 +16,13 @@ export const filtersOf = (query: Query, now: string): ListFilters => ({
   program: query.project_id,
   filedFrom: query.from && midnight(query.from),
   filedBefore: query.to && midnight(query.to, 1),
-  // Counted in calendar days: an application forwarded yesterday has waited one day since midnight.
+  // Waiting is counted in calendar days, so an application forwarded at 23:59 has waited one day at 0:00.
   forwardedBefore: query.waiting_days === undefined ? undefined : midnight(tbilisiDay(now), 1 - query.waiting_days),
   taken: query.taken,
   returned: query.returned === '1',
 })
 
-/** Only staff may filter by assignee and waiting time; returns the errors of forbidden filters. */
+/** Only staff may filter by agency, assignee and waiting time; returns the errors of forbidden filters. */
 export const closedFilters = ({ role }: Actor, query: Query): Record<string, string[]> | undefined => {
   if (role !== 'User') return undefined
   const closed = (['taken', 'waiting_days', 'agency_id'] as const).filter((name) => query[name] !== undefined)
@@ -30,6 +30,6 @@ export const closedFilters = ({ role }: Actor, query: Query): Record<string, str
   return Object.fromEntries(closed.map((name) => [name, [desk['applications.filter.staffOnly']]]))
 }
 
-/** The instant at which a day in Tbilisi begins: this day, or the one `daysLater` days after it. */
+/** The instant at which a Tbilisi day begins, `daysLater` days after `day`. */
 const midnight = (day: string, daysLater = 0): string =>
   new Date(startOfTbilisiDay(dayAfter(day, daysLater))).toISOString()

@@ -75,7 +75,7 @@ type TemplateText = {
   readonly [T in TemplatesCommand['type']]: Pick<Extract<TemplatesCommand, { type: T }>, 'type' | 'data'>
 }[TemplatesCommand['type']]
 
-/** An administrator without an agency has no templates. */
+/** An administrator without an agency has no templates and is refused. */
 const change = async (
   { store, now, newCommandId }: Dependencies,
   c: Context<PortalEnv>,

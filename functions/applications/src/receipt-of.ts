@@ -1,4 +1,4 @@
-/** The current receipt of an application; null while it waits for its applicant, and until it is signed. */
+/** The current receipt; null while the applicant must act next, and until the receipt has been signed. */
 import type { ApplicationDocument, ReceiptDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { receiptEventOf } from '@portal/event-store/receipts'

@@ -1,4 +1,4 @@
-/** Facts of other streams for a filing: the program and its agency at this moment. */
+/** What a filing needs from other streams: the current program and its agency. */
 import type { AgencyEvent, ApplicationEvent } from '@portal/domain'
 import {
   agencyDecider,

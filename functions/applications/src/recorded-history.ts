@@ -1,4 +1,4 @@
-/** The recorded history, even after tampering, so that the readable part is shown. */
+/** An application's history as it is stored; after tampering the readable events are still shown. */
 import type { HistoryEntry } from '@portal/contract'
 import { streamOf } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'

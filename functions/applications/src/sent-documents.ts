@@ -35,7 +35,7 @@ const keyOf = async (deps: Dependencies, owner: number, document: SentDocument):
 export const placeholderDocuments = (sent: readonly SentDocument[]) =>
   sent.map(() => ({ key: '', sha256: '', size: 0, name: '' }))
 
-/** The requirement's id beside each document, or null. */
+/** For each document, by index, the id of the requirement that it meets, or null. */
 export type SentRequirements = readonly (number | null)[]
 
 export const withRequirements = <Document extends object>(
@@ -47,7 +47,7 @@ export const withRequirements = <Document extends object>(
     return typeof requirement === 'number' ? { ...document, requirement } : document
   })
 
-/** Errors by field: ids that the program does not have, and ids without a document. */
+/** Errors by field for requirement ids that the program does not have and for those without a document. */
 export const requirementErrors = (
   field: string,
   requirements: SentRequirements,
@@ -67,7 +67,7 @@ type Kept = {
   readonly known: readonly number[]
 }
 
-/** Errors by field: documents that the edit does not keep, and changes to requirements that the program does not have. */
+/** Errors by field for documents that the edit does not keep and new requirements that the program does not have. */
 export const keptRequirementErrors = (
   sent: readonly DocumentRequirement[],
   { history, removed, known }: Kept,

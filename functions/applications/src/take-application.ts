@@ -1,4 +1,4 @@
-/** Makes the caller the assignee of an application, or releases the assignee. No decision depends on it. */
+/** Makes the caller the assignee of an application, or releases the assignee; no decision depends on who that is. */
 import { releaseApplication } from '@portal/contract/calls/release-application.endpoint'
 import { releaseApplicationSchema } from '@portal/contract/calls/release-application.schema'
 import { takeApplication } from '@portal/contract/calls/take-application.endpoint'

@@ -1,6 +1,6 @@
 /**
- * Redirects to an attachment: 10 MB do not fit through a function, so the answer is a link of the file store that lives
- * 60 seconds and carries type and name. Unknown and foreign paths get the same answer.
+ * Redirects to a link of the file store, because 10 MB do not fit through a function; the link lives 60 seconds and
+ * carries type and name. A file that the caller may not see is answered like an unknown path.
  */
 import { viewAttachment } from '@portal/contract/calls/view-attachment.endpoint'
 import { viewAttachmentSchema } from '@portal/contract/calls/view-attachment.schema'

@@ -1,6 +1,6 @@
 /**
- * The proof file as a download. It opens personal fields, so only those who may replay get it, and the access is
- * recorded.
+ * The proof file as a download. It contains decrypted personal fields, so only roles that may replay get it, and the
+ * access is recorded.
  */
 import { applicationProof } from '@portal/contract/calls/application-proof.endpoint'
 import { applicationProofSchema } from '@portal/contract/calls/application-proof.schema'

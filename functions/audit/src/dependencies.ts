@@ -10,7 +10,7 @@ import type { Context } from 'hono'
 export type Dependencies = {
   readonly store: EventStore
   readonly items: Items
-  /** Only to test whether keys open; the store opens the fields. */
+  /** Only to test whether keys can be decrypted; the store decrypts the fields. */
   readonly keys: Pick<KeyService, 'opens'> & Partial<Pick<KeyService, 'opensRow'>>
   readonly files: Pick<Files, 'head'>
   /** Reads seals and the signing key's public half; nothing is signed here. */

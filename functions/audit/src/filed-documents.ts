@@ -1,4 +1,4 @@
-/** The files that an application's events recorded; files of erased people are deleted and skipped. */
+/** The files that an application's events recorded; those of erased people were deleted, so they are skipped. */
 import type { ApplicationEvent, FiledDocument } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 
@@ -9,7 +9,7 @@ export const filedDocuments = (history: readonly RecordedEvent<ApplicationEvent>
     .filter(({ erased }) => !erased.includes('documentNames'))
     .flatMap((event) => documentsOf(event).map((document) => ({ document, version: event.version })))
 
-/** A damaged event, which has its own report, may lack its data. */
+/** A damaged event may lack its data; the damage is reported separately. */
 const documentsOf = ({ data }: RecordedEvent<ApplicationEvent>): readonly FiledDocument[] => {
   const { documents = [], addedDocuments = [] } = data as {
     documents?: readonly FiledDocument[]

@@ -49,7 +49,7 @@ test('finds nothing when nothing was changed', async () => expect(await verified
 
 describe.each(checked)('one byte changed in %s', (table) => {
   const all = async () => (await fixture.items.scan(table)).items
-  /** The findings when this row is replaced. */
+  /** The distinct places that are reported while `changed` replaces the row. */
   const named = async (item: Item, changed: Item): Promise<readonly string[]> => {
     await fixture.items.put(table, changed)
     const broken = await verified()

@@ -19,7 +19,7 @@ const call = lambda(
   { area: 'audit' },
 )
 
-/** Milliseconds that a verification step may still take when asked to stop. */
+/** Milliseconds before the timeout at which no new verification step begins, because a step is not interrupted. */
 const reservedTime = 9_000
 
 const log = (entry: Readonly<Record<string, unknown>>) =>

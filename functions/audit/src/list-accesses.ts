@@ -1,6 +1,6 @@
 /**
- * Which staff saw which record, with names. The answer names the records' owners too, so reading it is recorded as an
- * access.
+ * Which staff saw which record, with the names of the staff. The answer shows whose records these are, so reading it is
+ * recorded as an access to them.
  */
 import type { AuditedAccess } from '@portal/contract'
 import { auditAccesses } from '@portal/contract/calls/audit-accesses.endpoint'

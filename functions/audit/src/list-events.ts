@@ -20,7 +20,7 @@ export const listEventsRoute = (deps: Dependencies) =>
     return c.json(page)
   })
 
-/** An event that names a person counts as an access to that person's record and to the event's subject. */
+/** An event shown with its actor's name counts as an access to that member and to the event's own record. */
 const namedIn = (events: readonly AuditEvent[]): readonly StreamName[] =>
   events.flatMap(({ actor, stream }) =>
     actor.id > 0 && actor.name !== '' ? [streamOf('member', actor.id), ...recordsOf(stream)] : [],

@@ -1,6 +1,6 @@
 /**
- * Verifies everything each night from 04:10 in Tbilisi on: some seconds per call, continued by the next one. The last
- * complete result is stored for the audit page, in `access`, because the audit area may not write to the log.
+ * Verifies everything each night from 04:10 in Tbilisi; each call works for some seconds and the next one continues.
+ * The last complete result is stored for the audit page, in `access`, because the audit area may not write to the log.
  */
 import type { NightlyVerification } from '@portal/contract'
 import type { Item, Items, Key } from '@portal/items'
@@ -12,7 +12,7 @@ const key: Key = { pk: 'verification', sk: 'nightly' }
 
 /** Milliseconds from midnight UTC to 04:10 in Tbilisi. */
 const beginning = 10 * 60_000
-/** Findings stored per night; one is enough to make somebody look. */
+/** Maximum number of findings stored per night, because a single one already needs a person. */
 const maxFindings = 50
 /** Seconds until a row that is not renewed expires. */
 const retentionSeconds = 366 * 24 * 3_600

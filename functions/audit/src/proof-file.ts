@@ -57,7 +57,7 @@ const sealOf = ({ segment }: EventPosition, { seal, segments }: SignedSeal): Pro
   return { n: seal.n, index, path: [...merklePath(segments, index)] }
 }
 
-/** The values as they were sealed, because a value changed by an upcaster would break the proof. */
+/** Only fields whose value matches their commitment; one that an upcaster changed could not be proved. */
 const openedFields = ({ recorded }: InspectedEvent): ProofEvent['opened'] => {
   const data = recorded.data as Readonly<Record<string, Json>>
   return Object.fromEntries(

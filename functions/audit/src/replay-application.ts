@@ -69,7 +69,7 @@ const replayed = (event: RecordedEvent<ApplicationEvent>): ReplayedEvent => ({
   salts: { ...event.salts },
 })
 
-/** An erased person and a damaged event have no name. */
+/** Empty for an erased person and for a damaged event. */
 const nameOf = ({ data }: RecordedEvent<ApplicationEvent>): string => {
   const name = (data as { actorName?: PersonName | null }).actorName
   return name ? `${name.firstName} ${name.lastName}`.trim() : ''

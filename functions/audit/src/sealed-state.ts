@@ -1,4 +1,4 @@
-/** What the seals say about one stream: when it was sealed, and where log or seal disagree with it. */
+/** What the seals say about one stream: when each version was sealed, and the first that log or seals contradict. */
 import type { StreamName } from '@portal/domain'
 import type { InspectedEvent } from '@portal/event-store'
 import { type StreamPositions, streamPositions } from '@portal/event-store/seals'

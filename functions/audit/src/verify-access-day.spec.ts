@@ -18,7 +18,7 @@ beforeEach(async () => {
   await fixture.settle()
 })
 
-/** Yesterday's session has expired. */
+/** Signs in again first, because yesterday's session has expired. */
 const broken = async () => {
   const auditor = await fixture.signInAs(4)
   return (await auditor.post<LogVerification>('/api/auth/audit/verify', {})).body.broken

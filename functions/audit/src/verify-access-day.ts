@@ -1,6 +1,6 @@
 /**
- * Compares a closed day of the access log with its lines, whose Merkle root must be the event's (R-LOG-17). Lines of
- * erased people give the same root.
+ * Compares the event that closed a day of the access log with that day's lines: their number and Merkle root must agree
+ * (R-LOG-17). Erasing a record from a line does not change the root.
  */
 import { type AccessDayEvent, parseStream, type StreamName, startOfTbilisiDay } from '@portal/domain'
 import { merkleRoot, type RecordedEvent } from '@portal/event-store'

@@ -5,14 +5,14 @@ import { type Key, type TableName, tables } from '@portal/items'
 export type TablePass = 'keys' | 'heads' | 'events' | 'places' | 'views' | 'claims' | 'counts' | 'search'
 export type Pass = TablePass | 'log' | NumberedPass
 /**
- * The units that these passes count: rows that the scan has read, tiles of the published log, projectors, blocks of
+ * Passes whose position is a number: of scanned rows, tiles of the published log, projectors, or blocks of
  * applications.
  */
 type NumberedPass = 'scan' | 'published' | 'feed' | 'lists'
 /** `run` names the scan whose findings are used, as long as this process remembers it. */
 export type Position = At & { readonly run?: string }
 type At =
-  /** `after`: the last item of a table pass, null at its start; `seen`: how many items were read. */
+  /** `after`: the key of the last item read, null at the beginning; `seen`: the number of items read. */
   | { readonly pass: TablePass; readonly after: Key | null; readonly seen: number }
   | { readonly pass: 'log'; readonly at: SealPosition }
   | { readonly pass: NumberedPass; readonly at: number }
@@ -21,8 +21,8 @@ type At =
 export const forgotten = 'forgotten-------'
 
 /**
- * First a scan of everything, then the rows that it could not confirm. Tables whose rows open others come first, tables
- * that are folded from others last.
+ * First a scan, then the rows that the scan could not confirm. The pass over keys comes early, because keys decrypt
+ * other rows; derived tables come last.
  */
 export const passes = [
   'scan',
@@ -86,7 +86,7 @@ const positionOf = ([pass, position, ...more]: readonly unknown[]): At | undefin
 const isNumbered = (pass: unknown): pass is NumberedPass =>
   pass === 'scan' || pass === 'published' || pass === 'feed' || pass === 'lists'
 
-/** The table of a pass; `places` only checks the keys of the log. */
+/** The table of a pass; `places` checks only whether each row of `log` has a key at which it belongs. */
 export const tableOf: { readonly [P in TablePass]: TableName } = {
   keys: 'keys',
   heads: 'heads',
@@ -98,7 +98,7 @@ export const tableOf: { readonly [P in TablePass]: TableName } = {
   search: 'search',
 }
 
-/** Own properties only, because every object has `constructor`. */
+/** Looks at own properties only, because every object inherits `constructor`. */
 const isTablePass = (pass: unknown): pass is TablePass => typeof pass === 'string' && Object.hasOwn(tableOf, pass)
 
 const parsed = (text: string): unknown => {

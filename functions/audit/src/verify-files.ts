@@ -1,6 +1,6 @@
 /**
- * Compares filed documents with the digests in the events, for all applications or a random sample. Each file is one
- * HEAD request, which costs money for millions.
+ * Compares filed documents with the digests in the events, for all applications or a random sample. Each file costs one
+ * HEAD request, which adds up for millions of files.
  */
 import { type ApplicationEvent, streamOf } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
@@ -18,10 +18,10 @@ export type BrokenFile = Filed & {
 }
 export type FilesVerified = {
   readonly files: number
-  /** The number of applications checked, and of all. */
+  /** `applications` is the number of applications checked, `of` the number of all. */
   readonly applications: number
   readonly of: number
-  /** Applications whose events cannot be opened; they were reported with the streams. */
+  /** Applications whose events cannot be opened; the verification of the streams reports them. */
   readonly unread: number
   readonly broken: readonly BrokenFile[]
 }

@@ -1,4 +1,4 @@
-/** Checks streams by their heads: their events, their numbers, and the views and claims that they should have. */
+/** Checks the stream of each head: its events, its id, and the views and claims that it should have. */
 import { isStreamName, type StreamName } from '@portal/domain'
 import {
   type BrokenReason,
@@ -21,7 +21,7 @@ export const checkHeads = (deps: CheckDependencies): Check => {
         const stream = head.stream as StreamName
         try {
           const { verification, events } = await deps.store.inspect(stream)
-          // `verify` throws for a damaged key, which has its own report; `inspect` shows the rest.
+          // For a damaged key `verify` throws and `inspect` does not; `unreadable` then checks without the key.
           const verdict = verification.intact ? verification : await deps.store.verify(stream)
           const found = await checkStream(deps, stream, verdict)
           if (found.broken.length > 0) return found
@@ -49,8 +49,8 @@ const checkStream = async (
 }
 
 /**
- * Reports an unreadable stream and continues. If its key does not open, the key is reported and its events are checked
- * without it; otherwise the stream's name is invalid or its events fold to nothing.
+ * Continues after a stream that cannot be read. If a key does not open, the pass `keys` reports it and the events are
+ * checked without it; otherwise the stream is reported, because its name is invalid or its events cannot be folded.
  */
 const unreadable = async (deps: CheckDependencies, stream: StreamName): Promise<Checked> => {
   const verifiable = await readVerifiable(deps.items, stream)
@@ -62,8 +62,8 @@ const unreadable = async (deps: CheckDependencies, stream: StreamName): Promise<
 }
 
 /**
- * The place to report when a head names a missing event. If the head has the hash of the last existing event, the head
- * is wrong. Otherwise the log decides; if it has not reached the event yet, both are reported.
+ * Where a stream is broken. For a missing event that is the head, if it has the hash of the event before; else the
+ * event, if the log contains it; else both are named.
  */
 const locationOf = async (
   items: Items,

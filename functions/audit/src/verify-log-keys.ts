@@ -1,6 +1,6 @@
 /**
- * Verifies the keys of the table `log`: whether each row belongs there. The rows' contents are checked with the log and
- * the projectors, but neither reads a row that was moved to another key.
+ * Verifies that each row of the table `log` has a key at which it belongs, because the checks of the log and the
+ * projectors do not read a row that was moved to another key.
  */
 import { isStreamName } from '@portal/domain'
 import { segmentKey, tipOf } from '@portal/event-store'
@@ -38,8 +38,8 @@ const isValidKey = async (deps: CheckDependencies, row: Item): Promise<boolean> 
 }
 
 /**
- * A segment beyond the tip must follow another one: then the tip is wrong, or the segment was written after the tip was
- * read.
+ * A segment beyond the tip is accepted if another one precedes it, because the tip may be wrong or may have been read
+ * before the segment was written.
  */
 const isSegment = async ({ items }: CheckDependencies, { pk, sk }: Item): Promise<boolean> => {
   const n = Number(sk)
@@ -48,8 +48,8 @@ const isSegment = async ({ items }: CheckDependencies, { pk, sk }: Item): Promis
 }
 
 /**
- * Valid if the row or its seal confirms the key, because one of them may have been changed; the check of the seals
- * reports that.
+ * Valid if the row or its seal confirms the key, because the other one may have been changed, which the check of the
+ * seals reports.
  */
 const isNoteOfSeal = async ({ seals }: CheckDependencies, { sk, lastSegment, n }: Item): Promise<boolean> => {
   if (lastSegment === sk) return true
@@ -70,8 +70,8 @@ const keyChecks: Readonly<Record<string, KeyCheck | undefined>> = {
   waiting: setAside,
   parked: setAside,
   /**
-   * A watermark needs an existing stream, or one that the log names; a truncated stream is reported by its missing
-   * events.
+   * A watermark is valid if its stream exists or its segment names the stream; a truncated stream is reported by its
+   * missing events.
    */
   watermark: async ({ items }, { sk, segment }, stream) => {
     if (sk !== 0 || !isStreamName(stream)) return false

@@ -1,6 +1,6 @@
 /**
- * Verifies everything that is stored, step by step; each call returns its progress and a cursor. A call could run 15
- * seconds; it takes five, so that the caller sees progress.
+ * Verifies everything that is stored, step by step; each call returns its progress and a cursor. A call works for five
+ * of the 15 seconds that it may take, so that the caller sees progress.
  */
 import { verifyLog } from '@portal/contract/calls/verify-log.endpoint'
 import { verifyLogSchema } from '@portal/contract/calls/verify-log.schema'
@@ -20,7 +20,7 @@ export const verifyLogRoute = (deps: Dependencies) =>
     if (start === undefined)
       return refused(c, 'invalid_fields', { errors: { cursor: [validation['validation.choice']] } })
     const until = Date.parse(deps.now()) + workMilliseconds
-    // A store that returns nothing is an outage; a single unreadable row or table is reported as a finding.
+    // Throws when the store is down, which is an outage; below, a single unreadable row or table becomes a finding.
     const work = await workOf(deps.items)
     const hasTime = () => Date.parse(deps.now()) < until
     const { next, ...found } = await verifySkippingFailures(deps, start, hasTime, hasTime)

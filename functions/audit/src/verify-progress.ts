@@ -1,6 +1,6 @@
 /**
- * The progress of a verification, from its cursor and the total work: issued numbers and the end of the log. A scan has
- * no order, so its progress is the number of rows read, compared with the expected number.
+ * The progress of a verification: its cursor, compared with the total work, which follows from the id counters and the
+ * length of the log. A scan has no order, so its progress is the number of rows read.
  */
 import type { StreamKind } from '@portal/domain'
 import { tipOf } from '@portal/event-store'
@@ -15,7 +15,7 @@ export type Progress = {
   readonly pass: Pass | null
 }
 
-/** The work of each pass, in units of one folded stream. */
+/** The expected number of steps of each pass. */
 export type Work = Readonly<Record<Pass, number>>
 
 export const workOf = async (items: Items): Promise<Work> => {
@@ -54,7 +54,7 @@ const weight: Partial<Record<Pass, number>> = {
   lists: 500,
 }
 
-/** The cost of one step after a scan, when a few rows are left to check and some data is still unread. */
+/** The cost of one step after a scan, 0.01 for all other passes, because most of their rows need no second check. */
 const weightAfterScan: Partial<Record<Pass, number>> = { published: 40, counts: 1, search: 10, lists: 10 }
 
 /** The finished share of the work, from 0 to 1. A pass that reads more rows than expected counts as finished. */

@@ -1,6 +1,6 @@
 /**
- * Continues past data that the store cannot return: one row, the rest of a table, a projector. The range of keys is
- * reported. It proceeds by single steps, because only the smallest step locates the failure.
+ * Skips data that the store cannot return (a row, the rest of a table, a projector) and reports what was skipped. After
+ * a failure it proceeds by single steps, because only the smallest step locates the next failure.
  */
 import { MasterKeyAway } from '@portal/event-store'
 import type { Items } from '@portal/items'
@@ -9,7 +9,7 @@ import type { Found, VerifyDependencies } from './verify-dependencies.ts'
 import { type Verified, verifyStreams } from './verify-streams.ts'
 import { keyOf } from './verify-table.ts'
 
-/** Like `verifyStreams`, but store failures become findings. `hasTimeForStep`: whether there is time for another step. */
+/** Like `verifyStreams`, but store failures become findings. `hasTimeForStep`: whether another step may begin. */
 export const verifySkippingFailures = async (
   deps: VerifyDependencies,
   start: Position | null,
@@ -35,7 +35,7 @@ export const verifySkippingFailures = async (
 const wholeTablePosition = (position: Position): Position =>
   'after' in position && position.run !== undefined ? beginningOf(position.pass, forgotten) : position
 
-/** Reads one row at a time, until one fails. */
+/** Reads one row at a time, until one fails or the time is over. */
 const verifyRowByRow = async (
   deps: VerifyDependencies,
   lastResult: Verified,

@@ -29,7 +29,7 @@ type StepResult = Checked & {
   readonly next: Position | null
 }
 export type Verified = StepResult & {
-  /** Findings that are no break. */
+  /** Findings that are no inconsistency: a late projector, rows left over, or a restore that was stated. */
   readonly notes: readonly Found[]
 }
 
@@ -93,7 +93,7 @@ type NumberedPosition = Pick<Position, 'run'> & { readonly at: number }
 /** Reports nothing itself: the later passes check the remaining rows and report them. */
 const scanTables = async (deps: VerifyDependencies, { run }: Position, hasTime: () => boolean): Promise<StepResult> => {
   const scan = runOf(run) ?? newRun(run)
-  // A walk over the tables can continue in any process; it is slower, but it ends.
+  // After two lost scans the tables are walked, which is slower but can continue in any process.
   if (scan === null) return { events: 0, broken: [], next: beginningOf('keys') }
   const { findings } = scan
   const isDone = await scan.readWhile(deps, hasTime).catch((error: unknown) => {
@@ -179,7 +179,7 @@ const isKnownBlock = async (deps: VerifyDependencies, findings: ScanFindings, bl
   return matchesListBlock(deps, block, { listings, opened, generation, remembered: findings.remembered(deps.items) })
 }
 
-/** What cannot be compared is reported, and the pass continues. */
+/** A block that cannot be compared is reported, and the pass continues. */
 const listProblems = async (deps: VerifyDependencies, block: number): Promise<readonly Found[]> => {
   try {
     return (await verifyListBlock(deps, block)).map((problem) => ({ ...problem, version: 0 }))

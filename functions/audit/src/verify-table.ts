@@ -1,4 +1,4 @@
-/** A pass over one table, page by page, until the time is over. */
+/** Checks one page of a table, or its beginning when the time is over; the next call continues from there. */
 import { isStreamName } from '@portal/domain'
 import { type Item, type Key, keyOfItem } from '@portal/items'
 import {
@@ -22,7 +22,7 @@ export type At = Extract<Position, { readonly after: Key | null }>
 export type TableStepResult = Checked & { readonly next: At | null }
 
 export const concurrency = 8
-/** Items per page. An unfinished page is read again, so it must be short. */
+/** Items per page. Pages are short, because the rest of an unfinished page is read again. */
 const maxPageItems = 30 * concurrency
 
 export const checkTable = async (
@@ -50,7 +50,7 @@ export const checkTable = async (
   return { events, broken, next: page.next && { ...rest, pass, after: page.next as Key, seen: seen + done } }
 }
 
-/** Checks items concurrently. A broken stream has its own report, so its rows are not judged. */
+/** Checks items concurrently. A broken stream is reported by its head, so its rows are not reported again. */
 const checkEach =
   (pass: TablePass, check: (deps: CheckDependencies, item: Item) => Promise<readonly StreamProblem[]>) =>
   (deps: CheckDependencies): Check =>

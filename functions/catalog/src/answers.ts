@@ -1,4 +1,4 @@
-/** Answers a command on a program or an agency: its number, or the refusal with the current record. */
+/** Answers a command on a program or an agency: its id, or the refusal with the current record. */
 import { refusals } from '@portal/contract/refusals'
 import { errors } from '@portal/contract/texts/errors'
 import { type AgencyEvent, type ProgramEvent, parseStream } from '@portal/domain'
@@ -13,7 +13,7 @@ type AnswerOptions<Status> = {
   readonly status: Status
   /** The field errors for the decider's `invalid_fields`. */
   readonly errors?: FieldErrors
-  /** The current record and, if the seen version is known, the changes since. */
+  /** Reads the current record for a 409; with `items` the changes since the seen version are added. */
   readonly current?: () => Promise<object | undefined>
   readonly items?: Items
 }

@@ -40,6 +40,6 @@ export const changesSince = async (
   }))
 }
 
-/** An agency's staff see their own colleagues' names; the Super Administrator sees every name. */
+/** The Super Administrator sees every name, others only the names of people with their own role. */
 const isNamedTo = (viewer: Pick<Actor, 'role'>, role: string): boolean =>
   viewer.role === 'Super Administrator' || role === viewer.role

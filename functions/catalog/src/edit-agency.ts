@@ -1,4 +1,4 @@
-/** Edits an agency; omitted fields stay. An inactive one is not listed and takes no applications. */
+/** Edits an agency; omitted fields keep their values. An inactive agency is not listed and takes no applications. */
 import { editAgency } from '@portal/contract/calls/edit-agency.endpoint'
 import { editAgencySchema } from '@portal/contract/calls/edit-agency.schema'
 import { agencyAdmin } from '@portal/contract/texts/agency-admin'

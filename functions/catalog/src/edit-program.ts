@@ -1,4 +1,4 @@
-/** Edits a program; omitted fields stay. Once it is forwarded, only the Super Administrator may edit it. */
+/** Edits a program; omitted fields keep their values. Only the Super Administrator may edit a forwarded program. */
 import { editProgram } from '@portal/contract/calls/edit-program.endpoint'
 import { editProgramSchema } from '@portal/contract/calls/edit-program.schema'
 import { errors as texts } from '@portal/contract/texts/errors'

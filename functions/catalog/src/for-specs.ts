@@ -34,7 +34,7 @@ export const openFixture = async () => {
   return { ...portal, ...people, upload }
 }
 
-/** The catalog over views of these histories, for read-only specs. */
+/** A catalog whose views are folded from these histories, for specs that only read. */
 export const catalogWith = async (histories: readonly (readonly RecordedEvent<DomainEvent>[])[]) => {
   const items = memoryItems()
   for (const history of histories)
@@ -87,7 +87,7 @@ export const agency = {
   status: 'active',
 }
 
-/** The multipart form of a record with files. */
+/** A record and its image as a multipart form. */
 export const formOf = (fields: Readonly<Record<string, unknown>>, image?: Uint8Array<ArrayBuffer>): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields))

@@ -1,4 +1,4 @@
-/** Forwards a program, once: from then on its agency cannot edit it, and a dialog warns of this first. */
+/** Forwards a program; its agency may not edit it from then on, so a dialog of the site warns first. */
 import { forwardProgram } from '@portal/contract/calls/forward-program.endpoint'
 import { forwardProgramSchema } from '@portal/contract/calls/forward-program.schema'
 import { programAdmin } from '@portal/contract/texts/program-admin'

@@ -1,6 +1,6 @@
 /**
- * A program's agency: the Super Administrator names it, and an administrator's own agency is the default. The decider
- * refuses another agency.
+ * The agency of a program: the Super Administrator must name it; for an administrator it is their own by default, and
+ * the decider refuses any other.
  */
 import { programAdmin } from '@portal/contract/texts/program-admin'
 import { type Actor, type AgencyEvent, agencyDecider, fold, streamOf } from '@portal/domain'

@@ -1,4 +1,4 @@
-/** An agency's programs, and a program with its sections; an inactive one can be read by its link (R-ADM-11). */
+/** An agency's programs, and a program with its sections; an inactive program can be read by its link (R-ADM-11). */
 import { activePrograms } from '@portal/contract/calls/active-programs.endpoint'
 import { agencyPrograms } from '@portal/contract/calls/agency-programs.endpoint'
 import { agencyProgramsSchema } from '@portal/contract/calls/agency-programs.schema'

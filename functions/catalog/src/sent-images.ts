@@ -14,7 +14,7 @@ type Sent = {
   readonly inText?: readonly Omit<ImageOptions, 'purpose'>[]
 }
 
-/** `path` is the new picture's public path. */
+/** `path` is the new picture's public path; undefined when none was sent. */
 export type AdoptedImages =
   | (Extract<ImageAdoptions, { adopted: true }> & { readonly path: string | undefined })
   | Extract<ImageAdoptions, { adopted: false }>

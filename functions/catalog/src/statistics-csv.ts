@@ -1,6 +1,6 @@
 /**
- * Open data as CSV: UTF-8 with a byte order mark for spreadsheets, one row per program and one for applications to the
- * agency itself; a hidden number is an empty cell.
+ * Open data as CSV: UTF-8 with a byte order mark for spreadsheets, one row per program and one per agency for
+ * applications without a program; a hidden number is an empty cell.
  */
 import type { Statistics } from '@portal/contract'
 import { harmlessCell } from '@portal/contract/harmless-cell'

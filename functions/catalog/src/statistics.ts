@@ -58,7 +58,7 @@ export const statisticsRoutes = ({ items, now }: Pick<Dependencies, 'items' | 'n
     })
 }
 
-/** Whether the agency has applications to itself; without any it has no row of its own. */
+/** Whether the agency has applications without a program; if not, the row for them is left out. */
 const hasAny = (row: Statistics | undefined) =>
   row !== undefined && [row.received, row.decided, row.waiting].some((number) => number !== 0)
 

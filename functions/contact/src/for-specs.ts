@@ -1,4 +1,4 @@
-/** The area on in-memory stores: a token names the role, address and clock are set by hand. */
+/** The area on in-memory stores: a request's token is the name of a role, and specs set the address and the clock. */
 import { randomUUID } from 'node:crypto'
 import { type Actor, parseStream } from '@portal/domain'
 import { memoryKeys } from '@portal/event-store'

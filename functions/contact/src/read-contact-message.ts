@@ -1,4 +1,4 @@
-/** Marks a message as read; the first reader is in its history. */
+/** Marks a message as read; its history names the first reader. */
 import { readContactMessage } from '@portal/contract/calls/read-contact-message.endpoint'
 import { readContactMessageSchema } from '@portal/contract/calls/read-contact-message.schema'
 import { inbox } from '@portal/contract/texts/inbox'

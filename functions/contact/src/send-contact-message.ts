@@ -1,6 +1,6 @@
 /**
- * Sends a message to the head of government, which is stored before the answer. A message to an unknown recipient is
- * stored too; its answer is 404, and the page says that it was sent (R-ADM-25).
+ * Stores a message to the head of government before it answers. A message to an unknown recipient is stored too; its
+ * answer is 404, and the page says that it was sent (R-ADM-25).
  */
 import type { RefusalCode } from '@portal/contract'
 import { sendContactMessage } from '@portal/contract/calls/send-contact-message.endpoint'

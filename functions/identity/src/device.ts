@@ -1,4 +1,4 @@
-/** Browser and system of a session, so that its owner recognises it; no version, no fingerprint. */
+/** The browser and system of a session, so that its owner recognises the session; never a version or a fingerprint. */
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],

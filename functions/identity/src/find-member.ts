@@ -1,9 +1,9 @@
-/** The member of a sign-in number: eleven digits are an individual, nine a legal entity, ten nobody (R-ID-1). */
+/** The member with a sign-in number: eleven digits are an individual, nine a legal entity, ten nobody (R-ID-1). */
 import { parseStream } from '@portal/domain'
 import { companyIdClaim, type MemberDocument, memberById, personalIdClaim } from '@portal/read-models'
 import type { IdentityDependencies } from './dependencies.ts'
 
-/** Member 0 does not exist, so an unknown number costs the same reads as a known one. */
+/** An unknown number is read as member 0, who does not exist, so that it costs the same reads as a known one. */
 export const findMember = async (
   { items, store }: IdentityDependencies,
   number: string,

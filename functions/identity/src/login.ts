@@ -22,8 +22,7 @@ export const loginRoute = (deps: IdentityDependencies) =>
       if (!member) return refused(c, 'code_wrong')
       const device = deviceOf(c.req.header('User-Agent'))
       const access_token = await createSession(identityOf(deps), { memberId: member.id, role: member.role, device })
-      // If the member was blocked during this sign-in, the new session must be ended too, or it would revive with the
-      // unblocking.
+      // A member who was blocked during this sign-in must not keep the new session, because unblocking would revive it.
       if (!(await findMember(deps, number))) {
         await endAllSessions(identityOf(deps), { memberId: member.id })
         return refused(c, 'code_wrong')

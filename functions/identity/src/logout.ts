@@ -1,4 +1,4 @@
-/** Ends this session and its token at once. The request's body is ignored. */
+/** Ends this session, so its token is invalid immediately. The body of the request is ignored. */
 import { logout } from '@portal/contract/calls/logout.endpoint'
 import { answers } from '@portal/contract/texts/answers'
 import { newApp, signedInByCodeToo } from '@portal/http'

@@ -1,4 +1,4 @@
-/** For specs: the calls to the tables in order, without personal values: operation, table and kind of row. */
+/** For specs: records each table call by operation, table and kind of row, without personal values. */
 import type { Items, Key, Write } from '@portal/items'
 
 export const recordedCalls = () => {

@@ -1,4 +1,4 @@
-/** Registers under the next member's number and in a free slot of the phone, retrying after a lost race. */
+/** Registers with the next member id and a free slot of the phone, and tries the next slot after a lost race. */
 import type { RefusalCode } from '@portal/contract'
 import { type MemberCommand, type MemberEvent, memberDecider, streamOf } from '@portal/domain'
 import type { Idempotency, Outcome } from '@portal/event-store'

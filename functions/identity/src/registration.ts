@@ -17,7 +17,7 @@ import type { z } from 'zod'
 export type SignupFields = z.output<typeof signupSchema.body>
 export type FieldErrors = Record<string, readonly string[]>
 
-/** Everything except number and phone slot, which are assigned when the registration is decided. */
+/** Everything except the member id and the phone slot, which `register` assigns. */
 type Open<C extends { data: object }> = Omit<C['data'], 'member' | 'phoneSlot'>
 export type Registration =
   | { readonly type: 'RegisterIndividual'; readonly data: Open<RegisterIndividual> }

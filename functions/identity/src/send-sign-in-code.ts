@@ -1,7 +1,7 @@
 /**
  * Sends a sign-in code. Neither text, time nor table calls reveal whether the number is known. The SMS is awaited,
- * because a function is frozen after its answer, and aborted before the answer, because a slow provider's time would
- * reveal known numbers (decision 0014).
+ * because a function is frozen after its answer, and is aborted at a fixed time, because a slow provider would delay
+ * the answers for known numbers only (decision 0014).
  */
 import { sendSignInCode } from '@portal/contract/calls/send-sign-in-code.endpoint'
 import { sendSignInCodeSchema } from '@portal/contract/calls/send-sign-in-code.schema'

@@ -1,4 +1,4 @@
-/** Sends a code and returns the outcome; a failure is logged by kind, without number or text. */
+/** Sends an SMS and returns the outcome; a failure is logged by kind, without number or text. */
 import type { PortalEnv } from '@portal/http'
 import type { SmsOutcome } from '@portal/identity'
 import { SmsFailed, type SmsMessage } from '@portal/notices'

@@ -1,4 +1,4 @@
-/** Tells when this session ends, and extends the session within its limits. Asking alone does not extend it. */
+/** Two calls: one tells when this session ends, without extending it, and the other extends it within its limits. */
 import type { SessionDocument } from '@portal/contract'
 import { extendSession } from '@portal/contract/calls/extend-session.endpoint'
 import { session } from '@portal/contract/calls/session.endpoint'

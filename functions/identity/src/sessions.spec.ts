@@ -1,4 +1,4 @@
-/** The member's own sessions: listed, ended one by one or all at once; foreign ones cannot be named (R-ID-15). */
+/** The member's own sessions: listed, ended singly or all together; foreign ones cannot be named (R-ID-15). */
 import { describe, expect, test } from 'vitest'
 import { company, nino, withNino } from './area-for-specs.ts'
 

@@ -104,7 +104,7 @@ describe('an SMS that the provider refuses', () => {
 })
 
 test('with slow tables the SMS still has its full time budget', async () => {
-  // The injected `wait` returns at once, so a table call that takes one turn of the event loop is slower than any
+  // The injected `wait` resolves immediately, so a table call that takes one turn of the event loop is slower than any
   // minimum answer time.
   const slow = (items: Items): Items =>
     new Proxy(items, {

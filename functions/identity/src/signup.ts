@@ -1,6 +1,6 @@
 /**
- * Registration. The phone's proof is taken before the events are written and used up afterwards, so that one proof
- * serves one registration. A refusal for another reason returns the proof.
+ * A registration takes the phone's proof before its events are written and uses the proof up afterwards, so that one
+ * proof serves one registration. A refused registration frees the proof.
  */
 import { signup } from '@portal/contract/calls/signup.endpoint'
 import { signupSchemaAt } from '@portal/contract/calls/signup.schema'
@@ -43,7 +43,7 @@ const registerOnce = async (
   const proof = await findPhoneProof(identity, registration.data.phone)
   const taken = proof && (await takePhoneProof(identity, proof, registrationId))
   if (taken) return registerWith(deps, taken, () => register(deps, registration, idempotency))
-  // The proof was taken meanwhile, perhaps by this same request sent twice.
+  // There is no free proof, perhaps because this same request was sent twice.
   const sinceThen = await earlierAnswer(deps, idempotency)
   if (sinceThen) return sinceThen
   const present = await findPhoneProof(identity, registration.data.phone)
@@ -71,7 +71,7 @@ const earlierAnswer = async (
   idempotency: Idempotency | undefined,
 ): Promise<Registered | null> => (idempotency ? store.earlierAnswer(idempotency, now()) : null)
 
-/** A registration's receipt is the same each time; it grants no access. */
+/** The token is a receipt: a retry gets the same one, and it grants no access. */
 const answer = async (
   deps: IdentityDependencies,
   c: Context<PortalEnv>,

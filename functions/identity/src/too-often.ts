@@ -25,7 +25,7 @@ export const refuseBusyService = (
   return refused(c, 'too_often', { retryAfter: seconds, message })
 }
 
-/** Logs each wrong attempt with a keyed hash of the number, and raises an alarm for a spray over many numbers. */
+/** Logs each wrong attempt with a keyed hash of the number, and raises an alarm when too many attempts are wrong. */
 export const noteWrongCode = async (
   deps: IdentityDependencies,
   c: Context<PortalEnv>,

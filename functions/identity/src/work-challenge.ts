@@ -1,4 +1,4 @@
-/** The proof of work that a registration code needs on a day with unusually many of them. */
+/** A challenge for the proof of work, which a registration code needs once most of the day's SMS are used. */
 import { workChallenge } from '@portal/contract/calls/work-challenge.endpoint'
 import { workChallengeSchema } from '@portal/contract/calls/work-challenge.schema'
 import { body, newApp, refuseBusyAddress } from '@portal/http'

@@ -1,6 +1,6 @@
 /**
- * The second person approves a colleague's proposal, which removes the passkeys in the same transaction, or refuses it.
- * The member's sessions end at once; a reaction repeats that and notifies the phone.
+ * A second Super Administrator approves a colleague's proposal, which removes the passkeys in the same transaction, or
+ * refuses it. The sessions end before the answer; a reaction ends them again and notifies the phone.
  */
 import { approvePasskeyReset } from '@portal/contract/calls/approve-passkey-reset.endpoint'
 import { approvePasskeyResetSchema } from '@portal/contract/calls/approve-passkey-reset.schema'

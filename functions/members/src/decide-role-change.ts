@@ -1,4 +1,4 @@
-/** The second person approves a colleague's proposal, which changes the role in the same transaction, or refuses it. */
+/** A second Super Administrator approves a proposal, which changes the role in the same transaction, or refuses it. */
 import { approveRoleChange } from '@portal/contract/calls/approve-role-change.endpoint'
 import { approveRoleChangeSchema } from '@portal/contract/calls/approve-role-change.schema'
 import { refuseRoleChange } from '@portal/contract/calls/refuse-role-change.endpoint'

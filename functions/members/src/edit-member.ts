@@ -1,6 +1,6 @@
 /**
- * Edits a member (R-ADM-17). A changed phone or personal ID ends their sessions at once; a reaction repeats that and
- * notifies the old phone. A block needs nothing more, because every request reads the member.
+ * Edits a member (R-ADM-17). A block or a changed phone or personal ID ends the member's sessions before the answer; a
+ * reaction ends them again and notifies the old phone of a change.
  */
 import { editMember } from '@portal/contract/calls/edit-member.endpoint'
 import { editMemberSchema } from '@portal/contract/calls/edit-member.schema'
@@ -65,8 +65,8 @@ const eventsBy = (commandId: string | undefined, { history }: Edited) =>
   history.filter((event) => event.commandId === commandId)
 
 /**
- * The message depends on what changed (R-ADM-18). A member who was not verified, or who sent new documents, loses no
- * verification.
+ * The message depends on what changed (R-ADM-18): a refusal is called the loss of the verification only if the member
+ * was verified until then.
  */
 const messageFor = (newEvents: Edited['history'], { history }: Edited): string => {
   const decided = newEvents.find((event) => event.type === 'DocumentStatusSet')
@@ -82,7 +82,7 @@ const messageFor = (newEvents: Edited['history'], { history }: Edited): string =
  */
 const extraOf = (refusal: string, member: MemberDocument | undefined) => {
   if (refusal === 'invalid_fields') return { errors: { email: [validation['validation.email.required']] } }
-  // The table's sentence addresses a person who registers, so another one is used here.
+  // The default message addresses a person who registers, so another one is used here.
   if (refusal === 'personal_id_taken') return { message: rules['server.member.personalIdTaken'] }
   return refusal === 'version_conflict' && member ? { current: recordOf(member) } : {}
 }

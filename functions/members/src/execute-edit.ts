@@ -1,6 +1,6 @@
 /**
- * A new phone needs one of its three slots: a free one is taken with the events, and after a lost race the next one is
- * tried.
+ * Executes an edit. A new phone needs one of its three slots: a free one is claimed with the events, and after a lost
+ * race the next one is tried.
  */
 import type { RefusalCode } from '@portal/contract'
 import type { editMemberSchema } from '@portal/contract/calls/edit-member.schema'

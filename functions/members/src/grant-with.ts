@@ -1,4 +1,4 @@
-/** The member's side of an approved proposal: their new role, in the approval's transaction. */
+/** The change to the member's role, in the transaction that approves a proposal or removes a role. */
 import {
   type Actor,
   fold,

@@ -1,4 +1,4 @@
-/** The first person proposes to reset the passkeys of a colleague who lost their devices. */
+/** A Super Administrator proposes to reset the passkeys of a colleague who lost their devices. */
 import { proposePasskeyReset } from '@portal/contract/calls/propose-passkey-reset.endpoint'
 import { proposePasskeyResetSchema } from '@portal/contract/calls/propose-passkey-reset.schema'
 import { desk } from '@portal/contract/texts/desk'
@@ -57,7 +57,7 @@ export const proposePasskeyResetRoute = (deps: Dependencies) =>
     },
   )
 
-/** The reason why a member's passkeys cannot be reset: citizens sign in by SMS and remove a lost one themselves. */
+/** Why a member's passkeys cannot be reset; citizens sign in by SMS and remove a lost one themselves. */
 const invalidReason = async ({ store }: Dependencies, member: number, actor: number): Promise<string | undefined> => {
   if (member === actor) return desk['roles.reset.own']
   const found = fold(memberDecider, await store.load<MemberEvent>(streamOf('member', member)))

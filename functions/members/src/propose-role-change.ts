@@ -1,6 +1,6 @@
 /**
- * Proposes a role for a member, which another Super Administrator must approve. Removing a role takes effect at once,
- * because ending a colleague's rights must not wait for a second person.
+ * Proposes a role for a member, which another Super Administrator must approve. The removal of a role takes effect
+ * without approval, because ending a colleague's rights must not wait for a second person.
  */
 import { proposeRoleChange } from '@portal/contract/calls/propose-role-change.endpoint'
 import { proposeRoleChangeSchema } from '@portal/contract/calls/propose-role-change.schema'

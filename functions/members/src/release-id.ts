@@ -1,6 +1,6 @@
 /**
- * Releases an unverified member's number: the holder keeps their applications, and the number's real owner can
- * register. The holder's sessions end at once.
+ * Releases an unverified member's ID number: the holder keeps their applications, and the number's real owner can
+ * register. The holder's sessions end before the answer.
  */
 import { releaseId } from '@portal/contract/calls/release-id.endpoint'
 import { releaseIdSchema } from '@portal/contract/calls/release-id.schema'

@@ -1,6 +1,6 @@
 /**
- * The sides in a request, each an upload key or a small file in the body. They are adopted together or not at all, even
- * when the store fails, so that a retry can use the same files.
+ * The sides of an identity document, each an upload key or a small file in the body. They are adopted together or not
+ * at all, even when the store fails, so that a retry can use the same files.
  */
 import { rules } from '@portal/contract/texts/rules'
 import {

@@ -28,7 +28,7 @@ export type ReactionsDependencies = Omit<Dependencies, 'projectors' | 'hasTime'>
   PublishContactMessage &
   CloseDays
 
-/** Every projector of the log. Their names, for operators and auditors, are in `packages/read-models/src/log/parked-events.ts`. */
+/** Every projector that this function runs; `portalProjectors` in packages/read-models lists their names. */
 export const projectorsOf = (deps: ReactionsDependencies): readonly Projector[] => [
   ...listProjectors(deps),
   ...[

@@ -1,6 +1,6 @@
 /**
  * Closes finished days of the access log, empty ones too, so that a removed line is found (R-LOG-17). The event is
- * appended first: a run that is interrupted finds it at the next call and writes the records' rows.
+ * appended first, so that the call after an interrupted run finds the event and writes the rows of the records.
  */
 import { accessDayDecider, accessStreamOf, dayAfter, isDayOver, system, tbilisiDay } from '@portal/domain'
 import { type EventStore, merkleRoot, segmentAt } from '@portal/event-store'
@@ -13,10 +13,10 @@ export type CloseDays = {
   readonly now: () => string
 }
 
-/** After a long standstill each call closes at most this many days. */
+/** Maximum number of days that one call closes, for example after a long standstill. */
 const maxDays = 31
 
-/** Returns how many were closed now. */
+/** Returns the number of days that this call closed. */
 export const closeDays = async (deps: CloseDays & { readonly hasTime?: () => boolean }): Promise<number> => {
   const last = await lastClosedDay(deps.items)
   let day = last === null ? await firstDay(deps.items) : dayAfter(last)

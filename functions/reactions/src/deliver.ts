@@ -1,7 +1,7 @@
 /**
- * Sends something for an event at least once and at most twice. The event's id is claimed as `sending` before and
- * marked `sent` after. Without an answer it stays claimed as `unknown`, because it may have been sent; it is sent once
- * more later and then left alone. Only a refusal releases the claim, so that an outage is retried until it ends.
+ * Sends an event's message, and once more if the provider did not answer: a claim `unknown` means that the message may
+ * have arrived, so there is no third attempt. An attempt that the provider refused, or that failed for another reason,
+ * does not count: its claim is released, so that it is retried.
  */
 import { randomUUID } from 'node:crypto'
 import { Unavailable, UnderWay } from '@portal/event-store'
@@ -13,7 +13,7 @@ const claimDuration = 15_000
 /** Milliseconds until an unanswered message is sent again. */
 const retryAfter = 60_000
 const maxSends = 2
-/** Seconds. Duplicates arrive within a day; later the reaction's checkpoint prevents them. */
+/** Seconds that a claim is kept. Duplicates arrive within a day; later the reaction's checkpoint prevents them. */
 const retentionSeconds = 90 * 24 * 3600
 
 export type Delivery = { readonly reaction: string; readonly eventId: string; readonly send: () => Promise<void> }
@@ -23,7 +23,7 @@ type Claim = {
   readonly sk: 'delivery'
   readonly status: 'sending' | 'unknown' | 'sent'
   readonly owner: string
-  /** The number of attempts, including this one. */
+  /** The number of attempts that were not refused, including this one. */
   readonly sends: number
   /** Epoch milliseconds until which no other run may touch the claim. */
   readonly until: number

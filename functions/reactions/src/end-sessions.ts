@@ -1,7 +1,7 @@
 /**
- * Deletes the sessions of a blocked member, so that unblocking does not revive them (R-ID-8); their tokens fail at once
- * anyway, because every request reads the member. It also deletes sessions that were opened with a phone or personal ID
- * that the member no longer has, in case the edit itself failed to do so.
+ * Deletes the sessions of a blocked member, so that unblocking does not revive them (R-ID-8); until then their tokens
+ * fail, because every request reads the member. It also deletes sessions opened before a changed phone, a changed or
+ * released personal ID or a reset of the passkeys, in case the command itself failed to do so.
  */
 import { endsSessions, type MemberEvent } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'

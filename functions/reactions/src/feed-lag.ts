@@ -1,4 +1,4 @@
-/** The delay of the log's followers, as a metric in a log line for the operators' dashboard. */
+/** How far this function is behind the table streams, as a metric in a log line for the operators. */
 import { metricFields } from '@portal/http'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
 

@@ -1,4 +1,4 @@
-/** Notifies a member with consent by SMS when staff forward, return, confirm or reject their application. */
+/** Notifies a member who agreed to SMS when staff forward, return, confirm or reject their application. */
 import type { ApplicationEvent } from '@portal/domain'
 import { parseStream } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'

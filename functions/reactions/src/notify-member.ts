@@ -1,4 +1,4 @@
-/** Notifies a member with consent by SMS of the decision on their documents, either way. */
+/** Notifies a member who agreed to SMS of the decision on their documents. */
 import { fold, type MemberEvent, memberDecider } from '@portal/domain'
 import type { EventStore, RecordedEvent } from '@portal/event-store'
 import { type Sms, type VerificationNotice, verificationText } from '@portal/notices'

@@ -1,6 +1,6 @@
 /**
- * Notifies the member's previous phone of a changed phone, and of a changed or released number, regardless of consent,
- * in case it was not the member who asked for it (R-ADM-17).
+ * Notifies the phone that a member had before a changed phone, or a changed or released personal ID, regardless of
+ * consent, because the member may not have asked for the change (R-ADM-17).
  */
 import { fold, type MemberEvent, memberDecider } from '@portal/domain'
 import type { EventStore, RecordedEvent } from '@portal/event-store'

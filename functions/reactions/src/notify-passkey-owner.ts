@@ -1,6 +1,6 @@
 /**
- * Notifies a member's phone of an added, removed or reset passkey, regardless of consent, in case it was not them
- * (R-ID-43).
+ * Notifies a member's phone of an added, removed or reset passkey, regardless of consent, because somebody else may
+ * have done it (R-ID-43).
  */
 import { fold, type MemberEvent, memberDecider } from '@portal/domain'
 import type { EventStore, RecordedEvent } from '@portal/event-store'

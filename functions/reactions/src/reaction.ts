@@ -1,6 +1,6 @@
 /**
- * A reaction follows from an event outside its own stream: a projector that gets each event on its own. It must handle
- * duplicates and events that arrive after later ones of their stream.
+ * A projector that gets each event on its own and acts outside the event's stream. It must accept an event twice, and
+ * after later events of the same stream.
  */
 import type { StreamKind } from '@portal/domain'
 import type { EventStore, Projector, RecordedEvent } from '@portal/event-store'
@@ -12,7 +12,7 @@ export type Reaction = {
   readonly react: (event: RecordedEvent) => Promise<void>
 }
 
-/** A new reaction on an existing portal starts a day ago, because nobody wants a message about last year. */
+/** On an existing portal a new reaction begins with the last day, because nobody wants a message about last year. */
 export const projectorOf = (
   { open }: { readonly open: EventStore['open'] },
   { name, kinds, react }: Reaction,

@@ -1,6 +1,6 @@
 /**
- * One SMS a day after a filing that was not forwarded, to members with consent. The reminder has no event: a schedule
- * reads the status index, the stream confirms the status, and the reminder's id makes it happen once.
+ * Reminds members who agreed to SMS, once, a day after they filed an application and did not forward it. The reminder
+ * has no event: a schedule reads the status index, the events confirm the status, and a claim prevents a second SMS.
  */
 import { type ApplicationEvent, parseStream, type StreamName } from '@portal/domain'
 import { type EventStore, Unavailable, UnderWay } from '@portal/event-store'
@@ -13,7 +13,7 @@ import type { NotifyApplicant } from './notify-applicant.ts'
 export type RemindApplicants = NotifyApplicant &
   Pick<Dependencies, 'items' | 'log' | 'hasTime'> & { readonly load: EventStore['load'] }
 
-/** Milliseconds between the filing and the reminder. If none could be sent for three days, none is sent any more. */
+/** Milliseconds after the filing: the reminder is due after one day and is dropped after three. */
 const anHour = 3_600_000
 const remindAfter = 24 * anHour
 const remindUntil = 72 * anHour
@@ -21,7 +21,7 @@ const remindUntil = 72 * anHour
 const reaction = 'remind-applicant'
 const reminderOf = (stream: StreamName) => `${stream}/1/reminder`
 
-/** Returns how many were reminded now. A failed SMS is retried at the next call. */
+/** Returns the number of reminders that were sent. A failed SMS is retried at the next call. */
 export const remindApplicants = async (deps: RemindApplicants): Promise<{ readonly reminded: number }> => {
   const now = Date.parse(deps.now())
   const before = (milliseconds: number) => new Date(now - milliseconds).toISOString()
@@ -51,7 +51,7 @@ const remind = async (deps: RemindApplicants, stream: StreamName): Promise<boole
   return true
 }
 
-/** Whether the application is still unsent after this event. */
+/** Whether an application can still be waiting for its first forwarding after this event. */
 const isOfDraft: Readonly<Record<ApplicationEvent['type'], boolean>> = {
   ApplicationFiled: true,
   ApplicationEdited: true,

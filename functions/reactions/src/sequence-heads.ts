@@ -1,7 +1,7 @@
 /**
  * The table stream of `heads`: new events get their position in the log. Records may come twice, late, out of order or
- * not at all; each only says how far its stream reaches. A failed stream is reported for a retry, and so is one for which
- * no time was left.
+ * not at all; each only says how far its stream reaches. A stream that failed, or for which no time was left, is
+ * reported for a retry.
  */
 import type { StreamName } from '@portal/domain'
 import { nameOf, type SequencedEach, sequenceEach } from '@portal/event-store'
@@ -30,7 +30,7 @@ export const logFailures = ({ log }: { readonly log: (entry: LogEntry) => unknow
 
 type Head = { readonly stream: StreamName; readonly version: number; readonly firstSequenceNumber: string }
 
-/** One entry per stream with the highest version; a failure is reported at its first record, so that none is lost. */
+/** One entry per stream with the highest version; a retry begins at the stream's first record. */
 const headsOf = (records: readonly DynamoDBRecord[]): ReadonlyMap<StreamName, Head> => {
   const heads = new Map<StreamName, Head>()
   for (const { dynamodb } of records) {

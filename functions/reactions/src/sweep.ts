@@ -25,7 +25,7 @@ export const sweep = async (deps: Dependencies): Promise<Sweep> => {
   return { heads, lagging, failed: broken.length + failed.length + unreached.length, isRoundDone, ...run, unparked }
 }
 
-/** Retries all parked events, poison included, after a person has looked at them. Returns the number of successes. */
+/** Retries all parked events, after a person has looked at them. Returns the number of successes. */
 export const retryParked = async (deps: Dependencies, name?: string): Promise<number> => {
   let done = 0
   for (const projector of deps.projectors)

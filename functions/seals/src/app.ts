@@ -1,6 +1,6 @@
 /**
  * Seals the log every five minutes (R-LOG-9). It is a separate Lambda, so that no function that answers requests may
- * sign. An inconsistent log or seal stops it and raises the alarm.
+ * sign. An inconsistent log or seal stops the sealing and raises the alarm.
  */
 import { type SealDependencies, sealLog } from '@portal/event-store/seals'
 

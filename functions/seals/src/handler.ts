@@ -11,7 +11,7 @@ const now = () => new Date().toISOString()
 const log = (entry: Readonly<Record<string, unknown>>) =>
   process.stdout.write(`${JSON.stringify({ at: now(), area: 'seals', ...entry })}\n`)
 
-// The portal's full store is not opened here, because this function may not open personal fields.
+// The full event store is not opened here, because this function may not decrypt personal fields.
 const items = dynamoItems(dynamoClient(maxMilliseconds), tableNames(process.env))
 const published = logFromEnvironment(process.env, { items, now })
 const { WITNESSES: witnesses = '', WITNESS_QUORUM: quorum = '' } = process.env
@@ -30,8 +30,8 @@ const publish = publisher(deps)
 const signReceipts = receiptWriter(deps)
 
 /**
- * `rounds`: how often one call publishes. A schedule runs once a minute at most, which is too seldom for the published
- * log.
+ * `rounds`: the number of times that one call publishes, because a schedule runs once a minute at most, which is too
+ * seldom for the published log.
  */
 type Scheduled = { readonly Records?: undefined; readonly only?: 'publish'; readonly rounds?: number }
 

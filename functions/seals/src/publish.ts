@@ -21,10 +21,10 @@ export type PublishDependencies = {
   readonly items: Items
   readonly files: LogFiles
   readonly keys: Pick<KeyService, 'keyFor'>
-  /** The name of a log that was never published before. */
+  /** The name of the log when it is published for the first time. */
   readonly origin: string
   readonly witnesses: string
-  /** WITNESS_QUORUM; empty means more than half of them. */
+  /** WITNESS_QUORUM; empty means more than half of the witnesses. */
   readonly quorum: string
   readonly fetch: typeof fetch
   readonly raiseAlarm: RaiseAlarm

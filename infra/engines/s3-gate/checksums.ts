@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { badRequest, notImplemented } from './refusal.ts'
 
-/** Base64, as in the `x-amz-checksum-…` headers; `md5` in hex, as in the ETag. */
+/** In base64, as in the `x-amz-checksum-…` headers; `md5` and `sha256Hex` in hex, as in the ETag and the signature. */
 export type Digests = {
   readonly md5: string
   readonly sha256: string
@@ -39,7 +39,7 @@ export const digesting = () => {
   }
 }
 
-/** Every given checksum (header, trailer or form field) must match the body. Returns their names. */
+/** Every given checksum (header, trailer or form field) must match the body. Returns the names of those given. */
 export const checkDigests = (
   given: Readonly<Record<string, string | undefined>>,
   digests: Digests,

@@ -10,7 +10,7 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { localstack, localstackCredentials } from '../localstack-for-specs.ts'
 import { startS3 } from '../s3.ts'
 
-/** LocalStack still has the buckets of the previous run. */
+/** A suffix for the buckets' names, because LocalStack still has the buckets of the previous run. */
 const own = localstack === undefined ? '' : `-${randomUUID()}`
 export const bucket = `documents${own}`
 export const lockedBucket = `seals${own}`

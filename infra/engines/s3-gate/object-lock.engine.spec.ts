@@ -130,7 +130,7 @@ describe('a locked version', () => {
   testOfOurs('may be deleted after its day', async () => {
     const { VersionId } = await put('over')
     ahead = tenYears + 60_000
-    // The client's clock must be in the same year.
+    // The client signs with its own clock, which the gate accepts only if it agrees with the gate's.
     gate.client.config.systemClockOffset = ahead
     expect(await refusalOf(remove('over', VersionId))).toBe('accepted')
     // The client corrects its clock by the date of each answer, so the offset is set again.

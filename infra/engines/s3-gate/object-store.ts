@@ -126,7 +126,7 @@ export const openObjectStore = (folder: string) => {
         objects?.delete(key)
         await rm(join(blobs, former.blob), { force: true })
       }),
-    /** Opened before it is returned, so that an object deleted meanwhile can still be read to its end. */
+    /** The file is opened before this resolves, so that an object deleted meanwhile can still be read to its end. */
     read: async ({ blob }: { blob: string }, range?: { start: number; end: number }): Promise<Readable> =>
       (await open(join(blobs, blob))).createReadStream(range),
   }

@@ -37,7 +37,7 @@ export const putObject = async (gate: Gate, { bucket, key, request, caller }: Ca
     const given = { ...headers, ...trailer }
     const checksums = checkDigests(given, received.digests)
     if (lock) checkLockedBody(given, checksums)
-    // Of two simultaneous conditional puts, one finds that the key exists.
+    // The check is repeated when the object is stored, so that of two simultaneous conditional puts one is refused.
     return stored(await keep(gate, bucket, key, received, keptHeaders(headers), checksums, { lock, check: checkOnce }))
   } catch (error) {
     await gate.store.discard(received)

@@ -1,6 +1,6 @@
 /**
- * Computes AWS Signature Version 4, for senders and verifiers (AWS Signature Version 4 for API requests), with its
- * formats of time and query.
+ * AWS Signature Version 4 ("AWS Signature Version 4 for API requests"), shared by senders and by the local engines that
+ * verify it.
  */
 import { createHash, createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'

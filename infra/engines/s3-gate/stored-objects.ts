@@ -12,7 +12,7 @@ export type StoredObject = {
   readonly blob: string
   readonly size: number
   readonly digests: Digests
-  /** The checksums that the sender requested, which S3 then returns. */
+  /** The names of the checksums that the sender gave; a read returns only these. */
   readonly checksums: readonly string[]
   readonly headers: ObjectHeaders
   readonly modified: string

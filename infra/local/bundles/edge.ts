@@ -31,7 +31,7 @@ export const edgeOf = (values: Values): ((event: APIGatewayProxyEvent) => APIGat
         ...(kept(event.multiValueHeaders) as APIGatewayProxyEvent['multiValueHeaders']),
         ...Object.fromEntries(Object.entries(own).map(([name, value]) => [name, [value]])),
       },
-      // The gateway must see the edge's address.
+      // As on AWS, the caller that API Gateway sees is the edge.
       requestContext: {
         ...event.requestContext,
         identity: { ...event.requestContext.identity, sourceIp: '130.176.0.1' },

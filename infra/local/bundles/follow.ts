@@ -1,4 +1,4 @@
-/** The template's event sources and schedules: which stream or schedule calls which function, with what event. */
+/** The template's event sources and schedules: which table stream or schedule calls which function, with what event. */
 import { join } from 'node:path'
 import { DynamoDBStreamsClient, type _Record as StreamRecord } from '@aws-sdk/client-dynamodb-streams'
 import type { DynamoDBBatchResponse } from 'aws-lambda'
@@ -12,7 +12,7 @@ import { ofType } from './template.ts'
 export type FollowParts = {
   readonly values: Values
   readonly pools: Readonly<Record<string, Pool>>
-  /** The streams of the tables, by logical id. */
+  /** The ARNs of the table streams, by the table's logical id. */
   readonly streams: Readonly<Record<string, string>>
   readonly folder: string
   readonly region: string
@@ -36,7 +36,7 @@ export const followStreams = (parts: FollowParts): End => {
       positions: openPositions(join(parts.folder, `feed-${table}.json`), streamArn),
       handler: async (event) => {
         const answer = (await pool.invoke(event)) as DynamoDBBatchResponse
-        // A function's writes may be in another stream, so all other feeds poll immediately.
+        // A function may write to a table that another feed follows, so all other feeds poll immediately.
         for (const other of feeds) if (other !== feed) other.pollNow()
         return answer
       },
@@ -72,7 +72,7 @@ export const schedulesOf = (values: Values): readonly Schedule[] =>
     }))
   })
 
-/** The first call at the start runs one round only. */
+/** The schedule's event for the call at the start, in which one round is enough. */
 export const firstRound = ({ event }: Schedule): unknown =>
   typeof event === 'object' && event !== null && 'rounds' in event ? { ...event, rounds: 1 } : event
 

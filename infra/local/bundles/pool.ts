@@ -1,6 +1,6 @@
 /**
  * A function with a few environments: each serves one event at a time, a new one starts when all are busy, and beyond
- * the limit events wait. A stopping environment gets no more events.
+ * the limit events wait.
  */
 import { type FunctionDescription, type Instance, startInstance } from './instance.ts'
 

@@ -11,7 +11,7 @@ const { PORT = '3000', PORTAL_DATA = '.local-bundles' } = process.env
 try {
   const folder = resolve(PORTAL_DATA)
   const print = (line: string) => console.log(line)
-  // The site's policy allows uploads to one address only, so functions get no separate guarded endpoints here.
+  // The site's content security policy allows uploads to one origin, but each guarded function would have its own.
   const { url, pools, stop } = await startBundles({
     port: Number(PORT),
     folder,

@@ -1,6 +1,6 @@
 /**
- * A local version of the stack's schedule: it calls at once and then periodically; a failure is logged and the schedule
- * continues.
+ * A local version of the stack's schedule: it calls immediately, or after `first`, and then periodically. A failure is
+ * logged and the schedule continues.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 

@@ -30,12 +30,12 @@ export type FeedParts = {
   readonly pauses?: { readonly idle: number; readonly retry: readonly number[] }
 }
 export type Feed = {
-  /** Polls at once instead of after the pause. */
+  /** Polls immediately instead of after the pause. */
   pollNow(): void
   stop(): Promise<void>
 }
 
-/** Milliseconds. As in the stack, a record is given up after five attempts; the sweep finds its event later. */
+/** Milliseconds. A record is given up after five attempts (the stack: five retries); the sweep finds its event. */
 const usual = { idle: 200, retry: [100, 400, 1_600, 5_000] }
 /** Records per call, as in the stack; also the most that one answer of a table stream holds. */
 const batchSize = 1_000
@@ -109,7 +109,7 @@ const readShard = async (
   return Records.length > 0
 }
 
-/** Returns an iterator after the last finished record, or from the start. */
+/** Returns an iterator after the last finished record, or from the oldest record. */
 const iteratorAfter = async (
   { streams, streamArn, positions }: FeedParts,
   shard: string,
@@ -127,7 +127,7 @@ const iteratorAfter = async (
   return ShardIterator
 }
 
-/** Delivers records in order until some are finished; returns how many. */
+/** Retries until at least one record is finished, in order, and returns how many; a record given up counts as one. */
 const deliver = async (parts: FeedParts, records: readonly StreamRecord[], ending: AbortSignal): Promise<number> => {
   const { retry } = parts.pauses ?? usual
   for (const pause of [...retry, undefined]) {

@@ -1,6 +1,6 @@
 /**
  * The feed's position in each shard, in one small file that is replaced by a rename. If it is lost, the feed starts
- * again, which reactions tolerate.
+ * from the oldest record again, which reactions tolerate.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'

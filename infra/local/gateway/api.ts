@@ -24,7 +24,7 @@ export type ApiParts = {
   readonly areaOf?: typeof areaOf
   /** Default: the stack's binary media types. */
   readonly binaryMediaTypes?: readonly string[]
-  /** The `Accept` header that reaches the API behind an edge that drops headers. */
+  /** The `Accept` header as it reaches the API, because an edge may drop it. */
   readonly acceptOf?: (request: IncomingMessage) => string | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
- * One origin for everything, like the edge on AWS: `/api` goes to the Lambda handlers, `/images` to the public bucket,
- * `/__local` to the developer page, everything else to the site.
+ * One origin for everything, like the edge on AWS: `/api` goes to the Lambda handlers, `/images` and `/log/` to their
+ * buckets, `/__local` to the developer page, everything else to the site.
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'

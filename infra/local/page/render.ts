@@ -1,4 +1,4 @@
-/** Renders the page of `local-page.ts`: readable without its script, which only refreshes the inbox. */
+/** Renders the page of `local-page.ts`: readable without its script, which only refreshes the two inboxes. */
 import { inbox as texts } from '@portal/contract/texts/inbox'
 import { rules } from '@portal/contract/texts/rules'
 import { demoAccounts } from '../../demo/accounts.ts'

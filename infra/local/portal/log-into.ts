@@ -1,6 +1,6 @@
 /**
  * Writes the functions' output to a file, as to a log group on AWS, so that the codes on the terminal stay visible.
- * Errors and alarms are shown there too.
+ * Errors and alarms also appear on the terminal.
  */
 import { createWriteStream } from 'node:fs'
 import { alarmsIn } from '@portal/http'

@@ -11,7 +11,7 @@ export const runPortal = async (options: Omit<PortalOptions, 'onSms' | 'print' |
   try {
     const portal = await startPortal({
       ...options,
-      // The demo data's notices would hide the codes that somebody waits for.
+      // Until the portal is ready only the demo data's notices are sent, which would hide the codes.
       onSms: ({ phone, message }) => {
         if (isReady) console.log(`SMS to ${phone}: ${message}`)
       },
@@ -31,7 +31,7 @@ export const runPortal = async (options: Omit<PortalOptions, 'onSms' | 'print' |
 const endOnSignals = (stop: () => Promise<void>): void => {
   let isEnding = false
   const end = () => {
-    // A second signal exits at once: the engines end with this process, and nothing acknowledged is lost.
+    // A second signal exits immediately: the engines end with this process, and nothing acknowledged is lost.
     if (isEnding) process.exit(1)
     isEnding = true
     stop().then(

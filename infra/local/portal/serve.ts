@@ -1,4 +1,4 @@
-/** One origin for any kind of local portal: API, site, images and the page `/__local`. */
+/** One origin for any kind of local portal: API, site, images, published log and the page `/__local`. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { EventStore } from '@portal/event-store'

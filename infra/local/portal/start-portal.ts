@@ -83,17 +83,17 @@ const open = async (
   if (withDemo && folder.state().demoLoadedAt === null) {
     print('Loading the demo data…')
     await loadDemo({ store: backing.store, files: environmentFiles(process.env), now: () => new Date() })
-    // The demo data's notices are sent before anybody waits for a code.
+    // Sends the demo data's notices now, because later they would hide the codes in the inbox.
     await handlers.sweep()
     folder.change({ demoLoadedAt: new Date().toISOString() })
   }
-  // Publishes the demo data's log before the first visit; later rounds report a failure.
+  // Publishes the demo data's log before the first visit; a failure is ignored, because later rounds report it.
   await handlers.publish().catch(() => undefined)
   await building
   follow(folder, region, backing, handlers, ends)
   const served = { ...backing, imagesBucket: bucketNames.images, logBucket: bucketNames.log, handlers: handlers.api }
   serve({ ...served, engines, held, withSite })
-  // Requests stop before the engines that answer them.
+  // Cleanups run in reverse order, so requests stop before the engines that answer them.
   ends.push(held.stop)
   const url = `http://localhost:${port}`
   recordRun({ url, region, endpoints: engines.endpoints, credentials, environment: backing.environment })

@@ -1,4 +1,4 @@
-/** What an answer to staff showed of a record, by which its owner and auditors read it (R-LOG-13). */
+/** The kinds of data that staff saw of a record, as its owner and auditors read them in the access list (R-LOG-13). */
 export const accessKinds = [
   'detail',
   'list',

@@ -1,4 +1,4 @@
-/** Rules for every call: addresses are unique, path and schema name the same parameters, and no text is English. */
+/** Every call has a unique address, equal parameters in path and schema, and Georgian messages; a GET has no body. */
 import { describe, expect, test } from 'vitest'
 import { allCalls } from './all-calls.ts'
 import * as z from './fields/z.ts'

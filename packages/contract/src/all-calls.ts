@@ -1,6 +1,6 @@
 /**
- * Every call with its schema, for the OpenAPI document and for tests. It imports zod, so the browser's first chunk must
- * not import it.
+ * Every call with its schema, for the OpenAPI document and for tests. This file imports zod, so the browser's first
+ * chunk must not import it.
  */
 import { activeAgencies } from './calls/active-agencies.endpoint.ts'
 import { activeAgenciesSchema } from './calls/active-agencies.schema.ts'
@@ -331,7 +331,7 @@ export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; re
   viewAttachment: { endpoint: viewAttachment, schema: viewAttachmentSchema },
   viewMemberDocument: { endpoint: viewMemberDocument, schema: viewMemberDocumentSchema },
   viewProfileDocument: { endpoint: viewProfileDocument, schema: viewProfileDocumentSchema },
-  // The API description publishes these three keys, so they keep the name that the paths have.
+  // The API description publishes the three `…Looks` keys, and their paths end in `looks`, so they keep this name.
   applicationLooks: { endpoint: applicationAccesses, schema: applicationAccessesSchema },
   profileLooks: { endpoint: profileAccesses, schema: profileAccessesSchema },
   auditLooks: { endpoint: auditAccesses, schema: auditAccessesSchema },

@@ -2,8 +2,8 @@
 import { applicationStatus } from './texts/application-status.ts'
 
 /**
- * `isFinal`: no command changes the application any more. `isDecided`: an agency decided it; a final status without a
- * decision would be a withdrawal.
+ * `isFinal`: no command changes the application any more. `isDecided`: an agency decided it; a withdrawal, for example,
+ * would be final without a decision.
  */
 type Ending =
   | { readonly isFinal: false; readonly isDecided: false }
@@ -13,15 +13,15 @@ type StatusFacts = {
   readonly label: string
   readonly tone: 'ok' | 'warn' | 'stop' | 'info' | 'plain'
   readonly icon: 'clock' | 'send' | 'check' | 'cross' | 'info'
-  /** Its applicant may not file another application for the same program. */
+  /** In this status the applicant may not file another application for the same program. */
   readonly holdsProgram: boolean
-  /** Its applicant may change the text and the documents. */
+  /** In this status the applicant may change the text and the documents. */
   readonly isEditable: boolean
-  /** Its agency may return it to its applicant for correction. */
+  /** In this status the agency may return the application to its applicant for correction. */
   readonly isReturnable: boolean
-  /** Its applicant may refile it as a new application. */
+  /** In this status the applicant may refile the application as a new one. */
   readonly isFollowable: boolean
-  /** Who must act next. */
+  /** Whom the application waits for. */
   readonly actsNext: 'applicant' | 'agency' | 'nobody'
 } & Ending
 

@@ -1,11 +1,11 @@
 /**
- * Verifies a history where it is read: in the browser, without the portal and without a key (R-LOG-5; format in
- * docs/proof-file.md). Each event's hash is recomputed from its content and the previous hash, and each salted value is
- * checked against its commitment. This finds a change, a gap or a reordering; only a seal finds a truncated or wholly
- * rewritten history.
+ * Verifies a history in the browser, without the portal and without a key (R-LOG-5; format in docs/proof-file.md). Each
+ * event's hash is recomputed from its content and the previous hash, and each salted value is checked against its
+ * commitment. This finds a changed, missing or moved event; only a seal finds a history that was truncated or rewritten
+ * completely.
  */
 
-/** One event as `GET …/history` returns it; `changes` are the opened fields. */
+/** One event as `GET …/history` returns it; `changes` are the fields that the reader may see. */
 export type HistoryProof = {
   readonly version: number
   readonly type: string
@@ -49,7 +49,7 @@ export const checkHistory = async (stream: string, events: readonly HistoryProof
   return { isIntact: broken < 0, brokenAt: broken < 0 ? null : broken + 1, events: verdicts }
 }
 
-/** Checks each opened field against its commitment, by name. */
+/** Checks the value of each field that has a salt against its commitment; the result is by field name. */
 export const checkFields = async ({
   changes,
   commitments,
@@ -72,8 +72,8 @@ const isChained = async (stream: string, event: HistoryProof, previousHash: stri
 }
 
 /**
- * The displayed values must be the hashed ones: stream, version, type and time, each commitment, and each field that is
- * not personal.
+ * The displayed values must equal the hashed ones: stream, version, type, time, each commitment, and each plain field
+ * that the hashed data contain.
  */
 const says = (stream: string, event: HistoryProof, content: Readonly<Record<string, unknown>>): boolean => {
   const data = (content.data ?? {}) as Readonly<Record<string, unknown>>

@@ -6,7 +6,7 @@ export type Endpoint<Types extends EndpointTypes = EndpointTypes> = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Hono's pattern: `/api/auth/applications/:id`. */
   readonly path: string
-  /** Never set at run time; it carries the types for `call` and the handlers. */
+  /** Never set at run time: the field only carries the types for `call` and the handlers. */
   readonly types?: Types
 }
 

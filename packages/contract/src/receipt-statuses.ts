@@ -1,6 +1,6 @@
 /**
  * The statuses that a receipt can state, with their numbers in its bytes, for the page that opens receipts without the
- * portal. `packages/read-models/src/wire.ts` does not compile if they differ from those that are signed.
+ * portal. `packages/read-models/src/wire.ts` does not compile if they differ from those that the portal signs.
  */
 import type { ApplicationStatus } from './application-status.ts'
 

@@ -1,4 +1,4 @@
-/** What a call's `x.schema.ts` exports, and how its types reach the endpoint without zod reaching the browser. */
+/** The exports of a call's `x.schema.ts`, and how their types reach the endpoint without zod reaching the browser. */
 import type { z } from 'zod'
 import type { AccessKind } from './access-kinds.ts'
 
@@ -11,9 +11,9 @@ export type CallSchema = {
   readonly answer: z.ZodType
   /** The status of success; default 200. */
   readonly status?: 200 | 201 | 303
-  /** Statuses of refusals beyond those that every call of its kind may answer. */
+  /** Statuses of refusals beyond those that follow from its path, parameters and body. */
   readonly refuses?: readonly (401 | 403 | 404 | 409)[]
-  /** The body of a 404 that is an answer and not a refusal. */
+  /** The body of a 404 that carries an answer and is not a refusal. */
   readonly absent?: z.ZodType
   /** Accepted body types; default JSON only. */
   readonly takes?: readonly ('application/json' | 'multipart/form-data')[]

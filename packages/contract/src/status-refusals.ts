@@ -1,4 +1,4 @@
-/** What a refusal says about each status for which it is given; null where the command is not refused for the status. */
+/** The sentence of a refusal for each status; null where the status is no reason for this refusal. */
 import type { ApplicationStatus, applicationStatusFacts } from './application-status.ts'
 import { errors } from './texts/errors.ts'
 import { rules } from './texts/rules.ts'
@@ -27,5 +27,5 @@ const whyNotDecidable = {
   active: null,
 } as const satisfies ByStatus<'isFinal', true>
 
-/** The sentences of each status, by the refusal's code. A refusal that is not here has one sentence for all statuses. */
+/** The sentences by the code of the refusal. A refusal that is missing here has one sentence for all statuses. */
 export const statusRefusals = { not_editable: whyNotEditable, already_decided: whyNotDecidable }

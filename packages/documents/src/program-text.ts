@@ -77,7 +77,7 @@ const written = (sent: string, attributes: Attributes): WrittenElement | null =>
   return { tag, attributes: Object.entries(attributes).filter(isFormattingIn(allowed)) }
 }
 
-/** Keeps the attributes' order, so that safe text stays byte-identical. An unknown formatting attribute is dropped. */
+/** Attributes keep their order, so that safe text stays byte-identical; an unknown one is dropped. */
 const isFormattingIn =
   (allowed: readonly FormattingAttribute[]) =>
   ([name, value]: readonly [string, string]): boolean => {
@@ -90,14 +90,14 @@ const link = (href: string): WrittenElement => ({
   attributes: [...(leadsSomewhere(href) ? [['href', href] as const] : []), ['rel', linkRelation]],
 })
 
-/** Accepts only our own images; an image without an address is dropped. */
+/** Accepts only our own images: published ones and uploads. Any other image is dropped. */
 const image = (attributes: Attributes): WrittenElement | null => {
   const src = attributeOf(attributes, 'src')
   if (!publicImagePath.test(src) && !isUploadKey(src)) return null
   return { tag: 'img', attributes: Object.entries(attributes).filter(([name]) => name === 'src' || name === 'alt') }
 }
 
-/** Accepts a path on our site, or a scheme that runs nothing. Browsers ignore controls and blanks inside a scheme. */
+/** Accepts a path on our site or a scheme that runs nothing, after removing what browsers ignore in a scheme. */
 const leadsSomewhere = (href: string): boolean => {
   const address = href.replace(/[\p{Cc}\p{Cf}\s]/gu, '')
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase()

@@ -1,4 +1,4 @@
-/** Replaces upload keys with the adopted images' paths. In safe HTML a key occurs only as an image's address. */
+/** Replaces upload keys with the adopted images' paths, but only in image addresses: a text may resemble a key. */
 export const withImages = (html: string, paths: ReadonlyMap<string, string>): string =>
   html.replace(/(<img [^>]*?src=")(uploads\/[\w-]+)"/g, (whole, before: string, key: string) => {
     const path = paths.get(key)

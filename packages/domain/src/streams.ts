@@ -17,7 +17,7 @@ export const streamKinds = [
 export type StreamKind = (typeof streamKinds)[number]
 export type StreamName = `${Exclude<StreamKind, 'access'>}-${number}` | `access-${string}`
 
-/** The number of a day consists of its digits, such as 20261122. */
+/** A day of the access log has its digits as id: 20261122 becomes `access-2026-11-22`. */
 export const streamOf = (kind: StreamKind, id: number): StreamName =>
   kind === 'access' ? accessStreamOf(String(id).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')) : `${kind}-${id}`
 
@@ -37,7 +37,7 @@ export const parseStream = (stream: string): { kind: StreamKind; id: number } =>
   return { kind: known, id: Number(id.replaceAll('-', '')) }
 }
 
-/** An id has at most fifteen digits, because a JavaScript number holds these exactly. */
+/** An id is below 1e15, because a JavaScript number holds every integer up to there exactly. */
 export const isStreamName = (name: unknown): name is StreamName => {
   try {
     return parseStream(String(name)).id < 1e15

@@ -1,7 +1,7 @@
 /**
- * Golden files: stored events as JSON, with sealed fields in base64url under keys that anybody can derive. There is one
- * for each sample of `packages/domain/golden` (a file per event type and schema number), and one whole history. An
- * existing file is never rewritten, because it shows what was stored under its schema.
+ * Golden files: stored events as JSON, one per sample of `packages/domain/golden` (type and schema number), and one
+ * whole history, under keys that anybody can derive. A file is never rewritten, because it shows what was stored under
+ * its schema.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * Records the samples of `packages/domain/golden` that have no golden event yet; existing files stay: `npx -c 'node
- * packages/event-store/golden/make.ts'`.
+ * Records a golden event for each sample of `packages/domain/golden` that has none, and leaves existing files
+ * unchanged: `npx -c 'node packages/event-store/golden/make.ts'`.
  */
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'

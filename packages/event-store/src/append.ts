@@ -1,6 +1,6 @@
 /**
- * Sends one plan until its outcome is known. It uses no clock and no new random values: each attempt sends the same
- * bytes under the same token, and the backoff is a dependency.
+ * Sends one plan in at most four attempts, all with the same bytes and token, so that DynamoDB applies it once. It uses
+ * no clock and no randomness; the backoff is a dependency.
  */
 import type { DomainEvent } from '@portal/domain'
 import { AnswerLost, type Items, TransactionCancelled } from '@portal/items'
@@ -15,9 +15,9 @@ export type AppendDependencies = {
 
 export type AppendResult =
   | { readonly is: 'committed' }
-  /** The conditions of these writes failed, and an earlier attempt of this same append is not the cause. */
+  /** The conditions of these writes failed, and no earlier attempt of this append had committed. */
   | { readonly is: 'refused'; readonly by: readonly Meaning[] }
-  /** Every attempt met a conflict, throttling or a lost answer; `conflicts` are those of the last attempt. */
+  /** Every attempt met a conflict, throttling or a lost answer; `conflicts` are the writes that last met a conflict. */
   | { readonly is: 'given-up'; readonly conflicts: readonly Meaning[] }
 
 const maxAttempts = 4
@@ -40,7 +40,7 @@ export const append = async <E extends DomainEvent>(
       if (!(error instanceof TransactionCancelled)) throw error
       const failedWith = (reason: string) => plan.meanings.filter((_, index) => error.reasons[index] === reason)
       const by = failedWith('condition')
-      // If our own append committed and its answer was lost, the second attempt's conditions fail.
+      // Conditions also fail when our own earlier attempt committed and its answer was lost.
       if (by.length > 0) return (await isOurs(items, plan)) ? { is: 'committed' } : { is: 'refused', by }
       conflicts = failedWith('conflict')
     }

@@ -35,7 +35,7 @@ const canonicalNumber = (number: number): string => {
   return JSON.stringify(number)
 }
 
-/** Printable ASCII that JSON need not escape; names, instants and hashes contain nothing else. */
+/** Printable ASCII without quotes and backslashes needs no escaping; most strings are of this kind. */
 const asItIs = /^[ !#-[\]-~]*$/
 
 const canonicalString = (text: string): string => {

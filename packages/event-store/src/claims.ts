@@ -1,6 +1,6 @@
 /**
- * Uniqueness over many streams: a claim is an item put in the events' transaction, which fails if another stream holds
- * it.
+ * A claim makes a value unique over many streams: its item is put in the transaction of the events, which fails when
+ * the item exists.
  */
 import { parseStream, type StreamName } from '@portal/domain'
 import type { Items, Write } from '@portal/items'
@@ -17,12 +17,12 @@ const claimKey = async (keyed: Keyed, { kind, value }: Pick<Claim, 'kind' | 'val
 export const heldBy = (claims: readonly Claims[], stream: StreamName, history: readonly RecordedEvent[]): Claim[] => {
   const { kind } = parseStream(stream)
   const known = claims.filter((each) => each.kind === kind).flatMap((each) => each.held(history))
-  // A value whose key was erased is unknown, so erasing a person must release their claims first.
+  // A field whose encryption key was erased is null, so erasing a person must release their claims first.
   const held = known.filter(({ value }) => typeof value === 'string')
   return [...new Map(held.map((claim) => [JSON.stringify([claim.kind, claim.value]), claim])).values()]
 }
 
-/** A write with the claim that it takes; null when it releases one. */
+/** `claim` is the claim that the write takes; null when the write releases one. */
 export type ClaimWrite = { readonly write: Write; readonly claim: Claim | null }
 
 export const claimWrites = async (
@@ -49,9 +49,7 @@ export const holderOf = async (items: Items, keyed: Keyed, claim: Pick<Claim, 'k
   return item === undefined ? null : (item.stream as StreamName)
 }
 
-/**
- * Counters are incremented outside transactions, because DynamoDB cancels one of two transactions that meet on an item.
- */
+/** Counters are added to outside transactions, because DynamoDB cancels one of two transactions that write one item. */
 export const nextNumber = async (items: Items, kind: string): Promise<number> => {
   const row = await addTwice(items, { table: 'claims', key: { claim: `counter#${kind}` }, name: 'value', by: 1 })
   return row.value as number

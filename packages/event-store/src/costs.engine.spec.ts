@@ -40,7 +40,7 @@ describe('the exact calls and units', () => {
 
   test('with an idempotency key: one more read and one more write', async () => {
     const made = await calls(() => fixture.run(stream, note('a', 1, actor), { idempotency: idempotency() }))
-    // Both are read at once, so either may end first.
+    // The record and the stream are read in parallel, so either may be reported first.
     expect(made.slice(0, 2).sort()).toEqual(['get claims: 1', 'query events: 1'])
     expect(made.slice(2).sort()).toEqual(transaction({ claims: 2, events: 2, heads: 2, views: 2 }).sort())
   })

@@ -1,6 +1,6 @@
 /**
- * A counter stored twice in its row, the second time negated as `contra`, so that a change of either shows in their
- * sum. One write updates both.
+ * A counter is stored twice in its row, the second time negated as `contra`, so that a change of one of them shows in
+ * their sum. One write updates both.
  */
 import type { Item, Items, Key, TableName } from '@portal/items'
 
@@ -14,7 +14,7 @@ export type Count = {
   readonly set?: Item
 }
 
-/** Returns the row afterwards; its two numbers agree unless somebody tampered with them. */
+/** Returns the row after the addition; its two counts cancel out unless somebody changed one of them. */
 export const addTwice = async (items: Items, { table, key, name, by, set = {} }: Count): Promise<Item> =>
   (await items.add(table, key, { [name]: by, contra: 0 - by }, { set })) ?? {}
 

@@ -17,7 +17,7 @@ const placement = {
 const keys = memoryKeys()
 const random = (size: number) => crypto.getRandomValues(new Uint8Array(size))
 
-/** Returns the data as a later load opens it, and the order of its names, because view rows store some data as text. */
+/** Returns the data as a later load opens it; `texts` show the order of names, because view rows store data as text. */
 const openedLater = async (keyFor: typeof keys.keyFor, type: string, data: Readonly<Record<string, unknown>>) => {
   const encoded = await encode({ personalFields, upcasters, random, keyFor }, placement, [{ type, data }])
   return Promise.all(

@@ -1,5 +1,5 @@
 /**
- * Encodes decided events for storage: commitments, boxes, the hash chain. Pure; keys and random bytes are passed in.
+ * Encodes decided events for storage: commitments, boxes, the hash chain. Pure: keys and random bytes are passed in.
  */
 import type { Actor, DataSubject, DomainEvent, PersonalFields, StreamName } from '@portal/domain'
 import type { Json } from './canonical-json.ts'
@@ -17,7 +17,7 @@ export type EncodeDependencies = {
   readonly random: (size: number) => Uint8Array
 }
 
-/** The stream and data subjects of the events. `previous` is the stream's last event. */
+/** What the events of one append share. `previous` is the stream's last event; null for a new stream. */
 export type Placement = {
   readonly stream: StreamName
   readonly previous: { readonly version: number; readonly hash: string } | null
@@ -26,9 +26,7 @@ export type Placement = {
   readonly commandId: string
 }
 
-/**
- * An event as it is stored and as a later load would open it, so that nothing just encrypted must be decrypted again.
- */
+/** An event as stored and as a load would open it, so that the append need not decrypt what it has just encrypted. */
 export type Encoded<E extends DomainEvent> = { readonly stored: StoredEvent; readonly recorded: RecordedEvent<E> }
 
 export const encode = async <E extends DomainEvent>(
@@ -89,7 +87,7 @@ const sealed = async (
     commitments[field] = commitment
     const subject = subjectOf({ data, actor })
     const key = await keyFor(subject)
-    // For an erased person only the commitment is stored, which nobody can open.
+    // The person's key was erased, so only the commitment is stored, and nobody can learn the value.
     if (key === null) {
       opened[field] = null
       erased.push(field)
@@ -105,8 +103,8 @@ const sealed = async (
 }
 
 /**
- * Normalises data to what will be read back: no undefined attributes, lone surrogates (not text) as U+FFFD, names in
- * canonical order, no negative zero.
+ * Normalises data to what a load returns: without undefined attributes or negative zero, lone surrogates as U+FFFD,
+ * names in canonical order.
  */
 const plain = (value: unknown): Json => {
   if (typeof value === 'string') return value.toWellFormed()

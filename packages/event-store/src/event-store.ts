@@ -4,11 +4,11 @@ import type { Value } from '@portal/items'
 import type { StoredEvent } from './stored-event.ts'
 import type { StreamVerification, Verifiable } from './verify.ts'
 
-/** A recorded event, with personal fields opened where their key exists. */
+/** A recorded event, with personal fields decrypted where their key exists. */
 export type RecordedEvent<E extends DomainEvent = DomainEvent> = E & {
   readonly stream: StreamName
   readonly version: number
-  /** The stored schema number of this event type; `data` is already upcast to the newest. */
+  /** The schema number under which the event was stored; `data` is already upcast to the newest schema. */
   readonly schema: number
   readonly at: string
   readonly actor: { readonly id: number; readonly role: string }
@@ -17,7 +17,7 @@ export type RecordedEvent<E extends DomainEvent = DomainEvent> = E & {
   readonly hash: string
   /** The SHA-256 commitments of the personal fields, base64url, by field. */
   readonly commitments: Readonly<Record<string, string>>
-  /** The salts of the opened fields, base64url; with the value they prove the commitment. */
+  /** The salts of the decrypted fields, base64url; a salt and its value prove the commitment. */
   readonly salts: Readonly<Record<string, string>>
   /** Fields whose key was erased; null in `data`. */
   readonly erased: readonly string[]
@@ -34,22 +34,22 @@ export type Projection = {
 }
 export type ViewRow = { readonly pk: string; readonly sk: string; readonly [attribute: string]: Value }
 
-/** A claim of a stream against all others. The value is hashed with a key before it becomes a table key. */
+/** A value that only one stream may hold; it is stored as a keyed hash, because it may be personal. */
 export type Claim = {
   readonly kind: string
   readonly value: string
-  /** The refusal code when another stream holds it. */
+  /** The refusal code when another stream holds the value. */
   readonly refusal: string
 }
 /**
- * The claims of a stream after these events: a pure function, so that claims can be rebuilt. A field with an erased key
- * is null and its claim is omitted, so an erasure must append the event that releases it first.
+ * The claims that a stream holds after these events; pure, so that claims can be rebuilt. A field whose key was erased
+ * yields no claim, so an erasure must first append the event that releases the claim.
  */
 export type Claims = { readonly kind: string; readonly held: (history: readonly RecordedEvent[]) => readonly Claim[] }
 
 /**
- * A shared set that a decision relied on, with its members after the events. The append writes the set if it is
- * unchanged since `seenRevision`; otherwise the command is prepared and decided again.
+ * A shared set that a decision relied on, with its members after the events. If the set changed since `seenRevision`,
+ * the append fails, and the command is prepared and decided again.
  */
 export type GuardedSet = { readonly name: string; readonly seenRevision: number; readonly members: readonly number[] }
 
@@ -62,29 +62,29 @@ export type Idempotency = {
 }
 
 export type ExecuteOptions = {
-  /** Chosen once per request. After a lost answer it tells whether the stored event is ours. */
+  /** Chosen once per request, so that a stored event can be recognised as ours after a lost answer. */
   readonly commandId: string
   /**
-   * The version that the person saw. If it is not the current one, the command is refused with `version_conflict`. A
-   * refusal by the decider comes first, so that a conflict never reveals a stream that the person may not see.
+   * The version that the person saw. If it is not the current one, the command is refused with `version_conflict`,
+   * unless both versions give the same refusal, so that a conflict never reveals a stream that the person may not see.
    */
   readonly expectedVersion?: number
   readonly idempotency?: Idempotency
   /**
-   * The number was just issued by `nextNumber`, so the stream is not read first. If the stream exists after all, the
+   * The stream's number was just issued by `nextNumber`, so the stream is not read first. If it exists after all, the
    * append fails, and the stream is read and decided normally.
    */
   readonly isNew?: boolean
   /**
-   * The whole stream, if the use case has just read it: the first attempt decides on it. If it has grown since, the
+   * The whole stream, if the use case has just read it, for the first attempt. If the stream has grown since, the
    * append fails, and the newer events are read.
    */
   readonly history?: readonly RecordedEvent[]
 }
 
 /**
- * A command on another stream in the same transaction. Both streams are decided and both heads are conditions; after a
- * lost race both are decided again.
+ * A decision on another stream, whose events are written in the same transaction. After a lost race on either stream
+ * both are decided again.
  */
 export type Companion = {
   readonly stream: StreamName
@@ -102,7 +102,7 @@ export type Prepared<C extends Command> = {
   readonly guardedSets?: readonly GuardedSet[]
   readonly companion?: Companion
 }
-/** Called before every decision, so that facts of other streams and guarded sets are as fresh as the attempt. */
+/** Called before every decision, so that what it reads of other streams is as fresh as the decision. */
 export type Prepare<C extends Command> = () => Promise<Prepared<C>>
 
 /** Refusals by the store itself, besides those of the decider and of claims. */
@@ -126,13 +126,13 @@ export type Outcome<E extends DomainEvent, Code extends string> =
     }
 
 export interface EventStore {
-  /** All events up to `upTo` (default: all), checked for gaps. An unknown stream is empty, version 0. */
+  /** The events up to version `upTo`, or all of them; throws at a gap. An unknown stream has no events. */
   load<E extends DomainEvent>(stream: StreamName, options?: { upTo?: number }): Promise<readonly RecordedEvent<E>[]>
-  /** Opens one stored event as far as its keys exist. Throws `EventUnreadable`. */
+  /** Decrypts one stored event; a field whose key was erased is null. Throws `EventUnreadable`. */
   open<E extends DomainEvent>(stored: StoredEvent): Promise<RecordedEvent<E>>
   /**
-   * Folds, decides, appends; decides again after a lost race, at most three times. A command that relies on other
-   * streams or a guarded set is passed as a function, which reads them each time.
+   * Folds, decides and appends; after a lost race it decides again, at most three times. A command that relies on other
+   * streams or a guarded set is passed as a function, which is called before each decision.
    */
   execute<S, E extends DomainEvent, C extends Command, Code extends string>(
     decider: Decider<S, E, C, Code>,
@@ -141,24 +141,23 @@ export interface EventStore {
     options: ExecuteOptions,
   ): Promise<Outcome<E, Code>>
   /**
-   * The first answer to this idempotency key, if it was given within 24 h before `at`. A use case asks before it uses
-   * up a number or an upload; `execute` asks as well.
+   * The first answer to this idempotency key, if it was given within 24 h before `at`. A use case asks before it takes
+   * a number or an upload; `execute` asks again.
    */
   earlierAnswer<E extends DomainEvent>(idempotency: Idempotency, at: string): Promise<Outcome<E, never> | null>
-  /** The next number of a kind, never issued twice; a refused filing may leave a gap. */
+  /** The next number of a kind, never issued twice; a refused command may leave a gap. */
   nextNumber(kind: string): Promise<number>
   /** The current guarded set; revision 0 and empty when it was never written. */
   guardedSet(name: string): Promise<{ revision: number; members: readonly number[] }>
-  /** The stream that holds this claim, if any; sign-in finds a number's member this way. */
+  /** The stream that holds this claim, if any; sign-in finds the member of a personal or company number this way. */
   holderOf(claim: { kind: string; value: string }): Promise<StreamName | null>
   /** HMAC-SHA-256, base64url, under the portal's wrapped secret, for keys derived from personal data. */
   keyed(label: string, value: string): Promise<string>
   /** Checks hashes, chain, versions, commitments and the head of one stream. */
   verify(stream: StreamName): Promise<StreamVerification>
   /**
-   * One stream as stored, opened as far as possible, and verified: for history, replay and audit. It never throws for a
-   * changed stream: an unreadable field is null and named in `unreadable`. `read` is the stream if a scan has already
-   * read it.
+   * A stream as stored, decrypted as far as possible, and verified, for history, replay and audit. A changed stream
+   * never throws: an unreadable field is null and named in `unreadable`. `read` is the stream, if a scan has read it.
    */
   inspect(stream: StreamName, read?: Verifiable): Promise<Inspection>
 }

@@ -14,7 +14,7 @@ test('a command reads its own stream, the other one and the remembered answer at
   const reading = async <T>(read: () => Promise<T>): Promise<T> => {
     underWay.now += 1
     underWay.most = Math.max(underWay.most, underWay.now)
-    // An answer takes longer than the start of the next request, as over a network.
+    // An answer takes longer than sending the next request, as over a network.
     await setImmediate()
     const found = await read()
     underWay.now -= 1
@@ -33,7 +33,7 @@ test('a command reads its own stream, the other one and the remembered answer at
 })
 
 describe('a stream that the caller has read', () => {
-  /** Two streams, opened; every event that is read by a query is counted. */
+  /** Two open streams; `queried` records the version of every event that a query returns. */
   const read = async () => {
     const items = memoryItems()
     const [stream, other] = [freshStream(), freshStream()]
@@ -72,12 +72,12 @@ describe('a stream that the caller has read', () => {
     expect(outcome.history).toHaveLength(2)
   })
 
-  test('by the preparation of each attempt is decided as read, with the other stream', async () => {
+  test('is not read again when the preparation of each attempt has read it and the companion stream', async () => {
     const { run, before, store, stream, other, queried } = await read()
     const seen: number[][] = []
     const outcome = await run(stream, async () => {
       const [history, companionHistory] = await Promise.all([store.load(stream), store.load(other)])
-      // Somebody else is faster at the first attempt.
+      // Another writer commits before the first attempt.
       if (seen.length === 0) await before(stream, note('a'))
       const decide = (events: readonly { readonly version: number }[]) => {
         seen.push([history.length, events.length])

@@ -32,7 +32,7 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
   const { items, keyed, wait } = dependencies
   let prepared: Prepared<C> = await prepare()
   const { at } = prepared.command
-  // The remembered answer and both streams are read at once. A live answer is given whether or not they load.
+  // The remembered answer and both streams are read in parallel; the answer is returned even if a stream fails to load.
   const known = (prepared.history ?? readBefore ?? (isNew ? [] : undefined)) as readonly RecordedEvent<E>[] | undefined
   const loading = known ? Promise.resolve(known) : load<E>(dependencies, stream)
   const companionLoading = prepared.companion && companionRead(dependencies, prepared.companion)
@@ -46,7 +46,7 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
   let history = await loading
   let companionHistory = await companionLoading
   let isOvertaken = false
-  /** The same request, sent twice at once, may have committed meanwhile; then its answer is returned. */
+  /** The same request may have been sent twice and have committed meanwhile; then its answer is returned. */
   const refuse = async (refusal: Code | StoreRefusal): Promise<Outcome<E, Code>> => {
     if (idempotency === undefined) return { accepted: false, refusal, history }
     const now = await remembered(items, keyed, idempotency, at)
@@ -95,7 +95,7 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
     if (by.includes('answer')) return refuse('in_progress')
     isOvertaken = by.includes('event') || by.includes('head')
     if (isOvertaken || by.includes('companion')) continue
-    // The claims were computed from the current stream, so another stream holds the failed one.
+    // The claims were computed from the current stream, so a claim that failed is held by another stream.
     const lost = by.find(isClaimed)
     if (lost !== undefined) return refuse(lost.claimed.refusal as Code)
     if (by.includes('released')) throw new Error(`a claim of ${stream} is not there any more`)

@@ -5,7 +5,7 @@ import { openEvent } from './open.ts'
 import { hashOf, type StoredEvent } from './stored-event.ts'
 import { verifyStored } from './verify.ts'
 
-/** Opens an event without upcasters, as of its own schema. */
+/** Names schema 1 and no upcasters, so that the data is returned as it was recorded. */
 const openedThen = async (event: StoredEvent) => {
   const { recorded, unreadable } = await openEvent(
     { upcasters: {}, existingKey: goldenKeys().keyFor },

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 
 /**
- * SHA-256 of the concatenated parts, base64url. It is one call of `hash`, because a verification spends most of its
- * time here.
+ * SHA-256 of the concatenated parts, base64url. Node's one-shot `hash` is used, because a verification spends most of
+ * its time here.
  */
 export const digest = (...parts: readonly (string | Uint8Array)[]): string => {
   const [first = '', ...rest] = parts

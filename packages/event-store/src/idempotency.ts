@@ -1,7 +1,7 @@
 /**
- * The first answer to an idempotency key, remembered for 24 hours with its events. Only status, stream and version are
- * stored, and the answer is folded again, so that no personal data is stored twice. A refused request is not
- * remembered.
+ * The first answer to an idempotency key, written in the transaction of its events and valid for 24 hours. Only status,
+ * stream and version are stored, and the answer is folded again, so that no personal data is stored twice; a refusal is
+ * not stored.
  */
 import type { StreamName } from '@portal/domain'
 import type { Condition, Items, Write } from '@portal/items'
@@ -30,7 +30,7 @@ export const remembered = async (items: Items, keyed: Keyed, { key }: Idempotenc
   return { claim, record, isLive: record !== null && record.expires_at > seconds(at) }
 }
 
-/** Takes the key if it is free or its record was seen to be older than a day. */
+/** Takes the key if it is free, or if its expired record is still the one that was read. */
 export const answerWrite = (
   { claim, record }: Remembered,
   { bodyDigest, status }: Idempotency,

@@ -1,4 +1,4 @@
-/** History, replay and audit: a stream as stored and opened, its verification, and the proofs for a reader. */
+/** A stream for history, replay and audit: events as stored and opened, their verification, and proofs for a reader. */
 import type { StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
 import type { Json } from './canonical-json.ts'
@@ -22,7 +22,7 @@ export const inspect = async (
 
 type ExistingKey = OpenDependencies['existingKey']
 
-/** Replaces a damaged key with one that opens nothing, so that the rest of its events is shown. */
+/** Replaces a damaged key with one that opens nothing, so that the other fields of its events are still shown. */
 export const withPlaceholderKeys =
   (existingKey: ExistingKey): ExistingKey =>
   async (subject) => {
@@ -50,7 +50,7 @@ export type EventProof = {
   readonly hash: string
   readonly previousHash: string
   /**
-   * `hash` is SHA-256 of the previous hash and this content's canonical JSON, which has commitments for personal
+   * `hash` is SHA-256 of the previous hash and this content's canonical JSON, in which commitments replace personal
    * fields.
    */
   readonly content: Json | null
@@ -59,7 +59,7 @@ export type EventProof = {
   readonly salts: Readonly<Record<string, string>>
 }
 
-/** The proof of each event in a history; salts only for fields that the reader may see. */
+/** The proof of an event, with salts only for fields that the reader may see. */
 export const proofFor = (
   { stored, recorded, unreadable }: InspectedEvent,
   mayRead: (field: string) => boolean,

@@ -8,25 +8,25 @@ export interface KeyService {
   keyFor(subject: DataSubject): Promise<Uint8Array | null>
   existingKey(subject: DataSubject): Promise<Uint8Array | null>
   /**
-   * Whether the stored key opens, or was properly erased; caches are ignored. False when the key is missing or was
-   * changed. Throws `MasterKeyAway` when this cannot be known.
+   * Whether the stored key can be unwrapped or was properly erased, without a cache; false when it is missing or
+   * changed. Throws when this cannot be known, for example `MasterKeyAway`.
    */
   opens(subject: DataSubject): Promise<boolean>
-  /** Like `opens`, for a row that the caller has just read. A key that opens is cached like any other. */
+  /** Like `opens`, for a row that the caller has just read; a key that was unwrapped is cached. */
   opensRow(row: Item): Promise<boolean>
   /**
-   * Erases the subject's key: sealed data can never be opened again. Other processes may use a cached key for five more
-   * minutes.
+   * Erases the subject's key, so that its sealed data can never be opened again. Other processes may use a cached key
+   * for five more minutes.
    */
   erase(subject: DataSubject): Promise<void>
 }
 
-/** Not a person: the secret for hashing keys that derive from personal data. */
+/** The subject of the portal's own secret, under which personal data is hashed to form table keys. */
 export const indexSecret: DataSubject = 'portal-index-secret'
 
 /**
- * The master key is disabled, pending deletion, deleted, unreachable or not permitted. No single key can be judged, and
- * no event is at fault. `cause` is the error of KMS or the connection.
+ * The master key is disabled, deleted, unreachable or not permitted, so no data key can be judged and no event is at
+ * fault. `cause` is the error of KMS or of the connection.
  */
 export class MasterKeyAway extends Unavailable {
   override readonly name = 'MasterKeyAway'
@@ -35,7 +35,7 @@ export class MasterKeyAway extends Unavailable {
   }
 }
 
-/** The row of this subject in the table `keys` holds no key, or another one's. */
+/** The row of this subject in the table `keys` holds no key, a changed one, or another subject's. */
 export class KeyDamaged extends Error {
   override readonly name = 'KeyDamaged'
   constructor(subject: DataSubject, options?: ErrorOptions) {

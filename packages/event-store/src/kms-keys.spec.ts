@@ -27,7 +27,7 @@ describe('keys wrapped by KMS', () => {
     expect(await there.keyFor('member-6')).not.toEqual(key)
   })
 
-  test('two processes that use a new subject at once agree on one key', async () => {
+  test('processes that use a new subject at the same time agree on one key', async () => {
     const { open } = given()
     const keys = await Promise.all(Array.from({ length: 8 }, () => open().keyFor('member-5')))
     for (const key of keys) expect(key).toEqual(keys[0])
@@ -49,7 +49,7 @@ describe('keys wrapped by KMS', () => {
     expect(calls).toEqual([])
   })
 
-  test('existing keys that are needed at once are read together', async () => {
+  test('existing keys that are needed together are read in one request', async () => {
     const { items, open } = given()
     const subjects = ['member-5', 'member-6', 'member-7'] as const
     const made = await Promise.all(subjects.map((subject) => open().keyFor(subject)))
@@ -91,7 +91,7 @@ describe('keys wrapped by KMS', () => {
     expect(calls).toEqual(['Decrypt'])
   })
 
-  test('an erased subject has no key, at once here, within five minutes elsewhere, and never again', async () => {
+  test('an erased subject never has a key again: immediately here, after five minutes in other processes', async () => {
     const { items, open, after } = given()
     const [here, there] = [open(), open()]
     const key = await here.keyFor('member-5')
@@ -119,7 +119,7 @@ describe('keys wrapped by KMS', () => {
     ]
     for (const changed of changes) {
       await items.put('keys', { subject: 'member-5', ...changed })
-      // The previous key may still be cached in this process, so the table is asked.
+      // `existingKey` still returns the cached key, while `opens` reads the table.
       expect([await keys.existingKey('member-5'), await keys.opens('member-5')]).toEqual([expect.anything(), false])
     }
     await items.put('keys', { subject: 'member-6', wrapped })

@@ -16,11 +16,11 @@ export type KmsDependencies = {
   readonly now?: () => number
 }
 
-/** Milliseconds that other processes may still cache an erased key. */
+/** Milliseconds for which a key is cached, even after another process has erased it. */
 export const keptFor = 5 * 60 * 1000
 /**
- * The most keys that are cached, which take some megabytes. A verification of all streams needs one person's key
- * several times within minutes.
+ * Maximum number of cached keys, some megabytes, because a verification of all streams needs a person's key several
+ * times within minutes.
  */
 const keptAtMost = 10_000
 
@@ -46,7 +46,7 @@ export const kmsKeys = ({ kms, keyId, items, now = Date.now }: KmsDependencies):
 
   const unwrap = async (item: Item): Promise<Uint8Array | null> => {
     if (item.erased === true) return null
-    // KMS would not report a value of another type as a bad key.
+    // Checked here, because KMS reports a value of another type with an error that does not mean a bad key.
     if (!(item.wrapped instanceof Uint8Array)) throw new KeyDamaged(String(item.subject))
     const EncryptionContext = { subject: String(item.subject) }
     const wrapped = { CiphertextBlob: item.wrapped, EncryptionContext, KeyId: keyId }
@@ -56,8 +56,7 @@ export const kmsKeys = ({ kms, keyId, items, now = Date.now }: KmsDependencies):
     return bytesOf(opened.Plaintext)
   }
 
-  // A fold of many streams needs many keys at once, so their rows are requested together. The loader caches nothing,
-  // because `cached` does.
+  // A fold of many streams needs many keys, so their rows are read in one request; the caching is left to `cached`.
   const rows = new DataLoader<DataSubject, Item | undefined>(
     async (subjects) => {
       const [subject] = subjects
@@ -105,7 +104,7 @@ export const kmsKeys = ({ kms, keyId, items, now = Date.now }: KmsDependencies):
 
   return {
     existingKey: (subject) => cached(subject, () => find(subject)),
-    // The cached answer may come from a reader that found no key; a writer must then create one.
+    // A cached null may come from a reader that found no key, so a writer looks again and creates one.
     keyFor: async (subject) => (await cached(subject, () => findOrMake(subject))) ?? findOrMake(subject),
     opens: async (subject) => {
       const item = await items.get('keys', { subject })
@@ -123,7 +122,7 @@ export const kmsKeys = ({ kms, keyId, items, now = Date.now }: KmsDependencies):
 const isOfWrapped = (error: unknown): boolean =>
   ['InvalidCiphertextException', 'IncorrectKeyException', 'ValidationException'].includes((error as Error).name)
 
-/** Throttling only means that a retry will succeed. */
+/** Throttling is passed on unchanged, because a retry will succeed. */
 const failureOf = (error: unknown): unknown => (isThrottling(error) ? error : new MasterKeyAway(error))
 const isThrottling = (error: unknown): boolean =>
   ['ThrottlingException', 'LimitExceededException', 'TooManyRequestsException'].includes((error as Error).name)

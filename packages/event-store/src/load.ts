@@ -1,4 +1,4 @@
-/** Reads a whole stream from the table, strongly consistent. */
+/** Reads streams from the table, strongly consistent. */
 import type { DomainEvent, StreamName } from '@portal/domain'
 import { allItems, type Items } from '@portal/items'
 import type { RecordedEvent } from './event-store.ts'
@@ -12,8 +12,7 @@ const readStored = async (items: Items, stream: StreamName, range: Range = {}): 
   (await allItems(items, 'events', { partition: stream, sort: range })).map(fromItem)
 
 /**
- * Reads a stream's events with the matching head while appends continue: first the events, then the head, then the
- * events in between.
+ * Reads a stream's events, then its head, then the events that were appended in between, so that events and head match.
  */
 export const readVerifiable = async (
   items: Items,

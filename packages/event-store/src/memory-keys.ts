@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { KeyService } from './keys.ts'
 
-/** Keys in memory, for specs. `key` makes them; random by default, deterministic for golden samples. */
+/** Keys in memory, for specs: random, or made by `key` where golden samples need the same ones each time. */
 export const memoryKeys = (key: (subject: string) => Uint8Array = () => randomBytes(32)): KeyService => {
   const keys = new Map<string, Uint8Array | null>()
   const existingKey = async (subject: string) => keys.get(subject) ?? null

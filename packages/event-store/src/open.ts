@@ -12,7 +12,7 @@ export type OpenDependencies = {
 }
 
 /**
- * Opens what can be opened; a damaged box, or one that breaks its commitment, becomes null and is named in
+ * Opens what can be opened; a field whose box is damaged or does not match its commitment becomes null and is named in
  * `unreadable`.
  */
 export const openEvent = async (dependencies: OpenDependencies, stored: StoredEvent): Promise<InspectedEvent> =>

@@ -1,7 +1,6 @@
 /**
- * A checksum for rows that no event determines, so that a changed byte is found. It is a plain SHA-256, so it detects
- * accidents only, because whoever can write the row can compute it. Harmful changes are found by replay (decision
- * 0020).
+ * A checksum for rows that no event determines. It is a plain SHA-256, which whoever writes the row can compute, so it
+ * detects accidents only; harmful changes are found by replay (decision 0020).
  */
 import type { Item, Value } from '@portal/items'
 import { canonicalJson, type Json } from './canonical-json.ts'

@@ -1,7 +1,7 @@
 /**
- * Seals one personal field. The event's hash covers a commitment to the field, and an encrypted box holds the value and
- * a salt. With both, anybody can check the commitment. Without the salt, which is random and as long as the digest, the
- * commitment reveals nothing.
+ * Seals one personal field: the event's hash covers a commitment, and an encrypted box holds the value and a salt, with
+ * which anybody can check the commitment. Without the salt, which is random and as long as the digest, the commitment
+ * reveals nothing.
  */
 import { canonicalJson, type Json } from './canonical-json.ts'
 import { decrypt, encrypt } from './encrypt.ts'
@@ -32,7 +32,7 @@ export const seal = (
   random: (size: number) => Uint8Array,
 ): Uint8Array => encrypt(key, associated(context), text, random)
 
-/** Null when the box was changed, moved, or sealed under another key. */
+/** Null when the box was changed, belongs to another field or event, or was sealed under another key. */
 export const open = (key: Uint8Array, context: SealContext, box: Uint8Array): Opened | null => {
   const text = decrypt(key, associated(context), box)
   if (text === null || text.length < saltLength) return null
@@ -44,6 +44,6 @@ export const open = (key: Uint8Array, context: SealContext, box: Uint8Array): Op
   }
 }
 
-/** The canonical JSON of a list of the three. */
+/** Binds a box to its field: the canonical JSON of a list of stream, version and field. */
 const associated = ({ stream, version, field }: SealContext): Buffer =>
   Buffer.from(`[${canonicalJson(stream)},${canonicalJson(version)},${canonicalJson(field)}]`)

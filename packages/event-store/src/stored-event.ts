@@ -1,6 +1,6 @@
 /**
- * An event as stored in the table `events`, and what its hash covers. This format never changes: a change needs a new
- * attribute that old events lack, never a new meaning of an old one.
+ * An event as stored in the table `events`, and what its hash covers. The format never changes: anything new needs a
+ * new attribute that old events lack, never a new meaning of an old attribute.
  */
 import type { StreamName } from '@portal/domain'
 import type { Item } from '@portal/items'
@@ -29,7 +29,7 @@ export const toItem = (event: StoredEvent): Item => event
 
 export const fromItem = (item: Item): StoredEvent => item as unknown as StoredEvent
 
-/** The first event of a stream follows 32 zero bytes. */
+/** The `previousHash` of a stream's first event: 32 zero bytes. */
 export const genesisHash = Buffer.alloc(32).toString('base64url')
 
 /**

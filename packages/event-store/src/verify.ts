@@ -16,7 +16,7 @@ export type Verifiable = {
   readonly unreadable?: ReadonlySet<number>
 }
 
-/** What does not match: an event's own hash, its link to the previous one, a commitment, or the stream's head. */
+/** What is wrong: an event's hash, its link to the previous one, a gap, a commitment, the head, or a missing end. */
 export type BrokenReason = 'hash' | 'chain' | 'gap' | 'commitment' | 'head' | 'missing'
 
 export type StreamVerification = {

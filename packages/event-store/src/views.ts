@@ -17,15 +17,15 @@ const rowsOf = (
   return rows
 }
 
-/** Caches the rows of a history: what one append leaves is what the next append, or the next attempt, starts from. */
+/** Caches the rows of a history, because the rows after one append are the rows before the next append or attempt. */
 const folded = new WeakMap<
   readonly RecordedEvent[],
   { readonly projections: readonly Projection[]; readonly rows: readonly ViewRow[] }
 >()
 
 /**
- * Unchanged rows are not written. A written row has the stream's version, unless it names the event that made it. After
- * an erased key, stored rows may hold data that the fold no longer knows, so every row is written.
+ * Unchanged rows are not written. A written row has the stream's version, unless it sets `version` itself. After an
+ * erased key every row is written, because stored rows may hold data that the fold no longer knows.
  */
 export const rowWrites = (
   projections: readonly Projection[],

@@ -1,4 +1,4 @@
-/** The Hono context of every handler: actor, address, request id, and the area's dependencies. */
+/** The Hono context of every handler, filled by `portalApp` and the middleware. */
 import type { Actor } from '@portal/domain'
 import type { SignedIn, SignedInMember } from '@portal/identity'
 import type { Log } from './answer/log.ts'
@@ -17,11 +17,11 @@ export type PortalEnv = {
     address: string
     authenticate: Authenticate
     log: Log
-    /** Set by `signedIn`, and by `signedInOrGuest` for a signed-in person. */
+    /** Set, like the fields up to `needsFreshSignIn`, by the guards of `signed-in.ts` when the token is valid. */
     actor: Actor
     member: SignedInMember
     sessionId: string
-    /** When the session began, in milliseconds; an extension does not change it. */
+    /** When the person last signed in or unlocked the session, in milliseconds; an extension does not change it. */
     signedInAt: number
     needsPasskey: boolean
     needsFreshSignIn: boolean

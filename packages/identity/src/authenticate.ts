@@ -1,6 +1,6 @@
 /**
- * Resolves a bearer token. Session and member are read for every request, so that a blocked member is out at once; the
- * token names both, so they are one call.
+ * Resolves a bearer token. Session and member are read for every request, so that a block takes effect immediately; the
+ * token names both, so that one call reads both.
  */
 import type { Actor, Address, Role } from '@portal/domain'
 import type { Item, Key } from '@portal/items'
@@ -36,11 +36,11 @@ export type SignedIn<M extends SignedInMember = SignedInMember> = {
   readonly actor: Actor
   readonly member: M
   readonly sessionId: string
-  /** When this session began, in milliseconds. */
+  /** When the person last signed in or unlocked the session, in milliseconds. */
   readonly signedInAt: number
-  /** Staff who signed in by code and may only reach the calls that lead to a passkey. */
+  /** Whether staff signed in by code and may only reach the calls that lead to a passkey. */
   readonly needsPasskey: boolean
-  /** Staff whose sign-in is too old for the most sensitive calls. */
+  /** Whether the sign-in of staff is too old for the most sensitive calls. */
   readonly needsFreshSignIn: boolean
 }
 

@@ -35,7 +35,7 @@ export type CodeSubject =
   | { readonly purpose: 'signin'; readonly number: string }
   | { readonly purpose: 'phone'; readonly phone: string }
 
-/** The code goes into the SMS only. `countedIn` are the rows that count it. */
+/** The code goes into the SMS only. `countedIn` has the keys of the rows that count the code for its waits. */
 export type NewCode = { readonly code: string; readonly sent: SentCode; readonly countedIn: readonly string[] }
 
 export const requestCode = async (
@@ -82,7 +82,7 @@ export type CodeAttempt =
   | { readonly result: 'locked'; readonly wait: Wait }
 
 /**
- * Only attempts against a valid code count, so that nobody can lock out somebody who asked for none. The attempt is
+ * Only attempts against a valid code count, so that nobody can lock out a person who requested none. The attempt is
  * counted before the comparison, in one transaction for code and number, so that parallel attempts stay within five.
  */
 export const tryCode = async (deps: Dependencies, subject: CodeSubject, code: string): Promise<CodeAttempt> => {

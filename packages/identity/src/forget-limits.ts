@@ -7,12 +7,12 @@ export type WaitsOfNumber = {
   readonly signinCode: Wait | null
   readonly phoneCode: Wait | null
   readonly lock: Wait | null
-  /** The longest quota wait of this number or its phone, over all purposes. */
+  /** The first quota wait that is found among the number and its phones, over all purposes. */
   readonly quota: Wait | null
   readonly failures: number
 }
 
-/** A personal ID, a company ID or a phone; nine digits may be either, so both are read. */
+/** A personal ID, a company ID or a phone; nine digits may be a company or a phone, so both are read. */
 export const waitsOf = async (deps: Dependencies, number: string): Promise<WaitsOfNumber> => {
   const now = millisecondsNow(deps)
   const { own, phone, open, rest } = await rowsOf(deps, number)

@@ -1,4 +1,4 @@
-/** Sign-in for specs: in-memory items, a clock moved by hand and a `wait` that returns at once. */
+/** Sign-in for specs: in-memory items, a clock moved by hand and a `wait` that resolves immediately. */
 import { createHmac } from 'node:crypto'
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'

@@ -1,10 +1,9 @@
 /** Minimum answer times in milliseconds, so that known and unknown numbers take the same time. */
 import type { Dependencies } from './dependencies.ts'
 
-/** The minimum time of a sign-in, from the request to the answer. */
 export const answerMinimumTime = 500
 
-/** The time to hand over an SMS, also when the number has no member. */
+/** For handing over an SMS, also when the number has no member. */
 export const smsMinimumTime = 1_500
 
 /** An SMS that the provider has not accepted by then is aborted, which leaves time to log it. */

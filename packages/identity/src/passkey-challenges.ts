@@ -1,4 +1,4 @@
-/** WebAuthn challenges in `access`: five minutes, one purpose, used once (R-ID-39). */
+/** WebAuthn challenges in `access`: each is valid for five minutes, for one purpose and once (R-ID-39). */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { read } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from './dependencies.ts'
@@ -22,8 +22,8 @@ export const keepChallenge = async (
 }
 
 /**
- * Returns the challenge to its first user and null to all others. The row stores the attempt's name, so that a retried
- * write after a lost answer recognises itself.
+ * Returns the challenge to the first attempt and null to all others. The row stores the attempt's random id, so that an
+ * attempt recognises its own write after a lost answer.
  */
 export const spendChallenge = async (
   deps: Dependencies,

@@ -7,7 +7,7 @@ export type PasskeyUse = { readonly passkey: number; readonly counter: number; r
 
 /**
  * Records a use. False when the counter did not grow, which means that the key was cloned; a device that always sends 0
- * is allowed (R-ID-41). The row stores the attempt's name, so that a write whose answer was lost is recognised.
+ * is allowed (R-ID-41). The row stores the attempt's random id, so that a write whose answer was lost is recognised.
  */
 export const recordPasskeyUse = async (
   deps: Dependencies,

@@ -5,9 +5,9 @@ import { type Dependencies, expirySeconds, millisecondsNow } from './dependencie
 import { ageOf } from './waits.ts'
 
 const lifetime = 30 * 60_000
-/** Milliseconds, longer than a function may run: an older holder has crashed. */
+/** Milliseconds, longer than a function may run: a registration that took the proof earlier has crashed. */
 const leaseDuration = 45_000
-/** Maximum returns of one proof, more than typing errors need; without it one SMS could probe who is registered. */
+/** Maximum refused registrations per proof: more than typing errors need, too few to probe who is registered. */
 const maxReturns = 20
 
 export type PhoneProof = {
@@ -18,7 +18,7 @@ export type PhoneProof = {
   /** The registration that holds the proof; null while it is free. */
   readonly takenBy: string | null
   readonly takenAt: number
-  /** How often refused registrations have returned the proof. */
+  /** How many refused registrations have freed the proof. */
   readonly returns: number
 }
 
@@ -38,7 +38,7 @@ export const findPhoneProof = async (deps: Dependencies, phone: string): Promise
 export const isTaken = (deps: Dependencies, { takenBy, takenAt }: PhoneProof): boolean =>
   takenBy !== null && ageOf(takenAt, millisecondsNow(deps)) < leaseDuration
 
-/** If two registrations take the same proof at once, one gets it and the other gets null. */
+/** If two registrations try to take the same proof, one gets it and the other gets null. */
 export const takePhoneProof = async (
   deps: Dependencies,
   proof: PhoneProof,
@@ -50,8 +50,8 @@ export const takePhoneProof = async (
 }
 
 /**
- * Returns the proof after a refusal for another reason, so that a retry needs no new SMS. The number of returns is
- * limited. The proof of a phone that was verified again is unchanged.
+ * Frees the proof when a registration is refused, so that a retry needs no new SMS; the number of times is limited. If
+ * the phone was verified again meanwhile, the newer proof is left alone.
  */
 export const returnPhoneProof = async (deps: Dependencies, taken: PhoneProof): Promise<void> => {
   const returns = taken.returns + 1

@@ -33,7 +33,7 @@ export const isWorkDone = async (deps: Dependencies, solution: string | undefine
   return verified && isFirst(deps, challenge)
 }
 
-/** If the same solution is sent twice at once, only one of them counts. */
+/** If the same solution is sent twice, only one of the requests counts. */
 const isFirst = (deps: Dependencies, { parameters }: Challenge): Promise<boolean> => {
   const put = {
     pk: `work#${parameters.nonce}`,

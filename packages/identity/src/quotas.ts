@@ -33,7 +33,7 @@ export type Taken =
   /** Seconds until the quota allows the next use. */
   | { readonly isTaken: false; readonly wait: number }
 
-/** Takes `amount` before the work; what is not used can be given back. */
+/** Takes `amount` before the work; `giveBack` returns it when the work is not done. */
 export const takeQuota = async (
   deps: Dependencies,
   {

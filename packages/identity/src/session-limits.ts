@@ -9,12 +9,12 @@ export type SessionLimits = { readonly idle: number; readonly whole: number }
 const citizen: SessionLimits = { idle: 60 * minute, whole: 12 * hour }
 const staff: SessionLimits = { idle: 30 * minute, whole: 8 * hour }
 
-/** Uses the member's current role, so that a new staff member gets the shorter limits at once. */
+/** Uses the member's current role, so that the shorter limits apply immediately to a new staff member. */
 export const limitsOf = (role: Role): SessionLimits => (isStaff(role) ? staff : citizen)
 
 export const isStaff = (role: Role): boolean => role !== 'User'
 
-/** The longest lifetime of any session, after which the table may delete it. */
+/** The longest lifetime of a session that may not stay signed in, after which the table may delete its row. */
 export const maxSession = citizen.whole
 
 /** The last use is written at most once a minute, so that a page with ten calls costs one write. */

@@ -15,9 +15,7 @@ export type Session = {
   readonly by: SignInMethod
   /** When the person last showed who they are: at the sign-in, or when a locked session was unlocked. */
   readonly signedInAt: number
-  /**
-   * A citizen's own device: the session locks instead of ending, and a passkey unlocks it for thirty days (R-ID-50).
-   */
+  /** The session locks instead of ending, and a passkey unlocks it until thirty days after its last use (R-ID-50). */
   readonly stays: boolean
 }
 export type SignInMethod = 'code' | 'passkey'
@@ -71,7 +69,7 @@ export const unlockSession = async (
 
 const maxSessions = 5
 
-/** A member has at most five sessions: the oldest ends instead of refusing the new one. */
+/** A member has at most five sessions: a new one is never refused but ends the oldest. */
 const endOldest = async (
   deps: Dependencies,
   { memberId, role }: { memberId: number; role: Role },
@@ -104,7 +102,7 @@ export const isAlive = (session: Session, role: Role, now: number): boolean =>
 export const isKept = (session: Session, role: Role, now: number): boolean =>
   isAlive(session, role, now) || (session.stays && mayStay(role) && now < session.lastUsedAt + maxStay)
 
-/** Records a use, unless the session was ended or used meanwhile: an ended session must not return. */
+/** Records a use, unless the session was ended or used meanwhile: an ended session must not be written again. */
 export const recordUse = async (deps: Dependencies, session: Session): Promise<Session> => {
   const used = { ...session, lastUsedAt: Math.max(millisecondsNow(deps), session.lastUsedAt) }
   const isWritten = await deps.items.put('access', rowOf(used), { equals: { lastUsedAt: session.lastUsedAt } })

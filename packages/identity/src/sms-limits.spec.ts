@@ -14,7 +14,7 @@ const portal = (budget: SmsBudget = { factor: 1, daily: 20_000 }) => {
     pass,
     send,
     state: () => registrationBudget(deps, budget),
-    /** Sends to phones of as many prefixes; returns what the last one was answered. */
+    /** Sends `count` SMS, each to another prefix, and returns the answer to the last one. */
     sendMany: async (count: number, purpose: 'signin' | 'phone' = 'signin') => {
       for (let sent = 1; sent < count; sent++) await send(sent * 10_000, purpose)
       return send(count * 10_000, purpose)

@@ -101,7 +101,7 @@ const budgetMarks = (purpose: 'signin' | 'phone', part: number): readonly number
 const isCrossed = (count: number, marks: readonly number[]): boolean =>
   marks.some((mark) => count >= mark && count - 1 < mark)
 
-/** Wrong codes of all members per hour; more suggests that somebody tries many numbers. */
+/** Maximum wrong codes per hour over all members; more suggests that somebody tries many numbers. */
 const maxWrongPerHour = 300
 
 export const countWrongCode = async (deps: Dependencies, { factor }: Pick<SmsBudget, 'factor'>): Promise<boolean> => {

@@ -56,7 +56,7 @@ export const writeOf = (deps: Dependencies, row: WaitsRow, waits: Waits, phone?:
   return { put, table: 'access', if: seen(row) } satisfies Write
 }
 
-/** Changes one row and retries after a lost race. `null` changes nothing. */
+/** Changes one row and retries after a lost race. When `change` returns null, nothing is written. */
 export const changeWaits = async (
   deps: Dependencies,
   pk: string,
@@ -72,7 +72,7 @@ export const changeWaits = async (
   throw new Error('waits_contended')
 }
 
-/** Maximum retries. A person's requests come one by one; only a script sends many at once, and it may be refused. */
+/** Maximum retries. Only a script sends many requests of one person together, and it may be refused. */
 export const maxRetries = 40
 
 export const backOff = ({ wait }: Pick<Dependencies, 'wait'>, round: number): Promise<void> =>

@@ -55,7 +55,7 @@ export const lockOf = ({ failures, lockedUntil }: Waits, now: number): Wait | nu
 
 /**
  * The wait until a new code of the same purpose may be requested, at most a minute. Codes of other purposes cause no
- * wait, so that a newly registered person can sign in at once.
+ * wait, so that a newly registered person can sign in immediately.
  */
 export const pauseOf = ({ sent }: Waits, purpose: CodePurpose, now: number): Wait | null => {
   const last = sent.findLast((code) => code.purpose === purpose && !code.isUnanswered)

@@ -1,6 +1,6 @@
 /**
- * Converts items to DynamoDB's attributes (`{ "S": "text" }`) and back: for the SDK, and as JSON with bytes as base64 for
- * data packed into one attribute. Values that DynamoDB would refuse or store inexactly are refused here too.
+ * Converts items to DynamoDB's attributes (`{ "S": "text" }`) and back: one form for the SDK, and one as JSON with
+ * bytes in base64 for data packed into one attribute. What DynamoDB would refuse or store inexactly is refused here.
  */
 import type { Item, Value } from './items.ts'
 import { invalid, isBytes, isList } from './values.ts'
@@ -93,7 +93,7 @@ export const { toAttributes, fromAttributes } = attributesWith({
 
 const asTheyAre = (bytes: Uint8Array): Uint8Array => bytes
 /**
- * For the SDK. Attributes of an answer are replaced by their values in place, because nobody else holds the answer: a
- * copy of each item took a sixth of the processor time of a page of 1,000.
+ * For the SDK. The values replace the attributes of an answer in place, because nobody else holds the answer and
+ * copying took a sixth of the processor time of a page of 1,000 items.
  */
 export const sdkAttributes = attributesWith({ of: asTheyAre, bytesOf: asTheyAre, values: replaceValues })

@@ -1,4 +1,4 @@
-/** A dependency that accepts a request and never answers must not block the function until its timeout. */
+/** A dependency that accepts a request and never answers must not use up the function's own timeout. */
 import { createServer } from 'node:net'
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { expect, onTestFinished, test } from 'vitest'

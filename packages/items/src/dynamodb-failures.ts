@@ -4,8 +4,8 @@ import { backOff } from './back-off.ts'
 import { AnswerLost, type CancellationReason, TransactionCancelled } from './items.ts'
 
 /**
- * Returns whether the condition held. A conflicting transaction on the same item ends within milliseconds, so the write
- * is retried.
+ * Returns whether the condition held. A conflict with a transaction on the same item ends within milliseconds, so the
+ * write is retried.
  */
 export const held = async (send: () => Promise<void>): Promise<boolean> => {
   for (let round = 1; ; round++)
@@ -30,7 +30,7 @@ const reasons: Readonly<Record<string, CancellationReason>> = {
 
 const throttled = ['ThrottlingException', 'ProvisionedThroughputExceededException', 'RequestLimitExceeded']
 
-/** Only outside causes become a reason; programming errors (ValidationError, item too large) are returned unchanged. */
+/** Outside causes become reasons; programming errors (ValidationError, item too large) are returned unchanged. */
 export const failureOf = (error: unknown, writes: number): unknown => {
   if (error instanceof TransactionCanceledException) {
     const codes = (error.CancellationReasons ?? []).map(({ Code = 'None' }) => reasons[Code])
@@ -39,7 +39,7 @@ export const failureOf = (error: unknown, writes: number): unknown => {
   }
   const { $fault, $metadata, name = '' } = error as { $fault?: string; $metadata?: object; name?: string }
   if (throttled.includes(name)) return new TransactionCancelled(Array<CancellationReason>(writes).fill('throttled'))
-  // Without `$metadata` the request was never sent; without `$fault` nobody answered.
+  // An error without `$metadata` was thrown before sending; `$fault` is `client` when DynamoDB refused the request.
   const mayHaveCommitted = $metadata !== undefined && $fault !== 'client'
   return mayHaveCommitted || name === 'TransactionInProgressException' ? new AnswerLost({ cause: error }) : error
 }

@@ -33,7 +33,7 @@ describe('the item store on DynamoDB', () => {
     expect(await items.get('claims', { claim: 'bytes' })).toStrictEqual({ claim: 'bytes', bytes })
   })
 
-  test('its tables are made once', () => createTables(client, names))
+  test('creating tables that exist already is no error', () => createTables(client, names))
 
   test('reports the consumed capacity of each operation', async () => {
     const consumed: Consumed[] = []

@@ -1,6 +1,6 @@
 /**
- * The item store on DynamoDB: one call here is one call there. The embedded engine, LocalStack and AWS differ in their
- * endpoint only.
+ * The item store on DynamoDB: each operation is one request, repeated after throttling or a conflict. The embedded
+ * engine, LocalStack and AWS differ in their endpoint only.
  */
 import {
   BatchGetItemCommand,

@@ -1,6 +1,6 @@
 /**
- * The item store, which holds everything that is stored: the part of DynamoDB that the portal needs. Two
- * implementations, DynamoDB and memory, pass one conformance suite.
+ * The item store: the part of DynamoDB that the portal needs. Two implementations, DynamoDB and memory, pass one
+ * conformance suite.
  */
 import type { TableName } from './tables.ts'
 
@@ -80,8 +80,8 @@ export interface Items {
   put(table: TableName, item: Item, condition?: Condition): Promise<boolean>
   delete(table: TableName, key: Key, condition?: Condition): Promise<boolean>
   /**
-   * Atomically adds to numbers (absent counts as 0) and sets others; returns the item afterwards, or undefined when the
-   * condition did not hold.
+   * Atomically adds to numbers (absent counts as 0) and sets other attributes; returns the item afterwards, or
+   * undefined when the condition did not hold.
    */
   add(
     table: TableName,
@@ -90,8 +90,8 @@ export interface Items {
     options?: { readonly set?: Item; readonly if?: Condition },
   ): Promise<Item | undefined>
   /**
-   * Writes all or nothing: at most 100 writes, no two on one item. The same token (at most 36 characters) within ten
-   * minutes takes effect once; with other writes it is an error. Throws `TransactionCancelled` or `AnswerLost`.
+   * Writes all or nothing: at most 100 writes, no two on one item. A token (at most 36 characters) takes effect once
+   * within ten minutes; with other writes it is an error. Throws `TransactionCancelled` or `AnswerLost`.
    */
   transact(writes: readonly Write[], token: string): Promise<void>
   /**

@@ -11,6 +11,6 @@ export const keyOf = (keys: readonly KeyAttributes[], item: Item | Key): Item =>
 
 export const keyOfItem = (table: TableName, item: Item): Key => keyOf([tables[table]], item) as Key
 
-/** One string per item of a table, whatever its key attributes. */
+/** A string that identifies an item within its table, whatever the table's key attributes are. */
 export const identity = (keys: KeyAttributes, item: Item | Key): string =>
   JSON.stringify(namesOf(keys).map((name) => item[name]))

@@ -35,7 +35,7 @@ export type MemoryOptions = {
 
 export interface MemoryItems extends Items {
   catchUp(): void
-  /** Notifies about every item of this table after each write, in order, like a table stream with new images. */
+  /** Notifies about each item written to this table, in order, like a table stream; deletions are left out. */
   observe(table: TableName, observer: (item: Item) => void): () => void
 }
 

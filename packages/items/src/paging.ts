@@ -35,14 +35,14 @@ export const scanPagesAhead = (
 export async function* oneAhead<T>(values: AsyncGenerator<T, void>): AsyncGenerator<T> {
   const ask = () => {
     const next = values.next()
-    // If the caller fails meanwhile, nobody awaits it, and its rejection must not be unhandled.
+    // If the caller fails meanwhile, nobody awaits this value, and its rejection must not be unhandled.
     next.catch(() => {})
     return next
   }
   let asked = ask()
   for (let each = await asked; each.done !== true; each = await asked) {
     asked = ask()
-    // Otherwise the request leaves only after the caller has worked on the value without a pause.
+    // Lets the request leave now, because the caller may work on the value without a pause.
     await othersTurn()
     yield each.value
   }

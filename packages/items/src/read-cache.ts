@@ -6,7 +6,6 @@ import type { Item, Items, Key } from './items.ts'
 import { putNewest } from './put-newest.ts'
 import type { TableName } from './tables.ts'
 
-/** Rows. */
 const maxRows = 2_000
 
 export const withReadCache = (items: Items): Items & { readonly forget: () => void } => {

@@ -1,6 +1,6 @@
 /**
- * Reads a row's attributes by their type, for rows that no check covers. The portal wrote no row with another type, so
- * such a row is refused; the error names the attribute and never its value.
+ * Reads a row's attributes by their type, for rows that no check covers. A value of another type was not written by the
+ * portal and is refused; the error names the attribute and never the value.
  */
 import type { Item, Value } from './items.ts'
 

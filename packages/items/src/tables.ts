@@ -18,7 +18,7 @@ export type TableDescription = {
 const string = (name: string): Attribute => ({ name, type: 'string' })
 const number = (name: string): Attribute => ({ name, type: 'number' })
 
-/** Index keys of list rows; a row is in an index when it has the attribute. */
+/** Index keys of list rows; a row is in an index when it has both attributes. */
 const listIndexes = {
   byAgency: { partitionKey: string('agencyScope'), sortKey: string('listKey') },
   byAgencyStatus: { partitionKey: string('agencyStatusScope'), sortKey: string('listKey') },

@@ -10,7 +10,7 @@ export type Fault =
   | 'lost-request'
   /** The transaction took effect, and the answer was lost. */
   | 'lost-answer'
-  /** The transaction is still under way when the caller looks, and takes effect just before the next one. */
+  /** The transaction is still under way when the caller checks it, and takes effect just before the next one. */
   | 'late'
 
 /** `next` chooses the fault of the next transaction; null or undefined lets it through. */

@@ -42,8 +42,8 @@ export const isEqual = (a: Value | undefined, b: Value | undefined): boolean => 
 export const sizeOfItem = (item: Item): number => sizeOfAttributes(item, 0)
 
 /**
- * `overhead` is the number of bytes that each attribute takes beside its name and value. This runs for every value of
- * every write.
+ * `overhead` is the number of bytes that each attribute takes beside its name and value. A plain loop, because this
+ * runs for every value of every write.
  */
 const sizeOfAttributes = (item: Item, overhead: number): number => {
   let size = 0

@@ -5,9 +5,9 @@ import { writeOnce } from './write-once.ts'
 const atOnce = 4
 
 /**
- * Writes any number of items without conditions, in no order; no two writes may be to one item. A failure may leave
- * some of them written. They go in transactions of a hundred, for which DynamoDB charges twice as much as for a batch;
- * but a batch holds only 25, and the embedded engine syncs its disk for each item of a batch.
+ * Writes any number of items without conditions, in no order; no two writes may be to one item, and a failure may leave
+ * some written. A transaction of a hundred costs twice as much as batches, but a batch holds only 25 items, and the
+ * embedded engine syncs its disk for each of them.
  */
 export const writeAll = async (items: Pick<Items, 'transact'>, writes: readonly Write[]): Promise<void> => {
   const transactions = [...inHundreds(writes)]

@@ -1,6 +1,6 @@
 /**
- * Conditional writes that recognise their own success. The SDK resends a write without an answer, whose condition then
- * fails because of the first attempt. A transaction's token makes DynamoDB repeat its first answer for ten minutes.
+ * Conditional writes that recognise their own success. The SDK resends a write without an answer, and the condition
+ * then fails because of the first attempt; for a transaction's token DynamoDB repeats its first answer for ten minutes.
  */
 import { randomUUID } from 'node:crypto'
 import { backOff } from './back-off.ts'

@@ -1,4 +1,4 @@
-/** A message to the head of government in the words of its form, as the office reads it. */
+/** A message to the head of government as the office reads it, with the labels of the form. */
 import { fill } from '@portal/contract/fill'
 import { contact } from '@portal/contract/texts/contact'
 import { inbox } from '@portal/contract/texts/inbox'

@@ -32,7 +32,7 @@ export const memorySms = (): MemorySms => {
   return sms
 }
 
-/** Rejects when the caller's signal aborts; without a signal the caller's client has its own timeout. */
+/** Rejects when the caller's signal aborts; without a signal immediately, in place of the client's timeout. */
 const untilGivenUp = (giveUp: AbortSignal | undefined): Promise<never> =>
   new Promise((_, reject) => {
     const fail = () => reject(new SmsFailed('silent', 'unanswered'))

@@ -1,11 +1,11 @@
 /**
  * Why the provider did not take a message. `rejected`: it refuses this message, for example for an unknown number.
- * `refused`: it answered no or was never reached, so nothing was sent. `unanswered`: it may have been sent, and a retry
- * may send it twice.
+ * `refused`: it refused the request or was never reached, so nothing was sent. `unanswered`: the message may have been
+ * sent, and a retry may send it twice.
  */
 export type Undelivered = 'rejected' | 'refused' | 'unanswered'
 
-/** Only an answer counts as a refusal: a request that timed out, was cut off or passed a gateway may still arrive. */
+/** Without an answer only a failed connection proves that nothing was sent. A 504 comes from a gateway. */
 export const undeliveredBy = (error: unknown): Undelivered => {
   const { $metadata, code, name = '' } = error as Failure
   const status = $metadata?.httpStatusCode

@@ -5,8 +5,8 @@ export type SmsMessage = { readonly phone: string; readonly text: string }
 
 export type Sms = {
   /**
-   * Resolves when the provider has taken the message; throws `SmsFailed` otherwise. After the signal aborts, a message
-   * that was not taken is not sent later.
+   * Resolves when the provider has taken the message; throws `SmsFailed` otherwise. A message that was not taken when
+   * the signal aborts is not sent later.
    */
   readonly send: (message: SmsMessage, giveUp?: AbortSignal) => Promise<void>
 }

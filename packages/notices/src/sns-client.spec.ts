@@ -1,4 +1,4 @@
-/** A message over a connection that has ended meanwhile is lost without an answer. */
+/** SNS may end an idle connection, and a message sent over it afterwards is lost without an answer. */
 import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'

@@ -25,7 +25,7 @@ export const snsSms = (client: SNSClient): Sms => ({
 /**
  * One attempt with a timeout well before the function's, so that a silent provider becomes an error. SDK retries are
  * off, because nobody would know how often a message was sent. Each message has a connection of its own: a kept one may
- * have been ended while the function was frozen, and what is sent over it is lost without an answer.
+ * end while the function is frozen, and what is then sent over it is lost without an answer.
  */
 export const snsClient = (): SNSClient => {
   const { requestHandler } = clientTimeouts(4_000)

@@ -22,7 +22,7 @@ export const verificationText = ({ notice, hasReason }: { notice: VerificationNo
 
 export const idReleasedText = (): string => sms['sms.member.idReleased']
 
-/** What the Super Administrator changed in the member's record; at least one of the two. */
+/** Names what the Super Administrator changed in the member's record; at least one of the two must be true. */
 export const memberChangeText = ({ phone, personalId }: { phone: boolean; personalId: boolean }): string => {
   if (phone && personalId) return sms['sms.member.bothChanged']
   return phone ? sms['sms.member.phoneChanged'] : sms['sms.member.personalIdChanged']

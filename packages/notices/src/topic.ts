@@ -8,7 +8,7 @@ export type Publication = {
 }
 
 export type Topic = {
-  /** Resolves when the topic has taken it; throws `PublicationFailed` otherwise. */
+  /** Resolves when the topic has taken the publication; throws `PublicationFailed` otherwise. */
   readonly publish: (publication: Publication) => Promise<void>
 }
 

@@ -20,7 +20,7 @@ export const accessedRecord = async (
 
 type Access = Omit<AccessDocument, 'agency'> & { readonly agency: number | null }
 
-/** Accesses without names: the owner learns the agency and not the person. */
+/** Accesses without names: the owner learns which agency looked, and not which person. */
 export const accessDocuments = async (items: Items, accesses: readonly Access[]): Promise<AccessDocument[]> => {
   const agencies = await agencyNames(
     items,
@@ -35,7 +35,7 @@ export const accessDocuments = async (items: Items, accesses: readonly Access[])
   }))
 }
 
-/** Current names by id; each agency is read once. */
+/** Current agency names by id; each agency is read once. */
 export const agencyNames = async (
   items: Items,
   ids: readonly (number | null)[],

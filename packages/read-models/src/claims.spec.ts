@@ -18,7 +18,7 @@ import {
 } from './claims.ts'
 
 describe('the claims of a member', () => {
-  test('of an individual are the personal ID and a place of the phone', () =>
+  test('of an individual are the personal ID and a slot of the phone', () =>
     expect(memberClaims.held(recorded('member-5', individualRegistered(citizen(), { phoneSlot: 2 })))).toEqual([
       personalIdClaim(citizen().personalId ?? ''),
       phoneClaim('500000005', 2),

@@ -11,7 +11,7 @@ import {
 } from '@portal/domain'
 import type { Claim, Claims, EventStore, RecordedEvent } from '@portal/event-store'
 
-/** Eleven digits identify an individual, nine a legal entity; sign-in uses the same claims. */
+/** Eleven digits identify an individual, nine a legal entity; sign-in finds the member by the same claims. */
 export const personalIdClaim = (personalId: string): Claim => ({
   kind: 'personal-id',
   value: personalId,
@@ -38,7 +38,7 @@ export const liveApplicationClaim = (member: number, program: number): Claim => 
   refusal: 'already_applied',
 })
 
-/** A credential belongs to one member; the claim finds a passkey's member. */
+/** A credential belongs to one member, whom the sign-in finds by this claim. */
 export const passkeyClaim = (credentialId: string): Claim => ({
   kind: 'passkey',
   value: credentialId,

@@ -1,6 +1,6 @@
 /**
- * Folds many streams in their current state. The caller has most events from the log, so heads and earlier events are
- * read, a hundred per call, and only a stream that has grown is read itself.
+ * Folds many streams to their current state. The caller passes the events that it has read from the log; heads and the
+ * events before those are read a hundred per call, and only a stream that has grown or is long is read by itself.
  */
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { DomainEvent, StreamName } from '@portal/domain'
@@ -34,7 +34,7 @@ export type FoldOptions<E extends DomainEvent, T> = {
   readonly onUnreadable?: ((unreadable: Unreadable) => void) | undefined
 }
 
-/** Streams folded concurrently; each may need a key that is not cached. */
+/** Maximum streams folded concurrently, because each may request a key that is not cached. */
 const concurrency = 64
 
 /** Results in the order of the streams. Always throws `StreamFailed` for outages. */
@@ -61,7 +61,7 @@ export const foldStreams = async <E extends DomainEvent, T>(
   }
   const found: (T | undefined)[] = []
   for (let from = 0; from < streams.length; from += concurrency) {
-    // Opening events takes no input or output, so requests and answers of others would wait for the last stream.
+    // Opening events is pure computing, so without this pause other requests would wait for the last stream.
     if (from > 0) await othersTurn()
     const batch = streams.slice(from, from + concurrency)
     found.push(
@@ -107,7 +107,7 @@ const versionsOf = async (
   return versions
 }
 
-/** A longer stream is read by itself, because a query of many small events costs less than a key for each. */
+/** Maximum earlier events that are read by key; for more, one query of the stream costs less than a key for each. */
 const maxEarlier = 20
 
 /** The events before the first known one, of streams where these are few. */
@@ -125,7 +125,7 @@ const earlierEvents = async (
   return Map.groupBy(events, ({ stream }) => stream)
 }
 
-/** Requests of a hundred keys at once, of which a large batch of streams has two hundred. */
+/** Maximum concurrent requests of a hundred keys; a large batch of streams makes two hundred requests. */
 const requestsAtOnce = 8
 
 const getAll = async (

@@ -74,7 +74,7 @@ describe('the claims of members', () => {
     expect(await registerCompany({ companyId: '400000002' }, citizen(9))).toEqual(accepted)
   })
 
-  test('each of the three places of a phone is claimed once', async () => {
+  test('each of the three slots of a phone is claimed once', async () => {
     const { register } = portal()
     const phone = '500000077'
     for (const phoneSlot of [1, 2, 3] as const)

@@ -2,12 +2,12 @@ import { legal } from '@portal/contract/texts/legal'
 import { personalFields } from '@portal/domain'
 import { expect, test } from 'vitest'
 
-/** The name of a person who acted, which nobody is asked for. */
+/** No words for the name of a person who acted, because nobody is asked for it. */
 const ofActor = null
-/** Written by staff about a case or a record. */
+/** No words for what staff write about a case or a record. */
 const byStaff = null
 
-/** The words of the privacy page (part 2) that tell a person of each personal field; null where they give no such data. */
+/** The words of the privacy page (part 2) for each personal field; null where nobody gives it about themselves. */
 const saidAs: Readonly<Record<string, string | null>> = {
   name: 'სახელს',
   lastname: 'გვარს',

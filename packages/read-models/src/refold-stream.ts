@@ -9,7 +9,7 @@ import { rowsOfStream } from './verify-stream.ts'
 
 const maxAttempts = 10
 
-/** Returns how many rows were different. */
+/** Returns how many rows were rewritten. */
 export const refoldStream = async (
   { items, store }: { readonly items: Items; readonly store: Pick<EventStore, 'load'> },
   stream: StreamName,

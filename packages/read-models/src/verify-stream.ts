@@ -77,7 +77,7 @@ const readRows = async (
   return found
 }
 
-/** Reports a member who is missing in the set; a surplus member is reported with the set. */
+/** Reports a member who is missing in the set; `claim-rows.ts` reports a surplus member with the set. */
 const missingInSet = async (
   { items }: Reading,
   stream: StreamName,
@@ -93,8 +93,8 @@ const missingInSet = async (
 }
 
 /**
- * Rows that no replay produces; different rows are reported by `verifyStreamViews`. Keys are computed without sealed
- * fields first, so that personal keys are opened only for a suspicious row.
+ * Reports a row that no replay produces; different rows are reported by `verifyStreamViews`. The stream is first folded
+ * without sealed fields, so that personal keys are opened only for a suspicious row.
  */
 export const strayRow = async ({ items, store }: Reading, row: Item): Promise<readonly StreamProblem[]> => {
   const stream = streamOfRow(row)

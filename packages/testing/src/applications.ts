@@ -39,7 +39,7 @@ export const applicationText = (over: Partial<ApplicationText> = {}): Applicatio
   ...over,
 })
 
-/** The same text as the form sends it. */
+/** The text of `applicationText` under the field names that the form sends. */
 export const typedApplication = (over: Partial<ApplicationText> = {}) => {
   const { personalId, physicalAddress, legalAddress, ...text } = applicationText(over)
   return {
@@ -152,7 +152,7 @@ export const rejected = (reason = 'ერთი გვერდი აკლი�
   data: { ...moved(actor), reason },
 })
 
-/** A history that leads to each status; no command leads to `imported`. */
+/** Events that lead to each status; for `imported` there are none. */
 export const applicationHistories = {
   pending: [filed()],
   forwarded: [filed(), forwarded()],

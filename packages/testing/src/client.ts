@@ -28,7 +28,7 @@ export const clientOf = (
   }
 }
 
-/** A form is sent as it is, any other value as JSON. */
+/** A `FormData` is sent unchanged, any other value as JSON. */
 const sentBody = (body: unknown, headers: Record<string, string>): RequestInit => {
   if (body === undefined) return { headers }
   if (body instanceof FormData) return { body, headers }

@@ -18,7 +18,7 @@ export const smallPdf = (
   return Uint8Array.from(Buffer.from(file, 'latin1'))
 }
 
-/** A PDF of exactly this many bytes, at least 300; blanks in its first comment fill it. */
+/** A PDF of exactly this many bytes, at least 300; blanks in a comment and line feeds at the end fill it. */
 export const pdfOfSize = (size: number): Uint8Array<ArrayBuffer> => {
   const withBlanks = (blanks: number) => smallPdf(' '.repeat(blanks))
   let blanks = size - withBlanks(0).byteLength

@@ -3,7 +3,7 @@ import type { DomainEvent, StreamName } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 import { at } from './applications.ts'
 
-/** Events are one minute apart, the first at `at`; an event that names its actor keeps it. */
+/** Events are one minute apart, the first at `at`; the actor of each is the system. */
 export const recorded = <const Events extends readonly DomainEvent[]>(
   stream: StreamName,
   ...events: Events

@@ -26,13 +26,13 @@ export type Life = {
 const minutes = 60_000
 const days = 24 * 60 * minutes
 /**
- * The generated applications cover the three years before this fixed moment, so that the data is the same on every
+ * The generated members register in the 1,000 days before this fixed moment, so that the data is the same on every
  * machine.
  */
 const newest = Date.parse('2026-10-01T08:00:00.000Z')
 const span = 1_000 * days
 
-/** `share`: when the member registers, as a share of the three years (0 to 1). */
+/** `share`: when the member registers, as a share of the 1,000 days (0 to 1). */
 export const lifeOf = (member: number, share: number, random: Chance): Life => {
   const person = personOf(member, random)
   const registered = newest - span + share * span

@@ -1,6 +1,6 @@
 /**
- * Generated people with realistic Georgian names: some sixty first names, last names from a few hundred stems with the
- * usual endings, with realistic frequencies. Personal IDs begin with the issuing office.
+ * Generated people: some sixty Georgian first names, and six thousand last names of invented stems with the usual
+ * endings, some of them much more frequent than others. Personal IDs begin with the issuing office.
  */
 import type { Actor } from '@portal/domain'
 import { type Chance, frequent, pick } from './chance.ts'
@@ -49,13 +49,13 @@ export type Person = Actor & {
   readonly street: string
 }
 
-/** Number, phone and personal ID are unique to this person. */
+/** Id, phone and personal ID are unique to this person. */
 export const personOf = (id: number, random: Chance): Person => ({
   id,
   role: 'User',
   agency: null,
-  // Multiplication by an odd factor modulo a million gives six digits without a pattern, unique among a million people
-  // of one office.
+  // Multiplication modulo a million by a factor prime to it gives six digits without a pattern, unique among a million
+  // people of one office.
   personalId: `${office(random)}${String((id * 387_419) % 1_000_000).padStart(6, '0')}`,
   name: { firstName: firstName(random), lastName: lastName(random) },
   phone: `5${String(10_000_000 + id).padStart(8, '0')}`,

@@ -6,7 +6,7 @@ import { type Script, script } from './fast-path.ts'
 
 export type Chunk = {
   readonly scripts: readonly Script[]
-  /** The numbers of the chunk's applications, ascending. */
+  /** The ids of the chunk's applications, ascending. */
   readonly applications: readonly number[]
   readonly lastMember: number
 }
@@ -14,7 +14,7 @@ export type Chunk = {
 /** Members per chunk; a chunk has some thousand items. */
 const membersAtOnce = 100
 
-/** `after…`: the highest numbers that are already in use. */
+/** `after…`: the highest ids that are already in use. */
 export function* chunksOf(options: {
   readonly count: number
   readonly seed: number

@@ -1,4 +1,4 @@
-/** Runs journeys on the in-memory portal: the bucket is simulated, and the reactions run before each read. */
+/** Runs journeys on the in-memory portal: the bucket is simulated, and reactions run between a write and a read. */
 import { forgetLimits } from '@portal/identity'
 import { type PortalInMemory, portalInMemory } from '../../support/portal.ts'
 import type { PortalUnderTest } from '../portal-under-test.ts'
@@ -15,8 +15,8 @@ export const inMemory = async (): Promise<PortalUnderTest> => {
   }
   const request: PortalUnderTest['fetch'] = async (path, init = {}) => {
     if ((init.method ?? 'GET') !== 'GET') isBehind = true
-    // A read of the audit area can itself append an event, for example about an opened document, so it counts as a write
-    // for the next one: reactions run before each of these reads.
+    // Reactions run before every read of the audit area, because the previous one may have appended an event, for
+    // example about an opened document.
     else if (isBehind || path.startsWith('/api/auth/audit/')) await settled()
     return path.startsWith('/images/') ? image(portal, path) : portal.request(path, init)
   }

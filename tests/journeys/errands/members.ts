@@ -1,4 +1,4 @@
-/** The Super Administrator changes a member's record: the member is notified, and sessions end when they must. */
+/** The Super Administrator changes a member's record. A new phone or a block ends the member's sessions. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Json, PortalUnderTest, Visitor } from '../portal-under-test.ts'
 import { newAccount, type Person, signIn, type World } from '../world.ts'

@@ -33,7 +33,7 @@ export const notices = (world: () => World) =>
       for (const id of [quiet, loud])
         expect((await administrator.post(`/api/auth/applications/${id}/completed`, { reason: null })).status).toBe(200)
       await expect.poll(() => about(agreed, loud), { timeout: 15_000 }).toHaveLength(2)
-      // The log is processed in order, so an earlier forwarding would have sent its SMS before this one.
+      // The log is processed in order, so an SMS to `silent` would have been sent before those to `agreed`.
       expect(await about(silent, quiet)).toEqual([])
       expect((await about(agreed, loud))[1]).toContain('დადასტურებულია')
     })

@@ -1,4 +1,4 @@
-/** A draft with the state of its files, as the form reads it. */
+/** A draft as the form reads it, with whether each of its files still exists. */
 import type { DraftDocument } from '@portal/contract/fields/draft'
 import { aliveUploads } from '@portal/documents'
 import type { Dependencies } from '../dependencies.ts'

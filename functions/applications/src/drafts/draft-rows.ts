@@ -1,7 +1,7 @@
 /**
- * Drafts in `access`: one row per form and one index, partitioned by member. The contents are compressed and sealed
- * under the member's key; the index has versions and times only. Every write is conditional on the index's revision, so
- * that devices cannot overwrite each other and the limit of twenty holds.
+ * Drafts in the table `access`: a member's partition has one row per form and one index row. A row's contents are
+ * compressed and sealed under the member's key; the index has versions and times only. Every write is conditional on
+ * the index's revision, so that devices cannot overwrite each other and the limit of twenty holds.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
@@ -95,8 +95,7 @@ export const draftsOf = async (
     .sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1))
 
 /**
- * With `savedUntil` (ISO 8601) a draft that was saved later is kept, so that a repeated filing ends only the draft that
- * it came from.
+ * With `savedUntil` (ISO 8601) a draft that was saved later is kept, so that a retried filing cannot end a newer draft.
  */
 export const endDraft = async (
   deps: DraftDependencies,
@@ -130,7 +129,7 @@ type Entry = {
   readonly version: number
   readonly saved_at: string
   /**
-   * An ended draft's version is kept for a while, so that a device that still holds it cannot overwrite a newer draft.
+   * An ended draft keeps its version until it expires, so that a device that still has it cannot overwrite a newer one.
    */
   readonly is_ended: boolean
   /** Epoch seconds. */
@@ -157,7 +156,7 @@ const live = ({ forms }: Index) => Object.entries(forms).filter(([, { is_ended }
 const liveVersion = (entry: Entry | undefined): number | undefined =>
   entry?.is_ended === false ? entry.version : undefined
 
-/** Returns whether the index was unchanged since it was read. */
+/** Returns false, without a write, when another write has changed the index since it was read. */
 const writeWith = async (
   { items }: DraftDependencies,
   { member, revision, forms }: Index,
@@ -180,14 +179,14 @@ const writeWith = async (
   }
 }
 
-/** One member's saves come one by one; only several devices or a script collide. */
+/** Short waits suffice, because only a script or several devices of one member save at the same time. */
 const backOff = (attempt: number): Promise<void> => setTimeout(Math.random() * Math.min(10 * (attempt + 1), 100))
 
 const partitionOf = (member: number): string => `draft#${member}`
 const rowKey = ({ member, form }: DraftName) => ({ pk: partitionOf(member), sk: `form#${form}` })
 const indexKey = (member: number) => ({ pk: partitionOf(member), sk: 'index' })
 
-/** The box is bound to its member, form and version. */
+/** Binds the encrypted contents to member, form and version, so that a copy in another row cannot be decrypted. */
 const associatedData = ({ member, form }: DraftName, version: number): Buffer =>
   Buffer.from(canonicalJson(['draft', member, form, version]))
 

@@ -7,7 +7,7 @@ import { type Actor, opensLater, tbilisiDay } from '@portal/domain'
 import { agencyById, detailOf, liveApplicationClaim, programById } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 
-/** The form's subject for a list of drafts; undefined when the person may neither file nor edit it. */
+/** A draft's title for the list; undefined when the person may no longer file or edit this form. */
 export const draftTitle = async (
   deps: Pick<Dependencies, 'items' | 'now' | 'store'>,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Calls of drafts to a new portal. */
+/** Saves, reads and deletes drafts by real calls, with a new portal for each test. */
 import type { Actor } from '@portal/domain'
 import { beforeEach, expect } from 'vitest'
 import { type Fixture, json, nino, openFixture, pdf, typed } from '../for-specs.ts'

@@ -1,4 +1,4 @@
-/** Saves the typed values and the uploaded files, for any device. */
+/** Saves a draft's typed values and upload keys, so that the member can continue on any device. */
 import { saveDraft } from '@portal/contract/calls/save-draft.endpoint'
 import { saveDraftSchema } from '@portal/contract/calls/save-draft.schema'
 import { keepUploads } from '@portal/documents'
@@ -15,7 +15,7 @@ export const saveDraftRoute = (deps: Dependencies) =>
     const { values, files } = c.req.valid('json')
     const seen = seenVersion(c)
     if ((await draftTitle(deps, actor, form)) === undefined) return refused(c, 'not_found')
-    // The files are kept before the draft is saved, so that they outlive the draft whichever write is lost.
+    // The lifetime of the uploads is extended before the draft is saved, so that a draft never outlives its files.
     await keepUploads(deps, { owner: actor.id, keys: files.map(({ key }) => key), until: draftEnd(deps.now()) })
     const saved = await save(deps, { member: actor.id, form }, { contents: { values, files }, seen })
     switch (saved.status) {

@@ -1,4 +1,4 @@
-/** Packs an application's expected counts into the numbers of its record, and reads them back. */
+/** Packs the values by which an application is counted into its record of the scan, and unpacks them. */
 import { countedStatuses, type KnownListing, statusNumber } from '@portal/read-models'
 import { at, field, hasMark, mark, setMark } from './records.ts'
 

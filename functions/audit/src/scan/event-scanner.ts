@@ -43,7 +43,7 @@ export class EventScanner {
     else this.#open = current
     for (let from = 0; from < complete.length; from += concurrency) {
       await Promise.all(complete.slice(from, from + concurrency).map((each) => this.#scanStream(each)))
-      // Answers that came meanwhile are taken, so that the engine gets its next request.
+      // Lets answers that arrived meanwhile be handled, so that the engine gets its next request.
       await othersTurn()
     }
   }

@@ -1,6 +1,6 @@
 /**
- * The findings of one scan over all tables. Rows that agree are not read again; all others are checked one by one. The
- * findings stay in the memory of this process, so a call that reaches another process scans again.
+ * The findings of one scan over all tables. Rows that agree with the events are not read again; all others are checked
+ * one by one. The findings stay in the memory of this process, so a call that reaches another process scans again.
  */
 import { hash, randomBytes } from 'node:crypto'
 import { isStreamName, type StreamName } from '@portal/domain'
@@ -19,7 +19,9 @@ export const isRecheckPass = (pass: string): pass is RecheckPass => recheckPasse
 export class ScanFindings {
   readonly run: string
   readonly records = new Records()
-  /** The generation of the counts whose waiting order is scanned; null when the row that names it is wrong. */
+  /**
+   * The generation of the counts whose waiting order is scanned; null when the row with the generation's name is wrong.
+   */
   generation: string | null = null
   /** Segments that are consistent and match the events that they list. */
   readonly segments = new Map<number, KnownSegment>()
@@ -31,13 +33,13 @@ export class ScanFindings {
   /** Streams that have a wrong, missing or extra row in this table. */
   readonly #streams = { views: new Set<StreamName>(), claims: new Set<StreamName>(), counts: new Set<StreamName>() }
   /**
-   * Decrypted search blocks; each holds the rows of many blocks of 500 applications, which are checked one after
-   * another.
+   * Decrypted blocks of the search, kept because each serves several list blocks of 500 applications, which are checked
+   * in turn.
    */
   readonly opened: KnownBlock['opened'] = new Map()
   #remembered: KnownBlock['remembered'] | undefined
 
-  /** Reads of rows that hundreds of other rows are compared with. */
+  /** Caches the reads of rows with which hundreds of other rows are compared. */
   remembered(items: Items): KnownBlock['remembered'] {
     this.#remembered ??= withReadCache(items)
     return this.#remembered
@@ -69,7 +71,7 @@ export class ScanFindings {
     return all.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, key]) => key)
   }
 
-  /** True when the scan could not confirm some streams; only another pass over the table finds their rows. */
+  /** True when the scan could not confirm some streams; their rows are found only by reading the whole table again. */
   hasRecheckStreams(pass: RecheckPass): pass is SummedTable {
     return isSummed(pass) && this.#streams[pass].size > 0
   }
@@ -89,7 +91,7 @@ export class ScanFindings {
   /** Called after the last row: every row that does not agree is marked to be read again. */
   finish(): void {
     for (const [stream, record] of this.records.all()) this.#finishStream(stream, record)
-    // A segment without a predecessor may lie beyond the end of the log.
+    // A segment without a predecessor may lie beyond the end of the log, so it is read again.
     for (const n of this.segments.keys()) if (n > 1 && !this.segments.has(n - 1)) this.recheck('places', segmentKey(n))
   }
 

@@ -16,7 +16,7 @@ export const recheckRows = async (
 ): Promise<TableStepResult> => {
   const { pass } = at
   if (!isRecheckPass(pass)) return checkTable(deps, at, hasTime)
-  // Only the table itself shows which rows of a stream exist.
+  // The whole table is read, because nothing else shows which rows of a stream exist.
   if (findings.hasRecheckStreams(pass)) {
     const isWanted = (row: Item) => findings.needsRecheck(pass, keyOf(pass, row), row)
     return checkTable(deps, at, hasTime, isWanted)

@@ -1,16 +1,16 @@
 /**
- * A scan keeps 128 bytes per stream, in pages of 1,024 records of one kind, and eight bytes of each event's hash. It
- * holds no row and no event, so its memory follows from their numbers. A sum adds the digests of the rows that the
- * events produce and subtracts those of the stored rows: it is zero when both agree, in whatever order the rows arrive.
+ * A scan keeps 128 bytes per stream, in pages of 1,024 records of one kind, and eight bytes of each event's hash, so
+ * its memory depends only on their numbers. A sum adds the digests of the rows that the events produce and subtracts
+ * those of the stored rows: it is zero when both agree, in whatever order they arrive.
  */
 import { parseStream, type StreamKind, type StreamName, streamOf } from '@portal/domain'
 import type { Lanes } from '@portal/read-models'
 
-/** The position of each number in a stream's record. */
+/** The index of each field in a stream's record of 32 numbers. */
 export const field = {
   /** The version of the last event. */
   version: 0,
-  /** The position of the first event's hash. */
+  /** The index of the first event's hash. */
   hashesAt: 1,
   marks: 2,
   head: 3,
@@ -26,11 +26,11 @@ export const field = {
   /** The number of the application's status, from 1; 0 is none. */
   status: 20,
   row: 21,
-  /** The program's number plus one; 0 is none. */
+  /** The program's id plus one; 0 is none. */
   program: 25,
   /** The time of the last forwarding in milliseconds, as two numbers; 0 is none. */
   forwarded: 26,
-  /** The rows of the waiting order. */
+  /** The sum of the application's rows of the waiting order. */
   order: 28,
 } as const
 const width = 32
@@ -68,7 +68,7 @@ export class Records {
     return recordIn(page.data, id % perPage)
   }
 
-  /** Null when the scan has read nothing of the stream. */
+  /** Null, or a record of zeros, when the scan has read nothing of the stream. */
   find(stream: StreamName): Uint32Array | null {
     const { kind, id } = parseStream(stream)
     const page = this.#pages.get(`${kind} ${id - (id % perPage)}`)
@@ -105,7 +105,7 @@ export class Records {
     return page !== undefined && page[index] === first && page[index + 1] === second
   }
 
-  /** The memory in use. */
+  /** Bytes of the records and hashes. */
   get bytes(): number {
     return this.#pages.size * perPage * width * 4 + this.#hashes.length * hashesPerPage * 8
   }

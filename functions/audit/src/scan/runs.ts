@@ -1,4 +1,4 @@
-/** The last two scans stay in memory, so that two auditors can verify at once. */
+/** The last two scans stay in memory, so that two auditors can verify at the same time. */
 import { putNewest } from '@portal/items'
 import { ScanFindings } from './findings.ts'
 import { Scan } from './scan-tables.ts'
@@ -7,7 +7,7 @@ const maxRuns = 2
 const [first, second] = ['1', '2']
 const runs = new Map<string, Scan>()
 
-/** Starts a scan; if its process ends, a second one. Null when the second scan is lost too. */
+/** `lost` is the run of a scan whose process ended: it is scanned once more; null when that scan is lost too. */
 export const newRun = (lost: string | undefined): Scan | null => {
   if (lost?.startsWith(second)) return null
   const scan = new Scan(new ScanFindings(lost === undefined ? first : second))

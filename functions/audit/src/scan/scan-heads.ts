@@ -1,4 +1,4 @@
-/** Each scanned head must match the last event of its stream. */
+/** Subtracts scanned heads from the sums of the events, which contain the head that each stream should have. */
 import { isStreamName } from '@portal/domain'
 import { lanesOfRow } from '@portal/read-models'
 import type { CheckDependencies } from '../verify-dependencies.ts'

@@ -1,7 +1,7 @@
 /**
- * Checks the scanned rows of the table `log`: each segment in itself and against the events that it lists, the
- * watermarks, and each of the few other rows one by one. Seals and the order of the segments are verified when the log
- * is walked.
+ * Checks the scanned rows of the table `log`: each segment by itself and against the events that it lists, the
+ * watermarks, and each of the few other rows one by one. Seals and the order of the segments are verified by the later
+ * pass `log`.
  */
 import { isStreamName } from '@portal/domain'
 import { segmentKey } from '@portal/event-store'

@@ -1,6 +1,6 @@
 /**
- * Reads every table once, several tables at the same time, and loads each table's next page while a page is checked. The
- * reads are eventually consistent, so rows that do not agree are read again consistently before they are reported.
+ * Reads each table once, several at the same time, and loads the next page of a table while a page is checked. The
+ * reads are eventually consistent, so rows that do not agree are read again before they are reported.
  */
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { Item, Page, TableName } from '@portal/items'
@@ -17,8 +17,8 @@ import type { ScannedPage } from './scanned-page.ts'
 type CheckPage = (page: ScannedPage) => Promise<void>
 
 /**
- * Tables of one group are read at the same time: an event takes the processor longest and a row of a view the engine.
- * Keys first, because they open the rest; log and counts last, because they follow the events.
+ * Tables of one group are read at the same time: events keep the processor busy and views the engine. Keys come first,
+ * because they decrypt the rest; log and counts last, because they are compared with the events.
  */
 const groups = [
   ['keys'],
@@ -46,7 +46,7 @@ export class Scan {
     this.findings = findings
   }
 
-  /** Reads one page of each table of the group per round while there is time; true after the last page. */
+  /** Reads one page of each table of the group per round while there is time; returns true after the last page. */
   async readWhile(deps: CheckDependencies, hasTime: () => boolean): Promise<boolean> {
     if (this.#group === 0 && this.#cursors.every(({ checkPage }) => checkPage === null))
       this.findings.generation = await validLiveGeneration(deps.items, 'counts')
@@ -64,7 +64,7 @@ export class Scan {
   }
 
   async #round(deps: CheckDependencies): Promise<void> {
-    // Without a number of segments, because the embedded engine takes nearly three times as long for a page of one.
+    // No segments are requested, because a page of one segment takes the embedded engine nearly three times as long.
     const read = async ({ table }: Cursor, after: Item | null): Promise<Page> =>
       deps.items.scan(table, { consistent: false, ...limitOf(table), ...(after && { after }) })
     const prefetch = (cursor: Cursor, after: Item | null) =>
@@ -77,7 +77,7 @@ export class Scan {
       const page = prefetched === null || prefetched instanceof Error ? await read(cursor, cursor.after) : prefetched
       const { next } = page
       cursor.prefetched = next === null ? null : prefetch(cursor, next)
-      // The request leaves before the page is checked, which takes no input or output.
+      // Lets the request for the next page leave first, because checking a page may block the process.
       await othersTurn()
       cursor.checkPage ??= pageChecks[cursor.table](deps, this.findings)
       await cursor.checkPage({ rows: page.items, isLast: next === null })

@@ -1,4 +1,4 @@
-/** The two short commands on a passkey; they differ in command and messages. */
+/** Renames or removes a passkey; the two differ only in command and message. */
 import { type MemberCommand, memberDecider, type RemovePasskey, type RenamePasskey, streamOf } from '@portal/domain'
 import { idempotencyOf, type PortalEnv, refused } from '@portal/http'
 import type { Context } from 'hono'

@@ -1,6 +1,6 @@
 /**
- * The member's passkeys with their last use. Staff who must use one see them after a sign-in by code too, to know which
- * device to look for.
+ * The member's passkeys with their last use. Staff who must sign in by passkey also see them after a sign-in by code,
+ * to know which device to look for.
  */
 import { listPasskeys } from '@portal/contract/calls/list-passkeys.endpoint'
 import type { PasskeyRow } from '@portal/contract/documents/passkey'

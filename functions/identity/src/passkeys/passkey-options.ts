@@ -1,4 +1,4 @@
-/** The options for signing in by passkey: a challenge, the same for everybody. */
+/** The options for signing in by passkey: a new challenge, and nothing that depends on a person. */
 import { passkeyOptions } from '@portal/contract/calls/passkey-options.endpoint'
 import { passkeyOptionsSchema } from '@portal/contract/calls/passkey-options.schema'
 import { body, newApp, refuseBusyAddress } from '@portal/http'

@@ -31,8 +31,8 @@ export const passkeyOwner = async (
 }
 
 /**
- * Answers with the token. If the member was blocked during this sign-in, the new session must be ended too, or it would
- * revive with the unblocking.
+ * Answers with the token. A member who was blocked during this sign-in must not keep the new session, because
+ * unblocking would revive it.
  */
 export const openedFor = async (
   deps: IdentityDependencies,

@@ -1,4 +1,4 @@
-/** A portal and an authenticator. */
+/** Adds passkeys of a software authenticator to an in-memory portal and signs in with them. */
 import { authenticator } from '@portal/identity/authenticator-for-specs'
 import { type Client, clientOf } from '@portal/testing'
 import { portalInMemory } from '@portal/tests/support/portal'

@@ -1,8 +1,9 @@
-/** Passkeys are bound to the site's host (R-ID-40). The ceremonies are in a separate bundle file. */
+/** Passkeys are bound to the site's host (R-ID-40). */
 import { layout } from '@portal/contract/texts/layout'
 import type { RelyingParty } from '@portal/identity/webauthn'
 import type { IdentityDependencies } from '../dependencies.ts'
 
+/** Loaded on first use, because few requests need the WebAuthn library. */
 export const webauthn = () => import('@portal/identity/webauthn')
 
 export const relyingParty = ({ siteOrigin }: Pick<IdentityDependencies, 'siteOrigin'>): RelyingParty => ({

@@ -14,7 +14,7 @@ export const administeredProgramRow = z.object({
 
 export const administeredProgram = programDocument.extend({
   forwarded_at: z.string().nullable(),
-  /** The version that an edit sends back, so that a change meanwhile is noticed. */
+  /** An edit sends this version back, and is refused after a concurrent change. */
   version: z.int(),
 })
 
@@ -33,7 +33,7 @@ export const agencyDocument = z.object({
 })
 
 /**
- * A change that a person has not seen, in `current` of an edit's 409. The name is empty when the reader may not see it.
+ * A change that the person has not seen, in `current` of an edit's 409. The name in `by` is empty when it is hidden.
  */
 export const recordChange = z.object({
   version: z.int(),

@@ -61,11 +61,11 @@ export const applicationDocument = z.object({
   forwarded_at: z.string().nullable(),
   decided_at: z.string().nullable(),
   /**
-   * For the owner of a forwarded application: how many forwarded applications of the agency have a smaller number.
+   * For the owner of a forwarded application: how many forwarded applications of the agency have a smaller id.
    * Otherwise null.
    */
   waiting_before: z.int().nullable(),
-  /** For the owner, from the program as it is today: the recipient, and the calendar days until an answer. */
+  /** For the owner, as the program states them now: the recipient, and the calendar days until an answer. */
   recipient: z.string().nullable().optional(),
   answer_days: z.int().nullable().optional(),
   created_at: z.string(),
@@ -75,7 +75,7 @@ export const applicationDocument = z.object({
   reviewer: reviewer.nullable(),
   attachments_application: z.array(attachment),
   applicant: applicant.optional(),
-  /** For staff only: the assignee, and colleagues who looked at it in the last ten minutes. */
+  /** For staff only: the assignee, and colleagues who opened the application in the last ten minutes. */
   taken_by: person.nullable().optional(),
   open_by: z.array(person).optional(),
   /** True when the reader filed the application. */
@@ -88,7 +88,7 @@ export const applicationAnswer = z.object({
   data: applicationDocument,
 })
 
-/** What the applicant types, by its names in `application`; regions and municipalities are given by name. */
+/** The fields that the applicant types, by their published names; regions and municipalities are given by name. */
 export const typedFields = [
   'name',
   'lastname',
@@ -103,7 +103,7 @@ export const typedFields = [
   'description',
 ] as const
 
-/** The differences between the last return and now; a change that was undone is not listed. */
+/** The differences between the text that was returned and the current one; a change that was undone is not listed. */
 export const applicationChanges = z.object({
   from_version: z.int(),
   to_version: z.int(),
@@ -111,7 +111,7 @@ export const applicationChanges = z.object({
   documents: z.object({
     added: z.array(z.string()),
     removed: z.array(z.string()),
-    /** Documents that stayed and meet another requirement of the program now (R-APP-25); left out where none does. */
+    /** Documents that stayed and now meet another requirement (R-APP-25); omitted when there are none. */
     requirements: z
       .array(z.object({ name: z.string(), before: z.int().nullable(), after: z.int().nullable() }))
       .optional(),
@@ -136,7 +136,6 @@ export const applicationRow = z.object({
   /** The time of the last forwarding. */
   forwarded_at: z.string().nullable(),
   returned_at: z.string().nullable(),
-  /** The assignee; for staff only. */
   taken_by: person.nullable().optional(),
   is_own: z.boolean(),
 })

@@ -13,7 +13,7 @@ export const auditEvent = z.object({
     id: z.int(),
     role: z.string(),
     name: z.string(),
-    /** The personal ID that an operator gave with `--as`; null when none was given. Only for operator commands. */
+    /** The personal ID that an operator gave with `--as`, or null; the field is present for operator commands only. */
     asked_by: z.string().nullable().optional(),
   }),
   /** The plain fields; `sealed` names the personal ones, which only an application's replay opens. */

@@ -3,8 +3,8 @@ import * as z from '../fields/z.ts'
 import { applicationDocument } from './application.ts'
 
 /**
- * One event. `changes` holds the fields that the viewer may read, by their name in the event; with their `salts` they
- * prove the `commitments` that the hash covers.
+ * One event. `changes` holds the fields that the viewer may read, by their name in the event; the `salts` prove that
+ * these values match the `commitments` that the hash covers.
  */
 export const historyEntry = z.object({
   version: z.int(),
@@ -48,7 +48,7 @@ export const replayDocument = z.object({
   }),
 })
 
-/** `place` names table and key; `version` is 0 when it is not about one event. */
+/** `place` names table and key; `version` is 0 when the finding is not about one event. */
 const foundPlace = z.object({ stream: z.string(), version: z.int(), reason: z.string(), place: z.string() })
 
 export const logVerification = z.object({
@@ -56,15 +56,15 @@ export const logVerification = z.object({
   intact: z.boolean(),
   events: z.int(),
   broken: z.array(foundPlace),
-  /** Findings that are no break: lag, leftovers, rows without a checksum. */
+  /** Findings that do not make the log broken: lag, leftovers, rows without a checksum. */
   notes: z.array(foundPlace),
-  /** `done` is the share of everything that is checked, 1 at the end; `pass` is what is checked next. */
+  /** `done` is the share that is checked already, 1 at the end; `pass` names the check that continues next. */
   progress: z.object({ done: z.number().min(0).max(1), pass: z.string().nullable() }),
   next_cursor: z.string().nullable(),
 })
 
 export const nightlyVerification = z.object({
-  /** When the verification was complete. */
+  /** When the verification ended. */
   at: z.iso.datetime(),
   events: z.int(),
   /** The number of findings; 0 means intact. */

@@ -66,7 +66,7 @@ export const applicationCounts = z.object({
   nobody: z.int(),
 })
 
-/** An application's position in a list; `position` counts from 1 and is null when it is no longer in the list. */
+/** `position` in the list counts from 1, and is null when the application has left the list. */
 export const applicationNeighbours = z.object({
   previous: z.int().nullable(),
   next: z.int().nullable(),
@@ -103,7 +103,7 @@ export type ApplicationCounts = z.output<typeof applicationCounts>
 export type ApplicationNeighbours = z.output<typeof applicationNeighbours>
 export type DeskDocument = z.output<typeof deskDocument>
 
-/** Null when the group is too small to be shown. */
+/** Null where the number could identify a person. */
 const hideable = z.int().nullable()
 export const statisticsSeries = z.array(z.object({ at: z.string(), received: hideable, decided: hideable }))
 export const statisticsDocument = z.object({
@@ -112,7 +112,7 @@ export const statisticsDocument = z.object({
   completed: hideable,
   rejected: hideable,
   waiting: hideable,
-  /** The median and the 90th percentile, in working days with the agency. */
+  /** Working days with the agency: their median, and in the next field their 90th percentile. */
   median_days: hideable,
   nine_in_ten_days: hideable,
   series: statisticsSeries.optional(),

@@ -57,7 +57,7 @@ export const profileInfo = profileDocument.extend({
 
 export const memberStatuses = ['active', 'deactive'] as const
 export const memberStatus = z.enum(memberStatuses)
-/** `submitted`: members whose documents wait for a decision. */
+/** `submitted` means that documents wait for a decision. */
 export const memberDocumentFilters = ['verified', 'not_verified', 'submitted'] as const
 
 export const memberRow = z.object({

@@ -10,7 +10,7 @@ const segment = z.object({
   last: z.int(),
   at: z.string(),
   root: z.string(),
-  /** SHA-256 of the canonical JSON of its list of streams. */
+  /** SHA-256 of the canonical JSON of the list of streams in the segment. */
   streams: z.string(),
 })
 

@@ -1,4 +1,4 @@
-/** The receipt of an application, and whether it is still current. Neither holds personal data. */
+/** The receipt of an application, and the answer whether it is still current; neither holds personal data. */
 import * as z from '../fields/z.ts'
 
 /** `receipt` is 112 bytes in base64url; `hash` is the hash of the event that the receipt is about. */

@@ -10,7 +10,7 @@ export const sessionRow = z.object({
   created_at: z.string(),
   last_used_at: z.string(),
   current: z.boolean(),
-  /** The session locks instead of ending, and within thirty days a passkey unlocks it. */
+  /** When the session ends, it only locks, and within thirty days a passkey unlocks it. */
   stays: z.boolean(),
 })
 

@@ -32,7 +32,7 @@ const agencyEmail = z
 
 const wrongWebsite = { error: agencyAdmin['admin.agency.website.invalid'] }
 
-/** An empty string removes the website; an omitted one keeps it. */
+/** An empty string or null removes the website; an omitted field keeps it. */
 const agencyWebsite = z
   .union([z.literal(''), z.null(), z.url({ protocol: /^https?$/, hostname: z.regexes.domain, ...wrongWebsite })])
   .refine((website) => (website ?? '').length <= addressLimit, wrongWebsite)
@@ -41,7 +41,7 @@ const agencyWebsite = z
 
 export const agencyFields = z.object({
   name: filledText(agencyAdmin['admin.agency.name.required'], nameLimit, nameTooLong),
-  /** When these are missing, the name is used instead. */
+  /** The name replaces a missing `short_name` or `agency_name_application`. */
   short_name: otherName,
   agency_name_application: otherName,
   email: agencyEmail,

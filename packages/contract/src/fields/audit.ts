@@ -1,7 +1,7 @@
 /**
- * The filters of the audit log (R-LOG-6). Days are calendar days in Tbilisi, both inclusive. `stream` is a kind
- * (`application`) or one stream (`application-42`). `without` excludes a kind, such as accesses to documents, which
- * outnumber all others. `actor` is a member's id; 0 is the system. Missing or empty means no filter.
+ * The filters of the audit log (R-LOG-6). `from` and `to` are days in Tbilisi or instants, both inclusive. `stream` is
+ * a kind (`application`) or one stream (`application-42`). `without` excludes a kind, such as accesses to documents,
+ * which outnumber all others. `actor` is a member's id; 0 is the system. Missing or empty means no filter.
  */
 import { startOfTbilisiDay } from '../tbilisi.ts'
 import { answers } from '../texts/answers.ts'
@@ -43,7 +43,7 @@ const toParam = momentParam.transform((text) =>
 )
 
 const numberedKinds = auditedKinds.filter((kind) => kind !== 'access')
-/** A day of the access log is named by its date: `access-2026-11-22`. */
+/** The stream of a day of the access log has the date as its id: `access-2026-11-22`. */
 const numbered = new RegExp(
   `^(?:(?:${numberedKinds.join('|')})(?:-[1-9][0-9]{0,14})?|access(?:-[0-9]{4}-[0-9]{2}-[0-9]{2})?)$`,
 )
@@ -62,13 +62,12 @@ type Range = { readonly from?: string | undefined; readonly to?: string | undefi
 const isRange = ({ from, to }: Range): boolean => !from || !to || from < to
 const notARange = { path: ['to'], error: answers['audit.filter.range'] }
 
-/** An opaque cursor: base64url of the previous page's end, which begins with an instant. */
+/** The cursor is base64url of the previous page's end, which begins with an instant. */
 const isEndOfAccesses = (cursor: string): boolean => {
   try {
     const at = atob(cursor.replaceAll('-', '+').replaceAll('_', '/')).slice(0, 24)
     return new Date(at).toISOString() === at
   } catch {
-    // Invalid base64 or an invalid instant.
     return false
   }
 }

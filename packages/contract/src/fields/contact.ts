@@ -11,7 +11,7 @@ import * as z from './z.ts'
 
 const messageLimit = 5000
 const subjectLimit = 200
-/** First and last name at their maximum lengths, so that every member's prefilled name fits. */
+/** First and last name at their maximum lengths with a space between, so that every prefilled name fits. */
 const senderLimit = 2 * nameLimit + 1
 
 const line = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
@@ -35,7 +35,7 @@ export const senderEmail = z
   .max(254, { error: contact['contact.email.invalid'] })
   .pipe(z.email({ error: contact['contact.email.invalid'] }))
 
-/** Any number, also a foreign one; omitted, empty and null mean the same. */
+/** Any number, also a foreign one; omitted, empty and null mean none. */
 export const senderPhone = z
   .union(
     [

@@ -29,7 +29,7 @@ export const templateFields = {
   for: z.enum(templatePurposes, { error: validation['validation.choice'] }),
 }
 
-/** The reason, such as an order's number; optional. */
+/** Why the change is proposed, such as the number of an official order; optional. */
 const proposalNote = z
   .string({ error: validation['validation.required'] })
   .trim()

@@ -16,7 +16,7 @@ export const companyId = required(validation['validation.required']).regex(/^[0-
   error: validation['validation.companyId.length'],
 })
 
-/** The sign-in field takes both numbers: 9 to 11 digits (10 pass the form and match nobody). */
+/** The sign-in field takes a personal ID of 11 digits or a company's of 9; 10 digits pass the form and match nobody. */
 export const signInNumber = required(validation['signin.personalId.required'])
   .regex(/^[0-9]*$/, { error: validation['signin.personalId.digits'], abort: true })
   .min(9, { error: validation['signin.personalId.min'] })
@@ -27,7 +27,7 @@ export const phone = required(validation['validation.phone.required'])
   .regex(/^[0-9]{9}$/, { error: validation['validation.phone.length'], abort: true })
   .regex(/^5/, { error: validation['validation.phone.starts5'] })
 
-/** The phone of a code request at registration has one error text for everything (R-ID-23). */
+/** At registration every mistake in the phone of a code request has the same error text (R-ID-23). */
 export const phoneForCode = z
   .string({ error: validation['validation.phone.invalid'] })
   .regex(/^5[0-9]{8}$/, { error: validation['validation.phone.invalid'] })

@@ -16,7 +16,7 @@ export const fileName = z
   .min(1, { error: validation['validation.file.required'] })
   .max(fileNameLimit, { error: fill(validation['validation.file.name'], { max: fileNameLimit }) })
 
-/** A file part; its name follows the rule of an upload's name. */
+/** A file in a multipart form; its name has the same limits as the name of an upload. */
 const filePart = z.file().check((part) => {
   const { success, error } = fileName.safeParse(part.value.name)
   if (!success) part.issues.push({ code: 'custom', input: part.value, message: error.issues[0]?.message })
@@ -35,12 +35,12 @@ export const addedDocuments = z.array(uploadKey).max(documentLimit, {
   error: fill(validation['validation.file.count'], { max: documentLimit }),
 })
 
-/** For each document, the id of the requirement that it meets, or null. */
+/** The id of the requirement that each document meets, in the order of the documents; null for none. */
 export const documentRequirements = z
   .array(z.union([idField(), z.literal(''), z.null()]).transform((id) => id || null))
   .max(documentLimit, { error: fill(validation['validation.file.count'], { max: documentLimit }) })
 
-/** For each named document that an edit keeps, the id of the requirement that it meets now, or null (R-APP-25). */
+/** Documents that an edit keeps, each with the id of the requirement that it meets now, or null (R-APP-25). */
 export const keptRequirements = z
   .array(z.object({ id: idField(), requirement: idField().nullable() }))
   .max(documentLimit, { error: fill(validation['validation.file.count'], { max: documentLimit }) })
@@ -57,5 +57,5 @@ export const followingFields = {
     .optional(),
 }
 
-/** One opaque segment; anything else names no file. */
+/** One opaque path segment; no stored file has another form of name. */
 export const filePathParam = z.string().regex(/^[A-Za-z0-9_-]{1,300}$/)

@@ -1,4 +1,4 @@
-/** List filters: a search of at most 100 letters and a status; `all` means no filter, an unknown status is a 422. */
+/** List filters: a search of at most 100 letters, and a status. `all` means no filter; an unknown status is a 422. */
 import { fill } from '../fill.ts'
 import { validation } from '../texts/validation.ts'
 import { trimBlank } from './blank.ts'
@@ -13,7 +13,7 @@ export const searchParam = z
   .optional()
   .transform((text) => text || undefined)
 
-/** `undefined` when nothing is filtered. */
+/** Parses to `undefined` when the status filters nothing. */
 export const statusParam = <const Statuses extends readonly [string, ...string[]]>(statuses: Statuses) =>
   z
     .enum(['', 'all', ...statuses], { error: validation['validation.choice'] })

@@ -15,10 +15,10 @@ export const formatting = {
 
 /** Formatting of inline text. */
 export const wordFormatting = ['data-color', 'data-background', 'data-size', 'data-font'] as const
-/** Formatting of paragraphs, headings, quotes and list items. */
+/** Formatting of blocks, such as paragraphs, headings, quotes and list items. */
 export const blockFormatting = ['data-align', 'data-indent', 'dir'] as const
 
-/** The page's title, "about the program" and the section's title are the headings of level 1 to 3. */
+/** The page's title, "about the program" and the section's title already use levels 1 to 3. */
 export const headingLevels = [4, 5, 6] as const
 export const indentLimit = formatting['data-indent'].length
 /** Safe schemes of links: a page, an e-mail address, a phone number. */

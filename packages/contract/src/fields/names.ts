@@ -18,7 +18,7 @@ export const registrationName = (which: 'firstName' | 'lastName') =>
     fill(validation[`validation.${which}.max`], { max: nameLimit }),
   ).regex(/^(?=.*\p{L})[\p{L}\p{M}'’ʼ\- ]+$/u, { error: validation[`validation.${which}.letters`] })
 
-/** On the application form: at least two Georgian letters and spaces (U+10FB is punctuation, not a letter). */
+/** On the application form: Georgian letters and spaces, at least two (U+10FB is punctuation, not a letter). */
 export const georgianName = (which: 'firstName' | 'lastName') =>
   filledText(
     validation[`validation.${which}.required`],

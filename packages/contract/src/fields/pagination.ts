@@ -27,6 +27,6 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
     per_page: z.int(),
     last_page: z.int(),
     data: z.array(row),
-    /** Present after a search: false beyond 1,000 hits. */
+    /** Present after a search only: false when there are more than 1,000 hits. */
     total_is_exact: z.boolean().optional(),
   })

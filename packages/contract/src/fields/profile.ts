@@ -9,7 +9,7 @@ import * as z from './z.ts'
 const place = z.object({ regionId, municipalityId, address }, { error: validation['validation.address.required'] })
 
 const nothing = z.union([z.literal(''), z.null()]).optional()
-/** The physical address is optional, so an empty one means none. */
+/** A person without a physical address sends these fields empty. */
 const noPlace = z
   .strictObject({ regionId: nothing, municipalityId: nothing, address: nothing })
   .transform((): undefined => undefined)

@@ -12,8 +12,8 @@ import * as z from './z.ts'
 
 const tooLong = fill(validation['validation.name.max'], { max: nameLimit })
 /**
- * Validation continues after this error, so that the sub-agency rule is checked too and a form reports everything at
- * once.
+ * An empty text does not abort validation, so that the sub-agency rule is checked too and a form reports all errors
+ * together.
  */
 const filled = (missing: string) =>
   z.string({ error: missing }).overwrite(trimBlank).min(1, { error: missing }).max(nameLimit, { error: tooLong })
@@ -45,7 +45,7 @@ export const programFields = z.object({
 
 type SubAgency = { has_sub_agency?: boolean | undefined; sub_agency_name?: string | null | undefined }
 
-/** The sub-agency's name is required, and kept, only when its switch is on. */
+/** The sub-agency's name is required when its switch is on. */
 export const namesItsSubAgency = ({ has_sub_agency, sub_agency_name }: SubAgency): boolean =>
   !has_sub_agency || Boolean(sub_agency_name)
 

@@ -21,7 +21,7 @@ export const shortReason = z
   .nullable()
   .transform((reason) => reason || null)
 
-/** The reason why a number is released from its holder. */
+/** Why a sign-in number is taken from the member who holds it. */
 export const releaseReason = filledText(validation['validation.reason.required'], reasonLimit, tooLong)
 
 export const optionalReason = z

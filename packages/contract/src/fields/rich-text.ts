@@ -9,7 +9,7 @@ import { isBlank, withoutInvisible } from './blank.ts'
 import { descriptionBytes, descriptionLimit, descriptionMinimum } from './rich-text-limits.ts'
 import * as z from './z.ts'
 
-/** The readable text: tags removed, entities as one letter each, outer blanks and invisible letters not counted. */
+/** The text for counting letters: without tags, outer blanks and invisible letters; an entity becomes one letter. */
 export const textOf = (html: string): string =>
   withoutInvisible(
     html

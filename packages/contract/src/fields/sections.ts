@@ -23,7 +23,7 @@ const section = z
       .string({ error: validation['validation.required'] })
       .overwrite(trimBlank)
       .max(sectionTitleLimit, { error: fill(validation['validation.maxLength'], { max: sectionTitleLimit }) }),
-    /** Empty rich text is sent as an empty description (R-ADM-3). */
+    /** A missing description counts as an empty one (R-ADM-3). */
     description: z
       .string({ error: validation['validation.required'] })
       .nullish()
@@ -40,7 +40,7 @@ const list = z
   .array(section, { error: errors['error.400'] })
   .max(sectionLimit, { error: fill(validation['validation.sections.max'], { max: sectionLimit }), abort: true })
   .refine((sections) => areWithinBytes(sections), { error: validation['validation.sections.size'] })
-  /** Sections without a title are dropped. */
+  /** Completely empty sections are dropped; one with a text but no title was refused above. */
   .transform((sections) => sections.filter(({ title }) => title !== ''))
 
 export const areWithinBytes = (sections: readonly { title: string; description: string }[]): boolean =>

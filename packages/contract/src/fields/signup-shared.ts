@@ -7,7 +7,7 @@ import * as z from './z.ts'
 
 const nothing = z.union([z.literal(''), z.null()]).transform(() => null)
 
-/** Omitted, empty and null all mean "not given". */
+/** Omitted, empty and null all mean that the person gave nothing. */
 const ifGiven = <S extends z.ZodType>(schema: S, message: string) =>
   z
     .union([nothing, schema], { error: message })
@@ -28,7 +28,7 @@ export const addressFields = {
 
 const consent = z.literal(true, { error: validation['validation.consent.required'] })
 
-/** All three are required, as JSON booleans. */
+/** Each must be the JSON boolean `true`. */
 export const consentFields = {
   agree_to_terms: consent,
   agree_to_data_verification: consent,
@@ -46,7 +46,7 @@ export const statusIds = z
 
 type Physical = { physical_region_id?: unknown; physical_municipality_id?: unknown; physical_address?: unknown }
 
-/** Cross-field rules run even when other fields are wrong, so that all errors appear at once. */
+/** Without `when`, zod skips a cross-field rule while any field is wrong, and its error would appear only later. */
 export const always = { when: () => true }
 
 type Rule = [(body: Physical) => boolean, { path: string[]; error: string; when: () => boolean }]

@@ -1,4 +1,4 @@
-/** The filters of the statistics. Days are calendar days in Tbilisi, both inclusive. */
+/** The filters of the statistics: `from` and `to` are calendar days in Tbilisi, both inclusive. */
 import { validation } from '../texts/validation.ts'
 import { dayParam, idQuery } from './application-filters.ts'
 import * as z from './z.ts'

@@ -1,6 +1,6 @@
 /**
- * Every event type by stream kind, as its sentence in histories, the audit area and the PDF. `read-models/src/wire.ts`
- * does not compile while a type is missing.
+ * The sentence of every event type, by kind of stream, for histories, the audit area and the PDF.
+ * `read-models/src/wire.ts` does not compile while a type is missing.
  */
 import { audit } from '../texts/audit.ts'
 import { desk } from '../texts/desk.ts'
@@ -94,6 +94,6 @@ export const isEventKind = (kind: string): kind is EventKind => Object.hasOwn(ev
 
 const everyLabel: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(eventLabels))
 
-/** Falls back to the type's name, so that an auditor sees that it exists. */
+/** An unknown type is shown by its code name, so that an auditor sees that it exists. */
 export const eventLabel = (type: string): string =>
   Object.hasOwn(everyLabel, type) ? (everyLabel[type] ?? type) : type

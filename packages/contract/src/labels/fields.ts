@@ -30,5 +30,5 @@ type Labels = Readonly<Record<string, string>>
 const byKind: Readonly<Record<string, Labels>> = fieldLabels
 const shared: Labels = sharedFieldLabels
 
-/** Falls back to the field's name, so that an auditor sees that it exists. */
+/** An unknown field is shown by its code name, so that an auditor sees that it exists. */
 export const fieldLabel = (kind: string, field: string): string => byKind[kind]?.[field] ?? shared[field] ?? field

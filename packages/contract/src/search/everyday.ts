@@ -1,4 +1,4 @@
-/** Adds the words that people use for a program to the texts that a search looks through (R-WEB-12). */
+/** The words that people use for a program, which a search matches besides its title (R-WEB-12). */
 import type { programNeeds } from '../program-needs.ts'
 import { everydayWords as texts } from '../texts/everyday-words.ts'
 import { plain } from './plain.ts'

@@ -9,14 +9,14 @@ export const plain = (text: string): string =>
     .replace(/[\s,;‐-―-]+/g, ' ')
     .trim()
 
-/** A country code, and separators that people put between digits. */
+/** Digits, with an optional plus and the separators that people put between digits. */
 const spacedDigits = /^\+?[\d\s().‐-―-]+$/
 /** An application's number as shown, or its end: `#0000-41`, `0000-41`, `-41`. */
 const shownNumber = /^(?:#[0\s]*|0{0,4})-?\s*\d*$/
 
 /**
- * Normalises a list's search query to the form that rows store: an application's number keeps its sign (`№9` is
- * `#0000-9`), digits of a phone or personal ID are joined, and the rest is plain text.
+ * Normalises a list's search query to the form that rows store: an application's number gets its full prefix (`№9`
+ * becomes `#0000-9`), digits of a phone or personal ID are joined, and any other text becomes plain.
  */
 export const plainQuery = (typed: string): string => {
   const text = typed.normalize('NFC').trim()

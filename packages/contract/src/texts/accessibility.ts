@@ -1,4 +1,4 @@
-/** Accessibility labels. */
+/** Names and links for people who use a screen reader or only a keyboard. */
 export const accessibility = {
   'a11y.skip': 'მთავარ შინაარსზე გადასვლა',
   'a11y.nav.main': 'მთავარი ნავიგაცია',

@@ -1,4 +1,4 @@
-/** Home and agencies. */
+/** The home page, and the pages of agencies. */
 export const agencies = {
   'agencies.title': 'უწყება',
   'agencies.choose': 'აირჩიეთ, ვის პროგრამებს ეძებთ',

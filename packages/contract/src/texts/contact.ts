@@ -1,4 +1,4 @@
-/** Contact modal. */
+/** The dialog for a message to the head of government. */
 export const contact = {
   'contact.title': 'მიმართეთ მთავრობის თავმჯდომარეს',
   'contact.intro': 'თქვენი მიმართვა გაეგზავნება მთავრობის თავმჯდომარეს',

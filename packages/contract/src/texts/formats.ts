@@ -1,4 +1,4 @@
-/** Dates, time and numbers. */
+/** How dates, sizes and durations are written. */
 export const formats = {
   'format.dateTime': '{date}, {time}',
   'format.dateLong': '{year} წლის {day} {month}',

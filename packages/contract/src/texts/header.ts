@@ -1,4 +1,4 @@
-/** Header and menus per role. */
+/** The header of the site, and the menu of each role. */
 export const header = {
   'menu.main': 'მთავარი',
   'menu.applications': 'განაცხადები',

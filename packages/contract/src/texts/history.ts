@@ -1,4 +1,4 @@
-/** Audit and history. */
+/** The history of changes to a record. */
 export const history = {
   'history.title': 'ცვლილებების ისტორია',
   'history.empty': 'ცვლილებების ისტორია ცარიელია',

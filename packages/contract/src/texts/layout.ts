@@ -1,4 +1,4 @@
-/** Settings, banners and shared layout. */
+/** Titles, banners and navigation that all pages share. */
 export const layout = {
   'org.government': '{republicGen} მთავრობა',
   'app.title': 'ელექტრონული სერვისების პორტალი',

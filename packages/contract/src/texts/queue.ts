@@ -1,4 +1,4 @@
-/** The staff's list of applications: order, filters, changes by colleagues, actions on several applications, export. */
+/** The staff's list of applications: order, filters, colleagues' changes, actions on several applications, export. */
 export const queue = {
   'queue.sort': 'დალაგება',
   'queue.sort.waiting': 'ჯერ ძველი',

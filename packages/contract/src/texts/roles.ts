@@ -1,4 +1,4 @@
-/** The page /roles: which staff have which role, and how two persons change a role. */
+/** The page /roles: which staff have which role, and how one person proposes a change and a second one approves it. */
 export const roles = {
   'roles.tab.members': 'მომხმარებლების სია',
   'roles.tabs': 'მომხმარებლების გვერდები',

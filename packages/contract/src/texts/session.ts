@@ -1,4 +1,4 @@
-/** Offline and session. */
+/** A lost connection, and a session that is about to end or has ended. */
 export const session = {
   'offline.banner': 'ინტერნეტთან კავშირი არ არის',
   'offline.hint': 'შეამოწმეთ კავშირი და სცადეთ თავიდან',

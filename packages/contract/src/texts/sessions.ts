@@ -1,4 +1,4 @@
-/** The member's own sessions. */
+/** The profile's list of devices on which the member is signed in. */
 export const sessions = {
   'sessions.title': 'სესიები',
   'sessions.subtitle': 'მოწყობილობები, რომლებიდანაც ავტორიზებული ხართ',

@@ -7,7 +7,7 @@ export const attachmentDisposition = (fileName: string): string => {
   return `attachment; filename="${asciiOf(name)}"; filename*=UTF-8''${percentEncoded(name)}`
 }
 
-/** Replaces controls (line ends included), path separators, reserved characters and bidirectional marks. */
+/** Removes controls and bidirectional marks, replaces reserved characters, and keeps the end of a long name. */
 const harmless = (fileName: string): string => {
   const name = fileName
     .toWellFormed()

@@ -1,4 +1,4 @@
-/** The file store of a function, from its environment. The S3 client is loaded by the first call. */
+/** The file store of a function, from its environment. The S3 client is loaded when a method is first called. */
 import type { Files } from './files.ts'
 
 export const environmentFiles = (env: Readonly<Record<string, string | undefined>>): Files => {

@@ -16,7 +16,7 @@ export interface Files {
   firstBytes(key: string, count: number): Promise<(StoredFile & { readonly bytes: Uint8Array }) | null>
   /** `sha256` in base64, as the store keeps it; null when the store never computed one. */
   head(key: string): Promise<(StoredFile & { readonly sha256: string | null }) | null>
-  /** Copies inside the store if the file still has this ETag, and otherwise returns null. `sha256` in base64. */
+  /** Copies inside the store if the file still has this ETag, else returns null; `sha256` is in base64. */
   copyIfMatch(from: string, to: string, etag: string, contentType: string): Promise<{ readonly sha256: string } | null>
   /** A link that downloads the file under this name, for `seconds`. */
   presignGet(key: string, link: { fileName: string; contentType: string; seconds: number }): Promise<string>

@@ -4,7 +4,7 @@ import { cleanJpeg } from './jpeg.ts'
 import { cleanPng } from './png.ts'
 
 export const megapixels = 50
-/** Maximum frames of an animation. A viewer decodes a whole picture per frame. */
+/** Maximum frames of an animation, because a viewer decodes a whole picture for each. */
 export const maxFrames = 100
 
 type CleanImage = {
@@ -13,7 +13,7 @@ type CleanImage = {
   readonly extension: 'png' | 'jpg' | 'gif' | 'svg'
   readonly contentType: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/svg+xml'
 }
-/** `type`: the file is none of the four kinds; `unsafe`: an SVG that contains more than a drawing. */
+/** `type`: the content is not PNG, JPEG, GIF or SVG; `unsafe`: an SVG that contains more than a drawing. */
 export type ImageProblem = 'type' | 'size' | 'pixels' | 'frames' | 'broken' | 'unsafe'
 export type ImageOutcome = CleanImage | { readonly clean: false; readonly problem: ImageProblem }
 

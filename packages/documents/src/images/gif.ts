@@ -1,4 +1,4 @@
-/** Removes comments and application data from a GIF: a chain of blocks, of which frames and their timing are kept. */
+/** Removes comments and application data from a GIF, which is a chain of blocks; frames and their timing are kept. */
 import { type Drawn, joined, latin, maxParts } from './raster.ts'
 
 const block = { extension: 0x21, image: 0x2c, trailer: 0x3b } as const

@@ -1,5 +1,5 @@
 /**
- * Removes metadata from a JPEG: a chain of segments, of which those that draw the picture are kept. Everything after
+ * Removes metadata from a JPEG, which is a chain of segments; those that draw the picture are kept. Everything after
  * the picture's end (a phone's second picture or film) is dropped.
  */
 import { type Orientation, orientationBlock, orientationIn } from './orientation.ts'
@@ -8,7 +8,7 @@ import { type Drawn, joined, latin, maxParts } from './raster.ts'
 const marker = { start: 0xd8, end: 0xd9, scan: 0xda, app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee } as const
 /** Huffman and quantisation tables, arithmetic conditioning, restart interval. */
 const tables = new Set([0xc4, 0xdb, 0xcc, 0xdd])
-/** C0 to CF, without the tables (C4, CC) and the reserved C8. */
+/** The start of a frame: C0 to CF, without the tables (C4, CC) and the reserved C8. */
 const isFrame = (code: number) => code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code)
 
 type Segment = { readonly code: number; readonly whole: Uint8Array; readonly payload: Uint8Array }
@@ -64,14 +64,14 @@ const isKept = ({ code, payload }: Segment): boolean => {
 const segmentAt = (bytes: Uint8Array, at: number): Segment | null => {
   const code = bytes[at + 1]
   if (code === undefined || at + 4 > bytes.length) return null
-  // A marker without a length or a stuffed zero does not begin a segment.
+  // A stuffed zero does not begin a segment, and neither does a marker that has no length.
   if (code < 0xc0 || (code >= 0xd0 && code <= marker.start)) return null
   const length = word(bytes, at + 2)
   if (length < 2 || at + 2 + length > bytes.length) return null
   return { code, whole: bytes.subarray(at, at + 2 + length), payload: bytes.subarray(at + 4, at + 2 + length) }
 }
 
-/** Coded data runs up to the next marker that is neither a stuffed zero nor a restart. */
+/** Coded data runs up to the next marker; stuffed zeros, fill bytes and restarts do not end it. */
 const endOfScan = (bytes: Uint8Array, from: number): number | null => {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1]

@@ -1,6 +1,6 @@
 /**
- * A photo's orientation, the only metadata that is kept. It is read from the TIFF block of Exif and written as a block
- * with this entry only.
+ * The orientation of a photo, the only part of its Exif data that is kept. It is read from the TIFF block of Exif and
+ * written as a block with this entry only.
  */
 
 /** 1 is upright; 2 to 8 are turned or mirrored. Unreadable data counts as upright. */

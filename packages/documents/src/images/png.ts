@@ -1,4 +1,4 @@
-/** Removes metadata from a PNG: a chain of named chunks, of which those that draw the picture are kept. */
+/** Removes metadata from a PNG, which is a chain of named chunks; those that draw the picture are kept. */
 import { crc32 } from 'node:zlib'
 import { orientationBlock, orientationIn } from './orientation.ts'
 import { type Drawn, joined, latin, maxParts, viewOf } from './raster.ts'

@@ -1,5 +1,6 @@
 /**
- * The picture without metadata, and the pixels that its header (or largest frame) claims; null when it is incomplete.
+ * A picture without metadata, and the pixels that its header or frames claim; a cleaner returns null for an incomplete
+ * one.
  */
 export type Drawn = { readonly bytes: Uint8Array; readonly pixels: number; readonly frames?: number }
 
@@ -15,11 +16,9 @@ export const joined = (parts: readonly Uint8Array[]): Uint8Array => {
 
 export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** Maps each byte to one letter. The web's `latin1` decoder is windows-1252 and changes 27 of them. */
+/** Maps each byte to one letter; the `latin1` of `TextDecoder` is windows-1252 and changes 27 of them. */
 export const latin = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
 
-/**
- * Maximum number of parts. Encoders write parts of kilobytes, so 10 MB have some thousand; more parts only waste time.
- */
+/** Maximum chunks, segments or blocks of a file. Encoders make them kilobytes long, so 10 MB have some thousand. */
 export const maxParts = 30_000

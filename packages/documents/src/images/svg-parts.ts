@@ -21,10 +21,10 @@ export const unsafeElements: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Letters, digits and hyphens; prefixes are removed before. */
+/** A name without a prefix: a letter, then letters, digits, underscores and hyphens. */
 export const attributeName = /^[A-Za-z][\w-]*$/
 
-/** A style is safe without imports, outside addresses and escapes, which could hide either. */
+/** A style is safe without imports, outside addresses, and escapes, which could spell an import or an address. */
 export const isSafeStyle = (css: string): boolean => {
   const cssText = withoutComments(css)
   if (

@@ -36,7 +36,7 @@ const utf8 = (bytes: Uint8Array): string | null => {
   }
 }
 
-/** A document type may name a DTD, as many programs write it; one with declarations is refused. */
+/** A document type may name a DTD, as many programs write it, but may not contain declarations. */
 const hasEntities = (source: string): boolean => {
   if (/<!(?:ENTITY|ATTLIST|ELEMENT|NOTATION)/i.test(source)) return true
   const type = source.search(/<!DOCTYPE/i)
@@ -107,7 +107,7 @@ function* redrawn(source: string): Generator<undefined, string | 'unsafe' | 'bro
   return hasRoot && open.length === 0 ? out.join('') : 'broken'
 }
 
-/** `<path/>` ends with its own bracket. */
+/** `<path/>` needs no closing tag; the parser reports its end as implied, like that of an element left open. */
 const isSelfClosed = (source: string, end: number): boolean => source.slice(Math.max(0, end - 1), end + 1) === '/>'
 
 const localName = (qualified: string): string => qualified.slice(qualified.indexOf(':') + 1)
@@ -140,11 +140,11 @@ const hidesFunction = (value: string): boolean => {
   return backslash !== -1 && value.includes('(', backslash)
 }
 
-/** Names of foreign vocabularies and their declarations are dropped. */
+/** Keeps names without a prefix, `xml:space` and `xml:lang`; names of foreign vocabularies are dropped. */
 const isKept = (qualified: string, name: string): boolean =>
   qualified === 'xml:space' || qualified === 'xml:lang' || (qualified === name && attributeName.test(name))
 
-/** Browsers ignore blanks and controls inside a scheme. */
+/** Browsers ignore blanks and controls inside a scheme, so they are removed before the comparison. */
 const runs = (value: string): boolean => /^(?:javascript|vbscript|livescript):/i.test(value.replace(/[\s\p{Cc}]/gu, ''))
 
 const isPicture = (value: string): boolean => /^\s*data:image\/(?:png|jpe?g|gif);base64,/i.test(value)

@@ -1,5 +1,5 @@
 /**
- * An HTML parser with at most 1,000 open elements. For every tag it searches the stack of open elements, so an
+ * An HTML parser with at most 1,000 open elements. Each tag makes a parser search the stack of open elements, so an
  * unbounded stack would cost the square of the input. Real texts stay below a hundred; deeper tags are skipped and
  * their text is kept.
  */

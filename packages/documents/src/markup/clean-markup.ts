@@ -11,7 +11,7 @@ export type Attributes = Readonly<Record<string, string>>
 export type WrittenElement = { readonly tag: string; readonly attributes?: readonly (readonly [string, string])[] }
 
 export type MarkupRules = {
-  /** Called for every element in order, also for those that are silenced or too deep. */
+  /** Called for every element in order, also where the content is dropped or nested too deep. */
   readonly write: (name: string, attributes: Attributes) => WrittenElement | null
   /** Maximum nesting of written elements; deeper ones keep their text only. */
   readonly nesting: number
@@ -31,7 +31,7 @@ export const cleanMarkup = (sent: string, { write, nesting }: MarkupRules): stri
     out.push(`</${tag}>`)
   }
   const isLinkInLink = ({ tag }: WrittenElement): boolean => tag === 'a' && written.some((at) => open[at] === 'a')
-  /** As in HTML, the next block ends a paragraph or heading. */
+  /** The next block ends a paragraph, as in HTML, and here a heading too. */
   const endParagraph = () => {
     const last = written.at(-1)
     const tag = last === undefined ? '' : (open[last] ?? '')

@@ -1,6 +1,6 @@
 /**
  * Checks that an upload is a PDF and contains nothing that runs or hides other files. No page is drawn and no object
- * resolved: the bytes and the object streams, inflated up to a limit, are searched in one pass each. What a skilled
+ * resolved: only the text of the file and of its object streams, inflated up to a limit, is searched. What a skilled
  * author can still hide is left to the bucket's malware scan (docs/decisions/0030).
  */
 import { latin } from '../images/raster.ts'
@@ -37,7 +37,7 @@ export const checkPdf = (bytes: Uint8Array): PdfProblem | null => {
 /** The harmless test file that every malware scanner detects. */
 const eicar = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'
 
-/** Readers look for the end in the last kilobyte; some programs append a little after it. */
+/** Readers look for the end in the last kilobyte, but some programs append a little, so twice as much is searched. */
 const tailBytes = 2048
 
 /** A cross-reference (a table with trailer, or a stream) that names the root, and an end that points to it. */
@@ -49,8 +49,8 @@ const hasStructure = (text: string): boolean => {
 }
 
 /**
- * Searches the text with and without comments; in both, blanks are collapsed and escaped names decoded. Compressed data
- * has no comments, so the first search is needed too.
+ * Searches the text with and without comments, with blanks collapsed and escaped names decoded. In compressed data a
+ * `%` begins no comment, so the text without "comments" alone may lack what is searched for.
  */
 function* problemInSpellings(text: string): Generator<undefined, PdfProblem | null> {
   const problem = problemIn(yield* plainSpelling(text))

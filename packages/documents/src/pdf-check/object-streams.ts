@@ -3,12 +3,12 @@ import { constants, inflateSync } from 'node:zlib'
 import { latin } from '../images/raster.ts'
 
 /**
- * Bytes of all object streams together. Structure is a small part of a document; a larger one is meant to exhaust its
- * reader.
+ * Bytes of all object streams together. Structure is a small part of a document, so a larger one is meant to exhaust
+ * whoever reads it.
  */
 const inflatedLimit = 32 * 1024 * 1024
 
-/** Yields null for a stream that cannot be inspected: another compression, or more than the limit. */
+/** Yields null and ends at a stream that cannot be inspected: another compression, or more than the limit. */
 export function* objectStreams(bytes: Uint8Array, text: string): Generator<string | null> {
   let left = inflatedLimit
   let from = 0
@@ -28,7 +28,7 @@ export function* objectStreams(bytes: Uint8Array, text: string): Generator<strin
 const plainNames = (header: string): string =>
   header.replace(/#([2-7][0-9A-Fa-f])/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** Accepts deflate without the predictors that are meant for pictures. */
+/** Accepts deflate, but not with the predictors, which are meant for pictures. */
 const isFlate = (header: string): boolean =>
   /\/Filter\s{0,8}(?:\/FlateDecode|\[\s{0,8}\/FlateDecode\s{0,8}\])(?![A-Za-z0-9])/.test(header) &&
   !/\/Predictor\s{0,8}(?:[2-9]|1[0-9])/.test(header)
@@ -38,7 +38,7 @@ const startOfData = (text: string, after: number): number => {
   return after + (text[after] === '\n' || text[after] === '\r' ? 1 : 0)
 }
 
-/** Data after the compressed part is ignored; an empty or truncated stream has nothing that a reader could run. */
+/** Data after the compressed part is ignored; a truncated stream is inflated as far as it goes. */
 const inflate = (data: Uint8Array, limit: number): Uint8Array | null => {
   try {
     return inflateSync(data, { maxOutputLength: Math.max(limit, 1), finishFlush: constants.Z_SYNC_FLUSH })

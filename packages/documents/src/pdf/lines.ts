@@ -28,7 +28,7 @@ const wrapped = (typeface: Typeface, line: Line, size: number, width: number): r
   for (const word of words(typeface, line)) {
     const wordWidth = widthOf(typeface, word, size)
     const isBlank = word.every(({ text }) => text === ' ')
-    // A word wider than a line is broken anyway; it starts right after the previous word.
+    // A word wider than a line is broken anyway, so it begins right after the previous word.
     if (used > 0 && used + wordWidth > width && wordWidth <= width) startLine()
     if (isBlank && used === 0) continue
     for (const span of wordWidth > width ? letters(word) : word) {

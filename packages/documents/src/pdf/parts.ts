@@ -40,7 +40,7 @@ export const review = (sheet: Sheet, { application, history }: ApplicationPdf) =
   sheet.table(rows)
 }
 
-/** Each step with its reason, if it has one; the decision's reason is in the decision's part. */
+/** Each step with its reason, if it has one; only the decision's reason is left to `review`, which prints it. */
 export const history = (sheet: Sheet, { history: entries }: ApplicationPdf) => {
   heading(sheet, texts['history.title'])
   sheet.table(

@@ -1,4 +1,4 @@
-/** The structure elements of our PDFs in order, as a screen reader meets them; lets specs run without Java. */
+/** The structure elements of our PDFs in order, as a screen reader meets them; so specs need no Java checker. */
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFPage } from 'pdf-lib'
 import { contentOf, drawnText, lines } from './pdf-text.ts'
 

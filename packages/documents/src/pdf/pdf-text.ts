@@ -19,7 +19,7 @@ export const pdfText = async (bytes: Uint8Array): Promise<string> => {
 }
 
 type Letters = ReadonlyMap<string, string>
-/** `mark`: the id of the marked content it belongs to; undefined for an artifact. */
+/** `mark`: the id of the marked content to which the text belongs; undefined for an artifact. */
 type Drawn = { readonly x: number; readonly y: number; readonly text: string; readonly mark: number | undefined }
 
 export const drawnText = (page: PDFPage): readonly Drawn[] => {

@@ -1,4 +1,4 @@
-/** Draws a line of styled text. Each page names each font once, where pdf-lib's own drawing names it for every word. */
+/** Draws a line of styled text. A page lists each font once; pdf-lib's own drawing would list it for every word. */
 import {
   beginText,
   type Color,

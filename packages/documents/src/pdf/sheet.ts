@@ -22,7 +22,7 @@ type TextStyle = {
   /** Points from the left edge of the content. */
   readonly indent?: number
   readonly width?: number
-  /** The structure element; default: a paragraph. */
+  /** The structure element of the text; a paragraph by default. */
   readonly as?: ElementType
 }
 
@@ -91,7 +91,7 @@ export const openSheet = async (): Promise<Sheet> => {
     })
   }
 
-  /** The next content begins below the longer of the two columns. */
+  /** The next content begins below both columns. */
   const sideBySide = (left: () => void, right: () => void) => {
     const [top, first] = [y, sheet]
     left()

@@ -6,7 +6,7 @@ export type Span = {
   readonly isItalic?: boolean
   readonly isUnderlined?: boolean
 }
-/** A paragraph; a line break inside it is a span that ends with a line feed. */
+/** A paragraph; a line break inside it is a span of one line feed. */
 export type Paragraph = readonly Span[]
 
 /** Accepts the output of `safeDescription` only: seven tags without attributes, so splitting at tags is enough. */

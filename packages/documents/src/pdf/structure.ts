@@ -1,6 +1,6 @@
 /**
- * A PDF's logical structure for screen readers: a tree of elements, and marked pieces of each page's content that
- * belong to one of them. Other content is an artifact (PDF/UA-1, ISO 14289-1).
+ * A PDF's logical structure for screen readers: a tree of elements, each with the marked pieces of the pages' content
+ * that belong to it. All other content is marked as an artifact (PDF/UA-1, ISO 14289-1).
  */
 import {
   endMarkedContent,
@@ -20,7 +20,7 @@ export type ElementType = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'L'
 type Picture = { readonly description: string; readonly box: readonly [number, number, number, number] }
 
 export type Structure = {
-  /** A child of the open element; it contains what `write` marks. */
+  /** Opens a child of the open element while `write` runs, so that the content marked there belongs to the child. */
   element(type: ElementType, write: () => void, picture?: Picture): void
   /** Content drawn on this page from now on belongs to the open element. */
   mark(page: PDFPage): void
@@ -34,7 +34,7 @@ type Element = {
   readonly picture: Picture | undefined
   readonly children: (Element | Piece)[]
 }
-/** A marked piece of a page's content, by its id there. */
+/** A marked piece of a page's content; `number` is its id (MCID) on that page. */
 type Piece = { readonly page: PDFPage; readonly number: number }
 
 export const openStructure = (document: PDFDocument): Structure => {
@@ -129,7 +129,7 @@ export const openStructure = (document: PDFDocument): Structure => {
   return { element, mark, artifact, finish }
 }
 
-/** A table row names its header, a list its numbering, a picture its box. */
+/** A header cell states that it heads its row, a list that it is numbered, a picture its box. */
 const attributesOf = (type: Element['type'], picture: Picture | undefined) => {
   if (type === 'TH') return { O: 'Table', Scope: 'Row' }
   if (type === 'L') return { O: 'List', ListNumbering: 'Decimal' }

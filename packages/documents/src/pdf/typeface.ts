@@ -6,7 +6,7 @@ import type { Span } from './spans.ts'
 export type Typeface = {
   readonly fontOf: (span: Omit<Span, 'text'>) => PDFFont
   readonly widthOf: (span: Span, size: number) => number
-  /** The text as glyph ids of its font. */
+  /** The text as glyph ids of the font in which the span is drawn. */
   readonly encode: (span: Span) => PDFHexString
   /** The text with unsupported letters replaced by a visible sign. */
   readonly printable: (text: string) => string
@@ -38,8 +38,8 @@ export const embedTypeface = async (document: PDFDocument): Promise<Typeface> =>
 }
 
 /**
- * Caches per letter, because laying out whole words each time would take most of the time. Georgian, Latin and digits
- * have no ligatures, so the result is the same.
+ * Caches results by letter, because otherwise measuring whole words would take most of the time for a document.
+ * Georgian, Latin and digits have no ligatures, so the sum over letters is exact.
  */
 const byLetter = <T>(find: (letter: string) => T): ((letter: string) => T) => {
   const known = new Map<string, T>()

@@ -1,9 +1,9 @@
-/** The PDF's metadata, which marks it as tagged without opening the document. */
+/** The PDF's metadata, by which a program sees that the document is tagged (PDF/UA) without reading its pages. */
 import { type PDFDocument, PDFName } from 'pdf-lib'
 
 export type Metadata = { readonly title: string; readonly author: string; readonly language: string; readonly at: Date }
 
-/** Metadata is in two places with equal content: the older dictionary and the XMP packet. */
+/** The information dictionary, which older readers use, and the XMP packet must hold equal metadata. */
 export const writeMetadata = (document: PDFDocument, { title, author, language, at }: Metadata): void => {
   document.setTitle(title, { showInWindowTitleBar: true })
   document.setLanguage(language)

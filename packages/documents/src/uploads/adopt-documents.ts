@@ -1,4 +1,4 @@
-/** Adopts all files of one request: either every problem on its own field (`documents.2`), or all of them adopted. */
+/** Adopts all files of one request, or none; then each problem is reported on the field of its file (`documents.2`). */
 import { rules } from '@portal/contract/texts/rules'
 import { type AdoptedDocument, type Adoption, adoptDocument, releaseDocument } from './adopt-document.ts'
 import { allOrNone } from './all-or-none.ts'

@@ -1,7 +1,7 @@
 /**
  * Makes an uploaded photo or PDF one side of an identity document (R-ID-32): it is read completely (10 MB at most),
  * identified by content, and stored privately under a random key that no form can write. Photos are cleaned, and the
- * checked bytes are the stored ones.
+ * stored bytes are exactly the checked ones.
  */
 import { createHash } from 'node:crypto'
 import { documentBytes } from '@portal/contract/fields/files'

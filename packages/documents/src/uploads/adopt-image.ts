@@ -1,7 +1,7 @@
 /**
  * Makes an uploaded picture of a program or agency public: it is read completely (2 MB at most), cleaned, and put into
- * the public bucket under a random key that is never rewritten. The cleaned bytes are the stored ones, so nobody can
- * exchange the file in between.
+ * the public bucket under a random key that is never overwritten. Only the cleaned bytes are stored, so nobody can
+ * exchange the file after the check.
  */
 import { createHash } from 'node:crypto'
 import { fill } from '@portal/contract/fill'

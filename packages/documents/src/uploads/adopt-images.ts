@@ -1,6 +1,6 @@
 /**
- * Adopts all images of one request: either every problem on its own field, or all of them adopted. Several fields may
- * share one key.
+ * Adopts all images of one request, or none; then each problem is reported on its field. Several fields may share one
+ * key.
  */
 import { adoptImage, type ImagePurpose, releaseImage } from './adopt-image.ts'
 import { allOrNone } from './all-or-none.ts'

@@ -1,6 +1,6 @@
 /**
  * The rules of every adoption. A key serves one request, for its purpose and owner. The same request sent again (same
- * idempotency key) finds its file again, and a refused command releases it. Checking and copying differ by purpose.
+ * idempotency key) gets the same file, and a refused command frees the key. Checking and copying differ by purpose.
  */
 import type { UploadPurpose } from '@portal/contract/fields/uploads'
 import { rules } from '@portal/contract/texts/rules'
@@ -11,7 +11,7 @@ import { findUpload, secondsOf, type UploadRow } from './upload-row.ts'
 export type Options = {
   readonly owner: number
   readonly key: string
-  /** Names the request: its owner's idempotency key, or a random id. */
+  /** The identity of the request: the idempotency key that its owner sent, or a random id. */
   readonly request: string
 }
 
@@ -48,8 +48,8 @@ export const releaseUpload = async (deps: UploadDependencies, options: Options):
 }
 
 /**
- * Whether a refusal proves that the request had no effect, so that its uploads may be released. A retry that lost to
- * its own first attempt must not release what that attempt filed.
+ * Whether a refusal proves that the request had no effect, so that its uploads may be released. A retry that was
+ * refused because of its own first attempt must not release what that attempt filed.
  */
 export const isCertain = (refusal: string): boolean =>
   !['in_progress', 'idempotency_key_reused', 'busy'].includes(refusal)

@@ -1,6 +1,6 @@
 /**
- * Copies a filed document into another application, under its own key and with the same digest. If the filing is then
- * refused, no event names the copy.
+ * Copies a filed document into another application, under its own key and with the same digest. If the filing is
+ * refused afterwards, the copy stays in the bucket unused.
  */
 import type { AdoptedDocument } from './adopt-document.ts'
 import type { UploadDependencies } from './create-upload.ts'

@@ -1,6 +1,6 @@
 /**
- * Announces an upload before it is sent: a form bound to this member, purpose, type and size. The form accepts a file
- * for 15 minutes; the file may be used until the next day, because writing an application takes time.
+ * Announces an upload before the file is sent, by a form bound to this member, purpose, type and size. The form accepts
+ * the file for 15 minutes; the file may be used until the next day, because writing an application takes time.
  */
 import type { UploadPurpose } from '@portal/contract/fields/uploads'
 import { type Items, writeOnce } from '@portal/items'

@@ -1,6 +1,6 @@
 /**
- * An upload that a draft names lives as long as the draft and can still be used once. The bucket deletes uploads by
- * age, so the file is copied to a longer-lived prefix, and copied again before that copy expires.
+ * An upload that a draft names lives as long as the draft, and an application can still use it once. The bucket deletes
+ * uploads by age, so the file is copied to a longer-lived prefix, and copied again before that copy expires.
  */
 import type { UploadDependencies } from './create-upload.ts'
 import { isUploadKey, keptKey } from './upload-key.ts'
@@ -42,7 +42,7 @@ const aliveRows = async ({ items, now }: UploadDependencies, { owner, keys }: Na
     .filter((row) => row.purpose === 'application_document' && row.used_by === '' && row.expires_at > secondsOf(now()))
 }
 
-/** Copies at most once a day, with a spare day, because a draft is saved often. */
+/** Copies at most once a day, because a draft is saved often; a spare day in `expires_at` makes up for that. */
 const keep = async ({ items, files, now }: UploadDependencies, row: UploadRow, until: number): Promise<void> => {
   const kept_at = secondsOf(now())
   if (row.kept_at !== undefined && row.kept_at + day > kept_at) return
@@ -51,7 +51,7 @@ const keep = async ({ items, files, now }: UploadDependencies, row: UploadRow, u
   // The file has not arrived or is being replaced; the next save will see it.
   if (there === null) return
   if ((await files.copyIfMatch(source, keptKey(row.sk), there.etag, row.content_type)) === null) return
-  // A request that adopted the upload meanwhile takes precedence.
+  // If a request has adopted the upload meanwhile, this write does nothing.
   const kept = { ...row, kept_at, expires_at: Math.max(row.expires_at, until + day) }
   await items.put('access', kept, { equals: { used_by: '' } })
 }

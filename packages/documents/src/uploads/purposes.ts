@@ -1,4 +1,4 @@
-/** Who may upload what (R-APP-40): everybody for their own profile, other purposes by role. */
+/** Who may upload what (R-APP-40): everybody an identity document of their own, other files by role. */
 import type { UploadPurpose } from '@portal/contract/fields/uploads'
 import type { Role } from '@portal/domain'
 

@@ -1,4 +1,4 @@
-/** The row of an upload until it is used. It is in its member's partition, so that nobody else can find it. */
+/** The row of an upload. It is in the partition of its member, so that nobody else can find it. */
 import { type UploadPurpose, uploadPurposes } from '@portal/contract/fields/uploads'
 import { type Item, type Items, read } from '@portal/items'
 import { isUploadKey, keptKey } from './upload-key.ts'
@@ -19,9 +19,9 @@ export type UploadRow = {
   readonly filed_etag: string
   readonly filed_size: number
   readonly sha256: string
-  /** Epoch seconds of the draft's copy; absent while no draft names this upload. */
+  /** When the draft's copy was made, in epoch seconds; absent while no draft has named this upload. */
   readonly kept_at?: number
-  /** Epoch seconds. */
+  /** Epoch seconds; afterwards the upload cannot be used. */
   readonly expires_at: number
 }
 

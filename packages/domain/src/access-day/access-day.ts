@@ -7,10 +7,10 @@ import type { AccessDayClosed, AccessDayEvent } from './events.ts'
 export type AccessDay = { readonly closed: AccessDayClosed['data'] | null }
 export type CloseAccessDay = Command<'CloseAccessDay', AccessDayClosed['data']>
 
-/** In milliseconds. An answer that began before midnight has written its line within this time. */
+/** Milliseconds within which an answer that began before midnight has written its line to the access log. */
 const grace = 5 * 60 * 1000
 
-/** Whether no more lines of this day can be written. */
+/** Whether the day is over and no answer can add a line to its access log any more. */
 export const isDayOver = (day: string, at: string): boolean =>
   tbilisiDay(new Date(Date.parse(at) - grace).toISOString()) > day
 

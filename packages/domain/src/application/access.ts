@@ -28,7 +28,7 @@ export const applicationAccess: { readonly [R in Actor['role']]: ApplicationAcce
 
 type Owned = Pick<ExistingApplication, 'applicant' | 'agency'>
 
-/** A citizen who became staff still sees their own earlier applications. */
+/** A citizen who became staff still sees the applications that they filed. */
 export const maySee = (actor: Actor, application: Owned): boolean =>
   isOwn(actor, application) || reaches(applicationAccess[actor.role].sees, actor, application)
 
@@ -67,8 +67,8 @@ export const isOwn = (actor: Pick<Actor, 'id'>, { applicant }: Pick<Owned, 'appl
   actor.id === applicant
 
 /**
- * Whether this person filed the application or has its personal ID; as staff they must then leave it to a colleague. A
- * company's application has its director's personal ID, although the company has an account of its own.
+ * Whether this person filed the application or has its personal ID; staff must then leave it to a colleague. A company
+ * files from an account of its own, so its director is recognised by the personal ID.
  */
 export const concerns = (
   actor: Pick<Actor, 'id' | 'personalId'>,

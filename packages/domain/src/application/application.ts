@@ -14,7 +14,7 @@ export type ExistingApplication = {
   readonly documents: readonly FiledDocument[]
   /** Document numbers count up and are not reused after a removal. */
   readonly lastDocument: number
-  /** True after a return, until the applicant forwards the application again. */
+  /** True after a return, until the application is forwarded again or decided. */
   readonly isReturned: boolean
 }
 export type Application = { readonly status: 'unknown' } | ExistingApplication

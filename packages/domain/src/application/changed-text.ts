@@ -11,8 +11,8 @@ export const changedText = (before: ApplicationText, after: SentText): Partial<A
   )
 
 /**
- * Regions and municipalities are compared by number, so one that was only renamed is no change. Erased text is null and
- * equals nothing.
+ * Regions and municipalities are compared by id, so a renamed one is no change. Erased text is null and differs from
+ * any text.
  */
 const isSame = (before: string | Address | null, after: string | Address | undefined): boolean =>
   typeof before === 'object' && typeof after === 'object'

@@ -21,7 +21,7 @@ export type Followed = {
   readonly program: number | null
 }
 
-/** `program` is null for an application to an agency without a program, which allows attachments. */
+/** `program` is null for an application to the agency itself; such an application may have attachments. */
 export type FileApplication = Command<
   'FileApplication',
   {
@@ -46,7 +46,7 @@ export type FileApplication = Command<
   }
 >
 
-/** The fields of a form that was sent; an edit keeps each one that is missing or undefined. */
+/** The fields that a form sent; an edit keeps the current value of a field that is missing or undefined. */
 export type SentText = { readonly [Field in keyof ApplicationText]?: ApplicationText[Field] | undefined }
 
 /** Only the fields of `text` that differ are recorded. */
@@ -56,7 +56,7 @@ export type EditApplication = Command<
     readonly text: SentText
     readonly addDocuments: readonly NewDocument[]
     readonly removeDocuments: readonly number[]
-    /** Which requirements the documents that stay meet now; an unchanged one may be named too. */
+    /** The requirement that each kept document meets after the edit; unchanged ones may be included. */
     readonly documentRequirements?: readonly DocumentRequirement[]
     /** The numbers of the program's requirements, to check those that documents name. */
     readonly requirements?: readonly number[]

@@ -155,7 +155,7 @@ const moved = (actor: Actor, { applicant }: ExistingApplication) => ({ applicant
 const namesUnknownRequirement = (documents: readonly NewDocument[], known: readonly number[] = []): boolean =>
   documents.some(({ requirement }) => requirement !== undefined && !known.includes(requirement))
 
-/** Only the differing ones, so that a requirement that the program dropped may stay where it was (R-APP-25). */
+/** The changed requirements; unchanged ones are not checked, so they may be dropped ones (R-APP-25). */
 const changedRequirements = (
   staying: readonly FiledDocument[],
   { documentRequirements = [], requirements = [] }: EditApplication['data'],
@@ -168,7 +168,7 @@ const changedRequirements = (
   return isUnknown ? 'invalid' : changed
 }
 
-/** Numbers documents upwards from the last one. Names are a separate field, because they are sealed. */
+/** Numbers new documents upwards from `last`. Names are a separate field, because they are sealed. */
 const numbered = (
   added: readonly NewDocument[],
   last: number,

@@ -33,7 +33,7 @@ export type ApplicationText = {
 }
 
 /**
- * `applicant` is the member who owns the stream. Every event names them, because their key seals the personal fields.
+ * `applicant` is the member who owns the stream. Every event names the applicant, whose key seals the personal fields.
  */
 type Filed = ApplicationText & {
   readonly applicant: number

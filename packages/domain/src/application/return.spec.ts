@@ -85,7 +85,7 @@ describe('while it waits for its applicant', () => {
   })
 })
 
-describe('taking up a rejected application', () => {
+describe('refiling a rejected application', () => {
   const followed = { id: 7, applicant: citizen().id, status: 'rejected', agency: 1, program: 1 } as const
 
   test('is recorded', () =>

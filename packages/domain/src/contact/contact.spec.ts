@@ -96,13 +96,13 @@ describe('erasing a message', () => {
   const erase = (actor = system) =>
     ({ type: 'EraseContactMessage', data: { erasedBy: null }, actor, at: '2026-03-01T09:00:00.000Z' }) as const
   const erased = (contact: number) => ({ type: 'ContactMessageErased', data: { contact, erasedBy: null } }) as const
-  test('is for a guest’s, at the operator’s hand, once', () => {
+  test('is for a guest’s message, by an operator, once', () => {
     const sent = contactMessageSent()
     given(sent).when(erase()).thenHappened(erased(sent.data.contact))
     given(sent, erased(sent.data.contact)).when(erase()).thenNothingHappened()
     given(sent, contactMessageRead()).when(erase()).thenOne('ContactMessageErased')
   })
-  test('is not for a member’s, which is erased with the member', () =>
+  test('is not for a member’s message, which is erased with the member', () =>
     given(contactMessageSent({ sender: 5 }))
       .when(erase())
       .thenRefused('not_permitted'))

@@ -58,7 +58,7 @@ const send = ({ actor, data }: SendContactMessage, message: ContactMessage) => {
   })
 }
 
-/** The first reader marks the message; marking it again records no event. */
+/** The first reader marks the message as read; a second mark records no event. */
 const markRead = ({ actor }: MarkContactMessageRead, message: ContactMessage) => {
   if (!mayReadMessages(actor)) return refuse('not_permitted')
   if (message.status === 'unknown') return refuse('not_found')
@@ -66,7 +66,7 @@ const markRead = ({ actor }: MarkContactMessageRead, message: ContactMessage) =>
   return accept({ type: 'ContactMessageRead' as const, data: { contact: message.contact, actorName: actor.name } })
 }
 
-/** A message is answered once, with a note on how. Answering an unread message also marks it as read. */
+/** A message is answered once, by a note that tells how. Answering an unread message also marks it as read. */
 const answer = ({ actor, data }: AnswerContactMessage, message: ContactMessage) => {
   if (!mayReadMessages(actor)) return refuse('not_permitted')
   if (message.status === 'unknown' || message.isForgotten) return refuse('not_found')

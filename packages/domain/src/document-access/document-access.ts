@@ -1,6 +1,6 @@
 /**
- * The log of who opened a member's identity document (R-ID-35): the stream `looks-5`. The event is written before the
- * document is shown, so that no access goes unrecorded.
+ * The log of who opened the identity document of a member (R-ID-35), here of member 5: the stream `looks-5`. The event
+ * is written before the document is shown, so that no access goes unrecorded.
  */
 import { accept, type Command, decider, refuse } from '../kernel/decider.ts'
 import { mayViewDocuments } from '../member/access.ts'

@@ -10,7 +10,7 @@ const entries = statusList as readonly SocialStatus[]
 export const socialStatuses = (): readonly SocialStatus[] => entries
 export const socialStatusById = (id: number): SocialStatus | undefined => entries.find((status) => status.id === id)
 
-/** The exclusive status drops all others (R-ID-27); duplicates are removed. */
+/** An exclusive status drops all others (R-ID-27); duplicates are removed. */
 export const exclusiveStatusAlone = (chosen: readonly SocialStatus[]): readonly Entry[] => {
   const exclusive = chosen.find(({ status }) => status === 'deactive_all')
   if (exclusive) return [entry(exclusive)]

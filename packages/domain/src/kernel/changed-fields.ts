@@ -1,4 +1,4 @@
-/** Returns the fields that differ; an edit records only these. An omitted field is unchanged. */
+/** Returns the fields that differ, because an edit records only these. An omitted field is unchanged. */
 export const changedFields = <Data extends object>(before: Data, after: Partial<Data>): Partial<Data> =>
   Object.fromEntries(
     Object.entries(after).filter(

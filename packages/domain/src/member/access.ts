@@ -3,7 +3,7 @@ import type { Actor, Role } from '../kernel/decider.ts'
 
 export const mayAdministerMembers = ({ role }: Actor): boolean => role === 'Super Administrator' || role === 'system'
 
-/** Who may read members without their documents: those who may change them, and auditors. */
+/** Who may read members, but not their documents: the Super Administrator, who may change them, and auditors. */
 export const mayReadMembers = ({ role }: Pick<Actor, 'role'>): boolean =>
   role === 'Super Administrator' || role === 'Auditor'
 
@@ -11,5 +11,5 @@ export const mayReadMembers = ({ role }: Pick<Actor, 'role'>): boolean =>
 export const mayViewDocuments = ({ id, role }: Pick<Actor, 'id' | 'role'>, member: number): boolean =>
   id === member || role === 'Super Administrator'
 
-/** Only an agency's staff belong to an agency. */
+/** Granting one of these roles must name an agency, and granting any other must not. */
 export const needsAgency = (role: Role): boolean => role === 'Agency Administrator' || role === 'Agency Operator'

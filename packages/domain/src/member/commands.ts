@@ -74,7 +74,7 @@ export type SetDocumentStatus = Command<
 /** A side of an identity document with its file name. */
 export type SubmittedDocument = IdentityDocument & { readonly name: string }
 
-/** The member's own changes; omitted fields stay. All are saved together. */
+/** The member's own changes; an omitted field stays. All changes are recorded together or not at all. */
 export type UpdateProfile = Command<
   'UpdateProfile',
   {
@@ -97,7 +97,7 @@ export type EditMember = Command<
     /** Which of the new phone's three slots the member takes (R-ID-24). */
     readonly phoneSlot?: 1 | 2 | 3
     readonly status?: 'active' | 'blocked'
-    /** For a member with waiting documents, either value decides. */
+    /** Either value is a decision while documents wait, even the value that the member has. */
     readonly documentStatus?: 'verified' | 'not_verified'
     readonly basis?: VerificationBasis
     readonly refusalReason?: string | null

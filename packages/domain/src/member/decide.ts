@@ -29,7 +29,8 @@ const grantRole = ({ actor, data }: GrantRole, member: Member) => {
 }
 
 /**
- * A role is removed by an operator or by one Super Administrator: ending a colleague's rights needs no second person.
+ * An operator removes a role, or one Super Administrator by a proposal that may be their own, because ending a
+ * colleague's rights needs no second person.
  */
 const revokeRole = ({ actor, data }: RevokeRole, member: Member) => {
   const { grantedBy, byProposal } = data

@@ -1,4 +1,4 @@
-/** The Super Administrator edits a record (R-ADM-16): one save records all its events or none. */
+/** The Super Administrator edits a record (R-ADM-16); one save records all its events or none of them. */
 import { changedFields } from '../kernel/changed-fields.ts'
 import { accept, refuse } from '../kernel/decider.ts'
 import { mayAdministerMembers } from './access.ts'

@@ -90,7 +90,7 @@ export type ProfileUpdated = DomainEvent<
   'ProfileUpdated',
   { readonly member: number; readonly legalAddress?: Address; readonly physicalAddress?: Address }
 >
-/** `version` is that of the accepted text; the event has the time. */
+/** `version` is that of the accepted text; the time of the consent is that of the event. */
 export type NotificationsAgreed = DomainEvent<
   'NotificationsAgreed',
   { readonly member: number; readonly version: string }

@@ -114,8 +114,8 @@ export const isActiveSuperAdministrator = (member: Member): boolean =>
   member.status === 'active' && member.role === 'Super Administrator'
 
 /**
- * These events end the member's sessions: a block, a changed phone or number (R-ADM-17), and a reset after lost
- * devices.
+ * These events end the member's sessions: a block, a changed phone, a changed or released number (R-ADM-17), and a
+ * reset after lost devices.
  */
 export const endsSessions = (event: MemberEvent): boolean =>
   event.type === 'MemberBlocked' ||
@@ -123,7 +123,7 @@ export const endsSessions = (event: MemberEvent): boolean =>
   event.type === 'MemberIdReleased' ||
   (event.type === 'MemberEdited' && (isPresent(event.data.phone) || isPresent(event.data.personalId)))
 
-/** A null field counts as present: it became null when its key was erased. */
+/** Null counts as present: the field was recorded, and became null when its key was erased. */
 const isPresent = (field: string | undefined): boolean => field !== undefined
 
 const registered = (

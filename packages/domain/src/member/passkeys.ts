@@ -1,6 +1,6 @@
 /**
- * Members manage their own passkeys (R-ID-37, R-ID-38); an operator or two colleagues remove them when the devices are
- * lost (R-ID-46, R-ID-49).
+ * Members manage their own passkeys (R-ID-37, R-ID-38). After lost devices an operator, or two Super Administrators,
+ * remove them all (R-ID-46, R-ID-49).
  */
 import { type Actor, accept, refuse } from '../kernel/decider.ts'
 import type { AddPasskey, RemovePasskey, RenamePasskey, ResetPasskeys } from './commands.ts'

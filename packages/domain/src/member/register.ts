@@ -1,4 +1,4 @@
-/** Registration (R-ID-24). Claims ensure that numbers and phone slots are free. */
+/** Registration (R-ID-24). Claims, not this decider, ensure that numbers and phone slots are free. */
 import { isAdult } from '../calendar.ts'
 import { exclusiveStatusAlone } from '../handbook/social-statuses.ts'
 import { accept, refuse } from '../kernel/decider.ts'

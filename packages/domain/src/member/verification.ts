@@ -1,4 +1,4 @@
-/** Decides on identity documents, and releases a number that somebody else has taken. */
+/** Decides on identity documents, and releases a sign-in number from a member who may not be its owner. */
 import { type Actor, accept, refuse } from '../kernel/decider.ts'
 import { mayAdministerMembers } from './access.ts'
 import type { ReleaseId, SetDocumentStatus } from './commands.ts'

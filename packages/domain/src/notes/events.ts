@@ -5,7 +5,7 @@
 import type { DomainEvent, PersonName } from '../kernel/decider.ts'
 import { ofActor, type PersonalFields, subjectOf } from '../kernel/personal-fields.ts'
 
-/** `applicant` is the data subject: everything about them is sealed under their key. */
+/** `applicant` is the data subject, whose key seals everything about them. */
 type AboutApplication = {
   readonly application: number
   readonly applicant: number

@@ -11,7 +11,7 @@ export type Notes = {
   readonly takenBy: number | null
 }
 
-/** The application in the current state of its own stream. */
+/** The application, folded from its own stream by the use case. */
 type WithApplication = { readonly id: number; readonly application: Application }
 
 export type AddNote = Command<'AddNote', WithApplication & { readonly text: string }>
@@ -31,17 +31,17 @@ const notesAccess = {
   guest: 'none',
 } as const satisfies Record<Role | 'system' | 'guest', NotesAccess>
 
-/** The applicant, and the person whose personal ID it has, never learn that notes exist. */
+/** The applicant, and the person whose personal ID the application has, never learn that notes exist. */
 export const mayReadNotes = (actor: Actor, application: Application): application is ExistingApplication =>
   application.status !== 'unknown' &&
   notesAccess[actor.role] !== 'none' &&
   maySee(actor, application) &&
   !concerns(actor, application)
 
-/** Rows and details name the assignee to these roles only. */
+/** List rows and details name the assignee to staff only, not to auditors. */
 export const isShownAssignee = ({ role }: Pick<Actor, 'role'>): boolean => notesAccess[role] === 'writes'
 
-/** Staff and auditors may read the assignee; citizens may not. */
+/** Counts and filters by assignee are for staff and auditors, not for citizens. */
 export const mayReadAssignee = ({ role }: Pick<Actor, 'role'>): boolean => notesAccess[role] !== 'none'
 
 const mayWrite = (actor: Actor): boolean => notesAccess[actor.role] === 'writes'
@@ -88,9 +88,7 @@ const release = ({ actor, data }: ReleaseApplication, { takenBy }: Notes) => {
   return accept({ type: 'ApplicationReleased' as const, data: released })
 }
 
-/**
- * The notes events that a decision or a return appends together with the application's event, to release the assignee.
- */
+/** The events of the notes stream that a decision or a return appends with its own event, to release the assignee. */
 export const releasedWith = ({ name }: Pick<Actor, 'name'>, history: readonly NotesEvent[]) => {
   const last = history.findLast(({ type }) => type !== 'NoteAdded')
   if (last?.type !== 'ApplicationTaken') return accept()

@@ -11,7 +11,7 @@ export type ProgramNeed = (typeof programNeeds)[number]
 /** A document that the program asks for. A missing one is shown to the applicant and never blocks. */
 export type ProgramRequirement = { readonly id: number; readonly title: string; readonly isRequired: boolean }
 
-/** A program takes applications while it is active; `deactive` is the published spelling of its other state. */
+/** An active program takes applications from `opensOn` to `deadline`; the API publishes `inactive` as `deactive`. */
 export type ProgramData = {
   readonly agency: number
   readonly title: string

@@ -96,7 +96,7 @@ export const programDecider = decider({
 const isVisibleTo = (actor: Actor, program: Program): program is ExistingProgram =>
   program.status !== 'unknown' && mayReadProgramsOf(program.agency, actor)
 
-/** After forwarding, the agency's administrator may not edit it (the dialog warns first). */
+/** After forwarding, the agency's administrator may not edit the program; the dialog warns of this beforehand. */
 const obstacleTo = (actor: Actor, program: ExistingProgram) => {
   if (!mayAdministerProgramsOf(program.agency, actor)) return 'not_permitted'
   return program.forwardedAt !== null && actor.role === 'Agency Administrator' ? 'program_locked' : null
@@ -120,7 +120,7 @@ export const closesBeforeItOpens = ({ opensOn, deadline }: Season): boolean =>
 export const takesApplications = (program: Season & Pick<ProgramData, 'status'>, at: string): boolean =>
   program.status === 'active' && isOpenOn(tbilisiDay(at), program)
 
-/** The lists in which a number is unknown or occurs twice. */
+/** The lists that contain an unknown id, or one id twice. */
 export const misnumberedIn = (
   { sections = [], requirements = [] }: EditProgram['data'],
   program: ExistingProgram,
@@ -138,7 +138,7 @@ const isMisnumbered = (typed: readonly MaybeNumbered[], present: readonly Number
   return new Set(kept).size < kept.length || kept.some((id) => !known.has(id))
 }
 
-/** Keeps the typed order: existing numbers stay, new entries count on from the last one. */
+/** Keeps the typed order and existing ids; new entries are numbered upwards from `last`. */
 const numbered = <Entry extends Numbered>(
   typed: readonly (Omit<Entry, 'id'> & MaybeNumbered)[],
   last: number,

@@ -7,12 +7,12 @@ export type Post = { readonly role: Role; readonly agency: number | null }
 type OfChange = { readonly change: number; readonly member: number }
 type OfReset = { readonly reset: number; readonly member: number }
 
-/** `from` is the current post. The note is about the member, so it is sealed under their key. */
+/** `from` is the post at the time of the proposal. The note is about the member, so it is sealed under their key. */
 export type RoleChangeProposed = DomainEvent<
   'RoleChangeProposed',
   OfChange & { readonly from: Post; readonly to: Post; readonly note: string | null; readonly actorName: PersonName }
 >
-/** `proposedBy` and the actor are the two persons who gave the member the post. */
+/** `proposedBy` and the actor are the persons who gave the post; they are the same one when a role is removed. */
 export type RoleChangeApproved = DomainEvent<
   'RoleChangeApproved',
   OfChange & { readonly proposedBy: number; readonly actorName: PersonName }

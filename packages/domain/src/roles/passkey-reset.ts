@@ -1,7 +1,7 @@
 /**
  * The reset of a colleague's passkeys after lost devices, from proposal to end: the stream `reset-7`. One Super
- * Administrator proposes and another one approves, because one person alone could take over a colleague's account
- * together with the colleague's phone number.
+ * Administrator proposes and another one approves; otherwise one of them who also controls the colleague's phone number
+ * could take over the account.
  */
 import { accept, type Command, decider, refuse } from '../kernel/decider.ts'
 import type { PasskeyResetEvent } from './events.ts'
@@ -56,8 +56,8 @@ const approve = ({ actor, at }: ApprovePasskeyReset, reset: PasskeyReset) => {
 }
 
 /**
- * The proposer may withdraw the proposal. The member may refuse it too, because a member who can sign in has not lost
- * their devices.
+ * Any Super Administrator may refuse: the proposer to withdraw, and the member too, because a member who can sign in
+ * has not lost their devices.
  */
 const refuseReset = ({ actor, at }: RefusePasskeyReset, reset: PasskeyReset) => {
   if (!mayChangeRoles(actor)) return refuse('not_permitted')

@@ -1,6 +1,6 @@
 /**
  * A change of a member's role, from proposal to end: the stream `role-7`. One Super Administrator proposes and another
- * one approves; removing a role needs one person, so that it takes effect at once.
+ * one approves; removing a role takes effect immediately, by one person.
  */
 import { accept, type Command, decider, refuse } from '../kernel/decider.ts'
 import { needsAgency } from '../member/access.ts'
@@ -27,7 +27,7 @@ export type RefuseRoleChange = Command<'RefuseRoleChange', Record<never, never>>
 export type LapseRoleChange = Command<'LapseRoleChange', Record<never, never>>
 export type RoleChangeCommand = ProposeRoleChange | ApproveRoleChange | RefuseRoleChange | LapseRoleChange
 
-/** Removing a role takes effect at once, because ending a colleague's rights must not wait for a second person. */
+/** Removing a role takes effect immediately, because ending a colleague's rights must not wait for a second person. */
 export const isTakenAway = ({ role }: Post): boolean => role === 'User'
 
 const initialState = (): RoleChange => ({ status: 'unknown' })
@@ -68,7 +68,7 @@ const approve = ({ actor, at }: ApproveRoleChange, change: RoleChange) => {
   return accept({ type: 'RoleChangeApproved' as const, data: { change: change.id, ...answeredBy(actor, change) } })
 }
 
-/** The proposer may withdraw the proposal. */
+/** Any Super Administrator may refuse; for the proposer this withdraws the proposal. */
 const refuseChange = ({ actor, at }: RefuseRoleChange, change: RoleChange) => {
   if (!mayChangeRoles(actor)) return refuse('not_permitted')
   if (change.status === 'unknown') return refuse('not_found')

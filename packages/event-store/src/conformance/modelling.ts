@@ -9,9 +9,9 @@ type Step = {
   readonly what: 'open' | 'note' | 'close'
   readonly number: number
   readonly lines: number
-  /** How many versions the person's view is behind; null when none is given. */
+  /** How many versions the person's view is behind; null when the command names no version. */
   readonly behind: number | null
-  /** `key` is one of three idempotency keys; `isOtherBody` sends another body under it. */
+  /** Which of three idempotency keys is sent; `isOtherBody` sends another body with the key. */
   readonly key: number | null
   readonly isOtherBody: boolean
   readonly fault: Fault | null
@@ -30,7 +30,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   }),
 })
 
-/** The model's state, which must match the store after each step. */
+/** The model's state, which the store must match at the end of a walk. */
 type Modelled = { status: 'none' | 'open' | 'closed'; number: number; texts: string[]; events: number }
 type Answer = { readonly stream: number; readonly version: number; readonly isOtherBody: boolean }
 

@@ -11,9 +11,7 @@ const after = (...script: readonly (Fault | null)[]) => {
   return () => rest.shift()
 }
 
-/**
- * Many writers of one version under conflicts, throttling and lost answers. Nothing is lost and nothing happens twice.
- */
+/** Many writers of one version meet conflicts, throttling and lost answers; no event is lost or recorded twice. */
 export const racing = (items: OpenItems): void => {
   /** Every accepted command is in the stream once and completely; no refused one is. */
   const expectNothingLost = async (
@@ -80,7 +78,7 @@ export const racing = (items: OpenItems): void => {
       expect(await store.load(stream)).toHaveLength(2)
     })
 
-    test('of two streams at once: one succeeds in both, and neither is written without the other', async () => {
+    test('with events in two streams: one succeeds, and neither stream is written without the other', async () => {
       const { run, store } = given(items())
       const [stream, other] = [freshStream(), freshStream()]
       await run(stream, open(freshNumber()))
@@ -102,7 +100,7 @@ export const racing = (items: OpenItems): void => {
       }
     })
 
-    test('without a version: each is in the stream or got busy', async () => {
+    test('without a version: each is accepted and in the stream, or refused as busy', async () => {
       const outcomes = await writers(given(items()), 64)
       expect(outcomes.filter(({ accepted }) => accepted).length).toBeGreaterThan(1)
       for (const { accepted, refusal } of outcomes) expect(accepted || refusal === 'busy').toBe(true)
@@ -110,7 +108,7 @@ export const racing = (items: OpenItems): void => {
 
     test('with conflicts, throttling and lost answers: the same results', async () => {
       let count = 0
-      // Two of three transactions meet a fault, in a pattern whose period differs from the number of writers.
+      // Two of three transactions meet a fault; the pattern repeats after 15, which is not the number of writers.
       const mixed = () => (++count % 3 === 0 ? null : faults[(count * 7) % faults.length])
       const outcomes = await writers(given(unreliable(items(), mixed)), 64)
       expect(outcomes.filter(({ accepted }) => accepted).length).toBeGreaterThan(1)

@@ -1,5 +1,5 @@
 /**
- * The number of random walks of a suite: PORTAL_SEEDS (set by `npm run test:nightly`), else the suite's default. A
- * failure names its seed.
+ * The number of random walks in a suite: PORTAL_SEEDS, which `npm run test:nightly` sets, or the suite's default.
+ * fast-check prints the seed of a failure.
  */
 export const seeds = (usual: number): number => Number(process.env.PORTAL_SEEDS) || usual

@@ -1,4 +1,4 @@
-/** The conformance suite of every event store, run in memory, on the embedded engine and on any endpoint. */
+/** The conformance suite of the event store on every item store: in memory, on the embedded engine, on any endpoint. */
 import { describe } from 'vitest'
 import { claiming } from './claiming.ts'
 import type { OpenItems } from './fixture.ts'

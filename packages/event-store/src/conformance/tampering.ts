@@ -7,7 +7,7 @@ import { close, note, open, someone } from './sample.ts'
 
 type Change = { readonly where: string; readonly item: Item }
 
-/** Gaps, overwriting, reordering, replay over pages, changed bytes, erased people. */
+/** Tests of gaps, overwriting, reordering, paging, changed bytes and erased people. */
 export const tampering = (items: OpenItems): void => {
   const filled = async (notes = 4) => {
     const fixture = given(items())
@@ -20,7 +20,7 @@ export const tampering = (items: OpenItems): void => {
   describe('order', () => {
     test('a version is used once: nothing overwrites an event or a head, or skips a number', async () => {
       const { stream, run, events, store } = await filled()
-      // A writer that does not see the last two events and bypasses the store's checks.
+      // A writer whose queries lack the last two events.
       const blind: Items = {
         ...items(),
         query: async (table, query) => {
@@ -187,7 +187,7 @@ export const tampering = (items: OpenItems): void => {
 const storedEvents = async (items: Items, stream: string): Promise<readonly Item[]> =>
   (await items.query('events', { partition: stream })).items
 
-/** The item with one byte changed, once for each position outside its key. */
+/** The item with one byte changed, at a few places of each attribute outside its key. */
 const everyChange = ({ stream, version, ...rest }: Item): readonly Change[] =>
   changesOf(rest).map(({ where, item }) => ({ where, item: { ...(item as Item), stream, version } as Item }))
 

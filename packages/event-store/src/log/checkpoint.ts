@@ -1,4 +1,4 @@
-/** A projector's checkpoint: one row `projector#<name>` in the table `log`, moved only from the value that was read. */
+/** A projector's checkpoint, the row `projector#<name>` of table `log`, is replaced only if it is as it was read. */
 import type { Items, Key } from '@portal/items'
 import { withCheck } from '../row-check.ts'
 import type { Projector } from './projector.ts'
@@ -8,7 +8,7 @@ import { tipOf } from './tip.ts'
 export type Checkpoint = {
   /** All segments up to this one were processed or set aside. */
   readonly segment: number
-  /** Failed attempts at the following batch. */
+  /** Failed attempts at the batch that follows this segment. */
   readonly tries: number
   /** When the checkpoint was moved, ISO 8601. */
   readonly at: string

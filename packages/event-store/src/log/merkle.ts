@@ -1,7 +1,7 @@
 /**
- * Merkle trees as in RFC 6962 (section 2.1): leaves and nodes are hashed with different prefixes, so that neither can
- * pass for the other. A segment's root covers the hashes of its events; seals cover roots. Digests are base64url; a
- * leaf is the 32 bytes of a digest.
+ * Merkle trees as in RFC 6962 (section 2.1), whose prefixes differ so that a leaf cannot pass for a node or a node for
+ * a leaf. A segment's root covers the hashes of its events, a seal's root the digests of its segments; a leaf is the 32
+ * bytes of a base64url digest.
  */
 import { digest } from '../hash.ts'
 

@@ -1,7 +1,6 @@
 /**
- * The events of a segment in one attribute: the first 16 bytes of the body's SHA-256, then the body: Brotli (RFC 7932)
- * over the canonical JSON of their DynamoDB JSON. Nested maps instead would need 1.5 times the bytes, and parsing them
- * would be most of the time of a read.
+ * The events of a segment in one attribute: 16 bytes of the body's SHA-256, then the body, which is Brotli (RFC 7932)
+ * over canonical DynamoDB JSON. Nested maps would take 1.5 times the bytes, and parsing them most of a read's time.
  */
 import { hash } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
@@ -9,7 +8,7 @@ import { type Attributes, fromAttributes, type Item, toAttributes, type Value } 
 import { canonicalJson } from '../canonical-json.ts'
 
 const digestLength = 16
-/** Bytes, some twenty times a segment's maximum. */
+/** Bytes, more than twenty times the `maxBytes` of a segment. */
 const maxOutputLength = 8_000_000
 /** The second-fastest level: the next ones save one percent of the bytes for at least twice the work. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MIN_QUALITY + 1 }
@@ -20,9 +19,7 @@ export const packed = (events: readonly Item[]): Uint8Array => {
   return Uint8Array.from(Buffer.concat([digestOf(body), body]))
 }
 
-/**
- * Null when `packed` did not write the bytes or they were changed. A plain list is accepted, because specs write one.
- */
+/** Null when the bytes were changed or not written by `packed`. A plain list is accepted, because specs write one. */
 export const unpacked = (stored: Value | undefined): readonly Item[] | null => {
   if (Array.isArray(stored)) return stored as readonly Item[]
   if (!(stored instanceof Uint8Array)) return null

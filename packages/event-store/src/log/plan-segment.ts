@@ -1,7 +1,7 @@
 /**
- * Plans the next segment as one transaction: the segment, if its number is free, the tip and each stream's watermark,
- * if unchanged since they were read. A doubled record fails its watermark and a competitor fails the tip, so positions
- * and versions have no gaps. Pure.
+ * Plans the next segment as one transaction: the segment is written if its number is free, the tip and the watermarks
+ * if they are as they were read. A repeated record or a competing sequencer therefore fails, and positions and versions
+ * have no gaps. Pure.
  */
 import type { StreamName } from '@portal/domain'
 import { type Item, type Key, sizeOfItem, type Write } from '@portal/items'
@@ -11,11 +11,11 @@ import { merkleRoot } from './merkle.ts'
 import { type Segment, type StreamPart, segmentItem } from './segment.ts'
 import { type Tip, tipKey, type Watermark, watermarkKey } from './tip.ts'
 
-/** A transaction has at most 100 writes: the segment, the tip, and these watermarks. */
+/** Streams per segment: a transaction has at most 100 writes, which are the segment, the tip and their watermarks. */
 export const maxStreams = 90
 export const maxBytes = 300_000
 /**
- * No real segment has so many: the hashes and names of a stored event alone take 150 bytes, so `maxBytes` ends the
+ * A bound that no real segment reaches: the hashes and names of an event alone take 150 bytes, so `maxBytes` ends the
  * segment earlier.
  */
 export const maxEventsPerSegment = 2_000
@@ -33,7 +33,7 @@ export type PlannedSegment = {
   readonly token: string
 }
 
-/** Takes as many events as fit into one segment, in order; the rest waits for the next. */
+/** Takes as many events as fit into one segment, in order; the rest waits for the next segment. */
 export const planSegment = (tip: Tip, missing: readonly Missing[], now: string): PlannedSegment => {
   const sizes = fitting(inOrder(missing))
   const events = [...sizes.keys()]
@@ -70,7 +70,7 @@ const moved = (key: Key, to: Item, seen: Item | null): Write => ({
   if: seen === null ? { absent: true } : { equals: seen },
 })
 
-/** Orders by time over all streams and by version within each, because clocks differ. */
+/** Orders events by time over all streams and by version within a stream, because clocks differ. */
 const inOrder = (missing: readonly Missing[]): readonly StoredEvent[] =>
   missing
     .flatMap(({ events }) => {
@@ -84,7 +84,7 @@ const inOrder = (missing: readonly Missing[]): readonly StoredEvent[] =>
     .map(({ event }) => event)
 
 /**
- * The events that fit, each with its size. An event larger than a segment is stored elsewhere and needs no space here.
+ * The events that fit, each with its size. An event larger than a segment is stored elsewhere and takes no space here.
  */
 const fitting = (events: readonly StoredEvent[]): ReadonlyMap<StoredEvent, number> => {
   const streams = new Set<StreamName>()

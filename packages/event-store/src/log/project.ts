@@ -17,13 +17,13 @@ export type Progress = {
   readonly segment: number
   /** Events that were passed to the projector. */
   readonly events: number
-  /** The run reached the tip of its start; later segments have records of their own in the table stream. */
+  /** The run reached the tip that it read first; later segments have their own records in the table stream. */
   readonly isAtTip: boolean
   /** Events were set aside and wait for a retry; parked ones do not count. */
   readonly isWaiting: boolean
 }
 
-/** Batches after which a run no longer follows segments that came after its start, so that it ends. */
+/** After this many batches a run ignores segments that were added after it began, so that it ends. */
 const maxBatchesBeyondStart = 20
 /**
  * A batch with at least this many events shows a busy log, so the tip is read again. After a smaller batch the extra
@@ -34,14 +34,13 @@ const busyBatchSize = 10
 export const project = async (deps: ProjectDependencies, projector: Projector): Promise<Progress> => {
   const { items, hasTime = () => true } = deps
   const { name } = projector
-  // A retry may wait for a provider; a checkpoint that was read before it could be stale.
+  // The checkpoint is read after these retries, because it could be stale once a retry has waited for a provider.
   await retrySetAside(deps, projector, 'waiting')
   const [started, first] = await Promise.all([startedCheckpoint(deps, projector), tipOf(items)])
   const batchAfter = async (after: number, tip: Tip): Promise<NextBatch | null> =>
     after < tip.segment ? { tip, ...(await readBatch(items, projector, { after, to: tip.segment })) } : null
   let checkpoint = started
-  // A lower bound of the first position that this run can repeat, computed from the most events that a segment may
-  // have.
+  // No event of this run has a lower position, because a segment has at most `maxEventsPerSegment` events.
   const behind = first.position - (first.segment - started.segment) * maxEventsPerSegment
   let [batch, aside] = await Promise.all([
     batchAfter(started.segment, first),
@@ -63,7 +62,7 @@ export const project = async (deps: ProjectDependencies, projector: Projector): 
     if (!isDone) break
     batch = await reading
     if (checkpoint !== to) {
-      // Another run was faster, and may have set aside what follows.
+      // Another run was faster and may have set aside some of the events that follow.
       ;[batch, aside] = await Promise.all([batchAfter(checkpoint.segment, tip), setAsideFrom(items, name, behind)])
     }
   }

@@ -1,10 +1,10 @@
 /**
- * A projector derives something from the log, such as counts, search blocks or notices. It must handle an event that
- * comes twice, late or alone. There are two kinds. `react` gets one event at a time, for example to send something. A
- * failed event is set aside, retried up to five times and then parked; later events of its stream may be processed
- * before it, so `react` may rely on its own event only. `apply` gets many events at once, so that ten changes of one
- * total are one write. It learns from an event only that its stream changed, and folds the stream's current state. The
- * stream's next event therefore makes up for one that was set aside, and a repeated batch may contain other events.
+ * A projector derives something from the log, such as counts, search blocks or notices, and must tolerate an event that
+ * comes twice, late or alone. `react` gets one event at a time, for example to send something. A failed event is set
+ * aside, parked after the fifth try, and may come after later events of its stream, so `react` may rely on its own
+ * event only. `apply` gets many events, so that ten changes of one total are one write. It learns from an event only
+ * that a stream changed and folds the stream's current state, so the stream's next event makes up for one that was set
+ * aside, and a repeated batch may contain other events.
  */
 import type { StreamKind, StreamName } from '@portal/domain'
 import { AnswerLost, type Items, TransactionCancelled } from '@portal/items'
@@ -46,12 +46,12 @@ export type ProjectDependencies = {
   readonly hasTime?: () => boolean
 }
 
-/** A failure that no event caused; the sweep retries later without a person. */
+/** A failure that no event caused, such as an outage; the sweep retries a parked event without a person. */
 export class Unavailable extends Error {
   override readonly name: string = 'Unavailable'
 }
 
-/** Another run is processing this event now: neither done nor failed. */
+/** Another run is processing this event, which is therefore neither done nor failed. */
 export class UnderWay extends Error {
   override readonly name = 'UnderWay'
 }
@@ -71,8 +71,8 @@ export class StreamFailed extends Error {
 export type FailureReason = 'unavailable' | 'poison'
 
 /**
- * `unavailable` when an outage caused the failure, because it ends by itself; `poison` when the event caused it,
- * because a person must look.
+ * `unavailable` when an outage caused the failure, which ends by itself; `poison` when the event did, which a person
+ * must examine.
  */
 export const reasonOf = (error: unknown): FailureReason => {
   if (error instanceof StreamFailed) return reasonOf(error.cause)

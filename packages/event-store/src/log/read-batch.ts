@@ -7,8 +7,8 @@ import { type LoggedEvent, loggedEvents } from './segment.ts'
 
 const maxSegments = 200
 /**
- * The batch ends with the segment in which this number is reached. A reaction may send something for each event, and
- * one run must be able to finish its batch even if a dead provider takes ten seconds per event, sixteen at a time.
+ * The batch ends with the segment that reaches this number. One run must be able to finish its batch of reactions even
+ * if a dead provider takes ten seconds per event, sixteen at a time.
  */
 const maxEvents = { react: 50, apply: 2_000 }
 const maxText = 4_000_000

@@ -1,6 +1,6 @@
 /**
- * Reads what the log lacks of some streams. Most lack their newest event only, so it is read together with the tip and
- * the watermarks, before it is known how far a stream lags.
+ * Reads, for some streams, the events that the log lacks. Mostly that is the newest event only, so it is read together
+ * with the tip and the watermarks, before it is known how far each stream lags.
  */
 import type { StreamName } from '@portal/domain'
 import type { Item, Items } from '@portal/items'
@@ -62,8 +62,8 @@ export const readGroup = async (items: Items, heads: readonly HeadSeen[]): Promi
 type Lagging = { readonly head: HeadSeen; readonly mark: Watermark; readonly newest: Item | undefined }
 
 /**
- * How many streams' earlier events are requested at once. With more streams, large events would be read for which the
- * segment has no room.
+ * Streams whose earlier events are requested together; with more, large events would be read for which the segment has
+ * no room.
  */
 const concurrency = 30
 /** Events that one request can ask for by their keys. */
@@ -72,7 +72,7 @@ const maxKeys = 100
 /** `isCut`: a page ended before the head's version. */
 type Next = Lagging & { readonly events: readonly StoredEvent[]; readonly isCut: boolean }
 
-/** Each stream's events between its watermark and its newest one, up to the first gap, in as few requests as possible. */
+/** The events between each stream's watermark and newest event, up to the first gap, in as few requests as possible. */
 const withEarlierEvents = async (items: Items, lagging: readonly Lagging[]): Promise<readonly Next[]> => {
   const keys = lagging.flatMap(({ head: { stream, version }, mark }) =>
     Array.from({ length: Math.min(version - 1 - mark.version, maxKeys + 1) }, (_, index) => ({
@@ -99,7 +99,7 @@ const nextPage = async (items: Items, lagging: Lagging): Promise<Next> => {
   const { stream, version } = head
   const sort = { from: mark.version + 1, to: version - 1 }
   let page = await items.query('events', { partition: stream, sort })
-  // DynamoDB may return an empty page although another follows; it is no progress, so the next one is read.
+  // DynamoDB may return an empty page although another follows, and without an event the stream would never advance.
   while (page.items.length === 0 && page.next !== null)
     page = await items.query('events', { partition: stream, sort, after: page.next })
   const { items: found, next } = page

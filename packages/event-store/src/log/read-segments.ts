@@ -1,6 +1,6 @@
 /**
- * Reads the log forwards page by page, so that memory does not grow with it. Segments never change, so reads may be
- * eventually consistent; a missing segment is read again before the log counts as broken.
+ * Reads the log forwards page by page, so that memory does not grow with it. Segments never change, so reads are
+ * eventually consistent; a missing one is read again, strongly consistent, before the log counts as broken.
  */
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { Item, Items } from '@portal/items'
@@ -16,7 +16,7 @@ import {
 } from './segment.ts'
 import { tipOf } from './tip.ts'
 
-/** Segments `after + 1` to `to`; without `to`, up to the tip at the start. */
+/** Segments `after + 1` to `to`; without `to`, up to the tip when reading begins. */
 export type LogRange = { readonly after?: number; readonly to?: number }
 
 export const segmentAt = async (items: Items, n: number): Promise<Segment | undefined> => {
@@ -32,7 +32,7 @@ export async function* readSegments(items: Items, { after = 0, to }: LogRange = 
   const end = to ?? (await tipOf(items)).segment
   if (after >= end) return
   const first = await readPage(items, after + 1, end)
-  // The next page will hold about as many segments as the first one.
+  // Later pages are expected to hold about as many segments as the first one.
   let width = first.length
   let next = after + 1 + width
   const readings: Reading[] = []
@@ -44,7 +44,7 @@ export async function* readSegments(items: Items, { after = 0, to }: LogRange = 
   for (const item of first) yield await segmentOf(items, item)
   for (let reading = readings.shift(); reading !== undefined; reading = readings.shift()) {
     ask()
-    // The requests leave before the caller works on this page.
+    // Lets the SDK send the requests before the caller works on this page.
     await othersTurn()
     let { from } = reading
     let page = await reading.page
@@ -72,7 +72,7 @@ export async function* everyEvent(items: Items, range: LogRange = {}): AsyncGene
   for await (const segment of readSegments(items, range)) yield* loggedEvents(segment)
 }
 
-/** Returns at least one segment, the first of them `from`. */
+/** Returns one or more segments, beginning with `from`; throws when that one is missing. */
 const readPage = async (items: Items, from: number, to: number): Promise<readonly Item[]> => {
   for (const consistent of [false, true]) {
     const sort = { from, to: Math.min(to, lastOfPartition(from)) }

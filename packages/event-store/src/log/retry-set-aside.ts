@@ -6,7 +6,7 @@ import { LogBroken, type LoggedEvent, loggedEvents } from './segment.ts'
 import { listSetAside, type SetAside, takeBack } from './set-aside.ts'
 import { failed } from './take-batch.ts'
 
-/** After three outages in a row the rest waits for the next run. */
+/** After three failures in a row with the reason `unavailable` the rest waits for the next run. */
 const maxUnavailable = 3
 
 /** Returns the number of successes; failed events stay set aside. */
@@ -44,8 +44,8 @@ const takeAlone = (projector: Projector, event: LoggedEvent): Promise<void> =>
   projector.apply ? projector.apply({ events: [event] }) : projector.react(event)
 
 /**
- * Undefined when the segment is broken or missing: other rows are still retried, and the verification reports the
- * position.
+ * Undefined when the segment is broken or missing, so that other rows are still retried; the verification reports the
+ * segment.
  */
 const eventOf = async (items: Items, { segment: n, position }: SetAside): Promise<LoggedEvent | undefined> => {
   try {

@@ -1,6 +1,6 @@
 /**
- * A segment: events with their positions in the global order. Segment numbers and positions both start at 1 without
- * gaps: the next segment's `first` is this one's `last` plus one. A segment never changes.
+ * A segment holds events with their positions in the global order and never changes. Segment numbers and positions
+ * start at 1 without gaps, so the next segment's `first` is this one's `last` plus one.
  */
 import type { StreamName } from '@portal/domain'
 import type { Item, Items, Key } from '@portal/items'
@@ -65,8 +65,8 @@ export const segmentItem = (segment: Segment, isElsewhere: (event: StoredEvent) 
 })
 
 /**
- * A checksum over the header. Until a seal covers the segment, no other row has its time and the links to its streams'
- * previous segments, so without the checksum a changed one would not be found.
+ * A checksum over the header, because until a seal covers the segment no other row repeats its time and its links to
+ * previous segments, so that a change of these would not be found.
  */
 const segmentCheck = ({ n, first, last, at, root, streams }: Omit<Segment, 'events'>): string =>
   withCheck({ n, first, last, at, root, streams }).check

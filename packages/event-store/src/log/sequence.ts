@@ -1,9 +1,9 @@
 /**
- * The sequencer gives appended events their position in the global order. The table stream of `heads` triggers it; its
- * records may come twice, out of order, late or not at all. A head only says how far its stream reaches, and the events
- * between watermark and head are read from `events`. While one segment is written, the next streams are read, so that a
- * segment of a long queue waits for one request; the conditions of its transaction refuse what was read too early.
- * After a lost race or answer everything is read again. Retries use no clock or randomness; the backoff is a dependency.
+ * The sequencer gives appended events their position in the global order, triggered by the table stream of `heads`,
+ * whose records may come twice, out of order, late or never. A head only says how far its stream reaches; the events
+ * between watermark and head are read from `events`. While a segment is written, the next streams are read; the
+ * transaction's conditions refuse what was read too early, and after a lost race or answer everything is read again.
+ * Retries use no clock or randomness; the backoff is a dependency.
  */
 import type { StreamName } from '@portal/domain'
 import { AnswerLost, type Items, TransactionCancelled } from '@portal/items'
@@ -36,7 +36,7 @@ export type Sequenced = {
 
 const maxTries = 10
 
-/** Afterwards all events up to these heads are in the log, if there was time. Throws `SequencerBusy` after too many lost races. */
+/** Sequences all events up to these heads, if there is time. Throws `SequencerBusy` after too many lost races. */
 export const sequence = async (deps: SequenceDependencies, heads: readonly HeadSeen[]): Promise<Sequenced> => {
   const { items, wait, hasTime = () => true } = deps
   const now = deps.now()
@@ -49,12 +49,12 @@ export const sequence = async (deps: SequenceDependencies, heads: readonly HeadS
   const readNext = () => {
     if (left.length === 0) return null
     const group = readGroup(items, left.slice(0, maxStreams))
-    // The transaction beside it may fail first; then nobody awaits this group, and its rejection must not be unhandled.
+    // If the transaction that runs meanwhile fails, nobody awaits this group, and its rejection must not be unhandled.
     group.catch(() => {})
     left = left.slice(maxStreams)
     return group
   }
-  /** All heads that still wait, also those of which the events are read already. */
+  /** All heads that are not sequenced yet, including those whose events were already read. */
   const notSequenced = async (): Promise<readonly HeadSeen[]> => {
     const group: Group | null = await reading
     for (const stream of group?.gaps ?? []) broken.add(stream)
@@ -110,14 +110,14 @@ export class SequencerBusy extends Error {
   }
 }
 
-/** One entry per stream, in the order of their first record. */
+/** The highest version per stream, in the order of the streams' first records. */
 const highestPerStream = (heads: readonly HeadSeen[]): readonly HeadSeen[] => {
   const reached = new Map<StreamName, number>()
   for (const { stream, version } of heads) reached.set(stream, Math.max(version, reached.get(stream) ?? 0))
   return [...reached].map(([stream, version]) => ({ stream, version }))
 }
 
-/** Whether these fill a segment, so that no more are read into memory. */
+/** Whether these events fill a segment, so that no more are read into memory. */
 const isFull = (ready: readonly Ready[]): boolean =>
   ready.length >= maxStreams || ready.reduce((sum, { bytes }) => sum + bytes, 0) > maxBytes
 
@@ -125,7 +125,7 @@ const headsOf = (ready: readonly Ready[]): readonly HeadSeen[] => ready.map(({ h
 
 const streamsOf = (heads: readonly HeadSeen[]): readonly StreamName[] => [...new Set(heads.map(({ stream }) => stream))]
 
-/** What waits when the segment is written. `unread`: streams that go on after the events that were read. */
+/** What remains after the segment. `unread`: streams with more events than those that were read. */
 const afterSegment = (
   ready: readonly Ready[],
   { n, streams }: Segment,

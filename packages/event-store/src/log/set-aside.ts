@@ -1,7 +1,7 @@
 /**
- * Events that a projector failed on, set aside so that they block nothing: rows by position in the table `log`, under
- * `waiting#<projector>` while they are retried and, after five attempts, under `parked#<projector>`. Those parked as
- * unavailable are retried by the sweep, poison by a person. A row holds positions and a reason, never event data.
+ * Events on which a projector failed, set aside so that they block nothing: rows by position in the table `log`, under
+ * `waiting#<projector>` and, after five attempts, `parked#<projector>`. The sweep retries those parked as unavailable,
+ * a person those parked as poison. A row holds positions and a reason, never event data.
  */
 import type { StreamName } from '@portal/domain'
 import { everyItem, type Item, type Items, type Key } from '@portal/items'
@@ -31,8 +31,8 @@ type Is = SetAside['is']
 type Failure = { readonly projector: string; readonly event: LoggedEvent; readonly error: unknown; readonly at: string }
 
 /**
- * Counts another failed attempt and parks the event at the fifth. An attempt by another run at the same time does not
- * count.
+ * Counts another failed attempt and parks the event at the fifth. `UnderWay` does not count, because another run is
+ * processing the event.
  */
 export const setAside = async (items: Items, { projector, event, error, at }: Failure): Promise<SetAside> => {
   const { position, segment, event: stored } = event
@@ -59,7 +59,7 @@ export const takeBack = async (items: Items, { is, projector, position }: SetAsi
   await items.delete('log', keyOf(is, projector, position))
 }
 
-/** Lists by position, oldest first: all of a projector, or those between two positions. */
+/** Lists a projector's rows by position, or those between two positions. */
 export async function* listSetAside(
   items: Items,
   is: Is,
@@ -75,7 +75,7 @@ export const setAsideFrom = async (items: Items, projector: string, from: number
   const add = async (is: Is) => {
     for await (const { position } of listSetAside(items, is, projector, { from })) aside.add(position)
   }
-  // In this order, because the fifth failure moves a row from waiting to parked; the other way round it could be missed.
+  // In this order, because the fifth failure moves a row from waiting to parked, where it is then still found.
   await add('waiting')
   await add('parked')
   return aside

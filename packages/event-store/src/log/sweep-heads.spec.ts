@@ -8,7 +8,7 @@ import { readCursor } from './sweep-round.ts'
 
 const minutes = (after: number) => new Date(Date.parse(at) + after * 60_000).toISOString()
 
-/** Streams whose records the sequencer never got, and a sweep for which `compareAllUpTo` is one head. */
+/** Streams whose records were lost; `compareAllUpTo` is 1, because otherwise so few heads would all be compared. */
 const portal = async (streams: number, pageBytes = 1024 * 1024) => {
   const items: { -readonly [Call in keyof Items]: Items[Call] } = memoryItems({ pageBytes })
   const appended: StreamName[] = []

@@ -1,7 +1,7 @@
 /**
- * The sweep compares heads with watermarks and sequences what lags, because a table stream drops records after a day or
- * five attempts, and locally a killed process may lose some. A round over all heads may take several calls; the row
- * `sweep` in the table `log` stores where the last one ended.
+ * The sweep finds heads above their watermark and sequences their events, because a table stream drops records after a
+ * day or five attempts, and locally a killed process may lose some. A round over all heads may take several calls; the
+ * row `sweep` in the table `log` stores where the last call ended.
  */
 import type { StreamName } from '@portal/domain'
 import type { Item, Items } from '@portal/items'
@@ -11,7 +11,7 @@ import { earlier, keepCursor, nextRound, type Round, readCursor } from './sweep-
 import { watermarksOf } from './tip.ts'
 
 export type Swept = SequencedEach & {
-  /** Heads that were read, and the number of these that were compared with their watermarks. */
+  /** Heads that were read, and how many of them were compared with their watermarks. */
   readonly heads: number
   readonly compared: number
   readonly lagging: number
@@ -26,7 +26,7 @@ export type SweepOptions = {
   readonly hasTime?: () => boolean
 }
 
-/** The approximate number of heads in 1 MB. */
+/** About as many heads as 1 MB holds, because the default limit of a scan would make smaller pages. */
 const headsOfPage = 10_000
 
 /** A call that finds this many lagging streams ends with the current page. */
@@ -74,7 +74,7 @@ export const sweepHeads = async (
   return { ...total, broken, failed, unreached, isRoundDone: after === null }
 }
 
-/** A gap waits for a repair and the next full round; other lagging streams are retried soon. */
+/** Notes the oldest unsequenced change for the next round; a stream with a gap waits for a full round instead. */
 const passed = (round: Round, heads: number, lagging: readonly Lagging[], done: SequencedEach): Round => {
   const left = new Set<StreamName>([...done.failed.map(({ stream }) => stream), ...done.unreached])
   const times = lagging.filter(({ head }) => left.has(head.stream)).map(({ at }) => at)
@@ -83,7 +83,7 @@ const passed = (round: Round, heads: number, lagging: readonly Lagging[], done: 
 
 type Lagging = { readonly head: HeadSeen; readonly at: string }
 
-/** Oldest change first, so that a log that starts on an existing portal follows its history. */
+/** Oldest change first, so that a log that is begun on an existing portal gets its events in order. */
 const laggingOf = async (items: Items, rows: readonly Item[]): Promise<readonly Lagging[]> => {
   const lagging: Lagging[] = []
   for (let index = 0; index < rows.length; index += 100) {

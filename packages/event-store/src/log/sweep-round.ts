@@ -1,8 +1,8 @@
 /**
- * What one round of the sweep compares, and what it leaves to the next (decision 0023). Watermarks only rise, so a head
- * that was compared and did not change cannot lag. A round passes all heads, which costs a fortieth of comparing them,
- * and compares those that changed since the previous round began. An hour is allowed for clock differences and slow
- * commands; a daily round over all heads finds the rest. A portal with few heads compares all each time.
+ * What one round of the sweep compares (decision 0023). Watermarks only rise, so a head that was compared and has not
+ * changed cannot lag. A round reads all heads, at a fortieth of the cost of comparing them, and compares those changed
+ * since an hour before the previous round began; the hour allows for differing clocks and slow commands. A daily round
+ * compares all heads, and on a portal with few heads every round does.
  */
 import type { Item, Items, Key } from '@portal/items'
 import { isAsWritten, withCheck } from '../row-check.ts'
@@ -27,9 +27,7 @@ const key: Key = { pk: 'sweep', sk: 0 }
 const anHour = 3_600_000
 const aDay = 24 * anHour
 
-/**
- * Where the last call ended. A changed row counts as missing, which starts a round over all heads.
- */
+/** Where the last call ended; a row that fails its check counts as missing, so a round over all heads starts. */
 export const readCursor = async (items: Items): Promise<SweepCursor | undefined> => {
   const row = await items.get('log', key)
   if (row === undefined || !isAsWritten(row, sweepAttributes, Object.keys(key))) return undefined
@@ -54,6 +52,6 @@ export const nextRound = (last: Round | undefined, now: string, compareAllUpTo: 
   return { ...begun, since: earlier(anHourBefore, last.oldestLeft), wholeAt: last.wholeAt }
 }
 
-/** An empty string means no time. */
+/** The earlier of two times; an empty string stands for no time. */
 export const earlier = (one: string, other: string): string =>
   one === '' || (other !== '' && other < one) ? other : one

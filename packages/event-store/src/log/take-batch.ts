@@ -26,10 +26,7 @@ export const takeBatch = async (
   return true
 }
 
-/**
- * Sets the event aside and counts the attempt. The fifth attempt is logged, because from then on a person must look at
- * the event.
- */
+/** Sets the event aside and counts the attempt. The fifth is logged as an error, because the event is then parked. */
 export const failed = async (
   { items, now, log }: ProjectDependencies,
   { name: projector }: Projector,
@@ -42,7 +39,7 @@ export const failed = async (
   log({ level, message, projector, position, stream, version, reason: nameOf(error) })
 }
 
-/** The events of a stream run one after another, streams in parallel. */
+/** Processes the events of a stream one after another, and streams in parallel. */
 const reactToEach = async (
   deps: ProjectDependencies,
   projector: Reacting,
@@ -88,7 +85,7 @@ const applyBatch = async (
       position: first?.position,
       reason: nameOf(error),
     })
-    // An outage is waited out, because setting all events aside would not help.
+    // During an outage the batch is retried without limit, because setting its events aside would not help.
     if (reasonOf(error) === 'unavailable' || tries + 1 < maxTries) return false
     await applyByStream(deps, projector, events)
     return true

@@ -34,7 +34,7 @@ export const watermarksOf = async (
   return rows.map(watermarkFrom)
 }
 
-/** Both in one request, at most 99 streams. */
+/** Reads the tip and the watermarks of at most 99 streams in one request. */
 export const tipAndWatermarksOf = async (
   items: Items,
   streams: readonly StreamName[],

@@ -1,6 +1,6 @@
 /**
- * The numbered receipt keys, published beside the log and never removed, so that a receipt outlives its key. A new
- * signing key gets the next number.
+ * The numbered keys that sign receipts, published beside the log and never removed, so that old receipts stay
+ * verifiable. A new signing key gets the next number.
  */
 import type { SealSigner } from '../seals/seal-signer.ts'
 import type { LogFiles } from '../tlog/log-files.ts'

@@ -1,6 +1,6 @@
 /**
  * The proof of a receipt, to be stored with it: the event, its path in the published log, and the checkpoint with its
- * cosignatures. It has no personal data, because the content has commitments in place of fields.
+ * cosignatures. It has no personal data, because commitments replace personal fields in the content.
  */
 import { parseStream, type StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'

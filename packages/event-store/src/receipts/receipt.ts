@@ -1,8 +1,8 @@
 /**
- * A receipt: 112 bytes that state an application's status, signed so that they can be verified without the portal. 1
- * byte format, 1 byte status, 2 bytes key number, 4 bytes number, 4 bytes version, 4 bytes Unix time, 32 bytes hash of
- * the event, 64 bytes ECDSA P-256 (r ‖ s) over `portal-receipt-1` and the preceding 48 bytes. Numbers are big-endian.
- * The format never changes, because receipts are printed.
+ * A receipt: 112 bytes that state an application's status and can be verified without the portal. Big-endian with byte
+ * counts: format 1, status 1, key number 2, application number 4, version 4, Unix time 4, hash of the event 32, then 64
+ * of ECDSA P-256 (r ‖ s) over `portal-receipt-1` and the preceding 48 bytes. The format never changes, because receipts
+ * are printed.
  */
 import { createPublicKey, verify } from 'node:crypto'
 
@@ -36,10 +36,10 @@ export const statementBytes = ({ status, key, application, version, at, hash }: 
   return bytes
 }
 
-/** The bytes that are signed. */
+/** The bytes that are signed; the prefix separates them from other signed data. */
 export const signedBytes = (statement: Uint8Array): Buffer => Buffer.concat([domain, statement])
 
-/** Converts KMS's DER signature to r ‖ s, which browsers verify. */
+/** Converts KMS's DER signature to r ‖ s, the form that browsers verify. */
 export const receiptOf = (statement: Uint8Array, der: Uint8Array): Buffer =>
   Buffer.concat([statement, rawSignature(Buffer.from(der))])
 
@@ -62,7 +62,7 @@ export const openReceipt = (receipt: Uint8Array, spki: Uint8Array): ReceiptState
   }
 }
 
-/** A SEQUENCE of two INTEGERs, each without leading zeros except for its sign. */
+/** DER is a SEQUENCE of two INTEGERs, which lack leading zeros except for one that keeps them positive. */
 const rawSignature = (der: Buffer): Buffer => {
   const numbers: Buffer[] = []
   for (let at = 2; at < der.length; ) {

@@ -1,7 +1,7 @@
 /**
- * Checks the end of the log: whether a segment follows the last one that was read, and whether the tip agrees. Segment
- * and tip are written in one transaction, so a segment beyond the tip means that the tip was set back, and a tip beyond
- * the segments that some are missing.
+ * Checks the end of the log: whether another segment follows, and whether the tip agrees. Segment and tip are written
+ * in one transaction, so a segment beyond the tip means that the tip was set back, and a tip beyond the last segment
+ * that segments are missing.
  */
 import type { Items } from '@portal/items'
 import { hasItsCheck, lastOfPartition, partitionOf, segmentKey } from '../log/segment.ts'
@@ -25,7 +25,7 @@ export const checkEnd = async (
   // The segment may have been written after our first read.
   if ((await items.get('log', segmentKey(segment))) !== undefined) return { next: segment, problems: [] }
   const next = await nextThere(items, segment)
-  // All positions that the tip counts were read, so its segment number is wrong.
+  // All positions that the tip counts were read, so the tip's segment number is wrong.
   if (next === null && position !== null && tip.position === position - 1) return { next, problems: [wrongTip] }
   const { pk, sk } = segmentKey(segment)
   const missing: LogProblem = { stream: 'log', version: 0, reason: 'missing', place: `log ${pk} / ${sk}` }
@@ -41,8 +41,8 @@ const matchesTip = async (items: Items, tip: Tip, segment: number, position: num
 }
 
 /**
- * Searches this partition (a thousand segments) and the next: a removed segment leaves a hole there, and anything
- * farther never existed.
+ * Finds the segment after a hole that removed segments left, in this partition (a thousand segments) or the next;
+ * segments farther away never existed.
  */
 const nextThere = async (items: Items, segment: number): Promise<number | null> => {
   const nextPartition = lastOfPartition(segment) + 1

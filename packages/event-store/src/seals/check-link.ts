@@ -1,6 +1,6 @@
 /**
- * Checks one link of the chain of seals: it exists, is valid and signed, follows the previous one, and its row in the
- * log is right.
+ * Checks one link of the chain of seals: it exists, is valid and signed, follows the previous link, and has the right
+ * row in the table `log`.
  */
 import type { Items } from '@portal/items'
 import { linkAt } from './link-at.ts'
@@ -18,7 +18,7 @@ export type VerifySealsDependencies = {
   readonly publicKey: string
 }
 
-/** `none`: the link does not exist yet. Null: a link that must exist is missing or cannot be read. */
+/** `none`: the chain ends before this link. Null: the link is missing although others follow, or cannot be read. */
 export type CheckedLink = { readonly link: Link | null | 'none'; readonly problems: readonly LogProblem[] }
 
 type Around = {
@@ -70,7 +70,7 @@ const sealProblems = async (
   return problems
 }
 
-/** A valid restore is reported as a note, so that readers see that the log was restored once. */
+/** A valid restore is reported as `restored`, so that readers see that the log was restored once. */
 const restoreProblems = async (
   deps: VerifySealsDependencies,
   n: number,
@@ -94,8 +94,8 @@ const restoreProblems = async (
 }
 
 /**
- * Whether the table names a seal after the previous link, so that this link must exist. After an unreadable link only
- * the seal's number can be compared.
+ * Whether the table `log` has a row for a seal after the previous link, so that this link must exist. After an
+ * unreadable link only seal numbers can be compared.
  */
 const isNoted = async (items: Items, n: number, former: Link | null): Promise<boolean> => {
   if (former === null && n > 1) return ((await newestSealRow(items))?.n ?? 0) >= n

@@ -1,6 +1,6 @@
 /**
- * Checks one segment against itself, its seal and the streams that it names. It is read raw, so that a damaged one can
- * be reported instead of throwing.
+ * Checks one segment against itself, its seal and the streams that it names. The stored item is read without
+ * interpretation, so that a damaged segment can be reported instead of throwing.
  */
 import type { StreamName } from '@portal/domain'
 import type { Item, Items } from '@portal/items'
@@ -18,7 +18,7 @@ export type CheckedSegment = {
   /** Null when the positions of the segment are unreadable. */
   readonly lastPosition: number | null
   readonly problems: readonly LogProblem[]
-  /** The stored `segmentDigest`; null when it cannot be computed. */
+  /** `segmentDigest` of the segment as it is stored; null when it cannot be computed. */
   readonly digest: string | null
 }
 
@@ -115,7 +115,7 @@ const checkItself = (
   }
 }
 
-/** The events that the list of streams names and of which the segment holds no intact copy. */
+/** The events in the list of streams of which the segment holds no intact copy. */
 const missingNamesOf = ({ streams, events }: RawSegment): readonly EventName[] => {
   const isSound = (event: RawSegment['events'][number]) => isElsewhere(event) || hasItsHash(event)
   const sound = new Set(events.filter(isSound).map(({ stream, version }) => `${stream} ${version}`))
@@ -123,8 +123,8 @@ const missingNamesOf = ({ streams, events }: RawSegment): readonly EventName[] =
 }
 
 /**
- * Which event a damaged one is: the stream and version that it states, if the segment has no intact copy of that event.
- * Otherwise the one event that is missing, if it is only one.
+ * Which event a damaged one is: that of its own stream and version, if the segment has no intact copy of it; otherwise
+ * the only missing event, if there is just one.
  */
 const nameOf = ({ stream, version }: StoredEvent, missingNames: readonly EventName[]): EventName => {
   const own = missingNames.find((each) => each.stream === stream && each.version === version)

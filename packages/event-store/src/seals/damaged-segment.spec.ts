@@ -74,7 +74,7 @@ describe('a segment with a changed byte', () => {
     expect(await named({ events: whole.with(3, (whole[3] as number) ^ 1) })).toEqual(nobody)
   })
 
-  test('in its list of streams too is reported as a segment: its events are no longer known', async () => {
+  test('and a changed list of streams is reported as a segment: its events are no longer known', async () => {
     const whole = stored.events as Uint8Array
     const changed = whole.with(whole.length - 9, (whole[whole.length - 9] as number) ^ 1)
     const [first, ...others] = stored.streams as readonly Item[]

@@ -1,6 +1,6 @@
 /**
- * Finds which events of a damaged segment differ from the table `events`; its list of streams says which must be there.
- * When the events cannot be unpacked or all of them differ, only the segment is named (decision 0020).
+ * Finds which events of a damaged segment differ from the table `events`; the segment's list of streams says which it
+ * must hold. When the events cannot be unpacked or all differ, only the segment is named (decision 0020).
  */
 import type { StreamName } from '@portal/domain'
 import type { Item, Items, Value } from '@portal/items'
@@ -53,6 +53,6 @@ const textOf = (stored: Value | undefined): string | null => {
   }
 }
 
-/** An event missing from the table is reported for its stream; here it counts as unknown. */
+/** An event that is missing from the table is reported for its stream, so here it does not count as differing. */
 const occursIn = (text: string, event: Item | undefined): boolean =>
   event === undefined || [event, elsewhereOf(fromItem(event))].some((each) => text.includes(textOfPacked(each)))

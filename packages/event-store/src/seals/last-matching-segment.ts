@@ -1,4 +1,4 @@
-/** How far the log matches a seal: the last segment before the first that is missing or different. */
+/** How far the log matches a seal: the last segment before the first that differs or is not in the log. */
 import type { Items } from '@portal/items'
 import { readSegments } from '../log/read-segments.ts'
 import { tipOf } from '../log/tip.ts'

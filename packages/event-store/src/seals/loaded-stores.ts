@@ -1,4 +1,4 @@
-/** The stores on S3, whose client is loaded by the first call. */
+/** The stores on S3; their first call loads the S3 client, which many invocations do not need. */
 import type { S3Stores, S3StoresOptions } from './s3-stores.ts'
 
 export const loadedStores = (options: S3StoresOptions): S3Stores => {

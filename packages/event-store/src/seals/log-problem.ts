@@ -1,4 +1,4 @@
-/** One inconsistency of the log. `place` names table and key; `version` is 0 when it is not about one event. */
+/** One inconsistency of the log. `place` names table and key; `version` is an event's, a seal's number, or 0. */
 
 export type LogProblem = {
   readonly stream: string

@@ -1,6 +1,6 @@
 /**
- * The restores in the table `log`: one row per restore statement, by its number. Whoever walks the chain of seals must
- * know which seals are superseded before reaching the statement. The statement in the bucket is authoritative.
+ * The restores in the table `log`: a row per restore statement, so that a walk along the chain of seals knows which
+ * seals are superseded before it reaches the statement. The statement in the bucket is authoritative.
  */
 import type { Items } from '@portal/items'
 import { linkAt } from './link-at.ts'

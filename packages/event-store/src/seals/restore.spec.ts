@@ -53,8 +53,8 @@ const report = async () => {
 }
 
 /**
- * At the moment T of the backup two segments are sealed and a third is not. Then three more seals follow, the first of
- * which also covers the third segment.
+ * In the backup two segments are sealed and a third is not. Afterwards three more seals are made, the first of which
+ * also covers the third segment.
  */
 let then: Awaited<ReturnType<typeof backup>>
 beforeEach(async () => {

@@ -65,7 +65,7 @@ const versionsOf = async (client: S3Client, Bucket: string, Key: string) => {
     const hidden = (page.DeleteMarkers ?? []).filter((marker) => marker.Key === Key)
     count += versions.length + hidden.length
     oldest = versions.at(-1)?.VersionId ?? oldest
-    // The listing continues with longer keys that begin with this key.
+    // Longer keys that begin with this key follow in the listing and are not wanted.
     if (!page.IsTruncated || page.NextKeyMarker !== Key) break
     from = page
   }

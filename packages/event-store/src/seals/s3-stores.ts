@@ -1,6 +1,6 @@
 /**
- * Seals, receipts and the published log on S3. A separate entry point, because functions that seldom read them load the
- * S3 client from a file beside them.
+ * Seals, receipts and the published log on S3. A separate entry point, so that functions that seldom read them have the
+ * S3 client in a bundle file of its own.
  */
 import { S3Client } from '@aws-sdk/client-s3'
 import { clientTimeouts } from '@portal/items'

@@ -1,8 +1,7 @@
 /**
- * Seals the segments that were added since the last seal. The object in the bucket is the seal: a process that crashed
- * after writing it, or lost a race, adopts the stored one. An inconsistent log is not sealed, and a seal of segments
- * that the log lacks is not adopted: this throws until a person has looked, or has stated that the tables were restored
- * (`state-restore.ts`).
+ * Seals the segments that were added since the last seal; a process that crashed after writing a seal, or lost a race,
+ * adopts the stored one. Throws when the log is inconsistent, or when a stored seal covers segments that the log lacks;
+ * it keeps throwing until a person repairs the log or states that the tables were restored (`state-restore.ts`).
  */
 import type { Items } from '@portal/items'
 import { isSound } from '../log/is-sound.ts'
@@ -48,14 +47,14 @@ export const sealLog = async (deps: SealDependencies): Promise<readonly Seal[]> 
     const after = before?.lastSegment ?? 0
     const n = (before?.n ?? 0) + 1
     const tip = await tipOf(items)
-    const lying = await seals.read(n)
-    if (lying === null && tip.segment <= after) return made
-    const signed = lying === null ? await sign(deps, before, tip.segment) : readSeal(lying.text)
+    const stored = await seals.read(n)
+    if (stored === null && tip.segment <= after) return made
+    const signed = stored === null ? await sign(deps, before, tip.segment) : readSeal(stored.text)
     if (signed === null || sealProblem(signed, before, trustedKey) !== null)
       throw new LogBroken(`seal ${n} is not what it must be`)
     // If two sealers race, one writes and the other adopts that seal in its next round.
-    if (lying === null && !(await seals.put(n, writeSeal(signed)))) continue
-    if (lying !== null && (await lastMatchingSegment(items, signed)) < signed.seal.lastSegment)
+    if (stored === null && !(await seals.put(n, writeSeal(signed)))) continue
+    if (stored !== null && (await lastMatchingSegment(items, signed)) < signed.seal.lastSegment)
       throw notOfThisLog(signed.seal)
     await noteSeal(items, signed.seal)
     made.push(signed.seal)

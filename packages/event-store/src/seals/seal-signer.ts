@@ -3,7 +3,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { GetPublicKeyCommand, type KMSClient, SignCommand } from '@aws-sdk/client-kms'
 
 export interface SealSigner {
-  /** Signs bytes, or a text's UTF-8 bytes; DER, base64url. */
+  /** Signs bytes, or a text in UTF-8; the signature is DER in base64url. */
   sign(text: string | Uint8Array): Promise<string>
   /** SubjectPublicKeyInfo, base64url. */
   publicKey(): Promise<string>

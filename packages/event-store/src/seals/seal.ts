@@ -1,7 +1,6 @@
 /**
- * A seal (R-LOG-9): a signed statement that the log, from the segment after the previous seal up to a later one, had
- * this Merkle root at this moment. It proves any later change. The format never changes and is documented in
- * `docs/proof-file.md`.
+ * A seal (R-LOG-9): a signed statement that the segments since the previous seal had this Merkle root at this moment,
+ * which proves any later change. The format never changes and is documented in `docs/proof-file.md`.
  */
 import { canonicalJson, isCanonical } from '../canonical-json.ts'
 import { digest } from '../hash.ts'
@@ -37,7 +36,7 @@ export type SignedSeal = {
   readonly segments: readonly string[]
 }
 
-/** The sealed header of a segment: `root` covers its events, `streams` the names of its streams. */
+/** The sealed header of a segment: `root` covers its events, `streams` its list of streams. */
 export type SegmentHeader = Pick<Segment, 'n' | 'first' | 'last' | 'at' | 'root'> & {
   /** SHA-256 of the canonical JSON of its list of streams. */
   readonly streams: string
@@ -59,7 +58,7 @@ export const sealText = ({ n, at, firstSegment, lastSegment, firstPosition, last
 
 export const sealDigest = (seal: Seal): string => digest(sealText(seal))
 
-/** A key's short name, to be read out and compared. */
+/** A key's SHA-256, 43 characters of base64url that people can read out and compare. */
 export const fingerprint = (publicKey: string): string => digest(Buffer.from(publicKey, 'base64url'))
 
 export const writeSeal = ({ seal, signature, publicKey, segments }: SignedSeal): string =>

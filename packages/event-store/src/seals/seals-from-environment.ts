@@ -1,6 +1,6 @@
 /**
  * Buckets and keys of seals, receipts and the published log, from the environment of a function or command:
- * SEALS_BUCKET, SEAL_KEY_ID, SEAL_RETENTION_DAYS; RECEIPT_KEY_ID, LOG_BUCKET, KMS_KEY_ID, SITE_ORIGIN.
+ * SEALS_BUCKET, SEAL_KEY_ID, SEAL_RETENTION_DAYS, RECEIPT_KEY_ID, LOG_BUCKET, KMS_KEY_ID, SITE_ORIGIN, WITNESSES.
  */
 import { KMSClient } from '@aws-sdk/client-kms'
 import type { S3Client } from '@aws-sdk/client-s3'

@@ -106,7 +106,7 @@ describe('checking the log against its seals', () => {
     expect([events, calls]).toEqual([13, 6])
   })
 
-  test('finds a truncated stream, also with its head', async () => {
+  test('finds a stream that was truncated together with its head', async () => {
     await items.delete('events', { stream: 'application-2', version: 5 })
     const before = fromItem((await items.get('events', { stream: 'application-2', version: 4 })) as Item)
     await items.put('heads', { stream: 'application-2', version: 4, hash: before.hash, at: before.at })
@@ -128,7 +128,7 @@ describe('checking the log against its seals', () => {
     await items.put('heads', { stream: 'application-1', version: 3, hash: previousHash as string, at })
     expect((await given(items).store.verify('application-1')).intact).toBe(true)
     expect(await problems()).toEqual([1, 2, 3].map((version) => `rewritten: events application-1 / ${version}`))
-    // Rewriting the log as well does not change the seal.
+    // When the log is rewritten as well, the seal still shows the change.
     const { merkleRoot } = await import('../log/merkle.ts')
     await change(
       'log',
@@ -210,7 +210,7 @@ describe('checking the log against its seals', () => {
     expect([isWritten, found.segments, found.problems]).toEqual([true, 6, []])
   })
 
-  test('reports a seal that was overwritten, signed by another key, or noted wrongly', async () => {
+  test('reports a seal that was overwritten or signed by another key', async () => {
     const [text = ''] = seals.versions.get(2) ?? []
     seals.addVersion(1, text)
     expect(await problems()).toEqual(['shadowed: seals seals/0000000001.json'])

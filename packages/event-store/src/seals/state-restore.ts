@@ -65,7 +65,7 @@ type Walked = {
   readonly kept: SignedSeal | null
   /** The last segment that log and seals have in common. */
   readonly agreed: number
-  /** Links that no statement has superseded yet. */
+  /** Links that cover more than the log holds and that no statement has superseded yet. */
   readonly beyond: readonly Link[]
   readonly last: Link | null
 }
@@ -79,9 +79,9 @@ const walk = async (deps: SealDependencies): Promise<Walked> => {
   let agreed = last === null ? 0 : beforeOf(last).lastSegment
   let beyond: readonly Link[] = []
   for (let n = (last === null ? 0 : beforeOf(last).n) + 1; ; n++) {
-    const lying = await seals.read(n)
-    if (lying === null) return { kept, agreed, beyond, last }
-    const link = readLink(lying.text)
+    const stored = await seals.read(n)
+    if (stored === null) return { kept, agreed, beyond, last }
+    const link = readLink(stored.text)
     const before = last && beforeOf(last)
     const problem =
       link?.kind === 'restore'

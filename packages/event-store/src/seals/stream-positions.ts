@@ -26,9 +26,9 @@ export type EventPosition = {
 }
 
 export type StreamPositions = {
-  /** By version, from the first one on; trailing versions without a position are omitted. */
+  /** By version; omitted are those without a position yet, and those up to one that was not found. */
   readonly positions: readonly EventPosition[]
-  /** The first version from which log or seal disagree; null when all agree. */
+  /** The lowest version whose segment or seal is wrong, or the highest that was not found; null if all agree. */
   readonly brokenAt: number | null
 }
 

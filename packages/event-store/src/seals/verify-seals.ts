@@ -1,8 +1,8 @@
 /**
  * Verifies the log against its seals: every seal, every covered segment, every event named by a segment, and then the
- * unsealed rest. A call works while it has time and returns where to continue. It also finds a stream that was cut or
- * rewritten together with its head, which the stream's own chain cannot show. Seals superseded by a signed restore
- * statement are links of the chain and cover nothing.
+ * unsealed rest. It also finds a stream that was cut or rewritten together with its head, which the stream's own chain
+ * cannot show. A call works while it has time and returns where to continue; seals that a signed restore statement
+ * superseded cover nothing.
  */
 import { tipOf } from '../log/tip.ts'
 import { checkEnd } from './check-end.ts'
@@ -15,8 +15,8 @@ import { isSuperseded, statedRestores } from './restore-rows.ts'
 import type { SignedSeal } from './seal.ts'
 
 /**
- * Where to continue: at this segment, whose first event has `position`; null after a damaged segment with unreadable
- * positions.
+ * Where to continue: `position` is that of the segment's first event, or null after a damaged segment whose positions
+ * are unreadable.
  */
 export type SealPosition = {
   /** The next seal to check. */
@@ -60,7 +60,7 @@ export const verifySeals = async (
         former = checked.link
         covering = coveredBy(former, n, restores)
         n += 1
-        // Neither a statement nor a superseded seal covers segments; for an unreadable link that is unknown.
+        // A statement or a superseded seal covers no segment, and what an unreadable link covers is unknown.
         if (covering === null) continue
         counted.seals += 1
         segment = Math.max(segment, covering.seal.firstSegment)

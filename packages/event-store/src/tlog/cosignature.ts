@@ -1,6 +1,6 @@
 /**
- * A witness's cosignature of a checkpoint (C2SP tlog-cosignature). A witness has a verifier key of type 4, or of type 1
- * as most witness programs print it; then its cosignatures use the key id of the same key with type 4.
+ * A witness may be configured with a type 1 key, as most witness programs print it; its cosignature then has the key id
+ * computed with type 4 (C2SP tlog-cosignature). Its plain type 1 signature also counts, without a time.
  */
 import {
   cosignatureType,
@@ -14,7 +14,7 @@ import {
 export const cosignedMessage = (text: string, timestamp: bigint): Buffer =>
   Buffer.from(`cosignature/v1\ntime ${timestamp}\n${text}`)
 
-/** When the witness saw the checkpoint, in seconds; null when no line is a valid cosignature of this key. */
+/** This key's valid cosignature. `at`: when the witness saw the checkpoint, in seconds; null for a plain signature. */
 export const cosignatureBy = (
   text: string,
   signatures: readonly SignatureLine[],

@@ -10,7 +10,7 @@ export interface LogFiles {
   read(path: string): Promise<LogFile | null>
   /** Writes a file that never changes. False when it exists already. */
   putOnce(path: string, bytes: Uint8Array): Promise<boolean>
-  /** Replaces the file whose `tag` was read; null when there was no file. False after a lost race. */
+  /** Replaces the file that has this `tag`, or creates it when `tag` is null. False after a lost race. */
   replace(path: string, bytes: Uint8Array, tag: string | null): Promise<boolean>
 }
 
@@ -19,7 +19,7 @@ export const contentTypeOf = (path: string): string => {
   return path === 'receipt-keys' ? 'application/json' : 'text/plain; charset=utf-8'
 }
 
-/** Tiles never change; other files do and are cached for seconds. */
+/** Tiles never change; other files do, and are cached for two seconds. */
 export const cacheControlOf = (path: string): string =>
   path.startsWith('tile/') ? 'public, max-age=31536000, immutable' : 'public, max-age=2'
 

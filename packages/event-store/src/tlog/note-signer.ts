@@ -1,6 +1,6 @@
 /**
- * The key that signs checkpoints: Ed25519. Its 32-byte seed is wrapped by KMS and stored in the table `keys`, so that a
- * restart keeps it.
+ * The Ed25519 key that signs the published log's checkpoints. Its 32-byte seed is wrapped by KMS and stored in the
+ * table `keys`, so that a restart keeps it.
  */
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import type { DataSubject } from '@portal/domain'

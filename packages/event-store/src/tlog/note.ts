@@ -1,7 +1,7 @@
 /** C2SP signed-note: a text, an empty line, and signature lines that each name a key. Only Ed25519 is supported. */
 import { createPublicKey, hash, type KeyObject, verify } from 'node:crypto'
 
-/** The key types: of the note itself, and of a witness that adds the time (C2SP tlog-cosignature). */
+/** Key types: 1 signs the note itself, 4 is a witness's and also signs the time (C2SP tlog-cosignature). */
 export const ed25519Type = 1
 export const cosignatureType = 4
 
@@ -30,7 +30,7 @@ const dash = '\u2014'
 const maxSignatures = 100
 const maxLength = 1_000_000
 
-/** No Unicode space, no plus, no control character. */
+/** A key name has no Unicode space, plus sign or control character. */
 const isKeyName = (name: string): boolean => name !== '' && !/[\s+\p{Z}\p{Cc}]/u.test(name)
 
 export const keyIdOf = ({ name, type, publicKey }: VerifierKey): string =>
@@ -45,7 +45,7 @@ export const writeVerifierKey = (key: VerifierKey): string =>
 /** Null when the text is no key or has an unknown type. */
 export const readVerifierKey = (text: string): VerifierKey | null => {
   const [name = '', id = '', ...rest] = text.split('+')
-  // Base64 contains plus signs too.
+  // The base64 part may itself contain plus signs.
   const bytes = fromBase64(rest.join('+'))
   if (!isKeyName(name) || bytes === null || bytes.length !== 33) return null
   const key = { name, type: bytes[0] as number, publicKey: Buffer.from(bytes.subarray(1)) }
@@ -96,7 +96,7 @@ export const verifyEd25519 = (publicKey: Uint8Array, message: Uint8Array, signat
 
 const keyObject = (publicKey: Uint8Array): KeyObject =>
   createPublicKey({ key: Buffer.concat([spkiStart, publicKey]), format: 'der', type: 'spki' })
-/** The bytes before the 32 of an Ed25519 key in its SubjectPublicKeyInfo (RFC 8410). */
+/** The bytes that precede an Ed25519 key's own 32 in its SubjectPublicKeyInfo (RFC 8410). */
 const spkiStart = Buffer.from('302a300506032b6570032100', 'hex')
 
 /** Null unless the text is canonical base64 (RFC 4648, section 4). */

@@ -25,8 +25,8 @@ export const openLog = async (deps: {
 }
 
 /**
- * The origin of the log that starts after a restore. It is a new one, because witnesses remember the size of the old
- * log under the old origin.
+ * The origin of the log. A log that starts after a restore gets a new one, because witnesses remember the size of the
+ * old log under the old origin.
  */
 export const originAfterRestore = (origin: string, restore: number | null): string =>
   restore === null ? origin : `${origin}/restored-${restore}`

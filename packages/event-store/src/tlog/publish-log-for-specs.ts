@@ -22,7 +22,7 @@ let clock = 0
 const now = () => new Date(Date.parse('2026-03-01T09:00:00Z') + clock++ * 1000).toISOString()
 const wait = async () => undefined
 
-/** The tables without a row, as after a restore to their beginning. */
+/** Empties the tables, as a restore to their beginning does. */
 export const emptyTables = () => {
   items = memoryItems()
 }
@@ -45,7 +45,7 @@ export const checkpoint = () => {
   return read
 }
 
-/** Compares what a stranger computes from the files with what the log holds. */
+/** Compares what a stranger can compute from the files with the events in the log. */
 export const isWhole = async () => {
   const { size, root } = checkpoint()
   const tree = treeOf(readerOf(files), size)

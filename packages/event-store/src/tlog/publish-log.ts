@@ -16,11 +16,11 @@ export type AskWitnesses = (request: {
   readonly tree: Tree
   /** The new checkpoint as a note, signed by the log and not yet by a witness. */
   readonly note: string
-  /** The checkpoint's text, which a cosignature covers too. */
+  /** The checkpoint's text, which the log's signature and each cosignature cover. */
   readonly text: string
   /** Cosignatures that the witnesses gave earlier for this text. */
   readonly given: readonly SignatureLine[]
-  /** The position up to which the log could be published. */
+  /** The log's last position, which may lie beyond this checkpoint. */
   readonly tip: number
 }) => Promise<readonly SignatureLine[]>
 
@@ -29,14 +29,14 @@ export type PublishDependencies = {
   readonly files: LogFiles
   readonly signer: NoteSigner
   readonly askWitnesses?: AskWitnesses
-  /** Segments per step; a checkpoint is published after each. */
+  /** Segments per step; each step publishes a checkpoint. */
   readonly segmentsAtOnce?: number
   readonly hasTime?: () => boolean
 }
 
 export type Published = { readonly size: number; readonly checkpoints: number }
 
-/** 200 full segments are 60 MB to read. */
+/** Segments; 200 full ones are 60 MB to read. */
 const defaultSegments = 200
 
 export const publishLog = async (deps: PublishDependencies): Promise<Published> => {
@@ -53,7 +53,7 @@ export const publishLog = async (deps: PublishDependencies): Promise<Published> 
     if (tip.position === 0) return { size, checkpoints }
     const isGrown = tip.position > size
     if (!isGrown) {
-      // Witnesses that were just asked for this checkpoint are not asked again.
+      // A checkpoint of this call has just been sent to the witnesses, so they are not asked again.
       if (checkpoints === 0 && (await cosignAgain(deps, before, tip.position))) checkpoints += 1
       return { size, checkpoints }
     }
@@ -63,12 +63,12 @@ export const publishLog = async (deps: PublishDependencies): Promise<Published> 
 }
 
 /**
- * Ends the errors about a log that does not continue the published one. Witnesses refuse such a log, so after a restore
- * of the tables a new one is begun.
+ * The end of the errors about a log that does not continue the published one. Witnesses refuse such a log, so after a
+ * restore of the tables a new log is begun.
  */
 const ifRestored = 'where the tables were restored, a new log is begun (docs/runbook.md)'
 
-/** A restored log that grew since may be as long as the published one and still differ. */
+/** Compares the last published entry, because a restored log that has grown may be as long and still differ. */
 const isPublishedLog = async ({ items, files }: PublishDependencies, size: number, tip: number): Promise<boolean> => {
   const tile = {
     level: 'entries',
@@ -125,7 +125,7 @@ const grow = async (
   return files.replace('checkpoint', bytes, before?.file.tag ?? null)
 }
 
-/** Asks witnesses that were unreachable again for the current checkpoint. */
+/** Asks those witnesses again that have not cosigned the current checkpoint. */
 const cosignAgain = async (deps: PublishDependencies, before: Before | null, tip: number): Promise<boolean> => {
   const { files, signer, askWitnesses } = deps
   if (before === null || askWitnesses === undefined) return false

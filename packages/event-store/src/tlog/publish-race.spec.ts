@@ -1,6 +1,6 @@
 /**
- * 64 writers, sequencers and publishers at once on one log, each killed between any two of its writes, over tables that
- * refuse, lose answers and answer late. Every published log is a prefix of the ones published later.
+ * 64 writers, three sequencers and three publishers race on one log; some are killed between two of their writes, and
+ * the tables refuse, lose answers or answer late. Every published log is a prefix of the ones published later.
  */
 import type { StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
@@ -184,7 +184,7 @@ const unlessKilled = (error: unknown): void => {
   if (!(error instanceof Killed)) throw error
 }
 
-/** A walk takes a second or two, so a nightly run makes only a fiftieth of the usual number. */
+/** A walk takes a second or two, so only a fiftieth of the usual number is made: 3 by default. */
 const walks = Math.ceil(seeds(150) / 50)
 
 test('64 writers, killed sequencers and publishers produce the same files as a single publisher', async () => {

@@ -1,6 +1,6 @@
 /**
- * The tiles of C2SP tlog-tiles: 256 hashes of one tree level. A partial tile has its width in its path, so that the
- * content of a path never changes.
+ * The tiles of C2SP tlog-tiles: up to 256 hashes of one tree level. The path of a partial tile contains its width, so
+ * that the content of a path never changes.
  */
 import type { Hash } from './hashes.ts'
 import { hashLength, leafHash, nodeHash } from './hashes.ts'
@@ -15,7 +15,7 @@ export type Tile = {
   readonly width: number
 }
 
-/** `tile/0/x001/x234/067.p/112`: the path under the log's prefix. */
+/** The path under the log's prefix, for example `tile/0/x001/x234/067.p/112`. */
 export const tilePath = ({ level, index, width }: Tile): string =>
   `tile/${level}/${indexPath(index)}${width === tileWidth ? '' : `.p/${width}`}`
 
@@ -40,7 +40,7 @@ export const hashesOf = (tile: Uint8Array): readonly Hash[] => {
   )
 }
 
-/** The root over a power of two of hashes of one level. */
+/** The root over hashes of one level, whose number is a power of two. */
 export const foldHashes = (hashes: readonly Hash[]): Hash => {
   let level = hashes
   while (level.length > 1)

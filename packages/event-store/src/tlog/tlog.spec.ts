@@ -1,4 +1,4 @@
-/** Compared with golang.org/x/mod's results for the same entries (`tests/tlog/vectors`). */
+/** Compared with golang.org/x/mod's results for the same entries, which `tests/tlog/vectors` records. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'

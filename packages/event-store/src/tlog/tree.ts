@@ -2,7 +2,7 @@
 import { emptyRoot, type Hash, nodeHash, splitOf } from './hashes.ts'
 import { foldHashes, hashesOf, type TileReader, tileWidth, widthIn } from './tiles.ts'
 
-/** A tree of one size. Every tile is read once. */
+/** A tree of one size; each tile is read at most once. */
 export type Tree = {
   readonly size: number
   root(): Promise<Hash>

@@ -33,7 +33,7 @@ export type PublishedVerified = {
   readonly next: number | null
 }
 
-/** `at` is the number of the first unchecked tile, each with 256 events. */
+/** `at` is the index, from 0, of the first tile of 256 events that is not checked yet. */
 export const verifyPublished = async (
   deps: VerifyPublished,
   at: number,
@@ -92,9 +92,7 @@ const checkpointOf = async (deps: VerifyPublished): Promise<Opened> => {
   return checkpoint === null ? { problem: differs('checkpoint') } : { checkpoint, key }
 }
 
-/**
- * Milliseconds. The first checkpoint follows the first event within 60 s (R-LOG-21), at least while the portal runs.
- */
+/** Milliseconds, well above the 60 s within which a running portal publishes its first checkpoint (R-LOG-21). */
 const firstCheckpointWithin = 10 * 60_000
 
 /** The log is empty, or so new that it need not have a checkpoint yet. */
@@ -172,13 +170,13 @@ const tileOver = (size: number, level: number, index: number): Tile => ({
   width: widthIn(size, level, index),
 })
 
-/** The caller has compared the tiles with the events and each other, so a difference means a wrong checkpoint. */
+/** A difference means a wrong checkpoint, because the tiles were already compared with the events and each other. */
 const rootProblem = async ({ published }: VerifyPublished, { size, root }: Checkpoint): Promise<LogProblem | null> => {
   const tree = treeOf(async (tile) => (await published.read(tilePath(tile)))?.bytes ?? Buffer.of(), size)
   return (await tree.root()).equals(root) ? null : differs('checkpoint')
 }
 
-/** Only valid cosignatures are ever published. */
+/** Reports any line that is not a known witness's cosignature, because only valid ones are ever published. */
 const cosignatureProblem = (
   { witnesses }: VerifyPublished,
   { note }: Checkpoint,

@@ -25,8 +25,8 @@ export type WitnessDependencies = {
 }
 
 /**
- * One witness per line: its verifier key, a space, its submission prefix. An invalid line is returned and not thrown,
- * because it must not stop the publishing.
+ * One witness per line: its verifier key, a space, its submission prefix. An invalid line must not stop the
+ * publishing, so its number is returned and nothing is thrown.
  */
 export const readWitnesses = (
   text: string,
@@ -50,7 +50,7 @@ const defaultPatience = 5_000
 
 export const askWitnesses = (deps: WitnessDependencies): AskWitnesses => {
   const { witnesses, quorum, alarm } = deps
-  /** The last size that each witness reported. */
+  /** The size of the last checkpoint that each witness cosigned. */
   const known = new Map<string, number>()
   return async ({ tree, note, text, given, tip }) => {
     const lines = await Promise.all(
@@ -93,7 +93,7 @@ type Asked = {
 const ask = async (deps: WitnessDependencies, { key, prefix }: Witness, request: Asked): Promise<Outcome> => {
   const { tree, note, text, tip } = request
   let old = Math.min(request.known, tree.size)
-  // The first answer tells the witness's size; a second conflict means that another publisher asked it too.
+  // The first answer may tell the witness's size; a third round is needed only if another publisher asked meanwhile.
   for (let round = 0; round < 3; round++) {
     const proof = await tree.consistencyProof(old)
     const body = [`old ${old}`, ...proof.map((hash) => hash.toString('base64')), '', note].join('\n')
@@ -133,5 +133,5 @@ const send = async (
   }
 }
 
-/** Letters, far more than one witness's cosignatures need. */
+/** Characters, far more than one witness's cosignatures need. */
 const maxAnswer = 100_000

@@ -31,5 +31,5 @@ export const alarmsIn = (output: string): readonly string[] =>
     .filter((line) => line.includes('"code":"alarm"'))
     .map((line) => `ALARM ${fieldOf(line, 'alarm')} ${fieldOf(line, 'who')}`)
 
-/** Parsed as text, because a process's output may end in the middle of a line. */
+/** Parsed as text and not as JSON, because the output of a process may end in the middle of a line. */
 const fieldOf = (line: string, name: string): string => new RegExp(`"${name}":"([^"]*)"`).exec(line)?.[1] ?? ''

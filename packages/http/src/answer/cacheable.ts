@@ -1,7 +1,7 @@
 /**
  * Caching of public answers in browser and edge: an ETag by content, and 304 when it matches. The edge may serve a
- * stale answer when the portal is down (RFC 5861), but not while it revalidates: a browser obeys that too, and would
- * make each preloaded call twice.
+ * stale answer when the portal is down (RFC 5861), but without `stale-while-revalidate`, because browsers obey it too
+ * and would make each preloaded call twice.
  */
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'

@@ -1,6 +1,6 @@
 /**
- * The one place that catches errors: a dependency that is down is a 503 with `Retry-After`, everything else a plain
- * 500.
+ * Answers every error that a handler throws: a dependency that is down is a 503 with `Retry-After`, everything else a
+ * plain 500.
  */
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
@@ -21,7 +21,7 @@ export const answerFailure = (thrown: unknown, c: Context<PortalEnv>): Response 
   return refused(c, isDown ? 'unavailable' : 'internal')
 }
 
-/** Throws a refusal where no answer can be returned; `answerFailure` catches it. */
+/** Throws a refusal from code that cannot return an answer; `answerFailure` catches it. */
 export const refuseWith = (response: Response): never => {
   throw new HTTPException(response.status as 400, { res: response })
 }

@@ -1,6 +1,6 @@
 /**
- * Metrics in log lines: CloudWatch extracts what a line declares under `_aws` (embedded metric format), so that
- * counting needs no call. Effective commands are counted by call and refusals by code. Names come from our code, never
+ * Metrics in log lines: CloudWatch extracts what a line declares under `_aws` (embedded metric format), so no request
+ * to CloudWatch is needed. Accepted commands are counted by call and refusals by code. Names come from our code, never
  * from input.
  */
 

@@ -11,13 +11,13 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>
 export type RefusalExtra = {
   /** The current record, in a 409. */
   readonly current?: unknown
-  /** The field errors of a 422; by default the message goes to the table's field. */
+  /** The field errors of a 422; by default the message is the error of the field that the table names. */
   readonly errors?: FieldErrors
   /** Seconds; fills `{seconds}` and `{time}` of the message and the header `Retry-After`. */
   readonly retryAfter?: number
   /** Replaces the table's message. */
   readonly message?: string
-  /** For a code with two statuses: a wrong code is 401 at sign-in and 422 at registration. */
+  /** For a refusal with two statuses: a wrong SMS code is 401 at sign-in and 422 at registration. */
   readonly status?: 401 | 422
 }
 

@@ -1,8 +1,8 @@
 /**
  * Behind CloudFront, API Gateway sees the edge's address. The viewer's is in `CloudFront-Viewer-Address`, which the
- * edge always overwrites; it is trusted only with the edge's secret (ORIGIN_SECRET: the new and the old one,
- * comma-separated, during rotation). With EDGE_ONLY other requests are refused (decision 0015); otherwise the gateway's
- * own address counts. `X-Forwarded-For` is never read, because clients can write it (R-LIM-14).
+ * edge always overwrites; that header is trusted only with the edge's secret (ORIGIN_SECRET: the new and the old one,
+ * comma-separated, during rotation). With EDGE_ONLY other requests are refused (decision 0015), else the gateway's own
+ * address counts. `X-Forwarded-For` is never read, because clients can write it (R-LIM-14).
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'

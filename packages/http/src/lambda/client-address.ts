@@ -5,7 +5,7 @@ type GatewayEvent = {
   requestContext?: { identity?: { sourceIp?: unknown }; http?: { sourceIp?: unknown } }
 }
 
-/** Reads events of version 1 and 2; without one, everybody counts as one address. */
+/** Reads events of version 1 and 2; all requests without an address count as one. */
 export const clientAddress = (event: unknown): string => {
   const context = (event as GatewayEvent | undefined)?.requestContext
   const address = context?.identity?.sourceIp ?? context?.http?.sourceIp

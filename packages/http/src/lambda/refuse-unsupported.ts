@@ -1,6 +1,6 @@
 /**
- * HTTP allows what Fetch's `Request` forbids: three methods, and a body with GET or HEAD. The adapter would answer both
- * with its own English error.
+ * HTTP allows what Fetch's `Request` forbids: three methods, and a body with GET or HEAD. In both cases the adapter
+ * would answer with its own English error.
  */
 import type { Hono } from 'hono'
 import type { LambdaEvent } from 'hono/aws-lambda'

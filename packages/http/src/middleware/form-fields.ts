@@ -3,7 +3,7 @@
  * are dropped.
  */
 const partLimit = 200
-/** These lists match files by index, so a missing number must be an empty entry and must not shift the rest. */
+/** Entries of these lists belong to files by index, so a missing index becomes an empty entry. */
 const numberedLists: ReadonlySet<string> = new Set(['requirements', 'add_requirements'])
 const numberLimit = 100
 

@@ -1,6 +1,6 @@
 /**
- * Idempotent requests (R-API-7): a member's key belongs to that member, and a guest's key counts together with the
- * body. Bodies are compared by fields and file digests, so that order, spacing and boundaries do not matter.
+ * Idempotent requests (R-API-7): an `Idempotency-Key` counts for one member, or for a guest together with the body.
+ * Bodies are compared by fields and file digests, so that order, spacing and boundaries do not matter.
  */
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
@@ -28,8 +28,8 @@ const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).
 export const digestOf = async (value: unknown): Promise<string> => sha256(JSON.stringify(await canonical(value)))
 
 /**
- * Sorts keys, replaces files with name, type and digest, and keeps lists and objects distinct. `readBody` limits the
- * nesting.
+ * Sorts keys, replaces files with name, type and digest, and keeps lists and objects distinct. The recursion is safe,
+ * because `readBody` limits the nesting.
  */
 const canonical = async (value: unknown): Promise<unknown> => {
   if (value instanceof File)

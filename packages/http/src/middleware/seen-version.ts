@@ -16,7 +16,7 @@ export const seenVersion = <E extends PortalEnv>(c: Context<E>): number | undefi
   return Number(version)
 }
 
-/** The call's schema has checked it, because `body(...)` runs before the handler. */
+/** The schema has checked the number, because `body(...)` runs before the handler. */
 const versionInBody = <E extends PortalEnv>(c: Context<E>): number | undefined => {
   const sent = c.get('sentBody') as { version?: unknown } | undefined
   return sent?.version === undefined ? undefined : Number(sent.version)

@@ -1,6 +1,6 @@
 /**
- * Requires a valid token (else 401), a strong enough sign-in, and a role that the area allows (else 403, whatever the
- * id).
+ * Requires a valid token (else 401), a strong enough sign-in, and a role that the call allows (else 403, even for an
+ * unknown id).
  */
 import { type Actor, guest, type Role } from '@portal/domain'
 import { isFresh } from '@portal/identity'

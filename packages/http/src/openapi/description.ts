@@ -1,6 +1,6 @@
 /**
- * The API's description as a document and a page, made from every call's schemas. Only these calls need all schemas, so
- * they are a separate file beside the function (infra/function-bundle.ts).
+ * The API's description as a document and a page, made from every call's schemas. Few calls need all schemas, so this
+ * module is a separate file beside the function (infra/function-bundle.ts).
  */
 import { allCalls } from '@portal/contract/all-calls'
 import { docsPage } from './docs-page.ts'

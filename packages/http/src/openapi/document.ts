@@ -80,7 +80,7 @@ const parameters = (place: 'path' | 'query', schema: z.ZodType | undefined): Jso
 
 const requestBody = (schema: z.ZodType, takes: CallSchema['takes'] = ['application/json']): Json => {
   const described = jsonSchema(schema, 'input')
-  // A missing body counts as an empty one, so it is optional exactly when the schema accepts `{}`.
+  // A missing body counts as an empty one, so the body is optional exactly when the schema accepts `{}`.
   const required = !schema.safeParse({}).success
   return { required, content: Object.assign({}, ...takes.map((type) => content(type, described))) }
 }

@@ -25,7 +25,7 @@ export const accessesOf = async (
   return joined([...folded.flatMap(({ accesses }) => accesses), ...today.flat()])
 }
 
-/** Every line that still has the record, oldest first, for operators, who also need the request id. */
+/** Every line that still names the record, oldest first, for operators, who also need the request id. */
 export const linesOf = async (items: Items, about: AccessedRecord, now: string): Promise<readonly AccessLine[]> => {
   const folded = (await foldedDays(items, about.record)).map(({ day }) => day)
   const days = [...new Set([...folded, ...daysBetween(await lastClosedDay(items), now)])].sort()
@@ -46,8 +46,7 @@ export const recentAccesses = async (
 ): Promise<readonly Pick<Access, 'actor' | 'role' | 'agency' | 'at'>[]> => {
   const since = new Date(Date.parse(now) - joinedWithin).toISOString()
   const days = [...new Set([since, now].map(tbilisiDay))]
-  // The latest access may be missing, because the read is eventually consistent; that is enough for a hint to
-  // colleagues.
+  // An eventually consistent read may miss the latest access, which is acceptable for a hint to colleagues.
   const options = { from: since, partitions: 1, consistent: false }
   const accesses = await Promise.all(days.map((day) => linesAbout(items, { record, agency }, day, options)))
   const byActor = new Map<number, Access>()
@@ -59,7 +58,7 @@ export const recentAccesses = async (
 type LinesQuery = {
   readonly from?: string
   readonly consistent?: boolean
-  /** The number of partitions to read; the first one only has accesses to single records. */
+  /** The number of partitions to read; the first one has only lines with a single record. */
   readonly partitions?: number
 }
 
@@ -106,7 +105,7 @@ export const lastClosedDay = async (items: Pick<Items, 'query'>): Promise<string
   return page.items[0] === undefined ? null : String(page.items[0].sk)
 }
 
-/** The days after `last` until today; yesterday and today when it is null. */
+/** The days after `last` until today; yesterday and today when `last` is null. */
 export const daysBetween = (last: string | null, now: string): readonly string[] => {
   const today = tbilisiDay(now)
   const days: string[] = []

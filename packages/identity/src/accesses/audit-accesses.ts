@@ -1,4 +1,4 @@
-/** The access log for auditors: accesses to all records, newest first. One answer reads a bounded number of lines. */
+/** The access log for auditors: accesses to all records, newest first. One answer reads at most 31 days. */
 import { dayAfter, type StreamName, startOfTbilisiDay, tbilisiDay } from '@portal/domain'
 import { allItems, type Item, type Items } from '@portal/items'
 import { closedPartition, daysBetween, lastClosedDay } from './accesses-of.ts'
@@ -17,16 +17,16 @@ export type AccessesQuery = {
 }
 export type AccessesPage = { readonly accesses: readonly JoinedAccess[]; readonly next: string | null }
 
-/** Lines per page; a list's line counts once for each of its records. */
+/** Lines per page; a list's line counts once but yields an access for each of its records. */
 const pageSize = 50
-/** How many of the days that may have lines are read at once. */
+/** Maximum days that one page reads, so that a rare filter cannot make it read the whole log. */
 const maxDays = 31
 
 export const accessesForAudit = async (items: Items, query: AccessesQuery, now: string): Promise<AccessesPage> => {
   const { from = '', to, before } = query
-  // Line keys start with the instant, so smaller keys are older than the previous page.
+  // Sort keys begin with the instant of a line, so all lines of later pages have smaller keys.
   const end = [to, before].filter((each) => each !== undefined).sort()[0]
-  // No day after today has lines, and a year in the far future must cost no more than today.
+  // No day after today has lines, and reading until a far future year must cost no more than until today.
   const until = end === undefined || end > now ? now : end.slice(0, 24)
   const days = await daysBack(items, until, from, now)
   const found: Item[] = []

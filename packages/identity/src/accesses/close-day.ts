@@ -1,4 +1,4 @@
-/** Closes a day: each record gets its own row for it, and the day's lines become a count and a Merkle root. */
+/** Closes a day: each record gets a row with its accesses, and the event gets the lines' number and Merkle root. */
 import type { StreamName } from '@portal/domain'
 import { allItems, type Item, type Items } from '@portal/items'
 import { expirySeconds } from '../dependencies.ts'

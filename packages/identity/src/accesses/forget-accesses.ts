@@ -4,7 +4,7 @@ import { allItems, type Items, read } from '@portal/items'
 import { type AccessedRecord, daysBetween, foldedDays, forgetFolded, lastClosedDay } from './accesses-of.ts'
 import { partitionsAbout, withoutRecord } from './line.ts'
 
-/** The record's rows are deleted last, because a retry finds its days through them. */
+/** The rows of the record are deleted last, because a retry finds the days to change through them. */
 export const forgetAccesses = async (items: Items, about: AccessedRecord, now: string): Promise<void> => {
   const folded = (await foldedDays(items, about.record)).map(({ day }) => day)
   const open = daysBetween(await lastClosedDay(items), now)

@@ -1,11 +1,9 @@
-/**
- * Groups accesses for reading: those of one person, of one kind and within ten minutes become one entry with a count.
- */
+/** Groups the accesses of one person to one record, of one kind and within ten minutes, to one entry with a count. */
 import type { StreamName } from '@portal/domain'
 import type { AccessLine } from './line.ts'
 
 export type Access = Omit<AccessLine, 'records' | 'requestId'> & { readonly record: StreamName }
-/** The time of the first access. */
+/** `at` is the time of the first of the joined accesses. */
 export type JoinedAccess = Access & { readonly times: number }
 
 export const joinedWithin = 10 * 60 * 1000

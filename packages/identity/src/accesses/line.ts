@@ -1,7 +1,7 @@
 /**
- * A line of the access log: one answer to a staff member, and whose records it showed. Lines are partitioned by Tbilisi
- * day and spread over a few partitions. So recording costs one write, today's accesses to a record are found without
- * reading all lines, and a whole day can be read and closed.
+ * A line of the access log: one answer to a staff member, and whose records it showed. Each Tbilisi day has a few
+ * partitions, so that recording costs one write, the accesses to a record are found without reading all lines, and a
+ * whole day can be read and closed.
  */
 import { hash, randomBytes } from 'node:crypto'
 import type { AccessKind } from '@portal/contract/access-kinds'
@@ -28,7 +28,7 @@ export type LineKey = { readonly pk: string; readonly sk: string }
 export const retentionMilliseconds = 366 * 24 * 60 * 60 * 1000
 const partitions = 8
 
-/** The partition of lines with one record, by its number. */
+/** The partition of lines with a single record, by the id of the record. */
 const ofRecord = (record: StreamName): string => `record-${parseStream(record).id % partitions}`
 /** The partition of lines with several records, by the viewer's agency; viewers without an agency share one. */
 const ofAgency = (agency: number | null): string => (agency === null ? 'list-all' : `list-${agency % partitions}`)
@@ -58,7 +58,7 @@ export const itemOf = ({ at, actor: { id, role, agency }, what, requestId, recor
     pk: partition(tbilisiDay(at), part),
     sk: `${at}#${requestId}#${what}`,
     ...{ at, actor: id, role, agency, what, request: requestId, records },
-    // Without the nonce an erased record could be found by trying numbers.
+    // Without the nonce an erased record could be found by trying all ids.
     nonce: randomBytes(16).toString('base64url'),
     expires_at: expirySeconds(Date.parse(at) + retentionMilliseconds),
   }
@@ -88,7 +88,7 @@ export const withoutRecord = (item: Item, record: StreamName): Item => {
     .texts(item, 'records')
     .map((each) => (each === record ? `${forgotten}${commitmentOf(nonce, each)}` : each))
   const { nonce: _, ...rest } = item
-  // Without records left to commit to, the nonce would only help guessing.
+  // Once all records are erased, the nonce would only help to guess them.
   const isAll = records.every((each) => each.startsWith(forgotten))
   return { ...rest, records, ...(!isAll && { nonce }) }
 }

@@ -79,7 +79,7 @@ export const reading = (open: () => Items): void => {
       expect(rows.map(({ listKey }) => listKey)).toEqual(['2', '1'])
     })
 
-    test('follows a row that moves and leaves', async () => {
+    test('follows a row that changes its scope and is deleted', async () => {
       const items = open()
       const [pk, from, to] = [unique('row'), unique('from'), unique('to')]
       const found = async (partition: string) =>

@@ -5,7 +5,7 @@ import { key, put, unique } from './made.ts'
 
 export const transactions = (open: () => Items): void => {
   describe('a transaction', () => {
-    test('puts, updates, deletes and checks, all at once', async () => {
+    test('puts, updates, deletes and checks in one step', async () => {
       const items = open()
       const [made, changed, removed, looked] = [key('made'), key('changed'), key('removed'), key('looked')]
       for (const each of [changed, removed, looked]) await items.put('claims', { ...each, version: 1 })
@@ -50,7 +50,7 @@ export const transactions = (open: () => Items): void => {
       ])
     })
 
-    test('of one item lets one of many writers through', async () => {
+    test('on one item succeeds for only one of many writers', async () => {
       const items = open()
       const key = { claim: unique('one') }
       const tries = Array.from({ length: 20 }, (_, writer) =>

@@ -1,6 +1,6 @@
 /**
- * Retries a write for some applications until no competitor was faster, and splits it in half when it exceeds a
- * transaction; counts and search share it.
+ * Retries a write for some applications when a competitor was faster, a limited number of times, and splits it in half
+ * when it exceeds a transaction; counts and search share it.
  */
 import type { Unavailable } from '@portal/event-store'
 

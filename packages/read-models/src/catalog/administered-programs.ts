@@ -1,4 +1,4 @@
-/** Programs for their administrators: those of the own agency, or all for the Super Administrator and auditors. */
+/** Programs for their administrators: those of the viewer's agency, or all for the Super Administrator and auditors. */
 import type { AdministeredProgram, AdministeredProgramRow } from '@portal/contract'
 import {
   type Actor,

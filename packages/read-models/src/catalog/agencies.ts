@@ -75,7 +75,7 @@ export const activeAgencies = async (items: Items, today: string): Promise<Agenc
   }))
 }
 
-/** Programs of active agencies, newest first, because numbers count up. */
+/** Programs of active agencies, newest first, which means by descending number. */
 export const activePrograms = async (items: Items, today: string): Promise<FoundProgram[]> => {
   const { cards, programs } = await catalogOn(items, today)
   const shortNames = new Map(cards.map(({ id, shortName }) => [id, shortName]))

@@ -13,8 +13,8 @@ beforeEach(() => {
 const at = (second: number): string => new Date(Date.parse('2026-03-01T09:00:00.000Z') + second * 1_000).toISOString()
 
 /**
- * One segment of second 12 with two events, the older one appended in second 10; the next segment of second 20 has two
- * more.
+ * One segment of second 12 with two events, appended in seconds 10 and 11; the next, of second 22, has two events of
+ * seconds 20 and 21.
  */
 const writeTwo = (count = 2) =>
   writeLog(

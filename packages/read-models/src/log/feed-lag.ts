@@ -21,7 +21,7 @@ export const feedLagOf = async (items: Items, now: string): Promise<FeedLag> => 
   return { waiting: 0, seconds: last === undefined || lastMove === null ? null : secondsSince(last, lastMove) }
 }
 
-/** When the last projector moved its checkpoint; null when none has run. */
+/** The latest moment at which a projector moved its checkpoint; null when none has run. */
 const lastMoveOf = (checkpoints: readonly Checkpoint[]): string | null =>
   checkpoints
     .map(({ at }) => at)
@@ -31,9 +31,9 @@ const lastMoveOf = (checkpoints: readonly Checkpoint[]): string | null =>
 const dayLength = 86_400_000
 
 /**
- * Seconds since the append of the segment's oldest event. An event dated more than a day before its segment was loaded
- * with a time of the past, as the demo data is, so the segment's own time counts for it. Clocks of two processes may
- * differ, so a negative result becomes 0.
+ * Seconds since the append of the segment's oldest event. An event that is dated more than a day before its segment is
+ * imported data, such as the demo data, so the segment's own time counts for it. Clocks of two processes may differ, so
+ * a negative result becomes 0.
  */
 const secondsSince = ({ events, at }: Segment, until: string): number => {
   const sequenced = Date.parse(at)

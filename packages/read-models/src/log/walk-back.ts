@@ -1,7 +1,7 @@
 /**
- * Two bounded ways back through the log. `allSegments` walks over all segments in growing reads, so that the newest page
- * is cheap and a rare match is still found far back. The other follows one stream, whose segments link to the previous
- * one. Both yield segments newest first and return where to continue: segment 0 at the end.
+ * Two bounded ways back through the log. `allSegments` reads all segments, ever more per read, so that the newest page
+ * is cheap and a rare match is still found far back. `streamSegments` follows one stream, whose segments link to the
+ * previous one. Both yield segments newest first and return where to continue: segment 0 at the end.
  */
 import type { StreamName } from '@portal/domain'
 import { type Segment, segmentsBack, watermarksOf } from '@portal/event-store'
@@ -9,7 +9,7 @@ import type { Items } from '@portal/items'
 
 export type Step = { readonly segment: Segment; readonly next: number }
 
-/** Bounds of one answer: about 1,000 segments in nine reads, or about 4 MB (512 units). */
+/** Bounds of one answer: about 1,000 segments in nine reads, or 4 MB (512 units), as the last read may add 1 MB. */
 const maxReads = 9
 const maxBytes = 3_000_000
 /** For one stream, each segment is a separate read. */

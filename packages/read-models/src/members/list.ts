@@ -1,7 +1,7 @@
 /**
- * Rows of the members list: all in one partition of the table, newest first, so that the Super Administrator sees saved
- * changes at once; by status through an index, which is eventually consistent; and members with waiting documents in a
- * separate partition, oldest first.
+ * Rows of the members list. All are in one partition of the table, newest first, so that the Super Administrator sees
+ * saved changes without delay; status filters use an index, which is eventually consistent. Members with waiting
+ * documents also have a row in a separate partition, oldest first.
  */
 import type { MemberDocumentFilter, MemberRow, MemberStatus } from '@portal/contract'
 import { plainQuery } from '@portal/contract/search/plain'
@@ -57,7 +57,7 @@ export const memberRowOf = (member: MemberDocument): MemberRow => ({
   documents_waiting: member.isWaiting,
 })
 
-/** Newest first; waiting ones oldest first. Empty for roles that may not read members. */
+/** Newest first; members with waiting documents oldest first. Empty for roles that may not read members. */
 export const membersOf = async (
   items: Items,
   viewer: Pick<Actor, 'role'>,

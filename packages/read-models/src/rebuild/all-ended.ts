@@ -1,4 +1,4 @@
-/** The results, once every task has ended, also after a failure, so that none goes on writing; then throws the first failure. */
+/** Waits until every task has ended, so that none goes on writing, and then returns the results or throws a failure. */
 export const allEnded = async <Result>(tasks: readonly Promise<Result>[]): Promise<readonly Result[]> => {
   await Promise.allSettled(tasks)
   return Promise.all(tasks)

@@ -1,7 +1,7 @@
 /**
- * Visits every stream once: first in log order, where a stream's events are close together, then those whose heads are
- * not in the log (not sequenced yet, or beyond a break, which the audit reports). Invalid stream names are reported.
- * Besides the caller's snapshot, memory grows by one bit per stream.
+ * Visits every stream once: first the streams of the log in its order, because a stream's events are close together
+ * there, then those that only `heads` has (not sequenced yet, or beyond a break, which the audit reports). Invalid
+ * stream names are reported. Besides the caller's snapshot, memory grows by one bit per stream.
  */
 import { isStreamName, type StreamName } from '@portal/domain'
 import { LogBroken, tipOf } from '@portal/event-store'
@@ -31,8 +31,8 @@ export type Walk = {
 }
 
 /**
- * Streams per batch. Their decrypted data stays in memory until the next batch ends, for which an erasure allows half a
- * minute.
+ * Streams per batch. Their decrypted data stays in memory until the next batch ends, which must come within the half
+ * minute that an erasure allows.
  */
 const batchSize = 400
 
@@ -64,7 +64,7 @@ export const compareAllStreams = async (
   try {
     const { segment } = await tipOf(reading.items)
     for await (const batch of oneAhead(streamsOfLog(reading.items, segment))) {
-      // While a comparison waits for the snapshot, nothing that was opened waits for it.
+      // Until the snapshot is complete, comparisons wait for it, so no opened event is kept for them.
       const open = isScanned && onLogBatch !== undefined ? openForTwo(reading.store.open) : reading.store.open
       const sharing = { ...reading, store: { ...reading.store, open } }
       await allEnded([Promise.resolve(onLogBatch?.(batch, open)), compareNew(batch.streams, sharing)])

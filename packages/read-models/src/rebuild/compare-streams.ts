@@ -67,7 +67,7 @@ export const compareStreams = async (
   })
 }
 
-/** One stream, read again. */
+/** Reads and compares one stream without known events or a snapshot. */
 export const compareStream = async (
   reading: Reading,
   stream: StreamName,

@@ -1,10 +1,10 @@
 /**
- * Opens an event once for two readers: the second one takes what was opened for the first, and then nobody holds it. An
- * erasure allows opened data half a minute, so an event that waits longer than some seconds is opened again.
+ * Opens an event once for two readers: the second one takes what was opened for the first, which is then dropped.
+ * Opened data may outlive an erasure by half a minute at most, so after some seconds events are opened anew.
  */
 import type { EventStore, RecordedEvent, StoredEvent } from '@portal/event-store'
 
-/** Milliseconds from the first event on. */
+/** Milliseconds from the call of `openForTwo`. */
 const keptFor = 10_000
 
 export const openForTwo = (

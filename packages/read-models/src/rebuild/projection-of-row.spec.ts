@@ -15,7 +15,7 @@ const sampleOf = (type: string) => {
   return { type, schema, data: { ...JSON.parse(readFileSync(file, 'utf8')), member: 1, contact: 1, application: 1 } }
 }
 
-/** Two events of one kind, also in an order that no decider allows; among them each view has its rows. */
+/** A history of these event types, even in an order that no decider allows; all pairs together give each view rows. */
 const historyOf = (kind: string, types: readonly string[]): readonly RecordedEvent[] =>
   types.map((type, index) => ({
     ...{

@@ -1,8 +1,8 @@
 /**
- * Rebuilds counts and search blue/green. A second generation is filled from the log up to where the log was at the
- * start, and nobody else writes it meanwhile. Then changes go to both, and it is given what the log got since; a change
- * that comes twice has no effect. The two are compared, the lists switch, and the first is dropped. A verification does
- * the same and drops the second. An unreadable stream is reported and left out.
+ * Rebuilds counts and search blue/green. A second generation, which nobody else writes yet, is filled with the log up
+ * to where it ended at the start. After that, changes go to both, and the events since the start are applied to the
+ * second; an event applied twice has no effect. The two are compared, the lists switch, and the first is dropped; a
+ * verification drops the second instead. An unreadable stream is reported and left out.
  */
 import {
   checkpointOf,
@@ -70,8 +70,8 @@ export const verifyFeed = async (
 export type Feed = { readonly projection: ListProjection; readonly options: FeedOptions }
 
 /**
- * Fills a second generation of each in one pass over the log, and switches each. Returns the comparisons from before the
- * switch: a difference means that the old generation was wrong.
+ * Fills a second generation of each projection in one pass over the log, and switches to it. Returns the comparisons
+ * from before the switch: a difference means that the old generation was wrong.
  */
 export const rebuildFeeds = async (items: Items, feeds: readonly Feed[]): Promise<readonly FeedVerified[]> => {
   if (feeds.length === 0) return []
@@ -80,7 +80,7 @@ export const rebuildFeeds = async (items: Items, feeds: readonly Feed[]): Promis
   return switchFeeds(items, started)
 }
 
-/** After the whole log was filled in. */
+/** Call it after the whole log was filled in. */
 export const switchFeeds = (items: Items, started: readonly StartedFeed[]): Promise<readonly FeedVerified[]> =>
   allEnded(
     started.map(async (each) => {
@@ -110,7 +110,7 @@ export type StartedFeed = Feed & {
   readonly live: string
   readonly filling: string
   readonly filler: Filler
-  /** The last segment of the log at the start. */
+  /** The last segment of the log when filling started. */
   readonly segment: number
   readonly unreadable: Map<string, Unreadable>
 }
@@ -121,8 +121,8 @@ export const startFeeds = (items: Items, feeds: readonly Feed[]): Promise<readon
   )
 
 /**
- * All projections at once, because each mostly waits for its own table. `versionOf` was read after the start: what a
- * stream gets later is applied by `follow`.
+ * Fills all projections in parallel, because each mostly waits for its own table. `versionOf` is read after
+ * `startFeeds`, so `follow` applies every event that is missing here.
  */
 export const fillBatch = async (
   started: readonly StartedFeed[],
@@ -144,8 +144,8 @@ const fillFromLog = async (items: Items, started: readonly StartedFeed[]): Promi
 }
 
 /**
- * From here on changes go to both generations. The tip is read afterwards: a projector that still read the old row
- * works on segments up to that tip, and these are applied to the new generation once more.
+ * Lets changes go to both generations. The tip is read afterwards, because a projector that still read the old row may
+ * work on segments up to that tip; these are applied to the new generation here.
  */
 const follow = async (items: Items, started: StartedFeed): Promise<void> => {
   const { projection, live, filling, filler, segment } = started
@@ -176,7 +176,7 @@ const filledOf = ({ unreadable, ...rest }: StartedFeed): Feed & Filled => ({
   unreadable: [...unreadable.values()],
 })
 
-/** An unfinished generation of an earlier run is started again. */
+/** Drops the unfinished generation of an earlier run, if there is one, and begins an empty one. */
 const startFilling = async (
   items: Items,
   projection: ListProjection,
@@ -192,7 +192,7 @@ const startFilling = async (
   return { live, filling, filler: projection.openFiller(filling), segment: (await tipOf(items)).segment }
 }
 
-/** Repeats until both are equal, because a change may arrive between the two reads. */
+/** Repeats while the two differ and changes still arrive, because one may come between the two reads. */
 const compare = async (
   items: Items,
   projection: ListProjection,

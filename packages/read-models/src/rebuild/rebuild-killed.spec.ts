@@ -1,4 +1,4 @@
-/** A rebuild that is killed at any of its calls is simply run again; until it ends, lists and views say what they said. */
+/** A rebuild that was killed at any of its calls is repaired by the next run. */
 import type { Items } from '@portal/items'
 import { agencyAdmin, completeApplication } from '@portal/testing'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ class Killed extends Error {
   override readonly name = 'Killed'
 }
 
-/** From call `first` on each fails, as nothing of a killed process goes on. */
+/** Every call from number `first` on fails, because a killed process does nothing more. */
 const killedAt = (items: Items, first: number): Items => {
   let calls = 0
   const orDie =
@@ -36,7 +36,7 @@ const killedAt = (items: Items, first: number): Items => {
   }
 }
 
-/** An error may have been wrapped by the stream that met it. */
+/** The error may be the cause of one that names the stream. */
 const isKilledIn = async (run: Promise<unknown>): Promise<boolean> => {
   try {
     await run

@@ -15,7 +15,8 @@ export const rebuildTogether = async (
   const heads = scanVersions(reading.items)
   const fill: Walk['onLogBatch'] = async (batch, open) => fillBatch(started, batch, { versionOf: await heads, open })
   const rebuilt = await rebuildViews(reading, views, onStream, fill, heads)
-  // Views are found by the heads behind a break of the log; a generation filled up to the break must not be read.
+  // Behind a break of the log, heads lead to the streams of the views, but the new counts and search lack these streams
+  // and must not be read.
   if (rebuilt.brokenLog !== null && feeds.length > 0) throw rebuilt.brokenLog
   return { views: rebuilt, feeds: await switchFeeds(reading.items, started) }
 }

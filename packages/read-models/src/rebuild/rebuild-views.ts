@@ -88,7 +88,7 @@ export const rebuildViews = async (
     batch.writes += wrong.length + 1
     batch.bytes += bytes
   }
-  /** The writes of the portion before, which take place while the next one is folded. */
+  /** The writes of the previous portion, which take place while the next one is folded. */
   let writing: Promise<void> = Promise.resolve()
   const onBatch = async () => {
     await writing
@@ -97,7 +97,7 @@ export const rebuildViews = async (
     writing = (async () => {
       for (const batch of started) await writeBatch(batch)
     })()
-    // Awaited with the next portion, and its rejection must not be unhandled until then.
+    // The next call awaits it, and until then its rejection must not count as unhandled.
     writing.catch(() => {})
   }
   const isWholePortal = names.length === portalProjections.length
@@ -119,9 +119,9 @@ export const rebuildViews = async (
     throw error
   })
   await writing
-  // Without any stream no comparison has awaited it.
+  // If there is no stream, no comparison has awaited the snapshot.
   await snapshot
-  // With equal key sets no row is stray, so nothing is folded twice.
+  // Where stored and expected keys are equal no row is stray, so only the rows of differing parts are folded again.
   const differingParts = new Set(storedKeys.differingFrom(expectedKeys))
   if (differingParts.size > 0)
     await forEachItem(reading.items, 'views', async (row) => {
@@ -163,7 +163,7 @@ const rebuildStream = async (
     if (attempt === maxAttempts) throw new RebuildContended(stream)
     if (await writeAtVersions(reading, [comparison])) {
       written += wrong.length
-      // More rows than one transaction holds are no contention.
+      // A written transaction is progress and no contention: a stream may have more rows than one transaction holds.
       attempt = 0
     }
   }

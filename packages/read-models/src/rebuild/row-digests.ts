@@ -1,6 +1,6 @@
 /**
- * A hash table of row digests, 16 bytes each and at most four fifths full, to know without a read whether a row is
- * stored exactly so. A million rows need 20 to 40 MB.
+ * A hash table of row digests, 16 bytes each and at most four fifths full, which tells without a read whether exactly
+ * this row is stored. A million rows need 20 to 40 MB.
  */
 import { hash } from 'node:crypto'
 
@@ -50,6 +50,6 @@ const slotOf = (slots: Uint32Array, digest: Uint32Array): number => {
 const isAt = (slots: Uint32Array, at: number, digest: Uint32Array): boolean =>
   digest.every((word, index) => slots[at + index] === word)
 
-/** No digest is zero throughout. */
+/** A free slot is all zeros, which no digest is. */
 const isFree = (slots: Uint32Array, at: number): boolean =>
   slots[at] === 0 && slots[at + 1] === 0 && slots[at + 2] === 0 && slots[at + 3] === 0

@@ -1,7 +1,7 @@
 /**
- * The heads, then the rows of the views, as two scans found them, so that a comparison need not read them again by
- * their keys. A scanned row that equals the fold of its stream's events up to the scanned head needs no second look:
- * every later append writes what it changes.
+ * The heads and then the rows of the views, each read in one scan, so that a comparison need not read them by their
+ * keys. A scanned row that equals the fold of its stream's events up to the scanned head is right, because every later
+ * append writes the rows that it changes.
  */
 import { isStreamName, type StreamName } from '@portal/domain'
 import type { ViewRow } from '@portal/event-store'
@@ -28,7 +28,7 @@ export const scanVersions = async (items: Items): Promise<VersionOf> => {
   return (stream) => versions.get(stream)
 }
 
-/** Begins after the heads. `visit` gets every row; the snapshot keeps the rows for which it returns true. */
+/** Begins once all heads are read. `visit` gets every row; the snapshot keeps the rows for which it returns true. */
 export const scanSnapshot = async (
   items: Items,
   heads: Promise<VersionOf>,

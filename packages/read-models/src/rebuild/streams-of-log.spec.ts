@@ -12,7 +12,7 @@ const event = (stream: StreamName, version: number): StoredEvent => ({
   ...{ data: '{}', sealed: {}, previousHash: '', hash: Buffer.alloc(32, version).toString('base64url') },
 })
 
-/** This many streams with three events each; every last event comes after all filings. */
+/** This many streams with three events each; the last event of each stream comes after the filings of all streams. */
 const logOf = async (streams: number): Promise<Items> => {
   const items = memoryItems()
   const append = async (round: readonly { id: number; from: number; to: number; segment: number }[]) => {

@@ -1,6 +1,6 @@
 /**
  * The log's streams, some thousand per batch in the order of their first events, each with its events from this batch
- * and the next. So memory is constant, and most streams need no second read.
+ * and the next. Memory is therefore constant, and most streams need no second read.
  */
 import type { StreamName } from '@portal/domain'
 import { readSegments, type StoredEvent } from '@portal/event-store'
@@ -29,7 +29,7 @@ export async function* streamsOfLog(items: Items, to: number): AsyncGenerator<Lo
     for (const event of events) {
       if (event.version === 1) filling.streams.set(event.stream, [])
       const known = filling.streams.get(event.stream) ?? ready.streams.get(event.stream)
-      // A stream may continue after its batch; then later events are missing here, which its head reveals.
+      // A stream may continue after the next batch; its head then reveals that events are missing here.
       if (known?.length === event.version - 1) known.push(event)
       filling.events += 1
       filling.text += event.data.length

@@ -10,7 +10,7 @@ import { rebuildViews } from './rebuild-views.ts'
 import { verifyProjections } from './verify-projections.ts'
 
 describe('a stream that cannot be folded', () => {
-  /** Application 3 has a changed box, application 4 a lost event, both before they were sequenced. */
+  /** Before they are sequenced, application 3 gets a damaged sealed field and application 4 loses an event. */
   const damaged = async () => {
     const portal = await openPortal(2)
     const { items, on, file } = portal

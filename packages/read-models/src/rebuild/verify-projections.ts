@@ -1,7 +1,7 @@
 /**
  * Compares views with a replay, projection by projection: row counts, a hash of each side, and the keys of rows that
- * differ. Streams are folded one by one and the stored rows are scanned, which also finds rows of no stream. It works
- * while commands run: concurrent changes are compared again.
+ * differ. Streams are folded, and the stored rows are scanned, which also finds rows of no stream. It works while
+ * commands run, because a stream that differs is compared again.
  */
 import type { Item } from '@portal/items'
 import { catchUnreadable, type Unreadable } from '../histories.ts'

@@ -26,7 +26,7 @@ export type ProgramGroup = { readonly agency: number; readonly program: number |
 
 export type OpenStatistics = {
   readonly of: (options: StatisticsOptions) => Promise<Statistics>
-  /** Like `of`, for several programs at once. */
+  /** Like `of`, for each of several programs, from the same rows. */
   readonly ofPrograms: (groups: readonly ProgramGroup[], options: StatisticsOptions) => Promise<readonly Statistics[]>
   /** The last thirty days of one agency or all, without hiding, for staff. */
   readonly days: (agency: number | null) => Promise<DayOfDesk[]>

@@ -1,5 +1,5 @@
 /**
- * Verifies the table `claims`: claims of streams, issued numbers, sets, and answers remembered for a day. Claims are
+ * Verifies the table `claims`: claims of streams, id counters, sets, and answers remembered for a day. Claims are
  * folded again, the others compared with the events.
  */
 import { isStreamName, streamKinds, streamOf } from '@portal/domain'

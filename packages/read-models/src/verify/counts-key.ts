@@ -20,7 +20,7 @@ export const isValidCountsKey = async (items: Items, { pk, sk, id }: Item): Prom
   return partition.startsWith('waiting-') ? isLeaf(sk) : isNumbered(items, sk, 'leaf#', idsPerLeaf)
 }
 
-/** Whether the number is written in canonical form; unlike an id, the number of an hour need not have been issued. */
+/** Whether the number is in canonical form; it is not compared with issued ids, because a leaf may be of hours. */
 const isLeaf = (sk: Item[string] | undefined): boolean =>
   sk === `leaf#${padded(Number(String(sk).slice('leaf#'.length)))}`
 

@@ -29,7 +29,7 @@ export type ExpectedRows = {
   readonly views: readonly Lanes[]
   readonly claims: readonly Lanes[]
   readonly listing: ExpectedListing | undefined
-  /** The member belongs to a guarded set, which is checked separately. */
+  /** Whether the member belongs to a guarded set, which is checked separately. */
   readonly isInSet: boolean
 }
 

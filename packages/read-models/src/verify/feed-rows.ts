@@ -1,7 +1,7 @@
 /**
  * Verifies the rows of projectors and sweep in the table `log`: checkpoints, set-aside events, the sweep's cursor. No
- * event determines these rows. A checkpoint must not be beyond the log. One far behind is only a note, because a
- * stopped portal catches up when it runs again.
+ * event determines these rows. A checkpoint must not be beyond the log; a checkpoint far behind is only a note, because
+ * a stopped portal catches up when it runs again.
  */
 import {
   isAsWritten,
@@ -68,7 +68,7 @@ const verifySetAside = async ({ items }: Dependencies, partition: string): Probl
   return problems
 }
 
-/** The row matches the event at its position, and its attempts are counted twice. */
+/** Whether the row matches the event at its position, and its two copies of the number of attempts agree. */
 const isRight = async (items: Items, row: Item): Promise<boolean> => {
   const { tries: _, contra: __, ...rest } = row
   if (!isAsWritten(rest, ['segment', 'stream', 'version', 'reason', 'error', 'at'], keys)) return false
@@ -85,7 +85,7 @@ const matchesItsPosition = async (
     const segment = await segmentAt(items, Number(n))
     const event = segment && loggedEvents(segment).find((each) => each.position === position)?.event
     if (event?.stream === stream && event?.version === version) return true
-    // A missing segment is reported for the log.
+    // A missing segment is reported by the check of the log.
     if (segment === undefined) return Number(n) >= 1 && Number(n) <= (await tipOf(items)).segment
     if (segment.n !== n || segment.last - segment.first + 1 !== segment.events.length) return true
     const stored = event && (await items.get('events', { stream: event.stream, version: event.version }))

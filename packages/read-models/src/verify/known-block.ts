@@ -25,11 +25,11 @@ export type KnownListing = ExpectedListing & {
 export type KnownBlock = {
   /** The generation of the counts whose waiting order was scanned; null when it could not be determined. */
   readonly generation: Generation | null
-  /** One listing for each number of the block. */
+  /** One listing for each id of the block. */
   readonly listings: ReadonlyMap<number, KnownListing>
   /** Decrypted search blocks; one holds the rows of many blocks of 500. */
   readonly opened: Map<string, Block>
-  /** Rows of the counts that were already read, because most of them belong to many blocks of 500. */
+  /** Rows of the counts that were read, kept because most of them belong to many blocks of 500. */
   readonly remembered: ReturnType<typeof withReadCache>
 }
 
@@ -143,6 +143,6 @@ const listed = async (store: Reading['store'], stream: StreamName): Promise<Know
   }
 }
 
-/** The numbers of a block, each with its application's stream. */
+/** The ids of a block, each with its application's stream. */
 export const streamsOfBlock = (block: number): readonly (readonly [number, StreamName])[] =>
   Array.from({ length: idsPerBlock }, (_, index) => block * idsPerBlock + index).map((id) => [id, streamOfId(id)])

@@ -102,7 +102,7 @@ const isGenerationName = (generation: unknown): boolean =>
   typeof generation === 'string' && /^g[1-9]\d*$/.test(generation)
 
 /**
- * The manifest's revision must be that of the last written block, and its `newest` the last row of the newest block.
+ * The manifest's revision must be that of the last written block, and its `newest` the highest id in the newest block.
  */
 const isManifest = async ({ items, store }: Reading, live: string, row: Item): Promise<boolean> => {
   const { pk: _, sk: __, revision, newest, blocks, ...others } = row

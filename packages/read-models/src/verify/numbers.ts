@@ -1,4 +1,4 @@
-/** Checks that no issued number exceeds its counter, or it would be issued again. */
+/** Checks that no id in use exceeds its counter, which would issue it a second time. */
 import { parseStream, type StreamKind, type StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
 import type { StreamProblem } from './reading.ts'
@@ -10,12 +10,12 @@ const numberedAs: { readonly [K in StreamKind]?: StreamKind } = {
   templates: 'agency',
 }
 
-/** Reads a counter again only when a number exceeds its last known value. */
+/** Reads a counter again only when an id exceeds the value that was read last. */
 export const numbersIn = (items: Items): ((stream: StreamName) => Promise<readonly StreamProblem[]>) => {
   const seen = new Map<StreamKind, number>()
   return async (stream) => {
     const { kind: named, id } = parseStream(stream)
-    // Days are not issued by a counter.
+    // A stream of kind `access` is numbered by its day, which no counter issues.
     if (named === 'access') return []
     const kind = numberedAs[named] ?? named
     if (id <= (seen.get(kind) ?? 0)) return []

@@ -12,8 +12,8 @@ export type Reading = {
 export type Verifying = Reading & { readonly store: Pick<EventStore, 'load' | 'keyed' | 'verify'> }
 
 /**
- * Whether the stream is broken or its key does not open. Other rows cannot be compared with such a stream, which is
- * reported by itself.
+ * Whether the stream is broken or its key cannot be opened. Other rows cannot be compared with such a stream, which has
+ * its own report.
  */
 export const isBroken = async ({ store }: Verifying, stream: StreamName): Promise<boolean> => {
   try {
@@ -46,15 +46,14 @@ export type StreamProblem = {
     | 'claim-missing'
     | 'claim-different'
     | 'claim-extra'
-    /** A number above its counter was issued, or the counter's two counts disagree. */
+    /** An id above its counter is in use, or the counter's two copies disagree. */
     | 'counter'
     /** The set of Super Administrators differs from the members' events. */
     | 'set'
     /** The remembered answer of a request differs from the one that was given. */
     | 'answer'
-    /** A projector's checkpoint is wrong. */
     | 'checkpoint'
-    /** A set-aside event's row is wrong. */
+    /** The row of a waiting or parked event is wrong. */
     | 'set-aside'
     | 'sweep'
     /** The row that names the live generation is wrong. */

@@ -148,7 +148,7 @@ export const ordering = (open: OpenItems): void => {
         [whole, 2],
       ]),
     )
-    // Events after the gap wait, however many they are.
+    // Events after the gap wait until it is repaired.
     const version = await append(items, broken, 3)
     const again = await sequence(sequencing(items), [{ stream: broken, version }])
     expect(again).toEqual({ segments: 0, events: 0, broken: [broken], unreached: [] })

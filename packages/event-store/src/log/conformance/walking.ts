@@ -1,6 +1,6 @@
 /**
- * Heads are reported shuffled, twice or not at all; sequencers and projectors race and are killed between any two
- * writes. Afterwards one sweep makes the log dense and complete, and every projector's result correct.
+ * Heads are reported shuffled, twice or never, while sequencers and projectors race and are killed between two writes.
+ * Afterwards one sweep must make the log dense and complete, and every projector's result correct.
  */
 import type { StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
@@ -23,13 +23,13 @@ type Step = {
   readonly appends: readonly { readonly stream: number; readonly events: number }[]
   /** Indexes of the heads that are reported, in the order in which they are reported. */
   readonly reportedHeads: readonly number[]
-  /** How many sequencers and projectors run at once. */
+  /** How many workers, each a sequencer and then the projectors, run in parallel. */
   readonly workers: number
-  /** The write of this step at which a worker is killed. */
+  /** The write of this step, counted over all workers, at which their common process is killed. */
   readonly killedAt: number | null
   readonly how: Interruption
   readonly fault: Fault | null
-  /** Events at which the reaction fails this time. */
+  /** The reaction fails at positions with this remainder modulo 7; 0 means never. */
   readonly failingEvents: number
 }
 

@@ -1,7 +1,7 @@
 /**
- * Updates the counts for some applications: it folds each and applies the difference to its last counted status, in one
- * transaction with that status. Because of this it handles repeated, late and unordered calls, and a crash leaves
- * consistent counts.
+ * Updates the counts for some applications: each is folded, and the sums change by the difference between its state and
+ * its last counted status, which the same transaction replaces. Repeated, late and unordered calls therefore do no
+ * harm, and a crash leaves consistent counts.
  */
 import { randomUUID } from 'node:crypto'
 import { Unavailable, withCheck } from '@portal/event-store'
@@ -51,7 +51,7 @@ export const countApplications = (
   return retryAndSplit({ attempt, wait: deps.wait, contended: () => new CountsContended() }, ids)
 }
 
-/** Every attempt lost its race, or the counts contradict the counted statuses; then a rebuild repairs them. */
+/** Every attempt lost its race, or the sums contradict the counted statuses; a rebuild repairs such sums. */
 class CountsContended extends Unavailable {
   override readonly name = 'CountsContended'
 }
@@ -62,8 +62,8 @@ const attemptCount = async (
   ids: readonly number[],
 ): Promise<AttemptOutcome> => {
   if (new Set(ids.map((id) => statusesKey(generation, id).sk)).size > maxWrites / 2) return 'too-many'
-  // The counted statuses are read before the current ones, so that a competitor's newer count in between fails our
-  // condition.
+  // The counted statuses are read before the current ones: if another process counts a newer status in between, our
+  // condition fails.
   const counted = await read(
     items,
     ids.flatMap((id) => [statusesKey(generation, id), sinceKey(generation, id)]),
@@ -96,7 +96,7 @@ const attemptCount = async (
     ...newSince.map(({ id }) => sinceKey(generation, id)),
   ]
   const writeCount = distinctKeys([...notes, ...receivedKeys]).length + changes.size + order.length
-  // Rows of a batch with too many writes are read too, because its halves need them.
+  // A batch with too many writes is read all the same, because `readOnce` keeps its rows for both halves.
   const rows = await read(items, [...receivedKeys, ...[...changes.values()].map(({ key }) => key)])
   if (writeCount > maxWrites) return 'too-many'
 
@@ -120,8 +120,8 @@ const attemptCount = async (
     await items.transact(writes, randomUUID())
     return 'done'
   } catch (error) {
-    // The next attempt finds out whether the write committed. A RangeError means that the sums were read later than the
-    // counted statuses.
+    // After `AnswerLost` the next attempt finds out whether the write committed. A RangeError means that the sums were
+    // read later than the counted statuses.
     if ([TransactionCancelled, AnswerLost, RangeError].some((kind) => error instanceof kind)) return 'lost'
     throw error
   }

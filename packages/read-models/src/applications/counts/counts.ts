@@ -1,4 +1,4 @@
-/** The totals of the application lists, and the block of a given rank, from the counts with at most two small reads. */
+/** Reads a list's total, and the block of ids that holds its row of a given rank, in at most two small reads. */
 import type { ApplicationStatus } from '@portal/contract'
 import type { Items, Key } from '@portal/items'
 import { sumsIn } from './row.ts'
@@ -23,8 +23,8 @@ export type Counts = {
 }
 
 /**
- * A block of ids from `first` to `last` with `count` rows. The row of the asked rank comes after the newest `skip` of
- * them.
+ * A block of ids from `first` to `last` with `count` rows. The row of the requested rank comes after the newest `skip`
+ * of these rows.
  */
 export type Block = {
   readonly first: number
@@ -46,7 +46,7 @@ export const countsOf = async (
       const inRoot = indexOfRank(root, rank, status)
       if (inRoot === null) return null
       const leaf = await sumsAt(items, leafKey(generation, scope, inRoot.index), 2)
-      // Root and leaf may be read at different moments; then the leaf's end is the best estimate.
+      // Root and leaf may be read at different moments and disagree; the leaf's oldest block is then the best estimate.
       const found = indexOfRank(leaf, inRoot.skip, status) ?? { index: 0, skip: 0 }
       const first = (inRoot.index * blocksPerLeaf + found.index) * idsPerBlock
       return {
@@ -59,7 +59,7 @@ export const countsOf = async (
   }
 }
 
-/** The numbers of each status, of all and of returned applications; two reads. */
+/** How many applications there are, how many have each status, and how many were returned; two reads. */
 export const countsByStatus = async (items: Items, generation: Generation, scope: ListScope) => {
   const [root, returned] = await Promise.all([
     sumsAt(items, rootKey(generation, scope), 4),

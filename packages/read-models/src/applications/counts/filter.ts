@@ -1,4 +1,4 @@
-/** Filters ids by their counted status, which combines a search with a status filter. */
+/** Filters ids by their counted status, so that a search can be combined with a status filter. */
 import type { ApplicationStatus } from '@portal/contract'
 import { allItems, type Items } from '@portal/items'
 import { bytesIn } from './row.ts'

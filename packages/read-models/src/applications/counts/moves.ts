@@ -64,7 +64,7 @@ export const scopesOf = ({ agency, program = null }: Counted): readonly ListScop
   `agency-${agency}-program-${program ?? noProgram}`,
 ]
 
-/** The changes of these moves in the leaf and root of each scope. */
+/** The changes that these moves make to the leaf and root of each scope, by row. */
 export const changesOf = (generation: Generation, moves: readonly Move[]): ReadonlyMap<string, ItemChange> => {
   const all = new Map<string, ItemChange>()
   const change = (key: Key, layout: Omit<Sums, 'bytes'>, by: readonly Change[]) => {
@@ -112,8 +112,8 @@ const orderChanges = ({ before, after }: Pick<Move, 'before' | 'after'>) => {
 }
 
 /**
- * The writes of the waiting order. They need no condition of their own, because they are in one transaction with the
- * counted statuses.
+ * The writes of the waiting order. They need no condition, because the same transaction writes each application's
+ * counted status or waiting time under one.
  */
 export const orderWrites = (generation: Generation, moves: readonly Move[]): readonly Write[] =>
   moves.flatMap(({ id, scopes, before, after }) =>

@@ -14,7 +14,7 @@ export const orderRowsOf = (generation: Generation, id: number, counted: Counted
 }
 
 /**
- * The application of a row in the waiting order; null for any other row of the counts and for one of another
+ * The application of a row in the waiting order; null for any other row of the counts and for a row of another
  * generation.
  */
 export const streamOfOrderRow = (generation: Generation, { pk, id }: Item): StreamName | null => {

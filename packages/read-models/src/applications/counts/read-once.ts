@@ -1,6 +1,6 @@
 /**
- * What the halves of a batch need not read again: the rows as they were last read or written, and the applications as
- * they were folded. A condition refuses what a competitor has changed since; then everything is forgotten.
+ * Keeps rows as last read or written, and applications as folded, so that the halves of a split batch do not read them
+ * again. If a competitor changes a row, the condition of a write fails and `forget` drops everything that was kept.
  */
 import type { Item, Items } from '@portal/items'
 import { type Counted, nameOf } from './moves.ts'

@@ -1,6 +1,6 @@
 /**
- * Which of a thousand applications an agency received, one bit each. An application never moves to another agency.
- * Pure.
+ * Which of a thousand applications an agency received, one bit each. A bit is never cleared, because an application
+ * never moves to another agency. Pure.
  */
 import { idsPerStatuses } from './shape.ts'
 

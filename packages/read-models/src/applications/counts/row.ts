@@ -1,6 +1,6 @@
 /**
- * Reads the bytes of a row of the counts. This is the only cast: the verification compares every byte with the events and
- * must go on past a damaged row to name it, so the type is not checked at each read.
+ * Reads the bytes of a row of the counts. Their type is cast and not checked, because the verification compares every
+ * byte with the events and must be able to read a damaged row in order to name it.
  */
 import type { Item } from '@portal/items'
 import type { Sums } from './sums.ts'

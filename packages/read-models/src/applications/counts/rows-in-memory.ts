@@ -1,7 +1,7 @@
 /**
  * Keeps the counts of a generation in memory while a rebuild fills it, so that a row that ten thousand applications
  * change is written once. Nobody else writes this generation. A million applications need some ten megabytes. Rows of
- * the waiting order are handed out at once to be stored, because counting never reads them.
+ * the waiting order are stored after each batch (`takeOrder`), because counting never reads them.
  */
 import type { Item, Items } from '@portal/items'
 import { nameOf } from './moves.ts'
@@ -19,7 +19,7 @@ export const rowsInMemory = (): RowsInMemory => {
   return {
     items: {
       getMany: async (_, keys) => keys.map((key) => rows.get(nameOf(key))),
-      // Conditions hold, because there is no other writer.
+      // Conditions are not checked, because there is no other writer.
       transact: async (writes) => {
         for (const write of writes) {
           if (!('put' in write)) throw new TypeError('an application is counted twice in a generation that is filled')

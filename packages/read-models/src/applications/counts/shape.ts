@@ -37,8 +37,8 @@ export const noProgram = 0
 export type CountedScope = ListScope | `returned-${ListScope}` | `waiting-${ListScope}`
 
 /**
- * Stored numbers, which must never change; 0 means no application, 6 one that was returned. A new status gets the next
- * number, from 7 on.
+ * Stored numbers, which must never change; 0 means not counted, 6 returned. A new status gets the next number, from 7
+ * on.
  */
 const statusNumbers = {
   pendding: 1,

@@ -15,7 +15,7 @@ const firstHour = Date.parse('2020-01-01T00:00:00.000Z') / hourLength
 /** Hours are counted from 2020; an older instant falls into the first one. */
 export const hourOf = (since: number): number => Math.max(0, Math.floor(since / hourLength) - firstHour)
 
-/** The first instant of an hour; empty for the first hour, which has no beginning. */
+/** The first instant of an hour; empty for the first hour, which has no lower bound. */
 export const beginOf = (hour: number): string =>
   hour <= 0 ? '' : new Date((hour + firstHour) * hourLength).toISOString()
 

@@ -5,7 +5,7 @@
 import type { ApplicationStatus } from '@portal/contract'
 import { countedStatuses } from './shape.ts'
 
-/** Bytes per number: two are enough for the sum of 500 applications (in a leaf), four for that of 32,000 (in a root). */
+/** Bytes per number: two hold the sum of 500 applications (in a leaf), four that of 32,000 (in a root). */
 export type Width = 2 | 4
 
 export type Sums = {
@@ -25,8 +25,8 @@ const columnOf = ({ statuses = countedStatuses }: Sums, status: ApplicationStatu
 export const emptySums = (width: Width): Sums => ({ width, bytes: new Uint8Array(0) })
 
 /**
- * The number of stored blocks; those beyond are empty. A part of a block shows that the bytes have the columns of a
- * release with fewer statuses; a length that fits by chance does not show it, so the rebuild must not be left out.
+ * The number of stored blocks; later ones count as empty. A length that is no multiple of a block was written by a
+ * release with fewer statuses, but it may also fit by chance, so a release that adds a status needs a rebuild.
  */
 export const lengthOf = (sums: Sums): number => {
   if (!hasWholeBlocks(sums)) throw new Error('counts of another release: run `projections -- rebuild counts`')
@@ -71,8 +71,8 @@ export const changed = (sums: Sums, changes: readonly Change[]): Sums => {
 }
 
 /**
- * The block with the row of this rank, counted from the newest (0), and how many of its rows are newer. Null when there
- * are fewer rows.
+ * The block with the row of this rank, counted from the newest (0), and how many rows of that block are newer. Null
+ * when there are fewer rows.
  */
 export const indexOfRank = (
   sums: Sums,

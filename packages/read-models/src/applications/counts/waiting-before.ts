@@ -1,8 +1,8 @@
 /**
  * The position in the queue: how many forwarded applications of an agency have a smaller number. The sums count the
  * earlier blocks. In the application's own block of 500 ids, the rows `statuses` and `got` tell which ids belong to the
- * agency and how each is counted. When these rows were read at different moments and do not agree, the list rows of
- * the block are counted from the nearer end.
+ * agency and how each is counted. If these rows contradict the sums, because they were read at another moment, the list
+ * rows of the block are counted from the nearer end.
  */
 import type { ApplicationStatus } from '@portal/contract'
 import { type Item, type Items, type Key, queryPages } from '@portal/items'

@@ -1,7 +1,7 @@
 /**
- * The queue of applications that wait for staff, longest waiting first: how many there are, which ones follow from a
- * rank on, and the neighbours of one. The hourly sums lead to the hour and the order rows to the application in it, so
- * that each call costs the same for forty applications or a million.
+ * The queue of applications that wait for staff, longest waiting first: how many there are, which ones stand from a
+ * given rank on, and the neighbours of one. The hourly sums lead to the hour and the order rows to the application in
+ * it, so that each call costs the same for forty applications or a million.
  */
 import { allItems, firstItems, type Item, type Items, type Query } from '@portal/items'
 import { sumsIn } from './row.ts'
@@ -56,7 +56,7 @@ export const waitingQueue = async (items: Items, generation: Generation, scope: 
       const inRoot = indexAtRank(root, rank)
       if (inRoot === null) return []
       const inLeaf = indexAtRank(await sums(inRoot.index), inRoot.skip)
-      // Root and leaf may be read at different moments; then the first hour of the leaf is the best estimate.
+      // Root and leaf may be read at different moments and disagree; the leaf's first hour is then the best estimate.
       const hour = inRoot.index * hoursPerLeaf + (inLeaf?.index ?? 0)
       const skip = inLeaf?.skip ?? inRoot.skip
       return (await rows({ sort: { from: beginOf(hour) || ' ' } }, skip + size)).slice(skip).map(idOf)
@@ -90,8 +90,8 @@ const queueEntryOf = (row: Item): QueueEntry => ({ id: idOf(row), at: instantOf(
 const instantOf = ({ sk }: Item): string => String(sk).split('#')[0] as string
 
 /**
- * The place (hour or leaf) that contains this rank, counted from the longest waiting, and how many of its rows come
- * before that rank.
+ * The index of the hour or leaf that contains this rank, counted from the longest waiting, and how many of its
+ * applications come before that rank.
  */
 const indexAtRank = (sums: Sums, rank: number): { readonly index: number; readonly skip: number } | null => {
   let skip = rank

@@ -19,7 +19,7 @@ export const applicationsOf = (streams: readonly StreamName[]): number[] => {
 
 export const streamOfId = (id: number): StreamName => streamOf('application', id)
 
-/** Applications per transaction, when their ids are close. */
+/** Applications that one transaction can update if their ids are close; otherwise the batch is split. */
 const idsPerTransaction = 1_024
 
 export const transactionBatches = (ids: readonly number[], size = idsPerTransaction): readonly (readonly number[])[] =>

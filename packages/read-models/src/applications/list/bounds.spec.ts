@@ -16,7 +16,7 @@ const seed = Number(process.env.PORTAL_SEED ?? 20_261_123)
 const bound = 4
 const statuses: readonly (ApplicationStatus | undefined)[] = [undefined, ...countedStatuses]
 
-/** With six agencies a list of one status has hundreds of rows; with sixty it has ten to a hundred. */
+/** One agency's list of one status has about 130 rows with six agencies, and about 13 with sixty. */
 describe.each([
   [4_000, 6],
   [4_000, 60],

@@ -1,6 +1,6 @@
 /**
- * The rows of one generation of counts or search as texts. Two generations are compared by them, and one is dropped by
- * them. Block boundaries and compression do not matter.
+ * The rows of a generation of counts or search as texts, by which two generations are compared, and the deletion of its
+ * rows. Block boundaries and compression do not matter to the comparison.
  */
 import type { EventStore } from '@portal/event-store'
 import { everyItemOf, type Item, type Items, scanPages, writeAll } from '@portal/items'
@@ -15,7 +15,7 @@ type Dependencies = { readonly items: Items; readonly keyed: EventStore['keyed']
 /** `part` is the location under which a difference is reported: a row of the counts, or 256 ids of the search. */
 export type Content = { readonly generation: string; readonly part: string; readonly text: string }
 
-/** One text per row of these generations, in any order. A search block that does not open is reported as such. */
+/** One text per row, in any order. A search block that cannot be opened gives a text that says so. */
 export async function* contentsOf(
   { items, keyed }: Dependencies,
   name: ListProjectionName,
@@ -80,7 +80,7 @@ const openBlock = async (box: SearchBox, block: BlockName, letters: Item, digits
 export const dropContents = (items: Items, name: ListProjectionName, generation: string): Promise<void> =>
   drop(items, name, (row) => isInGeneration(row, generation))
 
-/** Deletes everything outside this generation, including leftovers of an aborted run. */
+/** Deletes everything outside this generation, including leftovers of an aborted rebuild. */
 export const dropOthers = (items: Items, name: ListProjectionName, live: string): Promise<void> =>
   drop(items, name, (row) => !isInGeneration(row, live) && !isGenerationRow(row, name))
 

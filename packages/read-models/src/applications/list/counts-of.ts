@@ -22,15 +22,15 @@ export const applicationCountsOf = async (
   (await countsFromSums(items, viewer, filters)) ??
   countsOfRows(viewer, await fullList(items, viewer, filters, 'newest'))
 
-/** The counts from the sums alone; null when a filter selects by something that the sums do not count. */
+/** Null when a filter selects by something that the sums do not count, and when the list is short enough to be read. */
 const countsFromSums = async (items: Items, viewer: Actor, filters: ListFilters): Promise<ApplicationCounts | null> => {
   const { agency: _, program: __, ...others } = filters
   const scope = listScopeOf(viewer, filters)
   if (scope === null || !isCountedByStatus(others) || searchFor(filters.search)) return null
   const generation = await liveGeneration(items, 'counts')
   const { all, returned, ...statuses } = await countsByStatus(items, generation, scope)
-  // A list that is short enough to be read completely contains the rows of all programs and agencies, so the number of
-  // these rows decides.
+  // A complete read also fetches the rows of other programs, so the list counts as short only if all that the viewer
+  // sees are few.
   const agencyScope = scopeOf(viewer) as Scope
   const isShort = async () =>
     agencyScope === scope || (await countsOf(items, generation, { scope: agencyScope })).total <= shortListLimit
@@ -56,7 +56,7 @@ const countsFromSums = async (items: Items, viewer: Actor, filters: ListFilters)
   }
 }
 
-/** Reads only the rows that somebody has taken. */
+/** Reads only the rows of applications that have an assignee. */
 const countAssigned = async (items: Items, viewer: Actor, filters: ListFilters) => {
   const scope = agencyOfScope(listScopeOf(viewer, filters) ?? 'all')
   const taken = await assignmentsIn(items, scope)

@@ -1,6 +1,6 @@
 /**
- * Reads a list completely when its filters cannot be answered from the counts, then filters and sorts in memory: right
- * for every combination, at the cost of reading one status or scope.
+ * Reads a list completely when its filters cannot be answered from the counts, then filters and sorts in memory. This
+ * is right for every combination of filters but reads a whole status or scope.
  */
 import type { ApplicationRow } from '@portal/contract'
 import { type Actor, mayReadAssignee } from '@portal/domain'
@@ -15,8 +15,8 @@ import { rowsOfIds } from './rows-of.ts'
 import { scopeOf } from './scope.ts'
 
 /**
- * A list of at most this many is read completely, which is correct also while the counts lag, and stays within four
- * units for its first page.
+ * A list of at most this many rows is read completely, which is right even while the counts lag and costs at most four
+ * read units for its first page.
  */
 export const shortListLimit = 20
 

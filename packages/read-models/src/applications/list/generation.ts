@@ -1,7 +1,7 @@
 /**
- * Counts and search may exist in two generations. While a second is filled from the log, the lists read the first and
- * changes go to it alone; once the second has the log so far, changes go to both; then one row switches them. The row is
- * in the table that it describes; without it, everything is in the first generation.
+ * Counts and search may exist in two generations. While a rebuild fills the second from the log, the lists read the
+ * first and changes go only there. Once the second has caught up, changes go to both, until one row makes the second
+ * live. That row is in the table that it describes; without it, everything is in the first generation.
  */
 import { withCheck } from '@portal/event-store'
 import type { Item, Items } from '@portal/items'
@@ -44,7 +44,7 @@ export const isGenerationRow = ({ pk, sk }: Item, name: ListProjectionName): boo
 export const liveGeneration = async (items: Items, name: ListProjectionName): Promise<string> =>
   (await generationsOf(items, name, { consistent: false })).live
 
-/** From now on changes also go to the generation `filling`, if one is named. The lists read the generation `live`. */
+/** Makes changes go to the generation `filling` too, if one is named, and the lists read the generation `live`. */
 export const setGenerations = async (
   items: Items,
   name: ListProjectionName,
@@ -53,7 +53,7 @@ export const setGenerations = async (
   await items.put(name, { ...keyOf(name), ...withCheck({ live, filling }) })
 }
 
-/** Names a generation that is filled by its rebuild alone: changes do not go to it until `setGenerations` names it. */
+/** Names a generation that only its rebuild writes: changes go to it only after `setGenerations` has named it too. */
 export const setApart = async (
   items: Items,
   name: ListProjectionName,

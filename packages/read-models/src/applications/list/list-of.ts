@@ -1,6 +1,6 @@
 /**
- * A page of applications with its total: the member's own, read completely, or the staff's, of which only the page is
- * read, whatever the number of applications.
+ * A page of applications with its total. A member's own list is read completely; of the staff's list only the page is
+ * read, unless the counts cannot answer under its filters.
  */
 import type { ApplicationRow } from '@portal/contract'
 import type { Actor } from '@portal/domain'
@@ -30,7 +30,7 @@ export type ListOptions = ListFilters & {
 
 export type ApplicationLists = (viewer: Actor, options: ListOptions) => Promise<ListPage<ApplicationRow>>
 
-/** Opened once per process: search blocks stay in its memory. */
+/** Call it once per process, because its search index keeps blocks in memory. */
 export const applicationLists = ({
   items,
   keyed,

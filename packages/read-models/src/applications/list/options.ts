@@ -56,7 +56,7 @@ export type Matching = {
   readonly taken: ReadonlyMap<number, Assignment>
 }
 
-/** The assignee filter never matches the viewer's own applications, because an owner must not learn of it. */
+/** The assignee filter never matches the viewer's own applications, because an owner must not learn the assignee. */
 export const matches = ({ viewer, filters, search, taken }: Matching, row: ApplicationRow): boolean => {
   const { agency, program, filedFrom, filedBefore, forwardedBefore } = filters
   const status = requiredStatus(filters)
@@ -84,7 +84,7 @@ export const hasAssignee = (
 
 type SortValues = Pick<ApplicationRow, 'id' | 'updated_at' | 'forwarded_at'>
 
-/** Negative when `a` comes first. Never forwarded ones come last in the order by waiting time. */
+/** Negative when `a` comes first. In the order by waiting time, applications that were never forwarded come last. */
 export const comparators: { readonly [S in ListSort]: (a: SortValues, b: SortValues) => number } = {
   newest: (a, b) => b.id - a.id,
   oldest: (a, b) => a.id - b.id,

@@ -1,4 +1,4 @@
-/** The member's own applications, read from the table by owner, so that the list is current at once. They are few. */
+/** The member's own applications, which are few. They are read from the table, so that a change shows without delay. */
 import type { ApplicationRow, ApplicationStatus } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import type { Actor } from '@portal/domain'

@@ -74,8 +74,8 @@ describe(`page k of ${rows} applications, seed ${seed}`, () => {
       const start = (page - 1) * perPage
       expect(answer.data.map(({ id }) => id)).toEqual(ids.slice(start, start + perPage))
       expect(answer).toMatchObject({ total: ids.length, current_page: page, last_page: lastPage, from: start + 1 })
-      // At most half a block of rows is read before the page, plus the page. The calls: own rows, generation, root, leaf,
-      // one or two ranges, and the page's assignees.
+      // At most half a block (250 rows) is read before the page, and twice the page. The calls: own rows, generation,
+      // root, leaf, one or two ranges, and the page's assignees.
       expect(watched.reads.rows).toBeLessThanOrEqual(250 + 2 * perPage)
       expect(watched.reads.calls).toBeLessThanOrEqual(7)
     },

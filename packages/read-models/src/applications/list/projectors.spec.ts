@@ -19,7 +19,7 @@ const everything = async (items: Items, name: 'counts' | 'search', generation = 
 const textOf = ({ id, agency, name, lastname, personalId }: GeneratedApplication) =>
   JSON.stringify([id, agency, `${name} ${lastname}`, personalId, `სამინისტრო ${agency}`, ''])
 
-/** Applications that may change between two reads, and both ways of reporting them. */
+/** Applications that a test may change; `count` and `index` update the counts and the search for them. */
 const openFixture = (made: readonly GeneratedApplication[], items: Items = memoryItems()) => {
   const now = new Map(made.map((each) => [each.id, each]))
   const deps = { items, wait: noWait, box: boxForSpecs }

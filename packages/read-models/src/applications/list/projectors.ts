@@ -1,6 +1,6 @@
 /**
- * The projectors of counts and search: each application in the log is folded in its current state. The event only
- * triggers the update, so duplicates, disorder and retries do not matter.
+ * The projectors of counts and search: an event only names an application, which is then folded to its current state,
+ * so duplicates, disorder and retries do not matter.
  */
 import { plain } from '@portal/contract/search/plain'
 import type { ApplicationEvent } from '@portal/domain'
@@ -31,13 +31,13 @@ export type ListProjectorDependencies = {
   readonly wait: (retry: number) => Promise<unknown>
 }
 
-/** What a rebuild needs of a projection: to fill an unread generation, compare, switch and drop the other. */
+/** What a rebuild needs of a projection: to fill a generation that is not read yet, compare two, and drop one. */
 export type ListProjection = {
   /** Never rename it, because its generations are stored under this name. */
   readonly name: ListProjectionName
   /** Updates one generation for these events; idempotent. */
   readonly apply: (generation: string, events: readonly LoggedEvent[]) => Promise<void>
-  /** For a generation that is empty and that changes do not go to. */
+  /** Fills an empty generation that changes do not go to yet. */
   readonly openFiller: (generation: string) => Filler
   /** The contents as one text per row, in any order; the texts of equal generations are equal. */
   readonly contents: (generations: readonly string[]) => AsyncIterable<Content>
@@ -46,9 +46,9 @@ export type ListProjection = {
 }
 
 export type Filler = {
-  /** Takes each stream once, most of its events known; unreadable streams are reported and left out. */
+  /** Call it once for each stream, with the events that are known; unreadable streams are reported and left out. */
   readonly fill: (streams: KnownEvents, options: FillOptions) => Promise<void>
-  /** Afterwards everything that was filled in is stored. */
+  /** Stores what is still in memory. */
   readonly end: () => Promise<void>
 }
 
@@ -152,7 +152,7 @@ const generationMethods = (
 type FoldOptions = {
   readonly knownEvents?: KnownEvents
   readonly onUnreadable?: (unreadable: Unreadable) => void
-  /** The version of a stream's head, where a scan found it; undefined for a head that is read. */
+  /** The version of a stream's head, if a scan found it; if undefined, the head is read. */
   readonly versionOf?: (stream: StreamName) => number | undefined
   readonly store?: Pick<EventStore, 'load' | 'open'>
 }

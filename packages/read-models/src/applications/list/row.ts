@@ -1,6 +1,6 @@
 /**
- * A list row packed into one attribute: Georgian text takes a third of its UTF-8 size (`bytes.ts`) and attribute names
- * nothing, so a row stays below 400 bytes. It is stored in the table and in four indexes.
+ * A list row packed into one attribute, because it is stored in the table and in four indexes. Georgian text takes a
+ * third of its UTF-8 size (`bytes.ts`) and attribute names are omitted, so a row stays below 400 bytes.
  */
 import type { ApplicationRow } from '@portal/contract'
 import type { Item } from '@portal/items'
@@ -79,7 +79,7 @@ export const rowOf = (item: Item): StoredRow => {
   }
 }
 
-/** The time as epoch milliseconds, when these are equivalent to the text. */
+/** The time as epoch milliseconds, if the same text can be restored from them. */
 const shortTime = (time: string): string | number => {
   const milliseconds = Date.parse(time)
   return Number.isNaN(milliseconds) || new Date(milliseconds).toISOString() !== time ? time : milliseconds

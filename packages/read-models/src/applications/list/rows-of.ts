@@ -1,6 +1,6 @@
 /**
- * Reads list rows by their numbers for at most half a unit each. Each query starts at the next missing row and reads as
- * many as half a unit covers, so that neighbouring rows share a query.
+ * Reads list rows by their numbers for at most half a unit each. Each query starts at the next missing row and reads at
+ * least as many as half a unit covers, so that neighbouring rows share a query.
  */
 import type { Item, Items } from '@portal/items'
 import { padded } from '../../keys.ts'

@@ -1,6 +1,6 @@
 /**
- * A page of the staff's list: the total from the counts, the rows by rank. The first page of either order is read from
- * its own end, so that its rows are right even while the counts lag.
+ * A page of the staff's list: the total from the counts, the rows by rank. The first page is read from the end of the
+ * list at which its order starts, so that its rows are right even while the counts lag.
  */
 import type { ApplicationRow, ApplicationStatus } from '@portal/contract'
 import type { Actor } from '@portal/domain'

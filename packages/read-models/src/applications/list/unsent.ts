@@ -11,7 +11,7 @@ export async function* unsentApplications(items: Items, { from, to }: TimeRange)
   const newest = { ...sourceOf('all', 'pendding'), newestFirst: true, limit: 100 }
   for await (const item of everyItem(items, 'views', newest)) {
     const { id, created_at } = rowOf(item)
-    // Numbers are issued in filing order.
+    // Ids are issued in filing order, so all remaining applications were filed earlier.
     if (created_at < from) return
     if (created_at <= to) yield streamOf('application', id)
   }

@@ -52,7 +52,7 @@ const taking = (items: Items, { id, agency, forwardedAt }: GeneratedApplication,
 const superAdministrator = superAdmin()
 const clerk = agencyOperator(1, 9_000_001)
 
-/** Every fortieth waiting application has an assignee; for half of these it is the clerk. */
+/** At most forty of the waiting applications have an assignee; for half of these it is the clerk. */
 const openFixture = async (rows: number) => {
   const items = memoryItems()
   const all = generateApplications(rows, seed)
@@ -65,7 +65,7 @@ const openFixture = async (rows: number) => {
     await items.put('views', { ...administeredAgencyKey(agency), id: agency })
     for (const program of [1, 2, 3]) {
       const id = agency * 10 + program
-      // The program moved to the next agency; applications that the first one received stay with it.
+      // Program 1 moved to the next agency; applications that the first one received stay with it.
       const agencies = program === 1 ? [agency, 1 + (agency % 6)] : [agency]
       await items.put('views', { ...administeredProgramKey(id), id, title: '', agencies })
     }
@@ -185,7 +185,7 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
         })
       })
       expect(large.calls).toBeLessThanOrEqual(small.calls + 1)
-      // At most half a block of rows is read.
+      // At most half a block (250 rows) and the two neighbours are read.
       expect(large.rows).toBeLessThanOrEqual(252)
     }
   })

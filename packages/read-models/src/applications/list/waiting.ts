@@ -1,7 +1,7 @@
 /**
- * Pages of the staff queue, longest waiting first, and the cases before and after one in it. Null when the counts
- * cannot answer under the given filters, and when the queue is so short that reading all of it is cheaper. Reading all
- * of it is also correct while the counts lag.
+ * Pages of the staff queue, longest waiting first, and the applications before and after one in it. Null when the
+ * counts cannot answer under the given filters, and when the queue is so short that it is read completely, which is
+ * cheaper and right even while the counts lag.
  */
 import type { ApplicationNeighbours, ApplicationRow } from '@portal/contract'
 import type { Actor } from '@portal/domain'
@@ -82,8 +82,8 @@ export const queueOf = async (items: Items, viewer: Actor, filters: ListFilters)
   if (scope === null || !isWaitingOrder(filters)) return null
   const generation = await liveGeneration(items, 'counts')
   const waiting = await waitingQueue(items, generation, scope)
-  // A queue that is short enough to be read completely contains the rows of all programs, so the number of these rows
-  // decides.
+  // A complete read also fetches the rows of the agency's other programs, so the queue counts as short only if the
+  // agency's whole queue is short.
   const agencyScope = agencyOfScope(scope)
   const isShort = async () =>
     agencyScope === scope || (await waitingQueue(items, generation, agencyScope)).total <= shortListLimit

@@ -1,7 +1,7 @@
 /**
  * The assignee of each application: one small row under its agency, so that a page's rows are read together. A decision
- * or a return removes the row in its own transaction. A colleague who becomes the assignee at the same moment has no
- * effect, because that round of forwarding has ended.
+ * or a return removes the row in its own transaction. A row that a colleague writes at the same moment is ignored,
+ * because it belongs to a round of forwarding that has ended.
  */
 import type { ApplicationRow } from '@portal/contract'
 import type { NotesEvent } from '@portal/domain'

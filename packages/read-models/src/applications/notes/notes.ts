@@ -1,4 +1,4 @@
-/** Notes as a list per application, and a row per agency while somebody is assigned. */
+/** The notes of each application, and one row under its agency while it has an assignee. */
 import type { NoteDocument } from '@portal/contract'
 import { evolveNotes, type NotesEvent, parseStream } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'

@@ -26,7 +26,7 @@ const rowsOf = (length: number): SearchRow[] =>
     programTitle: '',
   }))
 
-/** Ids of the next range complete the first one, whose small blocks then become a large one. */
+/** The last update has an id of the next range, which completes the first range and merges its small blocks. */
 const portal = async (rows: readonly SearchRow[]) => {
   const items = memoryItems()
   const now = new Map(rows.map((row) => [row.id, row]))

@@ -35,7 +35,7 @@ export type SearchDependencies = BlocksDependencies & {
  * most 100 writes.
  */
 const maxBlocks = 16
-/** Bytes of a transaction, which may have 4 MB; both columns of sixteen large blocks could have eleven. */
+/** Maximum bytes of a transaction (the store takes 4 MB); both columns of sixteen large blocks could have 11 MB. */
 const maxBytes = 3_500_000
 
 export const indexApplications = (
@@ -108,7 +108,7 @@ const attemptIndex = async (
     await items.transact(writes, randomUUID())
     return 'done'
   } catch (error) {
-    // The next round reads the blocks and finds out whether the write committed.
+    // The next attempt reads the blocks and finds out whether the write committed.
     if (error instanceof TransactionCancelled || error instanceof AnswerLost) return 'lost'
     throw error
   }

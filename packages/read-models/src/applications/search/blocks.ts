@@ -53,5 +53,5 @@ export const sealedBlock = async (
   }
 }
 
-/** The name has no generation, so that equal content has equal bytes in both generations. */
+/** The label omits the generation, so that equal content has equal bytes in both generations. */
 export const blockLabel = (column: Column, name: BlockName): string => `${column}#${name}`

@@ -1,7 +1,7 @@
 /**
- * Encrypts search blocks, which hold names and personal IDs: AES-256-GCM under a key of the portal. A box opens only as
- * the column and block for which it was sealed. The initialization vector is an HMAC of place and content: equal blocks
- * have equal bytes, so that a rebuild can be compared, and no vector serves two contents.
+ * Encrypts search blocks, which hold names and personal IDs: AES-256-GCM under a key of the portal. A box opens only
+ * under the label (column and block) for which it was sealed. The initialization vector is an HMAC of label and
+ * content, so that equal blocks have equal bytes when a rebuild is compared, and two contents never share a vector.
  */
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey } from 'node:crypto'
 import type { EventStore } from '@portal/event-store'
@@ -13,7 +13,7 @@ export type SearchBox = {
 }
 
 /**
- * The block was changed or moved; `projections rebuild` makes it again. The error names the block, never the content.
+ * The block was damaged or moved; `projections rebuild` writes it anew. The error names the block, never the content.
  */
 export class SearchBlockDamaged extends Error {
   override readonly name = 'SearchBlockDamaged'

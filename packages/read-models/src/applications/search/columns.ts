@@ -85,7 +85,7 @@ export const unpackDigits = (block: BlockName, bytes: Uint8Array): Digits => {
   return { ...rowsOf(block, header, planes), siteOf, numbers, others: new Map(header.others) }
 }
 
-/** The rows that a block was packed from, to change one and pack again. */
+/** The rows that a block was packed from, so that one can be changed and the block packed again. */
 export const rowsOfBlock = (letters: Letters, digits: Digits): readonly SearchRow[] =>
   letters.ids.map((id, row) => {
     const number = digits.numbers[row] as string

@@ -43,7 +43,7 @@ export const lettersHaystack = (letters: Letters): Haystack => {
       const rows = [...common.rowsWith(wanted), ...rowsIn(wanted)]
       for (const way of nameSplits(wanted)) {
         const [ending, beginning] = [`${way.end}\n`, `\n${way.start}`]
-        // The longer part occurs in fewer names.
+        // The longer part occurs in fewer names, so it gives fewer candidates.
         const candidates = rowsIn(ending.length > beginning.length ? ending : beginning)
         for (const row of candidates) if (matchesReversed(names[row] as string, way)) rows.push(row)
       }
@@ -52,8 +52,8 @@ export const lettersHaystack = (letters: Letters): Haystack => {
   }
 }
 
-/** The number of digits of an id, as `padded` writes it. */
-const idDigits = 11
+/** One more than the ten digits of the longest id, as `padded` writes it. */
+const tooLongForId = 11
 
 export const digitsHaystack = (digits: Digits): Haystack => {
   const stride = 12
@@ -66,7 +66,7 @@ export const digitsHaystack = (digits: Digits): Haystack => {
       const isNumbered = numberMatcher(wanted)
       // Only shorter texts can match an application's number. The loop uses an index, because an iterator is slow over
       // a million rows.
-      if (wanted.length < idDigits || !/^\d/.test(wanted))
+      if (wanted.length < tooLongForId || !/^\d/.test(wanted))
         for (let row = 0; row < common.ids.length; row++) if (isNumbered(common.ids[row] as number)) rows.push(row)
       for (let position = text.indexOf(wanted); position >= 0; ) {
         const row = Math.floor(position / stride)

@@ -1,6 +1,6 @@
 /**
  * Also finds a name with its surname first, as in registers: „ბერიძე გიორგი“ finds გიორგი ბერიძე. Rows store the first
- * name first, so the query is turned around.
+ * name first, so the query is split at each space and its parts are matched in the other order.
  */
 
 /** A query split at a space: the end of a name, and the start of the same name. */

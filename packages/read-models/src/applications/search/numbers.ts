@@ -1,6 +1,6 @@
 /**
- * Matches the digits of an application's number without building a million strings. With a sign it matches the shown
- * form, `#0000-42` (R-APP-51).
+ * Matches the digits of an application's number without building a million strings. A query with `#` or `-` is matched
+ * against the shown form, `#0000-42` (R-APP-51).
  */
 
 export const numberMatcher = (wanted: string): ((id: number) => boolean) => {

@@ -38,7 +38,7 @@ export type SearchIndex = { readonly find: (generation: Generation, query: Searc
 
 type CachedBlock = { readonly revision: number; readonly haystack: Haystack }
 
-/** Uncached blocks that are read at once; a few may be unneeded when the search ends early. */
+/** Uncached blocks that are read in parallel; a few may be unneeded when the search ends early. */
 const readConcurrency = 8
 const maxRestarts = 4
 

@@ -12,7 +12,7 @@ export const searchTotalLimit = 1_000
 export type Search = {
   readonly wanted: string
   readonly isShort: boolean
-  /** The column that can match: digits and number signs are in one, everything else in the other. */
+  /** The column to search: `digits` for a query of digits, `#` and `-` only; `letters` for any other. */
   readonly column: Column
   readonly finds: (row: Omit<ApplicationRow, 'is_own'>) => boolean
 }

@@ -42,8 +42,8 @@ export const idsOf = (block: BlockName): { readonly first: number; readonly last
 }
 
 /**
- * A range is merged once an id more than 256 beyond its end was issued, because few of its reserved ids are unfiled by
- * then.
+ * A range is merged once an id more than 256 beyond its end has a row, because by then few of the range's ids can still
+ * be filed.
  */
 export const isBehind = (large: BlockName, newest: number): boolean => newest > idsOf(large).last + idsPerSmall
 

@@ -40,8 +40,8 @@ type ShownMember = Pick<
 >
 
 /**
- * Undefined when the application does not exist or the viewer may not see it. `member`: the viewer's record, if the
- * caller has just read it; the record of an applicant who looks at their own application is not read again then.
+ * Undefined when the application does not exist or the viewer may not see it. `member` is the viewer's record, if the
+ * caller has just read it, so that an applicant's own record is not read twice.
  */
 export const detailOf = async (
   items: Items,
@@ -66,8 +66,8 @@ const forViewer = async (
   const is_own = isOwn(viewer, view)
   const [applicant, followed_by, waiting_before, answer] = await Promise.all([
     applicantOf(items, view.applicant, known),
-    // The owner decides by this whether to refile, so their read is strongly consistent; for staff it is only
-    // information.
+    // The owner decides by `followed_by` whether to refile, so the owner's read is strongly consistent; staff only look
+    // at it.
     applicationStatusFacts[status].isFollowable ? followerOf(items, id, { consistent: is_own }) : null,
     is_own && status === 'forwarded' ? waitingBefore(items, { agency: agency.id, id }) : null,
     is_own && project ? answerOf(items, project.id) : undefined,

@@ -21,7 +21,7 @@ export const applicationFollowers: Projection = {
   },
 }
 
-/** A claim ensures that there is at most one. */
+/** A claim ensures that an application has at most one follower. */
 export const followerOf = async (
   items: Items,
   id: number,
