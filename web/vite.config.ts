@@ -94,7 +94,7 @@ const site = {
   },
 }
 
-/** The callers (web/build.ts, `vite web`) give the root, because vitest reads this file from the repository's root. */
+/** `root` is not set here: vitest extends this file from the repository's root, and other callers pass it. */
 export default defineConfig(({ command, mode }) => ({
   resolve: { alias: command === 'build' ? productionRouter : [] },
   plugins: [inlineTexts(), react(), tailwind(), portalFonts(), pdfDecoders()],

@@ -9,7 +9,7 @@ type Prerender = typeof import('../src/prerender.tsx')
 
 /**
  * Writes the HTML of the guests' pages beside index.html: the markup of their first render, and links to everything
- * that they need above the fold, so that the browser requests all of it at once.
+ * that they need above the fold, so that the browser requests all of it in parallel.
  */
 export const prerender = async (made: string, common: InlineConfig): Promise<void> => {
   const folder = `${made}-prerender`

@@ -14,7 +14,7 @@ if (!root) throw new Error('index.html has no element with the id "root"')
 listenForHistorySteps()
 const site = <App routed={(site) => <BrowserRouter>{site}</BrowserRouter>} />
 
-/** Prerendered markup has no query, history state or session, so only such a visit may hydrate it. */
+/** Prerendered markup is made without query, history state or session, so only a visit without them may hydrate it. */
 const isNewcomer =
   !location.search && history.state === null && sessionStorage.length === 0 && !token() && !lockedSession()
 const isReady = root.hasChildNodes() && !root.dataset.loading && isNewcomer && !location.pathname.includes('.')

@@ -1,8 +1,8 @@
 import { lazily, part } from '#ui/part.tsx'
 
 /**
- * Lazily loaded guest screens and content below the fold. What the first page shows at once is in the first chunk
- * instead (R-WEB-27). Other screens are in further-screens.ts.
+ * Lazily loaded guest screens and content below the fold. What the first page shows above the fold is in the first
+ * chunk instead (R-WEB-27). Other screens are in further-screens.ts.
  */
 export const loadSignIn = () => import('#features/sign-in/sign-in.tsx')
 

@@ -17,7 +17,7 @@ export const call = async <T extends EndpointTypes>(
   return (await callTimed(endpoint, ...([options] as CallArguments<T>))).answer
 }
 
-/** Like `call`, with the server's time of the answer, for countdowns on a device whose clock may be wrong. */
+/** Like `call`, and returns the time of the server's answer for countdowns on a device whose clock may be wrong. */
 export const callTimed = async <T extends EndpointTypes>(
   endpoint: Endpoint<T>,
   ...[options]: CallArguments<T>

@@ -9,8 +9,8 @@ export const earlyTitle = 'early-title'
 export const earlyTitles = new Map<string, string>()
 
 /**
- * A call with a header or a cache mode of its own would not be given the answer that the page's `Link` header has
- * preloaded, and would be made twice.
+ * Sets no header and no cache mode, so that the browser uses the answer preloaded by the page's `Link` header instead
+ * of requesting it twice.
  */
 export const prefetch = (address: string): Promise<Response> => {
   const answer = fetch(address, { signal: AbortSignal.timeout(35_000) })

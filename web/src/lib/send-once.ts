@@ -9,8 +9,8 @@ type Send<Answer> = (idempotencyKey: string) => Promise<Answer>
 
 /**
  * For requests that a second key would duplicate, such as an application or a message. `form` is the draft's name, such
- * as `agency-3`. If the words changed after a request that did arrive, the server refuses with
- * `idempotency_key_reused`: the person learns that the first one arrived, and the next press is a new request.
+ * as `agency-3`. If the text changed after a request that arrived, the server refuses with `idempotency_key_reused`:
+ * the person learns that the first arrived, and the next press is a new request.
  */
 export const sendOnce = async <Answer>(form: string, send: Send<Answer>): Promise<Answer> => {
   const unanswered = keyOf(form)
@@ -27,9 +27,7 @@ export const sendOnce = async <Answer>(form: string, send: Send<Answer>): Promis
   }
 }
 
-/**
- * For edits: changed content is sent under a new key at once, because the version check already prevents overwriting.
- */
+/** For edits: changed content is sent immediately under a new key, because the version check prevents overwriting. */
 export const changeOnce = async <Answer>(form: string, send: Send<Answer>): Promise<Answer> => {
   try {
     return await sendOnce(form, send)

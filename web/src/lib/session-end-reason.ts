@@ -1,6 +1,6 @@
 /**
- * When a session ends, in milliseconds of this device's clock: `idle` without use, `whole` in any case. Stored for
- * every tab.
+ * When a session ends, in milliseconds of this device's clock: `idle` if it stays unused, `whole` in any case. Stored
+ * for every tab.
  */
 export type SessionEnds = { readonly idle: number; readonly whole: number; readonly receivedAt: number }
 

@@ -90,7 +90,7 @@ export const keepProfile = (profile: StoredProfile) => {
 export const endSignIn = (why: Exclude<Ended, null>) => {
   if (why === 'signed-out') forgetDrafts()
   const accessToken = token()
-  // Several calls may fail together. Only the first one still finds the token and so knows the reason.
+  // Of several calls that fail together, only the first still finds the token, so only it keeps or forgets the lock.
   if (why === 'signed-out' || (accessToken && why === 'ended')) forgetLocked()
   else if (accessToken && localStorage.getItem('stays')) localStorage.setItem(lockedKey, accessToken)
   localStorage.setItem('sign_in_ended', why)

@@ -82,7 +82,7 @@ export const uploadQueue = ({
     }
   }
 
-  /** A restored file has no bytes on this device, so the check gets an empty file of the same name. */
+  /** The bytes of a restored file are not on this device, so the check gets an empty file of the same name. */
   const present = () => items.map(({ id, name }) => files.get(id) ?? new File([], name))
 
   const restart = (which: (item: UploadItem) => boolean) => {

@@ -1,6 +1,6 @@
 /**
- * Saves a form's values on this device while it is typed in (R-WEB-20): debounced, every second at the latest, and at
- * once when the page is hidden or left. A form set back to its initial values has no draft.
+ * Saves a form's values on this device during typing (R-WEB-20): debounced, every second at the latest, and immediately
+ * when the page is hidden or left. A form set back to its initial values has no draft.
  */
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'

@@ -19,7 +19,7 @@ export const useListAddress = <View extends { readonly page: number; readonly se
   const view = viewOf(query)
   const address = addressOf(view)
 
-  // The router renders a new address in a transition; a change made meanwhile starts from the requested address.
+  // The router renders a new address later, so a change made meanwhile must start from the requested address.
   const latest = useRef(address)
   useEffect(() => {
     latest.current = address

@@ -22,7 +22,7 @@ export function Dialog({
   actions?: ReactNode
   isWide?: boolean
   isScenic?: boolean
-  /** For a question with its warning: a screen reader reads all of it when it opens. Not for a form. */
+  /** For a dialog that asks one question: screen readers read its content when it opens, too long for a form. */
   isDescribedByContent?: boolean
 }) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -43,7 +43,7 @@ export function IdInput({ onChange, digits = 11, ...rest }: DigitsProps & { digi
 
 export function CodeInput({ onChange, digits = 6, ...rest }: DigitsProps & { digits?: number }) {
   const { error } = rest
-  // The focus is already in the field when the answer comes, so no screen reader would read the error by itself.
+  // Announces the error, because a field that has the focus already is not read again when the answer comes.
   useEffect(() => {
     if (error) announce(fill(accessibility['a11y.error'], { message: error }))
   }, [error])

@@ -4,7 +4,7 @@ import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { RetryIcon } from './icons.tsx'
 
-/** Stands where a part's code did not arrive, and loads it again when asked. */
+/** Replaces a part of the page whose code did not arrive, and offers to load it again. */
 export function LostPart({ onRetry }: { onRetry: () => void }) {
   return (
     <Alert

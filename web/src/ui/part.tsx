@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { reloadWhenReachable } from '#lib/reload-when-reachable.ts'
 import { Boundary } from './boundary.tsx'
 
-/** Tells code that did not arrive from an error in code that did, in the words of each browser. */
+/** Whether an error means that code did not arrive, in the wording of any browser. */
 export const isUnloaded = (error: unknown) => /import.*module/i.test(String(error))
 
 /** React's `lazy` for a component that its module exports by name. */

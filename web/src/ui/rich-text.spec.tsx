@@ -35,7 +35,7 @@ const clipboard = (data: Record<string, string>) => {
   return transfer
 }
 
-// DOMPurify needs a real browser, so tests/e2e covers it; these specs cover the second filter.
+// DOMPurify needs a real browser, so tests/e2e covers it; these specs cover the filter that runs after it.
 describe('rich text for reading', () => {
   const shown = (html: string) => {
     const { body } = new DOMParser().parseFromString(html, 'text/html')

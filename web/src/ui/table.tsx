@@ -83,8 +83,8 @@ export function Table<Row>({
 }
 
 /**
- * A press anywhere in the row is a press on the link of its head, with the same keys held. It is for pointers only: the
- * keyboard and a screen reader have the link itself. Text that is being selected stays selected.
+ * A click anywhere in a row counts as a click on the link in its head, with the same modifier keys, unless text is
+ * being selected. Keyboards and screen readers use the link itself.
  */
 const followRow = (event: MouseEvent<HTMLTableRowElement>) => {
   const pressed = event.target as Element

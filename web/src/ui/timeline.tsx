@@ -3,7 +3,7 @@ import { cx } from '#lib/cx.ts'
 import { CheckIcon, ReturnIcon } from './further-icons.tsx'
 import { CloseIcon } from './icons.tsx'
 
-/** `seen` is a line of a list in which nothing comes next. */
+/** `seen` marks a line of a list that has no next step. */
 export type Step = 'done' | 'now' | 'next' | 'returned' | 'refused' | 'approved' | 'seen'
 
 const mark = 'size-4'

@@ -1,6 +1,6 @@
 /**
- * Where toasts at the top of the window cover nothing that is read or pressed next: headings, filled buttons, bars in
- * view and what has the focus. Returns the distance from the window's top, or the smallest one where nothing is free.
+ * Places toasts at the top of the window so that they cover no heading, filled button, bar in view or focused element.
+ * When no place is free, they are placed at the top edge.
  */
 const covered = 'main :is(h1, h2, .filled, [data-form-bar]), main :focus'
 /** Pixels between a message and what stands around it. */
@@ -18,7 +18,7 @@ export const freeTop = (card: Pick<DOMRect, 'height' | 'left' | 'right'>, others
   return top + card.height + gap <= window ? top : gap
 }
 
-/** Keeps the toasts of this page, and of those that come after it, clear until the returned function is called. */
+/** Keeps current and later toasts clear of those elements until the returned function is called. */
 export const keepToastsClear = () => {
   const place = () => {
     const box = document.getElementById('toasts')

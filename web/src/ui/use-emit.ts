@@ -9,7 +9,7 @@ import { afterPaint } from '#lib/after-paint.ts'
 import { debounce } from '#lib/debounce.ts'
 import { preserveOriginalHtml } from './preserve-original-html.ts'
 
-/** ProseMirror's document size: one per letter plus two per paragraph. */
+/** In ProseMirror's document size: one per letter plus two per paragraph. */
 const shortText = 100
 const pace = { quietMs: 200, longestMs: 1000 }
 
@@ -24,8 +24,8 @@ export const useEmit = ({ editor, box, value, onChange }: Written): (() => void)
   const listener = useRef(onChange)
   const known = useRef(value)
   /**
-   * Values that were emitted but not yet rendered by the form. One of them may come back when the text is already
-   * newer.
+   * Values that were emitted but not yet rendered by the form, which may render an older one after newer text was
+   * typed.
    */
   const underway = useRef<readonly string[]>([])
 

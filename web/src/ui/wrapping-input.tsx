@@ -2,10 +2,7 @@ import type { ChangeEvent, ComponentProps } from 'react'
 import { cx } from '#lib/cx.ts'
 import { TextArea } from './text-input.tsx'
 
-/**
- * A value of one line, which goes on in the next line of its box where an input would cut it off. The enter key sends
- * the form, as it does from an input.
- */
+/** A one-line value that wraps in its box, where an input would cut it off. Enter submits the form, as in an input. */
 export const WrappingInput = ({ className, onChange, ...rest }: ComponentProps<typeof TextArea>) => (
   <TextArea
     rows={1}

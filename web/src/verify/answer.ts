@@ -6,7 +6,7 @@ import { drawing, element } from './element.ts'
 import type { OpenedReceipt } from './receipt.ts'
 import { scanDrawing } from './scan-drawing.ts'
 
-/** `unasked`: the portal did not answer, so a newer decision may exist. */
+/** `unasked`: the portal gave no answer, so a newer decision may exist. */
 export type Standing = 'latest' | 'superseded' | 'unasked'
 
 export const nothingToCheck = (): HTMLElement =>

@@ -14,8 +14,8 @@ import { ProgramRows } from './program-rows.tsx'
 import type { Hits, Links } from './search-catalog.ts'
 
 /**
- * `programs` are all of them: the newest are offered where little or nothing is found. `active` is the index of the
- * option that the arrow keys chose, -1 for none.
+ * `programs` holds every program, because the newest are offered where little or nothing is found. `active` is the
+ * index of the option chosen with the arrow keys, -1 for none.
  */
 type Props = {
   id: string

@@ -68,7 +68,7 @@ function Changes({ changes: { fields, documents }, requirements }: ChangesProps)
           <Row label={texts['application.detail.attachments']} before={removed.join('\n')} after={added.join('\n')} />
         )}
         {kinds.map(({ name, before, after }, index) => (
-          // Two files may bear one name, and the list never changes its order.
+          // Two files may have the same name, so the key is the index; the list never changes its order.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <Row key={index} label={`${label}: ${name}`} before={titleOf(before)} after={titleOf(after)} />
         ))}

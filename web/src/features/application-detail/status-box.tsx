@@ -16,7 +16,7 @@ type StepBoxProps = {
   tone: keyof typeof styles
   title: string
   action?: ReactNode
-  /** What is known of the answer, below a line. */
+  /** Facts about the expected answer, shown below a line. */
   facts?: ReactNode
   children: ReactNode
 }

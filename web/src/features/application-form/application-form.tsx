@@ -40,7 +40,7 @@ export type ApplicationFormProps = {
   mayAttach: boolean
   requirements?: Requirements | undefined
   filed?: readonly AttachmentDocument[]
-  /** What the agency wrote of this application. */
+  /** The agency's message about this application. */
   notice?: ReactNode
   submitLabel: string
   submitHint?: string

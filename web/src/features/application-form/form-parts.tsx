@@ -91,8 +91,8 @@ type PartProps = {
   state: 'done' | 'open'
   note: string | undefined
   /**
-   * A bullet instead of the circle of an open part, for the entry that is no part of the form: its circle would look
-   * like a choice.
+   * Shows a bullet for the one entry that is not a part of the form, because the circle of an open part would look like
+   * a choice.
    */
   isBulleted?: boolean
 }

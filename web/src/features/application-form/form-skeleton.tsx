@@ -1,7 +1,7 @@
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 
-/** `hasStatus`: the head that comes has a line of badges. */
+/** `hasStatus`: the head of the loaded form has a line of badges. */
 export const FormSkeleton = ({ task, hasStatus = false }: { task: string; hasStatus?: boolean }) => (
   <Skeleton label={texts['application.form.loading']}>
     <div data-case className="flex sky-head flex-col gap-2 pb-6">

@@ -76,7 +76,7 @@ const usePersonalField = (name: PersonalField, { own, isRetyped }: About) => {
   const { control, getValues } = useFormContext<FormValues>()
   const value = useWatch({ control, name })
   const [settled, settle] = useState(value)
-  // The hint waits until the field is left, because it would move the field while one types in it.
+  // The hint waits until the field loses the focus, because it would move the field during typing.
   useEffect(() => {
     if (document.activeElement?.id !== name) settle(value)
   }, [value, name])

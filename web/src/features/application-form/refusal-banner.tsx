@@ -17,7 +17,7 @@ export function RefusalBanner({ refusal, children }: RefusalBannerProps) {
 
   useEffect(() => {
     if (times === 0) return
-    // The head above is known; without it the fields stay in view below the banner.
+    // Scrolls to the banner and not to the page's top, so that the fields stay in view below it.
     banner.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
     banner.current?.focus({ preventScroll: true })
   }, [times])

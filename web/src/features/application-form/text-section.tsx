@@ -50,7 +50,7 @@ const wordsShown = 5
 const useForeignNotice = (html: string): string | undefined => {
   const found = useMemo(() => foreignWords(html), [html])
   const isForeign = found.length > 0
-  // The words are not announced, because they change with every letter.
+  // The foreign words are not announced, because they change with every letter.
   useEffect(() => {
     if (isForeign) announce(texts['application.form.text.foreign.said'])
   }, [isForeign])

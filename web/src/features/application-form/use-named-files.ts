@@ -9,11 +9,11 @@ export type FormFiles = {
   requirements: Requirements
   uploaded: readonly UploadItem[]
   filed: readonly AttachmentDocument[]
-  /** Whether the form can say what a filed file is; the files of a rejected application are taken along as they are. */
+  /** False for the files of a rejected application, which are refiled unchanged and cannot be assigned here. */
   mayChangeFiled: boolean
 }
 
-/** Which required documents the files are said to be, which are still open, and what the other files may be. */
+/** Which documents have a file, how many required ones have none, and what the unassigned files may be. */
 export const useNamedFiles = ({ requirements, uploaded, filed, mayChangeFiled }: FormFiles) => {
   const requirementOf = useWatch<FormValues, 'requirementOf'>({ name: 'requirementOf' })
   const files = [
@@ -41,7 +41,7 @@ export const useNamedFiles = ({ requirements, uploaded, filed, mayChangeFiled }:
   }
 }
 
-/** Says which required document a file is; what a filed document is already is not a change. */
+/** Assigns a file to a document; choosing again what a filed file has already removes the change. */
 export const useNameFile = () => {
   const { getValues, setValue } = useFormContext<FormValues>()
   return (key: string, requirement: number | null, before: number | null) => {

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { call } from '#lib/call.ts'
 
 /**
- * Returns an empty text or a member's number (0 is the system). Null means that the text, such as a personal ID, must
+ * Returns a member's number (0 is the system) or an empty text. Null means that the text, such as a personal ID, must
  * be looked up.
  */
 export const memberNumberOf = (typed: string): string | null => {

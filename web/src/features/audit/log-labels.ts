@@ -11,8 +11,8 @@ import { numericDate } from '#lib/dates.ts'
 export const kindWord = (kind: string) => (isEventKind(kind) ? fieldNames[`audit.stream.${kind}`] : kind)
 
 /**
- * The label of an event, with its role or verdict. A refusal may revoke a verification or turn down waiting documents,
- * so its wording fits both; `use-exact-word.ts` finds out which.
+ * The label of an event, with its role or verdict. One event type stands for a revoked verification and for rejected
+ * documents, so its label fits both; `use-exact-word.ts` finds out which of them it was.
  */
 export const eventWord = ({ type, data }: Pick<AuditEvent, 'type' | 'data'>) => {
   if (type === 'RoleGranted') return fill(texts['history.member.roleGranted'], { role: roleLabel(String(data.role)) })

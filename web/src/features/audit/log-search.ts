@@ -15,7 +15,7 @@ export type LogFilters = {
 export const noFilters: LogFilters = { from: '', to: '', actor: '', kind: '', number: '', without: '', type: '' }
 
 /**
- * The kind of events that record accesses to documents. It is excluded by default, because it outnumbers all other
+ * The kind of events that record accesses to documents. The form offers to exclude it, because it outnumbers all other
  * kinds.
  */
 export const documentAccesses = 'looks'

@@ -118,8 +118,8 @@ export function ContactForm({
 }
 
 /**
- * The dialog of a phone has room for a list of errors or for the fields, so this only counts them and leads to the first
- * field, where the message stands.
+ * A phone's dialog has no room for both the errors and the fields, so this shows only the number of errors and leads to
+ * the first field, which shows its message.
  */
 function WrongFields({ count, attempt, formId }: { count: number; attempt: number; formId: string }) {
   useErrorTitle(count > 0)

@@ -33,7 +33,7 @@ export function OwnTasks() {
   const changed = new Set(drafts.flatMap(({ kind, id }) => (kind === 'edit' ? id : [])))
   const rank = (row: ApplicationRow) => 2 * Number(isBack(row)) + Number(changed.has(row.id))
   const mine = (pending.data?.data.data ?? []).filter(actsNext).sort((a, b) => rank(b) - rank(a))
-  // A draft of an application that is a task already would be a second task about the same.
+  // A draft of an edit is omitted when its application is a task already, so that none is listed twice.
   const others = pending.isPending
     ? []
     : drafts.filter(({ kind, id }) => kind !== 'edit' || !mine.some((row) => row.id === id))

@@ -9,10 +9,10 @@ import { useEffect, useState } from 'react'
 import type { DeskView } from '#lib/desk/desk-query.ts'
 import { countsQuery } from './queries.ts'
 
-/** Milliseconds; when an answer takes two seconds, a change is visible within fifteen. */
+/** Milliseconds; with an answer that takes two seconds, the screen shows a change within fifteen. */
 export const pollIntervalMs = 12_000
 
-/** Milliseconds. Counts that were read at most this long before the rows are taken as read together with them. */
+/** Milliseconds; counts read at most this long before the rows count as read with them. */
 const togetherMs = 1_000
 
 export const useDeskChanges = (view: DeskView, rowsReadAt: number) => {

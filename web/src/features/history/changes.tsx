@@ -28,7 +28,7 @@ export function Changes({ entry: { type, changes } }: { entry: HistoryEntry }) {
   )
 }
 
-/** Data of the event that is no edited field; any other new field is shown. */
+/** Fields of the event that nobody edits; every other field that has a label is shown. */
 const notEdited = ['applicant', 'documentNames']
 const isLabelled = (name: string): name is keyof typeof applicationFieldLabels =>
   name in applicationFieldLabels && !notEdited.includes(name)

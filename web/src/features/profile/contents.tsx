@@ -14,11 +14,11 @@ export const parts = {
   accesses: { anchor: 'looks', title: accesses['accesses.profile.title'] },
 } as const
 
-/** A frame around sections, the first of which needs no line above it. */
+/** A frame around sections; the first one has no line above it, because the frame's edge is there. */
 export const sectionsCard =
   'rounded-md border border-line p-4 lg:p-6 [&>section:first-of-type]:border-t-0 [&>section:first-of-type]:pt-0'
 
-/** Only a phone's page is long enough for it. */
+/** Hidden on wide screens, where the page is too short to need it. */
 export const Contents = () => (
   <details className="rounded-md border border-line px-4 lg:hidden on-print-hidden">
     <summary className="fold min-h-11 py-2.5 font-semibold">{texts['profile.contents']}</summary>

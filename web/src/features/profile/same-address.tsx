@@ -15,7 +15,7 @@ export function SameOrTyped({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isTicked && isComplete && !isEqual) setValue('profileData.legalAddress', actual, { shouldDirty: true })
   }, [isTicked, isComplete, isEqual, actual, setValue])
-  // A reset of the form has no field name; the profile that it brings must not be overwritten.
+  // A reset has no field name; it sets the tick anew, so that the loaded legal address is not overwritten.
   useEffect(
     () =>
       subscribe({

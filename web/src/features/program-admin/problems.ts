@@ -14,9 +14,7 @@ export const problemsOf = (errors: FieldErrors<ProgramValues>): readonly Problem
 export const leadOf = (problems: readonly Problem[]) =>
   problems.some(({ message }) => required.has(message)) ? texts['admin.program.fillRequired'] : undefined
 
-/**
- * Only these messages allow the lead "fill in all required fields", which would be wrong for a text that is too long.
- */
+/** Messages of empty required fields; the lead "fill in all required fields" is wrong for any other message. */
 const required = new Set<string | undefined>(
   Object.entries(texts).flatMap(([key, text]) => (key.endsWith('.required') ? [text] : [])),
 )

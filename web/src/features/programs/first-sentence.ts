@@ -1,8 +1,8 @@
-/** Letters; a longer sentence does not tell something at a glance. */
+/** Letters; a longer sentence cannot be read at a glance. */
 const longest = 180
 
 /**
- * The first sentence of a section, plain or formatted, or nothing where it only introduces a list or is too long. It is
+ * The first sentence of a section, plain or formatted; undefined if it is too long or only introduces a list. It is
  * never cut, because a reader would not know what is missing.
  */
 export const firstSentence = (description: string): string | undefined => {

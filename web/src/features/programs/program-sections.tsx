@@ -38,7 +38,7 @@ export function ProgramSections({ sections }: Pick<ProgramDocument, 'sections'>)
       items={sections.map(({ id, title, description }, index) => ({
         key: id,
         title,
-        // The page itself begins with the first sentence of the first section.
+        // The first section needs no preview, because the page begins with its first sentence.
         preview: index === 0 ? undefined : firstSentence(description),
         content: isBlank(description) ? null : isFormatted(description) ? (
           <FormattedText html={description} />

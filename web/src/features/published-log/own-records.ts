@@ -9,8 +9,8 @@ import { base64Of, leafOf } from './merkle-tree.ts'
 export type OwnRecord = { readonly application: number; readonly leaf: string }
 
 /**
- * Reads the first page of the member's list. An application has no receipt before it is sent and until its receipt is
- * signed.
+ * Reads the first page of the member's list. An application has no receipt while its applicant must act next, and until
+ * the receipt is signed.
  */
 export const ownRecords = async (client: QueryClient, signal: AbortSignal): Promise<readonly OwnRecord[]> => {
   const { data } = await client.fetchQuery(applicationsQuery({ page: 1 }))

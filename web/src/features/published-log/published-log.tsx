@@ -26,7 +26,7 @@ export function PublishedLogScreen() {
   )
 }
 
-/** What the log is needs no answer, so it can be read while the figures load. */
+/** The explanation of the log needs no data, so it can be read while the figures load. */
 const LogSkeleton = () => (
   <div className={columns}>
     <div className="flex min-w-0 flex-col gap-8">

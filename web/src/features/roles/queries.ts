@@ -82,7 +82,7 @@ export const useDecideRoleChange = (): Decide => {
       changeOnce(`role-change-${id}-${verdict}`, (idempotencyKey) =>
         call(calls[verdict], { params: { id }, body: {}, idempotencyKey, timeoutSeconds }),
       ),
-    // A refusal means that a colleague was faster, so the list is refetched then too.
+    // The list is refetched after a refusal too, because a colleague may have been faster.
     onSettled: refresh,
   })
 }

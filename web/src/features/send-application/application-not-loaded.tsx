@@ -29,7 +29,7 @@ export function ApplicationNotLoaded({ title, isSent, query }: ApplicationNotLoa
         <LoadError message={texts['application.detail.error']} query={query} />
       </>
     )
-  // Whether it was sent is not known yet.
+  // The title does not claim that the application was sent, because its status is not known yet.
   if (isSent) return <SentBones title={fill(texts['application.detail.title'], { id })} />
   return (
     <>

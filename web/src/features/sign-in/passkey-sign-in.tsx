@@ -81,7 +81,7 @@ const useSignInByPasskey = () => {
       ),
     onSuccess: finishSignIn,
     onError: (error) => {
-      // The session was ended from another device, so the next attempt is an ordinary sign-in.
+      // The locked session has ended, so the next attempt is an ordinary sign-in.
       if (!(error instanceof ApiError && error.status === 401)) return
       forgetLocked()
       setLocked(null)

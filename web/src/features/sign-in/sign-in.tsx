@@ -94,7 +94,7 @@ export function SignInScreen() {
           className={cx(
             'grid gap-4 sm:gap-6',
             isChoice && 'lg:grid-cols-2',
-            // The passkey's card is the higher one, so what follows stands under the other.
+            // The passkey's card is taller and spans two rows, so that what follows stands under the other card.
             isChoice && !isPasskeyFirst && 'lg:grid-rows-[auto_1fr] lg:items-start lg:[&>:nth-child(2)]:row-span-2',
           )}
         >

@@ -35,7 +35,7 @@ export const useStepNumber = (count: number): StepNumber => {
   const show = (to: number) => {
     // Rendered synchronously, because the caller focuses a field next.
     flushSync(() => setStep(to))
-    // A second step may come before the address shows the first, so the last requested step is compared.
+    // A step may be requested before the address shows the previous one, so the last requested step is compared.
     if (to === addressed.current) return
     addressed.current = to
     void navigate({ search: to === 1 ? '' : `?step=${to}` }, { state })
@@ -80,7 +80,7 @@ export const useSteps = <V extends FieldValues, B>(
 type Steps = Pick<ReturnType<typeof useSteps>, 'step' | 'names' | 'done' | 'go'>
 
 export const StepLine = ({ steps: { step, names, done, go } }: { steps: Steps }) => {
-  // The current step is ticked only when it is left, so that nothing in the line moves while somebody types.
+  // A step is ticked only after it is left, so that nothing in the line moves while somebody types.
   const isTicked = (index: number) => done[index] === true && index + 1 !== step
   return (
     <div className="flex flex-col gap-3">

@@ -50,7 +50,7 @@ export const storedCode = (): SentCode | null => {
   return code && code.at <= Date.now() && Date.now() < code.at + codeSeconds * 1000 ? code : null
 }
 
-/** Minutes. The server accepts a proof for 30, so nobody fills in a form whose proof would expire meanwhile. */
+/** Minutes until a reopened form asks for a new SMS: the server accepts a proof for 30, so at least two are left. */
 const proofMinutes = 28
 
 export const keepVerified = (type: string, number: string) =>

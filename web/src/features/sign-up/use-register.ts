@@ -40,7 +40,7 @@ export const useRegister = <V extends FieldValues, B>(
     },
   })
 
-  // After "continue" a field that nobody left yet would keep its error until then, however right it is.
+  // A field with an error is validated at each change, or after "continue" it would show a corrected error until blur.
   useEffect(
     () =>
       form.subscribe({
@@ -64,7 +64,7 @@ export const useRegister = <V extends FieldValues, B>(
       setVerified(phone)
       form.clearErrors(phoneField)
     },
-    /** Blur validation runs a moment later and would clear this error, so it is awaited. */
+    /** Validates first and then sets this error, because a later validation on blur would clear it. */
     refusedPhone: (message: string) =>
       void form.trigger(phoneField).then(() => form.setError(phoneField, { message }, { shouldFocus: true })),
     send: register.mutate,

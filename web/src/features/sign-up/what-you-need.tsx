@@ -31,7 +31,7 @@ export const OwnNeeds = ({ isCompany }: { isCompany: boolean }) => (
   </ul>
 )
 
-/** What both types need, said once below their cards, so that both cards are on the first screen of a phone. */
+/** What both types need is below their cards, so that both cards fit on the first screen of a phone. */
 export const SharedNeeds = () => (
   <ul className="flex flex-col gap-3 mt-2 rounded-md bg-surface-2 p-4 md:flex-row md:flex-wrap md:gap-x-10 lg:px-6">
     <NeededByBoth />

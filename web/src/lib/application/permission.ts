@@ -25,7 +25,7 @@ type Application = { readonly status: ApplicationStatus; readonly is_own: boolea
 type Forwarded = Application & { readonly returned_at: string | null }
 
 /**
- * Staff may not forward an application that they filed themselves, nor one that its applicant has yet to correct
+ * Staff may not forward an application that they filed themselves, nor one that was returned to its applicant
  * (R-APP-28).
  */
 export const mayForward = (

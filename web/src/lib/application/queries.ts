@@ -44,8 +44,8 @@ type Page = { readonly data: readonly ApplicationRow[] }
 export const followMs = 2_000
 
 /**
- * Shows a command's answer at once in the detail and in every list, then refetches both. Totals and search follow the
- * log, so they are refetched once more after their lag.
+ * Shows a command's answer immediately in the detail and in every list, then refetches both. Totals and search follow
+ * the log, so they are refetched once more after their lag.
  */
 export const showChanged = (client: QueryClient, changed: ApplicationDocument, refetchType: RefetchType = 'active') => {
   client.setQueryData(detailKey(changed.id), changed)

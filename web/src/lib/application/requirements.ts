@@ -7,7 +7,7 @@ export type Requirements = ProgramDocument['requirements']
 export const useProgramOf = ({ project }: Pick<ApplicationDocument, 'project'>) =>
   useQuery({ ...programQuery(project?.id ?? 0), enabled: project !== null })
 
-/** The required documents that no file is said to be; they never block an application (R-APP-9). */
+/** The required documents to which no file is assigned; they never block an application (R-APP-9). */
 export const missingRequirements = (
   requirements: Requirements,
   attachments: readonly AttachmentDocument[],
@@ -17,8 +17,8 @@ export const missingRequirements = (
 }
 
 /**
- * The required documents that no file is said to be, and the files that nobody said anything of: each of these may be
- * one of those, so that only the surplus is missing for certain.
+ * `open` documents have no file and `unnamed` files have no document. Each unnamed file may be an open document, so
+ * only the surplus counts as `missing`.
  */
 export const documentsLeft = (requirements: Requirements, attachments: readonly AttachmentDocument[]) => {
   const open = missingRequirements(requirements, attachments)

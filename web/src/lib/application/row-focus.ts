@@ -5,8 +5,8 @@ export const rowAnchor = (id: number) => `application-${id}`
 export const focusRow = (id: number) => requestAnimationFrame(() => document.getElementById(rowAnchor(id))?.focus())
 
 /**
- * When a forwarded row leaves the filter, the focus moves to the row that takes its position, or to the heading when
- * there is none.
+ * When a focused row leaves the list, the focus moves to the row that takes its position or else to the last row, and
+ * to the heading when no row is left.
  */
 export const useFocusInRows = (ids: readonly number[]) => {
   const held = useRef<{ id: number; index: number } | null>(null)

@@ -32,7 +32,7 @@ export function StatusBadge({ status }: { status: ApplicationStatus }) {
   )
 }
 
-/** An application that came back has its own mark, so that it is not taken for one that was never sent. */
+/** A returned application has its own badge, so that it is not taken for one that was never sent. */
 export const ReturnedBadge = () => (
   <Badge tone="warn" icon={<ReturnIcon className="size-4" />}>
     {applicationDetail['application.returned.tag']}

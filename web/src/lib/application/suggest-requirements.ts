@@ -1,6 +1,6 @@
 /**
- * Which required document a file without one probably is: by the words of its name, in either alphabet, or because one
- * file and one document are left. It is offered, never chosen by itself.
+ * Suggests which required document an unassigned file probably is: by the words of its name, in either alphabet, or
+ * because one file and one document are left. Only the person assigns it.
  */
 import { finder } from '@portal/contract/search/finds'
 import type { Requirements } from './requirements.ts'
@@ -31,7 +31,7 @@ const likeliest = (name: string, open: Requirements): number | undefined => {
   return first && first.score > 0 && first.score !== second?.score ? first.id : undefined
 }
 
-/** Letters; a shorter word, such as „და“, stands in many titles. */
+/** Letters; a shorter word, such as „და“, occurs in many titles. */
 const shortest = 4
 
 const wordsOf = (name: string): readonly string[] =>

@@ -1,7 +1,7 @@
 /**
- * Saves the draft of one form on the server: five seconds after the last key, one request at a time, and at once when
- * the person leaves. Offline, the text stays on this device and is sent when the connection is back. This module does
- * not use React; `use-draft-sync.ts` connects it to a component.
+ * Saves the draft of one form on the server: five seconds after the last key, one request at a time, and immediately
+ * when the person leaves. Offline, the text stays on this device and is sent when the connection is back. This module
+ * does not use React; `use-draft-sync.ts` connects it to a component.
  */
 import type { DraftDocument } from '@portal/contract/fields/draft'
 import { ApiError, isUnreachable } from '../api-error.ts'

@@ -1,4 +1,4 @@
-/** The same draft is `program-3` on this device and `application-3` on the server. */
+/** The key of one draft is `program-3` on this device and `application-3` on the server. */
 import { deleteDraft } from '@portal/contract/calls/delete-draft.endpoint'
 import { draftByForm } from '@portal/contract/calls/draft-by-form.endpoint'
 import { listDrafts } from '@portal/contract/calls/list-drafts.endpoint'

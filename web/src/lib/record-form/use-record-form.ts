@@ -21,7 +21,7 @@ type Form<Values extends FieldValues, Body> = UseFormReturn<Values, unknown, Bod
 type Options<Values extends FieldValues, Body, Document extends Stored> = {
   readonly kind: 'agency' | 'program'
   readonly record: Document | null
-  /** Initial values. This must be the same object as long as the record is the same. */
+  /** Initial values; the same object for as long as the record is the same. */
   readonly present: Values
   readonly valuesOf: (record: Document) => Values
   readonly resolver: Resolver<Values, unknown, Body>

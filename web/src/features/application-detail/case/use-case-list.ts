@@ -1,6 +1,6 @@
 /**
- * The list that a case was opened from, with the previous and next case across all its pages. Nothing is prefetched,
- * because each opening by staff is recorded.
+ * The list from which a case was opened, with the previous and the next case, also across the list's pages. Nothing is
+ * prefetched, because each opening by staff is recorded.
  */
 import { applicationNeighbours } from '@portal/contract/calls/application-neighbours.endpoint'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'

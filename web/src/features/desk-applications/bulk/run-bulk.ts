@@ -60,5 +60,5 @@ const sendOne = async (kind: BulkKind, row: ApplicationRow, reason: string): Pro
   }
 }
 
-/** A 401 or 429 says nothing about the row itself. */
+/** A 401 or 429 is about the session or the rate, so the row itself is neither accepted nor refused. */
 const isAnswer = (error: ApiError) => isRefusal(error) && error.status !== 401 && error.status !== 429

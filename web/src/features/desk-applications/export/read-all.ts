@@ -1,6 +1,6 @@
 /**
  * Reads every row of a filtered list page by page (R-DESK-13). Each page is an ordinary call, which records who
- * exported whose data. A row that moves to a later page in the meantime is exported once.
+ * exported whose data. A row that moves to a later page meanwhile is exported only once.
  */
 import type { ApplicationRow } from '@portal/contract'
 import { listApplications } from '@portal/contract/calls/list-applications.endpoint'
