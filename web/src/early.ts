@@ -5,10 +5,17 @@
 import { firstCalls } from '@portal/contract/first-calls'
 import { earlyTitle, earlyTitles, prefetch } from './lib/early-answers.ts'
 
+/**
+ * Waits for the styles and the font of the title: painted in another font it is smaller, and the heading that React
+ * draws a second and a half later would count as the largest paint.
+ */
 const showTitle = async (answer: Promise<Response>) => {
   const page = location.pathname
   const copy = await answer.then((response) => response.clone())
   const { title }: { title?: unknown } = await copy.json()
+  const styles = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
+  if (!styles?.sheet) await new Promise((loaded) => styles?.addEventListener('load', loaded))
+  await document.fonts.load('600 1em Portal')
   if (typeof title !== 'string' || location.pathname !== page) return
   earlyTitles.set(page, title)
   const shown = document.getElementById(earlyTitle)
