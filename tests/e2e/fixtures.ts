@@ -9,7 +9,7 @@ export const megabyte = 1024 * 1024
 
 export type Files = {
   readonly pdf: (name: string, size?: number) => Promise<string>
-  /** A page with letters, printed by the visitor's browser with the portal's font. */
+  /** A PDF certificate in Georgian, printed by the visitor's browser. */
   readonly paper: (name: string, visited: Page) => Promise<string>
   /** A PNG picture under any file name. */
   readonly png: (name: string) => Promise<string>

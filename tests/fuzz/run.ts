@@ -32,7 +32,6 @@ const tokenOf = async (url: string, who: DemoPerson): Promise<string> => {
   return body.access_token
 }
 
-/** Schemathesis stores its earlier findings in the portal's folder, which is removed after the run. */
 const fuzz = (folder: string, binary: string, url: string, token: string | null): Promise<number> =>
   new Promise((resolve, reject) => {
     const args = [
@@ -43,6 +42,7 @@ const fuzz = (folder: string, binary: string, url: string, token: string | null)
       ...['--suppress-health-check', 'filter_too_much', '--exclude-path-regex', endSession],
       ...(token === null ? [] : ['--header', `Authorization:Bearer ${token}`]),
     ]
+    // Schemathesis leaves its findings in the working folder; this one is removed after the run.
     const child = spawn(binary, args, { stdio: 'inherit', cwd: folder })
     child.once('error', reject)
     child.once('exit', (code) => resolve(code ?? 1))

@@ -42,7 +42,7 @@ const markup = [
 
 const times = <T>(count: number, one: T): readonly T[] => Array.from({ length: count }, () => one)
 
-/** Texts of the maximum size: 100 KB for a description, 200 KB for sections. */
+/** Read at 100 KB and 200 KB, the limits of a description and of a program's sections. */
 const texts: readonly (readonly [string, (text: string) => unknown])[] = [
   ['the text of an application', safeDescription],
   ['the text of a program', safeProgramText],

@@ -31,7 +31,7 @@ export const verifySkippingFailures = async (
   }
 }
 
-/** An index into the list of rows to recheck is valid in this process only, so the whole table is walked instead. */
+/** A position in the list of rows to recheck means nothing to another process, so the pass starts over. */
 const wholeTablePosition = (position: Position): Position =>
   'after' in position && position.run !== undefined ? beginningOf(position.pass, forgotten) : position
 
@@ -69,7 +69,7 @@ const oneAtATime = (items: Items): Items => ({
   scan: (table, options) => items.scan(table, { ...options, limit: 1 }),
 })
 
-/** Skips only one row if that row can be read alone; otherwise skips the rest of the table. */
+/** Skips one row if a scan still yields its key; otherwise the rest of the table. */
 const skipFailure = async (items: Items, at: Position): Promise<{ place: string; next: Position | null }> => {
   if (at.pass === 'feed' || at.pass === 'lists') return { place: `${at.pass} ${at.at}`, next: { ...at, at: at.at + 1 } }
   if (at.pass === 'published') return { place: `published log from tile ${at.at}`, next: following(at) }

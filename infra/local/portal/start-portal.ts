@@ -38,7 +38,7 @@ export type PortalOptions = {
 export type Portal = { readonly url: string; readonly run: Run; readonly inbox: Inbox; stop(): Promise<void> }
 
 const minute = 60_000
-/** Milliseconds, shorter than AWS's minute, because a developer waits here. */
+/** Milliseconds, not AWS's half minute, because a developer waits here. */
 const publishEvery = 10_000
 
 /** The first verification is delayed, so that it does not slow down the first page. */

@@ -136,7 +136,7 @@ const ownKey = (deps: Dependencies, subject: CodeSubject) =>
 const phoneKey = async (deps: Dependencies, request: CodeRequest) =>
   request.purpose === 'signin' ? waitsKey(deps, 'phone', request.phone ?? standInPhone(request.number)) : null
 
-/** The fictitious phone of an unknown number, wherever a phone is counted. */
+/** The phone whose codes are counted for a personal or company ID that has no member. */
 export const standInPhone = (number: string): string => `of ${number}`
 
 const codeKey = async ({ keyed }: Dependencies, subject: CodeSubject) => ({

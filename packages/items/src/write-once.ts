@@ -8,7 +8,7 @@ import { AnswerLost, type Items, TransactionCancelled, type Write } from './item
 
 const maxAttempts = 4
 
-/** False when a condition did not hold for another reason than this write's own first attempt. */
+/** False when a condition fails, unless an earlier attempt of this write made it fail. */
 export const writeOnce = async (items: Pick<Items, 'transact'>, writes: readonly Write[]): Promise<boolean> => {
   const token = randomUUID()
   for (let attempt = 1; ; attempt++)

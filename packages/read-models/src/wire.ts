@@ -28,7 +28,7 @@ import type {
 import type { receiptStatuses as signedReceipts } from '@portal/event-store/receipts'
 
 type Published = typeof applicationStatusFacts
-/** The published statuses that correspond to a domain status; different facts do not compile. */
+/** The published statuses with the same facts as a domain status; any other does not compile. */
 type SpellingOf<S extends ApplicationStatus> = {
   [P in keyof Published]: Published[P] extends (typeof statusFacts)[S] ? P : never
 }[keyof Published]

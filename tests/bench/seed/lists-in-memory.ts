@@ -19,7 +19,7 @@ export type ListsInMemory = {
   readonly flush: (put: PutAll) => Promise<void>
 }
 
-/** A search block has some two thousand rows. */
+/** Applications added to the search with one call. */
 const searchedAtOnce = 2_048
 /**
  * This many applications mostly fit into one transaction of the counts. A group that does not fit is split in halves

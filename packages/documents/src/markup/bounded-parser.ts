@@ -16,7 +16,7 @@ export class BoundedParser extends Parser {
     super({
       ...handler,
       onopentagname: (name) => {
-        // The parser reports `</br>` as an element too, without calling `isVoidElement`.
+        // `</br>` reports a tag but never calls `isVoidElement`, which resets the flag.
         this.isOpening = name !== 'br'
       },
       onopentag: (...element) => {

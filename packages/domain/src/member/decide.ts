@@ -11,7 +11,7 @@ import { registerIndividual, registerLegalEntity } from './register.ts'
 import { updateProfile } from './update-profile.ts'
 import { releaseId, setDocumentStatus } from './verification.ts'
 
-/** A role is granted by an operator, or by a proposal that a second Super Administrator approved. */
+/** A role comes from `system` (the portal's operator) or a proposal that a second Super Administrator approved. */
 const grantRole = ({ actor, data }: GrantRole, member: Member) => {
   const { byProposal } = data
   const isApproved = byProposal !== undefined && byProposal.proposedBy !== byProposal.approvedBy

@@ -108,7 +108,7 @@ export const racing = (items: OpenItems): void => {
 
     test('with conflicts, throttling and lost answers: the same results', async () => {
       let count = 0
-      // Two of three transactions meet a fault; the pattern repeats after 15, which is not the number of writers.
+      // Two of three transactions meet a fault, in a cycle of 15, so that the 64 writers do not all meet the same one.
       const mixed = () => (++count % 3 === 0 ? null : faults[(count * 7) % faults.length])
       const outcomes = await writers(given(unreliable(items(), mixed)), 64)
       expect(outcomes.filter(({ accepted }) => accepted).length).toBeGreaterThan(1)

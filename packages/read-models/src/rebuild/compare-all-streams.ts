@@ -31,8 +31,8 @@ export type Walk = {
 }
 
 /**
- * Streams per batch. Their decrypted data stays in memory until the next batch ends, which must come within the half
- * minute that an erasure allows.
+ * Streams per batch. Decrypted data is kept until the next batch ends, and may outlive an erasure by half a minute at
+ * most.
  */
 const batchSize = 400
 

@@ -10,7 +10,7 @@ import { isNote } from '../verify/reading.ts'
 import type { Reading } from './compare-streams.ts'
 import { forEachItem } from './walk.ts'
 
-/** `parts` of the generation `live`, named as in `contentsOf`. */
+/** `parts`: what differs in the generation `live`, named by `contentsOf`. */
 export const wrongRowsOf = async (
   reading: Reading,
   name: ListProjectionName,

@@ -63,9 +63,7 @@ describe('the history of an application', () => {
 })
 
 describe('the check of the history in the browser', () => {
-  /**
-   * Hashes as the store computed them; `tests/journeys/check-history.spec.ts` runs the check against the real store.
-   */
+  /** `signed` fills in the hashes; `tests/journeys/check-history.spec.ts` runs the check against the real store. */
   const whole: HistoryEntry = {
     ...entry(1, 'ApplicationForwarded', { by: 'applicant', note: 'ა' }),
     previous_hash: 'A'.repeat(43),

@@ -15,7 +15,7 @@ export const withStatusOf = async (
   items: Items,
   generation: Generation,
   status: ApplicationStatus,
-  /** Newest first, all of one search block. */
+  /** Newest first, from one search block. */
   ids: readonly number[],
 ): Promise<readonly number[]> => {
   const [newest, oldest] = [ids[0], ids.at(-1)]

@@ -29,7 +29,7 @@ export const isCountedByStatus = ({ agency, program, filedFrom, filedBefore, ...
     (each) => each === undefined,
   ) && filters.returned !== true
 
-/** Whether the waiting order answers the list: only agency, program and waiting time are filtered. */
+/** Whether the rows sorted by waiting time can serve a list of forwarded applications: they know no other filter. */
 export const isWaitingOrder = ({ status, forwardedBefore, agency: _, program: __, ...filters }: ListFilters): boolean =>
   (status === 'forwarded' || (status === undefined && forwardedBefore !== undefined)) &&
   !searchFor(filters.search) &&
