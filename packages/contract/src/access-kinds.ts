@@ -1,4 +1,7 @@
-/** The kinds of data that staff saw of a record, as its owner and auditors read them in the access list (R-LOG-13). */
+/**
+ * Which part of a record a member of staff saw. The record's owner and the auditors read this in the access list
+ * (R-LOG-13).
+ */
 export const accessKinds = [
   'detail',
   'list',

@@ -1,4 +1,7 @@
-/** Every call has a unique address, equal parameters in path and schema, and Georgian messages; a GET has no body. */
+/**
+ * Every call has a unique address, the same parameters in its path and its schema, and Georgian messages; a GET has no
+ * body.
+ */
 import { describe, expect, test } from 'vitest'
 import { allCalls } from './all-calls.ts'
 import * as z from './fields/z.ts'

@@ -331,7 +331,8 @@ export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; re
   viewAttachment: { endpoint: viewAttachment, schema: viewAttachmentSchema },
   viewMemberDocument: { endpoint: viewMemberDocument, schema: viewMemberDocumentSchema },
   viewProfileDocument: { endpoint: viewProfileDocument, schema: viewProfileDocumentSchema },
-  // The API description publishes the three `…Looks` keys, and their paths end in `looks`, so they keep this name.
+  // The published API description already contains these three names, so the keys keep them although the files say
+  // "accesses".
   applicationLooks: { endpoint: applicationAccesses, schema: applicationAccessesSchema },
   profileLooks: { endpoint: profileAccesses, schema: profileAccessesSchema },
   auditLooks: { endpoint: auditAccesses, schema: auditAccessesSchema },

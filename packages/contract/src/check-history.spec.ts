@@ -13,7 +13,7 @@ const sha256 = (start: string, text: string) =>
 const nameCommitment = sha256(salt, '"ნინო"')
 const at = '2026-11-20T10:05:00.000Z'
 
-/** The members of `json` are in the order of RFC 8785, because the check has to bring them into it. */
+/** `json` must be written with its members sorted as RFC 8785 asks, because its hash is computed from this text. */
 const event = (
   version: number,
   previous_hash: string,

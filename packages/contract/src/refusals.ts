@@ -1,6 +1,6 @@
 /**
- * Every refusal: its stable English code, status and Georgian sentence. Deciders and the store use codes only. `field`
- * is the field of a 422.
+ * Every refusal with its stable English code, its HTTP status and its Georgian sentence. Deciders and the store know
+ * only the code. A 422 also names the wrong `field`.
  */
 import { fill } from './fill.ts'
 import { desk } from './texts/desk.ts'

@@ -1,9 +1,9 @@
 import { fill } from './fill.ts'
 import { formats } from './texts/formats.ts'
 
-/** Georgian formats of numbers, sizes and phones (20 000 and 1,5), also in browsers without this locale. */
+/** Numbers, sizes and phones in Georgian format, written by hand because many browsers lack the Georgian locale. */
 
-/** Georgian numbers have a decimal comma, and a no-break space between thousands from five digits on. */
+/** A comma separates decimals, and a no-break space separates thousands from five digits on: 20 000 and 1,5. */
 export const number = (value: number) => {
   const [whole = '', decimals = ''] = String(Math.round(value * 10) / 10).split('.')
   const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0') : whole

@@ -5,7 +5,7 @@ import * as z from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
 import { validation } from '../texts/validation.ts'
 
-/** The age is counted at `now`, so that server and browser each use their own clock. */
+/** The schema needs the current time to check the minimum age, so each caller passes its own clock. */
 export const signupSchemaAt = (now: () => Date) =>
   ({
     about: 'Registers an individual or a legal entity. A taken number or an unverified phone is 422 on its field.',

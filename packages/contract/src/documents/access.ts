@@ -3,7 +3,6 @@ import { accessKinds } from '../access-kinds.ts'
 import * as z from '../fields/z.ts'
 import { permission } from './member.ts'
 
-/** The kind of data that was shown. */
 export const accessKind = z.enum(accessKinds)
 
 const agency = z.object({ id: z.int(), short_name: z.string() }).nullable()

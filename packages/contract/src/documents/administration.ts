@@ -33,7 +33,8 @@ export const agencyDocument = z.object({
 })
 
 /**
- * A change that the person has not seen, in `current` of an edit's 409. The name in `by` is empty when it is hidden.
+ * A change that somebody else saved first; the 409 of an edit lists such changes in `current`. The name in `by` is
+ * empty if the reader may not see names of that role.
  */
 export const recordChange = z.object({
   version: z.int(),

@@ -1,4 +1,4 @@
-/** Envelopes that several calls share. Every form loads this file, so it imports no document. */
+/** Answer formats that many calls share. Every form loads this file, so it must stay small. */
 import * as z from '../fields/z.ts'
 
 export const message = z.object({ message: z.string() })

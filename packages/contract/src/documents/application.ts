@@ -9,7 +9,10 @@ const place = z.object({ id: z.int(), name: z.string() })
 const person = z.object({ id: z.int(), name: z.string() })
 const reviewer = z.object({ first_name: z.string(), last_name: z.string() })
 
-/** `file_path` is one opaque segment; `original_name` keeps any Unicode. */
+/**
+ * `file_path` identifies the file in the path of a call; `original_name` is the name that the file had when it was
+ * uploaded.
+ */
 export const attachment = z.object({
   id: z.int(),
   file_path: z.string(),
@@ -61,11 +64,14 @@ export const applicationDocument = z.object({
   forwarded_at: z.string().nullable(),
   decided_at: z.string().nullable(),
   /**
-   * For the owner of a forwarded application: how many forwarded applications of the agency have a smaller id.
-   * Otherwise null.
+   * The number of the agency's forwarded applications with a smaller id, so that the owner knows how many are ahead.
+   * Null for other readers, and while the application is not forwarded.
    */
   waiting_before: z.int().nullable(),
-  /** For the owner, as the program states them now: the recipient, and the calendar days until an answer. */
+  /**
+   * What the program says today, for the owner only: who receives the application, and after how many calendar days an
+   * answer comes.
+   */
   recipient: z.string().nullable().optional(),
   answer_days: z.int().nullable().optional(),
   created_at: z.string(),
@@ -78,7 +84,7 @@ export const applicationDocument = z.object({
   /** For staff only: the assignee, and colleagues who opened the application in the last ten minutes. */
   taken_by: person.nullable().optional(),
   open_by: z.array(person).optional(),
-  /** True when the reader filed the application. */
+  /** True when the signed-in member filed the application. */
   is_own: z.boolean(),
 })
 
@@ -133,7 +139,6 @@ export const applicationRow = z.object({
   project: z.object({ id: z.int(), title: z.string() }).nullable(),
   agency: z.object({ id: z.int(), name: z.string() }),
   reviewer: reviewer.nullable(),
-  /** The time of the last forwarding. */
   forwarded_at: z.string().nullable(),
   returned_at: z.string().nullable(),
   taken_by: person.nullable().optional(),

@@ -13,10 +13,16 @@ export const auditEvent = z.object({
     id: z.int(),
     role: z.string(),
     name: z.string(),
-    /** The personal ID that an operator gave with `--as`, or null; the field is present for operator commands only. */
+    /**
+     * Present only if the event comes from a command that an operator ran in a terminal: the personal ID given with
+     * `--as`, or null.
+     */
     asked_by: z.string().nullable().optional(),
   }),
-  /** The plain fields; `sealed` names the personal ones, which only an application's replay opens. */
+  /**
+   * The fields without personal data. `sealed` lists the names of the encrypted personal fields; only the replay of an
+   * application shows their values.
+   */
   data: z.looseObject({ sealed: z.array(z.string()) }),
 })
 

@@ -35,7 +35,8 @@ const replayedEvent = z.object({
 })
 
 /**
- * `state` is folded from this stream's events only; data from other streams (today's applicant, the queue) is omitted.
+ * `state` comes from this stream alone, so it lacks what other streams know, such as the applicant's current record and
+ * the place in the queue.
  */
 export const replayDocument = z.object({
   events: z.array(replayedEvent),

@@ -75,7 +75,7 @@ export const programDocument = z.object({
 export const regionEntry = z.object({ id: z.int(), name: z.string() })
 export const municipalityEntry = z.object({ id: z.int(), name: z.string() })
 export const professionEntry = z.object({ id: z.int(), name: z.string() })
-/** `deactive_all` marks the status that excludes all others. */
+/** Whoever chooses the entry with the status `deactive_all` ("none of these") can choose no other entry. */
 export const socialStatus = z.object({ id: z.int(), name: z.string(), status: z.string() })
 
 export type ProgramStatus = z.output<typeof programStatus>

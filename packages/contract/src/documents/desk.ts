@@ -39,7 +39,7 @@ export const staffMember = z.object({
 })
 
 export const roleChangeStatuses = ['open', 'approved', 'refused', 'lapsed'] as const
-/** The shared fields of proposals, which one Super Administrator makes and another one answers. */
+/** The fields that both kinds of proposal have. One Super Administrator makes a proposal and another one answers it. */
 const proposalShape = {
   id: z.int(),
   member: person.nullable(),
@@ -53,7 +53,10 @@ const proposalShape = {
 export const roleChangeDocument = z.object({ ...proposalShape, from: post, to: post })
 export const passkeyResetDocument = z.object(proposalShape)
 
-/** Counts by status; `returned` are among the pending ones, `mine` and `nobody` among the forwarded ones. */
+/**
+ * Counts by status. `returned` counts some of the pending ones again; `mine` (assigned to the reader) and `nobody`
+ * (assigned to nobody) count some of the forwarded ones again.
+ */
 export const applicationCounts = z.object({
   all: z.int(),
   pendding: z.int(),

@@ -10,7 +10,9 @@ export const sessionRow = z.object({
   created_at: z.string(),
   last_used_at: z.string(),
   current: z.boolean(),
-  /** When the session ends, it only locks, and within thirty days a passkey unlocks it. */
+  /**
+   * If true, the session is locked instead of ended when its time is over, and a passkey unlocks it within thirty days.
+   */
   stays: z.boolean(),
 })
 

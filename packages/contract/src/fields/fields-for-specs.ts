@@ -1,7 +1,6 @@
-/** The result of a field's schema. */
 import type { z } from './z.ts'
 
-/** Returns the parsed value, or its messages. */
+/** Returns the parsed value, or the error messages. */
 export const resultOf = (schema: z.ZodType, value: unknown) => {
   const parsed = schema.safeParse(value)
   return parsed.success ? { value: parsed.data } : parsed.error.issues.map(({ message }) => message)

@@ -57,5 +57,5 @@ export const followingFields = {
     .optional(),
 }
 
-/** One opaque path segment; no stored file has another form of name. */
+/** The name of a stored file; every stored file's name matches this pattern. */
 export const filePathParam = z.string().regex(/^[A-Za-z0-9_-]{1,300}$/)

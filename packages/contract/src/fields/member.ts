@@ -19,8 +19,11 @@ export const memberFields = z.object({
   personal_id: personalId.nullish().transform((number) => number ?? undefined),
   status: z.enum(memberStatus.options, choice).optional(),
   document_verified_status: z.enum(documentStatus.options, choice).optional(),
-  /** The basis of a verification; without documents it must be `card_seen`. */
+  /**
+   * Whether the verification relies on the sent documents or on the card that the administrator saw. If no documents
+   * were sent, only `card_seen` is possible.
+   */
   basis: z.enum(verificationBases, choice).optional(),
-  /** The refusal's reason, which the member reads. */
+  /** Why the documents were refused; the member reads it. */
   document_refusal_reason: shortReason.optional(),
 })

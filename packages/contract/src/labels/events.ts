@@ -78,7 +78,6 @@ export const eventLabels = {
   access: { AccessDayClosed: audit['audit.type.accessDayClosed'] },
 } as const
 
-/** The label of an event's reason, for events that have one. */
 export const reasonLabels = {
   ApplicationReturned: pdf['pdf.returnReason'],
   ApplicationCompleted: pdf['pdf.comment'],

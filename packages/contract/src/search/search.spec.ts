@@ -4,7 +4,10 @@ import { everydayWordsOf } from './everyday.ts'
 import { finder } from './finds.ts'
 import { plain, plainQuery } from './plain.ts'
 
-/** Queries with what they must find: any letter case, Mtavruli, Latin letters on either side, parts of words. */
+/**
+ * Each key is a title, and each word of its value is a query that must find that title. The words vary letter case,
+ * Mtavruli, Latin spelling and endings.
+ */
 const found: Readonly<Record<string, string>> = {
   'წარმატებულ სტუდენტთა დახმარება':
     'სტუდენტი სტუდენტები სტუდენტს სტუდენტის სტუდენტების სტუდენტებს სტუდენტმა სტუდენტთა სტუდ ᲡᲢᲣᲓᲔᲜᲢᲘ დახმარება დახმარების დახმარებას დახმარებით წარმატებული წარმატებულ studenti studentebi studentis studentta student STUDENTI daxmareba dakhmareba daxmarebis warmatebuli tsarmatebul',
@@ -68,7 +71,7 @@ describe('a search', () => {
 
 type Everyday = { readonly title: string; readonly need: (typeof programNeeds)[number]; readonly typed: string }
 
-/** What people type who do not know the title, in several case forms and in Latin letters. */
+/** Each word in `typed` must find the program, although it does not occur in the title. */
 const everyday: readonly Everyday[] = [
   {
     title: 'წარმატებულ სტუდენტთა დახმარება',

@@ -1,4 +1,4 @@
-/** Texts that calls answer and that no screen has itself: successes, and refusals of one field. */
+/** Texts that only the server sends and no screen contains: messages of success, and errors of single fields. */
 export const answers = {
   'audit.filter.range': 'საწყისი თარიღი საბოლოო თარიღზე გვიანი არ უნდა იყოს',
   'audit.replay.outOfRange': 'ასეთი ვერსია არ არსებობს',

@@ -1,4 +1,3 @@
-/** Application detail and review. */
 export const applicationDetail = {
   'application.detail.recipient': 'ადრესატი',
   'application.detail.title': 'განაცხადი #0000-{id}',

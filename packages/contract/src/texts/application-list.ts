@@ -1,4 +1,3 @@
-/** Application list, statuses, filters. */
 export const applicationList = {
   'applications.title': 'განაცხადები',
   'applications.title.my': 'ჩემი განაცხადები',

@@ -1,4 +1,3 @@
-/** The status of an application. */
 export const applicationStatus = {
   'applications.status.pendding': 'გადასაგზავნი',
   'applications.status.forwarded': 'გადაგზავნილი',

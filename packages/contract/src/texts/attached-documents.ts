@@ -1,4 +1,4 @@
-/** Staff read the documents of an application on the same page as its data. */
+/** The panel in which staff read the documents of an application beside its data. */
 export const attachedDocuments = {
   'attached.view': 'ფაილის ნახვა: {name}',
   'attached.recorded': 'ნახვა აღირიცხება',

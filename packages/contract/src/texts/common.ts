@@ -1,4 +1,3 @@
-/** Common buttons and words. */
 export const common = {
   'common.yes': 'დიახ',
   'common.no': 'არა',

@@ -1,6 +1,6 @@
 /**
- * The words that people type when they do not know a program's official title. A topic's words find programs whose
- * title contains one of its word beginnings (`everyday.about.…`); a need's words find its programs.
+ * Words that people type when they do not know a program's official title. The words of a need find its programs. The
+ * words of a topic find the programs whose title has a word that starts as one in `everyday.about.<topic>` does.
  */
 export const everydayWords = {
   'everyday.need.work': 'სამსახური, დასაქმება, საქმე, ფირმა, კომპანია, მეწარმე, სტარტაპი, ვაკანსია',

@@ -1,4 +1,3 @@
-/** Programs of an agency. */
 export const programs = {
   'programs.title': 'პროგრამები',
   'programs.search.label': 'პროგრამის ძებნა',

@@ -1,4 +1,4 @@
-/** Further rules and refusals. */
+/** Refusals of the server, hints beside them, and the page `/__local` of the local portal. */
 export const rules = {
   'applications.search.hint': 'მოძებნეთ ნომრით, სახელით, გვარით, პირადი ნომრით, პროგრამით ან უწყებით',
   'review.comment.optional': 'კომენტარი (არასავალდებულო)',

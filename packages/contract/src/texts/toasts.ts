@@ -1,4 +1,3 @@
-/** Toasts and alerts. */
 export const toasts = {
   'toast.info': 'ინფორმაცია',
   'toast.close': 'შეტყობინების დახურვა',
