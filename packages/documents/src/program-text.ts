@@ -17,7 +17,7 @@ import { isUploadKey } from './uploads/upload-key.ts'
 const nesting = 40
 
 export type SafeProgramText =
-  /** `uploads` are keys of images that are not adopted yet; `withImages` replaces them with paths. */
+  /** The images of `uploads` are still private uploads; `withImages` later replaces these keys with public paths. */
   | { readonly safe: true; readonly html: string; readonly uploads: readonly string[] }
   /** A Georgian sentence for the field. */
   | { readonly safe: false; readonly message: string }
@@ -77,7 +77,10 @@ const written = (sent: string, attributes: Attributes): WrittenElement | null =>
   return { tag, attributes: Object.entries(attributes).filter(isFormattingIn(allowed)) }
 }
 
-/** Attributes keep their order, so that safe text stays byte-identical; an unknown one is dropped. */
+/**
+ * Allows known attributes only. Their order is kept, so that text that is already safe comes out unchanged, byte for
+ * byte.
+ */
 const isFormattingIn =
   (allowed: readonly FormattingAttribute[]) =>
   ([name, value]: readonly [string, string]): boolean => {

@@ -1,7 +1,7 @@
 /**
- * Where files are stored: a private bucket for what members upload and file, a public one for images. The browser talks
- * to the bucket with a signed form or link, because a body of 10 MB does not fit through a function. Forms can write
- * `uploads/…` only; `filed/…` is written by copying.
+ * Where files are stored: a private bucket for what members upload and file, a public one for images. The browser sends
+ * files to the bucket with a signed upload form and fetches them with a signed link, because a file of 10 MB is too
+ * large for a Lambda request. An upload form can write only under `uploads/`; a checked file is copied to `filed/`.
  */
 
 /** A form for one file: the browser posts `fields` and the file to `url`. */
@@ -24,6 +24,9 @@ export interface Files {
   /** Writes into the bucket that is publicly readable: images of agencies and programs. */
   putPublic(key: string, bytes: Uint8Array, contentType: string): Promise<void>
   delete(key: string): Promise<void>
-  /** Deletes every version, which erasing a person needs: a versioned bucket also keeps deleted objects. */
+  /**
+   * Deletes every version of the object. An erased person's files need this, because in a versioned bucket `delete`
+   * keeps old versions.
+   */
   erase(key: string): Promise<void>
 }

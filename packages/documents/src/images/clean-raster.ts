@@ -1,4 +1,4 @@
-/** Cleans a raster picture: a separate file, a picture inside a drawing, or one of an identity document. */
+/** Removes metadata from a PNG, JPEG or GIF, and refuses one that is damaged or too large to display. */
 import { cleanGif } from './gif.ts'
 import { cleanJpeg } from './jpeg.ts'
 import { cleanPng } from './png.ts'
@@ -17,7 +17,7 @@ type CleanImage = {
 export type ImageProblem = 'type' | 'size' | 'pixels' | 'frames' | 'broken' | 'unsafe'
 export type ImageOutcome = CleanImage | { readonly clean: false; readonly problem: ImageProblem }
 
-/** The caller checks the number of bytes. */
+/** Does not limit the number of bytes; the caller has done that. */
 export const cleanRaster = (kind: 'png' | 'jpg' | 'gif', bytes: Uint8Array): ImageOutcome => {
   const { clean, contentType } = rasters[kind]
   const drawn = clean(bytes)

@@ -1,4 +1,4 @@
-/** Builds small valid pictures chunk by chunk, so that a spec can place additions exactly. */
+/** Builds small valid pictures from their chunks, so that a spec can insert extra chunks where it wants. */
 import { crc32 } from 'node:zlib'
 import { orientationBlock } from './orientation.ts'
 import { joined } from './raster.ts'
@@ -17,7 +17,7 @@ export const pngChunk = (type: string, data: Uint8Array): Uint8Array => {
   const checked = joined([ascii(type), data])
   return joined([big(data.byteLength, 4), checked, big(crc32(checked), 4)])
 }
-/** One grey pixel; the header may claim another size. */
+/** One grey pixel, but the header states the given width and height. */
 export const png = ({ width = 1, height = 1, extra = [] as readonly Uint8Array[], after = '' } = {}): Uint8Array =>
   joined([
     ascii('\x89PNG\r\n\x1a\n'),

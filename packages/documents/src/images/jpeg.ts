@@ -64,7 +64,7 @@ const isKept = ({ code, payload }: Segment): boolean => {
 const segmentAt = (bytes: Uint8Array, at: number): Segment | null => {
   const code = bytes[at + 1]
   if (code === undefined || at + 4 > bytes.length) return null
-  // A stuffed zero does not begin a segment, and neither does a marker that has no length.
+  // Bytes after 0xFF that are an escaped zero, or a marker without a length field, do not begin a segment.
   if (code < 0xc0 || (code >= 0xd0 && code <= marker.start)) return null
   const length = word(bytes, at + 2)
   if (length < 2 || at + 2 + length > bytes.length) return null

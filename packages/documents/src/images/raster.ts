@@ -1,6 +1,6 @@
 /**
- * A picture without metadata, and the pixels that its header or frames claim; a cleaner returns null for an incomplete
- * one.
+ * A picture without its metadata. `pixels` is what its header or frames state, because nothing is decoded. A function
+ * that cleans returns null for a damaged picture.
  */
 export type Drawn = { readonly bytes: Uint8Array; readonly pixels: number; readonly frames?: number }
 

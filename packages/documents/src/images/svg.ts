@@ -107,7 +107,10 @@ function* redrawn(source: string): Generator<undefined, string | 'unsafe' | 'bro
   return hasRoot && open.length === 0 ? out.join('') : 'broken'
 }
 
-/** `<path/>` needs no closing tag; the parser reports its end as implied, like that of an element left open. */
+/**
+ * The parser calls the end of `<path/>` implied, as it does for an element that was never closed. Only the source shows
+ * which of the two it is.
+ */
 const isSelfClosed = (source: string, end: number): boolean => source.slice(Math.max(0, end - 1), end + 1) === '/>'
 
 const localName = (qualified: string): string => qualified.slice(qualified.indexOf(':') + 1)

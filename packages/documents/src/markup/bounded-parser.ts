@@ -16,7 +16,7 @@ export class BoundedParser extends Parser {
     super({
       ...handler,
       onopentagname: (name) => {
-        // `</br>` reports a tag but never calls `isVoidElement`, which resets the flag.
+        // The parser reports `</br>` here too, but then does not call `isVoidElement`, so `isOpening` would stay true.
         this.isOpening = name !== 'br'
       },
       onopentag: (...element) => {
@@ -30,7 +30,10 @@ export class BoundedParser extends Parser {
     })
   }
 
-  /** Called when an element begins and again when its tag ends; both calls must get the same answer. */
+  /**
+   * The parser calls this for an opening tag and again at the end of the same tag. The second call must return what the
+   * first returned, so `isFull` remembers it.
+   */
   protected override isVoidElement(name: string): boolean {
     if (!this.isOpening) this.isFull = name !== '' && this.depth >= maxOpen
     this.isOpening = false

@@ -31,7 +31,7 @@ export const cleanMarkup = (sent: string, { write, nesting }: MarkupRules): stri
     out.push(`</${tag}>`)
   }
   const isLinkInLink = ({ tag }: WrittenElement): boolean => tag === 'a' && written.some((at) => open[at] === 'a')
-  /** The next block ends a paragraph, as in HTML, and here a heading too. */
+  /** A new block ends an open paragraph, as in HTML, and also an open heading. */
   const endParagraph = () => {
     const last = written.at(-1)
     const tag = last === undefined ? '' : (open[last] ?? '')

@@ -1,6 +1,6 @@
 /**
- * Everything that parses HTML or SVG. A separate entry point, because the parser and its table of entities are loaded
- * from a file beside the function when a text or an image comes in.
+ * Everything that parses HTML or SVG. It has its own entry point, so that a function loads the parser and its large
+ * table of entities only when a text or an image arrives.
  */
 export { cleanImage, cleanImageInTurns } from '../images/image.ts'
 export * from '../program-text.ts'

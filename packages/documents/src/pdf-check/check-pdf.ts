@@ -49,8 +49,8 @@ const hasStructure = (text: string): boolean => {
 }
 
 /**
- * Searches the text with and without comments, with blanks collapsed and escaped names decoded. In compressed data a
- * `%` begins no comment, so the text without "comments" alone may lack what is searched for.
+ * Searches the text twice, as it is and with comments removed, because a `%` in compressed data looks like a comment
+ * and would remove what follows it. Blanks are collapsed and escaped names decoded.
  */
 function* problemInSpellings(text: string): Generator<undefined, PdfProblem | null> {
   const problem = problemIn(yield* plainSpelling(text))

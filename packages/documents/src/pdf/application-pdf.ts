@@ -45,7 +45,7 @@ export const applicationPdf = async (content: ApplicationPdf): Promise<Uint8Arra
   }))
 }
 
-/** The attachment has the date of the document, because one of its own would make equal documents differ. */
+/** The attached file gets the document's date, because with the current time the same PDF made twice would differ. */
 const verification = async (sheet: Sheet, { check, at }: ApplicationPdf) => {
   if (!check) return
   sheet.keep(qrSize + 40)

@@ -1,11 +1,10 @@
-/** What an application's PDF is made of. */
 import type { ApplicationDocument } from '@portal/contract/documents/application'
 import type { HistoryEntry } from '@portal/contract/documents/audit'
 
 export type ApplicationPdf = {
   readonly application: ApplicationDocument
   readonly history: readonly HistoryEntry[]
-  /** The agency, and the addressee that the program names; the fields that it leaves open are null. */
+  /** The agency and the person who receives the application. A field is null when the program does not fill it in. */
   readonly addressee: {
     readonly nameOnApplication: string
     readonly recipient: string | null

@@ -1,6 +1,7 @@
 /**
- * Makes an uploaded PDF part of an application. It is read and checked; if the stored file is still the one that was
- * read, it is copied to a key that no form can write. The store returns the SHA-256 with the copy.
+ * Adopts an uploaded PDF, that is, makes it part of an application: it is read, checked, and copied to a key that an
+ * upload form cannot write. The copy fails if the file was replaced after it was read. The store returns the SHA-256 of
+ * the copy.
  */
 import { documentBytes, megabyte } from '@portal/contract/fields/files'
 import { fill } from '@portal/contract/fill'

@@ -1,4 +1,7 @@
-/** Adopts all files of one request, or none; then each problem is reported on the field of its file (`documents.2`). */
+/**
+ * Adopts all files of a request, or none if one has a problem. Each problem is reported on the form field of its file
+ * (`documents.2`).
+ */
 import { rules } from '@portal/contract/texts/rules'
 import { type AdoptedDocument, type Adoption, adoptDocument, releaseDocument } from './adopt-document.ts'
 import { allOrNone } from './all-or-none.ts'
@@ -19,7 +22,7 @@ export const adoptDocuments = async (
     owner: number
     keys: readonly string[]
     request: string
-    /** The field name of the file at this index, for its problem. */
+    /** The form field that shows the problem of the file at this index. */
     fieldOf: (index: number) => string
   },
 ): Promise<Adoptions> => {

@@ -1,6 +1,6 @@
 /**
- * Adopts all images of one request, or none; then each problem is reported on its field. Several fields may share one
- * key.
+ * Adopts all images of a request, or none if one has a problem. Each problem is reported on the form field of its
+ * image. Several fields may name the same upload.
  */
 import { adoptImage, type ImagePurpose, releaseImage } from './adopt-image.ts'
 import { allOrNone } from './all-or-none.ts'

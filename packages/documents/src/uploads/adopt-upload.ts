@@ -1,6 +1,6 @@
 /**
- * The rules of every adoption. A key serves one request, for its purpose and owner. The same request sent again (same
- * idempotency key) gets the same file, and a refused command frees the key. Checking and copying differ by purpose.
+ * The steps that adopting has for every purpose of an upload. Only the member who uploaded a file can use it, once and
+ * for the stated purpose. If the same request is sent again, it gets the same copy.
  */
 import type { UploadPurpose } from '@portal/contract/fields/uploads'
 import { rules } from '@portal/contract/texts/rules'
@@ -11,7 +11,7 @@ import { findUpload, secondsOf, type UploadRow } from './upload-row.ts'
 export type Options = {
   readonly owner: number
   readonly key: string
-  /** The identity of the request: the idempotency key that its owner sent, or a random id. */
+  /** The idempotency key that the client sent with the request, or a random id. */
   readonly request: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * Announces an upload before the file is sent, by a form bound to this member, purpose, type and size. The form accepts
- * the file for 15 minutes; the file may be used until the next day, because writing an application takes time.
+ * Creates the signed form with which a browser uploads one file of the stated purpose, type and size. The form is valid
+ * for 15 minutes; the uploaded file can be used for a day, because writing an application takes time.
  */
 import type { UploadPurpose } from '@portal/contract/fields/uploads'
 import { type Items, writeOnce } from '@portal/items'
@@ -43,7 +43,10 @@ export const createUpload = async (
   return { key, ...form }
 }
 
-/** Stores a small file from the request body under an upload key, so that it is adopted like any upload. */
+/**
+ * Stores a small file that came in the request body as if it had been uploaded, so that it is checked and adopted in
+ * the same way.
+ */
 export const uploadPart = async (
   deps: UploadDependencies,
   part: Omit<UploadOptions, 'size'> & { readonly bytes: Uint8Array },

@@ -10,7 +10,7 @@ export type UploadRow = {
   readonly name: string
   readonly content_type: string
   readonly size: number
-  /** The request that used this upload; empty while it is free. */
+  /** The request that adopted this upload; empty until then. */
   readonly used_by: string
   /**
    * The copy that was made of the upload; kept after a refused command, so that the next attempt need not copy again.
