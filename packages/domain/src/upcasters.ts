@@ -4,7 +4,9 @@
  */
 type Data = Readonly<Record<string, unknown>>
 
-/** Defaults for programs recorded in schema 1. Schema 3 added the opening day. */
+/**
+ * Values for the fields that a program of schema 1 does not have. `opensOn` is missing here because schema 3 added it.
+ */
 const programDefaults = { need: 'other', requirements: [], deadline: null, answerDays: null, minutesToFill: null }
 
 export const upcasters: { readonly [type: string]: readonly ((data: Data) => Data)[] } = {

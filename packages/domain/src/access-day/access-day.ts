@@ -7,10 +7,9 @@ import type { AccessDayClosed, AccessDayEvent } from './events.ts'
 export type AccessDay = { readonly closed: AccessDayClosed['data'] | null }
 export type CloseAccessDay = Command<'CloseAccessDay', AccessDayClosed['data']>
 
-/** Milliseconds within which an answer that began before midnight has written its line to the access log. */
+/** Milliseconds after midnight: a request that began before midnight has ended by then and adds no more lines. */
 const grace = 5 * 60 * 1000
 
-/** Whether the day is over and no answer can add a line to its access log any more. */
 export const isDayOver = (day: string, at: string): boolean =>
   tbilisiDay(new Date(Date.parse(at) - grace).toISOString()) > day
 

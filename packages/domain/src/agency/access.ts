@@ -5,7 +5,7 @@ export type AgencyAccess = { readonly reads: boolean; readonly writes: boolean }
 
 const none: AgencyAccess = { reads: false, writes: false }
 
-/** `system` is the demo loader. */
+/** The loader of demo data acts as `system`. */
 export const agencyAccess: { readonly [R in Actor['role']]: AgencyAccess } = {
   User: none,
   'Agency Operator': none,

@@ -57,7 +57,6 @@ export const rightsOn = (actor: Actor, application: ExistingApplication): Rights
   }
 }
 
-/** The answer of the permission call (R-ROLE-3). */
 export const permissionsOf = (role: Actor['role']): { canForward: boolean; canChangeStatus: boolean } => ({
   canForward: applicationAccess[role].forwards !== 'none',
   canChangeStatus: applicationAccess[role].decides !== 'none',

@@ -155,7 +155,10 @@ const moved = (actor: Actor, { applicant }: ExistingApplication) => ({ applicant
 const namesUnknownRequirement = (documents: readonly NewDocument[], known: readonly number[] = []): boolean =>
   documents.some(({ requirement }) => requirement !== undefined && !known.includes(requirement))
 
-/** The changed requirements; unchanged ones are not checked, so they may be dropped ones (R-APP-25). */
+/**
+ * Returns the documents whose requirement changes. An unchanged requirement is accepted even if the program has dropped
+ * it since (R-APP-25).
+ */
 const changedRequirements = (
   staying: readonly FiledDocument[],
   { documentRequirements = [], requirements = [] }: EditApplication['data'],
@@ -168,7 +171,10 @@ const changedRequirements = (
   return isUnknown ? 'invalid' : changed
 }
 
-/** Numbers new documents upwards from `last`. Names are a separate field, because they are sealed. */
+/**
+ * Gives new documents the numbers after `last`. File names are a separate field, because only they are personal data
+ * and stored encrypted.
+ */
 const numbered = (
   added: readonly NewDocument[],
   last: number,

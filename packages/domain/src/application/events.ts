@@ -33,7 +33,8 @@ export type ApplicationText = {
 }
 
 /**
- * `applicant` is the member who owns the stream. Every event names the applicant, whose key seals the personal fields.
+ * `applicant` is the member who owns the stream. Every event names this member, because their key encrypts its personal
+ * fields.
  */
 type Filed = ApplicationText & {
   readonly applicant: number

@@ -2,8 +2,8 @@
 import type { ApplicationEvent } from './events.ts'
 
 /**
- * `isFinal`: no command changes the application any more. `isDecided`: an agency decided it; a withdrawal, for example,
- * would be final without a decision.
+ * `isFinal`: no command can change the application any more. `isDecided`: it is final because an agency completed or
+ * rejected it.
  */
 type Ending =
   | { readonly isFinal: false; readonly isDecided: false }
@@ -18,7 +18,6 @@ type StatusFacts = {
   readonly isReturnable: boolean
   /** In this status the applicant may refile the application as a new one. */
   readonly isFollowable: boolean
-  /** Whom the application waits for. */
   readonly actsNext: 'applicant' | 'agency' | 'nobody'
 } & Ending
 

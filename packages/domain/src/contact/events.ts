@@ -10,7 +10,10 @@ export type ContactMessageData = {
   readonly phone: string | null
   readonly subject: string
   readonly message: string
-  /** As typed. An unknown recipient can be any text, so this field is sealed like the others. */
+  /**
+   * As the sender typed it. An unknown recipient can be any text, so this field is encrypted like the other personal
+   * ones.
+   */
   readonly recipient: string
 }
 

@@ -2,7 +2,7 @@
 import { type Entry, entry } from './entry.ts'
 import statusList from './social-statuses.json' with { type: 'json' }
 
-/** `deactive_all` marks the status that excludes all others (R-ID-27). */
+/** A person who chooses the entry with the status `deactive_all` ("none of these") has no other entry (R-ID-27). */
 export type SocialStatus = Entry & { readonly status: 'active' | 'deactive_all' }
 
 const entries = statusList as readonly SocialStatus[]
@@ -10,7 +10,10 @@ const entries = statusList as readonly SocialStatus[]
 export const socialStatuses = (): readonly SocialStatus[] => entries
 export const socialStatusById = (id: number): SocialStatus | undefined => entries.find((status) => status.id === id)
 
-/** An exclusive status drops all others (R-ID-27); duplicates are removed. */
+/**
+ * If the chosen ones include the exclusive entry, returns only that one; otherwise all of them without duplicates
+ * (R-ID-27).
+ */
 export const exclusiveStatusAlone = (chosen: readonly SocialStatus[]): readonly Entry[] => {
   const exclusive = chosen.find(({ status }) => status === 'deactive_all')
   if (exclusive) return [entry(exclusive)]

@@ -1,9 +1,9 @@
-/** Names the key that seals a personal field. Deleting the key of `member-5` makes member 5's data unreadable. */
+/** Names the key that encrypts a personal field. Deleting the key `member-5` makes member 5's data unreadable. */
 export type DataSubject = string
 
 /**
- * The personal fields (top-level names in `data`) of each event type, and their data subject. The store puts a
- * commitment into the hashed data and the sealed value beside it.
+ * For each event type: its personal fields (top-level names in `data`) and whose data they are. The store encrypts
+ * their values and puts a commitment into the hashed data instead.
  */
 export type PersonalFields = {
   readonly [type: string]: {

@@ -97,7 +97,7 @@ export type EditMember = Command<
     /** Which of the new phone's three slots the member takes (R-ID-24). */
     readonly phoneSlot?: 1 | 2 | 3
     readonly status?: 'active' | 'blocked'
-    /** Either value is a decision while documents wait, even the value that the member has. */
+    /** While documents wait for a decision, either value decides about them, even one that the member already has. */
     readonly documentStatus?: 'verified' | 'not_verified'
     readonly basis?: VerificationBasis
     readonly refusalReason?: string | null

@@ -23,7 +23,7 @@ export type ExistingMember = {
   readonly person: Person
   /** The number of a legal entity; null once it was released. */
   readonly companyId: string | null
-  /** The version of the text by which the member accepted notices; null when they did not. */
+  /** The version of the consent text that the member accepted for notices; null without consent. */
   readonly notifications: string | null
   /** The sides of the identity document that were sent last. */
   readonly documents: { readonly [Side in DocumentSide]?: IdentityDocument }

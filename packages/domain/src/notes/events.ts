@@ -5,7 +5,7 @@
 import type { DomainEvent, PersonName } from '../kernel/decider.ts'
 import { ofActor, type PersonalFields, subjectOf } from '../kernel/personal-fields.ts'
 
-/** `applicant` is the data subject, whose key seals everything about them. */
+/** `applicant` is the person whom the notes are about, so their key encrypts the personal fields. */
 type AboutApplication = {
   readonly application: number
   readonly applicant: number

@@ -7,7 +7,6 @@ import type { NotesEvent } from './events.ts'
 export type Notes = {
   /** Note numbers count up from 1. */
   readonly lastNote: number
-  /** The assigned member. */
   readonly takenBy: number | null
 }
 
@@ -88,7 +87,10 @@ const release = ({ actor, data }: ReleaseApplication, { takenBy }: Notes) => {
   return accept({ type: 'ApplicationReleased' as const, data: released })
 }
 
-/** The events of the notes stream that a decision or a return appends with its own event, to release the assignee. */
+/**
+ * Releases the assignee of an application that is decided or returned. The caller appends the result in the same
+ * transaction as the decision or return.
+ */
 export const releasedWith = ({ name }: Pick<Actor, 'name'>, history: readonly NotesEvent[]) => {
   const last = history.findLast(({ type }) => type !== 'NoteAdded')
   if (last?.type !== 'ApplicationTaken') return accept()

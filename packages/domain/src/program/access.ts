@@ -10,7 +10,7 @@ export type ProgramAccess = { readonly reads: ProgramReach; readonly writes: Pro
 
 const none: ProgramAccess = { reads: 'none', writes: 'none' }
 
-/** `system` is the demo loader. */
+/** The loader of demo data acts as `system`. */
 export const programAccess: { readonly [R in Actor['role']]: ProgramAccess } = {
   User: none,
   'Agency Operator': none,

@@ -7,7 +7,7 @@ export type Post = { readonly role: Role; readonly agency: number | null }
 type OfChange = { readonly change: number; readonly member: number }
 type OfReset = { readonly reset: number; readonly member: number }
 
-/** `from` is the post at the time of the proposal. The note is about the member, so it is sealed under their key. */
+/** `from` is the post at the time of the proposal. The note is about the member, so the member's key encrypts it. */
 export type RoleChangeProposed = DomainEvent<
   'RoleChangeProposed',
   OfChange & { readonly from: Post; readonly to: Post; readonly note: string | null; readonly actorName: PersonName }
@@ -23,7 +23,7 @@ export type RoleChangeRefused = DomainEvent<
 >
 export type RoleChangeLapsed = DomainEvent<'RoleChangeLapsed', OfChange>
 
-/** The note is about the member, so it is sealed under their key. */
+/** The note is about the member, so the member's key encrypts it. */
 export type PasskeyResetProposed = DomainEvent<
   'PasskeyResetProposed',
   OfReset & { readonly note: string | null; readonly actorName: PersonName }

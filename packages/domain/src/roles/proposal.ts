@@ -23,7 +23,6 @@ export const hasLapsed = ({ status, proposedAt }: Pick<Proposal, 'status' | 'pro
 export const isOpen = (proposal: Pick<Proposal, 'status' | 'proposedAt'>, at: string): boolean =>
   proposal.status === 'open' && !hasLapsed(proposal, at)
 
-/** Records both the proposer and the person who answered. */
 export const answeredBy = (actor: Actor, { member, proposedBy }: Proposal) => ({
   member,
   proposedBy,
