@@ -165,6 +165,21 @@ describe('a code that was not delivered', () => {
 })
 
 describe('the local page', () => {
+  test('shows the longest wait when a phone of the number has to wait longer', async () => {
+    const { deps, code, pass } = portal()
+    const sixCodes = async (number: string) => {
+      for (let codes = 0; codes < 6; codes++) {
+        await code({ ...nino, number })
+        pass(minutes(1))
+      }
+    }
+    await sixCodes('01001000006')
+    pass(hours(2))
+    await sixCodes(nino.number)
+    const dayOfPhone = hours(24) - hours(2) - minutes(12)
+    expect((await waitsOf(deps, nino.number)).quota).toEqual({ reason: 'too_often', seconds: dayOfPhone / 1000 })
+  })
+
   test('shows the limits of a number and clears them, with its phone', async () => {
     const { deps, ask, code, pass } = portal()
     for (let codes = 0; codes < 6; codes++) {

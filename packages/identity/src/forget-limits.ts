@@ -1,13 +1,13 @@
 /** The waits of a personal ID, company ID or phone, which a page of the local portal shows and clears. */
 import { type Dependencies, millisecondsNow } from './dependencies.ts'
-import { lockOf, pauseOf, quotaOf, type Wait } from './waits.ts'
+import { lockOf, longest, pauseOf, quotaOf, type Wait } from './waits.ts'
 import { readWaits, type WaitsSubject, waitsKey } from './waits-rows.ts'
 
 export type WaitsOfNumber = {
   readonly signinCode: Wait | null
   readonly phoneCode: Wait | null
   readonly lock: Wait | null
-  /** The first quota wait that is found among the number and its phones, over all purposes. */
+  /** The longest among the number and its phones, over all purposes. */
   readonly quota: Wait | null
   readonly failures: number
 }
@@ -16,12 +16,11 @@ export type WaitsOfNumber = {
 export const waitsOf = async (deps: Dependencies, number: string): Promise<WaitsOfNumber> => {
   const now = millisecondsNow(deps)
   const { own, phone, open, rest } = await rowsOf(deps, number)
-  const first = (waits: readonly (Wait | null)[]) => waits.find((wait) => wait !== null) ?? null
   return {
     signinCode: pauseOf(own.waits, 'signin', now),
     phoneCode: pauseOf(open.waits, 'phone', now),
-    lock: first([own, open].map(({ waits }) => lockOf(waits, now))),
-    quota: first([own, phone, open, ...rest].map(({ waits }) => quotaOf(waits, now))),
+    lock: longest([own, open].map(({ waits }) => lockOf(waits, now))),
+    quota: longest([own, phone, open, ...rest].map(({ waits }) => quotaOf(waits, now))),
     failures: Math.max(own.waits.failures, open.waits.failures),
   }
 }
