@@ -105,6 +105,19 @@ describe('the same message again', () => {
   })
 })
 
+describe('the quota of a citizen', () => {
+  test('is ten a day, and counts a request that is sent twice at the same time once', async () => {
+    const { as, events } = openArea()
+    const send = (key: string) => as('citizen').post(path, letter, { 'Idempotency-Key': key })
+    const together = await Promise.all([send('twice'), send('twice'), send('twice')])
+    expect(together.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    for (let count = 1; count < 10; count++) expect((await send(`key-${count}`)).status).toBe(200)
+    const refused = await send('key-10')
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_often'])
+    expect(await events()).toHaveLength(10)
+  })
+})
+
 describe('the limit of an address', () => {
   test('is 20 an hour, with the waiting time, and ignores repeated requests', async () => {
     const { as, events, pass, moveTo } = openArea()

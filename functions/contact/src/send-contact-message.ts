@@ -33,7 +33,8 @@ export const sendContactMessageRoute = (deps: Dependencies) =>
     const earlier = idempotency && (await store.earlierAnswer<ContactEvent>(idempotency, now()))
     if (earlier) return answer(c, earlier, isDeliverable)
 
-    // A retry with a remembered answer was answered above, so that it is not counted again.
+    // A retry with a remembered answer was answered above, so it is not counted again. Two identical requests that arrive
+    // together both count for the address, because neither has an answer yet, and once for the quota.
     const busy = await refuseBusyAddress(deps, c, 'contact')
     if (busy) return busy
     // A guest has no quota of their own; the limit per address covers everybody.
@@ -47,7 +48,7 @@ export const sendContactMessageRoute = (deps: Dependencies) =>
       { type: 'SendContactMessage', data: { ...letter, contact: number }, actor: actorOrGuest(c), at: now() },
       { commandId: newCommandId(), isNew: true, ...(idempotency && { idempotency }) },
     )
-    if (!outcome.accepted) await taken.giveBack()
+    if (!outcome.accepted || outcome.isReplay) await taken.giveBack()
     return answer(c, outcome, isDeliverable)
   })
 
