@@ -3,7 +3,6 @@ import type { ApplicationCounts, ApplicationRow } from '@portal/contract'
 import { type Actor, mayReadAssignee } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { countsByStatus, countsOf } from '../counts/counts.ts'
-import type { Scope } from '../counts/shape.ts'
 import { assignmentsIn } from '../notes/assignments.ts'
 import { searchFor } from '../search/search.ts'
 import { type FullList, fullList, shortListLimit } from './full-list.ts'
@@ -29,9 +28,9 @@ const countsFromSums = async (items: Items, viewer: Actor, filters: ListFilters)
   if (scope === null || !isCountedByStatus(others) || searchFor(filters.search)) return null
   const generation = await liveGeneration(items, 'counts')
   const { all, returned, ...statuses } = await countsByStatus(items, generation, scope)
-  // A complete read also fetches the rows of other programs, so the list counts as short only if all that the viewer
-  // sees are few.
-  const agencyScope = scopeOf(viewer) as Scope
+  // A complete read also fetches the rows of other programs of the agency, so the list counts as short only if these are
+  // few, too.
+  const agencyScope = agencyOfScope(scope)
   const isShort = async () =>
     agencyScope === scope || (await countsOf(items, generation, { scope: agencyScope })).total <= shortListLimit
   if (all <= shortListLimit && (await isShort())) return null
