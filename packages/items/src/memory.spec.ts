@@ -27,13 +27,14 @@ describe('the item store in memory', () => {
     await write('second')
   })
 
-  test('reports every write of a table to observers in order', async () => {
+  test('reports the items written to a table to observers in order, and no deletion', async () => {
     const feed = memoryItems()
     const seen: unknown[] = []
     const stop = feed.observe('heads', ({ version }) => seen.push(version))
     await feed.put('heads', { stream: 'member-1', version: 1 })
     await feed.transact([{ update: { stream: 'member-1' }, set: { version: 2 }, table: 'heads' }], 'token')
     await feed.put('heads', { stream: 'member-1', version: 9 }, { absent: true })
+    await feed.delete('heads', { stream: 'member-1' })
     stop()
     await feed.put('heads', { stream: 'member-1', version: 3 })
     expect(seen).toEqual([1, 2])

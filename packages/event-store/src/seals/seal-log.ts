@@ -64,7 +64,7 @@ export const sealLog = async (deps: SealDependencies): Promise<readonly Seal[]> 
 
 const notOfThisLog = ({ n, lastSegment }: Seal): LogBroken =>
   new LogBroken(
-    `seal ${n} tells of segments up to ${lastSegment} that the log does not hold; where the tables were restored, it is said by npm run seals -- restored`,
+    `seal ${n} covers segments up to ${lastSegment}, which the log does not hold or holds otherwise; if the tables were restored, run npm run seals -- restored`,
   )
 
 const sign = async (
