@@ -1,4 +1,3 @@
-import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { sending } from '@portal/contract/texts/sending'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -29,8 +28,7 @@ export function ApplicationNotLoaded({ title, isSent, query }: ApplicationNotLoa
         <LoadError message={texts['application.detail.error']} query={query} />
       </>
     )
-  // The title does not claim that the application was sent, because its status is not known yet.
-  if (isSent) return <SentBones title={fill(texts['application.detail.title'], { id })} />
+  if (isSent) return <SentBones title={title} />
   return (
     <>
       <CaseHead

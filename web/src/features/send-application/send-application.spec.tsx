@@ -217,6 +217,16 @@ describe('the confirmation after an application was sent', () => {
     expect(screen.queryByText(texts['sent.step.answer'])).toBeNull()
   })
 
+  test('does not say that it was sent while that is unknown, nor when it cannot be loaded', async () => {
+    portal({ [detail]: { status: 403, body: { code: 'not_permitted', message: '' } } })
+    showSent()
+    const numbered = { level: 1, name: fill(applicationDetail['application.detail.title'], { id: ownOne.id }) }
+    expect(screen.getByRole('heading', numbered)).toBeDefined()
+    expect(await screen.findByText(applicationDetail['application.detail.error'])).toBeDefined()
+    expect(screen.getByRole('heading', numbered)).toBeDefined()
+    expect(screen.queryByText(texts['sent.title'])).toBeNull()
+  })
+
   test('redirects to the check when the application is not sent', async () => {
     portal()
     const { where } = showSent()

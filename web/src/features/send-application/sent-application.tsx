@@ -1,5 +1,6 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
+import { fill } from '@portal/contract/fill'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { sending as texts } from '@portal/contract/texts/sending'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
@@ -18,7 +19,15 @@ export function SentApplicationScreen() {
   const id = Number(useParams().id)
   usePrefetchQuery(profileInfoQuery)
   const application = useQuery(applicationQuery(id))
-  if (!application.data) return <ApplicationNotLoaded title={texts['sent.title']} isSent query={application} />
+  if (!application.data)
+    // The title does not claim that the application was sent, because its status is not known yet.
+    return (
+      <ApplicationNotLoaded
+        title={fill(applicationDetail['application.detail.title'], { id })}
+        isSent
+        query={application}
+      />
+    )
   if (!application.data.is_own) return <Navigate replace to={`/detail/${id}`} />
   if (applicationStatusFacts[application.data.status].actsNext === 'applicant')
     return <Navigate replace to={checkPath(id)} />
