@@ -8,7 +8,6 @@ import { areas } from './areas.ts'
 
 export const root = resolve(import.meta.dirname, '..')
 
-/** Every function that is uploaded. */
 export const functionNames: readonly string[] = [...areas.map(({ area }) => area), 'reactions', 'seals']
 
 export const entryOf = (name: string): string => join(root, 'functions', name, 'src/handler.ts')
@@ -63,8 +62,8 @@ export const filesBeside: readonly FileBeside[] = [
 export const fileOf = ({ name }: Pick<FileBeside, 'name'>): string => `${name}.mjs`
 
 /**
- * The SDK's other sources of credentials. A Lambda's environment always has credentials, so these are never used, but
- * would make up an eighth of every function.
+ * Parts of the SDK that look for credentials elsewhere than in the environment. Lambda always sets them there, so these
+ * parts are left out; they would make up an eighth of every function.
  */
 const otherCredentials = [
   '@aws-sdk/credential-provider-sso',
@@ -76,8 +75,8 @@ const otherCredentials = [
 ]
 
 /**
- * The SDK reads this module for operations that stream events, of which the portal calls none. Only the S3 client,
- * which `seals` includes, loads it at its start.
+ * Part of the SDK for operations that stream events, of which the portal calls none. It is left out of every bundle
+ * except `seals`, because the S3 client loads it at its start.
  */
 const eventStreams = '@smithy/core/event-streams'
 

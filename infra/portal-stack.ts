@@ -32,8 +32,9 @@ export type PortalStackProps = StackProps & {
 }
 
 /**
- * Lambda concurrency that other calls cannot take away: signing in; the log's followers (two table streams with a few
- * shards each and two schedules); one seal at a time, plus publishing and receipts.
+ * The number of concurrent executions that Lambda reserves for a function, so that other calls cannot take them all.
+ * `reactions` serves two table streams with a few shards each and two schedules; `seals` makes one seal at a time,
+ * publishes and signs receipts.
  */
 const reserved: Readonly<Record<string, number>> = { identity: 100, reactions: 50, seals: 4 }
 

@@ -23,7 +23,10 @@ export const startOf = (pid: number): string | null => {
 
 export const isSameProcess = (pid: number, start: string | null): boolean => isAlive(pid) && startOf(pid) === start
 
-/** Ends an engine that outlived its portal and its guard (engine-process.ts), before a new one opens its file. */
+/**
+ * Kills an embedded engine that still runs although its portal has ended, because a new engine is about to open the
+ * same file.
+ */
 export const endEngine = async (pid: number | undefined): Promise<void> => {
   if (pid === undefined || !isEngine(pid)) return
   process.kill(pid, 'SIGKILL')

@@ -5,7 +5,6 @@
 import { type CfnElement, type IResource, Stack, Validations } from 'aws-cdk-lib'
 import type { IRole } from 'aws-cdk-lib/aws-iam'
 
-/** A function of the portal, or another construct with a role. */
 type Caller = { readonly role?: IRole | undefined }
 
 /** Accepts one wildcard. `behind` is the part after the name of a table or bucket, such as `index/*` or `uploads/*`. */

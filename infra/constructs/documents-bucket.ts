@@ -1,7 +1,8 @@
 /**
- * People's files. They arrive by presigned forms under `uploads/`, are checked and copied to keys that no form can
- * write, and are read through one-minute links. Unused uploads expire after two days, those of a draft when a draft
- * expires, and replaced or erased files after 35 days, like the backups (R-ADM-20).
+ * People's files. A presigned form puts a file under `uploads/`; a function checks it and copies it to a key that no
+ * form can write; a link that is valid for one minute reads it. An upload that nobody used expires after two days, and
+ * the upload of a draft together with the draft. A replaced or erased file stays for 35 days, like the backups
+ * (R-ADM-20).
  */
 import { keptUploadDays } from '@portal/documents'
 import { Duration } from 'aws-cdk-lib'
@@ -52,7 +53,7 @@ export class DocumentsBucket extends PrivateBucket {
     this.allow(caller, 'identity', 's3:PutObject', 's3:GetObject')
   }
 
-  /** For comparing filed files with the digests in the events. */
+  /** Verification compares the filed files with the digests in the events. */
   grantInspect(caller: PortalFunction) {
     this.allow(caller, 'filed', 's3:GetObject')
   }

@@ -28,8 +28,8 @@ const readOnly = {
 
 export const siteFiles = (scope: Construct, site: IBucket, documentsOrigin: string): BehaviorOptions => ({
   ...readOnly,
-  // The permission to list makes a missing file a 404; nobody can list, because the edge function never requests the
-  // bucket itself.
+  // S3 answers 404 for a missing file only to a caller who may list the bucket, and 403 otherwise. No visitor can list,
+  // because the edge function turns every path into the name of a file.
   origin: S3BucketOrigin.withOriginAccessControl(site, { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] }),
   compress: false,
   cachePolicy: siteCachePolicy(scope),

@@ -1,10 +1,10 @@
 /**
- * Amazon's managed rules by name, and which of them block or only count here. Every name was compared on 2026-11-21
+ * The rules of Amazon that block a request, and those that here only count it. Every name was compared on 2026-11-21
  * with the AWS WAF developer guide, "Baseline rule groups" (docs.aws.amazon.com/waf/latest/
  * developerguide/aws-managed-rule-groups-baseline.html, copies of 2025 and 2026 and the archived source in
  * awsdocs/aws-waf-and-shield-advanced-developer-guide) and "IP reputation rule groups" (…-ip-rep.html).
- * `ReactJSRCE_BODY` of December 2025 is newer than these copies; nine public repositories use this name. No rule here
- * matches labels. `aws wafv2 describe-managed-rule-group` lists an account's rules.
+ * `ReactJSRCE_BODY` of December 2025 is newer than these copies; nine public repositories use this name. `aws wafv2
+ * describe-managed-rule-group` lists the rules of an account.
  */
 
 export type ManagedGroup = {
@@ -13,7 +13,9 @@ export type ManagedGroup = {
   readonly counts?: readonly string[]
 }
 
-/** The rule names of one finding, one per part of a request that Amazon inspects. */
+/**
+ * Amazon has one rule for each part of the request in which it looks for an attack: `Log4JRCE_BODY`, `Log4JRCE_HEADER`.
+ */
 const each = (finding: string, ...places: string[]): string[] => places.map((place) => `${finding}_${place}`)
 
 export const managedGroups: readonly ManagedGroup[] = [

@@ -1,4 +1,4 @@
 import type { FirstCalls } from '@portal/contract/first-calls'
 
-/** The value of the `Link` header of a page, '' for a page without first calls. */
+/** The `Link` header of a page, which names the API calls that the page makes first; '' for a page that makes none. */
 export declare const linkOf: (path: string, table: FirstCalls) => string

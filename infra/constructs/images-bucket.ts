@@ -8,8 +8,9 @@ import { PrivateBucket } from './private-bucket.ts'
 export class ImagesBucket extends PrivateBucket {
   constructor(scope: Construct, id: string) {
     super(scope, id)
-    // The edge is in another stack and region and is created later: until its id is known, any distribution of this
-    // account may read. The permission to list makes a missing image a 404.
+    // The edge is created after this bucket, in another stack and region. Until its id is known, any distribution of
+    // this account may read. The edge may also list, because otherwise S3 answers 403 for a missing image instead of
+    // 404.
     const distribution = new CfnParameter(scope, 'distributionId', {
       description: 'The edge that reads public images, as its stack answers; * before there is one',
       default: '*',

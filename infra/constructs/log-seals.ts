@@ -16,7 +16,9 @@ import { retainAfterCreation } from './retain-after-creation.ts'
 
 /** Days. Nobody can delete a seal earlier, not even the account's owner. */
 const tenYears = 3653
-/** A schedule runs once a minute at most, so each call publishes twice and the log lags less than a minute. */
+/**
+ * A schedule runs at most once a minute. Each run publishes twice, so that an event is public in less than a minute.
+ */
 const publishRounds = 2
 
 /**
@@ -53,7 +55,8 @@ export class LogSeals extends Construct {
     })
     this.bucket = new PrivateBucket(this, 'Bucket', { objectLockEnabled: true })
     const { valueAsNumber: Days } = this.#retentionDays
-    // The construct's own property accepts no CloudFormation parameter.
+    // `objectLockDefaultRetention` of the construct accepts no CloudFormation parameter, so the resource is changed
+    // instead.
     ;(this.bucket.node.defaultChild as CfnBucket).addPropertyOverride('ObjectLockConfiguration', {
       ObjectLockEnabled: 'Enabled',
       Rule: { DefaultRetention: { Mode: 'COMPLIANCE', Days } },
@@ -75,7 +78,6 @@ export class LogSeals extends Construct {
     )
   }
 
-  /** The environment variables by which functions find the seals. */
   get environment(): Record<string, string> {
     return {
       SEALS_BUCKET: this.bucket.bucketName,
@@ -84,7 +86,6 @@ export class LogSeals extends Construct {
     }
   }
 
-  /** The environment variables for receipts, without the seals' key. */
   get receiptsEnvironment(): Record<string, string> {
     return { SEALS_BUCKET: this.bucket.bucketName, SEAL_RETENTION_DAYS: this.#retentionDays.valueAsString }
   }

@@ -8,7 +8,6 @@ import { Key } from 'aws-cdk-lib/aws-kms'
 import { CfnSubscription, Topic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 
-/** A parameter of the stack, given with each deployment. */
 export const operatorsEmail = (scope: Construct): string =>
   new CfnParameter(scope, 'operatorsEmail', {
     description: 'Who is told of alarms; they confirm by a link in the first mail of each region',
@@ -16,7 +15,7 @@ export const operatorsEmail = (scope: Construct): string =>
   }).valueAsString
 
 export const operatorsTopic = (scope: Construct, email: string): Topic => {
-  // CloudWatch cannot use the default key of SNS.
+  // The topic has a key of its own, because CloudWatch may not use the default key of SNS.
   const masterKey = new Key(scope, 'TopicKey', { description: 'Alarms on their way', enableKeyRotation: true })
   const topic = new Topic(scope, 'Operators', { displayName: 'Portal operators', enforceSSL: true, masterKey })
   const cloudWatch = new ServicePrincipal('cloudwatch.amazonaws.com')

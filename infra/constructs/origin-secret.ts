@@ -1,7 +1,8 @@
 /**
- * The secret that only the edge sends, by which functions recognise its requests (decision 0015). Its generation is a
- * number in `cdk.json`: raising it creates a new secret, and the functions still accept the previous one, which the
- * edge sends until it is deployed. The secret is replicated to the edge's region.
+ * The edge sends this secret with every request, so that functions can refuse requests that bypass it (decision 0015).
+ * `cdk.json` numbers the secret: raising the number creates a new one. Functions then accept both the new and the
+ * previous one, because the edge sends the previous one until its own stack is deployed. The secret is replicated to
+ * the region of the edge.
  */
 import { RemovalPolicy, SecretValue, Stack, Validations } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'

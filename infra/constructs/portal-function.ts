@@ -61,8 +61,8 @@ export class PortalFunction extends NodejsFunction {
 }
 
 /**
- * The function must be created after its role's grants, although it does not reference them. A dependency made by CDK
- * would also name the role, which the function references already.
+ * CloudFormation must create the grants before the function, although the function does not reference them. CDK's own
+ * way to add a dependency is not used, because it would also name the role, which the function references already.
  */
 const waitsForGrants = ({ node, role }: PortalFunction): void => {
   const grants = () => role?.node.tryFindChild('DefaultPolicy')?.node.defaultChild
@@ -106,7 +106,7 @@ const bundleBeside = (beside: FileBeside, folder: string): string => {
   ].join(' ')
 }
 
-/** A printing function needs its typeface in `fonts` beside its bundle. */
+/** A function that makes PDFs reads its typeface from the folder `fonts` beside its bundle. */
 const copyFonts = (folder: string): string[] => [
   `mkdir -p "${folder}/fonts"`,
   ...(['regular', 'semibold'] as const).map(

@@ -42,7 +42,6 @@ export class PortalTables extends Construct {
     this.byName = Object.fromEntries(made)
   }
 
-  /** The environment variables by which functions find the tables. */
   get environment(): Record<string, string> {
     return Object.fromEntries(
       Object.entries(this.byName).map(([name, table]) => [tableVariable(name as TableName), table.tableName]),
@@ -81,7 +80,7 @@ export class PortalTables extends Construct {
       allow(caller, table, 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem')
   }
 
-  /** The sweep compares every head with the log. */
+  /** The sweep reads every head, to find events that never reached the log. */
   grantSweep(caller: IGrantable) {
     allow(caller, this.byName.heads, 'Scan')
   }
@@ -99,7 +98,7 @@ export class PortalTables extends Construct {
     allow(caller, this.byName.log, 'GetItem', 'BatchGetItem', 'Query')
   }
 
-  /** For finding one event's position in the log, for a receipt's proof. */
+  /** For a receipt, which proves where one event stands in the log. */
   grantFindInLog(caller: IGrantable) {
     allow(caller, this.byName.log, 'GetItem', 'BatchGetItem')
   }
@@ -115,7 +114,7 @@ export class PortalTables extends Construct {
     for (const table of Object.values(this.byName)) allow(caller, table, 'GetItem')
   }
 
-  /** For the sequencer and the projectors, which alone write segments, counts and search. */
+  /** The sequencer writes segments, and the projectors write counts and search; nothing else may. */
   grantSequence(caller: IGrantable) {
     const { log, counts, search } = this.byName
     this.grantReadLog(caller)
@@ -124,7 +123,7 @@ export class PortalTables extends Construct {
       allow(caller, table, 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem')
   }
 
-  /** For sealing, which reads segments and large events, and writes which seal covers what. */
+  /** Sealing reads segments and large events, and writes down which seal covers which segments. */
   grantSealing(caller: IGrantable) {
     const { events, log } = this.byName
     allow(caller, events, 'GetItem')

@@ -8,7 +8,8 @@ import { PrivateBucket } from './private-bucket.ts'
 export class PublishedLog extends PrivateBucket {
   constructor(scope: Construct, id: string) {
     super(scope, id)
-    // The edge is in another stack, so any distribution of the account may read; listing makes a missing file a 404.
+    // Any distribution of this account may read, because the edge is in another stack and its id is not known here. The
+    // edge may also list, because otherwise S3 answers 403 for a missing file instead of 404.
     this.addToResourcePolicy(
       new PolicyStatement({
         sid: 'EdgeReads',

@@ -32,16 +32,15 @@ export class Reactions extends PortalFunction {
     Validations.of(this.failed).acknowledge({ id: 'AwsSolutions-SQS3', reason: 'It is itself where failures wait' })
     const feed = {
       startingPosition: StartingPosition.TRIM_HORIZON,
-      // One call takes up to a thousand records, because it reads ahead while it writes segments of ninety streams.
+      // One call gets up to a thousand records, because the sequencer reads the next events while it writes a segment
+      // with the events of ninety streams.
       batchSize: 1_000,
       reportBatchItemFailures: true,
       bisectBatchOnError: true,
       retryAttempts: 5,
       onFailure: new SqsDlq(this.failed),
     }
-    // New events are sequenced into the log.
     this.addEventSource(new DynamoEventSource(tables.byName.heads, feed))
-    // Each new segment of the log wakes the projectors.
     const segments = FilterCriteria.filter({
       dynamodb: { Keys: { pk: { S: FilterRule.beginsWith('segment-') } } },
     })

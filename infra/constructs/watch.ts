@@ -129,7 +129,7 @@ export const own = (metricName: string, options: { statistic: string; dimensions
 
 const accepted = (call: string): Metric => own('Accepted', { statistic: 'Sum', dimensions: { call } })
 
-/** All alarm codes are summed; the log line names the code. */
+/** One alarm for all codes; the log line tells which code was raised. */
 const raisedAlarms = (): IMetric =>
   sumOf(alarmCodes.map((alarm) => own('Alarm', { statistic: 'Sum', dimensions: { alarm } })))
 

@@ -33,7 +33,10 @@ export const loadDemo = async (parts: {
 
 const concurrency = 8
 
-/** Starts the work in order, eight at a time. After a failure nothing new starts, and running work is awaited. */
+/**
+ * Works on eight items at a time, in order. After a failure no further item is started, and the running ones are
+ * awaited.
+ */
 const forEachConcurrently = async <T>(
   all: readonly T[],
   work: (one: T, at: number) => Promise<void>,

@@ -20,7 +20,7 @@ export const play = async <S, E extends DomainEvent, C extends Command, Code ext
   }
 }
 
-/** Takes the ids 1 to `last` of a kind; an earlier, interrupted load may have taken some of them. */
+/** Takes the ids 1 to `last` of a kind from their counter, some of which an interrupted load may have taken already. */
 export const reserve = async (store: EventStore, kind: string, last: number): Promise<void> => {
   let number = 0
   while (number < last) number = await store.nextNumber(kind)

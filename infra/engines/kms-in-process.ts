@@ -1,6 +1,7 @@
 /**
- * The local KMS without HTTP, for a process that runs on its folder: a signed request takes a millisecond, twenty times
- * as long as the call, and a fold of every stream needs a key for each person.
+ * Calls the local KMS as a function instead of over HTTP, for a command that opens the portal's folder itself. A signed
+ * request takes a millisecond, twenty times as long as the work in it, and reading every stream needs a key for each
+ * person.
  */
 import { DecryptCommand, GenerateDataKeyCommand } from '@aws-sdk/client-kms'
 import type { KmsDependencies } from '@portal/event-store'
@@ -28,7 +29,7 @@ const called = (calls: KmsCalls, name: string, input: Record<string, unknown>) =
   try {
     return call(input)
   } catch (error) {
-    // Callers know the errors of KMS by name, as the SDK gives them.
+    // Callers tell the errors of KMS apart by `name`, which the SDK sets.
     throw error instanceof Refusal ? Object.assign(new Error(error.message), { name: error.code }) : error
   }
 }

@@ -27,7 +27,10 @@ import { kmsAliases } from './kms-keys.ts'
 export const makeTables = (client: DynamoDBClient, environment: Readonly<Record<string, string>>): Promise<void> =>
   createTables(client, tableNames(environment))
 
-/** All are private: the portal serves public images from its own origin. Seals are locked. */
+/**
+ * No bucket is public: the portal itself serves images and the published log from its own origin. The bucket of the
+ * seals has Object Lock.
+ */
 export const makeBuckets = async (s3: S3Client, origins: readonly string[]): Promise<void> => {
   await makeBucket(s3, { Bucket: bucketNames.documents })
   await makeBucket(s3, { Bucket: bucketNames.images })

@@ -24,7 +24,7 @@ type Env = Readonly<Record<string, string | undefined>>
 export const givenEndpoint = (env: Env, service: Service): string | undefined =>
   env[`AWS_ENDPOINT_URL_${service.toUpperCase()}`] || env.AWS_ENDPOINT_URL || undefined
 
-/** A given endpoint needs given credentials too. */
+/** The credentials of the environment, which are used only when it also names the endpoint of a service. */
 export const givenCredentials = (env: Env): Credentials | undefined => {
   const isExternal = services.some((service) => givenEndpoint(env, service) !== undefined)
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env

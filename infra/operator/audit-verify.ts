@@ -73,7 +73,7 @@ const noMasterKey: Report = {
   ],
 }
 
-/** Notes are not breaks: all existing data agrees. */
+/** The sentence of a finding that is only a note: something is late or left over, but all existing data agrees. */
 const noteText = (reason: string): string =>
   ({
     lagging: 'lagging. It has not come to events of more than 15 minutes ago: it takes them when the portal runs',
@@ -88,7 +88,7 @@ const of = ({ stream, version }: Found): string => {
     parseStream(stream)
     return version > 0 ? ` (${stream}, event ${version})` : ` (${stream})`
   } catch {
-    // The finding is not about one stream.
+    // `parseStream` throws for a finding about something else than a stream.
     return ''
   }
 }

@@ -95,7 +95,7 @@ describe('audit -- verify', () => {
         if (table === 'keys' && keys.some(({ subject }) => subject === 'member-1')) throw away()
         return portal.items.getMany(table, keys)
       }
-      // A scan of the page with this key fails too, because the scan reads the same row.
+      // A scan that reads the unreadable row fails as well.
       const scan: Items['scan'] = async (table, options) => {
         const page = await portal.items.scan(table, options)
         if (table === 'keys' && options?.limit !== 1 && page.items.some(({ subject }) => subject === 'member-1'))
@@ -131,8 +131,8 @@ describe('audit -- verify', () => {
     const key = { pk: 'segment-0', sk: 1 }
     const row = (await portal.items.get('log', key)) as Item
     const whole = row.events as Uint8Array
-    // The effect of a changed byte depends on random keys and ciphertexts: about one in twenty breaks more than its own
-    // event, so five bytes are tried.
+    // One byte is changed at five places in turn, because about one change in twenty makes the whole segment
+    // unreadable, and then no single event can be named. Which byte does that depends on random keys.
     const all: string[] = []
     for (const part of [0.3, 0.4, 0.5, 0.6, 0.7]) {
       const at = Math.floor(whole.length * part)

@@ -39,7 +39,7 @@ type Proven = {
   readonly receipts: number
 }
 
-/** US dollars a month, as parts of the model's lines. */
+/** US dollars a month. */
 export const proofsOf = ({ publishing, verifying, receipts }: Proven, { prices, units }: Units) => {
   const reads = (count: number) => (count * prices.dynamodbReadPerMillion) / 1e6
   const seconds = (count: number) => count * units.memoryGb.value * prices.lambdaGbSecond

@@ -25,7 +25,7 @@ const trafficOf = (people: number, { units, behaviour }: Units) => {
   const publicReads = visits * 3
   const publicAtOrigin = publicReads * (1 - behaviour.edgeHitRatio)
   const kept = applications * monthsKept
-  /** One stream for each person and application. */
+  /** Each person and each application has one stream, and each stream one head. */
   const heads = people + kept
   const sweep = sweepOf(heads, commands, units)
   const tableGb = (people * units.personBytes.value + kept * units.applicationBytes.value) / 1e9

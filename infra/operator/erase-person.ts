@@ -38,7 +38,7 @@ export type EraseDependencies = {
 
 export type Erased = Traces & {
   readonly isNew: boolean
-  /** The number of view rows from which data was removed that no event reveals any more. */
+  /** The number of view rows that were rewritten, because they still held data that the events no longer reveal. */
   readonly rows: number
 }
 
@@ -68,7 +68,9 @@ export const erasePerson = async (deps: EraseDependencies, id: number, erasedBy:
 const hasEverHadRole = (history: readonly { readonly type: string }[]): boolean =>
   history.some(({ type }) => type === 'RoleGranted')
 
-/** A guest's message has a key of its own. */
+/**
+ * Erases a guest's message, which is encrypted under a key of its own. A member's message is erased with the member.
+ */
 export const eraseMessage = async (deps: EraseDependencies, id: number, erasedBy: string | null): Promise<Erased> => {
   const stream = streamOf('contact', id)
   const commandId = deps.newCommandId()
@@ -132,8 +134,8 @@ const deleteAnswers = async (items: Items, streams: ReadonlySet<StreamName>): Pr
 }
 
 /**
- * Removes the person from search directly instead of through the log, because another process may still have the key in
- * its cache when it follows the log.
+ * Removes the person from search here instead of leaving it to the search projector, because that projector may run in
+ * a process that still has the person's key in its cache.
  */
 const forgetInSearch = async (deps: EraseDependencies, stream: StreamName): Promise<void> => {
   const { items, store, wait } = deps

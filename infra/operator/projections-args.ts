@@ -3,7 +3,7 @@ import { portalProjections, portalProjectors } from '@portal/read-models'
 import { withUsage } from '../cli/args.ts'
 
 export const viewNames: readonly string[] = portalProjections.map(({ name }) => name)
-/** The projections that are rebuilt blue/green. */
+/** The projections of which a rebuild fills a second generation while the first one is still read. */
 export const feedNames: readonly string[] = ['counts', 'search']
 
 export type ProjectionsArgs =

@@ -24,7 +24,10 @@ export type Report = {
   readonly events?: number
 }
 
-/** Brings log and projector to the end first, because nothing else does so while the portal is stopped. */
+/**
+ * Sequences all events and lets each projector catch up before anything is compared, because nothing else does so while
+ * the portal is stopped.
+ */
 export const feedsOf = async (deps: FillDependencies, names: readonly string[], count: Counting) => {
   const { items, store, now, pause } = deps
   if (names.length === 0) return []
@@ -48,7 +51,7 @@ export const feedsOf = async (deps: FillDependencies, names: readonly string[], 
 
 export type Counting = ReturnType<typeof counting>
 
-/** Shows the progress of one projection after the other, and sums all. */
+/** Shows the progress of each projection, and adds up the events that all of them read. */
 export const counting = ({ items, progress }: FillDependencies) => {
   let all = 0
   return {

@@ -11,7 +11,6 @@ export const rebuild = async (
   const lines: string[] = []
   const notRead: string[] = []
   const wanted = await feedsOf(deps, feeds, count)
-  // When no view is to be rebuilt, only the streams in the log are read, and the heads are not scanned.
   const rebuilt =
     views.length > 0
       ? await rebuildTogether(deps, views, wanted, await count.of('views'))

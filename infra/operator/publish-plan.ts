@@ -56,7 +56,8 @@ export const planOf = (files: readonly SiteFile[], kept: readonly Kept[], now: D
   const drop = kept
     .filter(({ key, lastModified }) => !wanted.has(key) && now.getTime() - lastModified.getTime() > thirtyDays)
     .map(({ key }) => key)
-  // A hashed file never changes. The edge caches any other under the path that its function chose (`.br`, `.gz`).
+  // Files under `assets/` have a hash in their name and never change. Any other changed file is removed from the edge's
+  // caches together with its `.br` and `.gz` copies, which the edge caches under names of their own.
   const changed = put.map(({ key }) => key.replace(/\.(br|gz)$/, '')).filter((key) => !key.startsWith('assets/'))
   return { put, drop, forget: [...new Set(changed)].map((key) => `/${key}*`) }
 }

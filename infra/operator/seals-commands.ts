@@ -1,6 +1,6 @@
 /**
- * After the tables were restored: shows how far the log matches its seals, and states the restore on request (decision
- * 0043).
+ * For use after the tables were restored from a backup: shows up to which segment the log agrees with its seals, and on
+ * request signs a statement of the restore, so that sealing can go on (decision 0043).
  */
 import { LogBroken } from '@portal/event-store'
 import {

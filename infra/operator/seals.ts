@@ -1,4 +1,7 @@
-/** `npm run seals -- restored`: states that the tables were restored, so that the log can continue (R-LOG-32). */
+/**
+ * `npm run seals -- restored`: signs a statement that the tables were restored from a backup, so that sealing can go on
+ * (R-LOG-32).
+ */
 import { runCommand } from '../cli/run-command.ts'
 import { onPortal } from './on-portal.ts'
 import { argsOf } from './seals-args.ts'

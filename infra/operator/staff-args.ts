@@ -52,7 +52,6 @@ const numberOf = (typed: string, where: string): string => {
   throw wrong(`${where} needs a personal ID of 11 digits.`)
 }
 
-/** Only staff of an agency belong to an agency. */
 const agencyOf = (role: Role, typed: string | undefined): number | null => {
   if (!needsAgency(role)) {
     if (typed !== undefined) throw wrong(`A ${role} belongs to no agency: leave --agency out.`)

@@ -1,8 +1,8 @@
 /**
- * Finds a person's traces in the log (decision 0012). The traces of a citizen are found through their record, the
- * accesses to their own document, the applications in their own list with the notes on them, and the first events of
- * messages and role proposals, so the cost depends mostly on how much they did. Decisions about others hold the sealed
- * name of whoever had a role, so for such a person, or on request, all events are read.
+ * Finds the events that hold data of a person, to erase it (decision 0012). For a citizen it reads the streams that can
+ * hold such data: their record, the accesses to their identity document, their applications with the notes on them, and
+ * the first event of every message and role proposal. Somebody who had a role appears by name in decisions about other
+ * people too, so for such a person, or on request, every event is read.
  */
 import { parseStream, type StreamName, streamOf, subjectOf } from '@portal/domain'
 import type { StoredEvent } from '@portal/event-store'
@@ -89,7 +89,9 @@ type Data = {
   readonly back?: { readonly key: string }
 }
 
-/** Files of their applications, including removed ones, and the sides of their identity document. */
+/**
+ * The keys of the files of an application, including removed ones, and of both sides of the person's identity document.
+ */
 const filesIn = ({ stream, data: text }: StoredEvent, subject: string): readonly string[] => {
   const { kind } = parseStream(stream)
   if (kind !== 'application' && stream !== subject) return []

@@ -72,7 +72,9 @@ export const schedulesOf = (values: Values): readonly Schedule[] =>
     }))
   })
 
-/** The schedule's event for the call at the start, in which one round is enough. */
+/**
+ * When the portal starts, each schedule's function is called once, and one round of its work is enough for that call.
+ */
 export const firstRound = ({ event }: Schedule): unknown =>
   typeof event === 'object' && event !== null && 'rounds' in event ? { ...event, rounds: 1 } : event
 

@@ -1,6 +1,7 @@
 /**
  * One execution environment of a function: a process with only Lambda's variables, in a copy of its bundle far from any
- * `node_modules`. It is frozen between events, as on Lambda, so work left after an answer does not happen here either.
+ * `node_modules`. The process is frozen between events, as on Lambda, so that work which a handler leaves undone when
+ * it answers is missed here too.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'

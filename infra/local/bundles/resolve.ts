@@ -14,10 +14,12 @@ export type Values = {
 }
 
 export const account = '000000000000'
-/** Replaces Secrets Manager, whose secrets CloudFormation writes into environments and headers. */
+/**
+ * CloudFormation would write the value of a secret here; there is no Secrets Manager, so a value is derived from its
+ * name.
+ */
 const secretOf = (reference: string): string => `local-${Buffer.from(reference).toString('base64url').slice(0, 40)}`
 
-/** The local name of a resource. */
 export const nameOf = (logicalId: string): string => `portal-${logicalId.toLowerCase()}`
 
 export const resolveIn = (values: Values, value: unknown): unknown => {
@@ -69,7 +71,7 @@ const reference = ({ template, region, parameters, known }: Values, id: string):
   if (type === undefined) throw new Error(`the template has no ${id}`)
   if (type === 'AWS::SNS::Topic') return known?.[id] ?? `arn:aws:sns:${region}:${account}:${nameOf(id)}`
   if (type === 'AWS::Lambda::Function') return id
-  // The edge finds the secret by its name too.
+  // A secret is known by its name and not by its logical id, because the edge's stack refers to it by name.
   if (type === 'AWS::SecretsManager::Secret') return Properties?.Name
   return nameOf(id)
 }
@@ -87,7 +89,7 @@ const attribute = (values: Values, id: string, name: string): unknown => {
       return `arn:aws:s3:::${nameOf(id)}`
     case 'AWS::S3::Bucket RegionalDomainName':
       return `${nameOf(id)}.s3.${region}.amazonaws.com`
-    // The local KMS finds its keys by alias: two of them sign, one wraps.
+    // The local KMS finds a key by its alias. Two keys sign (seals, receipts), and one encrypts data keys.
     case 'AWS::KMS::Key Arn':
       if (Properties.KeyUsage !== 'SIGN_VERIFY') return kmsAliases.data
       return id.includes('ReceiptKey') ? kmsAliases.receipt : kmsAliases.seal

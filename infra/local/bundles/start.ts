@@ -11,7 +11,8 @@ const { PORT = '3000', PORTAL_DATA = '.local-bundles' } = process.env
 try {
   const folder = resolve(PORTAL_DATA)
   const print = (line: string) => console.log(line)
-  // The site's content security policy allows uploads to one origin, but each guarded function would have its own.
+  // Grants are not checked here, because each function would then have an S3 address of its own, and the site's content
+  // security policy allows uploads to one address only.
   const { url, pools, stop } = await startBundles({
     port: Number(PORT),
     folder,

@@ -35,7 +35,10 @@ export type Feed = {
   stop(): Promise<void>
 }
 
-/** Milliseconds. A record is given up after five attempts (the stack: five retries); the sweep finds its event. */
+/**
+ * Pauses in milliseconds. A record is given up after five attempts (in the stack after five retries); the sweep later
+ * finds the event that it was about.
+ */
 const usual = { idle: 200, retry: [100, 400, 1_600, 5_000] }
 /** Records per call, as in the stack; also the most that one answer of a table stream holds. */
 const batchSize = 1_000

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export type Notifier = { notify(): void; wait(milliseconds: number): Promise<void> }
 
-/** A notification before a wait ends that wait immediately. */
+/** A notification that comes while nobody waits is not lost: it ends the next wait at once. */
 export const notifierFor = (ending: AbortSignal): Notifier => {
   let isNotified = false
   let endWait = () => {}

@@ -6,7 +6,7 @@ const unnamed = 'application/json'
 export const isBinaryFor = (binaryMediaTypes: readonly string[], header: string | undefined): boolean => {
   const [first = ''] = (header ?? '').split(/[,;]/, 1)
   const named = first.trim().toLowerCase() || unnamed
-  // A wildcard header is an ordinary value: it only matches the same wildcard in the list.
+  // Only the list's wildcards match other types. A wildcard in the header matches nothing but the same wildcard.
   return binaryMediaTypes
     .map((type) => type.toLowerCase())
     .some((type) => type === '*/*' || type === named || (type.endsWith('/*') && named.startsWith(type.slice(0, -1))))

@@ -1,11 +1,14 @@
-/** Describes the waiting times of a personal ID or a phone number, and clears them, for `/__local`. */
+/**
+ * For `/__local`: how long a personal ID or a phone number must wait before its next code or sign-in, and how to end
+ * the wait.
+ */
 import { fill } from '@portal/contract/fill'
 import { errors } from '@portal/contract/texts/errors'
 import { waitText } from '@portal/http'
 import { type Dependencies, forgetLimits, type Wait, waitsOf } from '@portal/identity'
 
 export type Limits = {
-  /** One sentence per waiting time. */
+  /** One Georgian sentence for each limit that makes the number wait now. */
   readonly waitsOf: (number: string) => Promise<readonly string[]>
   readonly forgetLimits: (number: string) => Promise<void>
 }

@@ -11,13 +11,9 @@ export type PortalHandlers = {
   readonly sweep: () => Promise<unknown>
   readonly retrySetAside: () => Promise<unknown>
   readonly remind: () => Promise<unknown>
-  /** Seals new events, as the schedule does. */
   readonly seal: () => Promise<unknown>
-  /** Publishes new events once, as the schedule does each minute. */
   readonly publish: () => Promise<unknown>
-  /** Verifies everything, as the nightly schedule does. */
   readonly verify: () => Promise<unknown>
-  /** Signs the receipts of new segments. */
   readonly receipts: FeedHandler
 }
 

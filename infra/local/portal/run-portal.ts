@@ -11,7 +11,8 @@ export const runPortal = async (options: Omit<PortalOptions, 'onSms' | 'print' |
   try {
     const portal = await startPortal({
       ...options,
-      // Until the portal is ready only the demo data's notices are sent, which would hide the codes.
+      // While the portal starts, only the demo data sends SMS. They are not printed, because sign-in codes would be
+      // hard to find among them.
       onSms: ({ phone, message }) => {
         if (isReady) console.log(`SMS to ${phone}: ${message}`)
       },

@@ -83,7 +83,7 @@ const open = async (
   if (withDemo && folder.state().demoLoadedAt === null) {
     print('Loading the demo data…')
     await loadDemo({ store: backing.store, files: environmentFiles(process.env), now: () => new Date() })
-    // Sends the demo data's notices now, because later they would hide the codes in the inbox.
+    // Sends the demo data's notices now, because if they came later they would hide the sign-in codes in the inbox.
     await handlers.sweep()
     folder.change({ demoLoadedAt: new Date().toISOString() })
   }
@@ -100,7 +100,10 @@ const open = async (
   return { url, run, inbox: engines.inbox }
 }
 
-/** The stack's two event sources and its schedule: heads are sequenced, new segments wake the projectors. */
+/**
+ * Does what the stack's event sources and schedules do: new events are sequenced into the log, each new segment wakes
+ * the projectors, and timers start the rest.
+ */
 const follow = (
   folder: Folder,
   region: string,
