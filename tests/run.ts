@@ -1,8 +1,8 @@
 /**
- * `npm test`: the site and the stack, then the specs, including browser specs, with types and lint beside them. It ends
- * with `N passed, N failed`, where types, lint, site and stack count as one check each, and exits with 1 after any
- * failure. With `--nightly` the long walks run too, and every walk at its full length
- * (docs/decisions/0049-long-walks-at-night.md).
+ * `npm test` builds the site and the stack, then runs all specs, including those in a browser, with types and lint
+ * beside them. It ends with `N passed, N failed`, where types, lint, site and stack count as one check each, and exits
+ * with 1 after any failure. With `--nightly` it also runs the long browser scenarios (project `walks`), and random
+ * tests at full length (docs/decisions/0049-long-walks-at-night.md).
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -52,7 +52,6 @@ const tallyOf = (results: readonly CheckResult[]): Tally => {
   return { passed, failed: results.length - passed }
 }
 
-/** Each result is printed as a whole as soon as it is there. */
 const build = async (): Promise<Tally> => {
   begin(builds)
   const results = builds.map(async (one) => {

@@ -5,7 +5,6 @@ import { build } from 'esbuild'
 export type Bundle = {
   readonly bytes: number
   readonly code: Uint8Array
-  /** The source files that are bundled. */
   readonly inputs: readonly string[]
   /** Modules outside the bundle that it imports before it runs. */
   readonly needed: readonly string[]

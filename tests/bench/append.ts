@@ -1,7 +1,7 @@
 /**
- * Measures whole commands against one bare transaction of the same items on the same engine: on a new stream, on one
- * that the caller has read, and on one that the command reads. The last is also compared with a bare read followed by
- * the transaction.
+ * Compares whole commands with one bare transaction that writes the same items to the same engine. There are three
+ * cases: a command on a new stream, a command whose caller has already read the stream, and a command that reads the
+ * stream itself. The third is also compared with a bare query followed by the transaction.
  */
 import { randomUUID } from 'node:crypto'
 import { TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb'
@@ -50,7 +50,7 @@ export const benchAppend = async (): Promise<void> => {
     const recorder = recordingItems()
     const recorded = openPortalStore({ items: recorder.items, keys: memoryKeys() })
     const random = seededRandom(1)
-    // Ids above the deciding staff's, because nobody forwards their own application.
+    // The ids begin above those of the staff who decide, because nobody may forward their own application.
     let id = 100
     /** Each application has its own applicant, so that no rule refuses it. */
     const next = (): { readonly id: number; readonly commands: readonly ApplicationCommand[] } => {
@@ -69,7 +69,8 @@ export const benchAppend = async (): Promise<void> => {
       on
         .execute(applicationDecider, streamOf('application', application), command, {
           commandId: randomUUID(),
-          // A real filing's stream is new too, because its id has just been issued.
+          // A filing does not read its stream first; the portal leaves that read out too, because it has just issued
+          // the id.
           isNew: command.type === 'FileApplication',
           ...read,
         })

@@ -51,7 +51,7 @@ export const benchFeed = async (): Promise<void> => {
       movedAt = at
       return streams.map((stream) => at - (appendedAt.get(stream) ?? Number.NaN))
     }
-    /** The streams of each segment, until every list has them. */
+    /** The streams of each segment that is not yet in every list. */
     const segments = new Map<number, readonly StreamName[]>()
     sequencing.on('message', ({ segment, streams, at }: Written) => {
       segments.set(segment, streams)
@@ -84,7 +84,7 @@ export const benchFeed = async (): Promise<void> => {
     }
     const { load, open, keyed } = openPortalStore({ items, keys: keysOfSubjects() })
     const lists = listProjectors({ items, load, open, keyed, wait })
-    /** Like a table stream: delivers what waits, when the last delivery is done. */
+    /** Calls the projectors again as soon as they have finished, as a table stream does while records wait. */
     const follow = async () => {
       while (listed.length < appends) {
         if (time() - movedAt > stalled) throw new Error(`${appends - listed.length} appends are not in the lists`)

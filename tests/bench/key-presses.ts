@@ -58,7 +58,10 @@ export const keysOf = async (browser: Browser, page: Page, press: Press): Promis
   return { costs, byTheClock }
 }
 
-/** Times a key event until its end: a message that it posts is handled after the event's task and microtasks. */
+/**
+ * Measures how long the page works on a key event. Each event posts a message, and the browser handles that message
+ * only after the event's task and microtasks have ended.
+ */
 const clock = `(() => {
   window.keystrokes = []
   const ended = new MessageChannel()

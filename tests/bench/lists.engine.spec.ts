@@ -131,7 +131,8 @@ describe(`read units for the lists of ${applications} applications`, () => {
     for (const search of ['ჰჰჟჟ', '99999999999']) {
       const { page, units } = await spent(cold(), chief, { search })
       expect(page.total).toBe(0)
-      // Two large blocks of 8,192 and up to five small ones; a million rows are at most 122 large and 32 small ones.
+      // Computes the cost at a million rows from the cost here: the search reads two large blocks (8,192 rows each) and
+      // at most five small ones here, and at most 122 large and 32 small ones there.
       const forLarge = units - 2 - 5 * 0.5
       expect((forLarge / 2) * 122 + 32 * 0.5 + 2).toBeLessThanOrEqual(600)
     }

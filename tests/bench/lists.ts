@@ -18,8 +18,9 @@ import { benchQueues } from './queues.ts'
 const seed = 20_261_121
 const samples = 15
 /**
- * A block of the counts has 500 ids. List rows exist only in some ranges of 4,000 ids, whole blocks, so that even one
- * agency and status has a page of rows on each side of a range's middle.
+ * The ids that one block of the counts covers, and the ids of each range that gets list rows. A range consists of whole
+ * blocks, and it is long enough that even the list of one agency and status has a page of rows before and after the
+ * range's middle.
  */
 const [idsPerBlock, idsPerStretch] = [500, 4_000]
 const keyed = async (label: string, value: string) =>

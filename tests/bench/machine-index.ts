@@ -1,8 +1,8 @@
 /**
- * This machine's speed by Lighthouse's BenchmarkIndex, and how much slower a low-tier phone is. "Four times slower"
- * needs a reference: Chrome's developer tools use 1000 for a mid-tier phone and 264 for a low-tier one
- * (`CalibrationController.ts` of chrome-devtools-frontend, read 2026-11-21), a quarter of 1056, the least that
- * Lighthouse expects of a measuring machine.
+ * Measures this machine's speed as Lighthouse does (BenchmarkIndex), and how many times faster it is than a low-tier
+ * phone. Chrome's developer tools take an index of 1000 for a mid-tier phone and of 264 for a low-tier one
+ * (`CalibrationController.ts` of chrome-devtools-frontend, read 2026-11-21). "Four times slower" is that low-tier phone
+ * only on a machine with an index of 1056, which is the least that Lighthouse expects.
  */
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
 import type { Browser } from 'playwright-core'

@@ -23,7 +23,7 @@ test('the filings of a day follow from those of a year, with the last day’s ru
   const usual = (country * units.behaviour.applicationsPerPersonYear) / 365
   const rush = country * assumed.deadline.applicants * assumed.deadline.lastDay
   expect(Math.abs(sum('ordinary') / usual - 1)).toBeLessThan(0.05)
-  // The last minutes before the deadline bring more than their share of the hour.
+  // The model assumes that people hurry in the last minutes before the deadline, so the day's sum is a little above 1.
   expect(sum('deadline') / (usual + rush)).toBeGreaterThan(0.98)
   expect(sum('deadline') / (usual + rush)).toBeLessThan(1.1)
 })

@@ -1,8 +1,8 @@
 /**
- * `npm run test:deployed`: the synthesized stack on an independent AWS emulator (MiniStack), over TLS, with evaluated
- * grants and `edgeOnly`. A first deployment fails and is repeated, the demo data is loaded by the operator command, the
- * journeys run, and with one grant removed one of them must fail. `bridges.py` lists and bridges the emulator's
- * differences. docs/compatibility.md has the figures.
+ * `npm run test:deployed`: runs the synthesized stack on an independent AWS emulator (MiniStack), over TLS, with
+ * evaluated grants, and with functions that refuse calls which bypass the edge. A first deployment fails and is
+ * repeated, the demo data is loaded by the operator command, the journeys run, and with one grant removed one of them
+ * must fail. `bridges.py` lists and bridges the emulator's differences. docs/compatibility.md has the figures.
  */
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
@@ -26,7 +26,10 @@ const name = 'Portal'
 /** The grant that is removed, and the journey that must then fail. */
 const grant = { area: 'contact', action: 'dynamodb:PutItem', journey: 'the head of government' }
 
-/** Milliseconds: a number gets one code a minute, and each journey signs the same people in. */
+/**
+ * Milliseconds between two runs of the journeys, because both sign the same people in and a phone gets one code a
+ * minute.
+ */
 const betweenCodes = 61_000
 
 type Ends = (() => Promise<unknown>)[]

@@ -141,7 +141,10 @@ const screens: Record<string, Screen> = {
   },
 }
 
-/** A list, a page, a form and a profile by day; at night, and for the tour's pictures, each screen. */
+/**
+ * `npm test` checks these four screens only; `npm run test:nightly`, and the run that takes the tour's pictures, checks
+ * all.
+ */
 const byDay = ['applications', 'detail', 'form-program', 'profile']
 
 export const shown = Object.entries(screens).filter(

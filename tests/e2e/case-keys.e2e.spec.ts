@@ -1,7 +1,7 @@
 /**
- * A clerk decides ten applications (fifty at night) by keyboard only, with counted keystrokes. In between, a colleague
- * decides one case first, and once the connection is cut after the decision arrived. The case's document is shown
- * beside it.
+ * A clerk decides ten applications (fifty in the nightly run) with the keyboard alone, and the keystrokes are counted.
+ * A colleague decides one of them before the clerk does, and the connection is cut once after a decision has arrived.
+ * The document of each case is shown beside its data.
  */
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
@@ -24,7 +24,7 @@ import { openVisit, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 const many = byDayOrNight(10, 50)
-/** After how many decisions the colleague is faster, and after how many the connection is cut. */
+/** After this many decisions a colleague decides the next case first; after that many the connection is cut. */
 const [fasterAt, cutAt] = [0.4 * many, 0.7 * many]
 
 let browser: Browser

@@ -64,7 +64,7 @@ const wide: Way = {
   another: 23,
   isChecked: true,
 }
-/** The wide way runs only at night, and for the tour, whose pictures it takes. */
+/** The way with a mouse on a wide screen runs only nightly, and when it takes the tour's pictures. */
 const ways: readonly Way[] = [
   ...(isNight || process.env.PORTAL_TOUR === '1' ? [wide] : []),
   { name: 'at 360 px', input: mouse, width: 360, person: person('ეკა', 2), another: 29, isChecked: true },
@@ -230,7 +230,7 @@ describe.each(ways)('from search to decision $name', ({ input, width, person, an
     await openList(administrator, header['menu.applications'])
     await page.getByRole('link', { name: numberOf(filed), exact: true }).waitFor()
     await see(administrator, 'applications-staff')
-    // The list has no filter, so it still contains the decided application, and the page does not go on to the next
+    // Removes the filter. In a filtered list the decided application would disappear, and the page would open the next
     // one.
     await input.press(page.getByRole('button', { name: new RegExp(`^${applicationList['applications.filter.all']}`) }))
     await page.waitForURL((url) => !url.searchParams.has('status'))

@@ -20,7 +20,7 @@ import { borrowBrowser, giveBack } from './worker-browser.ts'
 const moments = Number(process.env.PORTAL_MOMENTS ?? 8)
 const seed = Number(process.env.PORTAL_SEED ?? 20_261_122)
 const form = '/add-application/1'
-/** One file fewer than an application may have. */
+/** An application may have ten files, so further ones would be refused. */
 const maxFiles = 9
 
 let browser: Browser
@@ -114,7 +114,7 @@ test(`a form loses nothing at ${moments} interruptions, seed ${seed}`, {
     await replaceTab()
     await open()
   }
-  /** Whether the text is stored on this device; a crash loses text that is not stored yet. */
+  /** Waits until the text is stored on this device, because a crash loses text that is not stored yet. */
   const isKeptHere = () =>
     poll(
       () =>

@@ -1,6 +1,7 @@
 /**
- * The number of sequential round trips of a page (R-WEB-27). All API answers are held until the page has sent its
- * calls: a call that depends on another's answer never comes, and one that comes afterwards counts as a waterfall.
+ * A page must send all its calls at the same time, so that it waits for one round trip only (R-WEB-27). The test holds
+ * every answer of the API back until the expected calls were sent; a page that needs one answer before it sends another
+ * call never sends that call. Any call that follows the released answers fails the test.
  */
 import { applicationList } from '@portal/contract/texts/application-list'
 import type { Browser, Page, Route } from 'playwright-core'
@@ -39,7 +40,10 @@ afterAll(async () => {
 /** The header reads the profile and the verification status on every page (R-WEB-8). */
 const refresh = ['/api/auth/check-verification', '/api/auth/profile']
 
-/** Milliseconds; a call that the page has not made by then waits for an answer that the spec holds back. */
+/**
+ * Milliseconds for the page to send its calls. A call that is still missing then waits for an answer that the test
+ * holds back.
+ */
 const patience = 20_000
 
 /** Holds the API's answers; `release` lets them through and reports later calls. */

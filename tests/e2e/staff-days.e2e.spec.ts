@@ -1,8 +1,9 @@
 /**
- * The working days of a Super Administrator and of an auditor in counted actions: a press, a key, a choice or a filled
- * field. `before` is counted by hand on the screens before the desk; `null` means that none offered the task. There a
- * program's agency was only in its form (opened and left 16 times), each member's documents took a row, a choice, a
- * save and the way back, and finding who waits for a program took the list, its filter and a search.
+ * Counts the actions in a working day of a Super Administrator and of an auditor: a press, a key, a choice or a filled
+ * field is one action. `before` is the number of actions that the same task took on the older screens, counted by hand;
+ * null means that no older screen offered it. The older screens needed more, because a program's agency was shown in
+ * its form only, deciding on a member's documents took a row, a choice, a save and the way back, and one searched the
+ * list to find who waits for a program.
  */
 import { fill } from '@portal/contract/fill'
 import { eventLabels } from '@portal/contract/labels/events'

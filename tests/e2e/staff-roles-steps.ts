@@ -8,7 +8,6 @@ export const menuOf = ({ page }: Visitor): Promise<string[]> =>
 /** The first application in the list with this status, by its number. */
 export const firstWith = async ({ page, goTo }: Visitor, status: 'pendding' | 'forwarded'): Promise<number> => {
   await goTo(`/applications?page=1&status=${status}`)
-  // A queue of one status has no column for the status. The page is reloaded, so that its rows match the address.
   await page
     .getByRole('row')
     .nth(1)

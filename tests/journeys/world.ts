@@ -15,8 +15,8 @@ export type World = {
   /** A person who has just registered and signed in. */
   readonly newcomer: () => Promise<Person>
   /**
-   * Signs in every demo account and registers this many newcomers side by side, because each code takes as long as the
-   * minimum answer time, during which a deployed function only waits.
+   * Signs in every demo account and registers this many newcomers, all at the same time: each code takes as long as the
+   * minimum answer time, so one after the other would be slow.
    */
   readonly prepare: (newcomers: number) => Promise<void>
 }

@@ -115,7 +115,6 @@ export const portalInMemory = ({
     store,
     files,
     sms,
-    /** The messages published to the head's office. */
     headOffice,
     clock,
     /** The log lines; a spec can show that they hold no personal data. */

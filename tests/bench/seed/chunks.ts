@@ -1,4 +1,7 @@
-/** Splits the generated members and applications into chunks of scripts for the fast path. */
+/**
+ * Makes the commands of the generated members and applications, a hundred members at a time, for `fast-path.ts` to
+ * execute.
+ */
 import { applicationDecider, memberDecider, streamOf } from '@portal/domain'
 import { seededRandom } from '@portal/testing/random'
 import { type Life, lifeOf } from '../generated/applications.ts'

@@ -15,8 +15,8 @@ export const inMemory = async (): Promise<PortalUnderTest> => {
   }
   const request: PortalUnderTest['fetch'] = async (path, init = {}) => {
     if ((init.method ?? 'GET') !== 'GET') isBehind = true
-    // Reactions run before every read of the audit area, because the previous one may have appended an event, for
-    // example about an opened document.
+    // In the audit area every read waits for the reactions, because even a read appends an event when it opens a
+    // document.
     else if (isBehind || path.startsWith('/api/auth/audit/')) await settled()
     return path.startsWith('/images/') ? image(portal, path) : portal.request(path, init)
   }
