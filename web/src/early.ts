@@ -6,8 +6,8 @@ import { firstCalls } from '@portal/contract/first-calls'
 import { earlyTitle, earlyTitles, prefetch } from './lib/early-answers.ts'
 
 /**
- * Waits for the styles and the font of the title: painted in another font it is smaller, and the heading that React
- * draws a second and a half later would count as the largest paint.
+ * Shows the title only when its styles and its font are loaded. In another font the text would be smaller, and the
+ * heading that React draws a second and a half later would then count as the largest paint.
  */
 const showTitle = async (answer: Promise<Response>) => {
   const page = location.pathname

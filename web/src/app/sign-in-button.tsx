@@ -6,8 +6,8 @@ import { UserIcon } from '#ui/icons.tsx'
 import { loadSignIn } from './screens.ts'
 
 /**
- * The sign-in button. If its chunk does not load, the browser opens the address itself, whose parameter makes the new
- * page ask the person to try again (R-WEB-7).
+ * The sign-in button. If the code of the sign-in page cannot be loaded, the button opens the page with a full page load
+ * instead. The address then says `?again`, and the page asks the person to try again (R-WEB-7).
  */
 export function SignInButton() {
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 /**
- * A call that needs a sign-in within the last ten minutes requests one here. The mounted dialog answers the question
- * (R-ID-48).
+ * Some calls need a sign-in within the last ten minutes (R-ID-48). This asks the person to sign in again, through the
+ * dialog that the layout shows, and resolves to whether they did.
  */
 import { useSyncExternalStore } from 'react'
 

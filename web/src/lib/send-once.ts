@@ -21,7 +21,8 @@ export const sendOnce = async <Answer>(form: string, send: Send<Answer>): Promis
     clearIdempotencyKey(form)
     return answer
   } catch (error) {
-    // The server does not remember a refused request, but an earlier one under the same key may have taken effect.
+    // A refusal of a first request proves that nothing was done, so its key is removed. A refusal of a retry proves
+    // nothing about the earlier request, which had the same key and may have been carried out.
     if (isKeyReused(error) || (!unanswered && isRefusal(error))) clearIdempotencyKey(form)
     throw error
   }

@@ -90,7 +90,8 @@ export const keepProfile = (profile: StoredProfile) => {
 export const endSignIn = (why: Exclude<Ended, null>) => {
   if (why === 'signed-out') forgetDrafts()
   const accessToken = token()
-  // Of several calls that fail together, only the first still finds the token, so only it keeps or forgets the lock.
+  // Several calls may fail at the same time. Only the first one still finds the token, so the later ones do not change
+  // whether this device stays locked.
   if (why === 'signed-out' || (accessToken && why === 'ended')) forgetLocked()
   else if (accessToken && localStorage.getItem('stays')) localStorage.setItem(lockedKey, accessToken)
   localStorage.setItem('sign_in_ended', why)

@@ -1,8 +1,8 @@
 import { useDeferredValue, useSyncExternalStore } from 'react'
 
 /**
- * False in prerendered markup and during hydration, true afterwards. Anything that only a browser knows, or that has a
- * chunk of its own, must wait for it.
+ * False in prerendered markup and during hydration, true afterwards. Render only after that what depends on the
+ * browser, or what is loaded as a separate chunk.
  */
 export const useIsHydrated = (): boolean =>
   useDeferredValue(

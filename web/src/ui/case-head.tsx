@@ -12,7 +12,6 @@ type CaseHeadProps = {
   children?: ReactNode
 }
 
-/** The head of the pages of one application: where one came from, how it stands, its program, and who gets it. */
 export function CaseHead({ back, status, task, title, tabTitle = title, children }: CaseHeadProps) {
   const heading = useHeading(tabTitle)
   return (

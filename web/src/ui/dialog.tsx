@@ -22,7 +22,10 @@ export function Dialog({
   actions?: ReactNode
   isWide?: boolean
   isScenic?: boolean
-  /** For a dialog that asks one question: screen readers read its content when it opens, too long for a form. */
+  /**
+   * True for a dialog that asks one question. Screen readers then read the content as soon as the dialog opens; a form
+   * would be too long for that.
+   */
   isDescribedByContent?: boolean
 }) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -3,7 +3,7 @@ import { cx } from '#lib/cx.ts'
 import { CheckIcon, ReturnIcon } from './further-icons.tsx'
 import { CloseIcon } from './icons.tsx'
 
-/** `seen` marks a line of a list that has no next step. */
+/** `seen` is for lists that only tell what happened and have no next step. */
 export type Step = 'done' | 'now' | 'next' | 'returned' | 'refused' | 'approved' | 'seen'
 
 const mark = 'size-4'

@@ -18,7 +18,7 @@ export const freeTop = (card: Pick<DOMRect, 'height' | 'left' | 'right'>, others
   return top + card.height + gap <= window ? top : gap
 }
 
-/** Keeps current and later toasts clear of those elements until the returned function is called. */
+/** Starts to place all toasts like this, now and whenever the page changes; the returned function stops it. */
 export const keepToastsClear = () => {
   const place = () => {
     const box = document.getElementById('toasts')

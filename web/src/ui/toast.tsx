@@ -4,7 +4,7 @@ import { CheckCircleIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx'
 
 type Tone = 'ok' | 'warn' | 'stop' | 'info'
 type Toast = { id: number; tone: Tone; message: string; about: string }
-/** A toast replaces an older one with the same `about`, whose message is not true any more. */
+/** A toast with the same `about` replaces the older one, whose message is no longer true. */
 type ShowToast = (message: string, tone?: Tone, about?: string) => void
 
 const ToastContext = createContext<ShowToast>(() => undefined)

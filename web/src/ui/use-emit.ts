@@ -24,8 +24,8 @@ export const useEmit = ({ editor, box, value, onChange }: Written): (() => void)
   const listener = useRef(onChange)
   const known = useRef(value)
   /**
-   * Values that were emitted but not yet rendered by the form, which may render an older one after newer text was
-   * typed.
+   * Values that `onChange` got and that have not come back as `value` yet. When an older one comes back after newer
+   * text was typed, it must not replace that text.
    */
   const underway = useRef<readonly string[]>([])
 

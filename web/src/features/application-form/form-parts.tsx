@@ -91,8 +91,8 @@ type PartProps = {
   state: 'done' | 'open'
   note: string | undefined
   /**
-   * Shows a bullet for the one entry that is not a part of the form, because the circle of an open part would look like
-   * a choice.
+   * Shows a bullet instead of a circle, for an entry that is not a part of the form. A circle there would look like an
+   * option to choose.
    */
   isBulleted?: boolean
 }

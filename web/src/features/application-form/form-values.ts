@@ -15,7 +15,10 @@ export type FormValues = {
   legalAddress: string
   applicationText: string
   removedDocuments: number[]
-  /** By upload key or `filedKey`; 0 when a filed document no longer meets a requirement. */
+  /**
+   * The required document that each file is, by upload key or `filedKey`; 0 when the person chose that a filed file is
+   * none of them.
+   */
   requirementOf: Record<string, number>
 }
 export type FormField = Exclude<keyof FormValues, 'removedDocuments' | 'requirementOf'>

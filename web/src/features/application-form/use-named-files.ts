@@ -13,7 +13,10 @@ export type FormFiles = {
   mayChangeFiled: boolean
 }
 
-/** Which documents have a file, how many required ones have none, and what the unassigned files may be. */
+/**
+ * Compares the required documents with the files: which have a file, how many still lack one, and suggestions for the
+ * files that are not assigned to any.
+ */
 export const useNamedFiles = ({ requirements, uploaded, filed, mayChangeFiled }: FormFiles) => {
   const requirementOf = useWatch<FormValues, 'requirementOf'>({ name: 'requirementOf' })
   const files = [
@@ -41,7 +44,10 @@ export const useNamedFiles = ({ requirements, uploaded, filed, mayChangeFiled }:
   }
 }
 
-/** Assigns a file to a document; choosing again what a filed file has already removes the change. */
+/**
+ * Says which document a file is. Choosing for a filed file what it already is removes the change from the form's
+ * values.
+ */
 export const useNameFile = () => {
   const { getValues, setValue } = useFormContext<FormValues>()
   return (key: string, requirement: number | null, before: number | null) => {

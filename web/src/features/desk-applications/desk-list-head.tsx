@@ -39,7 +39,8 @@ export function DeskListHead({
   const heading = useHeading(texts['applications.title'])
   const choose = (status: DeskView['status']) =>
     change({ status, sort: defaultSort(status), taken: null, waitingDays: null, isReturned: false })
-  // In a large queue the applications of a program are listed by waiting time only, so other statuses are not offered.
+  // A large list can be narrowed to one program only among forwarded applications (decision 0045), so other statuses
+  // are not offered then.
   const isBound = useIsLargeList() && view.program !== null
   const all: readonly DeskView['status'][] = [...statuses, ...imported(view.status, counts), 'all']
   const chips = all.filter((status) => !isBound || status === 'forwarded' || status === view.status)

@@ -9,10 +9,10 @@ import { useEffect, useState } from 'react'
 import type { DeskView } from '#lib/desk/desk-query.ts'
 import { countsQuery } from './queries.ts'
 
-/** Milliseconds; with an answer that takes two seconds, the screen shows a change within fifteen. */
+/** Milliseconds. Even if the answer takes two seconds, the screen shows a change within fifteen. */
 export const pollIntervalMs = 12_000
 
-/** Milliseconds; counts read at most this long before the rows count as read with them. */
+/** Milliseconds. Counts that were read at most this long before the rows still count as read together with them. */
 const togetherMs = 1_000
 
 export const useDeskChanges = (view: DeskView, rowsReadAt: number) => {
@@ -34,8 +34,8 @@ export const useDeskChanges = (view: DeskView, rowsReadAt: number) => {
 }
 
 /**
- * An application that changes its status lowers one count and raises another. An application that is taken changes only
- * counts within `forwarded`.
+ * Estimates how many applications changed. A change of status lowers one count and raises another; a colleague who
+ * takes a forwarded application on changes only `nobody`.
  */
 export const changedBetween = (before: ApplicationCounts, now: ApplicationCounts): number => {
   const deltas = applicationStatuses.map((status) => now[status] - before[status])

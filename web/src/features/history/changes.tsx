@@ -28,7 +28,7 @@ export function Changes({ entry: { type, changes } }: { entry: HistoryEntry }) {
   )
 }
 
-/** Fields of the event that nobody edits; every other field that has a label is shown. */
+/** Nobody can edit these fields of an application, so they are not listed as changes. */
 const notEdited = ['applicant', 'documentNames']
 const isLabelled = (name: string): name is keyof typeof applicationFieldLabels =>
   name in applicationFieldLabels && !notEdited.includes(name)

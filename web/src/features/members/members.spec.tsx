@@ -38,7 +38,8 @@ describe('the rows of members', () => {
     const row = within(first as HTMLElement)
     for (const text of ['ნინო გამოგონილი', '01001000005', '+995 500 00 00 05', 'აქტიური', 'არავერიფიცირებული'])
       expect(row.getAllByText(text)).not.toEqual([])
-    // The text is in two cells, of which the style sheet shows one: the status cell's between 768 and 1280 px.
+    // The markup has this text in two cells. The style sheet shows the status cell's between 768 and 1280 px, and the
+    // other one elsewhere.
     expect(row.getAllByText('მოლოდინში 02.03.2026-დან')).toHaveLength(2)
     expect(row.getByRole('link', { name: /რედაქტირება/ }).getAttribute('href')).toBe('/members/edit/5')
     const empty = within(second as HTMLElement)

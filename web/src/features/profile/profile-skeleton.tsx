@@ -4,7 +4,6 @@ import { Bone, Skeleton } from '#ui/skeleton.tsx'
 const frame = 'flex flex-col gap-5 rounded-md border border-line p-4 lg:p-6'
 const pairs = ['first', 'second', 'third']
 
-/** The frames of the profile: personal data and the form, with the settings beside them. */
 export const ProfileSkeleton = () => (
   <Skeleton
     label={texts['profile.loading']}

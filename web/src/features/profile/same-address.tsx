@@ -15,7 +15,8 @@ export function SameOrTyped({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isTicked && isComplete && !isEqual) setValue('profileData.legalAddress', actual, { shouldDirty: true })
   }, [isTicked, isComplete, isEqual, actual, setValue])
-  // A reset has no field name; it sets the tick anew, so that the loaded legal address is not overwritten.
+  // When the form is reset to loaded values, `name` is undefined. The tick must then follow the loaded addresses,
+  // because otherwise the loaded legal address would be overwritten.
   useEffect(
     () =>
       subscribe({

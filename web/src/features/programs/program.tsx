@@ -41,8 +41,8 @@ const backLabel = (stored: string | null, program: ProgramDocument) => {
 }
 
 /**
- * The page passes the check down. A second query observer here would request the check again when it mounts after the
- * first answer.
+ * The page asks whether the person has applied already, and passes the answer (`check`) down. If this component asked
+ * itself, it would send the same call a second time, because it mounts after the first answer.
  */
 function Apply({ program, isUser, check }: { program: ProgramDocument } & ReturnType<typeof useCheck>) {
   const closed = programClosedReason(program)

@@ -43,8 +43,8 @@ export const isFromSignUp = (state: unknown): state is { isRegistered: boolean }
   typeof state === 'object' && state !== null && 'isRegistered' in state
 
 /**
- * The sign-in chunk failed to load and the browser opened this page itself; the message is shown once, not after a
- * reload.
+ * True when the page was opened by a full page load with `?again`, because its code could not be loaded before. The
+ * address is cleaned, so that a reload does not show the message again.
  */
 const useAfterFailure = (): boolean => {
   const { search, state } = useLocation()

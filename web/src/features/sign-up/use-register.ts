@@ -40,7 +40,8 @@ export const useRegister = <V extends FieldValues, B>(
     },
   })
 
-  // A field with an error is validated at each change, or after "continue" it would show a corrected error until blur.
+  // A field that shows an error is validated at every change, so that the error disappears as soon as it is corrected.
+  // Without this an error that "continue" found would stay until the field loses the focus.
   useEffect(
     () =>
       form.subscribe({

@@ -1,6 +1,4 @@
-/**
- * A 409 carries the current application (R-APP-31). The screen shows it to the slower person instead of overwriting it.
- */
+/** The current application in a 409 (R-APP-31). Whoever saved second sees it, and nothing is overwritten. */
 import type { ApplicationDocument } from '@portal/contract'
 import { ApiError } from '#lib/api-error.ts'
 

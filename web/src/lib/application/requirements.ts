@@ -17,8 +17,8 @@ export const missingRequirements = (
 }
 
 /**
- * `open` documents have no file and `unnamed` files have no document. Each unnamed file may be an open document, so
- * only the surplus counts as `missing`.
+ * `open`: required documents without a file. `unnamed`: files that nobody assigned to a document. An unnamed file may
+ * be one of the open documents, so `missing` counts only the open documents for which there is no such file.
  */
 export const documentsLeft = (requirements: Requirements, attachments: readonly AttachmentDocument[]) => {
   const open = missingRequirements(requirements, attachments)

@@ -1,6 +1,6 @@
 /**
- * True when staff refused or revoked the documents, or gave a reason without any documents (R-ID-33). The member is
- * asked to send new ones.
+ * Whether the member must send new identity documents, because staff refused or revoked the last ones, or wrote a
+ * reason although none were sent (R-ID-33).
  */
 import type { ProfileInfo } from '@portal/contract'
 

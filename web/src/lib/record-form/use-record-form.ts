@@ -21,7 +21,7 @@ type Form<Values extends FieldValues, Body> = UseFormReturn<Values, unknown, Bod
 type Options<Values extends FieldValues, Body, Document extends Stored> = {
   readonly kind: 'agency' | 'program'
   readonly record: Document | null
-  /** Initial values; the same object for as long as the record is the same. */
+  /** The initial values. Callers memoize them, so that the object stays the same while the record does. */
   readonly present: Values
   readonly valuesOf: (record: Document) => Values
   readonly resolver: Resolver<Values, unknown, Body>
