@@ -36,11 +36,7 @@ export function PasswordResetScreen() {
           tone="info"
           isQuiet
           className="max-w-form lg:col-start-2"
-          action={
-            <LinkButton variant="secondary" to="/Signin">
-              {signin['signin.title']}
-            </LinkButton>
-          }
+          action={<LinkButton to="/Signin">{signin['signin.title']}</LinkButton>}
         >
           {texts['reset.notice']}
         </Alert>

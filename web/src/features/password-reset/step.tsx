@@ -16,7 +16,7 @@ export function Step({
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <p>{intro}</p>
       {children}
-      <Button type="submit" className="self-start">
+      <Button type="submit" variant="secondary" className="self-start">
         {action}
       </Button>
     </form>
