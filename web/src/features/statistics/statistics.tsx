@@ -37,16 +37,14 @@ export function StatisticsScreen() {
         {statistics.data && !statistics.isError && (
           <>
             <Numbers statistics={statistics.data} />
+            <p className="-mt-3 max-w-read text-sm text-ink-soft">{texts['statistics.hidden.why']}</p>
             <div className="grid items-start gap-6 xl:grid-cols-2">
               <Months series={statistics.data.series ?? []} />
               <DaysByGroup filters={filters} />
             </div>
           </>
         )}
-        <div className="flex max-w-read flex-col gap-2 text-sm text-ink-soft">
-          <p>{texts['statistics.days.what']}</p>
-          <p>{texts['statistics.hidden.why']}</p>
-        </div>
+        <p className="max-w-read text-sm text-ink-soft">{texts['statistics.days.what']}</p>
       </div>
     </>
   )
