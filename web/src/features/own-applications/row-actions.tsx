@@ -7,6 +7,7 @@ import { numberOf } from '#lib/application/number-of.ts'
 import { mayEdit, mayForward, type usePermission, waitsForCorrection } from '#lib/application/permission.ts'
 import { checkPath } from '#lib/application/sending-paths.ts'
 import { useApplicationPdf } from '#lib/application/use-application-pdf.ts'
+import { cx } from '#lib/cx.ts'
 import { buttonClass, LinkButton } from '#ui/button.tsx'
 import { DownloadIcon, EyeIcon, PenIcon, SendIcon } from '#ui/further-icons.tsx'
 import { SpinnerMark } from '#ui/spinner.tsx'
@@ -19,10 +20,16 @@ export function RowActions({ row, permission, place }: RowActionsProps) {
   const pdf = useApplicationPdf(row.id)
   const isOpen = mayEdit(row, permission.role)
   const isToCorrect = isOpen && waitsForCorrection(row)
+  const isToSend = !isToCorrect && mayForward(row, permission)
   const named = (action: string) => ({ 'aria-label': `${action}: ${numberOf(row.id)}`, title: action })
 
   return (
-    <div className="-ms-3 flex flex-wrap items-center md:-ms-2 xl:flex-nowrap">
+    <div
+      className={cx(
+        '-ms-3 flex flex-wrap items-center md:-ms-2 xl:flex-nowrap',
+        (isToCorrect || isToSend) && 'max-md:pb-2',
+      )}
+    >
       <Link
         to={`/detail/${row.id}`}
         state={place}
@@ -59,7 +66,7 @@ export function RowActions({ row, permission, place }: RowActionsProps) {
           {texts['applications.action.correct']}
         </LinkButton>
       )}
-      {!isToCorrect && mayForward(row, permission) && (
+      {isToSend && (
         <LinkButton
           variant="secondary"
           icon={<SendIcon />}
