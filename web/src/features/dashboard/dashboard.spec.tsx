@@ -14,6 +14,7 @@ const row = (id: number, status: string) => ({
   id,
   status,
   returned_at: null,
+  created_at: '2026-03-02T09:00:00.000Z',
   updated_at: new Date().toISOString(),
   project: { id: 1, title: 'მიკრო მეწარმეობა' },
   agency: { id: 1, name: 'სამინისტრო' },
@@ -88,7 +89,7 @@ describe('a citizen', () => {
     const old = { ...row(5, 'completed'), updated_at: new Date(Date.now() - 31 * 86_400_000).toISOString() }
     fakePortal({ [list]: page([row(6, 'forwarded'), old]), ...info({ document_verified_status: 'verified' }) })
     open()
-    expect(await screen.findByText(/#0000-6/)).toBeTruthy()
+    expect(await screen.findByText('#0000-6 · 2 მარტი, 2026')).toBeTruthy()
     expect(screen.queryByText(/#0000-5/)).toBeNull()
     expect(screen.getByRole('link', { name: 'ჩემი განაცხადები' }).getAttribute('href')).toBe('/applications')
   })

@@ -65,6 +65,7 @@ export function OwnTasks() {
         {failed && (
           <LoadError
             query={{
+              error: failed.error,
               refetch: () => Promise.all([pending.refetch(), newest.refetch()]),
               isFetching: pending.isFetching || newest.isFetching,
             }}
@@ -129,7 +130,7 @@ function Standing({ rows }: { rows: readonly ApplicationRow[] }) {
               key={row.id}
               to={`/detail/${row.id}`}
               title={nameOf(row)}
-              about={`${numberOf(row.id)} · ${date(row.updated_at)}`}
+              about={`${numberOf(row.id)} · ${date(row.created_at)}`}
               icon={<InboxIcon />}
               badge={<StatusBadge status={row.status} />}
             />

@@ -17,7 +17,9 @@ export function StatusTotals({ statuses }: { statuses: readonly Waiting[] }) {
         {texts['dashboard.staff.facts']}
       </h2>
       {failed ? (
-        <LoadError query={{ refetch: () => Promise.all(totals.map(({ refetch }) => refetch())) }} />
+        <LoadError
+          query={{ error: failed.error, refetch: () => Promise.all(totals.map(({ refetch }) => refetch())) }}
+        />
       ) : (
         <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
           {statuses.map((status, index) => (
