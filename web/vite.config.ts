@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { portalFonts } from './build/fonts.ts'
 import { inlineTexts } from './build/inline-texts.ts'
 import { pdfDecoders } from './build/pdf-decoders.ts'
+import { shakeRouter } from './build/shake-router.ts'
 
 /**
  * The package of React Router always resolves to its development build, with warnings; the site uses the production
@@ -97,7 +98,7 @@ const site = {
 /** `root` is not set here: vitest extends this file from the repository's root, and other callers pass it. */
 export default defineConfig(({ command, mode }) => ({
   resolve: { alias: command === 'build' ? productionRouter : [] },
-  plugins: [inlineTexts(), react(), tailwind(), portalFonts(), pdfDecoders()],
+  plugins: [inlineTexts(), shakeRouter(), react(), tailwind(), portalFonts(), pdfDecoders()],
   server: { proxy: { '/api': 'http://localhost:3000' } },
   worker: { format: 'es' },
   build: {
