@@ -3,7 +3,7 @@
  * the item exists.
  */
 import { parseStream, type StreamName } from '@portal/domain'
-import type { Items, Write } from '@portal/items'
+import { type Items, ifRevision, revisionOf, type Write } from '@portal/items'
 import { addTwice } from './counted-twice.ts'
 import type { Claim, Claims, GuardedSet, RecordedEvent } from './event-store.ts'
 import { withCheck } from './row-check.ts'
@@ -60,11 +60,11 @@ const setKey = (name: string) => ({ claim: `set#${name}` })
 export const guardedSet = async (items: Items, name: string) => {
   const item = await items.get('claims', setKey(name))
   if (item === undefined) return { revision: 0, members: [] }
-  return { revision: item.revision as number, members: item.members as readonly number[] }
+  return { revision: revisionOf(item), members: item.members as readonly number[] }
 }
 
 export const guardedSetWrite = ({ name, seenRevision, members }: GuardedSet): Write => ({
   put: { ...setKey(name), ...withCheck({ revision: seenRevision + 1, members }) },
   table: 'claims',
-  if: seenRevision === 0 ? { absent: true } : { equals: { revision: seenRevision } },
+  if: ifRevision(seenRevision),
 })

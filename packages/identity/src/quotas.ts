@@ -3,7 +3,7 @@
  * have none. `factor` is PORTAL_ADDRESS_LIMITS.
  */
 import { type Actor, startOfTbilisiDay, tbilisiDay } from '@portal/domain'
-import { type Item, type Items, read, writeOnce } from '@portal/items'
+import { type Item, type Items, ifRevision, read, writeOnce } from '@portal/items'
 import { expirySeconds } from './dependencies.ts'
 import { backOff, maxRetries } from './waits-rows.ts'
 
@@ -67,10 +67,9 @@ const changeUsed = async (
     const row = await deps.items.get('access', key)
     const used = change(read.numberOr(row, 'used', 0))
     if (used === null) return false
-    const revision = read.numberOr(row, 'revision', 0) + 1
-    const put: Item = { ...key, used, revision, expires_at: expirySeconds(ends + day) }
-    const seen = row ? ({ equals: { revision: revision - 1 } } as const) : ({ absent: true } as const)
-    if (await writeOnce(deps.items, [{ put, table: 'access', if: seen }])) return true
+    const revision = read.numberOr(row, 'revision', 0)
+    const put: Item = { ...key, used, revision: revision + 1, expires_at: expirySeconds(ends + day) }
+    if (await writeOnce(deps.items, [{ put, table: 'access', if: ifRevision(revision) }])) return true
     await backOff(deps, round)
   }
   throw new Error('quota_contended')

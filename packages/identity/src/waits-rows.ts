@@ -1,5 +1,5 @@
 /** The waits as rows of `access`, written only if unchanged since the read, so that no count is lost or doubled. */
-import { type Condition, type Item, read, type Write, writeOnce } from '@portal/items'
+import { type Item, ifRevision, read, type Write, writeOnce } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from './dependencies.ts'
 import { forgottenAt, noWaits, type SentCode, type Waits } from './waits.ts'
 
@@ -53,7 +53,7 @@ export const writeOf = (deps: Dependencies, row: WaitsRow, waits: Waits, phone?:
     phones,
     expires_at: expirySeconds(forgottenAt(waits, millisecondsNow(deps))),
   }
-  return { put, table: 'access', if: seen(row) } satisfies Write
+  return { put, table: 'access', if: ifRevision(row.revision) } satisfies Write
 }
 
 /** Changes one row and retries after a lost race. When `change` returns null, nothing is written. */
@@ -79,4 +79,3 @@ export const backOff = ({ wait }: Pick<Dependencies, 'wait'>, round: number): Pr
   wait(Math.random() * Math.min(10 * (round + 1), 100))
 
 const sk = 'waits'
-const seen = ({ revision }: WaitsRow): Condition => (revision === 0 ? { absent: true } : { equals: { revision } })

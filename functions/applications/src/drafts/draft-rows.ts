@@ -11,7 +11,7 @@ import type { DraftValues } from '@portal/contract/fields/draft'
 import { memberDrafts } from '@portal/contract/refusals'
 import { subjectOf } from '@portal/domain'
 import { canonicalJson, decrypt, encrypt, type KeyService } from '@portal/event-store'
-import { type Item, type Items, read, TransactionCancelled, type Write } from '@portal/items'
+import { type Item, type Items, ifRevision, read, TransactionCancelled, type Write } from '@portal/items'
 
 export type DraftDependencies = {
   readonly items: Items
@@ -169,9 +169,8 @@ const writeWith = async (
     forms: next,
     expires_at: Math.max(...Object.values(next).map(({ expires_at }) => expires_at)),
   }
-  const unchanged: Write['if'] = revision === 0 ? { absent: true } : { equals: { revision } }
   try {
-    await items.transact([...writes, { put, table: 'access', if: unchanged }], randomUUID())
+    await items.transact([...writes, { put, table: 'access', if: ifRevision(revision) }], randomUUID())
     return true
   } catch (error) {
     if (error instanceof TransactionCancelled && !error.reasons.includes('throttled')) return false

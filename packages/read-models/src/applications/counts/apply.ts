@@ -9,8 +9,10 @@ import {
   AnswerLost,
   type Item,
   type Items,
+  ifRevision,
   inHundreds,
   type Key,
+  revisionOf,
   TransactionCancelled,
   type Write,
 } from '@portal/items'
@@ -143,7 +145,7 @@ const read = async (items: Pick<Items, 'getMany'>, keys: readonly Key[]) => {
 
 /** Replaces the row only if it still is the one that was read. */
 const put = ({ key, item }: Row, attributes: Item): Write => ({
-  put: withCheck({ ...key, ...attributes, revision: ((item?.revision as number | undefined) ?? 0) + 1 }),
+  put: withCheck({ ...key, ...attributes, revision: revisionOf(item) + 1 }),
   table: 'counts',
-  if: item === undefined ? { absent: true } : { equals: { revision: item.revision as number } },
+  if: ifRevision(revisionOf(item)),
 })

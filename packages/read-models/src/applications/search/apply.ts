@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { Unavailable } from '@portal/event-store'
-import { AnswerLost, isEqual, sizeOfItem, TransactionCancelled, type Write } from '@portal/items'
+import { AnswerLost, ifRevision, isEqual, sizeOfItem, TransactionCancelled, type Write } from '@portal/items'
 import { type AttemptOutcome, retryAndSplit } from '../retry-and-split.ts'
 import { type Block, type BlocksDependencies, readBlocks, sealedBlock } from './blocks.ts'
 import { packRange } from './pack-range.ts'
@@ -96,11 +96,10 @@ const attemptIndex = async (
     delete revisions[name]
     for (const column of columns) writes.push({ delete: blockKey(generation, column, name), table: 'search' })
   }
-  const condition = manifest.revision === 0 ? { absent: true as const } : { equals: { revision: manifest.revision } }
   writes.push({
     put: { ...manifestKey(generation), revision, newest, blocks: revisions },
     table: 'search',
-    if: condition,
+    if: ifRevision(manifest.revision),
   })
   const bytes = writes.reduce((sum, write) => sum + ('put' in write ? sizeOfItem(write.put) : 0), 0)
   if (bytes > maxBytes && ids.length > 1) return 'too-many'
