@@ -10,6 +10,9 @@ export type Head = { readonly stream: StreamName; readonly version: number; read
 export const headOf = async (items: Items, stream: StreamName): Promise<Head | null> =>
   ((await items.get('heads', { stream })) as Head | undefined) ?? null
 
+/** 0 while the stream has no head. */
+export const versionOfHead = (row: Item | undefined): number => Number(row?.version ?? 0)
+
 /** Replaces the head only while it has version `seen`, so that two appends cannot both write the same version. */
 export const headWrite = (head: Head, seen: number): Write => {
   const condition = seen === 0 ? { absent: true as const } : { equals: { version: seen } }

@@ -12,6 +12,7 @@ import {
   type StoredEvent,
   StreamBroken,
   StreamFailed,
+  versionOfHead,
 } from '@portal/event-store'
 import { type Item, type Items, inHundreds, type Key, type TableName } from '@portal/items'
 
@@ -103,7 +104,7 @@ const versionsOf = async (
     'heads',
     unread.map((stream) => ({ stream })),
   )
-  for (const [index, stream] of unread.entries()) versions.set(stream, Number(heads[index]?.version ?? 0))
+  for (const [index, stream] of unread.entries()) versions.set(stream, versionOfHead(heads[index]))
   return versions
 }
 

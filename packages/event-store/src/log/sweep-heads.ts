@@ -5,6 +5,7 @@
  */
 import type { StreamName } from '@portal/domain'
 import type { Item, Items } from '@portal/items'
+import { versionOfHead } from '../head.ts'
 import type { HeadSeen, SequenceDependencies } from './sequence.ts'
 import { type SequencedEach, sequenceEach } from './sequence-each.ts'
 import { earlier, keepCursor, nextRound, type Round, readCursor } from './sweep-round.ts'
@@ -93,9 +94,10 @@ const laggingOf = async (items: Items, rows: readonly Item[]): Promise<readonly 
       some.map(({ stream }) => stream as StreamName),
       behind,
     )
-    for (const [nth, { stream, version, at }] of some.entries())
-      if ((marks[nth]?.version ?? 0) < (version as number))
-        lagging.push({ head: { stream: stream as StreamName, version: version as number }, at: String(at) })
+    for (const [nth, row] of some.entries()) {
+      const head: HeadSeen = { stream: row.stream as StreamName, version: versionOfHead(row) }
+      if ((marks[nth]?.version ?? 0) < head.version) lagging.push({ head, at: String(row.at) })
+    }
   }
   return lagging.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }

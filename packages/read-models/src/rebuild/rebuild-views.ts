@@ -6,7 +6,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { StreamName } from '@portal/domain'
-import type { LogBroken, ViewRow } from '@portal/event-store'
+import { type LogBroken, type ViewRow, versionOfHead } from '@portal/event-store'
 import { AnswerLost, type Item, sizeOfItem, TransactionCancelled, type Write } from '@portal/items'
 import { catchUnreadable, type Unreadable } from '../histories.ts'
 import { portalProjections } from '../projections.ts'
@@ -210,7 +210,7 @@ const dropIfStray = async (reading: Reading, row: Item): Promise<boolean> => {
   const stream = streamOfRow(row)
   const key = { pk: row.pk as string, sk: row.sk as string }
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const version = stream === null ? 0 : (((await reading.items.get('heads', { stream }))?.version as number) ?? 0)
+    const version = stream === null ? 0 : versionOfHead(await reading.items.get('heads', { stream }))
     if ((await strayRow(reading, row)).length === 0) return false
     if (stream === null || version === 0) return reading.items.delete('views', key)
     if (await writeAll(reading, [headOf({ stream, version }), { delete: key, table: 'views' }])) return true

@@ -4,7 +4,7 @@
  * append writes the rows that it changes.
  */
 import { isStreamName, type StreamName } from '@portal/domain'
-import type { ViewRow } from '@portal/event-store'
+import { type ViewRow, versionOfHead } from '@portal/event-store'
 import type { Item, Items } from '@portal/items'
 import { RowDigests } from './row-digests.ts'
 import { rowText } from './row-text.ts'
@@ -21,9 +21,9 @@ export type Snapshot = {
 
 export const scanVersions = async (items: Items): Promise<VersionOf> => {
   const versions = new StreamVersions()
-  await forEachItem(items, 'heads', ({ stream, version }) => {
-    const name = stream as StreamName
-    if (isStreamName(name)) versions.set(name, Number(version))
+  await forEachItem(items, 'heads', (head) => {
+    const name = head.stream as StreamName
+    if (isStreamName(name)) versions.set(name, versionOfHead(head))
   })
   return (stream) => versions.get(stream)
 }

@@ -7,6 +7,7 @@ import type { Items } from '@portal/items'
 import { type Fault, unreliable } from '@portal/items/unreliable'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { versionOfHead } from '../../head.ts'
 import { project } from '../project.ts'
 import { type Projector, Unavailable } from '../projector.ts'
 import { everyEvent } from '../read-segments.ts'
@@ -126,7 +127,5 @@ const walk = async (items: Items, steps: readonly Step[]): Promise<void> => {
 const isExpectedFault = (error: unknown): boolean =>
   error instanceof SequencerBusy || ['TransactionCancelled', 'AnswerLost'].includes((error as Error).name)
 
-const lengthOf = async (items: Items, stream: StreamName): Promise<number> => {
-  const head = await items.get('heads', { stream })
-  return (head?.version as number | undefined) ?? 0
-}
+const lengthOf = async (items: Items, stream: StreamName): Promise<number> =>
+  versionOfHead(await items.get('heads', { stream }))
