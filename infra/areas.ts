@@ -1,6 +1,6 @@
 /**
- * The Lambda of each path, for the stack's routes and the local gateway. A prefix covers itself and everything below
- * it; the longest match wins.
+ * Says which Lambda answers which path, for the stack's routes and for the local gateway. A prefix covers itself and
+ * everything below it; the longest match wins.
  */
 export type AreaName = 'catalog' | 'identity' | 'applications' | 'members' | 'contact' | 'audit'
 export type Area = { readonly area: AreaName; readonly prefixes: readonly string[] }

@@ -12,7 +12,10 @@ export const functionNames: readonly string[] = [...areas.map(({ area }) => area
 
 export const entryOf = (name: string): string => join(root, 'functions', name, 'src/handler.ts')
 
-/** A file that functions load on first use: the bundle of `entry`, which exports what they import from `modules`. */
+/**
+ * A separate file that a function loads when it first needs it. The file is bundled from `entry`, and the function's
+ * imports of `modules` lead to it.
+ */
 export type FileBeside = {
   readonly name: 'pdf' | 'webauthn' | 'description' | 's3' | 'markup' | 'places'
   readonly of: readonly string[]

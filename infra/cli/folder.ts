@@ -14,9 +14,12 @@ export type State = {
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string }
   /** The engines' last ports, reused when free, so that a page opened before a restart still reaches the bucket. */
   readonly ports: Readonly<Partial<Record<Service, number>>>
-  /** When the demo data was loaded completely. */
+  /** When the last of the demo data was loaded; null while any is missing. */
   readonly demoLoadedAt: string | null
-  /** The functions' environment of a portal that runs from bundles; operator commands use it when it is stopped. */
+  /**
+   * The environment of the functions, stored by a portal that runs from bundles, so that operator commands know its
+   * tables while it is stopped.
+   */
   readonly environment?: Readonly<Record<string, string>>
 }
 export type Run = {

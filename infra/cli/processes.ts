@@ -1,4 +1,7 @@
-/** Whether the process that wrote `run.json` still runs. Pids are reused, start times are not. */
+/**
+ * Whether the process that wrote `run.json` still runs. The pid alone does not tell, because another process may have
+ * got it since, so the start time is compared too.
+ */
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 

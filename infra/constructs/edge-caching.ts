@@ -53,8 +53,8 @@ export const publishedCachePolicy = (scope: Construct): CachePolicy =>
   })
 
 /**
- * The headers that are forwarded to the API besides `Authorization`, which the cache key has. `Accept` is among them,
- * because API Gateway uses it to decide on binary answers.
+ * The headers that are forwarded to the API. `Authorization` is missing, because it is part of the cache key and is
+ * forwarded for that reason. `Accept` is listed, because API Gateway uses it to decide on binary answers.
  */
 export const apiRequestPolicy = (scope: Construct): OriginRequestPolicy =>
   new OriginRequestPolicy(scope, 'ApiRequest', {

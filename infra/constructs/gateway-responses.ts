@@ -4,7 +4,7 @@ import { refusal, securityHeaders } from '@portal/http'
 import { ResponseType, type RestApi } from 'aws-cdk-lib/aws-apigateway'
 
 const refusals: readonly (readonly [ResponseType, RefusalCode])[] = [
-  // API Gateway treats an unknown path as a missing token.
+  // API Gateway reports a missing token for an unknown path.
   [ResponseType.MISSING_AUTHENTICATION_TOKEN, 'not_found'],
   [ResponseType.RESOURCE_NOT_FOUND, 'not_found'],
   [ResponseType.ACCESS_DENIED, 'not_permitted'],

@@ -1,4 +1,7 @@
-/** The images of the demo data: the icon of a program's need in the portal's blue, light and dark. */
+/**
+ * The images of the demo data: an icon of what the program helps with (its need), in the portal's blue, for the light
+ * and the dark theme.
+ */
 import type { ProgramNeed } from '@portal/contract/documents/catalog'
 import { needDrawings } from '@portal/contract/need-drawings'
 

@@ -1,4 +1,7 @@
-/** Clients, tables, buckets and the store, once the engines run and the environment is set. */
+/**
+ * Opens the SDK's clients, the tables, the buckets and the store. The engines must run and the environment must be set
+ * before.
+ */
 import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { KMSClient } from '@aws-sdk/client-kms'
 import { S3Client } from '@aws-sdk/client-s3'

@@ -77,7 +77,7 @@ describe('audit -- verify', () => {
       return { code: codeOf(report), broken: report.lines.filter((line) => line.startsWith('BROKEN')), report }
     }
 
-    test('names the table and the range of keys, and does the rest', async () => {
+    test('names the table and the range of keys, and verifies the rest', async () => {
       const scan: Items['scan'] = async (table, options) => {
         if (table === 'claims' && options?.after !== undefined) throw away()
         return portal.items.scan(table, { ...options, ...(table === 'claims' && { limit: 1 }) })

@@ -1,4 +1,4 @@
-/** The first limit, of AWS or our own, that peak load reaches, and what raises it. */
+/** Finds the limit, of AWS or our own, that peak load reaches first, and says what would raise that limit. */
 import type { Traffic } from './cost-model.ts'
 import type { Units } from './cost-units.ts'
 

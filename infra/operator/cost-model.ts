@@ -51,7 +51,7 @@ const trafficOf = (people: number, { units, behaviour }: Units) => {
     siteGb: (visits * units.siteBytes.value) / 1e9,
     writes: unitsOf('write'),
     reads: unitsOf('read'),
-    /** A sign-in by passkey sends no SMS; for tables and functions it is counted like one by code. */
+    /** A sign-in by passkey sends no SMS. For tables and functions the model counts it like a sign-in by code. */
     sms: signIns * (1 - behaviour.passkeyShare) + applications * behaviour.noticesPerApplication,
     seconds:
       atOrigin * withTables(units.requestMilliseconds.value, units.requestCalls.value) +

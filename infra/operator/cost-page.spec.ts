@@ -24,7 +24,7 @@ test('a sign-in by passkey saves its SMS, and the notices stay', () => {
   expect((none?.sms ?? 0) - (half?.sms ?? 0)).toBeCloseTo((none?.signIns ?? 0) / 2, 6)
 })
 
-test('twice the people meet every limit with twice the load, but for what schedules do anyway', () => {
+test('with twice the people the load on every limit doubles', () => {
   const [one, two] = [1_000_000, 2_000_000].map((people) => loadsOf(costOf(people, units).traffic, units))
   for (const { name, peak } of one ?? []) {
     const other = two?.find((load) => load.name === name)

@@ -49,7 +49,7 @@ test('only a first deployment leaves the tables without protection against delet
   expect(portalCall(args, undefined, undefined)).not.toContain('protected=false')
 })
 
-test('a trial is short-lived: seals of a day, demo data, no executions set aside', () => {
+test('a trial locks seals for one day, has demo data and reserves no concurrency', () => {
   const trial = deployArgs(['--email', 'operators@portal.example', '--trial'])
   const call = portalCall(trial, undefined, undefined)
   expect(call).toEqual(expect.arrayContaining(['Portal:demoData=true', 'Portal:sealRetentionDays=1', 'reserves=false']))

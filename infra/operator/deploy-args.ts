@@ -59,7 +59,10 @@ const amount = (text: string): number => {
   return Number(text)
 }
 
-/** Before the edge's first deployment its id is unknown, and `siteOrigin` too, unless there is a domain. */
+/**
+ * Before the first deployment of the edge its id is not known. `siteOrigin` is not known either, unless the portal has
+ * a domain of its own.
+ */
 export const portalCall = (
   args: DeployArgs,
   siteOrigin: string | undefined,

@@ -25,7 +25,7 @@ const cdk = async (args: readonly string[]): Promise<void> => {
 const outputsOf = (stack: string): Outputs =>
   (JSON.parse(readFileSync(outputsFile(stack), 'utf8')) as Record<string, Outputs>)[stack] ?? {}
 
-/** Returns whether the settings could be changed. */
+/** Sets what SMS may cost in a month, and returns whether AWS allowed it. */
 const settleSms = async ({ region, smsLimit }: DeployArgs): Promise<boolean> => {
   const attributes = { MonthlySpendLimit: String(smsLimit), DefaultSMSType: 'Transactional' }
   try {

@@ -12,7 +12,7 @@ import { consumedText } from './meter.ts'
 import { onPortal } from './on-portal.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** Point-in-time recovery keeps 35 days (decision 0012). */
+/** Erased data stays in the backups (point-in-time recovery) for 35 days (decision 0012). */
 const backupDays = 35
 const margin = 30_000
 const minutes = Math.ceil((keysKeptFor + margin) / 60_000)

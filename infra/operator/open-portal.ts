@@ -25,11 +25,11 @@ export type OperatorsPortal = {
   readonly keys: KeyService
   readonly files: Files
   readonly sealing: Sealing
-  /** Other processes work on it at the same time and may cache keys. */
+  /** Whether other processes work on this portal at the same time, which may still have keys in their caches. */
   readonly isShared: boolean
   /** Printed first, so that nobody works on the wrong portal. */
   readonly where: string
-  /** Consumed units since it was opened. */
+  /** The DynamoDB units that were consumed since the portal was opened. */
   spent(): ConsumedUnits
   close(): Promise<void>
 }

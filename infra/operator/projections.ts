@@ -21,7 +21,7 @@ const run = async (): Promise<number> => {
     } = await execute(
       {
         ...{ items, store, now: () => new Date().toISOString(), progress: progressOn(process.stderr) },
-        // Milliseconds: longer than a projector needs to notice a change, and longer than a request reads from one
+        // Milliseconds. A projector notices a change in less time, and a request needs less time to read from one
         // generation.
         pause: async () => wait(500),
         retryParked: async (projector) => {

@@ -1,6 +1,6 @@
 /**
- * The reactions of the command's portal: its real handler with its environment. On AWS, and for a portal started by the
- * command, the environment is already set.
+ * Returns the real handler of the reactions, so that a command can call it in its own process. If a portal runs on the
+ * folder, the handler gets that portal's environment from `run.json`; otherwise the environment is already set.
  */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -9,7 +9,7 @@ export type Lock = { readonly mode: 'COMPLIANCE'; readonly until: string }
 
 type Headers = Readonly<Record<string, string | undefined>>
 
-/** Null without a requested retention. */
+/** Returns null when the headers request no retention. */
 export const lockOf = (headers: Headers, isLockBucket: boolean, now: Date): Lock | null => {
   const mode = headers['x-amz-object-lock-mode']
   const until = headers['x-amz-object-lock-retain-until-date']

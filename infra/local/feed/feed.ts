@@ -130,7 +130,10 @@ const iteratorAfter = async (
   return ShardIterator
 }
 
-/** Retries until at least one record is finished, in order, and returns how many; a record given up counts as one. */
+/**
+ * Delivers records in order and returns how many are finished. It retries until at least one is, and gives the first
+ * record up when all retries have failed.
+ */
 const deliver = async (parts: FeedParts, records: readonly StreamRecord[], ending: AbortSignal): Promise<number> => {
   const { retry } = parts.pauses ?? usual
   for (const pause of [...retry, undefined]) {

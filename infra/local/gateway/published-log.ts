@@ -1,4 +1,6 @@
-/** The published log under `/log/`, as the edge serves it on AWS. A missing file is a 404, never the page. */
+/**
+ * Serves the published log under `/log/`, as the edge does on AWS. A missing file is a 404 and does not show the site.
+ */
 import { createHash } from 'node:crypto'
 import { cacheControlOf, contentTypeOf, type LogFiles } from '@portal/event-store/tlog'
 import { inertHeaders } from '../../security-headers.ts'

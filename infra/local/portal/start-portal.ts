@@ -1,6 +1,7 @@
 /**
- * A whole portal on this machine: engines, tables, buckets, demo data, the functions behind one origin, the feed. One
- * per process, because the functions read their environment from it as on AWS. `start.ts` and tests call it.
+ * Starts a whole portal on this machine: engines, tables, buckets, demo data, the functions behind one origin, and what
+ * follows the table streams. A process can run only one portal, because the functions read the process's environment,
+ * as on AWS. `start.ts` and tests call it.
  */
 import { join } from 'node:path'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
