@@ -1,4 +1,6 @@
-/** Loading a stream compared with a raw query of the same items, and the share of decrypting. */
+/**
+ * Compares loading a stream with a raw query of the same items, and measures how much of the time goes into decrypting.
+ */
 import { randomBytes } from 'node:crypto'
 import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { applicationDecider, personalFields, streamOf, upcasters } from '@portal/domain'

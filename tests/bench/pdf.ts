@@ -1,6 +1,6 @@
 /**
- * `npm run bench:pdf`: the time of an application's PDF, first and later in a process: about 50 ms for a typical one,
- * 300 ms for the longest possible.
+ * `npm run bench:pdf`: measures how long it takes to make an application's PDF, for the first and for later ones of a
+ * process. A typical one takes about 50 ms, the longest possible one 300 ms.
  */
 import { type ApplicationPdf, applicationPdf } from '@portal/documents/pdf'
 import { longApplication, typicalApplication } from '../support/printed-application.ts'

@@ -6,7 +6,9 @@ import type { PortalInMemory } from '../support/portal.ts'
 import type { Units } from './unit-sums.ts'
 
 export type PublishingUnits = {
-  /** A round of the publisher without a new event; `publishedRound` is one with new events. */
+  /**
+   * The units of one round of publishing: `publishRound` when there is no new event, `publishedRound` when there is.
+   */
   readonly publishRound: Units
   readonly publishedRound: Units
   /** Processing one event and signing its receipt. */

@@ -13,7 +13,7 @@ export const account = '000000000000'
 export type MiniStack = {
   readonly endpoint: string
   readonly certificate: Buffer
-  /** For the CDK, operator commands and the journeys. */
+  /** The variables that point the CDK, operator commands and the journeys to this MiniStack. */
   readonly environment: NodeJS.ProcessEnv
   /** Runs a command of `account.py`. */
   ask<T>(portal: string, command: string, ...words: string[]): Promise<T>

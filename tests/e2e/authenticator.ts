@@ -2,7 +2,7 @@
 import type { Visitor } from './visitor.ts'
 
 export type Device = {
-  /** Sets the signature counter of each of its keys, as on a copy of an older state. */
+  /** Sets the signature counter of each of its keys, to act as a copy that was made of the device earlier. */
   readonly countFrom: (signCount: number) => Promise<void>
 }
 

@@ -1,6 +1,6 @@
 /**
- * Every page of staff: no sideways scrolling at 320 and 768 px, room for spacing, and nothing for axe to find in light,
- * dark and forced colours, where filled buttons and chosen chips keep their words.
+ * Checks every page of staff. Windows of 320 and 768 px need no sideways scrolling, wider spacing cuts nothing off, axe
+ * finds nothing in light, dark and forced colours, and filled buttons and chosen chips keep their words.
  */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -22,7 +22,7 @@ import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
 
-/** A number that nobody has. */
+/** A personal ID that nobody has. */
 const stranger = '99001000099'
 
 let browser: Browser
