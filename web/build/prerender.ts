@@ -35,7 +35,10 @@ export const prerender = async (made: string, common: InlineConfig): Promise<voi
 
 const emptyRoot = '<div id="root"></div>'
 
-/** React renders anew here instead of hydrating (src/main.tsx). */
+/**
+ * The markup in index.html is the same for every route, so React must not hydrate it but render the route anew
+ * (src/main.tsx).
+ */
 const loadingRoot = emptyRoot.replace('>', ' data-loading="true">')
 
 const withRoot = (shell: string, root: string, markup: string): string => {

@@ -91,8 +91,8 @@ const bodyOf = (body: unknown) => {
 }
 
 /**
- * Seconds. The default is longer than the gateway's 29 s, so that its answer comes first; administration calls use 15
- * (R-WEB-25).
+ * Seconds until a call is given up. The default is longer than the gateway's 29 s, so that the gateway's own answer
+ * comes first; calls of the administration use 15 (R-WEB-25).
  */
 const signalOf = ({ signal, timeoutSeconds = 35 }: LooseOptions) => {
   const timeout = AbortSignal.timeout(timeoutSeconds * 1000)

@@ -20,7 +20,10 @@ export const useRetryAfter = () => {
   }
 }
 
-/** The server writes the wait as `duration` does („14 წუთი“) or as bare seconds. */
+/**
+ * Replaces the wait in the server's sentence, which has it either as `duration` writes it („14 წუთი“) or as bare
+ * seconds.
+ */
 export const withTimeLeft = ({ message, retryAfter = 0 }: Pick<ApiError, 'message' | 'retryAfter'>, left: number) => {
   const inWords = duration(retryAfter)
   return message.includes(inWords)

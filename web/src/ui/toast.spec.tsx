@@ -23,7 +23,7 @@ function Buttons() {
   )
 }
 
-test('a newer toast about the same thing replaces the older one, which is not true any more', async () => {
+test('a newer toast about the same thing replaces the older one, which is no longer true', async () => {
   render(
     <ToastProvider>
       <Buttons />

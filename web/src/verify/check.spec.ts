@@ -24,7 +24,7 @@ afterEach(() => {
 
 const textOf = async (text: string) => (await answerTo(text)).textContent ?? ''
 
-test('a genuine receipt is told with number, status and time, and nothing else is sent of it', async () => {
+test('a genuine receipt shows number, status and time, and only number, version and hash are sent', async () => {
   const text = await textOf(base64url(receipt.bytes))
   expect(text).toContain(verify['verify.genuine'])
   expect(text).toContain('#0000-42')
@@ -32,7 +32,7 @@ test('a genuine receipt is told with number, status and time, and nothing else i
   expect(requests.at(-1)?.body).toEqual({ number: 42, version: 3, hash: base64url(receipt.bytes.slice(16, 48)) })
 })
 
-test('a superseded one is told as such', async () => {
+test('a receipt that a newer one has superseded says so', async () => {
   answers['/api/receipts/check'] = { state: 'superseded' }
   const text = await textOf(base64url(receipt.bytes))
   expect(text).toContain(verify['verify.superseded'])
@@ -51,7 +51,7 @@ test('without a network it is checked with the keys of before, and with any of 1
   expect(refused).toHaveLength(112)
 })
 
-test('without keys nothing is said of it, and without a receipt nothing is checked', async () => {
+test('without the portal’s keys the page does not judge a receipt, and without a receipt it asks for one', async () => {
   answers = {}
   expect(await textOf(base64url(receipt.bytes))).toBe(verify['verify.noKeys'])
   expect(await textOf('')).toBe(verify['verify.empty'])

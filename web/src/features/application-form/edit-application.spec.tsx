@@ -154,7 +154,7 @@ describe('keeping one’s own values over a changed application', () => {
     ])
   })
 
-  test('a restored draft of the opened version is not blamed: the application has changed', async () => {
+  test('a restored draft stays restored when the application has changed meanwhile', async () => {
     const { values: found } = fromApplication(opened)
     keepDraft(5, 'edit-42', {
       ...{ values: { ...found, lastName: 'ჩემი გვარი' }, base: found, version: 1 },

@@ -83,7 +83,7 @@ describe('filing a rejected application again', () => {
     expect(screen.queryByText('აკლია მეორე გვერდი')).toBeNull()
   })
 
-  test('the form does not ask which document a file is that it takes along, nor calls that document missing', async () => {
+  test('a file of the rejected application needs no assignment, and its document does not count as missing', async () => {
     portal(rejected, { requirements: [{ id: 1, title: 'ბიზნესგეგმა', is_required: true }] })
     show()
     expect(await screen.findByText('ერთი.pdf')).toBeDefined()

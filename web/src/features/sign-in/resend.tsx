@@ -22,7 +22,8 @@ export function Resend({ sent, onSent, onFailed }: Props) {
       toast(texts['signin.code.resent'], 'info')
       onSent()
     },
-    // A rate limit does not affect a code already sent, so it is shown here; a lock is shown under the field.
+    // A rate limit is shown at this button, because the code that was sent before stays valid. A lock is shown under
+    // the field.
     onError: (error) => {
       const isLock = error instanceof ApiError && error.code === 'locked'
       if (isLock || !wait.begin(error)) onFailed(error)
