@@ -33,7 +33,7 @@ export class EdgeStack extends Stack {
     { portal, originSecretGeneration, domain, certificateArn, ...props }: EdgeStackProps,
   ) {
     super(scope, id, props)
-    // Parameters named like the portal stack's outputs; `npm run deploy` passes the values on.
+    // These parameters have the names of the portal stack's outputs, whose values `npm run deploy` passes on.
     const given = (name: string, description: string) => new CfnParameter(this, name, { description }).valueAsString
     const apiDomain = given('ApiDomain', 'The host of the portal’s API')
     const documentsOrigin = given('DocumentsOrigin', 'Where browsers send files, as an origin')

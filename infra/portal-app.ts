@@ -1,7 +1,7 @@
 /**
  * Both stacks of the portal, for the deployment and the template tests. Settings are in `cdk.json` or given with `-c`:
- * stack names, region, domain, generation of the origin secret; `protected=false` while the first deployment may fail,
- * `reserves=false` in an account with few executions, `malwareScan=true` for GuardDuty.
+ * stack names, region, domain, number of the origin secret; `protected=false` while the first deployment may fail,
+ * `reserves=false` in an account with a low limit of concurrent executions, `malwareScan=true` for GuardDuty.
  */
 import type { App } from 'aws-cdk-lib'
 import { edgeRegion } from './constructs/edge-region.ts'

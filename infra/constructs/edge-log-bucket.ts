@@ -30,7 +30,8 @@ export class EdgeLogBucket extends Bucket {
   }
 
   /**
-   * Standard logging version 2, because version 1 cannot select fields. The source must be in us-east-1, like the edge.
+   * Uses standard logging version 2, because version 1 cannot leave fields out. Its source must be created in
+   * us-east-1, the region of CloudFront.
    */
   deliver({ distributionArn }: Distribution): void {
     const { account, region, partition, stackName } = Stack.of(this)

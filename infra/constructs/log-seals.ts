@@ -23,7 +23,7 @@ const publishRounds = 2
 
 /**
  * Seals of the log: a bucket under Object Lock in COMPLIANCE mode, and a key that never leaves KMS. The bucket's policy
- * allows only conditional first writes and no deletes.
+ * allows a put only on the condition that the seal does not exist yet, and no delete.
  */
 export class LogSeals extends Construct {
   readonly bucket: PrivateBucket

@@ -1,6 +1,7 @@
 /**
- * The schedule of the nightly verification. It runs all day: the function knows when a night begins and where it
- * stopped, works some seconds per call, and does nothing once the night's verification is complete.
+ * The schedule of the nightly verification. It calls the function all day. The function itself knows when a night
+ * begins and where its last call stopped; it works some seconds per call, and does nothing once the night's
+ * verification is complete.
  */
 import { Duration } from 'aws-cdk-lib'
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'

@@ -29,7 +29,7 @@ export const platformOf = (name: string): Pick<Locked, 'os' | 'cpu' | 'libc'> | 
   return os.length === 1 && cpu.length === 1 ? { os, cpu, ...(libc && { libc }) } : null
 }
 
-/** Optional platform packages that the lock references without an entry, with their parent. */
+/** The optional platform packages that some package of the lock depends on, but that have no entry of their own. */
 export const missingFrom = ({ packages }: Lock): { name: string; version: string; isDev: boolean }[] =>
   Object.values(packages).flatMap(({ optionalDependencies = {}, dev = false }) =>
     Object.entries(optionalDependencies)

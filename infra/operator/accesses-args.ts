@@ -4,7 +4,7 @@ import { parsedArgs, withUsage } from '../cli/args.ts'
 export type AccessesArgs = {
   readonly kind: 'application' | 'member'
   readonly id: number
-  /** Prefixes of instants, ISO 8601, UTC; both inclusive. */
+  /** The beginnings of two ISO 8601 times in UTC, such as `2026-03-01` for that whole day; both are included. */
   readonly from: string
   readonly to: string
 }

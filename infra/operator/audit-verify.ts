@@ -20,7 +20,7 @@ export type VerifyPortal = AuditDependencies & {
   readonly now: () => string
 }
 
-/** Applications whose files are checked by default; each file is a request to the store. */
+/** By default the files of this many applications are checked, because each file costs a request to the store. */
 const usualSample = 2_000
 
 export const verify = async (deps: VerifyPortal, progress: Progress, sample: Sample = usualSample): Promise<Report> => {

@@ -14,7 +14,7 @@ const proofs = ['publishing', 'receipts', 'each night'] as const
 const shares = [0, 0.3, 0.5, 0.8]
 const percent = (share: number): string => `${whole.format(share * 100)} %`
 
-/** The same portal with this share of sign-ins by passkey. */
+/** The same units and behaviour, except for the share of sign-ins by passkey. */
 export const withShare = (units: Units, passkeyShare: number): Units => ({
   ...units,
   behaviour: { ...units.behaviour, passkeyShare },

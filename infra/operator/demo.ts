@@ -19,7 +19,7 @@ const run = async (): Promise<number> => {
   })
 }
 
-/** The demo data has fixed ids, so it must be loaded before any other data; an interrupted load continues. */
+/** The demo data has fixed ids, so a portal that holds other data is refused. An interrupted load may continue. */
 const hasOtherData = async (store: OperatorsPortal['store']): Promise<boolean> => {
   const first = await Promise.all(
     (['agency-1', 'program-1', 'member-1', 'application-1'] as const).map((stream) => store.load(stream)),

@@ -1,4 +1,4 @@
-/** The parsed arguments of `npm run deploy -- …`, and the CDK calls that follow. */
+/** The arguments of `npm run deploy -- …`, and the calls of the CDK that they lead to. */
 import { parseArgs } from 'node:util'
 import { Problem } from '../cli/problem.ts'
 
@@ -10,11 +10,14 @@ export type DeployArgs = {
   /** US dollars per month. */
   readonly smsLimit: number
   readonly budget: number
-  /** The first deployment, whose resources may be deleted when it fails. */
+  /** True for the first deployment. If it fails, its resources may be deleted. */
   readonly isFirst: boolean
   /** Short seal locks, demo data, no reserved concurrency: a portal to be thrown away. */
   readonly isTrial: boolean
-  /** GuardDuty scans documents; it must be given with each deployment, or the scan ends. */
+  /**
+   * Whether GuardDuty scans documents. The option must be given with each deployment, because a deployment without it
+   * removes the scan.
+   */
   readonly scansForMalware: boolean
 }
 export type Outputs = Readonly<Record<string, string>>

@@ -1,7 +1,8 @@
 /**
- * Erases a person (R-ADM-20, decision 0012), in this order: the event, which releases claims and deletes the record;
- * rows found by the person's numbers and phones; the person's key, without which their sealed data cannot be decrypted;
- * everything derived from that data. A further run completes an interrupted one.
+ * Erases a person (R-ADM-20, decision 0012) in four steps. First it appends the event that releases claims and deletes
+ * the record. Then it deletes the rows that are found by the person's numbers and phones, and the person's key, without
+ * which their sealed data cannot be decrypted. Last it removes everything that was derived from that data. A further
+ * run completes an interrupted one.
  */
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { keptKey } from '@portal/documents'
@@ -126,7 +127,7 @@ const clean = async (deps: EraseDependencies, { streams, files }: Traces): Promi
   return rows
 }
 
-/** A stored answer of an idempotent command contains a digest of the person's request. */
+/** Deletes the stored answers of idempotent commands, because each contains a digest of the person's request. */
 const deleteAnswers = async (items: Items, streams: ReadonlySet<StreamName>): Promise<void> => {
   for await (const { claim, stream, bodyDigest } of everyItemOf(items, 'claims'))
     if (bodyDigest !== undefined && streams.has(stream as StreamName))

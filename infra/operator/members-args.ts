@@ -4,7 +4,7 @@ import { parsedArgs, withUsage } from '../cli/args.ts'
 export type MembersArgs = {
   readonly erases: 'person' | 'message'
   readonly id: number
-  /** The personal ID of the person who requested it. */
+  /** The personal ID of the person who requested the erasure. */
   readonly erasedBy: string | null
   /** Skips typing the number again. */
   readonly isSure: boolean

@@ -1,4 +1,7 @@
-/** `npm run projections -- verify`: rows and hashes of the stored data and of a replay, with each difference. */
+/**
+ * `npm run projections -- verify`: compares the stored rows with a replay of the events, and prints the rows and hashes
+ * of both and each difference.
+ */
 import {
   isSameTotal,
   type StreamProblem,

@@ -1,7 +1,7 @@
 /**
- * Plans the upload of the built site: only changed files, `index.html` and `verify.html` last, so that neither
- * references a missing file. Compressed files are stored beside the plain ones (constructs/edge-site-path.js). Files of
- * older builds stay for thirty days.
+ * Plans the upload of the built site. Only changed files are sent, and pages last, so that no page names a file that is
+ * not there yet. Compressed files are stored beside the plain ones (constructs/edge-site-path.js). Files of older
+ * builds stay for thirty days.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'

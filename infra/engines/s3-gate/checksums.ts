@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { badRequest, notImplemented } from './refusal.ts'
 
-/** In base64, as in the `x-amz-checksum-…` headers; `md5` and `sha256Hex` in hex, as in the ETag and the signature. */
+/**
+ * The digests are in base64, as in the `x-amz-checksum-…` headers. Only `md5` and `sha256Hex` are in hex, as in the
+ * ETag and in the signature.
+ */
 export type Digests = {
   readonly md5: string
   readonly sha256: string

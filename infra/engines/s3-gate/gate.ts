@@ -64,7 +64,7 @@ const refused = (error: unknown, requestId: string): Answer => {
   }
 }
 
-/** Path-style addresses only (`forcePathStyle`). */
+/** Understands only addresses that have the bucket in the path (`forcePathStyle`). */
 const target = (request: IncomingMessage) => {
   const [path = '/', query = ''] = (request.url ?? '/').split('?', 2)
   const slash = path.indexOf('/', 1)

@@ -19,7 +19,8 @@ export const readForm = async (contentType: string, source: AsyncIterable<Uint8A
   const boundary = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType)
   const name = boundary?.[1] ?? boundary?.[2]
   if (!/^multipart\/form-data/i.test(contentType) || name === undefined) throw malformed()
-  // A leading line break makes the first delimiter look like the others.
+  // Every delimiter except the first one follows a line break. The reader starts with such a line break, so that the
+  // first delimiter looks like the others.
   const parts = partReader(source, Buffer.from(`\r\n--${name}`))
   const fields = new Map<string, string>()
   let bytes = 0
@@ -72,7 +73,7 @@ const partReader = (source: AsyncIterable<Uint8Array>, delimiter: Buffer) => {
         buffer = buffer.subarray(end + delimiter.length)
         return
       }
-      // The last bytes may be the start of a delimiter.
+      // The last bytes are held back, because they may be the start of a delimiter.
       const safe = buffer.length - delimiter.length
       if (safe > 0) {
         yield buffer.subarray(0, safe)

@@ -13,7 +13,8 @@ export const postObject = async (gate: Gate, bucket: string, request: IncomingMe
   try {
     return await accept(gate, bucket, request.headers['content-type'] ?? '', body)
   } catch (error) {
-    // A browser reads the answer only after it has sent everything.
+    // The rest of the body is read even after a refusal, because a browser reads the answer only when it has sent
+    // everything.
     for await (const _ of body);
     throw error
   }

@@ -42,7 +42,10 @@ export const sign = (
 export const signText = (text: string, scope: string, credentials: Credentials): string =>
   createHmac('sha256', keyOf(scope, credentials)).update(text).digest('hex')
 
-/** Keeps the last signing key: it takes five digests, and serves every request of one day, region and service. */
+/**
+ * Keeps the last signing key, because making one takes five digests, and the same key serves every request of a day,
+ * region and service.
+ */
 const keyOf = (scope: string, { secretAccessKey }: Credentials): KeyObject => {
   if (kept?.scope === scope && kept.secretAccessKey === secretAccessKey) return kept.key
   const key = createSecretKey(scope.split('/').reduce<Buffer>(hmac, Buffer.from(`AWS4${secretAccessKey}`)))

@@ -54,7 +54,7 @@ const pass = async (
     response.end(JSON.stringify({ __type: 'AccessDeniedException', message: 'not granted' }))
     return
   }
-  // The host header must stay as it was signed.
+  // The `host` header is passed on unchanged, because it is part of the signature.
   const { hostname, port } = new URL(endpoint)
   const onward = ask({ hostname, port, method, path: url, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers)

@@ -43,6 +43,7 @@ const parentOf = (reference: unknown, nodeOf: (id: string) => Node): Node | unde
 const follow = (node: Node, [segment, ...rest]: readonly string[]): string | undefined => {
   if (segment === undefined) return node.handler
   const named = node.children.get(segment)
-  // A resource with a literal name wins, and API Gateway does not backtrack.
+  // A literal segment wins over `{proxy+}`. API Gateway does not try `{proxy+}` again when the rest of the path does
+  // not match.
   return named === undefined ? node.children.get('{proxy+}')?.handler : follow(named, rest)
 }

@@ -50,7 +50,7 @@ export const kmsUses: UsesOf = ({ headers, body }) => {
   return [{ action: `kms:${targetOf(headers)}`, resource: KeyId }]
 }
 
-/** A phone number is not an IAM resource, so any grant on everything but topics covers it. */
+/** A phone number has no ARN. The portal's grant for SMS covers everything except topics, and therefore any number. */
 export const snsUses: UsesOf = ({ body }) => {
   const form = new URLSearchParams(body.toString('utf8'))
   return [{ action: `sns:${form.get('Action')}`, resource: form.get('TopicArn') ?? form.get('PhoneNumber') ?? '*' }]
