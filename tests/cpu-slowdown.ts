@@ -4,8 +4,9 @@
  */
 
 /**
- * Slowdown by BenchmarkIndex, in straight lines. Source: github.com/patrickhulce/lighthouse-cpu-throttling-calculator,
- * read 2026-11-23, to which Lighthouse's docs/throttling.md refers.
+ * The slowdown for each range of BenchmarkIndex; within a range it grows evenly. Source:
+ * github.com/patrickhulce/lighthouse-cpu-throttling-calculator, read 2026-11-23, to which Lighthouse's
+ * docs/throttling.md refers.
  */
 const lines = [
   { from: 1300, slowdown: 3, perStep: 233 },

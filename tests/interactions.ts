@@ -1,8 +1,8 @@
 /**
- * Interaction to next paint in the form, the list and the desk, as web-vitals defines it: an interaction lasts as long
- * as the longest event of its `interactionId`, from the input to the paint that follows. Taken from the browser's own
- * event timing while a person types, chooses and presses. Nothing is asserted, because other load on the machine is
- * part of the numbers.
+ * Measures interaction to next paint in the form, the list and the desk, as web-vitals defines it: an interaction lasts
+ * as long as the longest event of its `interactionId`, from the input to the paint that follows. The times are those
+ * that the browser records while a person types, chooses and presses. Nothing is asserted, because other load on the
+ * machine is part of the numbers.
  */
 import { applicationList } from '@portal/contract/texts/application-list'
 import { applicationStatus } from '@portal/contract/texts/application-status'

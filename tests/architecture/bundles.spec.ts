@@ -1,6 +1,6 @@
 /**
- * Limits each Lambda's size, which determines its cold start: an area includes only the validators it uses (zod as a
- * namespace), no other credential providers than the environment, and loads PDF tools on demand.
+ * Limits the size of each Lambda, because a large one starts slowly. So an area contains only the validators that it
+ * uses, takes credentials from the environment alone, and loads the tools for PDFs when it needs them.
  */
 import { isBuiltin } from 'node:module'
 import { type FileBeside, filesBeside, functionNames, root } from '@portal/infra/function-bundle'
@@ -28,7 +28,7 @@ describe.each(functionNames)('the bundle of %s', (name) => {
   }, 30_000)
 })
 
-/** Maximum kilobytes: the PDF tools; all schemas; WebAuthn with its certificate formats; the S3 client; the parsers. */
+/** The maximum size of each separate file in kilobytes. */
 const besides = { pdf: 1_500, description: 300, webauthn: 350, s3: 400, markup: 100, places: 20 } satisfies Record<
   FileBeside['name'],
   number

@@ -1,6 +1,6 @@
 /**
- * What each command on the reference application (300 letters, no attachment, names of realistic length) writes, with
- * its idempotency record and claims. R-LIM-20 allows 24 write units per command.
+ * Measures what each command on the reference application (300 letters, no attachment, names of realistic length)
+ * writes, with its idempotency record and claims. R-LIM-20 allows 24 write units per command.
  */
 import { type Actor, type ApplicationCommand, applicationDecider, streamOf } from '@portal/domain'
 import { memoryKeys } from '@portal/event-store'

@@ -40,7 +40,8 @@ export const benchBesideWork = async (): Promise<void> => {
   }
   try {
     const citizens = await Promise.all(someCitizens(people).map((member) => signIn(portal.url, member)))
-    // `during` reports a rejection of this promise; without this handler Node would end the process before.
+    // `during` reports a refused request, which rejects this promise. The handler only prevents that Node ends the
+    // process before.
     working = Promise.all(citizens.map((citizen) => work(portal.url, citizen, done, (ms) => times.push(ms))))
     working.catch(() => undefined)
     await during('nothing', () => pause(alone))

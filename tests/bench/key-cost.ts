@@ -1,6 +1,6 @@
 /**
- * The cost of a keystroke, read from a Chromium trace: CPU time of the page's main thread, which other processes barely
- * affect.
+ * Measures the cost of a keystroke in a Chromium trace, as CPU time of the page's main thread, because other processes
+ * barely affect that.
  */
 import type { Browser, Page } from 'playwright-core'
 

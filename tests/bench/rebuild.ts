@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- rebuild`, on the portal in `PORTAL_DATA` that `bench:seed` filled (default `.local-bench`): one view,
- * counts, search, and everything, as `npm run projections -- rebuild` makes them, beside a raw parallel scan of the same
- * events with each parsed and hashed.
+ * `npm run bench -- rebuild`, on the portal in `PORTAL_DATA` that `bench:seed` filled (default `.local-bench`):
+ * measures how long `npm run projections -- rebuild` takes for one view, for the counts, for the search and for
+ * everything, compared with a raw parallel scan of the same events that parses and hashes each.
  */
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -33,7 +33,8 @@ const upload = async (name: string, bytes: Uint8Array<ArrayBuffer>): Promise<str
   const data = new FormData()
   for (const [field, value] of Object.entries(form.fields as Record<string, string>)) data.append(field, value)
   data.append('file', new Blob([bytes], { type: 'application/pdf' }), name)
-  // Node would reuse a connection that the server has already closed, which breaks the upload.
+  // Each upload opens a connection of its own, because Node would reuse one that the server has already closed, and the
+  // upload would fail.
   const answer = await fetch(String(form.url), { method: 'POST', body: data, headers: { connection: 'close' } })
   if (!answer.ok) throw new Error(`the bucket answered ${answer.status}`)
   return String(form.key)

@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- verify`, on the portal in `PORTAL_DATA` that `bench:seed` filled (default `.local-bench`): everything
- * verified, beside a raw parallel scan of the same tables with each event parsed and hashed, in time and in read units.
+ * `npm run bench -- verify`, on the portal in `PORTAL_DATA` that `bench:seed` filled (default `.local-bench`): measures
+ * the time and the read units that it takes to verify everything, compared with a raw parallel scan of the same tables
+ * that parses and hashes each event.
  */
 import { resolve } from 'node:path'
 import type { StoredEvent } from '@portal/event-store'

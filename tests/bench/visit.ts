@@ -1,6 +1,6 @@
 /**
- * The size of a first visit with an empty cache: home, an agency's programs, a program, on the built site in a real
- * Chromium. Transferred bytes with headers, and requests without API calls.
+ * Measures a first visit with an empty cache (home, an agency's programs, a program) on the built site in a real
+ * Chromium: the transferred bytes with headers, and the number of requests without API calls.
  */
 import { openBrowser } from '../e2e/browser.ts'
 import { openPortal } from '../e2e/portal-process.ts'

@@ -1,4 +1,7 @@
-/** MiniStack as a separate process, with TLS and evaluated grants, and its clients' environment. */
+/**
+ * Starts MiniStack as a separate process, with TLS and evaluated grants, and gives its clients the environment that
+ * they need.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

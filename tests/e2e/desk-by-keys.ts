@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import type { CountedInput } from './counted-input.ts'
 import { button } from './page-parts.ts'
 
-/** The desk by single keys; `taken` returns the number of actions since its last call, these keys included. */
+/** Operates the desk by single keys. `taken` returns the number of actions since its last call, these keys included. */
 export const deskByKeys = (page: () => Page, input: CountedInput) => {
   let keys = 0
   const key = async (name: string) => {

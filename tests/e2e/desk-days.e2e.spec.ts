@@ -152,7 +152,7 @@ describe('a clerk who decides', () => {
     await key('u')
     const boxes = page.getByRole('row').getByRole('checkbox')
     await boxes.nth(3).waitFor()
-    // The previous list is shown until the new one is fetched.
+    // The old rows stay on the screen until the new list has arrived, so the test waits until they are gone.
     await page.getByRole('link', { name: oldest, exact: true }).waitFor({ state: 'detached' })
     const chosen = (await numbers(page).allTextContents()).slice(0, 3)
     await key('j')

@@ -64,7 +64,7 @@ const wide: Way = {
   another: 23,
   isChecked: true,
 }
-/** The way with a mouse on a wide screen runs only nightly, and when it takes the tour's pictures. */
+/** The scenario with a mouse on a wide screen runs only nightly, and when it takes the tour's pictures. */
 const ways: readonly Way[] = [
   ...(isNight || process.env.PORTAL_TOUR === '1' ? [wide] : []),
   { name: 'at 360 px', input: mouse, width: 360, person: person('ეკა', 2), another: 29, isChecked: true },

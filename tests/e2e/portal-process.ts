@@ -28,7 +28,7 @@ export type LocalPortal = {
   /** SIGKILL, without a clean shutdown. */
   readonly kill: () => Promise<void>
   readonly start: () => Promise<void>
-  /** Ends it as `Ctrl-C` does and keeps its folder. */
+  /** Ends the portal as `Ctrl-C` does, and keeps its folder. */
   readonly stop: () => Promise<void>
   readonly remove: () => Promise<void>
 }
@@ -37,7 +37,7 @@ const program = join(import.meta.dirname, '../../infra/local/start.ts')
 
 type Given = { readonly folder: string; readonly compileCache?: string }
 
-/** On an empty folder it loads the demo data first. */
+/** A portal on an empty folder loads the demo data first. */
 export const openPortal = async (given?: Given): Promise<LocalPortal> => {
   const { folder, compileCache } = given ?? { folder: await mkdtemp(join(tmpdir(), 'portal-e2e-')) }
   const port = await freePort()

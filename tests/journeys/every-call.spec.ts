@@ -1,6 +1,6 @@
 /**
- * Sends every call, by every role, with many kinds of malformed input. The answer is never a 500 or an English message
- * and always the envelope; a success matches its schema exactly.
+ * Sends every call, by every role, with many kinds of malformed input. The answer is never a 500, never an English
+ * message, and always has the shape of R-API-2; a success matches its schema exactly.
  */
 import { allCalls } from '@portal/contract/all-calls'
 import { refusal } from '@portal/contract/documents/answers'
@@ -45,7 +45,7 @@ const hasFields = (body: z.ZodType | undefined) =>
   body !== undefined && !body.safeParse({ cursor: 1, version: 'x' }).success
 const pathWith = (path: string, value: string) => path.replace(/:\w+/g, value)
 
-/** Expects the envelope of R-API-2, or the 404 of the application check, which has its own shape. */
+/** Expects a refusal in the shape of R-API-2, or the 404 of the application check, which has a shape of its own. */
 const expectRefused = async (response: Response) => {
   const body = (await response.json()) as { message: string; code: string }
   if ('check' in body) return expect([response.status, body]).toEqual([404, { check: true, application_status: null }])

@@ -25,7 +25,10 @@ export const startVictim = async (folder: string): Promise<Victim> => {
   return { url, kill: () => killTree(child) }
 }
 
-/** Kills every process, including the engine and its guard, so that none can clean up after another. */
+/**
+ * Kills every process, including the engine and the shell that ends the engine with the portal, so that none can clean
+ * up after another.
+ */
 const killTree = async (child: ChildProcess): Promise<void> => {
   const pids = [child.pid ?? 0, ...descendants(child.pid ?? 0)]
   for (const pid of pids)

@@ -5,7 +5,10 @@ import { type Consumed, type Items, type TableName, tableNames, tables, tableVar
 import { createTables, dynamoItems } from '@portal/items/dynamodb'
 import { afterAll, beforeAll } from 'vitest'
 
-/** Tables are named `spec-events` and so on. The items exist from the first test on. */
+/**
+ * The tables are named `spec-events` and so on. Call the returned function only in tests, because the engine starts
+ * before the first one.
+ */
 export const onEngine = (options: { readonly onConsumed?: (consumed: Consumed) => void } = {}): (() => Items) => {
   let engine: DynamoDbEngine
   let items: Items
