@@ -4,8 +4,8 @@ import { isMoving, isStuck, type RefusedFile, type UploadRules, uploadQueue } fr
 export type { UploadItem } from './upload-queue.ts'
 
 /**
- * A returning connection resumes interrupted files; unmounting aborts running ones. Only the rules of the first render
- * count.
+ * Interrupted files are resumed when the connection is back, and running ones are aborted when the component unmounts.
+ * Rules that change after the first render are ignored.
  */
 export const useUploads = (rules: UploadRules) => {
   const [queue] = useState(() => uploadQueue(rules))

@@ -31,7 +31,7 @@ class PageBoundary extends Component<{ children: ReactNode }, { message?: string
   }
 }
 
-// React reports what a boundary catches.
+// React writes errors that a boundary has caught to the console, so the console is silenced here.
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 afterEach(() => {
   cleanup()

@@ -33,7 +33,8 @@ export const part = <Props extends object>(
           load().then(() => {
             Loaded = lazily(load)
             again()
-            // Some browsers remember that a module failed for as long as the page lives.
+            // Some browsers remember for as long as the page lives that a module failed, so a failed retry reloads the
+            // page.
           }, reloadWhenReachable)
         return lost?.(() => void retry())
       }}

@@ -47,7 +47,7 @@ export function RichTextToolbar({ editor, labels, controls, isDisabled }: Toolba
           aria-label={labels[mark]}
           aria-pressed={pressed[mark]}
           aria-keyshortcuts={`Control+${letters[mark]} Meta+${letters[mark]}`}
-          // Without a description a screen reader would read the title, and so the name twice.
+          // Without a description a screen reader would read the title, which repeats the button's name.
           aria-description={`${modifier()}+${letters[mark]}`}
           title={`${labels[mark]} (${modifier()}+${letters[mark]})`}
           disabled={isDisabled}

@@ -1,6 +1,6 @@
 /**
- * /applications/edit/:id: edits an own application that is not forwarded. It sends the version that was opened; on a
- * conflict the newer one is shown and the typed text stays (R-APP-31).
+ * /applications/edit/:id: edits an own application that is not forwarded. It sends the version that was opened. If a
+ * newer version exists, that one is shown and the typed text stays (R-APP-31).
  */
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'

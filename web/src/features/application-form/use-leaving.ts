@@ -58,7 +58,10 @@ export const useLeaving = (isHeld: boolean) => {
 
 const entryIndex = (): number | null => window.navigation?.currentEntry?.index ?? null
 
-/** Without the Navigation API the length of a history step is unknown; nearly every step from a form is one back. */
+/**
+ * Without the Navigation API nobody knows how many entries a history step covers. One entry back is assumed, because
+ * nearly every step from a form is that.
+ */
 const stepsFrom = (here: number | null): number => {
   const there = entryIndex()
   return here === null || there === null ? -1 : there - here

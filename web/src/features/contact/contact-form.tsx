@@ -38,7 +38,8 @@ export function ContactForm({
   const [attempt, setAttempt] = useState(0)
   const form = useForm<Values, unknown, Letter>({
     resolver: zodResolver(sendContactMessageSchema.body),
-    // Validation on blur would insert an error and move the button before the press ends.
+    // Fields are validated on submit. On blur an error could appear while a button is being pressed, and would move the
+    // button away.
     mode: 'onSubmit',
     shouldFocusError: false,
     defaultValues: { ...filled, subject: '', message: '', recipient: headOfGovernment },

@@ -34,7 +34,8 @@ export const checkLog = async (
   })
   if (roots.at(-1) !== root) return { is: 'altered' }
   if (seen !== null && roots[0] !== seen.root) return { is: 'rewritten', since: seen.size }
-  // Only a checked checkpoint is stored: storing an unchecked one would hide earlier changes.
+  // Only a checkpoint that was found intact is stored. The next check compares the log with it, so an unchecked one
+  // would hide an earlier change.
   localStorage.setItem(seenKept, JSON.stringify({ origin, size, root } satisfies Seen))
   return { is: 'intact', size, ms: performance.now() - began, since: seen?.size ?? null, positions }
 }

@@ -121,7 +121,7 @@ const Technical = ({ checkpoint: { note } }: { checkpoint: Checkpoint }) => (
       <section className="flex flex-col gap-2">
         <h2 className="text-lg">{texts['log.checkpoint.title']}</h2>
         <p className="text-ink-soft">{texts['log.checkpoint.text']}</p>
-        {/* A note's lines are longer than a phone is wide, and hyphens must not be added to its bytes. */}
+        {/* A note's lines are wider than a phone and may break anywhere, but without hyphens, which would change the note. */}
         <pre className="rounded-md border border-line bg-surface-2 p-4 text-sm break-all whitespace-pre-wrap">
           {note}
         </pre>

@@ -13,7 +13,7 @@ export const readSignIn = async ({ access_token, stays = false }: { access_token
 }
 
 export const finishSignIn = (signedIn: Awaited<ReturnType<typeof readSignIn>>): void => {
-  // Must come before the token is stored, because the guard then leaves this page.
+  // Must come before the token is stored, because this page is left as soon as there is a token.
   if (signedIn.stays) localStorage.setItem('stays', '1')
   else forgetLocked()
   forgetRegisteredNumber()

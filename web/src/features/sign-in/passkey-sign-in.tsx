@@ -21,7 +21,10 @@ import { CheckIcon, KeyIcon } from '#ui/further-icons.tsx'
 import { finishSignIn, readSignIn } from './finish-sign-in.ts'
 import { SignInOption } from './sign-in-option.tsx'
 
-/** Milliseconds; the challenge of a waiting autofill offer is renewed before it expires. */
+/**
+ * Milliseconds. While the browser offers a passkey in autofill, the challenge for it is renewed this often, before it
+ * expires.
+ */
 const renewEvery = 4 * 60_000
 
 export function PasskeySignIn({ isFirst }: { isFirst: boolean }) {

@@ -38,7 +38,7 @@ export function SignInScreen() {
   const isChoice = hasPasskeys && !isSecondStep
   // Most people come with a phone, so the passkey is first only where this device has one (R-ID-45).
   const isPasskeyFirst = useHasPasskeyHere() || isLocked
-  // The keys keep what is typed when the order changes.
+  // The React keys keep what was typed when the two options change their order.
   const byPasskey = !isSecondStep && <PasskeySignIn key="passkey" isFirst={isPasskeyFirst} />
   const bySms = (
     <SignInOption

@@ -35,7 +35,8 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
     setSent(code)
   }
 
-  // A second press may come before the button renders as pending, and a second code within the minute is refused.
+  // Ignores a second press that comes before the button is rendered as pending, because the server would refuse a
+  // second code within a minute.
   const isSending = useRef(false)
   const request = useMutation({
     mutationFn: requestPhoneCode,

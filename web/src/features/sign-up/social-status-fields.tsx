@@ -9,7 +9,7 @@ import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { socialStatusesQuery } from './queries.ts'
 
-/** The id of the exclusive status, preselected before the handbook loads (R-ID-27). */
+/** The id of the status that excludes all others. It is preselected before the list of statuses is loaded (R-ID-27). */
 export const assumedExclusiveStatus = 7
 
 type Props<T extends FieldValues> = { control: Control<T>; name: FieldPath<T>; label: string }

@@ -35,7 +35,7 @@ export const useStepNumber = (count: number): StepNumber => {
   const show = (to: number) => {
     // Rendered synchronously, because the caller focuses a field next.
     flushSync(() => setStep(to))
-    // `addressed` is the step that was last put into the address; the address itself may not show it yet.
+    // Compares with the step that was last put into the address, because the address itself may not show it yet.
     if (to === addressed.current) return
     addressed.current = to
     void navigate({ search: to === 1 ? '' : `?step=${to}` }, { state })

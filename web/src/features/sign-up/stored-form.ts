@@ -50,7 +50,10 @@ export const storedCode = (): SentCode | null => {
   return code && code.at <= Date.now() && Date.now() < code.at + codeSeconds * 1000 ? code : null
 }
 
-/** Minutes until a reopened form asks for a new SMS: the server accepts a proof for 30, so at least two are left. */
+/**
+ * Minutes after which a reopened form asks for a new SMS. The server accepts a verified phone for 30 minutes, so at
+ * least two are left to finish the form.
+ */
 const proofMinutes = 28
 
 export const keepVerified = (type: string, number: string) =>
