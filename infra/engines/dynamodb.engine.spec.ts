@@ -9,6 +9,7 @@ import { type DynamoDbEngine, startDynamoDb } from './dynamodb.ts'
 
 const running: DynamoDbEngine[] = []
 afterEach(async () => {
+  vi.unstubAllEnvs()
   for (const engine of running.splice(0)) await engine.stop()
 })
 
@@ -56,6 +57,20 @@ describe('the embedded DynamoDB engine', () => {
     const { engine } = await started()
     const port = Number(new URL(engine.endpoint).port)
     await expect(startDynamoDb({ port })).rejects.toThrow(`port ${port} is already in use`)
+  })
+
+  test.each([
+    ['without a folder', undefined],
+    ['with a folder', '/nowhere'],
+  ])('is not needed for a given endpoint, %s', async (_, folder) => {
+    vi.stubEnv('CONFORMANCE_DYNAMODB', 'http://127.0.0.1:1')
+    const binary = () => {
+      throw new Error('the embedded engine is not installed')
+    }
+    const { endpoint, pid } = await startDynamoDb({ binary, ...(folder && { folder }) })
+    expect({ endpoint, pid }).toEqual({ endpoint: 'http://127.0.0.1:1', pid: undefined })
+    vi.unstubAllEnvs()
+    await expect(startDynamoDb({ binary })).rejects.toThrow('the embedded engine is not installed')
   })
 
   test('ends on request', async () => {

@@ -18,13 +18,19 @@ export type DynamoDbOptions = {
   readonly port?: number
   /** With a watcher, an engine that exits is restarted on its file. */
   readonly watcher?: EngineWatcher
+  /** The path of the engine's program. */
+  readonly binary?: () => string
 }
+
+/**
+ * CONFORMANCE_DYNAMODB names another DynamoDB for the suites of the stores (docs/compatibility.md). It keeps its data
+ * itself, in no folder of ours, and needs no embedded engine.
+ */
 export const startDynamoDb = async (options: DynamoDbOptions = {}): Promise<DynamoDbEngine> => {
-  const { folder, watcher } = options
-  const binary = engineBinary()
   const given = process.env.CONFORMANCE_DYNAMODB
-  // Lets the stores' specs run on another DynamoDB (docs/compatibility.md).
-  if (given && folder === undefined) return { endpoint: given, pid: undefined, stop: async () => {} }
+  if (given) return { endpoint: given, pid: undefined, stop: async () => {} }
+  const { folder, watcher } = options
+  const binary = (options.binary ?? engineBinary)()
   const port = options.port ?? (await freePort())
   const endpoint = `http://127.0.0.1:${port}`
   const file = folder === undefined ? [] : ['--db-path', fileIn(folder)]
