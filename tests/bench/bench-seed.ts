@@ -12,7 +12,8 @@ import { tableNames } from '@portal/items'
 import { listProjectors } from '@portal/read-models'
 import { openPortal } from '../../infra/operator/open-portal.ts'
 import { openEngineFile } from './fixture/engine-file.ts'
-import { megabytes, ms, progress } from './fixture/table.ts'
+import { megabytes, ms } from './fixture/table.ts'
+import { fillProgress } from './seed/fill-progress.ts'
 import { seedPortal } from './seed/seed-portal.ts'
 
 const { values } = parseArgs({
@@ -68,7 +69,7 @@ try {
     kms: { folder: join(path, 'kms'), region: process.env.AWS_REGION ?? '', keyId: process.env.KMS_KEY_ID ?? '' },
     projectors: [...lists, ...reactions.map((name) => ({ name }))],
     sequencedAt: yesterday(),
-    onProgress: progress('Applications', count),
+    onProgress: fillProgress(count),
   })
   const seconds = (performance.now() - began) / 1_000
   const [all, here] = used()

@@ -29,8 +29,10 @@ export type MemoryOptions = {
   readonly indexesLag?: boolean
   /** Bytes per page, 1 MB as on AWS; smaller values make many pages. */
   readonly pageBytes?: number
-  /** Epoch milliseconds, for the ten minutes of a token. */
+  /** Epoch milliseconds, for the lifetime of a token. */
   readonly now?: () => number
+  /** Milliseconds for which a transaction's writes are kept under its token; ten minutes as on AWS. */
+  readonly tokenLifetime?: number
 }
 
 export interface MemoryItems extends Items {
@@ -41,12 +43,11 @@ export interface MemoryItems extends Items {
 
 type Effect = { readonly table: TableName; readonly before: Item | undefined; readonly after: Item | undefined }
 
-const tokenLifetime = 10 * 60 * 1000
-
 export const memoryItems = ({
   indexesLag = false,
   pageBytes = 1024 * 1024,
   now = Date.now,
+  tokenLifetime = 10 * 60 * 1000,
 }: MemoryOptions = {}): MemoryItems => {
   const stored = mapTables((table) => memoryTable(tables[table], tables[table], pageBytes))
   const indexes = mapTables((table) => {
@@ -62,6 +63,13 @@ export const memoryItems = ({
   const notIndexed: Effect[] = []
   const tokens = new Map<string, { readonly payload: Item; readonly at: number }>()
 
+  /** Tokens are in order of age, so the first one that is still valid ends the search. */
+  const forgetOldTokens = () => {
+    for (const [token, { at }] of tokens) {
+      if (now() - at < tokenLifetime) return
+      tokens.delete(token)
+    }
+  }
   const replace = (table: ReturnType<typeof memoryTable>, { before, after }: Effect) => {
     if (before !== undefined) table.remove(before)
     if (after !== undefined) table.insert(after, sizeOfItem(after))
@@ -136,9 +144,10 @@ export const memoryItems = ({
     },
     transact: async (writes, token) => {
       validateTransaction(writes, token)
+      forgetOldTokens()
       const payload = copyItem({ writes: writes as unknown as Value })
       const seen = tokens.get(token)
-      if (seen !== undefined && now() - seen.at < tokenLifetime) {
+      if (seen !== undefined) {
         if (isEqual(seen.payload, payload)) return
         throw Object.assign(invalid('another transaction had this token'), {
           name: 'IdempotentParameterMismatchException',

@@ -13,8 +13,8 @@ export type ThreadData = Filling & { readonly tipFrom: MessagePort; readonly tip
 const port = parentPort
 if (port === null) throw new Error('chunk-thread.ts runs in a thread of its own')
 const { tipFrom, tipTo, ...filling } = workerData as ThreadData
-const tip = mailbox<Tip>(tipFrom)
-const wanted = mailbox<'next'>(port)
+const tip = mailbox<Tip>(tipFrom).next
+const wanted = mailbox<'next'>(port).next
 for await (const chunk of filledChunks(filling, tip)) {
   tipTo.postMessage(chunk.tip)
   await wanted()

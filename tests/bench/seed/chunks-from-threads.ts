@@ -24,17 +24,18 @@ export async function* chunksFromThreads(
     const workerData: ThreadData = { ...rest, turn, turns: threadCount, tipFrom, tipTo }
     return new Worker(new URL('./chunk-thread.ts', import.meta.url), { workerData, transferList: [tipFrom, tipTo] })
   })
-  const failed = new Promise<never>((_, reject) => {
-    for (const thread of threads) thread.on('error', reject)
-  })
-  // The failure is thrown with the next chunk; this handler only prevents an unhandled rejection.
-  failed.catch(() => undefined)
-  const given = threads.map((thread) => ({ thread, next: mailbox<FilledChunk | null>(thread) }))
+  const given = threads.map((thread) => ({ thread, chunks: mailbox<FilledChunk | null>(thread) }))
+  // One failed thread ends all waiting, because the others may wait for its end of the log. A race of promises would
+  // keep each chunk until the end: a promise that never settles holds everything that was raced against it.
+  for (const thread of threads)
+    thread.on('error', (error) => {
+      for (const { chunks } of given) chunks.fail(error)
+    })
   for (const { thread } of given) for (let ahead = 0; ahead < chunksAhead; ahead++) thread.postMessage('next')
   try {
     for (;;)
-      for (const { thread, next } of given) {
-        const chunk = await Promise.race([next(), failed])
+      for (const { thread, chunks } of given) {
+        const chunk = await chunks.next()
         if (chunk === null) return
         thread.postMessage('next')
         yield chunk

@@ -3,9 +3,9 @@
  * large groups (each update opens and packs some blocks), and written back.
  */
 import type { EventStore } from '@portal/event-store'
-import { allItemsOf, everyItemOf, type Items } from '@portal/items'
+import { allItemsOf, everyItemOf, type Item, type Items, keyOfItem, type Write } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
-import { liveGeneration } from '@portal/read-models'
+import { liveGeneration, streamOfOrderRow } from '@portal/read-models'
 import { countApplications } from '../../../packages/read-models/src/applications/counts/apply.ts'
 import { indexApplications } from '../../../packages/read-models/src/applications/search/apply.ts'
 import { searchBox } from '../../../packages/read-models/src/applications/search/box.ts'
@@ -15,8 +15,8 @@ import type { Listed } from './filled-chunks.ts'
 export type ListsInMemory = {
   /** Adds an application; groups are processed together. */
   readonly take: (application: Listed) => Promise<void>
-  /** Processes the rest and writes everything. */
-  readonly flush: (put: PutAll) => Promise<void>
+  /** Processes the rest and writes everything that was kept in memory. */
+  readonly flush: () => Promise<void>
 }
 
 /** Applications added to the search with one call. */
@@ -28,11 +28,23 @@ const searchedAtOnce = 2_048
 const countedAtOnce = 96
 const tables = ['counts', 'search'] as const
 
-export const listsInMemory = async (items: Items, keyed: EventStore['keyed']): Promise<ListsInMemory> => {
-  const memory = memoryItems()
-  for (const table of tables) for await (const row of everyItemOf(items, table)) await memory.put(table, row)
-  const [counts, search] = [await liveGeneration(memory, 'counts'), await liveGeneration(memory, 'search')]
-  const deps = { items: memory, wait: async () => undefined, box: searchBox(keyed) }
+export const listsInMemory = async (items: Items, keyed: EventStore['keyed'], put: PutAll): Promise<ListsInMemory> => {
+  // No transaction is repeated, and what is kept under tokens would grow with the number of applications.
+  const memory = memoryItems({ tokenLifetime: 0 })
+  const counts = await liveGeneration(items, 'counts')
+  const isOrderRow = (row: Item) => streamOfOrderRow(counts, row) !== null
+  for (const table of tables)
+    for await (const row of everyItemOf(items, table)) if (!isOrderRow(row)) await memory.put(table, row)
+  const search = await liveGeneration(memory, 'search')
+  // Up to three rows of each application, which no later application reads: they do not stay in memory.
+  let orderRows: Item[] = []
+  const transact: Items['transact'] = async (writes, token) => {
+    const isOrder = (write: Write) => 'put' in write && isOrderRow(write.put)
+    const [inOrder, others] = [writes.filter(isOrder), writes.filter((write) => !isOrder(write))]
+    await memory.transact(others, token)
+    orderRows.push(...inOrder.map((write) => (write as { put: Item }).put))
+  }
+  const deps = { items: { ...memory, transact }, wait: async () => undefined, box: searchBox(keyed) }
   let waiting: Listed[] = []
   const takeUp = async () => {
     const byId = new Map(waiting.map((each) => [each.id, each]))
@@ -42,23 +54,23 @@ export const listsInMemory = async (items: Items, keyed: EventStore['keyed']): P
       await countApplications({ ...deps, applications: countedOf }, counts, ids.slice(from, from + countedAtOnce))
     const searchedOf = async (some: readonly number[]) => some.map((id) => byId.get(id)?.searched)
     await indexApplications({ ...deps, applications: searchedOf }, search, ids)
-    waiting = []
+    await put('counts', orderRows)
+    ;[waiting, orderRows] = [[], []]
   }
   return {
     take: async (application) => {
       waiting.push(application)
       if (waiting.length === searchedAtOnce) await takeUp()
     },
-    flush: async (put) => {
+    flush: async () => {
       await takeUp()
-      for (const table of tables) {
-        const rows = await allItemsOf(memory, table)
-        const left = new Set(rows.map(({ pk, sk }) => `${pk} ${sk}`))
-        // Deletes small search blocks that were merged into a large one.
-        for await (const { pk, sk } of everyItemOf(items, table))
-          if (!left.has(`${pk} ${sk}`)) await items.delete(table, { pk: String(pk), sk: String(sk) })
-        await put(table, rows)
-      }
+      const blocks = new Set((await allItemsOf(memory, 'search')).map(nameOf))
+      // Deletes small search blocks that were merged into a large one.
+      for await (const row of everyItemOf(items, 'search'))
+        if (!blocks.has(nameOf(row))) await items.delete('search', keyOfItem('search', row))
+      for (const table of tables) await put(table, await allItemsOf(memory, table))
     },
   }
 }
+
+const nameOf = ({ pk, sk }: Item): string => `${pk} ${sk}`

@@ -25,7 +25,7 @@ const counterOf = (kind: string) => ({ claim: `counter#${kind}` })
 export const seedPortal = async (seeding: Seeding): Promise<void> => {
   const { items, keyed, file, projectors, onProgress, ...generated } = seeding
   const [afterMember, afterApplication] = [await lastNumber(items, 'member'), await lastNumber(items, 'application')]
-  const lists = await listsInMemory(items, keyed)
+  const lists = await listsInMemory(items, keyed, file.put)
   const subjects = [indexSecret, streamOf('member', decider.id)].map((subject) => ({ subject }))
   const knownKeys = (await items.getMany('keys', subjects)).filter((row) => row !== undefined)
   const from = { afterMember, afterApplication, tip: await tipOf(items), knownKeys }
@@ -38,7 +38,7 @@ export const seedPortal = async (seeding: Seeding): Promise<void> => {
     done += listed.length
     onProgress(done)
   }
-  await lists.flush(file.put)
+  await lists.flush()
   const counter = { table: 'claims', name: 'value' } as const
   await addTwice(items, { ...counter, key: counterOf('member'), by: member - afterMember })
   await addTwice(items, { ...counter, key: counterOf('application'), by: done })
