@@ -1,7 +1,7 @@
 /**
- * `npm run bench [-- append | load | feed | replay | api | lists [sizes] | flame | queue [sizes] | verify | rebuild |
+ * `npm run bench [-- append | load | feed | replay | api | mixed | lists [sizes] | flame | queue [sizes] | verify | rebuild |
  * beside-work]`: the portal's cost compared with a baseline in the same run on the same engine. Without arguments the
- * first six run, at sizes that take some minutes; the last three need a filled portal. `lists` and `queue` exit with 1
+ * first seven run, at sizes that take some minutes; the last three need a filled portal. `lists` and `queue` exit with 1
  * when a combination of filter and sort is over its bound, `append` and `queue` when an append is.
  */
 import { benchApi } from './api.ts'
@@ -11,6 +11,7 @@ import { benchFeed } from './feed.ts'
 import { benchFlame } from './flame.ts'
 import { benchLists, benchQueue } from './lists.ts'
 import { benchLoad } from './load.ts'
+import { benchMixed } from './mixed.ts'
 import { benchRebuild } from './rebuild.ts'
 import { benchReplay } from './replay.ts'
 import { benchVerify } from './verify.ts'
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   feed: benchFeed,
   replay: () => benchReplay(sizes[0] ?? 50_000),
   api: benchApi,
+  mixed: benchMixed,
   lists: async () => {
     for (const size of sizes.length > 0 ? sizes : [1_000, 100_000]) await benchLists(size)
   },
