@@ -16,6 +16,7 @@ import { benchAppendUnits } from './append-units.ts'
 import { cellsOf, comparison, inFlight, turns } from './fixture/against.ts'
 import { openEngine } from './fixture/engine.ts'
 import { recordingItems } from './fixture/recorded-transactions.ts'
+import { type Row, rowOfTurns } from './fixture/summary.ts'
 import { printTable } from './fixture/table.ts'
 import { lifeOf } from './generated/applications.ts'
 
@@ -23,7 +24,7 @@ const perTurn = 48
 const turnCount = 18
 const target = 0.75
 
-export const benchAppend = async (): Promise<void> => {
+export const benchAppend = async (): Promise<readonly Row[]> => {
   const engine = await openEngine()
   try {
     if ((await benchAppendUnits(engine)) > 0) process.exitCode = 1
@@ -78,6 +79,7 @@ export const benchAppend = async (): Promise<void> => {
           if (!outcome.accepted) throw new Error(`refused: ${outcome.refusal}`)
         })
     const rows: string[][] = []
+    const summary: Row[] = []
     for (const atOnce of [1, 32]) {
       const filed: ReturnType<typeof next>[] = []
       const bareFiled: (readonly Write[])[] = []
@@ -136,10 +138,16 @@ export const benchAppend = async (): Promise<void> => {
       rows.push([`forward, its stream read before, ${atOnce} in flight`, ...cellsOf(asRead, target)])
       const alone = await turns(turnCount / 3, forwarded, bareForward(false))
       rows.push([`forward, its stream read for it, ${atOnce} in flight`, ...cellsOf(alone, target)])
+      if (atOnce === 1)
+        summary.push(
+          rowOfTurns('append, forward as a whole, its stream read before, ms', asRead, target),
+          rowOfTurns('… its stream read for it, ms', alone, target),
+        )
       const withRead = await turns(turnCount / 3, forwarded, bareForward(true))
       rows.push([`forward, beside the same read and transaction, ${atOnce} in flight`, ...cellsOf(withRead, target)])
     }
     printTable('Append: event, head, views and claims, beside one bare transaction of the same items', comparison, rows)
+    return summary
   } finally {
     await engine.stop()
   }

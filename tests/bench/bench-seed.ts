@@ -12,6 +12,7 @@ import { tableNames } from '@portal/items'
 import { listProjectors } from '@portal/read-models'
 import { openPortal } from '../../infra/operator/open-portal.ts'
 import { openEngineFile } from './fixture/engine-file.ts'
+import { rowOf } from './fixture/summary.ts'
 import { megabytes, ms } from './fixture/table.ts'
 import { fillProgress } from './seed/fill-progress.ts'
 import { seedPortal } from './seed/seed-portal.ts'
@@ -78,6 +79,7 @@ try {
     `${count} applications in ${Math.round(seconds)} s, ${Math.round(count / seconds)} a second, ${each(all, usedBefore[0])} ms of a processor each (${each(here, usedBefore[1])} of it where they are written), ${megabytes()}`,
   )
   console.log(`PORTAL_DATA=${path} npm start`)
+  process.send?.([rowOf('fill, applications a second', count / seconds, { least: 600 })])
 } finally {
   file.close()
   await close()

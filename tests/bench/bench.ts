@@ -1,13 +1,17 @@
 /**
- * `npm run bench [-- append | load | feed | replay | api | mixed | lists [sizes] | flame | queue [sizes] | verify | rebuild |
- * beside-work]`: the portal's cost compared with a baseline in the same run on the same engine. Without arguments the
- * first seven run, at sizes that take some minutes; the last three need a filled portal. `lists` and `queue` exit with 1
- * when a combination of filter and sort is over its bound, `append` and `queue` when an append is.
+ * `npm run bench [-- --applications 100000]` runs every bench and ends with a table of all goals.
+ * `npm run bench -- verify | rebuild | beside-work` runs one of them on the portal in `PORTAL_DATA` that `bench:seed`
+ * filled; `append | load | feed | replay [events] | api | mixed | lists [sizes] | flame | queue [sizes]` one that needs
+ * none. Each compares the portal's cost with a baseline in the same run on the same engine. A missed goal is printed;
+ * the exit code is 1 when a combination of filter and sort, or an append, is over its bound of units.
  */
+import { parseArgs } from 'node:util'
+import { benchAll } from './all.ts'
 import { benchApi } from './api.ts'
 import { benchAppend } from './append.ts'
 import { benchBesideWork } from './beside-work.ts'
 import { benchFeed } from './feed.ts'
+import type { Row } from './fixture/summary.ts'
 import { benchFlame } from './flame.ts'
 import { benchLists, benchQueue } from './lists.ts'
 import { benchLoad } from './load.ts'
@@ -16,32 +20,40 @@ import { benchRebuild } from './rebuild.ts'
 import { benchReplay } from './replay.ts'
 import { benchVerify } from './verify.ts'
 
-const [what = 'all', ...numbers] = process.argv.slice(2)
-const sizes = numbers.map(Number)
-const benches: Readonly<Record<string, () => Promise<void>>> = {
+const { values, positionals } = parseArgs({
+  options: { applications: { type: 'string', default: '10000' } },
+  allowPositionals: true,
+})
+const [what = 'all', ...numbers] = positionals
+const sizesOr = (usual: readonly number[]) => (numbers.length > 0 ? numbers.map(Number) : usual)
+
+const withoutGoals = (bench: () => Promise<void>) => async (): Promise<readonly Row[]> => {
+  await bench()
+  return []
+}
+const benches: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
+  all: withoutGoals(() => benchAll(Number(values.applications))),
+  verify: benchVerify,
+  rebuild: benchRebuild,
+  'beside-work': withoutGoals(benchBesideWork),
   append: benchAppend,
   load: benchLoad,
   feed: benchFeed,
-  replay: () => benchReplay(sizes[0] ?? 50_000),
-  api: benchApi,
-  mixed: benchMixed,
-  lists: async () => {
-    for (const size of sizes.length > 0 ? sizes : [1_000, 100_000]) await benchLists(size)
-  },
+  replay: () => benchReplay(sizesOr([50_000])[0] ?? 0),
+  api: withoutGoals(benchApi),
+  mixed: withoutGoals(benchMixed),
+  lists: withoutGoals(async () => {
+    for (const size of sizesOr([1_000, 100_000])) await benchLists(size)
+  }),
+  flame: withoutGoals(benchFlame),
+  queue: withoutGoals(async () => {
+    for (const size of sizesOr([10_000, 100_000, 1_000_000])) await benchQueue(size)
+  }),
 }
-/** Benchmarks that run on a portal filled by `bench:seed`. */
-const ofFolder: typeof benches = { verify: benchVerify, rebuild: benchRebuild, 'beside-work': benchBesideWork }
-const parts: typeof benches = {
-  flame: benchFlame,
-  queue: async () => {
-    for (const size of sizes.length > 0 ? sizes : [10_000, 100_000, 1_000_000]) await benchQueue(size)
-  },
+const bench = benches[what]
+if (bench === undefined) {
+  console.error(`npm run bench -- ${Object.keys(benches).join(' | ')}`)
+  process.exit(1)
 }
-const wanted = what === 'all' ? Object.values(benches) : [{ ...benches, ...parts, ...ofFolder }[what]]
-for (const bench of wanted) {
-  if (bench === undefined) {
-    console.error(`npm run bench -- ${Object.keys({ ...benches, ...parts, ...ofFolder }).join(' | ')}`)
-    process.exit(1)
-  }
-  await bench()
-}
+const rows = await bench()
+process.send?.(rows)
