@@ -94,7 +94,7 @@ describe('a guest', () => {
   test.each(['/about', '/terms', '/privacy'])('reads %s in the layout of guests', async (route) => {
     const { where } = openSite(route)
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'ავტორიზაცია' })).toBeTruthy()
+    expect(screen.getAllByRole('link', { name: 'ავტორიზაცია' })).toHaveLength(2)
     expect(where()).toBe(route)
   })
 

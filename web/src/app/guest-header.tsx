@@ -4,10 +4,11 @@ import { useBurger } from './burger.tsx'
 import { HotlineLink } from './hotline-link.tsx'
 import { Logo } from './logo.tsx'
 import { NavItem } from './nav-item.tsx'
-import { SignInButton } from './sign-in-button.tsx'
+import { SignInButton, useGoToSignIn } from './sign-in-button.tsx'
 
 export function GuestHeader() {
   const burger = useBurger()
+  const goToSignIn = useGoToSignIn()
   return (
     <div className="band-scope">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-0 px-4 py-1.5 sm:gap-x-4 sm:py-2 md:px-6 lg:min-h-18 lg:flex-nowrap">
@@ -30,6 +31,19 @@ export function GuestHeader() {
                 </li>
                 <li>
                   <HotlineLink />
+                </li>
+                <li className="mt-2 border-t border-line pt-3 lg:hidden">
+                  <NavItem
+                    to="/Signin"
+                    label={layout['nav.signin']}
+                    onChoose={(event) => {
+                      burger.close()
+                      goToSignIn(event)
+                    }}
+                  />
+                </li>
+                <li className="lg:hidden">
+                  <NavItem to="/Signup" label={layout['nav.signup']} onChoose={burger.close} />
                 </li>
               </ul>
             </nav>,

@@ -27,7 +27,17 @@ describe('a page for guests', () => {
     const banner = within(screen.getByRole('banner'))
     const addresses = banner.getAllByRole('link').map((link) => link.getAttribute('href'))
     for (const address of ['/', '/guest/about', 'tel:143', '/Signin']) expect(addresses).toContain(address)
-    expect(banner.getByRole('link', { name: 'ავტორიზაცია' }).getAttribute('href')).toBe('/Signin')
+  })
+
+  test('says authorization on its button, and in its menu both authorization and registration', () => {
+    open()
+    const named = (name: string) =>
+      screen.getAllByRole('link', { name }).map((link) => [link.getAttribute('href'), link.closest('nav') !== null])
+    expect(named('ავტორიზაცია')).toEqual([
+      ['/Signin', false],
+      ['/Signin', true],
+    ])
+    expect(named('რეგისტრაცია')).toEqual([['/Signup', true]])
   })
 
   test('has six bodies in its footer, each with address and e-mail, and this year', async () => {

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 
@@ -10,7 +11,7 @@ export function NavItem({
   to: string
   label: string
   isHere?: boolean
-  onChoose?: () => void
+  onChoose?: (event: MouseEvent) => void
 }) {
   const { pathname } = useLocation()
   const isActive = isHere ?? pathname.toLowerCase() === to.toLowerCase()

@@ -2,19 +2,30 @@ import { layout } from '@portal/contract/texts/layout'
 import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { buttonClass } from '#ui/button.tsx'
-import { UserIcon } from '#ui/icons.tsx'
 import { loadSignIn } from './screens.ts'
 
+export function SignInButton() {
+  const { pathname } = useLocation()
+  return (
+    <a
+      href="/Signin"
+      onClick={useGoToSignIn()}
+      aria-current={/^\/signin$/i.test(pathname) ? 'page' : undefined}
+      className={buttonClass('primary', 'px-3 max-sm:text-sm sm:px-4')}
+    >
+      {layout['nav.signin']}
+    </a>
+  )
+}
+
 /**
- * The sign-in button. If the code of the sign-in page cannot be loaded, the button opens the page with a full page load
+ * Follows a link to sign-in. If the code of the sign-in page cannot be loaded, the page opens with a full page load
  * instead. The address then says `?again`, and the page asks the person to try again (R-WEB-7).
  */
-export function SignInButton() {
+export const useGoToSignIn = () => {
   const navigate = useNavigate()
-  const { pathname } = useLocation()
-
   const goHard = () => window.location.assign('/Signin?again')
-  const go = (event: MouseEvent) => {
+  return (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     loadSignIn().catch(goHard)
@@ -24,15 +35,4 @@ export function SignInButton() {
       goHard()
     }
   }
-  return (
-    <a
-      href="/Signin"
-      onClick={go}
-      aria-current={/^\/signin$/i.test(pathname) ? 'page' : undefined}
-      className={buttonClass('primary', 'px-2.5 sm:px-4')}
-    >
-      <UserIcon className="sm:hidden" />
-      <span className="max-sm:sr-only">{layout['nav.signin']}</span>
-    </a>
-  )
 }

@@ -12,6 +12,7 @@ export const layout = {
   'nav.about': 'პორტალის შესახებ',
   'nav.hotline': 'ცხელი ხაზი {number}',
   'nav.signin': 'ავტორიზაცია',
+  'nav.signup': 'რეგისტრაცია',
   'nav.signin.failed': 'ავტორიზაციის გვერდზე გადასვლა ვერ მოხერხდა. სცადეთ თავიდან.',
   'nav.menu.open': 'მენიუს გახსნა',
   'nav.menu.close': 'მენიუს დახურვა',

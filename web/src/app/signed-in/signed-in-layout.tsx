@@ -1,9 +1,7 @@
 import { fill } from '@portal/contract/fill'
 import { layout } from '@portal/contract/texts/layout'
-import { useEffect } from 'react'
 import { SessionWatch } from '#features/sessions/session-watch.tsx'
 import { useSignIn } from '#lib/sign-in.ts'
-import { keepToastsClear } from '#ui/toast-place.ts'
 import { SkipLink, TestBanner } from '../banners.tsx'
 import { CitizenFooter, FooterEnd } from '../footer.tsx'
 import { MainArea } from '../main-area.tsx'
@@ -15,7 +13,6 @@ import { useFreshProfile } from './use-fresh-profile.ts'
 
 export function SignedInLayout() {
   useFreshProfile()
-  useEffect(keepToastsClear, [])
   const { profile } = useSignIn()
   const isDesk = profile?.permission !== undefined && profile.permission !== 'User'
   return (
