@@ -41,5 +41,6 @@ const factsOf = ({ status, need, opens_on: opening, deadline }: Program): string
     deadline !== null && fill(texts['programs.card.deadline'], { date: date(deadline) }),
     status === 'active' && deadline === null && texts['programs.card.noDeadline'],
   ]
-    .filter((fact) => fact !== false)
-    .join(' · ')
+    .filter(Boolean)
+    // A dot that began a line would belong to nothing, so it stays with the fact before it.
+    .join('\u00a0· ')
