@@ -1,9 +1,10 @@
+import { common } from '@portal/contract/texts/common'
 import { type ReactNode, useId, useState } from 'react'
 import { cx } from '#lib/cx.ts'
 import { Button } from './button.tsx'
-import { ChevronDownIcon } from './further-icons.tsx'
+import { MinusIcon, PlusIcon } from './further-icons.tsx'
 
-/** `preview` says in a line what a closed item holds. */
+/** `preview` says in one line, cut by an ellipsis, what a closed item holds. */
 type Item = { key: string | number; title: string; preview?: string | undefined; content: ReactNode | null }
 
 type AccordionProps = {
@@ -22,10 +23,10 @@ export function Accordion({ items, heading, allLabels }: AccordionProps) {
     setOpen(next)
   }
   const list = (
-    <div className="divide-y divide-line rounded-md border border-line">
+    <div className="divide-y divide-line overflow-hidden rounded-md border border-line">
       {items.map(({ key, title, preview, content }) =>
         content === null ? (
-          <h3 key={key} className="flex min-h-13 items-center px-4 py-3 text-base">
+          <h3 key={key} className="flex min-h-13 items-center border-l-4 border-l-transparent px-3 py-2.5 text-base">
             {title}
           </h3>
         ) : (
@@ -64,31 +65,45 @@ type AccordionItemProps = {
   children: ReactNode
 }
 
+/** Shut and open differ by word, sign, colour and line, because a shut item may show a sentence of what it holds. */
 function AccordionItem({ title, preview, isOpen, onToggle, children }: AccordionItemProps) {
   const id = useId()
   return (
-    <section>
-      <h3 className="text-base">
-        <button
-          type="button"
-          id={`${id}-head`}
-          aria-expanded={isOpen}
-          aria-controls={`${id}-body`}
-          onClick={onToggle}
-          className="flex min-h-13 w-full items-center justify-between gap-4 rounded-md px-4 py-3 text-left font-semibold hover:bg-surface-2"
-        >
-          {title}
-          <ChevronDownIcon className={cx('size-5 text-brand transition-transform', isOpen && 'rotate-180')} />
-        </button>
-      </h3>
-      {preview && !isOpen && <p className="-mt-2 px-4 pb-3 text-sm text-ink-soft print:hidden">{preview}</p>}
+    <section className={cx('border-l-4', isOpen ? 'border-l-brand' : 'border-l-transparent')}>
+      <div className={cx('relative hover:bg-brand-wash', isOpen && 'bg-brand-wash')}>
+        <h3 className="text-base">
+          <button
+            type="button"
+            id={`${id}-head`}
+            aria-expanded={isOpen}
+            aria-controls={`${id}-body`}
+            onClick={onToggle}
+            className="flex min-h-13 w-full items-center justify-between gap-4 px-3 py-2.5 text-left font-semibold after:absolute after:inset-0"
+          >
+            {title}
+            <Sign isOpen={isOpen} />
+          </button>
+        </h3>
+        {preview && !isOpen && (
+          <p className="-mt-1.5 truncate px-3 pb-3 text-sm text-ink-soft print:hidden">{preview}</p>
+        )}
+      </div>
       <section
         id={`${id}-body`}
         aria-labelledby={`${id}-head`}
-        className={cx('px-4 pt-2 pb-4 leading-relaxed', !isOpen && 'hidden print:block')}
+        className={cx('px-3 pt-3 pb-4 leading-relaxed', !isOpen && 'hidden print:block')}
       >
         {children}
       </section>
     </section>
   )
 }
+
+const Sign = ({ isOpen }: { isOpen: boolean }) => (
+  <span aria-hidden="true" className="flex shrink-0 items-center gap-2 text-sm text-brand print:hidden">
+    <span className="max-sm:hidden">{isOpen ? common['common.close'] : common['common.open']}</span>
+    <span className="flex size-7 items-center justify-center rounded-full border border-control bg-surface">
+      {isOpen ? <MinusIcon className="size-4" /> : <PlusIcon className="size-4" />}
+    </span>
+  </span>
+)

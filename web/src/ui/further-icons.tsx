@@ -22,6 +22,7 @@ export const LinkIcon = icon(
 export const LockIcon = icon(<path d="M5 11h14v9H5v-9Zm3 0V8a4 4 0 0 1 8 0v3" />)
 export const HistoryIcon = icon(<path d="M4 5v5h5M4.5 10a8 8 0 1 1-.4 4M12 8v4l3 2" />)
 export const ReturnIcon = icon(<path d="M9 5 4 10l5 5M4 10h10a5 5 0 0 1 0 10h-3" />)
+export const MinusIcon = icon(<path d="M5 12h14" />)
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />)
 export const ArrowUpIcon = icon(<path d="M12 20V5m-6 6 6-6 6 6" />)
 export const ArrowDownIcon = icon(<path d="M12 4v15m-6-6 6 6 6-6" />)

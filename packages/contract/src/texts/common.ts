@@ -2,6 +2,7 @@ export const common = {
   'common.yes': 'დიახ',
   'common.no': 'არა',
   'common.cancel': 'გაუქმება',
+  'common.open': 'გახსნა',
   'common.close': 'დახურვა',
   'common.next': 'შემდეგი',
   'common.previous': 'წინა',
