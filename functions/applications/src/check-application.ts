@@ -12,5 +12,5 @@ export const checkApplicationRoute = ({ items }: Dependencies) =>
   newApp().get(checkApplication.path, signedIn(), params(checkApplicationSchema), async (c) => {
     const live = await liveApplicationOf(items, c.var.actor.id, c.req.valid('param').programId)
     if (!live) return c.json({ check: true, application_status: null }, 404)
-    return c.json({ check: false, application_status: live.status })
+    return c.json({ check: false, application_status: live.status, application_id: live.id })
   })

@@ -134,7 +134,7 @@ describe('the check for a program', () => {
     return [response.status, await response.json()]
   }
   test('names the live application, and is a bare 404 when there is none', async () => {
-    expect(await check(1)).toEqual([200, { check: false, application_status: 'pendding' }])
+    expect(await check(1)).toEqual([200, { check: false, application_status: 'pendding', application_id: id }])
     expect(await check(3)).toEqual([404, { check: true, application_status: null }])
     expect(await check(1, giorgi)).toEqual([404, { check: true, application_status: null }])
   })
@@ -144,7 +144,7 @@ describe('the check for a program', () => {
     expect(await check(1)).toEqual([404, { check: true, application_status: null }])
     const next = await fixture.file(nino)
     await fixture.post(admin, `${base}/${next}/completed`)
-    expect(await check(1)).toEqual([200, { check: false, application_status: 'completed' }])
+    expect(await check(1)).toEqual([200, { check: false, application_status: 'completed', application_id: next }])
   })
 })
 

@@ -8,5 +8,9 @@ export const checkApplicationSchema = {
     'Whether I may apply: 404 with exactly `{ check: true, application_status: null }` when I have no application for it.',
   params: z.object({ programId: idParam }),
   absent: z.object({ check: z.literal(true), application_status: z.null() }),
-  answer: z.object({ check: z.boolean(), application_status: applicationStatus.nullable() }),
+  answer: z.object({
+    check: z.boolean(),
+    application_status: applicationStatus.nullable(),
+    application_id: z.int().optional(),
+  }),
 } satisfies CallSchema

@@ -23,6 +23,7 @@ export const programDetails = {
   'program.apply': 'განაცხადის შევსება',
   'program.apply.guestHint': 'შესავსებად ჯერ გაიარეთ ავტორიზაცია',
   'program.alreadyApplied': 'ამ პროგრამისთვის განაცხადი უკვე შევსებული გაქვთ',
+  'program.applied.view': 'განაცხადის ნახვა:',
   'program.notOpen': 'განაცხადების მიღება იწყება: {date}',
   'program.completed': 'პროგრამა დასრულებულია, განაცხადები აღარ მიიღება',
   'program.sections.open': 'ყველას გახსნა',

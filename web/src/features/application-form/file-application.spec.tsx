@@ -1,11 +1,12 @@
 import { fill } from '@portal/contract/fill'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { drafts } from '@portal/contract/texts/drafts'
+import { programDetails } from '@portal/contract/texts/program-details'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { draftOf } from '#lib/drafts.ts'
-import { aProfile } from '#testing/applications.ts'
+import { anApplication, aProfile } from '#testing/applications.ts'
 import { freshPage } from '#testing/fresh-page.ts'
 import { file, portal, program, show, submit, typedBefore } from './file-application-for-specs.tsx'
 import { formFields } from './form-values.ts'
@@ -74,9 +75,12 @@ describe('opening the form', () => {
   })
 
   test('the form does not open for somebody who has applied already', async () => {
-    portal({ 'GET /api/auth/applications/check/3': { body: { check: false, application_status: 'forwarded' } } })
+    const held = { check: false, application_status: 'forwarded', application_id: 42 }
+    portal({ 'GET /api/auth/applications/check/3': { body: held } })
     show()
     expect(await screen.findByText('ამ პროგრამისთვის განაცხადი უკვე შევსებული გაქვთ')).toBeDefined()
+    const own = screen.getByRole('link', { name: `${programDetails['program.applied.view']} #0000-42` })
+    expect(own.getAttribute('href')).toBe('/detail/42')
     expect(screen.getByRole('heading', { level: 1, name: new RegExp(program.title) })).toBeDefined()
   })
 
@@ -142,6 +146,23 @@ describe('saving', () => {
     expect(screen.getByText(fill(texts['application.form.part.left'], { count: 1 }))).toBeDefined()
     expect(screen.getByLabelText(/^სახელი/)).toHaveProperty('value', 'ნინო')
     expect(draftOf(5, 'program-3')).not.toBeNull()
+  })
+
+  test('a refused second application leads to the first one', async () => {
+    typedBefore()
+    const body = {
+      success: false,
+      code: 'already_applied',
+      message: 'უკვე შევსებული',
+      current: anApplication({ id: 42 }),
+    }
+    portal({ [file]: { status: 409, body } })
+    show()
+    await waitFor(async () => expect((await submit()).disabled).toBe(false))
+    await userEvent.click(await submit())
+    expect(await screen.findByText('უკვე შევსებული')).toBeDefined()
+    const own = screen.getByRole('link', { name: `${programDetails['program.applied.view']} #0000-42` })
+    expect(own.getAttribute('href')).toBe('/detail/42')
   })
 
   test('a retry after a lost answer has the same key', async () => {

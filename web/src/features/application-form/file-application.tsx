@@ -1,11 +1,12 @@
 import type { ApplicationDocument, ProfileDocument, ProgramDocument } from '@portal/contract'
 import { fileApplication } from '@portal/contract/calls/file-application.endpoint'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
-import { header } from '@portal/contract/texts/header'
 import { programDetails } from '@portal/contract/texts/program-details'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { ApiError } from '#lib/api-error.ts'
+import { currentIn } from '#lib/application/conflict.ts'
 import { applicationCheckQuery } from '#lib/application/queries.ts'
 import { UnsendableDraft } from '#lib/application/unsendable-draft.tsx'
 import { call } from '#lib/call.ts'
@@ -13,6 +14,7 @@ import { programQuery } from '#lib/catalog.ts'
 import { openedDraft } from '#lib/drafts/opened-draft.ts'
 import { draftQuery, type Stored } from '#lib/drafts/server-draft.ts'
 import { cannotApplyReason } from '#lib/program/cannot-apply-reason.ts'
+import { OwnApplicationLink } from '#lib/program/own-application-link.tsx'
 import { queryKeys } from '#lib/query.ts'
 import { sendOnce } from '#lib/send-once.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -64,10 +66,13 @@ export function FileApplicationScreen() {
       stored={draft.data.stored}
       rejected={rejected}
       closed={cannotApplyReason(program.data, check.data)}
-      hasApplied={!check.data.check}
+      applied={check.data.check ? null : { id: check.data.application_id }}
     />
   )
 }
+
+/** `id` is undefined where the answer names no application. */
+type Applied = { id: number | undefined } | null
 
 type FileApplicationFormProps = {
   program: ProgramDocument
@@ -75,10 +80,10 @@ type FileApplicationFormProps = {
   stored: Stored
   rejected: ApplicationDocument | null
   closed: string | null
-  hasApplied: boolean
+  applied: Applied
 }
 
-function FileApplicationForm({ program, profile, stored, rejected, closed, hasApplied }: FileApplicationFormProps) {
+function FileApplicationForm({ program, profile, stored, rejected, closed, applied }: FileApplicationFormProps) {
   const client = useQueryClient()
   const of = { member: profile.id, form: `program-${program.id}` }
   const [prefilled] = useState(() => (rejected ? fromRejected(profile, rejected) : fromProfile(profile)))
@@ -114,7 +119,7 @@ function FileApplicationForm({ program, profile, stored, rejected, closed, hasAp
     return (
       <>
         {head}
-        <Closed reason={closed} hasApplied={hasApplied} form={of.form} />
+        <Closed reason={closed} applied={applied} form={of.form} />
       </>
     )
   return (
@@ -132,20 +137,23 @@ function FileApplicationForm({ program, profile, stored, rejected, closed, hasAp
         submitHint={texts['application.form.submit.hint']}
         sendingLabel={texts['application.form.submitting']}
         send={send}
+        wayOn={(error) => isHeld(error) && <OwnApplicationLink id={currentIn(error)?.id} variant="secondary" />}
       />
     </>
   )
 }
 
-type ClosedProps = { reason: string; hasApplied: boolean; form: string }
+const isHeld = (error: unknown) => error instanceof ApiError && error.code === 'already_applied'
 
-const Closed = ({ reason, hasApplied, form }: ClosedProps) => (
+type ClosedProps = { reason: string; applied: Applied; form: string }
+
+const Closed = ({ reason, applied, form }: ClosedProps) => (
   <EmptyState
     title={reason}
     action={
       <>
-        {hasApplied ? (
-          <LinkButton to="/applications">{header['menu.myApplications']}</LinkButton>
+        {applied ? (
+          <OwnApplicationLink id={applied.id} />
         ) : (
           <LinkButton to="/agency">{programDetails['program.back.programs']}</LinkButton>
         )}

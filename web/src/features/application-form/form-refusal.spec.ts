@@ -2,6 +2,7 @@ import { applicationForm } from '@portal/contract/texts/application-form'
 import { session } from '@portal/contract/texts/session'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#lib/api-error.ts'
+import { anApplication } from '#testing/applications.ts'
 import { formRefusalOf } from './form-refusal.ts'
 
 const refused = (told: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
@@ -25,6 +26,11 @@ describe('messages of a refused application', () => {
 
   test('a message that belongs to no field is shown in the banner', () =>
     expect(refused({ errors: { agency_id: ['უწყება აქტიური არ არის'] } }).banner).toBe('უწყება აქტიური არ არის'))
+
+  test('a second application for a program is told as such, although the answer holds the first one', () => {
+    const told = refused({ status: 409, code: 'already_applied', message: 'უკვე შევსებული', current: anApplication() })
+    expect([told.title, told.banner]).toEqual([undefined, 'უკვე შევსებული'])
+  })
 
   test('without an answer the message says that a retry is safe', () =>
     expect(refused({ status: 0, code: 'network', message: 'კავშირი არ არის' })).toMatchObject({

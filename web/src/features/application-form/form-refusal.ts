@@ -33,7 +33,8 @@ export const formRefusalOf = (error: unknown, isOnline = navigator.onLine): Form
     }
   if (isUnreachable(error)) return { banner: error.message, hint: drafts['send.safe'], fields: [], files: [] }
   if (isKeyReused(error)) return { banner: error.message, hint: drafts['send.arrived'], fields: [], files: [] }
-  const current = currentIn(error)
+  // The current application of this refusal is another one than the form's, so that nothing was changed.
+  const current = error.code === 'already_applied' ? null : currentIn(error)
   if (current) return { title: conflicts['conflict.title'], banner: conflictMessage(current), fields: [], files: [] }
   const fieldErrors = Object.entries(error.errors).map(([name, messages]) => ({
     name,

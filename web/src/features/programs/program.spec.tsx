@@ -113,9 +113,11 @@ describe('a program, signed in', () => {
   })
 
   test('a citizen with an application may not apply again', async () => {
-    await openAs('User', aProgram(), { body: { check: false, application_status: 'forwarded' } })
+    await openAs('User', aProgram(), { body: { check: false, application_status: 'forwarded', application_id: 42 } })
     expect(await screen.findByText('ამ პროგრამისთვის განაცხადი უკვე შევსებული გაქვთ')).toBeTruthy()
     expect(applyLink()).toBeNull()
+    const own = screen.getByRole('link', { name: `${programDetails['program.applied.view']} #0000-42` })
+    expect(own.getAttribute('href')).toBe('/detail/42')
   })
 
   test('nobody may apply to a completed program', async () => {

@@ -1,16 +1,16 @@
 import type { ProgramDocument } from '@portal/contract/documents/catalog'
 import { errors } from '@portal/contract/texts/errors'
-import { header } from '@portal/contract/texts/header'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router-dom'
 import { applicationCheckQuery } from '#lib/application/queries.ts'
 import { programQuery } from '#lib/catalog.ts'
 import { programClosedReason } from '#lib/program/closed-reason.ts'
+import { OwnApplicationLink } from '#lib/program/own-application-link.tsx'
 import { useSignIn } from '#lib/sign-in.ts'
 import { useUsualDays } from '#lib/statistics.ts'
 import { Alert } from '#ui/alert.tsx'
-import { LinkButton, TextLink } from '#ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { agencyIdOf, backRoute, storedBackRoute } from './back-route.ts'
@@ -57,7 +57,7 @@ function Apply({ program, isUser, check }: { program: ProgramDocument } & Return
   if (check.isError) return <LoadError query={check} />
   if (!check.data.check)
     return (
-      <Alert tone="ok" isQuiet action={<TextLink to="/applications">{header['menu.myApplications']}</TextLink>}>
+      <Alert tone="ok" isQuiet action={<OwnApplicationLink id={check.data.application_id} variant="secondary" />}>
         {texts['program.alreadyApplied']}
       </Alert>
     )

@@ -1,0 +1,20 @@
+import { header } from '@portal/contract/texts/header'
+import { programDetails } from '@portal/contract/texts/program-details'
+import type { ButtonVariant } from '#ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { numberOf } from '../application/number-of.ts'
+
+/** Leads to the application that a member has for a program already (R-WEB-15), or to the list if its number is unknown. */
+export function OwnApplicationLink({ id, variant }: { id: number | undefined; variant?: ButtonVariant }) {
+  if (id === undefined)
+    return (
+      <LinkButton variant={variant} to="/applications">
+        {header['menu.myApplications']}
+      </LinkButton>
+    )
+  return (
+    <LinkButton variant={variant} to={`/detail/${id}`}>
+      {programDetails['program.applied.view']} {numberOf(id)}
+    </LinkButton>
+  )
+}
