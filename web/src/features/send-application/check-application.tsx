@@ -20,9 +20,9 @@ import { RichTextView } from '#ui/rich-text-view.tsx'
 import { ApplicantFacts } from './applicant-facts.tsx'
 import { ApplicationNotLoaded } from './application-not-loaded.tsx'
 import { CheckSection } from './check-section.tsx'
-import { MissingDocuments } from './missing-documents.tsx'
+import { LeftToDo } from './left-to-do.tsx'
 import { SendPanel } from './send-panel.tsx'
-import { UnsavedChanges, useStartedEdit } from './unsaved-changes.tsx'
+import { useStartedEdit } from './unsaved-changes.tsx'
 
 export function CheckApplicationScreen() {
   const id = Number(useParams().id)
@@ -60,8 +60,7 @@ function Check({ application, hasStartedEdit }: { application: ApplicationDocume
       </CaseHead>
       <div className="flex flex-col gap-x-14 gap-y-8 max-lg:gap-y-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="flex min-w-0 flex-col gap-8 lg:gap-10">
-          {hasStartedEdit && <UnsavedChanges edit={edit} />}
-          <MissingDocuments attachments={attachments} requirements={requirements} edit={edit} />
+          <LeftToDo hasStartedEdit={hasStartedEdit} attachments={attachments} requirements={requirements} edit={edit} />
           <ApplicantFacts application={application} edit={edit} />
           <CheckSection title={applicationDetail['application.detail.text']} edit={edit} part="applicationText">
             <RichTextView html={description} className="max-w-read" />

@@ -37,6 +37,7 @@ const portal = (answers: Answers = {}) =>
   })
 const showCheck = () => showAt('/detail/7/check', '/detail/:id/check', <CheckApplicationScreen />)
 const showSent = () => showAt('/detail/7/sent', '/detail/:id/sent', <SentApplicationScreen />)
+const left = () => screen.getByRole('region', { name: texts['check.left'] })
 const press = async () =>
   userEvent.click(await screen.findByRole('button', { name: applicationList['applications.action.forward'] }))
 
@@ -113,13 +114,31 @@ describe('the check before an application is sent', () => {
   test('shows which required documents are missing, and what each file is', async () => {
     withRequirements(1, 3)
     await screen.findByText(texts['check.documents.missing'])
-    const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(items).toEqual([
-      'ბანკის ცნობა',
+    const missing = within(left()).getByText('ბანკის ცნობა')
+    const items = screen.getAllByRole('listitem').filter((item) => !left().contains(item))
+    expect(missing.tagName).toBe('LI')
+    expect(items.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/ბიუჯეტი\.pdfბიზნესგეგმა1,2.მბ/),
       expect.stringMatching(/ცნობა\.pdfფოტო840.კბ/),
     ])
     expect(screen.getByRole('button', { name: applicationList['applications.action.forward'] })).toBeDefined()
+  })
+
+  test('shows all that is left to do in one block, in its order', async () => {
+    keepDraft(aProfile().id, 'edit-7', { values: { applicationText: 'changed' }, savedAt: sentAt })
+    withRequirements(1, 3)
+    await screen.findByText(texts['check.documents.missing'])
+    const links = within(left()).getAllByRole('link')
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      texts['check.unsaved.open'],
+      texts['check.documents.add'],
+    ])
+    cleanup()
+    forgetDraft(aProfile().id, 'edit-7')
+    portal()
+    showCheck()
+    await screen.findByText(ownOne.personal_id)
+    expect(screen.queryByText(texts['check.left'])).toBeNull()
   })
 
   test('asks which document an unnamed file is, and calls none missing that it may be', async () => {

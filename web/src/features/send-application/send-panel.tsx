@@ -14,8 +14,7 @@ import { cx } from '#lib/cx.ts'
 import { Alert } from '#ui/alert.tsx'
 import { barInView } from '#ui/bar-in-view.ts'
 import { Button, TextLink } from '#ui/button.tsx'
-import { SendIcon } from '#ui/further-icons.tsx'
-import { WarningIcon } from '#ui/icons.tsx'
+import { LockIcon, SendIcon } from '#ui/further-icons.tsx'
 import { useToast } from '#ui/toast.tsx'
 
 export function SendPanel({ application }: { application: ApplicationDocument }) {
@@ -50,7 +49,7 @@ export function SendPanel({ application }: { application: ApplicationDocument })
       </div>
       <div data-form-bar={!isOver || undefined} className={cx('flex flex-col gap-3', !isOver && barInView)}>
         <p className="flex items-start gap-2 max-lg:text-sm">
-          <WarningIcon className="mt-0.5 text-warn" />
+          <LockIcon className="mt-0.5 text-brand" />
           {applicationList['applications.forward.warning']}
         </p>
         {forward.isError && (

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { draftsQuery } from '#lib/drafts/server-draft.ts'
 import { draftOf } from '#lib/drafts.ts'
 import { useSignIn } from '#lib/sign-in.ts'
-import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
+import { LeftStep } from './left-step.tsx'
 
 /**
  * Whether changes of the application were typed and never saved into it, on this device or on another. The page asks
@@ -25,8 +25,8 @@ export const useStartedEdit = (id: number): boolean => {
 /** Warns of a started edit, because what is sent is what the page shows (R-APP-26). */
 export function UnsavedChanges({ edit }: { edit: string }) {
   return (
-    <Alert
-      tone="warn"
+    <LeftStep
+      isAnnounced
       title={texts['check.unsaved']}
       action={
         <LinkButton variant="secondary" to={`${edit}?then=check`}>
@@ -35,6 +35,6 @@ export function UnsavedChanges({ edit }: { edit: string }) {
       }
     >
       <p>{texts['check.unsaved.hint']}</p>
-    </Alert>
+    </LeftStep>
   )
 }

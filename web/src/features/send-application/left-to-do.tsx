@@ -1,0 +1,60 @@
+import type { AttachmentDocument } from '@portal/contract'
+import { sending as texts } from '@portal/contract/texts/sending'
+import { useId } from 'react'
+import { documentsLeft, type Requirements } from '#lib/application/requirements.ts'
+import { cx } from '#lib/cx.ts'
+import { MissingDocuments } from './missing-documents.tsx'
+import { UnsavedChanges } from './unsaved-changes.tsx'
+
+type LeftToDoProps = {
+  hasStartedEdit: boolean
+  attachments: readonly AttachmentDocument[]
+  requirements: Requirements
+  edit: string
+}
+
+/**
+ * All that is left to do before sending, in its order, in one block (R-APP-9, R-APP-26). It is above the applicant's
+ * text, because the send button is visible before anybody has scrolled to the end.
+ */
+export function LeftToDo({ hasStartedEdit, attachments, requirements, edit }: LeftToDoProps) {
+  const id = useId()
+  const left = documentsLeft(requirements, attachments)
+  const steps = [
+    hasStartedEdit && { key: 'unsaved', step: <UnsavedChanges edit={edit} /> },
+    left.open.length > 0 && { key: 'documents', step: <MissingDocuments {...left} edit={edit} /> },
+  ].filter((step) => step !== false)
+  if (steps.length === 0) return null
+  const isUrgent = hasStartedEdit || left.missing > 0
+  return (
+    <section
+      aria-labelledby={id}
+      className={cx(
+        'flex flex-col gap-3 rounded-md border-l-4 p-4 lg:p-5',
+        isUrgent ? 'border-warn bg-warn-wash' : 'border-brand bg-brand-wash',
+      )}
+    >
+      <h2 id={id} className="text-lg">
+        {texts['check.left']}
+      </h2>
+      <ol className="flex flex-col gap-4">
+        {steps.map(({ key, step }, index) => (
+          <li key={key} className="flex items-start gap-3 not-first:border-t not-first:border-line not-first:pt-4">
+            {steps.length > 1 && (
+              <span
+                aria-hidden="true"
+                className={cx(
+                  'flex size-7 shrink-0 items-center justify-center rounded-full bg-surface font-semibold tabular-nums',
+                  isUrgent ? 'text-warn' : 'text-brand',
+                )}
+              >
+                {index + 1}
+              </span>
+            )}
+            {step}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
