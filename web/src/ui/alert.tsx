@@ -3,12 +3,15 @@ import { errors as texts } from '@portal/contract/texts/errors'
 import type { ReactNode } from 'react'
 import { ApiError, messageOf } from '#lib/api-error.ts'
 import { cx } from '#lib/cx.ts'
+import { ClockIcon } from './further-icons.tsx'
 import { CheckCircleIcon, InfoIcon, WarningIcon } from './icons.tsx'
 
-type AlertTone = 'ok' | 'warn' | 'stop' | 'info'
+/** `pending`: it succeeded, and something is left to do. */
+type AlertTone = 'ok' | 'pending' | 'warn' | 'stop' | 'info'
 
 const styles: Record<AlertTone, { className: string; icon: ReactNode }> = {
   ok: { className: 'border-ok bg-ok-wash', icon: <CheckCircleIcon className="text-ok" /> },
+  pending: { className: 'border-warn bg-warn-wash', icon: <ClockIcon className="text-warn" /> },
   warn: { className: 'border-warn bg-warn-wash', icon: <WarningIcon className="text-warn" /> },
   stop: { className: 'border-stop bg-stop-wash', icon: <WarningIcon className="text-stop" /> },
   info: { className: 'border-brand bg-brand-wash', icon: <InfoIcon className="text-brand" /> },

@@ -1,8 +1,8 @@
 /**
- * Places toasts at the top of the window so that they cover no heading, filled button, bar in view or focused element.
- * When no place is free, they are placed at the top edge.
+ * Places toasts at the top of the window so that they cover neither the band nor a heading, filled button, bar in view
+ * or focused element. When no place is free, they are placed at the top edge.
  */
-const covered = 'main :is(h1, h2, .filled, [data-form-bar]), main :focus'
+const covered = '#root > header, main :is(h1, h2, .filled, [data-form-bar]), main :focus'
 /** Pixels between a message and what stands around it. */
 const gap = 8
 
@@ -18,15 +18,21 @@ export const freeTop = (card: Pick<DOMRect, 'height' | 'left' | 'right'>, others
   return top + card.height + gap <= window ? top : gap
 }
 
-/** Starts to place all toasts like this, now and whenever the page changes; the returned function stops it. */
+/** A heading is as wide as its column, but only its letters must stay readable. */
+const edgesOf = (element: Element): DOMRect => {
+  if (!/^H\d$/.test(element.tagName)) return element.getBoundingClientRect()
+  const letters = document.createRange()
+  letters.selectNodeContents(element)
+  return letters.getBoundingClientRect?.() ?? element.getBoundingClientRect()
+}
+
+/** Places the toasts now and whenever the page changes; the returned function stops it. */
 export const keepToastsClear = () => {
   const place = () => {
     const box = document.getElementById('toasts')
     const card = box?.firstElementChild?.getBoundingClientRect()
     if (!box || !card) return
-    const others = [...document.querySelectorAll(covered)]
-      .map((element) => element.getBoundingClientRect())
-      .filter(({ height }) => height > 0)
+    const others = [...document.querySelectorAll(covered)].map(edgesOf).filter(({ height }) => height > 0)
     const { left, right } = card
     box.style.top = `${freeTop({ height: box.offsetHeight, left, right }, others, window.innerHeight)}px`
   }
@@ -35,6 +41,7 @@ export const keepToastsClear = () => {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(place)
   }
+  place()
   const changes = new MutationObserver(soon)
   changes.observe(document.body, { childList: true, subtree: true })
   window.addEventListener('scroll', soon, { passive: true })

@@ -10,7 +10,7 @@ function Buttons() {
   const toast = useToast()
   return (
     <>
-      <button type="button" onClick={() => toast('შენახულია, ჯერ არ გადაგზავნილა', 'warn', '#0000-7')}>
+      <button type="button" onClick={() => toast('შენახულია, ჯერ არ გადაგზავნილა', 'pending', '#0000-7')}>
         save
       </button>
       <button type="button" onClick={() => toast('გადაგზავნილია', 'ok', '#0000-7')}>

@@ -1,8 +1,10 @@
 import { toasts as texts } from '@portal/contract/texts/toasts'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { ClockIcon } from './further-icons.tsx'
 import { CheckCircleIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx'
 
-type Tone = 'ok' | 'warn' | 'stop' | 'info'
+/** `pending`: it succeeded, and something is left to do. */
+type Tone = 'ok' | 'pending' | 'stop' | 'info'
 type Toast = { id: number; tone: Tone; message: string; about: string }
 /** A toast with the same `about` replaces the older one, whose message is no longer true. */
 type ShowToast = (message: string, tone?: Tone, about?: string) => void
@@ -21,6 +23,22 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setToasts((shown) => [...shown.filter((one) => one.about !== about), toast].slice(-3))
   }, [])
   const close = useCallback((id: number) => setToasts((shown) => shown.filter((one) => one.id !== id)), [])
+
+  const hasToasts = toasts.length > 0
+  useEffect(() => {
+    if (!hasToasts) return
+    // The first page does not load what only a message needs; without it the messages stay at the top edge.
+    let stop: (() => void) | null = null
+    let isOver = false
+    const start = ({ keepToastsClear }: typeof import('./toast-place.ts')) => {
+      if (!isOver) stop = keepToastsClear()
+    }
+    import('./toast-place.ts').then(start, () => undefined)
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [hasToasts])
 
   return (
     <ToastContext value={show}>
@@ -41,7 +59,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 const icons: Record<Tone, ReactNode> = {
   ok: <CheckCircleIcon className="mt-0.5 text-ok" />,
-  warn: <WarningIcon className="mt-0.5 text-warn" />,
+  pending: <ClockIcon className="mt-0.5 text-warn" />,
   stop: <WarningIcon className="mt-0.5 text-stop" />,
   info: <InfoIcon className="mt-0.5 text-brand" />,
 }

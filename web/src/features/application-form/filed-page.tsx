@@ -32,7 +32,7 @@ function Filed({ id }: { id: number }) {
   useEffect(() => {
     toast(
       `${numberOf(id)}: ${answers['application.form.success.toast']}. ${sending['check.notSent']}.`,
-      'warn',
+      'pending',
       numberOf(id),
     )
     window.scrollTo({ top: 0 })
@@ -53,7 +53,7 @@ function Filed({ id }: { id: number }) {
       {/* A screen reader reads this alert on focus. In a live region it would be read again each second. */}
       <Alert
         isQuiet
-        tone="warn"
+        tone="pending"
         title={answers['application.form.success.toast']}
         action={<LinkButton to={checkPath(id)}>{sending['check.title']}</LinkButton>}
       >

@@ -84,7 +84,7 @@ function EditForm({ found, profile, stored, onKeepMine, onTakeTheirs }: EditForm
     )
     toast(
       `${numberOf(found.id)}: ${answers['application.form.updated']}. ${sending[isReturned ? 'check.notSentAgain' : 'check.notSent']}.`,
-      'warn',
+      'pending',
       numberOf(found.id),
     )
     void showChanged(client, data)

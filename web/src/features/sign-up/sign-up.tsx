@@ -1,10 +1,9 @@
 import { signup as texts } from '@portal/contract/texts/signup'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 import { TextLink } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { keepToastsClear } from '#ui/toast-place.ts'
 import { IndividualForm } from './individual-form.tsx'
 import { LegalForm } from './legal-form.tsx'
 import { RestoredNote } from './restored-note.tsx'
@@ -19,7 +18,6 @@ export function SignUpScreen() {
   const [isRestored, setRestored] = useState(hasTyped)
   const [attempt, setAttempt] = useState(0)
   const at = useStepNumber(4)
-  useEffect(keepToastsClear, [])
   const isFirst = type === null || at.step === 1
   const choose = (chosen: string) => {
     if (chosen === type) return
