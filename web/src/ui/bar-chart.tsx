@@ -12,17 +12,26 @@ export type BarPoint = {
 
 export function BarChart({
   names,
+  hiddenName,
   points,
   className,
 }: {
   names: readonly [string, string]
+  /** The legend of the values that are null: a number is not published there. */
+  hiddenName?: string
   points: readonly BarPoint[]
   className?: string
 }) {
   const top = roundedUp(Math.max(1, ...points.flatMap(({ values }) => values.map((value) => value ?? 0))))
   return (
     <div aria-hidden="true" className={cx('flex flex-col gap-2', className)}>
-      <Legend names={names} />
+      <div className="flex flex-wrap gap-x-4 text-sm">
+        <LegendEntry name={names[0]} className="fill-chart-2" />
+        <LegendEntry name={names[1]} className="fill-chart-1" />
+        {hiddenName !== undefined && points.some(({ values }) => values.includes(null)) && (
+          <LegendEntry name={hiddenName} className={hiddenLook} />
+        )}
+      </div>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-sm text-ink-soft tabular-nums">
         <div className="flex h-44 flex-col justify-between text-right leading-none">
           <span>{top}</span>
@@ -56,16 +65,24 @@ export function BarChart({
 }
 
 const Bar = ({ x, value, top, className }: { x: number; value: number | null; top: number; className: string }) => {
-  const height = ((value ?? 0) / top) * 100
+  if (value === null)
+    return (
+      <rect
+        x={x + 0.5}
+        y={100 - hiddenHeight}
+        width={3}
+        height={hiddenHeight}
+        className={hiddenLook}
+        vectorEffect="non-scaling-stroke"
+      />
+    )
+  const height = (value / top) * 100
   return <rect x={x} y={100 - height} width={4} height={height} className={className} />
 }
 
-const Legend = ({ names: [first, second] }: { names: readonly [string, string] }) => (
-  <div className="flex flex-wrap gap-x-4 text-sm">
-    <LegendEntry name={first} className="fill-chart-2" />
-    <LegendEntry name={second} className="fill-chart-1" />
-  </div>
-)
+/** An empty frame of one height for all hidden values, because its height must not tell the number. */
+const hiddenHeight = 12
+const hiddenLook = 'fill-none stroke-ink-soft [stroke-dasharray:3_2]'
 
 export const LegendEntry = ({ name, className }: { name: string; className: string }) => (
   <span className="inline-flex items-center gap-1.5">

@@ -14,6 +14,7 @@ type Group = { readonly id: number; readonly name: string; readonly statistics: 
 export function DaysByGroup({ filters }: { filters: Filters }) {
   const groups = useGroups(filters)
   const measured = groups.filter(({ statistics }) => statistics.nine_in_ten_days !== null)
+  const hidden = groups.filter(({ statistics }) => statistics.nine_in_ten_days === null && statistics.decided !== 0)
   const longest = Math.max(1, ...measured.map(({ statistics }) => statistics.nine_in_ten_days ?? 0))
   const hasNumbers = groups.some(({ statistics }) => statistics.decided !== null)
   const isOfPrograms = filters.agency_id !== undefined
@@ -27,6 +28,12 @@ export function DaysByGroup({ filters }: { filters: Filters }) {
           </div>
           {measured.map((group) => (
             <Line key={group.id} group={group} longest={longest} />
+          ))}
+          {hidden.map(({ id, name }) => (
+            <p key={id} className="flex flex-wrap justify-between gap-x-4 text-sm">
+              <span className="wrap-anywhere">{name}</span>
+              <span className="text-ink-soft">{texts['statistics.days.hidden']}</span>
+            </p>
           ))}
         </div>
       )}

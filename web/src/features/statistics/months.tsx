@@ -1,4 +1,5 @@
 import type { StatisticsSeries } from '@portal/contract/documents/desk'
+import { fill } from '@portal/contract/fill'
 import { statistics as texts } from '@portal/contract/texts/statistics'
 import { monthName } from '#lib/dates.ts'
 import { BarChart } from '#ui/bar-chart.tsx'
@@ -11,6 +12,7 @@ const maxBars = 18
 export function Months({ series }: { series: StatisticsSeries }) {
   const bars = series.slice(-maxBars)
   const isNarrow = bars.length > 9
+  const hidden = bars.filter(({ received, decided }) => received === null || decided === null).length
   return (
     <Panel title={texts['statistics.months.title']}>
       {series.length === 0 ? (
@@ -19,12 +21,16 @@ export function Months({ series }: { series: StatisticsSeries }) {
         <>
           <BarChart
             names={[texts['statistics.received'], texts['statistics.decided']]}
+            hiddenName={texts['statistics.hidden']}
             points={bars.map(({ at, received, decided }, index) => ({
               key: at,
               label: isNarrow && index % 2 === 1 ? '' : shortMonth(at),
               values: [received, decided],
             }))}
           />
+          {hidden > 0 && (
+            <p className="text-sm text-ink-soft">{fill(texts['statistics.months.hidden'], { count: hidden })}</p>
+          )}
           <details>
             <summary className="fold py-2 text-brand">{texts['statistics.table']}</summary>
             <SmallTable

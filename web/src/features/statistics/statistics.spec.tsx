@@ -1,4 +1,5 @@
 import type { Statistics } from '@portal/contract/documents/desk'
+import { fill } from '@portal/contract/fill'
 import { statistics as texts } from '@portal/contract/texts/statistics'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -60,6 +61,29 @@ describe('/statistics', () => {
       .getAllByRole('row', { hidden: true })
       .map(({ textContent }) => textContent)
     expect(rows.slice(1)).toEqual([`თებერვალი, 202631–${texts['statistics.hidden']}`, 'მარტი, 202611871'])
+  })
+
+  test('draws a hidden number as a frame that says so, and why the bars add up to less', async () => {
+    portal()
+    show()
+    expect(await screen.findByText(fill(texts['statistics.months.hidden'], { count: 1 }))).toBeDefined()
+    expect(screen.getAllByText(texts['statistics.hidden'], { selector: '[aria-hidden] *' })).toHaveLength(1)
+  })
+
+  test('names an agency whose days are hidden, and omits one that decided nothing', async () => {
+    const none = { median_days: null, nine_in_ten_days: null }
+    portal({
+      'GET /api/statistics?agency_id=1': { body: { ...numbers, ...none, decided: null } },
+      'GET /api/statistics?agency_id=2': { body: numbers },
+      'GET /api/statistics?agency_id=3': { body: { ...numbers, ...none, decided: 0 } },
+      'GET /api/agencies/active': {
+        body: { data: [...agencies, { ...agencies[0], id: 3, name: 'ფინანსები', short_name: 'ფინანსები' }] },
+      },
+    })
+    show()
+    const hidden = await screen.findByText(texts['statistics.days.hidden'])
+    expect(hidden.previousSibling?.textContent).toBe('იუსტიცია')
+    expect(screen.getAllByText(texts['statistics.days.hidden'])).toHaveLength(1)
   })
 
   test('compares the agencies, and the programs of the chosen agency', async () => {

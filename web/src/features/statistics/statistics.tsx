@@ -75,7 +75,9 @@ const FiguresSkeleton = () => (
 function Numbers({ statistics }: { statistics: Statistics }) {
   const { received, decided, completed, rejected, waiting, median_days, nine_in_ten_days } = statistics
   const isHidden = completed === null || rejected === null
-  const note = isHidden ? '' : fill(texts['statistics.decided.note'], { completed, rejected })
+  const note = isHidden
+    ? texts['statistics.hidden.decided']
+    : fill(texts['statistics.decided.note'], { completed, rejected })
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
       <Figure isMain name={texts['statistics.median']} value={median_days} note={texts['statistics.days.note']} />
