@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSignIn } from '#lib/sign-in.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { CheckCircleIcon } from '#ui/icons.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { checkLog, loadCheckpoint, type Verdict } from './check-log.ts'
 import { type OwnRecord, ownRecords } from './own-records.ts'
@@ -32,17 +33,22 @@ export function CheckInBrowser({ size }: { size: number }) {
   })
   return (
     <>
-      <p className="max-w-read">
+      <Button
+        className="max-sm:w-full sm:self-start"
+        icon={<CheckCircleIcon />}
+        isPending={check.isPending}
+        onClick={() => check.mutate()}
+      >
+        {check.data ? texts['log.check.again'] : texts['log.check.start']}
+      </Button>
+      {check.isPending && <Progress label={texts['log.check.progress']} value={progress.done} max={progress.of || 1} />}
+      {check.isError && <Alert tone="warn">{texts['log.check.unread']}</Alert>}
+      {check.data && <Told {...check.data} />}
+      <p className="max-w-read text-sm text-ink-soft">
         {fill(texts['log.check.help'], {
           size: fill(formats['format.fileSize.kb'], { size: Math.ceil((size * bytesOfRecord) / 1000) }),
         })}
       </p>
-      {check.isPending && <Progress label={texts['log.check.progress']} value={progress.done} max={progress.of || 1} />}
-      {check.isError && <Alert tone="warn">{texts['log.check.unread']}</Alert>}
-      {check.data && <Told {...check.data} />}
-      <Button className="self-start" isPending={check.isPending} onClick={() => check.mutate()}>
-        {check.data ? texts['log.check.again'] : texts['log.check.start']}
-      </Button>
     </>
   )
 }

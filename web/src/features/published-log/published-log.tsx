@@ -18,7 +18,7 @@ export function PublishedLogScreen() {
   const checkpoint = useQuery(checkpointQuery)
   return (
     <article className="flex flex-col">
-      <PageHead title={texts['log.title']} help={texts['log.help']} />
+      <PageHead title={texts['log.title']} help={texts['log.lead']} />
       {checkpoint.isPending && <LogSkeleton />}
       {checkpoint.isError && !checkpoint.data && <LoadError message={texts['log.error']} query={checkpoint} />}
       {checkpoint.data && <Log {...checkpoint.data} />}
@@ -32,10 +32,10 @@ const LogSkeleton = () => (
     <div className="flex min-w-0 flex-col gap-8">
       <Skeleton label={texts['log.loading']} className="flex flex-col gap-4 rounded-md border border-line p-4 lg:p-6">
         <Bone className="h-8 w-48" />
-        <Bone className="h-12 w-72 max-w-full" />
+        <Bone className="h-11 sm:w-40" />
         <Bone className="h-5" />
         <Bone className="h-5 w-2/3" />
-        <Bone className="h-11 w-36" />
+        <Bone className="h-12 w-72 max-w-full" />
       </Skeleton>
       <WhatItIs />
     </div>
@@ -51,11 +51,11 @@ function Log({ checkpoint, readAt }: { checkpoint: Checkpoint; readAt: number })
       <div className="flex min-w-0 flex-col gap-8">
         <section className="flex flex-col gap-4 rounded-md border border-brand-wash bg-brand-wash p-4 lg:p-6">
           <h2 className="text-xl">{texts['log.check.title']}</h2>
-          <dl className="gap-x-10 max-sm:divide-y max-sm:divide-line sm:flex sm:flex-wrap">
+          <CheckInBrowser size={size} />
+          <dl className="gap-x-10 border-t border-line max-sm:divide-y max-sm:divide-line sm:flex sm:flex-wrap sm:pt-3">
             <Fact name={texts['log.size']}>{number(size)}</Fact>
             <Fact name={texts['log.readAt']}>{dateTime(new Date(readAt))}</Fact>
           </dl>
-          <CheckInBrowser size={size} />
         </section>
         <WhatItIs />
         <Technical checkpoint={checkpoint} />
