@@ -53,6 +53,7 @@ const verification = async (sheet: Sheet, { check, at }: ApplicationPdf) => {
   const hasProof = check.proof !== null
   sheet.qrCode(check.link, fill(pdf['pdf.receipt.code'], { link: check.link }), [
     pdf['pdf.receipt.text'],
+    { text: pdf['pdf.receipt.link'], link: check.link },
     ...(hasProof ? [pdf['pdf.receipt.proof']] : []),
   ])
   if (check.proof === null) return

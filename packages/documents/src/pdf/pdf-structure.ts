@@ -14,6 +14,8 @@ export const pdfStructure = async (bytes: Uint8Array): Promise<Heard> => {
     const children: Heard[] = []
     let text = alt
     for (const child of childrenOf(element)) {
+      // A link's place on the page; its words are a marked piece beside it.
+      if (child.get(PDFName.of('Type')) === PDFName.of('OBJR')) continue
       const number = child.lookupMaybe(PDFName.of('MCID'), PDFNumber)?.asNumber()
       if (number === undefined) children.push(structureOf(child))
       else text += lines((pages.get(String(child.get(PDFName.of('Pg')))) ?? []).filter(({ mark }) => mark === number))

@@ -24,7 +24,11 @@ type TextStyle = {
   readonly width?: number
   /** The structure element of the text; a paragraph by default. */
   readonly as?: ElementType
+  /** Where the whole text leads when it is pressed. */
+  readonly link?: string
 }
+
+type Beside = string | { readonly text: string; readonly link: string }
 
 export type Row = {
   readonly label: string
@@ -41,7 +45,7 @@ export type Sheet = {
   table(rows: readonly Row[]): void
   list(items: readonly string[]): void
   /** A QR code of 35 mm at the left edge, with its alternative text and the text beside it. */
-  qrCode(content: string, description: string, beside: readonly string[]): void
+  qrCode(content: string, description: string, beside: readonly Beside[]): void
   rule(color?: Color): void
   gap(points: number): void
   /** Starts a new page unless this many points fit below, to keep a heading with its first lines. */
@@ -77,18 +81,24 @@ export const openSheet = async (): Promise<Sheet> => {
       align = 'left',
       color = colors.ink,
       as = 'P',
+      link,
     } = style
     const lines = breakLines(typeface, typeof spans === 'string' ? [{ text: spans }] : spans, size, width)
-    structure.element(as, () => {
+    const write = () => {
       for (const line of lines) {
         keep(size * lineHeight)
         y -= size * lineHeight
-        const free = width - widthOf(typeface, line, size)
+        const drawn = widthOf(typeface, line, size)
+        const free = width - drawn
         const start = page.left + indent + (align === 'right' ? free : align === 'center' ? free / 2 : 0)
         structure.mark(sheet)
         draw(sheet, line, { x: start, y: y + size * 0.35, size, color })
+        if (link === undefined) continue
+        const box = [start, y, start + drawn, y + size * lineHeight] as const
+        structure.link(sheet, { url: link, description: line.map(({ text }) => text).join(''), box })
       }
-    })
+    }
+    structure.element(as, link === undefined ? write : () => structure.element('Link', write))
   }
 
   /** The next content begins below both columns. */
@@ -143,7 +153,9 @@ export const openSheet = async (): Promise<Sheet> => {
     }
     structure.element('Figure', drawCode, { description, box: [x, bottom, x + qrSize, top] })
     for (const paragraph of beside) {
-      text(paragraph, { size: 9, color: colors.soft, indent: qrSize + 8 })
+      const style = { size: 9, color: colors.soft, indent: qrSize + 8 }
+      if (typeof paragraph === 'string') text(paragraph, style)
+      else text([{ text: paragraph.text, isUnderlined: true }], { ...style, color: colors.brand, link: paragraph.link })
       gap(4)
     }
     y = Math.min(y, top - qrSize)

@@ -8,22 +8,43 @@ import {
   type PDFDocument,
   PDFHexString,
   PDFName,
+  type PDFObject,
   PDFOperator,
   PDFOperatorNames,
   type PDFPage,
   type PDFRef,
+  PDFString,
 } from 'pdf-lib'
 
-export type ElementType = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Figure'
+export type ElementType =
+  | 'H1'
+  | 'H2'
+  | 'P'
+  | 'Table'
+  | 'TR'
+  | 'TH'
+  | 'TD'
+  | 'L'
+  | 'LI'
+  | 'Lbl'
+  | 'LBody'
+  | 'Figure'
+  | 'Link'
 
 /** A picture's alternative text, and its box on the page: left, bottom, right, top. */
-type Picture = { readonly description: string; readonly box: readonly [number, number, number, number] }
+type Picture = { readonly description: string; readonly box: Box }
+
+type Box = readonly [number, number, number, number]
+/** A place on the page that opens `url`; its description is what a screen reader says. */
+type Target = { readonly url: string; readonly description: string; readonly box: Box }
 
 export type Structure = {
   /** Opens a child of the open element while `write` runs, so that the content marked there belongs to the child. */
   element(type: ElementType, write: () => void, picture?: Picture): void
   /** Content drawn on this page from now on belongs to the open element. */
   mark(page: PDFPage): void
+  /** Makes this place of the page a link, which belongs to the open element. */
+  link(page: PDFPage, target: Target): void
   artifact(page: PDFPage, draw: () => void): void
   finish(): void
 }
@@ -32,14 +53,16 @@ type Element = {
   readonly type: ElementType | 'Document'
   readonly ref: PDFRef
   readonly picture: Picture | undefined
-  readonly children: (Element | Piece)[]
+  readonly children: (Element | Piece | Link)[]
 }
 /** A marked piece of a page's content; `number` is its id (MCID) on that page. */
 type Piece = { readonly page: PDFPage; readonly number: number }
+type Link = { readonly page: PDFPage; readonly annotation: PDFRef }
 
 export const openStructure = (document: PDFDocument): Structure => {
   const { context } = document
   const owners = new Map<PDFPage, PDFRef[]>()
+  const links: { readonly annotation: PDFDict; readonly owner: PDFRef }[] = []
   const newElement = (type: Element['type'], picture?: Picture): Element => ({
     type,
     ref: context.nextRef(),
@@ -80,6 +103,23 @@ export const openStructure = (document: PDFDocument): Structure => {
     marked = page
   }
 
+  const link: Structure['link'] = (page, { url, description, box }) => {
+    const annotation = context.obj({
+      Type: 'Annot',
+      Subtype: 'Link',
+      Rect: [...box],
+      Border: [0, 0, 0],
+      // The flag Print.
+      F: 4,
+      Contents: PDFHexString.fromText(description),
+      A: { Type: 'Action', S: 'URI', URI: PDFString.of(url) },
+    }) as PDFDict
+    const ref = context.register(annotation)
+    page.node.addAnnot(ref)
+    current.children.push({ page, annotation: ref })
+    links.push({ annotation, owner: current.ref })
+  }
+
   const artifact: Structure['artifact'] = (page, draw) => {
     endPiece()
     begin(page, 'Artifact', '')
@@ -95,9 +135,11 @@ export const openStructure = (document: PDFDocument): Structure => {
     dict.set(
       PDFName.of('K'),
       context.obj(
-        children.map((child) =>
-          'ref' in child ? child.ref : context.obj({ Type: 'MCR', Pg: child.page.ref, MCID: child.number }),
-        ),
+        children.map((child) => {
+          if ('ref' in child) return child.ref
+          if ('annotation' in child) return context.obj({ Type: 'OBJR', Pg: child.page.ref, Obj: child.annotation })
+          return context.obj({ Type: 'MCR', Pg: child.page.ref, MCID: child.number })
+        }),
       ),
     )
     context.assign(ref, dict)
@@ -108,10 +150,15 @@ export const openStructure = (document: PDFDocument): Structure => {
     endPiece()
     const tree = context.nextRef()
     write(tree, root)
-    const parents = document.getPages().flatMap((page, index) => {
+    const parents: PDFObject[] = document.getPages().flatMap((page, index) => {
       page.node.set(PDFName.of('StructParents'), context.obj(index))
       page.node.set(PDFName.of('Tabs'), PDFName.of('S'))
       return [context.obj(index), context.register(context.obj(owners.get(page) ?? []))]
+    })
+    const firstLink = parents.length / 2
+    links.forEach(({ annotation, owner }, index) => {
+      annotation.set(PDFName.of('StructParent'), context.obj(firstLink + index))
+      parents.push(context.obj(firstLink + index), owner)
     })
     context.assign(
       tree,
@@ -126,7 +173,7 @@ export const openStructure = (document: PDFDocument): Structure => {
     document.catalog.set(PDFName.of('MarkInfo'), context.obj({ Marked: true }))
   }
 
-  return { element, mark, artifact, finish }
+  return { element, mark, link, artifact, finish }
 }
 
 /** A header cell states that it heads its row, a list that it is numbered, a picture its box. */

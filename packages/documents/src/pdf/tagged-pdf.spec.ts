@@ -1,5 +1,15 @@
+import { pdf } from '@portal/contract/texts/pdf'
 import { longApplication, typicalApplication } from '@portal/tests/support/printed-application'
-import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib'
+import {
+  decodePDFRawStream,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  PDFRawStream,
+  PDFString,
+} from 'pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { applicationPdf } from './application-pdf.ts'
 import { type Heard, pdfStructure, unmarked } from './pdf-structure.ts'
@@ -23,7 +33,7 @@ describe('a tagged document', () => {
     const { type, children } = await pdfStructure(await applicationPdf(typical))
     expect(type).toBe('Document')
     expect(children.map((child) => child.type).join(' ')).toMatch(
-      /^(P )+H1 P Table H2 (P )+H2 L H2 Table H2 Table H2 Figure P P$/,
+      /^(P )+H1 P Table H2 (P )+H2 L H2 Table H2 Table H2 Figure P P P$/,
     )
   })
 
@@ -53,6 +63,21 @@ describe('a tagged document', () => {
   test('gives the link of its QR code as alternative text', async () => {
     const [description] = ofType('Figure', await pdfStructure(await applicationPdf(typical)))
     expect(description).toBe(`QR კოდი, რომელშიც შემოწმების ბმული წერია: ${link}`)
+  })
+
+  test('has the link of its QR code as words that one can press, for whoever has no camera', async () => {
+    const bytes = await applicationPdf(typical)
+    expect(ofType('Link', await pdfStructure(bytes))).toEqual([pdf['pdf.receipt.link']])
+    const document = await PDFDocument.load(bytes)
+    const places = document.getPages().flatMap(({ node }) => {
+      const annotations = node.Annots()
+      return Array.from({ length: annotations?.size() ?? 0 }, (_, index) => annotations?.lookup(index, PDFDict))
+    })
+    const [place] = places
+    expect(places).toHaveLength(1)
+    expect(place?.lookup(PDFName.of('A'), PDFDict).lookup(PDFName.of('URI'), PDFString).decodeText()).toBe(link)
+    expect(place?.lookup(PDFName.of('Contents'), PDFHexString).decodeText()).toBe(pdf['pdf.receipt.link'])
+    expect(place?.lookup(PDFName.of('StructParent'), PDFNumber).asNumber()).toBe(document.getPageCount())
   })
 
   test.each([
