@@ -4,18 +4,11 @@ import { verify } from '@portal/contract/texts/verify'
 import { dateTime } from '#lib/dates.ts'
 import { drawing, element } from './element.ts'
 import type { OpenedReceipt } from './receipt.ts'
-import { scanDrawing } from './scan-drawing.ts'
 
 /** `unasked`: the portal gave no answer, so a newer decision may exist. */
 export type Standing = 'latest' | 'superseded' | 'unasked'
 
-export const nothingToCheck = (): HTMLElement =>
-  element(
-    'div',
-    { class: 'flex flex-col gap-6' },
-    alert('info', verify['verify.empty']),
-    element('div', { class: 'max-w-read overflow-hidden rounded-md bg-hero pt-4 on-print-hidden' }, scanDrawing()),
-  )
+export const nothingToCheck = (): HTMLElement => alert('info', verify['verify.empty'])
 export const altered = (): HTMLElement => alert('stop', verify['verify.altered'])
 export const noKeys = (): HTMLElement => alert('warn', verify['verify.noKeys'])
 

@@ -12,10 +12,16 @@ import { answerTo } from './check.ts'
 import { element } from './element.ts'
 import { frame } from './frame.ts'
 import { keepOffline } from './keep-offline.ts'
+import { ways } from './ways.ts'
 
 const link = 'mt-2 inline-flex target items-center text-brand underline underline-offset-4'
 
 const result = element('div', { role: 'status' })
+const others = ways((receipt) => {
+  if (receipt === receiptInAddress()) void show()
+  else location.hash = receipt
+  main.focus()
+})
 const main = element(
   'main',
   { id: 'main', tabindex: '-1', class: 'mx-auto w-full max-w-page grow px-4 py-6 md:px-6 md:py-10' },
@@ -31,7 +37,7 @@ const main = element(
     element(
       'div',
       { class: 'grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start' },
-      result,
+      element('div', { class: 'flex min-w-0 flex-col gap-8' }, result, others.node),
       element(
         'section',
         { class: 'rounded-md border border-line bg-surface-2 p-4 lg:p-5', 'aria-labelledby': 'checked' },
@@ -52,6 +58,7 @@ const receiptInAddress = (): string => location.hash.slice(1)
 
 const show = async (): Promise<void> => {
   const text = receiptInAddress()
+  others.show(text === '')
   result.replaceChildren(element('p', { class: 'text-ink-soft' }, states['state.loading']))
   const answer = await answerTo(text)
   if (text === receiptInAddress()) result.replaceChildren(answer)
