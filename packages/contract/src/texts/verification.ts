@@ -7,6 +7,7 @@ export const verification = {
   'verification.choose': 'სურათის არჩევა',
   'verification.replace': 'სურათის შეცვლა',
   'verification.hint': 'PNG, JPG ან GIF, მაქსიმუმ 10 მბ',
+  'verification.pdf': 'PDF ფაილს პროფილიდან ატვირთავთ',
   'verification.preview.front': 'წინა მხარის სურათი',
   'verification.preview.back': 'უკანა მხარის სურათი',
   'verification.quality': 'გადაიღეთ კარგ განათებაზე: ყველა ასო და ციფრი უნდა იკითხებოდეს',

@@ -93,9 +93,11 @@ describe('asking for verification', () => {
     expect(requestsMade()).toEqual(['front.required', 'back.required'])
   })
 
-  test('accepts only photos', async () => {
+  test('accepts only photos, and leads to the profile for a PDF', async () => {
     const portal = await show()
     await submit()
+    const link = screen.getByRole('link', { name: texts['verification.pdf'] })
+    expect(link.getAttribute('href')).toBe('/Profile#identity-document')
     await choose('front', new File(['%PDF-'], 'მოწმობა.pdf', { type: 'application/pdf' }))
     expect(await screen.findByText(texts['verification.imageOnly'])).toBeDefined()
     await choose('front', aPhoto('big.jpg', 10_485_761))

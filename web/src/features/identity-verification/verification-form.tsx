@@ -5,13 +5,14 @@ import { uploads } from '@portal/contract/texts/uploads'
 import { verification as texts } from '@portal/contract/texts/verification'
 import { useId, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
-import { OwnSide } from '#lib/identity-document/own-side.tsx'
-import { SideField } from '#lib/identity-document/side-field.tsx'
+import { profileDocument } from '#lib/identity-document/profile-document.ts'
+import { sideHint } from '#lib/identity-document/side-file.ts'
+import { Sides } from '#lib/identity-document/sides.tsx'
 import { useSide } from '#lib/identity-document/use-side.ts'
 import { useUpdateProfile } from '#lib/identity-document/use-update-profile.ts'
 import { useShownFor } from '#lib/use-shown-for.ts'
 import { Alert, ErrorAlert } from '#ui/alert.tsx'
-import { Button, linkClass } from '#ui/button.tsx'
+import { Button, linkClass, TextLink } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choices.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -72,25 +73,14 @@ export function VerificationForm({ info, onSent }: { info: ProfileInfo; onSent: 
       <div className="flex flex-col gap-1">
         <p className="text-lg font-semibold">{texts['verification.intro']}</p>
         <p className="text-ink-soft">{texts['verification.quality']}</p>
-        <p className="text-sm text-ink-soft">{texts['verification.hint']}</p>
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+          {sideHint('photo')}
+          <TextLink to={`/Profile#${profileDocument}`} className="inline-flex min-h-11 items-center">
+            {texts['verification.pdf']}
+          </TextLink>
+        </p>
       </div>
-      <div className="grid grid-cols-2 items-start gap-3 sm:gap-6">
-        {(['front', 'back'] as const).map((which) => {
-          const side = which === 'front' ? front : back
-          return (
-            <SideField
-              key={which}
-              id={`${which}Id`}
-              label={texts[`verification.${which}`]}
-              isRequired
-              side={side}
-              stored={<OwnSide info={info} side={which} />}
-              chooseLabel={texts[side.file ? 'verification.replace' : 'verification.choose']}
-              previewLabel={texts[`verification.preview.${which}`]}
-            />
-          )
-        })}
-      </div>
+      <Sides info={info} front={front} back={back} isRequired />
       <Checkbox
         name="consent"
         label={texts['verification.consent']}

@@ -1,13 +1,14 @@
 import { accesses } from '@portal/contract/texts/accesses'
 import { passkeys } from '@portal/contract/texts/passkeys'
 import { profile as texts } from '@portal/contract/texts/profile'
+import { profileDocument } from '#lib/identity-document/profile-document.ts'
 import { AnchorLink } from '#ui/anchor-link.tsx'
 
 export const parts = {
   personal: { anchor: 'personal', title: texts['profile.section.personal'] },
   physicalAddress: { anchor: 'physical-address', title: texts['profile.section.physical'] },
   legalAddress: { anchor: 'legal-address', title: texts['profile.section.legal'] },
-  document: { anchor: 'identity-document', title: texts['profile.section.document'] },
+  document: { anchor: profileDocument, title: texts['profile.section.document'] },
   notifications: { anchor: 'notifications', title: texts['profile.section.notifications'] },
   consents: { anchor: 'consents', title: texts['profile.consents.title'] },
   passkeys: { anchor: 'own-passkeys', title: passkeys['passkeys.title'] },

@@ -1,9 +1,11 @@
 import { fill } from '@portal/contract/fill'
+import { header } from '@portal/contract/texts/header'
 import { profile as texts } from '@portal/contract/texts/profile'
 import { signup } from '@portal/contract/texts/signup'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
+import { profileDocument } from '#lib/identity-document/profile-document.ts'
 import { uploadKey } from '../../testing/faked-bucket.ts'
 import { aPhoto, handedIn, pdf } from '../../testing/members.ts'
 import { freshProfile, save, section, show, update } from './profile-for-specs.tsx'
@@ -13,6 +15,23 @@ const inputOf = (side: 'frontId' | 'backId') => document.getElementById(`${side}
 freshProfile()
 
 describe('the identity document', () => {
+  const fold = () => screen.getByText(texts['profile.document.here']).closest('details')
+
+  test('the profile leads to the verification, and folds its own upload until a document is on file', async () => {
+    await show()
+    const link = section(texts['profile.section.document']).getByRole('link', { name: header['menu.verify'] })
+    expect([link.getAttribute('href'), fold()?.open]).toEqual(['/ProfileVerif', false])
+    cleanup()
+    await show({ ...handedIn, back_document: pdf })
+    expect(fold()?.open).toBe(true)
+  })
+
+  test('the upload is open for who comes from the verification with a PDF', async () => {
+    await show({}, {}, `/Profile#${profileDocument}`)
+    expect(fold()?.open).toBe(true)
+    expect(document.activeElement?.id).toBe(profileDocument)
+  })
+
   test('the document is uploaded at once, shown, and named when the form is saved', async () => {
     const portal = await show()
     await userEvent.upload(inputOf('frontId'), aPhoto())

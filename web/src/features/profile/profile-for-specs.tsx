@@ -14,7 +14,7 @@ export const saved = { body: { status: 'success', message: texts['profile.succes
 export const link = { body: { url: 'https://bucket.test/side' } }
 export const bucket = { 'GET https://bucket.test/side': { body: 'a photo' } }
 
-export const show = async (changes = {}, answers: Answers = {}) => {
+export const show = async (changes = {}, answers: Answers = {}, address = '/Profile') => {
   const portal = fakePortal({
     ...regions,
     ...municipalities,
@@ -25,7 +25,7 @@ export const show = async (changes = {}, answers: Answers = {}) => {
     [update]: saved,
     ...answers,
   })
-  showAt('/Profile', '/Profile', <ProfileScreen />)
+  showAt(address, '/Profile', <ProfileScreen />)
   await screen.findByRole('button', { name: texts['profile.submit'] })
   return portal
 }

@@ -5,16 +5,30 @@ import { verification } from '@portal/contract/texts/verification'
 const photos = ['image/jpeg', 'image/png', 'image/gif'] as const
 const sideBytes = 10_485_760
 
-export type Accepts = 'photo' | 'photo-or-pdf'
+/** A side is a photo of the card everywhere; only the profile takes a PDF too (R-ID-31, R-ID-32). */
+const rules = {
+  photo: {
+    types: photos,
+    hint: verification['verification.hint'],
+    wrongType: verification['verification.imageOnly'],
+    tooLarge: verification['verification.size'],
+  },
+  'photo-or-pdf': {
+    types: [...photos, 'application/pdf'],
+    hint: profile['profile.document.hint'],
+    wrongType: profile['profile.error.fileType'],
+    tooLarge: profile['profile.error.fileSize'],
+  },
+} as const
 
-export const acceptedTypes = (accepts: Accepts): readonly string[] =>
-  accepts === 'photo' ? photos : [...photos, 'application/pdf']
+export type Accepts = keyof typeof rules
+
+export const acceptedTypes = (accepts: Accepts): readonly string[] => rules[accepts].types
+
+export const sideHint = (accepts: Accepts): string => rules[accepts].hint
 
 export const whyNotSide = (file: File, accepts: Accepts): string | null => {
-  if (!acceptedTypes(accepts).includes(file.type))
-    return accepts === 'photo' ? verification['verification.imageOnly'] : profile['profile.error.fileType']
+  if (!acceptedTypes(accepts).includes(file.type)) return rules[accepts].wrongType
   if (file.size === 0) return validation['validation.file.empty']
-  if (file.size > sideBytes)
-    return accepts === 'photo' ? verification['verification.size'] : profile['profile.error.fileSize']
-  return null
+  return file.size > sideBytes ? rules[accepts].tooLarge : null
 }

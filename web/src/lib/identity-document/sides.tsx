@@ -1,0 +1,37 @@
+import type { ProfileInfo } from '@portal/contract'
+import { profile } from '@portal/contract/texts/profile'
+import { verification as texts } from '@portal/contract/texts/verification'
+import { OwnSide } from './own-side.tsx'
+import { SideField } from './side-field.tsx'
+import type { Side } from './use-side.ts'
+
+type SidesProps = { info: ProfileInfo; front: Side; back: Side; isRequired?: boolean }
+
+/** Front and back of the identity card, for the verification and for the profile. */
+export const Sides = ({ info, front, back, isRequired }: SidesProps) => (
+  <div className="grid grid-cols-2 items-start gap-3 sm:gap-6">
+    {(['front', 'back'] as const).map((which) => {
+      const side = which === 'front' ? front : back
+      return (
+        <SideField
+          key={which}
+          id={`${which}Id`}
+          label={texts[`verification.${which}`]}
+          isRequired={isRequired}
+          side={side}
+          stored={isNotNeeded(info, which) ? null : <OwnSide info={info} side={which} />}
+          chooseLabel={chooseLabel(side)}
+          previewLabel={texts[`verification.preview.${which}`]}
+        />
+      )
+    })}
+  </div>
+)
+
+const chooseLabel = ({ accepts, file }: Side): string =>
+  accepts === 'photo-or-pdf'
+    ? profile['profile.document.upload']
+    : texts[file ? 'verification.replace' : 'verification.choose']
+
+const isNotNeeded = (info: ProfileInfo, which: 'front' | 'back') =>
+  info.document_verified_status === 'verified' && info[`${which}_document`] === null
