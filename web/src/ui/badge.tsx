@@ -16,19 +16,23 @@ const styles: Record<Tone, { className: string; icon: ReactNode }> = {
 export function Badge({
   tone,
   icon,
+  isOutlined,
   children,
   className,
 }: {
   tone: Tone
   icon?: ReactNode
+  /** What is not done yet has an outline, so that it differs by more than its colour from what is done. */
+  isOutlined?: boolean
   children: ReactNode
   className?: string
 }) {
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-1.5 rounded-full border border-transparent px-2.5 py-0.5 text-sm font-semibold',
+        'inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-sm font-semibold',
         styles[tone].className,
+        isOutlined ? 'border-current border-dashed' : 'border-transparent',
         className,
       )}
     >

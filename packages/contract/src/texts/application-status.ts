@@ -4,5 +4,7 @@ export const applicationStatus = {
   'applications.status.completed': 'დადასტურებული',
   'applications.status.rejected': 'უარყოფილი',
   'applications.status.active': 'აქტიური',
+  'applications.holder.applicant': 'ჯერ თქვენთანაა',
+  'applications.holder.agency': 'უკვე უწყებაშია',
   'applications.status.unknown': 'უცნობი სტატუსი',
 } as const

@@ -8,7 +8,7 @@ import { number } from '@portal/contract/written-numbers'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { numberOf } from '#lib/application/number-of.ts'
 import { checkPath } from '#lib/application/sending-paths.ts'
-import { ReturnedBadge, StatusBadge } from '#lib/application/status-badge.tsx'
+import { OwnStatusBadge, ReturnedBadge } from '#lib/application/status-badge.tsx'
 import { date } from '#lib/dates.ts'
 import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
 import { LinkButton, TextLink } from '#ui/button.tsx'
@@ -109,7 +109,7 @@ function OwnTask({ row, isChanged }: { row: ApplicationRow; isChanged: boolean }
       about={`${nameOf(row)} · ${numberOf(id)}`}
       note={isChanged ? texts['dashboard.task.unsaved'] : undefined}
       icon={returned_at || isChanged ? <PenIcon /> : <SendIcon />}
-      badge={returned_at ? <ReturnedBadge /> : <StatusBadge status={status} />}
+      badge={returned_at ? <ReturnedBadge /> : <OwnStatusBadge status={status} />}
     />
   )
 }
@@ -132,7 +132,7 @@ function Standing({ rows }: { rows: readonly ApplicationRow[] }) {
               title={nameOf(row)}
               about={`${numberOf(row.id)} · ${date(row.created_at)}`}
               icon={<InboxIcon />}
-              badge={<StatusBadge status={row.status} />}
+              badge={<OwnStatusBadge status={row.status} />}
             />
           ))}
         </ul>

@@ -5,7 +5,7 @@ import type { ListOrigin } from '#lib/application/list-origin.ts'
 import { numberOf } from '#lib/application/number-of.ts'
 import { type usePermission, waitsForCorrection } from '#lib/application/permission.ts'
 import { rowAnchor } from '#lib/application/row-focus.ts'
-import { ReturnedBadge, StatusBadge } from '#lib/application/status-badge.tsx'
+import { OwnStatusBadge, ReturnedBadge } from '#lib/application/status-badge.tsx'
 import { cx } from '#lib/cx.ts'
 import { date, dateTime } from '#lib/dates.ts'
 import { linkClass } from '#ui/button.tsx'
@@ -88,7 +88,7 @@ const status: Column<ApplicationRow> = {
   cell: (row) => (
     <span className="inline-flex flex-col items-end gap-1 md:flex-row md:items-center xl:flex-col xl:items-start">
       <span className={cx(row.returned_at !== null && (waitsForCorrection(row) ? 'sr-only' : 'max-md:sr-only'))}>
-        <StatusBadge status={row.status} />
+        <OwnStatusBadge status={row.status} />
       </span>
       {row.returned_at && <ReturnedBadge />}
     </span>

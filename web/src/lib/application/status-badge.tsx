@@ -26,9 +26,30 @@ const icons: Readonly<Record<Facts['icon'], ReactNode>> = {
 export function StatusBadge({ status }: { status: ApplicationStatus }) {
   const facts = factsOf(status)
   return (
-    <Badge tone={facts?.tone ?? 'plain'} icon={icons[facts?.icon ?? 'info']}>
+    <Badge
+      tone={facts?.tone ?? 'plain'}
+      icon={icons[facts?.icon ?? 'info']}
+      isOutlined={facts?.actsNext === 'applicant'}
+    >
       {statusWord(status)}
     </Badge>
+  )
+}
+
+const holders = {
+  applicant: applicationStatus['applications.holder.applicant'],
+  agency: applicationStatus['applications.holder.agency'],
+  nobody: null,
+} as const satisfies Record<Facts['actsNext'], string | null>
+
+/** The words for "to be sent" and "sent" are alike, so a citizen's list also says who has the application. */
+export function OwnStatusBadge({ status }: { status: ApplicationStatus }) {
+  const holder = holders[factsOf(status)?.actsNext ?? 'nobody']
+  return (
+    <span className="inline-flex flex-col gap-0.5 max-md:items-end">
+      <StatusBadge status={status} />
+      {holder && <span className="px-1 text-sm leading-tight text-ink-soft">{holder}</span>}
+    </span>
   )
 }
 
