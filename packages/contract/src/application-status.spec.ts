@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { type ApplicationStatus, applicationStatuses, applicationStatusFacts } from './application-status.ts'
 
-type Fact = 'holdsProgram' | 'isEditable' | 'isReturnable' | 'isFollowable' | 'isFinal' | 'isDecided'
+type Fact = 'holdsProgram' | 'isEditable' | 'isReturnable' | 'isFollowable' | 'waitsForAgency' | 'isFinal' | 'isDecided'
 
 const having = (fact: Fact) => applicationStatuses.filter((status) => applicationStatusFacts[status][fact])
 
@@ -11,6 +11,7 @@ test.each<[Fact, readonly ApplicationStatus[]]>([
   ['isEditable', ['pendding']],
   ['isReturnable', ['forwarded']],
   ['isFollowable', ['rejected']],
+  ['waitsForAgency', ['forwarded']],
   ['isFinal', ['completed', 'rejected']],
   ['isDecided', ['completed', 'rejected']],
 ])('%s is so for no other status than these', (fact, statuses) => {

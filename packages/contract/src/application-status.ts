@@ -21,6 +21,8 @@ type StatusFacts = {
   readonly isReturnable: boolean
   /** In this status the applicant may refile the application as a new one. */
   readonly isFollowable: boolean
+  /** In this status the application is in its agency's queue, has a waiting time and can have an assignee. */
+  readonly waitsForAgency: boolean
   readonly actsNext: 'applicant' | 'agency' | 'nobody'
 } & Ending
 
@@ -36,6 +38,7 @@ export const applicationStatusFacts = {
     isEditable: true,
     isReturnable: false,
     isFollowable: false,
+    waitsForAgency: false,
     actsNext: 'applicant',
   },
   forwarded: {
@@ -48,6 +51,7 @@ export const applicationStatusFacts = {
     isEditable: false,
     isReturnable: true,
     isFollowable: false,
+    waitsForAgency: true,
     actsNext: 'agency',
   },
   completed: {
@@ -60,6 +64,7 @@ export const applicationStatusFacts = {
     isEditable: false,
     isReturnable: false,
     isFollowable: false,
+    waitsForAgency: false,
     actsNext: 'nobody',
   },
   rejected: {
@@ -72,6 +77,7 @@ export const applicationStatusFacts = {
     isEditable: false,
     isReturnable: false,
     isFollowable: true,
+    waitsForAgency: false,
     actsNext: 'nobody',
   },
   active: {
@@ -84,9 +90,30 @@ export const applicationStatusFacts = {
     isEditable: false,
     isReturnable: false,
     isFollowable: false,
+    waitsForAgency: false,
     actsNext: 'agency',
   },
 } as const satisfies Record<string, StatusFacts>
 
 export type ApplicationStatus = keyof typeof applicationStatusFacts
 export const applicationStatuses = Object.keys(applicationStatusFacts) as [ApplicationStatus, ...ApplicationStatus[]]
+
+export const waitsForAgency = (status: ApplicationStatus): boolean => applicationStatusFacts[status].waitsForAgency
+
+/** One value for each status. */
+export const byStatus = <Value>(of: (status: ApplicationStatus) => Value): Record<ApplicationStatus, Value> =>
+  Object.fromEntries(applicationStatuses.map((status) => [status, of(status)])) as Record<ApplicationStatus, Value>
+
+type Published = typeof applicationStatusFacts
+type StatusWith<Facts> = { [S in ApplicationStatus]: Published[S] extends Facts ? S : never }[ApplicationStatus]
+/** `never` for two statuses or more. */
+type OnlyOne<S, Each = S> = S extends unknown ? ([Each] extends [S] ? S : never) : never
+
+/** Lists and counts have one queue of the agency, so a second status that waits for it does not compile. */
+export const waitingStatus: OnlyOne<StatusWith<{ waitsForAgency: true }>> = 'forwarded'
+/** A return leads to this status, so a second one in which the applicant acts next does not compile. */
+export const unsentStatus: OnlyOne<StatusWith<{ actsNext: 'applicant' }>> = 'pendding'
+
+/** The order by waiting time exists for applications that wait for their agency only. */
+export const hasWaitingOrder = (status: ApplicationStatus | 'all' | null | undefined): boolean =>
+  status === waitingStatus

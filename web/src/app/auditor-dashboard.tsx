@@ -1,3 +1,4 @@
+import { unsentStatus, waitingStatus } from '@portal/contract/application-status'
 import { audit } from '@portal/contract/texts/audit'
 import { auditPage } from '@portal/contract/texts/audit-page'
 import { publishedLog } from '@portal/contract/texts/published-log'
@@ -9,7 +10,7 @@ import { EyeIcon, HistoryIcon, LinkIcon } from '#ui/further-icons.tsx'
 export const AuditorDashboard = () => (
   <div className="flex flex-col gap-4">
     <NightlyVerification />
-    <StatusTotals statuses={['forwarded', 'pendding']} />
+    <StatusTotals statuses={[waitingStatus, unsentStatus]} />
     <ul className="rounded-md border border-line px-4 *:first:border-t-0">
       <TaskRow
         to="/audit"

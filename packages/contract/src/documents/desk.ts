@@ -1,4 +1,5 @@
 /** Staff's documents besides applications: notes, reason templates, roles, the overview. */
+import { byStatus } from '../application-status.ts'
 import * as z from '../fields/z.ts'
 
 const person = z.object({ id: z.int(), name: z.string() })
@@ -59,11 +60,7 @@ export const passkeyResetDocument = z.object(proposalShape)
  */
 export const applicationCounts = z.object({
   all: z.int(),
-  pendding: z.int(),
-  forwarded: z.int(),
-  completed: z.int(),
-  rejected: z.int(),
-  active: z.int(),
+  ...byStatus(() => z.int()),
   returned: z.int(),
   mine: z.int(),
   nobody: z.int(),

@@ -2,7 +2,7 @@
  * Filters and order of an application list. Days are calendar days in Tbilisi; `from` and `to` are filing days, both
  * inclusive. Missing or empty means no filter; an unknown value is refused.
  */
-import { applicationStatuses } from '../application-status.ts'
+import { type ApplicationStatus, applicationStatuses, hasWaitingOrder } from '../application-status.ts'
 import { isCalendarDay } from '../tbilisi.ts'
 import { desk } from '../texts/desk.ts'
 import { validation } from '../texts/validation.ts'
@@ -53,13 +53,12 @@ export const orderedFilters = {
   sort: oneOf(applicationSorts),
 }
 
-/** The order by waiting time exists for forwarded applications only. */
 export const isOrderKnown = ({
   sort,
   status,
 }: {
   sort?: (typeof applicationSorts)[number] | undefined
-  status?: string | undefined
-}): boolean => sort !== 'waiting' || status === 'forwarded'
+  status?: ApplicationStatus | undefined
+}): boolean => sort !== 'waiting' || hasWaitingOrder(status)
 
 export const orderUnknown = { path: ['sort'], error: desk['applications.sort.waiting'] }

@@ -18,6 +18,8 @@ type StatusFacts = {
   readonly isReturnable: boolean
   /** In this status the applicant may refile the application as a new one. */
   readonly isFollowable: boolean
+  /** In this status the application is in its agency's queue, has a waiting time and can have an assignee. */
+  readonly waitsForAgency: boolean
   readonly actsNext: 'applicant' | 'agency' | 'nobody'
 } & Ending
 
@@ -30,6 +32,7 @@ export const statusFacts = {
     isEditable: true,
     isReturnable: false,
     isFollowable: false,
+    waitsForAgency: false,
     actsNext: 'applicant',
   },
   forwarded: {
@@ -39,6 +42,7 @@ export const statusFacts = {
     isEditable: false,
     isReturnable: true,
     isFollowable: false,
+    waitsForAgency: true,
     actsNext: 'agency',
   },
   completed: {
@@ -48,6 +52,7 @@ export const statusFacts = {
     isEditable: false,
     isReturnable: false,
     isFollowable: false,
+    waitsForAgency: false,
     actsNext: 'nobody',
   },
   rejected: {
@@ -57,6 +62,7 @@ export const statusFacts = {
     isEditable: false,
     isReturnable: false,
     isFollowable: true,
+    waitsForAgency: false,
     actsNext: 'nobody',
   },
   imported: {
@@ -66,6 +72,7 @@ export const statusFacts = {
     isEditable: false,
     isReturnable: false,
     isFollowable: false,
+    waitsForAgency: false,
     actsNext: 'agency',
   },
 } as const satisfies Record<string, StatusFacts>
@@ -80,6 +87,7 @@ export type DecidedStatus = {
 
 export const isFinal = (status: ApplicationStatus): boolean => statusFacts[status].isFinal
 export const isDecided = (status: ApplicationStatus): status is DecidedStatus => statusFacts[status].isDecided
+export const waitsForAgency = (status: ApplicationStatus): boolean => statusFacts[status].waitsForAgency
 
 /** The status that an event leads to; null keeps the current one. */
 export const statusAfter = {

@@ -1,6 +1,7 @@
 /** Internal notes on an application and its assignee. No decision depends on them. */
 import { concerns, maySee } from '../application/access.ts'
 import type { Application, ExistingApplication } from '../application/application.ts'
+import { waitsForAgency } from '../application/status.ts'
 import { type Actor, accept, type Command, decider, type Role, refuse } from '../kernel/decider.ts'
 import type { NotesEvent } from './events.ts'
 
@@ -73,7 +74,7 @@ const addNote = ({ actor, data }: AddNote, { lastNote }: Notes) => {
 const take = ({ actor, data }: TakeApplication, { takenBy }: Notes) => {
   if (!mayReadNotes(actor, data.application)) return refuse('not_found')
   if (!mayWrite(actor)) return refuse('not_permitted')
-  if (data.application.status !== 'forwarded') return refuse('not_takeable')
+  if (!waitsForAgency(data.application.status)) return refuse('not_takeable')
   if (takenBy === actor.id) return accept()
   return accept({ type: 'ApplicationTaken' as const, data: about(data, data.application, actor) })
 }

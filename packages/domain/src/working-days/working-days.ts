@@ -2,9 +2,9 @@
  * Georgia's working days, and how many of them an application spent with its agency. Pure; days are YYYY-MM-DD in
  * Tbilisi.
  */
-import { evolveApplication, initialApplication } from '../application/application.ts'
+import { type Application, evolveApplication, initialApplication } from '../application/application.ts'
 import type { ApplicationEvent } from '../application/events.ts'
-import { type DecidedStatus, isDecided } from '../application/status.ts'
+import { type DecidedStatus, isDecided, waitsForAgency } from '../application/status.ts'
 import { tbilisiDay } from '../calendar.ts'
 import { easterHolidays, fixedHolidays, holidaySince, orthodoxEaster } from './holidays.ts'
 
@@ -65,10 +65,12 @@ export const handlingOf = (history: readonly (ApplicationEvent & { readonly at: 
     if (status === before) continue
     const day = tbilisiDay(event.at)
     if (since !== null) days += workingDaysBetween(since, day)
-    since = status === 'forwarded' ? day : null
+    since = isWaiting(application) ? day : null
     receivedOn ??= since
     if (status !== 'unknown' && isDecided(status)) decided = { decidedOn: day, outcome: status }
   }
   const isMeasured = decided.decidedOn !== null && receivedOn !== null
-  return { receivedOn, ...decided, isWaiting: application.status === 'forwarded', days: isMeasured ? days : null }
+  return { receivedOn, ...decided, isWaiting: isWaiting(application), days: isMeasured ? days : null }
 }
+
+const isWaiting = ({ status }: Application): boolean => status !== 'unknown' && waitsForAgency(status)

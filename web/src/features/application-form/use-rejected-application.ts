@@ -3,6 +3,7 @@
  * the same program and not refiled yet.
  */
 import type { ApplicationDocument } from '@portal/contract'
+import { applicationStatusFacts } from '@portal/contract/application-status'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { applicationQuery } from '#lib/application/queries.ts'
@@ -19,7 +20,7 @@ export const useRejectedApplication = (target: Target, stored: Stored | undefine
 }
 
 const isToFollow = ({ is_own, status, followed_by, project, agency }: ApplicationDocument, target: Target): boolean => {
-  if (!is_own || status !== 'rejected' || followed_by !== null) return false
+  if (!is_own || !applicationStatusFacts[status].isFollowable || followed_by !== null) return false
   return 'program' in target ? project?.id === target.program : project === null && agency.id === target.agency
 }
 

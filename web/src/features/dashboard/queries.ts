@@ -1,5 +1,5 @@
+import { unsentStatus, type waitingStatus } from '@portal/contract/application-status'
 import { listApplications } from '@portal/contract/calls/list-applications.endpoint'
-import type { ApplicationStatus } from '@portal/contract/documents/application'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { queryKeys } from '#lib/query.ts'
@@ -11,10 +11,10 @@ export const newestQuery = queryOptions({
 
 export const ownPendingQuery = queryOptions({
   queryKey: [...queryKeys.applications, 'dashboard', 'own-pending'],
-  queryFn: ({ signal }) => call(listApplications, { query: { per_page: 20, status: 'pendding' }, signal }),
+  queryFn: ({ signal }) => call(listApplications, { query: { per_page: 20, status: unsentStatus }, signal }),
 })
 
-export type Waiting = Extract<ApplicationStatus, 'forwarded' | 'pendding'>
+export type Waiting = typeof waitingStatus | typeof unsentStatus
 
 export const totalQuery = (status: Waiting) =>
   queryOptions({

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '@portal/contract'
-import { applicationStatuses } from '@portal/contract/application-status'
+import { applicationStatuses, waitingStatus } from '@portal/contract/application-status'
 import type { ApplicationCounts } from '@portal/contract/documents/desk'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { rules } from '@portal/contract/texts/rules'
@@ -43,7 +43,7 @@ export function DeskListHead({
   // are not offered then.
   const isBound = useIsLargeList() && view.program !== null
   const all: readonly DeskView['status'][] = [...statuses, ...imported(view.status, counts), 'all']
-  const chips = all.filter((status) => !isBound || status === 'forwarded' || status === view.status)
+  const chips = all.filter((status) => !isBound || status === waitingStatus || status === view.status)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 lg:flex-nowrap">
       <h1 ref={heading} tabIndex={-1} className="text-xl">

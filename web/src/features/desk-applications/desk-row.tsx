@@ -1,4 +1,5 @@
 import type { ApplicationRow } from '@portal/contract'
+import { waitsForAgency } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
 import { applicationList as list } from '@portal/contract/texts/application-list'
 import { common } from '@portal/contract/texts/common'
@@ -101,7 +102,7 @@ export function DeskRow({ row, view, selection, hasAgencies }: DeskRowProps) {
 }
 
 const Waits = ({ row: { status, forwarded_at, returned_at, updated_at } }: { row: ApplicationRow }) => {
-  if (status === 'forwarded' && forwarded_at) return <AgeBadge forwardedAt={forwarded_at} />
+  if (waitsForAgency(status) && forwarded_at) return <AgeBadge forwardedAt={forwarded_at} />
   if (returned_at)
     return (
       <Badge tone="info" icon={<HistoryIcon className="size-4" />}>

@@ -1,4 +1,5 @@
 import type { ApplicationRow } from '@portal/contract'
+import { waitingStatus } from '@portal/contract/application-status'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationList as list } from '@portal/contract/texts/application-list'
 import { queue as texts } from '@portal/contract/texts/queue'
@@ -17,7 +18,7 @@ type DeskTableProps = {
 }
 
 export function DeskTable({ rows, view, selection, hasAgencies, isStale }: DeskTableProps) {
-  const isWaiting = view.status === 'forwarded'
+  const isWaiting = view.status === waitingStatus
   return (
     <table
       aria-busy={isStale || undefined}

@@ -1,3 +1,4 @@
+import { hasWaitingOrder, unsentStatus, waitingStatus } from '@portal/contract/application-status'
 import type { ApplicationCounts } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { queue as texts } from '@portal/contract/texts/queue'
@@ -124,8 +125,8 @@ export function FilterBar({
             isChosen={view.isReturned}
             onChoose={() =>
               change({
-                status: 'pendding',
-                sort: defaultSort('pendding'),
+                status: unsentStatus,
+                sort: defaultSort(unsentStatus),
                 taken: null,
                 waitingDays: null,
                 isReturned: !view.isReturned,
@@ -158,13 +159,13 @@ export function FilterBar({
 }
 
 const forwarded = ({ status, sort }: DeskView): Partial<DeskView> => ({
-  status: 'forwarded',
-  sort: status === 'forwarded' ? sort : defaultSort('forwarded'),
+  status: waitingStatus,
+  sort: hasWaitingOrder(status) ? sort : defaultSort(waitingStatus),
   isReturned: false,
 })
 
 const waiting = {
-  status: 'forwarded',
+  status: waitingStatus,
   sort: 'waiting',
   taken: null,
   isReturned: false,

@@ -1,3 +1,4 @@
+import { waitingStatus } from '@portal/contract/application-status'
 import { desk } from '@portal/contract/calls/desk.endpoint'
 import { listApplications } from '@portal/contract/calls/list-applications.endpoint'
 import { queryOptions } from '@tanstack/react-query'
@@ -12,5 +13,5 @@ export const deskQuery = queryOptions({
 export const longestWaitingQuery = queryOptions({
   queryKey: [...queryKeys.applications, 'dashboard', 'longest-waiting'],
   queryFn: ({ signal }) =>
-    call(listApplications, { query: { status: 'forwarded', sort: 'waiting', per_page: 5 }, signal }),
+    call(listApplications, { query: { status: waitingStatus, sort: 'waiting', per_page: 5 }, signal }),
 })

@@ -3,16 +3,8 @@
  * not (R-WEB-23).
  */
 import type { ApplicationStatus } from '@portal/contract'
+import { applicationStatuses } from '@portal/contract/application-status'
 
-const filters = {
-  pendding: true,
-  forwarded: true,
-  completed: true,
-  rejected: true,
-  active: true,
-} satisfies Record<ApplicationStatus, true>
-
-export const statuses = Object.keys(filters) as readonly ApplicationStatus[]
 export type StatusFilter = 'all' | ApplicationStatus
 export type ListView = { readonly page: number; readonly search: string; readonly status: StatusFilter }
 
@@ -20,7 +12,7 @@ export const maxSearch = 100
 
 export const listFrom = (query: URLSearchParams): ListView => {
   const page = Number(query.get('page'))
-  const status = statuses.find((known) => known === query.get('status'))
+  const status = applicationStatuses.find((known) => known === query.get('status'))
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     search: (query.get('search') ?? '').slice(0, maxSearch),

@@ -1,3 +1,4 @@
+import { applicationStatuses } from '@portal/contract/application-status'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { rules } from '@portal/contract/texts/rules'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -15,11 +16,11 @@ import { Pagination } from '#ui/pagination.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { ApplicationsTable } from './applications-table.tsx'
 import { ListSkeleton, NoApplications, Total } from './list-states.tsx'
-import { type ListView, listAddress, listFrom, type StatusFilter, statuses } from './list-url.ts'
+import { type ListView, listAddress, listFrom, type StatusFilter } from './list-url.ts'
 
 const filters: { value: StatusFilter; label: string }[] = [
   { value: 'all', label: texts['applications.filter.all'] },
-  ...statuses.map((status) => ({ value: status, label: statusWord(status) })),
+  ...applicationStatuses.map((status) => ({ value: status, label: statusWord(status) })),
 ]
 
 export function OwnApplicationsScreen() {

@@ -4,7 +4,7 @@
  * page.
  */
 import type { ApplicationStatus } from '@portal/contract'
-import { applicationStatuses } from '@portal/contract/application-status'
+import { applicationStatuses, hasWaitingOrder, unsentStatus, waitingStatus } from '@portal/contract/application-status'
 import type { Role } from '#lib/sign-in.ts'
 
 export const deskSorts = ['waiting', 'newest', 'oldest', 'updated'] as const
@@ -31,10 +31,10 @@ export type DeskView = {
 
 export const maxDeskSearch = 100
 
-export const defaultSort = (status: DeskView['status']): DeskSort => (status === 'forwarded' ? 'waiting' : 'newest')
+export const defaultSort = (status: DeskView['status']): DeskSort => (hasWaitingOrder(status) ? 'waiting' : 'newest')
 
 export const sortsFor = (status: DeskView['status']): readonly DeskSort[] =>
-  deskSorts.filter((sort) => sort !== 'waiting' || status === 'forwarded')
+  deskSorts.filter((sort) => sort !== 'waiting' || hasWaitingOrder(status))
 
 /**
  * Above this number of applications the screen offers only the filters that counts and indexes can answer (decision
@@ -73,7 +73,9 @@ export const deskView = (query: URLSearchParams): DeskView => {
  */
 export const waitingFor = (role: Role | undefined): DeskView => {
   if (role === 'Auditor') return deskView(new URLSearchParams())
-  return deskView(new URLSearchParams(role === 'Agency Operator' ? 'status=pendding&sort=oldest' : 'status=forwarded'))
+  return deskView(
+    new URLSearchParams(role === 'Agency Operator' ? `status=${unsentStatus}&sort=oldest` : `status=${waitingStatus}`),
+  )
 }
 
 export const deskAddress = (view: DeskView): string => {

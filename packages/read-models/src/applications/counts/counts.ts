@@ -1,5 +1,6 @@
 /** Reads a list's total, and the block of ids that holds its row of a given rank, in at most two small reads. */
 import type { ApplicationStatus } from '@portal/contract'
+import { byStatus } from '@portal/contract/application-status'
 import type { Items, Key } from '@portal/items'
 import { sumsIn } from './row.ts'
 import {
@@ -67,11 +68,7 @@ export const countsByStatus = async (items: Items, generation: Generation, scope
   ])
   return {
     all: totalOf(root),
-    pendding: totalOf(root, 'pendding'),
-    forwarded: totalOf(root, 'forwarded'),
-    completed: totalOf(root, 'completed'),
-    rejected: totalOf(root, 'rejected'),
-    active: totalOf(root, 'active'),
+    ...byStatus((status) => totalOf(root, status)),
     returned: totalOf(returned),
   }
 }

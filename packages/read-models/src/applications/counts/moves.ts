@@ -1,5 +1,6 @@
 /** Computes which counts a change of some applications raises and lowers. Pure. */
 import type { ApplicationStatus } from '@portal/contract'
+import { unsentStatus, waitingStatus, waitsForAgency } from '@portal/contract/application-status'
 import { withCheck } from '@portal/event-store'
 import type { Key, Write } from '@portal/items'
 import {
@@ -49,11 +50,11 @@ type ItemChange = Omit<Sums, 'bytes'> & { readonly key: Key; readonly by: Change
 
 /** The time since which the application waits for staff; null when it does not wait. */
 export const waitingSinceOf = ({ status, forwardedAt }: Pick<Counted, 'status' | 'forwardedAt'>): WaitingSince =>
-  status === 'forwarded' && forwardedAt ? Date.parse(forwardedAt) : null
+  waitsForAgency(status) && forwardedAt ? Date.parse(forwardedAt) : null
 
 export const currentState = ({ status, isReturned = false, forwardedAt }: Counted) => ({
   status,
-  isReturned: status === 'pendding' && isReturned,
+  isReturned: status === unsentStatus && isReturned,
   since: waitingSinceOf({ status, forwardedAt }),
 })
 
@@ -88,13 +89,17 @@ export const changesOf = (generation: Generation, moves: readonly Move[]): Reado
     const inOrder = orderChanges({ before, after })
     for (const scope of scopes) {
       byId(scope, before.status, after.status)
-      byId(`returned-${scope}`, before.isReturned ? 'pendding' : undefined, after.isReturned ? 'pendding' : undefined)
+      byId(
+        `returned-${scope}`,
+        before.isReturned ? unsentStatus : undefined,
+        after.isReturned ? unsentStatus : undefined,
+      )
       for (const { since, by } of inOrder) {
         const [waiting, hour] = [`waiting-${scope}` as const, hourOf(since)]
         const hourLeaf = Math.floor(hour / hoursPerLeaf)
-        change(rootKey(generation, waiting), hourSums, [{ index: hourLeaf, status: 'forwarded', by }])
+        change(rootKey(generation, waiting), hourSums, [{ index: hourLeaf, status: waitingStatus, by }])
         change(leafKey(generation, waiting, hourLeaf), hourSums, [
-          { index: hour % hoursPerLeaf, status: 'forwarded', by },
+          { index: hour % hoursPerLeaf, status: waitingStatus, by },
         ])
       }
     }

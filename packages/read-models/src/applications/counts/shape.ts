@@ -53,7 +53,7 @@ export const countedStatuses: readonly ApplicationStatus[] = (Object.keys(status
   (one, other) => statusNumbers[one] - statusNumbers[other],
 )
 
-/** The stored number of an application that was returned to its applicant; its status is `pendding`. */
+/** The stored number of an application that was returned to its applicant; its status is `unsentStatus`. */
 export const returnedNumber = 6
 
 export const statusNumber = (status: ApplicationStatus): number => statusNumbers[status]

@@ -1,5 +1,6 @@
 /** The counted status of each of a thousand ids, half a byte each. Pure. */
 import type { ApplicationStatus } from '@portal/contract'
+import { unsentStatus } from '@portal/contract/application-status'
 import { countedStatuses, idsPerStatuses, returnedNumber, statusNumber } from './shape.ts'
 
 const statusOf = new Map(countedStatuses.map((status) => [statusNumber(status), status]))
@@ -9,7 +10,7 @@ export const noStatuses = (): Uint8Array => new Uint8Array(idsPerStatuses / 2)
 /** Undefined when this application is not counted yet. */
 export const statusIn = (statuses: Uint8Array, id: number): ApplicationStatus | undefined => {
   const number = numberIn(statuses, id)
-  return number === returnedNumber ? 'pendding' : statusOf.get(number)
+  return number === returnedNumber ? unsentStatus : statusOf.get(number)
 }
 
 export const isReturnedIn = (statuses: Uint8Array, id: number): boolean => numberIn(statuses, id) === returnedNumber

@@ -3,6 +3,7 @@
  * block. Pure.
  */
 import type { ApplicationStatus } from '@portal/contract'
+import { waitingStatus } from '@portal/contract/application-status'
 import { countedStatuses } from './shape.ts'
 
 /** Bytes per number: two hold the sum of 500 applications (in a leaf), four that of 32,000 (in a root). */
@@ -16,7 +17,7 @@ export type Sums = {
 }
 
 /** Forwarded applications by hour; one hour may have thousands. */
-export const hourSums = { width: 4, statuses: ['forwarded'] } as const satisfies Omit<Sums, 'bytes'>
+export const hourSums = { width: 4, statuses: [waitingStatus] } as const satisfies Omit<Sums, 'bytes'>
 
 const columnsOf = ({ statuses = countedStatuses }: Sums): number => statuses.length
 /** -1 for a status that is not counted here. */

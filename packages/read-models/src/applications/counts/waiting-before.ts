@@ -5,6 +5,7 @@
  * rows of the block are counted from the nearer end.
  */
 import type { ApplicationStatus } from '@portal/contract'
+import { waitingStatus } from '@portal/contract/application-status'
 import { type Item, type Items, type Key, queryPages } from '@portal/items'
 import { padded } from '../../keys.ts'
 import { liveGeneration } from '../list/generation.ts'
@@ -34,7 +35,7 @@ export const waitingBefore = async (
   { agency, id }: { readonly agency: number; readonly id: number },
 ): Promise<number> => {
   const generation = await liveGeneration(items, 'counts')
-  const query: Query = { scope: `agency-${agency}`, status: 'forwarded', id }
+  const query: Query = { scope: `agency-${agency}`, status: waitingStatus, id }
   return rowsBefore(items, generation, query, countsOf(items, generation, query))
 }
 

@@ -1,5 +1,6 @@
 /** How many applications each chip above a list would show under the viewer's filters. */
 import type { ApplicationCounts, ApplicationRow } from '@portal/contract'
+import { byStatus, waitingStatus, waitsForAgency } from '@portal/contract/application-status'
 import { type Actor, mayReadAssignee } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { countsByStatus, countsOf } from '../counts/counts.ts'
@@ -41,17 +42,13 @@ const countsFromSums = async (items: Items, viewer: Actor, filters: ListFilters)
   const elsewhere = scopeOf(viewer) === 'all' ? [] : own.filter(({ agency }) => agency.id !== viewer.agency)
   const countElsewhere = (isCounted: (row: ApplicationRow) => boolean) => elsewhere.filter(isCounted).length
   const taken = mayReadAssignee(viewer) ? await countAssigned(items, viewer, filters) : { mine: 0, others: 0 }
-  const ownWaiting = own.filter((row) => row.status === 'forwarded' && !elsewhere.includes(row)).length
+  const ownWaiting = own.filter((row) => waitsForAgency(row.status) && !elsewhere.includes(row)).length
   return {
     all: all + elsewhere.length,
-    pendding: statuses.pendding + countElsewhere(({ status }) => status === 'pendding'),
-    forwarded: statuses.forwarded + countElsewhere(({ status }) => status === 'forwarded'),
-    completed: statuses.completed + countElsewhere(({ status }) => status === 'completed'),
-    rejected: statuses.rejected + countElsewhere(({ status }) => status === 'rejected'),
-    active: statuses.active + countElsewhere(({ status }) => status === 'active'),
+    ...byStatus((status) => statuses[status] + countElsewhere((row) => row.status === status)),
     returned: returned + countElsewhere(({ returned_at }) => returned_at !== null),
     mine: taken.mine,
-    nobody: mayReadAssignee(viewer) ? Math.max(0, statuses.forwarded - ownWaiting - taken.mine - taken.others) : 0,
+    nobody: mayReadAssignee(viewer) ? Math.max(0, statuses[waitingStatus] - ownWaiting - taken.mine - taken.others) : 0,
   }
 }
 
@@ -59,7 +56,7 @@ const countsFromSums = async (items: Items, viewer: Actor, filters: ListFilters)
 const countAssigned = async (items: Items, viewer: Actor, filters: ListFilters) => {
   const scope = agencyOfScope(listScopeOf(viewer, filters) ?? 'all')
   const taken = await assignmentsIn(items, scope)
-  const found = await rowsOfIds(items, sourceOf(scope, 'forwarded'), [...taken.keys()])
+  const found = await rowsOfIds(items, sourceOf(scope, waitingStatus), [...taken.keys()])
   const rows = found.map((item) => seenBy(viewer, item)).filter((row) => matches({ viewer, filters, taken }, row))
   const assigned = rows.filter((row) => !row.is_own && !hasAssignee('nobody', viewer, taken, row))
   const mine = assigned.filter((row) => hasAssignee('me', viewer, taken, row)).length
@@ -72,11 +69,7 @@ export const countsOfRows = (viewer: Actor, { rows, matching }: FullList): Appli
     mayReadAssignee(viewer) ? count((row) => hasAssignee(by, viewer, matching.taken, row)) : 0
   return {
     all: rows.length,
-    pendding: count(({ status }) => status === 'pendding'),
-    forwarded: count(({ status }) => status === 'forwarded'),
-    completed: count(({ status }) => status === 'completed'),
-    rejected: count(({ status }) => status === 'rejected'),
-    active: count(({ status }) => status === 'active'),
+    ...byStatus((status) => count((row) => row.status === status)),
     returned: count(({ returned_at }) => returned_at !== null),
     mine: countTaken('me'),
     nobody: countTaken('nobody'),

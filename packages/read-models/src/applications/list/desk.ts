@@ -3,6 +3,7 @@
  * decided.
  */
 import type { DeskDocument } from '@portal/contract'
+import { waitingStatus } from '@portal/contract/application-status'
 import { type Actor, tbilisiDay } from '@portal/domain'
 import type { Items } from '@portal/items'
 import type { DayOfDesk } from '../../statistics/statistics.ts'
@@ -40,6 +41,6 @@ export const deskOf = async (
 const programQueuesOf = async (items: Items, viewer: Actor, today: string): Promise<readonly ProgramQueue[]> => {
   const counted = await countedProgramQueues(items, viewer, today)
   if (counted !== null) return mergedByProgram(counted)
-  const { rows } = await fullList(items, viewer, { status: 'forwarded' }, 'waiting')
+  const { rows } = await fullList(items, viewer, { status: waitingStatus }, 'waiting')
   return mergedByProgram(rows.map((row) => programQueueOf(row, today)))
 }

@@ -1,5 +1,6 @@
 /** Filters and order of an application list, and whether a row matches. Pure. */
 import type { ApplicationRow, ApplicationStatus } from '@portal/contract'
+import { hasWaitingOrder, unsentStatus, waitingStatus, waitsForAgency } from '@portal/contract/application-status'
 import type { Actor } from '@portal/domain'
 import { type Assignment, currentAssignment } from '../notes/assignments.ts'
 import { type Search, searchFor } from '../search/search.ts'
@@ -31,7 +32,7 @@ export const isCountedByStatus = ({ agency, program, filedFrom, filedBefore, ...
 
 /** Whether the rows sorted by waiting time can serve a list of forwarded applications: they know no other filter. */
 export const isWaitingOrder = ({ status, forwardedBefore, agency: _, program: __, ...filters }: ListFilters): boolean =>
-  (status === 'forwarded' || (status === undefined && forwardedBefore !== undefined)) &&
+  hasWaitingOrder(requiredStatus({ status, forwardedBefore })) &&
   !searchFor(filters.search) &&
   isCountedByStatus(filters)
 
@@ -44,8 +45,8 @@ export const requiredStatus = ({
 }: ListFilters): ApplicationStatus | null | undefined => {
   const required = new Set<ApplicationStatus>()
   if (status !== undefined) required.add(status)
-  if (forwardedBefore !== undefined || taken !== undefined) required.add('forwarded')
-  if (returned) required.add('pendding')
+  if (forwardedBefore !== undefined || taken !== undefined) required.add(waitingStatus)
+  if (returned) required.add(unsentStatus)
   return required.size > 1 ? null : [...required][0]
 }
 
@@ -77,7 +78,7 @@ export const hasAssignee = (
   taken: ReadonlyMap<number, Assignment>,
   row: ApplicationRow,
 ): boolean => {
-  if (row.is_own || row.status !== 'forwarded') return false
+  if (row.is_own || !waitsForAgency(row.status)) return false
   const found = currentAssignment(taken, row)
   return by === 'me' ? found?.by.id === viewer.id : found === undefined
 }

@@ -1,5 +1,6 @@
 /** Adds the assignees to the rows of one page, for staff and never for the viewer's own applications. */
 import type { ApplicationRow } from '@portal/contract'
+import { waitsForAgency } from '@portal/contract/application-status'
 import { type Actor, isShownAssignee } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { type Assignment, assignmentsIn, currentAssignment } from '../notes/assignments.ts'
@@ -13,7 +14,7 @@ export const withAssignees = async (
 ): Promise<ApplicationRow[]> => {
   const scope = scopeOf(viewer)
   if (scope === 'own' || !isShownAssignee(viewer)) return [...rows]
-  const ids = rows.flatMap(({ id, status }) => (status === 'forwarded' ? [id] : []))
+  const ids = rows.flatMap(({ id, status }) => (waitsForAgency(status) ? [id] : []))
   const range = { from: Math.min(...ids), to: Math.max(...ids) }
   const assignments =
     known ?? (ids.length === 0 ? new Map<number, Assignment>() : await assignmentsIn(items, scope, range))

@@ -2,6 +2,7 @@
  * How many applications wait for staff per program, from the counts. The cost depends on the number of programs and not
  * on the number of applications. Null when the queue is so short that it is read completely.
  */
+import { waitingStatus } from '@portal/contract/application-status'
 import { type Actor, dayAfter, startOfTbilisiDay } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { administeredAgenciesOf } from '../../catalog/administered-agencies.ts'
@@ -27,7 +28,7 @@ export const countedProgramQueues = async (
   viewer: Actor,
   today: string,
 ): Promise<readonly ProgramQueue[] | null> => {
-  const queue = await queueOf(items, viewer, { status: 'forwarded' })
+  const queue = await queueOf(items, viewer, { status: waitingStatus })
   if (queue === null) return null
   const scopes = await scopesIn(items, agencyInScope(agencyOfScope(queue.scope)))
   const counted = await Promise.all(

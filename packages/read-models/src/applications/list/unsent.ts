@@ -1,4 +1,5 @@
 /** Applications filed in a time range that are not forwarded yet, newest first, from the status index. */
+import { unsentStatus } from '@portal/contract/application-status'
 import { type StreamName, streamOf } from '@portal/domain'
 import { everyItem, type Items } from '@portal/items'
 import { sourceOf } from './list.ts'
@@ -8,7 +9,7 @@ export type TimeRange = { readonly from: string; readonly to: string }
 
 /** The index is eventually consistent, so a caller that acts on an application must read its stream. */
 export async function* unsentApplications(items: Items, { from, to }: TimeRange): AsyncGenerator<StreamName> {
-  const newest = { ...sourceOf('all', 'pendding'), newestFirst: true, limit: 100 }
+  const newest = { ...sourceOf('all', unsentStatus), newestFirst: true, limit: 100 }
   for await (const item of everyItem(items, 'views', newest)) {
     const { id, created_at } = rowOf(item)
     // Ids are issued in filing order, so all remaining applications were filed earlier.

@@ -4,6 +4,7 @@
  * cheaper and right even while the counts lag.
  */
 import type { ApplicationNeighbours, ApplicationRow } from '@portal/contract'
+import { waitingStatus } from '@portal/contract/application-status'
 import type { Actor } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { type ListPage, pageBounds, pageWith } from '../../pages.ts'
@@ -29,7 +30,7 @@ export const waitingPage = async (
   // Up to `own.length` rows before the page may be the viewer's own, so the scope's rows are read from an earlier rank.
   const rank = Math.max(0, start - own.length)
   const ids = await waiting.idsAt({ rank, size: Math.min(start + size, total) - rank })
-  const found = await rowsOfIds(items, sourceOf(agencyOfScope(scope), 'forwarded'), ids)
+  const found = await rowsOfIds(items, sourceOf(agencyOfScope(scope), waitingStatus), ids)
   const rows = found
     .map((item) => seenBy(viewer, item))
     .filter((row) => matches({ viewer, filters, taken: noAssignments }, row))

@@ -4,6 +4,7 @@
  * because it belongs to a round of forwarding that has ended.
  */
 import type { ApplicationRow } from '@portal/contract'
+import { waitsForAgency } from '@portal/contract/application-status'
 import type { NotesEvent } from '@portal/domain'
 import type { RecordedEvent, ViewRow } from '@portal/event-store'
 import { allItems, type Items, type Query } from '@portal/items'
@@ -57,7 +58,7 @@ export const assigneeOf = async (
   },
   { consistent = false }: { readonly consistent?: boolean } = {},
 ): Promise<Assignment['by'] | null> => {
-  if (application.status !== 'forwarded') return null
+  if (!waitsForAgency(application.status)) return null
   const row = await items.get('views', assignmentKey(application.agency.id, application.id), { consistent })
   if (!row || (application.forwarded_at && String(row.at) < application.forwarded_at)) return null
   return row.by as Assignment['by']
@@ -70,7 +71,7 @@ export const currentAssignment = (
 ): Assignment | undefined => {
   const found = assignments.get(id)
   const isOfThisRound =
-    status === 'forwarded' && forwarded_at !== null && found !== undefined && found.at >= forwarded_at
+    waitsForAgency(status) && forwarded_at !== null && found !== undefined && found.at >= forwarded_at
   return isOfThisRound ? found : undefined
 }
 

@@ -1,6 +1,6 @@
 /** The full document of one application, in its own row, with its access rule. */
 import type { ApplicantDocument, ApplicationDocument } from '@portal/contract'
-import { applicationStatusFacts } from '@portal/contract/application-status'
+import { applicationStatusFacts, waitsForAgency } from '@portal/contract/application-status'
 import { type Actor, type ApplicationEvent, isOwn, maySee } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
@@ -69,7 +69,7 @@ const forViewer = async (
     // The owner decides by `followed_by` whether to refile, so the owner's read is strongly consistent; staff only look
     // at it.
     applicationStatusFacts[status].isFollowable ? followerOf(items, id, { consistent: is_own }) : null,
-    is_own && status === 'forwarded' ? waitingBefore(items, { agency: agency.id, id }) : null,
+    is_own && waitsForAgency(status) ? waitingBefore(items, { agency: agency.id, id }) : null,
     is_own && project ? answerOf(items, project.id) : undefined,
   ])
   return { ...view.document, ...(applicant && { applicant }), followed_by, waiting_before, ...answer, is_own }

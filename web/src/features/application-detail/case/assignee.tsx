@@ -1,4 +1,5 @@
 import type { ApplicationDocument } from '@portal/contract'
+import { waitsForAgency } from '@portal/contract/application-status'
 import { releaseApplication } from '@portal/contract/calls/release-application.endpoint'
 import { takeApplication } from '@portal/contract/calls/take-application.endpoint'
 import { fill } from '@portal/contract/fill'
@@ -31,7 +32,7 @@ export function Assignee({ application, mayTake }: { application: ApplicationDoc
   const change = useTaking(application.id)
   const by = application.taken_by ?? null
   const isMine = by !== null && by.id === profile?.id
-  const isOffered = mayTake && application.status === 'forwarded'
+  const isOffered = mayTake && waitsForAgency(application.status)
   const press = () =>
     !change.isPending &&
     change.mutate(isMine ? 'release' : 'take', {

@@ -1,4 +1,5 @@
 import type { ApplicationDocument } from '@portal/contract'
+import { waitsForAgency } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { caseTexts as texts } from '@portal/contract/texts/case'
@@ -35,7 +36,7 @@ export function CaseBar({ application, list, decision }: CaseBarProps) {
           <ArrowLeftIcon />
         </Link>
         <CaseNumber id={application.id} />
-        {status === 'forwarded' && forwarded_at !== null && (
+        {waitsForAgency(status) && forwarded_at !== null && (
           <span className="max-xl:order-2">
             <AgeBadge forwardedAt={forwarded_at} />
           </span>

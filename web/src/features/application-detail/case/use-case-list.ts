@@ -2,6 +2,7 @@
  * The list from which a case was opened, with the previous and the next case, also across the list's pages. Nothing is
  * prefetched, because each opening by staff is recorded.
  */
+import { waitingStatus } from '@portal/contract/application-status'
 import { applicationNeighbours } from '@portal/contract/calls/application-neighbours.endpoint'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -41,7 +42,7 @@ export const useCaseList = (id: number) => {
   return {
     back: backTo(list),
     isGiven: list !== null,
-    isWork: list?.status === 'forwarded',
+    isWork: list?.status === waitingStatus,
     position: data?.position ?? null,
     total: data?.total ?? 0,
     previous: stop(data?.previous),

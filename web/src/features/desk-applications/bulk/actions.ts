@@ -1,5 +1,5 @@
 import type { ApplicationDocument, ApplicationRow } from '@portal/contract'
-import { applicationStatusFacts } from '@portal/contract/application-status'
+import { applicationStatusFacts, waitsForAgency } from '@portal/contract/application-status'
 import { completeApplication } from '@portal/contract/calls/complete-application.endpoint'
 import { forwardApplication } from '@portal/contract/calls/forward-application.endpoint'
 import { rejectApplication } from '@portal/contract/calls/reject-application.endpoint'
@@ -24,7 +24,7 @@ const mayDecide = ({ status, is_own }: ApplicationRow, { canChangeStatus }: Perm
 export const bulkActions: Readonly<Record<BulkKind, BulkAction>> = {
   take: {
     needsReason: false,
-    isFor: ({ status }) => status === 'forwarded',
+    isFor: ({ status }) => waitsForAgency(status),
     send: ({ row, idempotencyKey }) => call(takeApplication, { params: { id: row.id }, body: {}, idempotencyKey }),
   },
   forward: {
