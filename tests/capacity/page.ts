@@ -92,6 +92,8 @@ deadline, and offer passkeys, which need no SMS.
 
 Every event gets its position in one order, through one transaction after another. With up to ${assumed.sequencer.streams} streams in a segment,
 one takes ${whole.format(segmentMilliseconds(assumed.sequencer.streams, units, assumed))} ms of round trips (${segmentMilliseconds(1, units, assumed)} with a single event), so round trips allow ${whole.format(byCalls)} events a second.
+This holds only while each stream lacks one event: where streams lack more, their earlier events are read thirty streams at a time,
+up to three round trips more for a segment.
 **The table is the first limit:** a segment stores its events a second time, ${whole.format(assumed.logBytesPerEvent)} bytes each (measured on what
 \`bench:seed\` fills), a transaction is charged twice, and the newest segments share one partition, which accepts ${whole.format(assumed.partitionWritesPerSecond)}
 units a second: **${whole.format(byPartition)} events a second**, ${fine.format(byPartition / (evenings.get(country)?.parts.find(({ name }) => name.includes('one order'))?.peak ?? 1))} times the busiest second of the whole country's evening. Above that, appends go on and
