@@ -5,7 +5,7 @@
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { printRows, type Row } from './fixture/summary.ts'
@@ -14,7 +14,9 @@ import { printRows, type Row } from './fixture/summary.ts'
 const benches = ['verify', 'rebuild', 'replay', 'append', 'load', 'feed', 'beside-work', 'api', 'mixed', 'lists']
 
 export const benchAll = async (applications: number): Promise<void> => {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'))
+  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  process.once('SIGINT', () => process.exit(130))
   const env = { ...process.env, PORTAL_DATA: folder }
   const run = async (script: string, args: readonly string[]): Promise<readonly Row[]> => {
     const rows: Row[] = []
@@ -27,12 +29,8 @@ export const benchAll = async (applications: number): Promise<void> => {
     }
     return rows
   }
-  try {
-    const filled = await run('bench-seed.ts', ['--applications', String(applications)])
-    const rows: Row[] = []
-    for (const bench of benches) rows.push(...(await run('bench.ts', [bench])))
-    printRows(`The goals, verifying, rebuilding and filling at ${applications} applications`, [...rows, ...filled])
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  const filled = await run('bench-seed.ts', ['--applications', String(applications)])
+  const rows: Row[] = []
+  for (const bench of benches) rows.push(...(await run('bench.ts', [bench])))
+  printRows(`The goals, verifying, rebuilding and filling at ${applications} applications`, [...rows, ...filled])
 }

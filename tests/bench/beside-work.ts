@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- beside-work`, on the portal in `PORTAL_DATA` that `bench:seed` filled (default `.local-bench`):
- * people file and forward without a pause, alone and while everything is rebuilt and then verified by processes of their
- * own. Prints how long their requests take; a refused request or a failed command ends it with an error.
+ * people file and forward without a pause, alone and while processes of their own rebuild everything, verify everything,
+ * and do both at the same time. Prints how long their requests take; a refused request or a failed command ends it with an error.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,9 +17,12 @@ const alone = 15_000
 /** Exit code 2 means that a projector is behind, which is allowed while requests arrive. */
 const wellCodes: readonly unknown[] = [0, 2]
 
+const rebuild = ['infra/operator/projections.ts', 'rebuild']
+const verify = ['infra/operator/audit.ts', 'verify']
 const beside = [
-  { name: 'rebuilding everything', script: 'infra/operator/projections.ts', args: ['rebuild'] },
-  { name: 'verifying everything', script: 'infra/operator/audit.ts', args: ['verify'] },
+  { name: 'rebuilding everything', commands: [rebuild] },
+  { name: 'verifying everything', commands: [verify] },
+  { name: 'both at the same time', commands: [rebuild, verify] },
 ]
 
 export const benchBesideWork = async (): Promise<void> => {
@@ -45,14 +48,9 @@ export const benchBesideWork = async (): Promise<void> => {
     working = Promise.all(citizens.map((citizen) => work(portal.url, citizen, done, (ms) => times.push(ms))))
     working.catch(() => undefined)
     await during('nothing', () => pause(alone))
-    for (const { name, script, args } of beside)
+    for (const { name, commands } of beside)
       await during(name, async () => {
-        const child = spawn(process.execPath, [script, ...args], {
-          env: { ...process.env, PORTAL_DATA: folder },
-          stdio: ['ignore', 'ignore', 'inherit'],
-        })
-        const [code] = await once(child, 'exit')
-        if (!wellCodes.includes(code)) throw new Error(`${name} ended with ${code}`)
+        await Promise.all(commands.map((command) => runToEnd(command, folder)))
       })
     printTable(
       `${people} people file and forward without a pause, none refused, ms of a request`,
@@ -63,4 +61,13 @@ export const benchBesideWork = async (): Promise<void> => {
     await portal.kill()
     await working.catch(() => undefined)
   }
+}
+
+const runToEnd = async (command: readonly string[], folder: string): Promise<void> => {
+  const child = spawn(process.execPath, command, {
+    env: { ...process.env, PORTAL_DATA: folder },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = await once(child, 'exit')
+  if (!wellCodes.includes(code)) throw new Error(`${command.join(' ')} ended with ${code}`)
 }

@@ -2,13 +2,16 @@
  * Measures reading everything in order: reading the log by segments is compared with an unordered parallel scan of the
  * same events.
  */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { DynamoDBDocumentClient as Documents } from '@aws-sdk/lib-dynamodb'
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { everyEvent, memoryKeys } from '@portal/event-store'
 import type { Item } from '@portal/items'
 import { cellsOf, comparison, turns } from './fixture/against.ts'
 import { type BenchEngine, openEngine } from './fixture/engine.ts'
-import { putAll } from './fixture/put-all.ts'
+import { openEngineFile } from './fixture/engine-file.ts'
 import { type Row, rowOfTurns } from './fixture/summary.ts'
 import { megabytes, printTable, progress } from './fixture/table.ts'
 import { chunksOf } from './seed/chunks.ts'
@@ -20,9 +23,10 @@ const goal = 2.5
 
 /** `events`: the approximate number of events; there are a quarter as many streams. */
 export const benchReplay = async (events: number): Promise<readonly Row[]> => {
-  const engine = await openEngine()
+  const folder = await mkdtemp(join(tmpdir(), 'portal-replay-'))
+  const engine = await openEngine(folder)
   try {
-    const { count, streams } = await fill(engine, events)
+    const { count, streams } = await fill(engine, folder, events)
     const documents = DynamoDBDocumentClient.from(engine.client)
     const before = process.memoryUsage().rss
     const ordered = await turns(
@@ -40,11 +44,12 @@ export const benchReplay = async (events: number): Promise<readonly Row[]> => {
     return [rowOfTurns(`replay in order, ms for 1,000 of ${count} events`, ordered, goal)]
   } finally {
     await engine.stop()
+    await rm(folder, { recursive: true })
   }
 }
 
-const fill = async (engine: BenchEngine, events: number) => {
-  const put = putAll(engine.client, engine.names)
+const fill = async ({ names }: BenchEngine, folder: string, events: number) => {
+  const file = openEngineFile(join(folder, 'dynamodb.sqlite'), names)
   let tip = { segment: 0, position: 0, at: '' }
   const play = fastPath({ keys: memoryKeys(), tipBefore: async () => tip, sequencedAt: '2026-11-20T00:00:00.000Z' })
   const draw = progress('Events', events)
@@ -52,12 +57,13 @@ const fill = async (engine: BenchEngine, events: number) => {
   for (const { scripts } of chunksOf({ count: events, seed: 1, afterMember: 10, afterApplication: 0 })) {
     const { items, tip: after } = await play(scripts)
     tip = after
-    for (const table of ['events', 'heads', 'log'] as const) await put(table, items.get(table) ?? [])
+    for (const table of ['events', 'heads', 'log'] as const) await file.put(table, items.get(table) ?? [])
     count += items.get('events')?.length ?? 0
     streams += scripts.length
     draw(Math.min(count, events))
     if (count >= events) break
   }
+  file.close()
   return { count, streams }
 }
 
