@@ -48,7 +48,7 @@ export const arrows: Readonly<Record<string, readonly string[] | '*'>> = {
     'contract',
     'docs',
   ],
-  testing: ['event-store', 'domain'],
+  testing: ['domain'],
   tests: '*',
 }
 

@@ -1,13 +1,27 @@
 /** Wraps events as recorded ones, for specs of projections. */
 import type { DomainEvent, StreamName } from '@portal/domain'
-import type { RecordedEvent } from '@portal/event-store'
 import { at } from './applications.ts'
+
+/** What the event store adds to an event; here, so that this package stands on the domain alone. */
+type Recording = {
+  readonly stream: StreamName
+  readonly version: number
+  readonly schema: number
+  readonly at: string
+  readonly actor: { readonly id: number; readonly role: string }
+  readonly commandId: string
+  readonly previousHash: string
+  readonly hash: string
+  readonly commitments: Readonly<Record<string, string>>
+  readonly salts: Readonly<Record<string, string>>
+  readonly erased: readonly string[]
+}
 
 /** Events are one minute apart, the first at `at`; the actor of each is the system. */
 export const recorded = <const Events extends readonly DomainEvent[]>(
   stream: StreamName,
   ...events: Events
-): RecordedEvent<Events[number]>[] =>
+): (Events[number] & Recording)[] =>
   events.map((event: Events[number], index) => ({
     ...event,
     stream,
