@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config'
 const maxWorkers = availableParallelism() + 2
 /** Whole days and random moments in a browser, which only `npm run test:nightly` goes through. */
 const walks = ['staff-days', 'desk-days', 'random-moments'].map((name) => `tests/e2e/${name}.e2e.spec.ts`)
+/** Milliseconds that a condition is awaited, many times what it takes, because the machine may be busy. */
+const expect = { poll: { timeout: 60_000 } }
 const exclude = ['**/node_modules/**', '**/*.engine.spec.ts', '**/*.e2e.spec.ts']
 
 /**
@@ -18,8 +20,9 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          expect,
           maxWorkers,
-          testTimeout: 30_000,
+          testTimeout: 90_000,
           isolate: false,
           setupFiles: ['tests/support/each-node-file.ts'],
           include: ['{packages,functions,infra,tests}/**/*.spec.ts'],
@@ -31,8 +34,9 @@ export default defineConfig({
         extends: 'web/vite.config.ts',
         test: {
           name: 'web',
+          expect,
           maxWorkers,
-          testTimeout: 30_000,
+          testTimeout: 90_000,
           isolate: false,
           setupFiles: ['tests/support/each-file.ts', 'web/src/testing/each-file.ts'],
           sequence: { setupFiles: 'list' },
@@ -43,27 +47,30 @@ export default defineConfig({
       {
         test: {
           name: 'engine',
+          expect,
           include: ['{packages,functions,infra,tests}/**/*.engine.spec.ts'],
           exclude: ['**/node_modules/**', 'tests/growth/**'],
           environment: 'node',
           maxWorkers,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'growth',
+          expect,
           sequence: { groupOrder: 1 },
           include: ['tests/growth/**/*.engine.spec.ts'],
           environment: 'node',
           maxWorkers: 1,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
       {
         test: {
           name: 'e2e',
+          expect,
           isolate: false,
           setupFiles: ['tests/support/each-node-file.ts'],
           globalSetup: 'tests/e2e/load-demo.ts',
@@ -78,6 +85,7 @@ export default defineConfig({
       {
         test: {
           name: 'walks',
+          expect,
           isolate: false,
           setupFiles: ['tests/support/each-node-file.ts'],
           globalSetup: 'tests/e2e/load-demo.ts',

@@ -49,7 +49,7 @@ const sealed = async () => {
       (await Promise.all(heads.map(({ stream }) => items.get('log', { pk: `watermark#${stream}`, sk: 0 })))).every(
         (mark, index) => mark?.version === heads[index]?.version,
       )
-    await expect.poll(isLogged, { timeout: 10_000 }).toBe(true)
+    await expect.poll(isLogged).toBe(true)
     return await sealLog({ items, ...sealing, now: () => new Date().toISOString() })
   } finally {
     close()

@@ -86,7 +86,7 @@ test('a counter that goes back is refused, with a notice to the phone', async ()
   await device.countFrom(50)
   expect(await signInFrom(owner.page, await proveFrom(owner.page))).toMatchObject(refused)
   await expect
-    .poll(async () => (await portal.sms(demo.citizen.phone)).map(({ message }) => message), { timeout: 20_000 })
+    .poll(async () => (await portal.sms(demo.citizen.phone)).map(({ message }) => message))
     .toContainEqual(expect.stringContaining(texts['sms.passkey.copied']))
   await device.countFrom(200)
   await expectOpen()

@@ -188,12 +188,8 @@ test('a passkey is removed, with a notice to the phone', async () => {
   await press(texts['passkeys.remove'])
   await page.getByText(texts['passkeys.removed']).waitFor()
   await expect
-    .poll(
-      async () =>
-        (await portal.sms(demo.citizen.phone)).some(({ message }) => message.includes('წვდომის გასაღები წაიშალა')),
-      {
-        timeout: 20_000,
-      },
+    .poll(async () =>
+      (await portal.sms(demo.citizen.phone)).some(({ message }) => message.includes('წვდომის გასაღები წაიშალა')),
     )
     .toBe(true)
 })

@@ -53,7 +53,7 @@ export const forgetting = (world: () => World) =>
         const { body } = await auditor.get(`/api/auth/audit/events?stream=member-${person.id}`)
         return (body.data as Json[]).map(({ type }) => type)
       }
-      await expect.poll(types, { timeout: 15_000 }).toContain('PersonalDataErased')
+      await expect.poll(types).toContain('PersonalDataErased')
       expect(await erase()).toMatchObject({ code: 0, text: expect.stringContaining('was forgotten before') })
     })
 

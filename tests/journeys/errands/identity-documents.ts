@@ -57,7 +57,7 @@ export const identityDocuments = (world: () => World) =>
         ((await auditor.get(`/api/auth/audit/events?stream=looks-${citizen.id}`)).body.data as Json[]).map(
           ({ actor }) => (actor as Json).role,
         )
-      await expect.poll(accesses, { timeout: 15_000 }).toEqual(['Super Administrator', 'User'])
+      await expect.poll(accesses).toEqual(['Super Administrator', 'User'])
     })
 
     test('verifies its owner by a decision of the Super Administrator, until another one is submitted', async () => {

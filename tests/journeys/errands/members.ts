@@ -35,7 +35,7 @@ export const members = (world: () => World) =>
       const before = (await portal.sms(member.phone)).length
       expect(await edit({ phone: newPhone })).toMatchObject({ status: 200 })
       expect(await isSignedIn(member)).toBe(false)
-      await expect.poll(async () => (await portal.sms(member.phone)).length, { timeout: 15_000 }).toBe(before + 1)
+      await expect.poll(async () => (await portal.sms(member.phone)).length).toBe(before + 1)
     })
 
     test('who is blocked loses every session at once, and gets no code', async ({ skip }) => {

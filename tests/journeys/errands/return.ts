@@ -59,7 +59,7 @@ export const returnForCorrection = (world: () => World) =>
       expect(await current(applicant)).toMatchObject({ status: 'pendding', returned_reason: reason, times_returned: 1 })
       const notices = async () =>
         (await world().portal.sms(applicant.phone)).filter(({ message }) => message.includes(`#0000-${id} `))
-      await expect.poll(notices, { timeout: 15_000 }).toHaveLength(1)
+      await expect.poll(notices).toHaveLength(1)
       expect((await notices())[0]?.message).not.toContain(reason)
     })
 

@@ -24,8 +24,8 @@ test('a citizen’s dashboard shows all parts at once, so that none moves anothe
   })
   showAt('/Dashboard', '/Dashboard', <DashboardScreen />)
   const isShown = () => screen.queryByRole('heading', { name: header['dashboard.next.title'] }) !== null
-  await vi.waitFor(() => expect(requests).toHaveLength(6))
+  await expect.poll(() => requests).toHaveLength(6)
   expect(isShown()).toBe(false)
   programs.resolve({ body: [] })
-  await vi.waitFor(() => expect(isShown()).toBe(true))
+  await expect.poll(() => isShown()).toBe(true)
 })

@@ -64,10 +64,10 @@ test('the page is reloaded when its browser remembers the failure, and not befor
   render(<Page Shown={viewerBy(load)} />)
   const retry = await screen.findByRole('button', { name: states['state.retry'] })
   await user.click(retry)
-  await vi.waitFor(() => expect(answers).toHaveBeenCalledTimes(1))
+  await expect.poll(() => answers).toHaveBeenCalledTimes(1)
   expect(reload).not.toHaveBeenCalled()
   await user.click(retry)
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  await expect.poll(() => reload).toHaveBeenCalledOnce()
 })
 
 test('without a replacement nothing is shown, and the rest of the page stays', async () => {
@@ -79,7 +79,7 @@ test('without a replacement nothing is shown, and the rest of the page stays', a
       <Drawing name="drawing" />
     </>,
   )
-  await vi.waitFor(() => expect(document.body.textContent).toBe('home'))
+  await expect.poll(() => document.body.textContent).toBe('home')
   expect(load).toHaveBeenCalledOnce()
 })
 
