@@ -11,7 +11,7 @@ export function SignInButton() {
       href="/Signin"
       onClick={useGoToSignIn()}
       aria-current={/^\/signin$/i.test(pathname) ? 'page' : undefined}
-      className={buttonClass('primary', 'px-3 max-sm:text-sm sm:px-4')}
+      className={buttonClass('primary', 'px-2 max-sm:text-sm sm:px-4')}
     >
       {layout['nav.signin']}
     </a>

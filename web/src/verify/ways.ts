@@ -38,7 +38,8 @@ export const ways = (onReceipt: (receipt: string) => void): { node: HTMLElement;
 const pasteForm = (onReceipt: (receipt: string) => void): HTMLElement => {
   const input = element('input', {
     id: 'link',
-    class: 'block h-11 w-full rounded-md border border-control bg-surface px-3 py-2 hover:border-brand',
+    class:
+      'block h-11 w-full rounded-md border border-control bg-surface px-3 py-2 hover:border-brand aria-[invalid=true]:border-2 aria-[invalid=true]:border-stop',
     autocomplete: 'off',
     spellcheck: 'false',
     'aria-describedby': 'link-hint link-error',

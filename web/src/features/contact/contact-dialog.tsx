@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { MailIcon } from '#ui/further-icons.tsx'
 import { SpinnerMark } from '#ui/spinner.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { useSendContactMessage } from './use-send-contact-message.ts'
@@ -55,7 +56,15 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <p className="text-ink-soft">{texts['contact.intro']}</p>
+      <p className="flex items-center gap-3 font-semibold">
+        <span
+          aria-hidden="true"
+          className="flex size-10 shrink-0 items-center justify-center rounded-md bg-brand-wash text-brand"
+        >
+          <MailIcon />
+        </span>
+        {texts['contact.intro']}
+      </p>
       <ContactForm id={formId} error={send.error} isPending={send.isPending} onSend={send.mutate} />
     </Dialog>
   )

@@ -1,11 +1,12 @@
 import type { ApplicationRow } from '@portal/contract'
+import { applicationStatusFacts } from '@portal/contract/application-status'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { Link } from 'react-router-dom'
 import type { ListOrigin } from '#lib/application/list-origin.ts'
 import { numberOf } from '#lib/application/number-of.ts'
 import { type usePermission, waitsForCorrection } from '#lib/application/permission.ts'
 import { rowAnchor } from '#lib/application/row-focus.ts'
-import { OwnStatusBadge, ReturnedBadge } from '#lib/application/status-badge.tsx'
+import { Holder, OwnStatusBadge, ReturnedBadge } from '#lib/application/status-badge.tsx'
 import { cx } from '#lib/cx.ts'
 import { date, dateTime } from '#lib/dates.ts'
 import { linkClass } from '#ui/button.tsx'
@@ -31,8 +32,8 @@ const number = (place: ListOrigin): Column<ApplicationRow> => ({
   key: 'number',
   head: `${texts['applications.col.number']}, ${texts['applications.col.created']}`,
   isRowHead: true,
-  cell: ({ id, created_at }) => (
-    <span className="flex flex-col items-start gap-1 md:gap-0 md:max-xl:flex-row md:max-xl:items-center md:max-xl:gap-3">
+  cell: ({ id, created_at, status: stands }) => (
+    <span className="flex items-center gap-3 md:flex-col md:items-start md:gap-0 md:max-xl:flex-row md:max-xl:items-center md:max-xl:gap-3">
       <Link
         to={`/detail/${id}`}
         state={place}
@@ -42,6 +43,10 @@ const number = (place: ListOrigin): Column<ApplicationRow> => ({
         {numberOf(id)}
       </Link>
       <Created at={created_at} className="font-normal whitespace-nowrap max-md:hidden" />
+      {/* A phone has room for the words beside the number alone, and where the citizen acts next the button says it. */}
+      {applicationStatusFacts[stands]?.actsNext === 'agency' && (
+        <Holder status={stands} className="font-normal md:hidden" />
+      )}
     </span>
   ),
 })
@@ -88,7 +93,7 @@ const status: Column<ApplicationRow> = {
   cell: (row) => (
     <span className="inline-flex flex-col items-end gap-1 md:flex-row md:items-center xl:flex-col xl:items-start">
       <span className={cx(row.returned_at !== null && (waitsForCorrection(row) ? 'sr-only' : 'max-md:sr-only'))}>
-        <OwnStatusBadge status={row.status} />
+        <OwnStatusBadge status={row.status} holderClass="max-md:hidden" />
       </span>
       {row.returned_at && <ReturnedBadge />}
     </span>

@@ -1,3 +1,4 @@
+import { applicationStatus } from '@portal/contract/texts/application-status'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
@@ -19,6 +20,16 @@ describe('a row of one’s own list', () => {
     const row = link.closest('tr') as HTMLElement
     return { ...site, title: within(row).getAllByRole('cell')[0] as HTMLElement }
   }
+
+  test.each([
+    ['pendding', 'applications.holder.applicant'],
+    ['forwarded', 'applications.holder.agency'],
+  ] as const)('the row of a %s application says who has it', async (status, holder) => {
+    fakePortal({ [list]: aPage([aRow({ id: 7, status })]), [permission]: permissions.user })
+    show()
+    const row = (await screen.findByRole('link', { name: '#0000-7' })).closest('tr') as HTMLElement
+    expect(within(row).getAllByText(applicationStatus[holder]).length).toBeGreaterThan(0)
+  })
 
   test('a press anywhere on the row opens the application', async () => {
     const { title, where } = await openRow()

@@ -9,7 +9,7 @@ import { hotline } from '#lib/hotline.ts'
 import { useCanUsePasskeys, useHasPasskeyHere } from '#lib/passkey.ts'
 import { lockedSession } from '#lib/sign-in.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
-import { linkClass, TextLink } from '#ui/button.tsx'
+import { LinkButton, linkClass } from '#ui/button.tsx'
 import { MessageIcon } from '#ui/further-icons.tsx'
 import { InfoIcon } from '#ui/icons.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -65,12 +65,12 @@ export function SignInScreen() {
       key="below"
       className={cx('rounded-md border border-line p-4 sm:px-7 sm:py-5', isChoice && isPasskeyFirst && 'lg:col-span-2')}
     >
-      <p className="flex flex-wrap items-center gap-x-2">
-        {texts['signin.noAccount']}
-        <TextLink to="/Signup" state={state} className="inline-flex min-h-11 items-center">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-3">
+        <p className="font-semibold">{texts['signin.noAccount']}</p>
+        <LinkButton variant="secondary" to="/Signup" state={state} className="max-sm:w-full">
           {texts['signin.toSignup']}
-        </TextLink>
-      </p>
+        </LinkButton>
+      </div>
       {isChoice && (
         <p className="flex items-start gap-2 text-sm text-ink-soft">
           <InfoIcon className="text-brand" />

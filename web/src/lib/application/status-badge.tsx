@@ -3,6 +3,7 @@ import { applicationStatusFacts } from '@portal/contract/application-status'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationStatus } from '@portal/contract/texts/application-status'
 import type { ReactNode } from 'react'
+import { cx } from '#lib/cx.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ClockIcon, CrossCircleIcon, ReturnIcon, SendIcon } from '#ui/further-icons.tsx'
 import { CheckCircleIcon, InfoIcon } from '#ui/icons.tsx'
@@ -42,16 +43,18 @@ const holders = {
   nobody: null,
 } as const satisfies Record<Facts['actsNext'], string | null>
 
-/** The words for "to be sent" and "sent" are alike, so a citizen's list also says who has the application. */
-export function OwnStatusBadge({ status }: { status: ApplicationStatus }) {
+/** The words for "to be sent" and "sent" are alike, so a citizen's lists also say who has the application. */
+export const Holder = ({ status, className }: { status: ApplicationStatus; className?: string }) => {
   const holder = holders[factsOf(status)?.actsNext ?? 'nobody']
-  return (
-    <span className="inline-flex flex-col gap-0.5 max-md:items-end">
-      <StatusBadge status={status} />
-      {holder && <span className="px-1 text-sm leading-tight text-ink-soft">{holder}</span>}
-    </span>
-  )
+  return holder && <span className={cx('text-sm leading-tight text-ink-soft', className)}>{holder}</span>
 }
+
+export const OwnStatusBadge = ({ status, holderClass }: { status: ApplicationStatus; holderClass?: string }) => (
+  <span className="inline-flex flex-col items-start gap-0.5">
+    <StatusBadge status={status} />
+    <Holder status={status} className={cx('ps-2.5', holderClass)} />
+  </span>
+)
 
 /** A returned application has its own badge, so that it is not taken for one that was never sent. */
 export const ReturnedBadge = () => (
