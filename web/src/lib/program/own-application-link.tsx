@@ -14,7 +14,7 @@ export function OwnApplicationLink({ id, variant }: { id: number | undefined; va
     )
   return (
     <LinkButton variant={variant} to={`/detail/${id}`}>
-      {programDetails['program.applied.view']} {numberOf(id)}
+      {programDetails['program.applied.view']} <span className="whitespace-nowrap">{numberOf(id)}</span>
     </LinkButton>
   )
 }
