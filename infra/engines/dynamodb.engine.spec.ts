@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { CreateTableCommand, DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type DynamoDbEngine, startDynamoDb } from './dynamodb.ts'
@@ -50,6 +51,21 @@ describe('the embedded DynamoDB engine', () => {
     const second = await started({ folder })
     expect((await second.client.send(new ListTablesCommand({}))).TableNames).toEqual(['claims'])
     await second.engine.stop()
+    await rm(folder, { recursive: true })
+  })
+
+  test('numbers the records of its table streams by an index, however many there are', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'portal-dynamodb-'))
+    const { engine } = await started({ folder })
+    const database = new DatabaseSync(join(folder, 'dynamodb.sqlite'), { readOnly: true })
+    const plan = database
+      .prepare(
+        "EXPLAIN QUERY PLAN SELECT MAX(CAST(sequence_number AS INTEGER)) FROM _stream_records WHERE table_name = 'log'",
+      )
+      .all()
+    database.close()
+    expect(plan).toMatchObject([{ detail: expect.stringContaining('USING COVERING INDEX _stream_records by number') }])
+    await engine.stop()
     await rm(folder, { recursive: true })
   })
 

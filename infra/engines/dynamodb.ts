@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path'
 import { Problem } from '../cli/problem.ts'
 import { type EngineProcess, startEngineProcess } from './engine-process.ts'
 import { type EngineWatcher, restarting } from './restarting.ts'
+import { indexStreamRecords } from './stream-index.ts'
 
 export type DynamoDbEngine = { readonly endpoint: string; readonly pid: number | undefined; stop(): Promise<void> }
 export type DynamoDbOptions = {
@@ -33,9 +34,13 @@ export const startDynamoDb = async (options: DynamoDbOptions = {}): Promise<Dyna
   const binary = (options.binary ?? engineBinary)()
   const port = options.port ?? (await freePort())
   const endpoint = `http://127.0.0.1:${port}`
-  const file = folder === undefined ? [] : ['--db-path', fileIn(folder)]
-  const begin = (): Promise<EngineProcess> =>
-    startEngineProcess(binary, ['serve', '--port', String(port), ...file], endpoint)
+  const file = folder === undefined ? undefined : fileIn(folder)
+  const args = ['serve', '--port', String(port), ...(file === undefined ? [] : ['--db-path', file])]
+  const begin = async (): Promise<EngineProcess> => {
+    const engine = await startEngineProcess(binary, args, endpoint)
+    if (file !== undefined) indexStreamRecords(file)
+    return engine
+  }
   if (watcher === undefined) {
     const { pid, stop } = await begin()
     return { endpoint, pid, stop }
