@@ -5,12 +5,24 @@ import { clientTimeouts } from './client-timeouts.ts'
 import { SignatureHash } from './signature-hash.ts'
 
 /**
+ * Connections of a process. Each call takes a millisecond of its processor, so more than eight would not make it faster.
+ * An engine that answers one call at a time makes every process wait behind all that were sent, so the sequencer would
+ * wait behind each of the others' calls.
+ */
+const agent = { maxSockets: 8 }
+
+/**
  * `requestTimeout` in milliseconds. Base64 is decoded without the SDK's validation, which took 4 % of a rebuild's
  * processor time; boxes and segments have checks of their own.
  */
 export const dynamoClient = (requestTimeout: number, config: DynamoDBClientConfig = {}): DynamoDBClient => {
-  const ours = { base64Decoder: bytesOfBase64, sha256: SignatureHash }
-  const client = new DynamoDBClient({ ...clientTimeouts(requestTimeout), ...ours, ...config })
+  const { requestHandler } = clientTimeouts(requestTimeout)
+  const client = new DynamoDBClient({
+    requestHandler: { ...requestHandler, httpAgent: agent, httpsAgent: agent },
+    base64Decoder: bytesOfBase64,
+    sha256: SignatureHash,
+    ...config,
+  })
   // The SDK's logger copies every answer without its sensitive parts, although nobody keeps that log.
   client.middlewareStack.remove('loggerMiddleware')
   return client
