@@ -7,9 +7,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { StreamName } from '@portal/domain'
-import { project } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { listProjectors, openPortalStore } from '@portal/read-models'
+import { runProjectors } from '../../functions/reactions/src/run-projectors.ts'
 import type { SequencerData, Written } from './feed-sequencer.ts'
 import type { Appended, WritersData } from './feed-writers.ts'
 import { connectTo, openEngine } from './fixture/engine.ts'
@@ -90,7 +90,7 @@ export const benchFeed = async (): Promise<readonly Row[]> => {
       while (listed.length < appends) {
         if (time() - movedAt > stalled) throw new Error(`${appends - listed.length} appends are not in the lists`)
         if (segments.size === 0) await pause(1)
-        else await Promise.all(lists.map((each) => project({ items, now, log: console.error }, each)))
+        else await runProjectors({ items, now, wait, log: console.error, projectors: lists })
       }
     }
     const began = time()

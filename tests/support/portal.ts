@@ -2,7 +2,9 @@
  * A whole portal in memory for specs of routes and for journeys: every area's app with in-memory items (or given ones),
  * keys, files and SMS, and a clock moved by hand. The code under test is the same as on AWS.
  */
+
 import { randomBytes, randomUUID } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
 import { memoryFiles } from '@portal/documents'
 import { kmsKeys, memoryKms } from '@portal/event-store'
 import { memoryReceipts } from '@portal/event-store/receipts'
@@ -45,7 +47,8 @@ export const portalInMemory = ({
   const logged: LogEntry[] = []
   const log: Log = (entry) => logged.push(entry)
   const { now } = clock
-  const wait = async () => undefined
+  // A turn of the event loop, so that timers and signatures of others come meanwhile.
+  const wait = () => turn()
   const newCommandId = randomUUID
   const randomKey = () => randomBytes(24).toString('base64url')
 

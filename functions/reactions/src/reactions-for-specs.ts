@@ -1,4 +1,5 @@
 /** A portal in memory with one reaction, and what the streams of DynamoDB send. */
+import { setImmediate as turn } from 'node:timers/promises'
 import type { StreamName } from '@portal/domain'
 import { digest, type EventStore, listSetAside, type Projector } from '@portal/event-store'
 import type { Item } from '@portal/items'
@@ -35,7 +36,8 @@ export const portal = () => {
     open: (async (stored: object) => stored) as unknown as EventStore['open'],
     projectors,
     now: () => '2026-03-01T09:00:00.000Z',
-    wait: async () => undefined,
+    // A turn of the event loop, so that timers and answers of others come meanwhile.
+    wait: () => turn(),
     log: (entry) => void entries.push(entry),
   })
   return {

@@ -1,6 +1,6 @@
 import type { StreamName } from '@portal/domain'
 import { listSetAside, type Projector, Unavailable } from '@portal/event-store'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { collected, headRecord, one, portal, segmentRecord, sequenceNumbers, two } from './reactions-for-specs.ts'
 import { followSegments } from './run-projectors.ts'
 import { sequenceHeads } from './sequence-heads.ts'
@@ -167,6 +167,20 @@ test('a projector that has not reached the tip is called again', async () => {
   expect(sequenceNumbers(calls)).toEqual(['s0'])
   const noTime = { ...deps(), hasTime: () => false }
   expect(sequenceNumbers(await followSegments(noTime, [segmentRecord]))).toEqual(['s0'])
+})
+
+test('a projector follows the log further while a slower one keeps the call', async () => {
+  const { append, heads, deps, seen } = portal()
+  const finish = Promise.withResolvers<void>()
+  const slow: Projector = { name: 'slow', kinds: ['application'], react: () => finish.promise }
+  await append(one)
+  await heads([one, 1])
+  const running = followSegments(deps([slow, ...deps().projectors]), [segmentRecord])
+  await append(two)
+  await heads([two, 1])
+  await vi.waitFor(() => expect(seen).toEqual(['application-1/1', 'application-2/1']))
+  finish.resolve()
+  expect(sequenceNumbers(await running)).toEqual([])
 })
 
 test('two simultaneous runs on one log take each event', async () => {

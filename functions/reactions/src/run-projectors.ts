@@ -1,10 +1,11 @@
 /**
  * The table stream of `log`: a new segment wakes the projectors, each of which runs from its checkpoint to the tip, in
- * parallel, so that a slow one does not delay others. A run that did not reach the tip is reported, so that the stream
+ * parallel. The stream's next call begins when all of them have ended, so a projector that is done follows the log
+ * further while a slower one runs. A run that did not reach the tip is reported, so that the stream
  * retries. Set-aside events are not reported, because they would block the stream; later runs and a schedule retry
  * them.
  */
-import { nameOf, project } from '@portal/event-store'
+import { nameOf, type Projector, project } from '@portal/event-store'
 import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda'
 import type { Dependencies } from './dependencies.ts'
 
@@ -24,16 +25,35 @@ export type Run = {
   readonly isWaiting: boolean
 }
 
-export const runProjectors = async (deps: Dependencies): Promise<Run> => {
-  const runs = await Promise.all(
-    deps.projectors.map(async (projector): Promise<Run> => {
-      try {
-        return await project(deps, projector)
-      } catch (error) {
-        deps.log({ level: 'warn', message: 'projector_failed', projector: projector.name, reason: nameOf(error) })
-        return { isAtTip: false, isWaiting: false }
-      }
-    }),
-  )
+export const runProjectors = async (deps: Pick<Dependencies, RunNeeds>): Promise<Run> => {
+  const { hasTime = () => true } = deps
+  let firstRuns = deps.projectors.length
+  const isFollowing = () => firstRuns > 0 && hasTime()
+  const follow = async (projector: Projector): Promise<Run> => {
+    const { isAtTip, ...first } = await runOnce(deps, projector)
+    let { isWaiting } = first
+    firstRuns -= 1
+    while (isAtTip && isFollowing()) {
+      await deps.wait(retryWhileOthersRun)
+      // What this run leaves, or fails at, has records in the stream that the next call gets.
+      isWaiting = (await runOnce({ ...deps, hasTime: isFollowing }, projector)).isWaiting
+    }
+    return { isAtTip, isWaiting }
+  }
+  const runs = await Promise.all(deps.projectors.map(follow))
   return { isAtTip: runs.every(({ isAtTip }) => isAtTip), isWaiting: runs.some(({ isWaiting }) => isWaiting) }
+}
+
+type RunNeeds = 'items' | 'now' | 'log' | 'hasTime' | 'wait' | 'projectors'
+
+/** The wait of a third retry, a tenth of a second on average: a look at an unchanged log reads three rows. */
+const retryWhileOthersRun = 3
+
+const runOnce = async (deps: Pick<Dependencies, RunNeeds>, projector: Projector): Promise<Run> => {
+  try {
+    return await project(deps, projector)
+  } catch (error) {
+    deps.log({ level: 'warn', message: 'projector_failed', projector: projector.name, reason: nameOf(error) })
+    return { isAtTip: false, isWaiting: false }
+  }
 }
