@@ -6,7 +6,26 @@ import { hash } from 'node:crypto'
  */
 export const digest = (...parts: readonly (string | Uint8Array)[]): string => {
   const [first = '', ...rest] = parts
-  return hash('sha256', rest.length === 0 ? first : Buffer.concat(parts.map(bytesOf)), 'base64url')
+  return hash('sha256', rest.length === 0 ? first : joined(parts), 'base64url')
+}
+
+/** Bytes. Most events are shorter; their parts are joined here, because a buffer for each takes as long as its hash. */
+const scratch = Buffer.allocUnsafe(16_384)
+/** The most bytes that one UTF-16 unit takes in UTF-8. */
+const bytesPerUnit = 3
+
+const joined = (parts: readonly (string | Uint8Array)[]): Uint8Array => {
+  const most = parts.reduce((sum, part) => sum + part.length * (typeof part === 'string' ? bytesPerUnit : 1), 0)
+  if (most > scratch.length) return Buffer.concat(parts.map(bytesOf))
+  let length = 0
+  for (const part of parts) {
+    if (typeof part === 'string') length += scratch.write(part, length)
+    else {
+      scratch.set(part, length)
+      length += part.length
+    }
+  }
+  return scratch.subarray(0, length)
 }
 
 const bytesOf = (part: string | Uint8Array): Uint8Array => (typeof part === 'string' ? Buffer.from(part) : part)

@@ -5,7 +5,7 @@ import type { Json } from './canonical-json.ts'
 import type { InspectedEvent, Inspection } from './event-store.ts'
 import { KeyDamaged } from './keys.ts'
 import { readVerifiable } from './load.ts'
-import { type OpenDependencies, openEvent } from './open.ts'
+import { type Keys, keysOf, type OpenDependencies, openWith } from './open.ts'
 import { hashedContent, type StoredEvent } from './stored-event.ts'
 import { type Verifiable, verifyStored } from './verify.ts'
 
@@ -15,7 +15,8 @@ export const inspect = async (
   read?: Verifiable,
 ): Promise<Inspection> => {
   const verifiable = read ?? (await readVerifiable(items, stream))
-  const events = await Promise.all(verifiable.events.map((stored) => openDamaged(opening, stored)))
+  const open = openDamaged(opening, await keysOf(opening, verifiable.events))
+  const events = verifiable.events.map(open)
   const unreadable = new Set(events.filter((event) => event.unreadable.length > 0).map(({ stored }) => stored.version))
   return { events, verification: verifyStored({ ...verifiable, unreadable }) }
 }
@@ -35,16 +36,18 @@ export const withPlaceholderKeys =
   }
 
 /** A damaged event is shown empty, so that an auditor sees its position. */
-const openDamaged = async (opening: OpenDependencies, stored: StoredEvent): Promise<InspectedEvent> => {
-  try {
-    return await openEvent(opening, stored)
-  } catch (error) {
-    if (!(error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError)) throw error
-    const { data: _, sealed: __, ...rest } = stored
-    const recorded = { ...rest, data: {}, commitments: {}, salts: {}, erased: [] }
-    return { stored, recorded, unreadable: ['data'] }
+const openDamaged =
+  ({ upcasters }: OpenDependencies, keys: Keys) =>
+  (stored: StoredEvent): InspectedEvent => {
+    try {
+      return openWith(upcasters, keys, stored)
+    } catch (error) {
+      if (!(error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError)) throw error
+      const { data: _, sealed: __, ...rest } = stored
+      const recorded = { ...rest, data: {}, commitments: {}, salts: {}, erased: [] }
+      return { stored, recorded, unreadable: ['data'] }
+    }
   }
-}
 
 export type EventProof = {
   readonly hash: string

@@ -41,18 +41,18 @@ const wholeOf = <E extends DomainEvent>({ stored, recorded, unreadable }: Inspec
   return recorded as RecordedEvent<E>
 }
 
-type Keys = ReadonlyMap<DataSubject, Uint8Array | null>
+export type Keys = ReadonlyMap<DataSubject, Uint8Array | null>
 
-/** The keys of all subjects that the events name, each asked for once. */
-const keysOf = async ({ existingKey }: OpenDependencies, events: readonly StoredEvent[]): Promise<Keys> => {
+/** The keys of all subjects that the events name, each asked for once. A damaged event may lack `sealed`. */
+export const keysOf = async ({ existingKey }: OpenDependencies, events: readonly StoredEvent[]): Promise<Keys> => {
   const subjects = new Set<DataSubject>()
-  for (const { sealed } of events) for (const subject of Object.keys(sealed)) subjects.add(subject)
+  for (const { sealed } of events) for (const subject of Object.keys(sealed ?? {})) subjects.add(subject)
   return new Map(
     await Promise.all([...subjects].map(async (subject) => [subject, await existingKey(subject)] as const)),
   )
 }
 
-const openWith = (upcasters: Upcasters, keys: Keys, stored: StoredEvent): InspectedEvent => {
+export const openWith = (upcasters: Upcasters, keys: Keys, stored: StoredEvent): InspectedEvent => {
   const data = JSON.parse(stored.data) as Record<string, Json>
   const commitments: Record<string, string> = {}
   for (const field of Object.keys(data)) {

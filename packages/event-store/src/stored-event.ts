@@ -47,19 +47,28 @@ export const hashedContent = (event: Omit<StoredEvent, 'hash' | 'previousHash'>)
 export const hashOf = (event: Omit<StoredEvent, 'hash'>): string =>
   digest(Buffer.from(event.previousHash, 'base64url'), canonicalJson(hashedContent(event)))
 
-/** Like `hashOf`, for data that is known to be canonical; this saves half of a verification's work. */
+/** Like `hashOf`, for data that is known to be canonical; this saves more than half of a verification's work. */
 export const hashOfCanonical = (event: Omit<StoredEvent, 'hash'>): string => {
   const { hash: _, previousHash, data, sealed, ...rest } = event as StoredEvent
-  const boxes = mapValues(sealed, (fields) => mapValues(fields, (box) => digest(box)))
-  const spelled: Readonly<Record<string, string>> = {
-    ...mapValues(rest as Readonly<Record<string, Json>>, canonicalJson),
-    data,
-    sealed: canonicalJson(boxes),
+  const boxes = boxesText(sealed)
+  const attributes = rest as Readonly<Record<string, Json>>
+  let members = ''
+  for (const name of [...Object.keys(attributes), 'data', 'sealed'].sort()) {
+    const text = name === 'data' ? data : name === 'sealed' ? boxes : canonicalJson(attributes[name] as Json)
+    members += `${members && ','}${canonicalJson(name)}:${text}`
   }
-  const members = Object.keys(spelled)
-    .sort()
-    .map((name) => `${canonicalJson(name)}:${spelled[name]}`)
-  return digest(Buffer.from(previousHash, 'base64url'), `{${members.join(',')}}`)
+  return digest(Buffer.from(previousHash, 'base64url'), `{${members}}`)
+}
+
+/** The canonical JSON of the boxes' digests. */
+const boxesText = (sealed: SealedFields): string =>
+  membersText(sealed, (fields) => membersText(fields, (box) => `"${digest(box)}"`))
+
+const membersText = <A>(record: Readonly<Record<string, A>>, textOf: (value: A) => string): string => {
+  let members = ''
+  for (const name of Object.keys(record).sort())
+    members += `${members && ','}${canonicalJson(name)}:${textOf(record[name] as A)}`
+  return `{${members}}`
 }
 
 const mapValues = <A, B>(record: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> =>

@@ -91,6 +91,13 @@ export const { toAttributes, fromAttributes } = attributesWith({
   values: mapValues,
 })
 
+/** For attributes parsed from JSON that nobody else holds: their values are replaced in place. */
+export const { fromAttributes: fromParsedAttributes } = attributesWith({
+  of: String,
+  bytesOf: bytesOfBase64,
+  values: replaceValues,
+})
+
 const asTheyAre = (bytes: Uint8Array): Uint8Array => bytes
 /**
  * For the SDK. The values replace the attributes of an answer in place, because nobody else holds the answer and

@@ -1,4 +1,4 @@
-export { type Attributes, fromAttributes, toAttributes } from './attributes.ts'
+export { type Attributes, fromAttributes, fromParsedAttributes, toAttributes } from './attributes.ts'
 export * from './client-timeouts.ts'
 export { inHundreds } from './in-hundreds.ts'
 export * from './items.ts'

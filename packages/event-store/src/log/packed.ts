@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
-import { type Attributes, fromAttributes, type Item, toAttributes, type Value } from '@portal/items'
+import { type Attributes, fromParsedAttributes, type Item, toAttributes, type Value } from '@portal/items'
 import { canonicalJson } from '../canonical-json.ts'
 
 const digestLength = 16
@@ -27,7 +27,7 @@ export const unpacked = (stored: Value | undefined): readonly Item[] | null => {
   if (Buffer.compare(stored.subarray(0, digestLength), digestOf(body)) !== 0) return null
   try {
     const events = JSON.parse(packedText(stored)) as readonly Attributes[]
-    return events.map(fromAttributes)
+    return events.map(fromParsedAttributes)
   } catch {
     // The digest was recomputed over changed bytes; the caller continues and reports the segment.
     return null
