@@ -16,9 +16,16 @@ import { claimKeyOf, claimsOfStream, rowsOfStream } from '../verify-stream.ts'
 export type Lanes = readonly [number, number, number, number]
 
 const lanesOf = (text: string): Lanes => {
-  const bytes = hash('sha256', text, 'buffer')
-  return [bytes.readUInt32LE(0), bytes.readUInt32LE(4), bytes.readUInt32LE(8), bytes.readUInt32LE(12)]
+  // One byte per letter: Node takes a third of the time for a text that it takes for a buffer.
+  const bytes = hash('sha256', text, 'binary')
+  return [laneAt(bytes, 0), laneAt(bytes, 4), laneAt(bytes, 8), laneAt(bytes, 12)]
 }
+const laneAt = (bytes: string, at: number): number =>
+  (bytes.charCodeAt(at) |
+    (bytes.charCodeAt(at + 1) << 8) |
+    (bytes.charCodeAt(at + 2) << 16) |
+    (bytes.charCodeAt(at + 3) << 24)) >>>
+  0
 
 export const lanesOfRow = (row: Item): Lanes => lanesOf(rowText(row))
 
