@@ -31,11 +31,13 @@ export const accessStreamOf = (day: string): StreamName => `access-${day}`
 export const parseStream = (stream: string): { kind: StreamKind; id: number } => {
   const at = stream.indexOf('-')
   const [kind, id] = [stream.slice(0, at), stream.slice(at + 1)]
-  const known = streamKinds.find((each) => each === kind)
+  const known = kindOf.get(kind)
   const isId = known === 'access' ? isCalendarDay(id) : /^[1-9]\d*$/.test(id)
   if (known === undefined || !isId) throw new Error('not a stream name')
-  return { kind: known, id: Number(id.replaceAll('-', '')) }
+  return { kind: known, id: Number(known === 'access' ? id.replaceAll('-', '') : id) }
 }
+
+const kindOf: ReadonlyMap<string, StreamKind> = new Map(streamKinds.map((kind) => [kind, kind]))
 
 /** An id is below 1e15, because a JavaScript number holds every integer up to there exactly. */
 export const isStreamName = (name: unknown): name is StreamName => {

@@ -98,8 +98,8 @@ export class EventScanner {
     }
     const needsOwnCheck = expected.isInSet || parseStream(stream).kind === 'access'
     if (needsOwnCheck || (await this.#verifyNumber(stream)).length > 0) setMark(record, mark.doubtful)
-    const subjects = events.flatMap(({ sealed }) => Object.keys(sealed))
-    if (!subjects.every((subject) => this.#findings.hasKey(subject))) this.#findings.recheck('events', { stream })
+    const subjects = new Set(events.flatMap(({ sealed }) => Object.keys(sealed)))
+    if (![...subjects].every((subject) => this.#findings.hasKey(subject))) this.#findings.recheck('events', { stream })
     return true
   }
 

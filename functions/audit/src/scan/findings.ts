@@ -142,6 +142,6 @@ export class ScanFindings {
 type SummedTable = 'views' | 'claims' | 'counts'
 const isSummed = (pass: RecheckPass): pass is SummedTable => pass === 'views' || pass === 'claims' || pass === 'counts'
 
-const shortOf = (text: string): number => hash('sha256', text, 'buffer').readUIntLE(0, 6)
+const shortOf = (text: string): number => Number.parseInt(hash('sha256', text, 'hex').slice(0, 12), 16)
 
 const textOf = (key: Key): string => JSON.stringify(Object.values(key))

@@ -54,33 +54,36 @@ export const mark = {
 const perPage = 1_024
 
 export class Records {
-  readonly #pages = new Map<string, { readonly kind: StreamKind; readonly first: number; readonly data: Uint32Array }>()
+  /** By kind, then by the first id of the page. */
+  readonly #pages = new Map<StreamKind, Map<number, Uint32Array>>()
   readonly #hashes: Uint32Array[] = []
   #events = 0
 
   /** The stream's record, created on first use; the caller may write into it. */
   of(stream: StreamName): Uint32Array {
     const { kind, id } = parseStream(stream)
-    const first = id - (id % perPage)
-    const name = `${kind} ${first}`
-    const page = this.#pages.get(name) ?? { kind, first, data: new Uint32Array(perPage * width) }
-    this.#pages.set(name, page)
-    return recordIn(page.data, id % perPage)
+    const pages = this.#pages.get(kind) ?? new Map<number, Uint32Array>()
+    this.#pages.set(kind, pages)
+    const [index, first] = [id % perPage, id - (id % perPage)]
+    const page = pages.get(first) ?? new Uint32Array(perPage * width)
+    pages.set(first, page)
+    return recordIn(page, index)
   }
 
   /** Null, or a record of zeros, when the scan has read nothing of the stream. */
   find(stream: StreamName): Uint32Array | null {
     const { kind, id } = parseStream(stream)
-    const page = this.#pages.get(`${kind} ${id - (id % perPage)}`)
-    return page === undefined ? null : recordIn(page.data, id % perPage)
+    const page = this.#pages.get(kind)?.get(id - (id % perPage))
+    return page === undefined ? null : recordIn(page, id % perPage)
   }
 
   *all(): Generator<readonly [StreamName, Uint32Array]> {
-    for (const { kind, first, data } of this.#pages.values())
-      for (let at = 0; at < perPage; at++) {
-        const record = recordIn(data, at)
-        if (record.some((number) => number !== 0)) yield [streamOf(kind, first + at), record]
-      }
+    for (const [kind, pages] of this.#pages)
+      for (const [first, page] of pages)
+        for (let at = 0; at < perPage; at++) {
+          const record = recordIn(page, at)
+          if (record.some((number) => number !== 0)) yield [streamOf(kind, first + at), record]
+        }
   }
 
   /** `hashes` are those of all events of the stream, in order. */
@@ -107,7 +110,8 @@ export class Records {
 
   /** Bytes of the records and hashes. */
   get bytes(): number {
-    return this.#pages.size * perPage * width * 4 + this.#hashes.length * hashesPerPage * 8
+    const pages = [...this.#pages.values()].reduce((sum, { size }) => sum + size, 0)
+    return pages * perPage * width * 4 + this.#hashes.length * hashesPerPage * 8
   }
 }
 
