@@ -45,9 +45,12 @@ export const openPortal = async (env: Env): Promise<OperatorsPortal> => {
   return isRunning(folder) ? running(folder) : stopped(folder, env)
 }
 
+/** A command that verifies or rebuilds everything needs the keys of all people, several times and in no order. */
+const maxKeys = 500_000
+
 const onAws = (env: Env, kms?: KmsDependencies['kms']): OperatorsPortal => {
   const { onConsumed, spent } = meter()
-  const { items, store, keys, now } = portalFromEnvironment(env, { onConsumed, ...(kms && { kms }) })
+  const { items, store, keys, now } = portalFromEnvironment(env, { onConsumed, maxKeys, ...(kms && { kms }) })
   return {
     spent,
     ...{ items, store, keys, files: environmentFiles(env), sealing: sealsFromEnvironment(env, now) },

@@ -6,7 +6,7 @@ import { portalFromEnvironment } from '@portal/read-models/environment'
 import type { Context } from 'aws-lambda'
 import { auditApp, verifyNightly } from './app.ts'
 
-const { items, keys, store, now, identity } = portalFromEnvironment(process.env)
+const { items, keys, store, now, identity } = portalFromEnvironment(process.env, { maxKeys: 100_000 })
 const deps = { store, items, keys, ...sealsFromEnvironment(process.env, now), now }
 
 const call = lambda(

@@ -91,6 +91,22 @@ describe('keys wrapped by KMS', () => {
     expect(calls).toEqual(['Decrypt'])
   })
 
+  test('a key beyond the newest 2,000 is neither requested again within five minutes nor after its erasure', async () => {
+    const { calls, open, after } = given()
+    const keys = open()
+    const first = await keys.keyFor('member-0')
+    after(60_000)
+    for (let member = 1; member <= 2_001; member++) await keys.keyFor(`member-${member}`)
+    calls.length = 0
+    expect(await keys.existingKey('member-0')).toEqual(first)
+    expect(calls).toEqual([])
+    after(4 * 60_000)
+    expect(await keys.existingKey('member-0')).toEqual(first)
+    expect(calls).toEqual(['Decrypt'])
+    await keys.erase('member-1')
+    expect(await keys.existingKey('member-1')).toBeNull()
+  })
+
   test('an erased subject never has a key again: immediately here, after five minutes in other processes', async () => {
     const { items, open, after } = given()
     const [here, there] = [open(), open()]

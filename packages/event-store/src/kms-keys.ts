@@ -7,6 +7,7 @@ import type { DataSubject } from '@portal/domain'
 import { type Item, type Items, putNewest } from '@portal/items'
 import DataLoader from 'dataloader'
 import { KeyDamaged, type KeyService, MasterKeyAway } from './keys.ts'
+import { packedKeys } from './packed-keys.ts'
 
 export type KmsDependencies = {
   readonly kms: Pick<KMSClient, 'send'>
@@ -14,33 +15,40 @@ export type KmsDependencies = {
   readonly items: Items
   /** Epoch milliseconds. */
   readonly now?: () => number
+  /** Maximum number of cached keys, a hundred bytes each; default 10,000. */
+  readonly maxKeys?: number
 }
 
 /** Milliseconds for which a key is cached, even after another process has erased it. */
 export const keptFor = 5 * 60 * 1000
-/**
- * Maximum number of cached keys, some megabytes, because a verification of all streams needs a person's key several
- * times within minutes.
- */
-const keptAtMost = 10_000
+/** Of the cached keys, the number that is also kept as objects, which take a thousand bytes each. */
+const newestKeys = 2_000
 
-export const kmsKeys = ({ kms, keyId, items, now = Date.now }: KmsDependencies): KeyService => {
+export const kmsKeys = ({ kms, keyId, items, now = Date.now, maxKeys = 10_000 }: KmsDependencies): KeyService => {
   const cache = new Map<DataSubject, { readonly key: Promise<Uint8Array | null>; readonly until: number }>()
+  const packed = packedKeys(maxKeys)
 
   /** Concurrent callers share one request; a failed or empty answer is not cached. */
   const cached = (subject: DataSubject, find: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> => {
     const known = cache.get(subject)
     if (known !== undefined && known.until > now()) return known.key
-    return keep(subject, find())
+    const older = packed.get(subject, now())
+    if (older === undefined) return keep(subject, find())
+    const key = Promise.resolve(older.key)
+    putNewest(cache, subject, { key, until: older.until }, newestKeys)
+    return key
   }
 
   const keep = (subject: DataSubject, key: Promise<Uint8Array | null>): Promise<Uint8Array | null> => {
     const entry = { key, until: now() + keptFor }
-    const forget = () => {
-      if (cache.get(subject) === entry) cache.delete(subject)
+    putNewest(cache, subject, entry, newestKeys)
+    const settle = (found: Uint8Array | null) => {
+      // A key that was erased or asked for again meanwhile has no entry or another one.
+      if (cache.get(subject) !== entry) return
+      if (found === null) cache.delete(subject)
+      else packed.put(subject, found, entry.until)
     }
-    putNewest(cache, subject, entry, keptAtMost)
-    key.then((found) => found === null && forget(), forget)
+    key.then(settle, () => settle(null))
     return key
   }
 
@@ -114,6 +122,7 @@ export const kmsKeys = ({ kms, keyId, items, now = Date.now }: KmsDependencies):
     erase: async (subject) => {
       await items.put('keys', { subject, erased: true })
       cache.delete(subject)
+      packed.forget(subject)
     },
   }
 }

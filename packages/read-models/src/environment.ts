@@ -13,16 +13,16 @@ import { openPortalStore } from './portal-store.ts'
 const maxMilliseconds = 5_000
 
 /** `kms`: another KMS than the environment's. */
-type Options = DynamoOptions & Partial<Pick<KmsDependencies, 'kms'>>
+type Options = DynamoOptions & Partial<Pick<KmsDependencies, 'kms' | 'maxKeys'>>
 
 export const portalFromEnvironment = (
   env: Readonly<Record<string, string | undefined>>,
-  { kms = new KMSClient(clientTimeouts(maxMilliseconds)), ...options }: Options = {},
+  { kms = new KMSClient(clientTimeouts(maxMilliseconds)), maxKeys, ...options }: Options = {},
 ) => {
   const items = dynamoItems(dynamoClient(maxMilliseconds), tableNames(env), options)
   const keyId = env.KMS_KEY_ID
   if (!keyId) throw new Error('environment variable is missing: KMS_KEY_ID')
-  const keys = kmsKeys({ kms, keyId, items })
+  const keys = kmsKeys({ kms, keyId, items, ...(maxKeys !== undefined && { maxKeys }) })
   const store = openPortalStore({ items, keys })
   const now = () => new Date().toISOString()
   return {
