@@ -32,8 +32,10 @@ type ScannedTable = (typeof scannedTables)[number]
 type Cursor = {
   readonly table: ScannedTable
   checkPage: CheckPage | null
-  after: Item | null
+  /** Where the next page begins; null before the first one. */
+  next: Item | null
   prefetched: Promise<Page | Error> | null
+  /** Whether the last page was loaded. */
   isDone: boolean
 }
 
@@ -70,23 +72,36 @@ export class Scan {
     const prefetch = (cursor: Cursor, after: Item | null) =>
       read(cursor, after).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
     const unfinished = this.#cursors.filter(({ isDone }) => !isDone)
-    for (const cursor of unfinished) cursor.prefetched ??= prefetch(cursor, cursor.after)
-    for (const cursor of unfinished) {
+    const fetchNext = (from: number) => {
+      for (let ahead = 0; ahead < pagesAhead; ahead++) {
+        const cursor = unfinished[(from + ahead) % unfinished.length]
+        if (cursor !== undefined && !cursor.isDone) cursor.prefetched ??= prefetch(cursor, cursor.next)
+      }
+    }
+    for (const [index, cursor] of unfinished.entries()) {
+      fetchNext(index)
       const prefetched = await cursor.prefetched
       // A page that failed to load ahead is loaded once more.
-      const page = prefetched === null || prefetched instanceof Error ? await read(cursor, cursor.after) : prefetched
+      const page = prefetched === null || prefetched instanceof Error ? await read(cursor, cursor.next) : prefetched
       const { next } = page
-      cursor.prefetched = next === null ? null : prefetch(cursor, next)
+      cursor.prefetched = null
+      cursor.next = next
+      cursor.isDone = next === null
+      fetchNext(index + 1)
       // Lets the request for the next page leave first, because checking a page may block the process.
       await othersTurn()
       cursor.checkPage ??= pageChecks[cursor.table](deps, this.findings)
       await cursor.checkPage({ rows: page.items, isLast: next === null })
       this.findings.rows += page.items.length
-      cursor.after = next
-      cursor.isDone = next === null
     }
   }
 }
+
+/**
+ * Pages on their way while one is checked: one keeps the engine busy, and the second one covers a page that is checked
+ * sooner than the next is read. Each takes some ten megabytes.
+ */
+const pagesAhead = 2
 
 /**
  * Rows per page. A page ends at 1 MB, which some forty segments of the log fill; the embedded engine reads as many rows
@@ -95,7 +110,7 @@ export class Scan {
 const limitOf = (table: ScannedTable) => (table === 'log' ? { limit: 50 } : {})
 
 const newCursors = (group: number): Cursor[] =>
-  (groups[group] ?? []).map((table) => ({ table, checkPage: null, after: null, prefetched: null, isDone: false }))
+  (groups[group] ?? []).map((table) => ({ table, checkPage: null, next: null, prefetched: null, isDone: false }))
 
 const pageChecks: Record<ScannedTable, (deps: CheckDependencies, findings: ScanFindings) => CheckPage> = {
   keys: scanKeys,
