@@ -11,13 +11,15 @@ export const latestAdultBirthDate = (at: Date): string => {
   return `${Number(year) - adultAge}-${month}-${day}`
 }
 
+const written = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/
+const isBirthDay = (text: string) => isCalendarDay(text) && text >= '1900-01-01'
+
 export const birthDate = (now: () => Date) =>
   z
     .string({ error: validation['validation.birthDate.required'] })
-    .min(1, { error: validation['validation.birthDate.required'], abort: true })
-    .regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, { error: validation['validation.date'], abort: true })
-    .refine((text) => isCalendarDay(text) && text >= '1900-01-01', {
-      error: validation['validation.date'],
-      abort: true,
+    .min(1, { error: validation['validation.birthDate.required'] })
+    .regex(new RegExp(`^$|${written.source}`), { error: validation['validation.date'] })
+    .refine((text) => !written.test(text) || isBirthDay(text), { error: validation['validation.date'] })
+    .refine((text) => !isBirthDay(text) || text <= latestAdultBirthDate(now()), {
+      error: validation['validation.birthDate.min18'],
     })
-    .refine((date) => date <= latestAdultBirthDate(now()), { error: validation['validation.birthDate.min18'] })

@@ -6,9 +6,15 @@ import * as z from './z.ts'
 
 export const nameLimit = 100
 
+const trimmed = (message: string) => z.string({ error: message }).overwrite(trimBlank)
+
 /** A text with at least one visible character; otherwise the error is `message`. */
 export const filledText = (message: string, max: number, tooLong: string) =>
-  z.string({ error: message }).overwrite(trimBlank).min(1, { error: message, abort: true }).max(max, { error: tooLong })
+  trimmed(message).min(1, { error: message }).max(max, { error: tooLong })
+
+/** The same for a text with further rules, which an empty one must not reach. */
+export const filledFirst = (message: string, max: number, tooLong: string) =>
+  trimmed(message).min(1, { error: message, abort: true }).max(max, { error: tooLong })
 
 /** At registration: letters of any script, space, hyphen, apostrophe (R-ID-22). */
 export const registrationName = (which: 'firstName' | 'lastName') =>
@@ -16,11 +22,11 @@ export const registrationName = (which: 'firstName' | 'lastName') =>
     validation[`validation.${which}.required`],
     nameLimit,
     fill(validation[`validation.${which}.max`], { max: nameLimit }),
-  ).regex(/^(?=.*\p{L})[\p{L}\p{M}'’ʼ\- ]+$/u, { error: validation[`validation.${which}.letters`] })
+  ).regex(/^(?:(?=.*\p{L})[\p{L}\p{M}'’ʼ\- ]+)?$/u, { error: validation[`validation.${which}.letters`] })
 
 /** On the application form: Georgian letters and spaces, at least two (U+10FB is punctuation, not a letter). */
 export const georgianName = (which: 'firstName' | 'lastName') =>
-  filledText(
+  filledFirst(
     validation[`validation.${which}.required`],
     nameLimit,
     fill(validation[`validation.${which}.max`], { max: nameLimit }),
@@ -42,6 +48,6 @@ export const optionalEmail = z
 
 export const requiredEmail = z
   .string({ error: validation['validation.email.required'] })
-  .min(1, { error: validation['validation.email.required'], abort: true })
+  .min(1, { error: validation['validation.email.required'] })
   .max(254, { error: validation['validation.email'] })
   .pipe(z.email())

@@ -46,7 +46,11 @@ export const statusIds = z
 
 type Physical = { physical_region_id?: unknown; physical_municipality_id?: unknown; physical_address?: unknown }
 
-/** Without `when`, zod skips a cross-field rule while any field is wrong, and its error would appear only later. */
+/**
+ * Without `when`, zod skips a cross-field rule while any field is wrong, and its error would appear only later. A field
+ * whose rule has `abort` would skip it nevertheless, so the fields of a registration have none: their later rules pass
+ * what an earlier one refuses.
+ */
 export const always = { when: () => true }
 
 type Rule = [(body: Physical) => boolean, { path: string[]; error: string; when: () => boolean }]
