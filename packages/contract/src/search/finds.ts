@@ -2,9 +2,9 @@
  * Search over short texts: titles, names, needs. Each typed word must occur in one of the texts, as a part, in another
  * case form, or in Latin letters.
  */
-import { hasLatin, latinKey } from './latin.ts'
+import { hasLatin, latinKey, latinStems } from './latin.ts'
 import { plain } from './plain.ts'
-import { stemsOf } from './stems.ts'
+import { shortestStem, stemsOf } from './stems.ts'
 
 /**
  * Minimum letters of a stem that may match the beginning of a longer word. A shorter stem must equal a stem of the
@@ -24,16 +24,12 @@ export const finder = (typed: string): ((texts: readonly string[]) => boolean) =
 const wordFinder = (word: string): ((text: string) => boolean) => {
   if (hasLatin(word)) {
     const [key, stems] = [latinKey(word), latinStems(word)]
-    return (text) => {
-      const keyed = latinKey(text)
-      return text.includes(word) || keyed.includes(key) || answers(keyed.split(' '), stems, latinStems)
-    }
+    return (text) => text.includes(word) || latinKey(text).includes(key) || answers(text.split(' '), stems, latinStems)
   }
   const [stems, inLatin] = [stemsOf(word), latinStems(word)]
   return (text) => {
     const words = text.split(' ')
-    if (text.includes(word) || answers(words, stems, stemsOf)) return true
-    return answers(words.filter(hasLatin).map(latinKey), inLatin, latinStems)
+    return text.includes(word) || answers(words, stems, stemsOf) || answers(words.filter(hasLatin), inLatin, latinStems)
   }
 }
 
@@ -43,42 +39,10 @@ const answers = (
   stemsIn: (word: string) => readonly string[],
 ): boolean =>
   words.some((word) => {
-    if (stems.some((stem) => stem.length >= telling && word.startsWith(stem))) return true
     const own = stemsIn(word)
-    return stems.some((stem) => stem.length >= 2 && own.includes(stem))
+    return stems.some(
+      (stem) =>
+        (stem.length >= shortestStem && own.includes(stem)) ||
+        (stem.length >= telling && own.some((form) => form.startsWith(stem))),
+    )
   })
-
-/** The stems of a word in Latin letters; its endings are compared in Latin letters too. */
-const latinStems = (word: string): readonly string[] => {
-  const key = latinKey(word)
-  const stems = latinEndings.flatMap((ending) =>
-    key.endsWith(ending) && key.length - ending.length >= 3 ? [key.slice(0, -ending.length)] : [],
-  )
-  const fleeting = stems.map((stem) => stem.replace(/(?<=..)[aeo](?=[lrnm]$)/, ''))
-  return [key, ...stems, ...fleeting]
-}
-
-const latinEndings = [
-  'ebistvis',
-  'istvis',
-  'ebidan',
-  'ebsi',
-  'ebis',
-  'ebit',
-  'ebs',
-  'ebi',
-  'idan',
-  'isa',
-  'is',
-  'it',
-  'ad',
-  'ma',
-  'si',
-  'ze',
-  'ta',
-  's',
-  'i',
-  'a',
-  'e',
-  'o',
-]

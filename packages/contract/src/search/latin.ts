@@ -2,12 +2,16 @@
  * Compares Georgian with Latin spelling (national romanization and common habits). Both become one coarse key, in which
  * letters that people mix up are equal: თ and ტ, კ, ქ and ყ, ც, წ, ჩ and ჭ.
  */
-const georgian = 'აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰ'
-const keys = 'abgdevztiklmnopjrstupkgkscczccxjh'
+import { endings, shortestStem } from './stems.ts'
+
+export const georgian = 'აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰ'
+/** The key letter of each Georgian letter, in the same order. */
+export const keys = 'abgdevztiklmnopjrstupkgkscczccxjh'
 
 const keyOfSpelling: readonly (readonly [RegExp, string])[] = [
   [/['’ʼ`]/g, ''],
-  [/tch|ch|ts|w/g, 'c'],
+  // In „tsh“ the „t“ ends a stem and „sh“ begins „ში“.
+  [/tch|ch|ts(?!h)|w/g, 'c'],
   [/kh/g, 'x'],
   [/gh/g, 'g'],
   [/sh/g, 's'],
@@ -25,3 +29,18 @@ export const latinKey = (text: string): string => {
   const spelled = keyOfSpelling.reduce((key, [spelling, letter]) => key.replace(spelling, letter), text)
   return spelled.replace(/[ა-ჰ]/g, (letter) => keys.charAt(georgian.indexOf(letter)))
 }
+
+const keyedEndings = [...new Set(endings.map(latinKey))]
+
+/** The stems of a comparison key; its endings are compared as keys too. */
+export const stemsOfKey = (key: string): readonly string[] => {
+  const stems = keyedEndings.flatMap((ending) =>
+    key.endsWith(ending) && key.length - ending.length >= shortestStem ? [key.slice(0, -ending.length)] : [],
+  )
+  const fleeting = stems.map((stem) => stem.replace(/(?<=..)[aeo](?=[lrnm]$)/, ''))
+  return [...new Set([key, ...stems, ...fleeting])]
+}
+
+/** The stems of a word in either alphabet. The „s“ of „students“ is a case, so it is also taken off before „ts“ folds. */
+export const latinStems = (word: string): readonly string[] =>
+  [word, word.replace(/(?<=.t)s$/, '')].flatMap((form) => stemsOfKey(latinKey(form)))

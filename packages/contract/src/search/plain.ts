@@ -10,20 +10,23 @@ export const plain = (text: string): string =>
     .trim()
 
 /** Digits, with an optional plus and the separators that people put between digits. */
-const spacedDigits = /^\+?[\d\s().‐-―-]+$/
+const spacedDigits = /^\+?[\d\s().-]+$/
 /** An application's number as shown, or its end: `#0000-41`, `0000-41`, `-41`. */
-const shownNumber = /^(?:#[0\s]*|0{0,4})-?\s*\d*$/
+const shownNumber = /^(?:#0*|0{0,4})-?\d*$/
+/** How texts of the portal begin a number: „განაცხადი #0000-9“, in any case of the word. */
+const beforeNumber = /^(?:განაცხად[ა-ჰ]*\s*[#№]?|№)\s*(?=[\d-])/
+const dashes = /[‐-―−]/g
 
 /**
  * Normalises a list's search query to the form that rows store: an application's number gets its full prefix (`№9`
  * becomes `#0000-9`), digits of a phone or personal ID are joined, and any other text becomes plain.
  */
 export const plainQuery = (typed: string): string => {
-  const text = typed.normalize('NFC').trim()
-  const number = text.replace(/^№\s*/, '#0000-').replace(/\s+/g, '')
+  const text = typed.normalize('NFC').trim().toLowerCase().replace(dashes, '-')
+  const number = text.replace(beforeNumber, '#').replace(/\s+/g, '')
   if (number.startsWith('#') && shownNumber.test(number))
     return /^#0*$/.test(number) ? number : number.replace(/^#0*-?/, '#0000-')
   if (/^0{0,4}-\d*$/.test(number)) return number
-  if (spacedDigits.test(text)) return text.replace(/\D/g, '').replace(/^995(?=\d{9}$)/, '')
-  return plain(text)
+  if (spacedDigits.test(text)) return text.replace(/\D/g, '').replace(/^(?:00)?995(?=\d{9}$)/, '')
+  return plain(typed)
 }

@@ -10,30 +10,30 @@ import { plain, plainQuery } from './plain.ts'
  */
 const found: Readonly<Record<string, string>> = {
   'წარმატებულ სტუდენტთა დახმარება':
-    'სტუდენტი სტუდენტები სტუდენტს სტუდენტის სტუდენტების სტუდენტებს სტუდენტმა სტუდენტთა სტუდ ᲡᲢᲣᲓᲔᲜᲢᲘ დახმარება დახმარების დახმარებას დახმარებით წარმატებული წარმატებულ studenti studentebi studentis studentta student STUDENTI daxmareba dakhmareba daxmarebis warmatebuli tsarmatebul',
+    'სტუდენტი სტუდენტები სტუდენტს სტუდენტის სტუდენტების სტუდენტებს სტუდენტმა სტუდენტთა სტუდ ᲡᲢᲣᲓᲔᲜᲢᲘ დახმარება დახმარების დახმარებას დახმარებით წარმატებული წარმატებულ studenti studentebi studentis studentta student STUDENTI daxmareba dakhmareba daxmarebis warmatebuli tsarmatebul students studentis studentma studentisatvis studentebistvis daxmarebas',
   'ფინანსთა და ეკონომიკის სამინისტრო':
-    'ფინანსები ფინანსთა ფინანსების ეკონომიკა ეკონომიკის სამინისტრო სამინისტროს სამინისტროში ᲤᲘᲜᲐᲜᲡᲗᲐ finansebi finansta pinansta ekonomika ekonomikis saministro',
+    'ფინანსები ფინანსთა ფინანსების ეკონომიკა ეკონომიკის სამინისტრო სამინისტროს სამინისტროში ᲤᲘᲜᲐᲜᲡᲗᲐ finansebi finansta pinansta ekonomika ekonomikis saministro finansebs saministros saministroshi ekonomikas',
   'ჯანმრთელობისა და სოციალური დაცვის სამინისტრო':
     'ჯანმრთელობა ჯანმრთელობის ჯანმრთელობას ჯანმრთელობისთვის სოციალური სოციალურ დაცვა დაცვის დაცვას janmrteloba janmrtelobis socialuri sotsialuri dacva datsva',
   'განათლების, კულტურისა და სპორტის სამინისტრო':
-    'განათლება განათლების განათლებას კულტურა კულტურის კულტურას სპორტი სპორტის სპორტს განათლების,კულტურისა ganatleba ganatlebis kultura qultura sporti sportis',
+    'განათლება განათლების განათლებას კულტურა კულტურის კულტურას სპორტი სპორტის სპორტს განათლების,კულტურისა ganatleba ganatlebis kultura qultura sporti sportis sports sportshi kulturas',
   'სოფლის მეურნეობის სამინისტრო':
     'სოფელი სოფლის სოფლად მეურნეობა მეურნეობის მეურნეობაში sofeli soflis meurneoba meurneobis',
   'იუსტიციის სამინისტრო': 'იუსტიცია იუსტიციის იუსტიციაში iusticia iustitsia iusticiis',
   'სამოქალაქო ინტეგრაციის ხელშეწყობა':
     'ინტეგრაცია ინტეგრაციის ინტეგრაციას სამოქალაქო ხელშეწყობა ხელშეწყობის integracia integratsia samoqalaqo samokalako xelshewyoba khelshetsqoba',
   'ინფრასტრუქტურისა და ტურიზმის სამინისტრო':
-    'ინფრასტრუქტურა ინფრასტრუქტურის ტურიზმი ტურიზმის ტურიზმს ᲢᲣᲠᲘᲖᲛᲘ infrastruktura infrastruqtura turizmi turizmis',
+    'ინფრასტრუქტურა ინფრასტრუქტურის ტურიზმი ტურიზმის ტურიზმს ᲢᲣᲠᲘᲖᲛᲘ infrastruktura infrastruqtura turizmi turizmis turizms turizmshi',
   'საოჯახო სასტუმროების განვითარება':
     'სასტუმრო სასტუმროს სასტუმროები სასტუმროების საოჯახო განვითარება განვითარების sastumro sastumroebi saojaxo saojakho ganvitareba',
   'ბაღების გაშენების თანადაფინანსება':
-    'ბაღი ბაღის ბაღები ბაღს ბაღების გაშენება თანადაფინანსება დაფინანსება bagi baghi bagebi gasheneba tanadafinanseba tanadapinanseba',
+    'ბაღი ბაღის ბაღები ბაღს ბაღების გაშენება თანადაფინანსება დაფინანსება bagi baghi bagebi gasheneba tanadafinanseba tanadapinanseba bags baghs',
   'მეფუტკრეობის განვითარების ხელშეწყობა': 'მეფუტკრეობა მეფუტკრე მეფუტკრეები meputkreoba mefutkreoba mefutkre',
   'სახნავი მიწების უსასყიდლოდ დამუშავება': 'მიწა მიწის მიწები მიწას სახნავი miwa mitsa miwebi saxnavi sakhnavi',
   'სოფლის შიდა გზების მოწესრიგება':
-    'გზა გზის გზები გზების გზებს მოწესრიგება მოწესრიგების შიდა gzebi mowesrigeba motsesrigeba shida',
+    'გზა გზის გზები გზების გზებს მოწესრიგება მოწესრიგების შიდა gzebi mowesrigeba motsesrigeba shida gza gzas gzis gzebs gzit gzaze gzebis sofels',
   'კულტურული პროექტების მხარდაჭერა':
-    'პროექტი პროექტები პროექტის კულტურული მხარდაჭერა proeqti proekti mxardachera mkhardatchera',
+    'პროექტი პროექტები პროექტის კულტურული მხარდაჭერა proeqti proekti mxardachera mkhardatchera proekts proeqts proektshi proektebs',
   'უფასო იურიდიული კონსულტაცია':
     'იურიდიული იურიდიულად იურიდიულ კონსულტაცია კონსულტაციის უფასო iuridiuli konsultacia konsultatsia upaso ufaso',
   'Erasmus+ და Startup პროგრამა':
@@ -58,6 +58,9 @@ describe('a search', () => {
     expect(hits('ბაღი')).toEqual(['ბაღების გაშენების თანადაფინანსება'])
     expect(hits('studentebi')).toEqual(['წარმატებულ სტუდენტთა დახმარება'])
     expect(hits('გზა')).toEqual(['სოფლის შიდა გზების მოწესრიგება'])
+    expect(hits('gza')).toEqual(['სოფლის შიდა გზების მოწესრიგება'])
+    expect(hits('students')).toEqual(['წარმატებულ სტუდენტთა დახმარება'])
+    expect(hits('kosmosi')).toEqual([])
   })
 
   test('requires each word, in any order and at any position', () => {
@@ -94,8 +97,16 @@ const everyday: readonly Everyday[] = [
     typed: 'სუბსიდია სუბსიდიები subsidia ფერმერი ფერმერებს fermeri ნერგები ვენახი ხეხილის გრანტი საგრანტო',
   },
   { title: 'მეფუტკრეობის განვითარების ხელშეწყობა', need: 'land', typed: 'ფუტკარი ფუტკრის თაფლი tapli სკები ფერმერი' },
-  { title: 'საოჯახო სასტუმროების განვითარება', need: 'work', typed: 'ოტელი ჰოტელი oteli ტურისტი turizmi' },
-  { title: 'უფასო იურიდიული კონსულტაცია', need: 'law', typed: 'ადვოკატი ადვოკატს advokati იურისტი სასამართლოში' },
+  {
+    title: 'საოჯახო სასტუმროების განვითარება',
+    need: 'work',
+    typed: 'ოტელი ჰოტელი oteli ტურისტი turizmi turists turistebs',
+  },
+  {
+    title: 'უფასო იურიდიული კონსულტაცია',
+    need: 'law',
+    typed: 'ადვოკატი ადვოკატს advokati advokats იურისტი სასამართლოში',
+  },
   { title: 'სოფლის შიდა გზების მოწესრიგება', need: 'home', typed: 'ქუჩა ქუჩის asfalti ასფალტი ხიდი წყალი' },
   { title: 'ერთჯერადი მატერიალური დახმარება', need: 'health', typed: 'ფული ფულის puli შემწეობა დევნილი გრანტი' },
   { title: 'გიდების გადამზადების კურსი', need: 'study', typed: 'ტრენინგი ტრენინგები treningi ტურიზმი სემინარი' },
@@ -131,6 +142,20 @@ describe('the search of a list', () => {
   test.each([
     ['№9', '#0000-9'],
     ['№ 41', '#0000-41'],
+    ['№0000-9', '#0000-9'],
+    ['№0000–9', '#0000-9'],
+    ['№', '№'],
+    ['#0000–9', '#0000-9'],
+    ['#0000−9', '#0000-9'],
+    ['0000—9', '0000-9'],
+    ['განაცხადი #0000-9', '#0000-9'],
+    ['განაცხადი №9', '#0000-9'],
+    ['განაცხადი 9', '#0000-9'],
+    ['ᲒᲐᲜᲐᲪᲮᲐᲓᲘᲡ #0000–41', '#0000-41'],
+    ['განაცხადი', 'განაცხადი'],
+    ['განაცხადის ფორმა', 'განაცხადის ფორმა'],
+    ['00995 500 00 00 05', '500000005'],
+    ['00995500000005', '500000005'],
     ['#0000-9', '#0000-9'],
     ['#9', '#0000-9'],
     ['# 0000 - 9', '#0000-9'],

@@ -31,10 +31,10 @@ const cases = [
   'ო',
   '',
 ]
-const endings = [...new Set(plurals.flatMap((plural) => cases.map((ending) => plural + ending)))].filter(Boolean)
+export const endings = [...new Set(plurals.flatMap((plural) => cases.map((ending) => plural + ending)))].filter(Boolean)
 
 /** Minimum letters; a shorter stem would match too many words. */
-const shortestStem = 2
+export const shortestStem = 2
 
 export const stemsOf = (word: string): readonly string[] => {
   const stems = new Set([word])
