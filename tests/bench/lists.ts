@@ -144,6 +144,8 @@ export const benchLists = async (applications: number): Promise<void> => {
     await measure('search, warm: the same, completed', warm, again(search(rare, chief, { status: 'completed' })))
     await measure('search, warm: a frequent last name', warm, again(search(frequentName(known))))
     await measure('search, warm: the ending -შვილი', warm, again(search('შვილი')))
+    await measure('search, warm: the same in Latin letters', warm, again(search('shvili')))
+    await measure('search, warm: Latin letters found nowhere', warm, again(search('tsetskhlauri')))
     await measure('search, warm: letters found nowhere', warm, again(search(nothing)))
     await measure('search, warm: two letters', warm, again(search('ნი')))
     await measure('search, warm: four digits', warm, again(search('4711')))

@@ -3,7 +3,7 @@
  * million rows take some milliseconds.
  */
 import type { Digits, Letters, Site } from './columns.ts'
-import { matchesReversed, nameSplits } from './names.ts'
+import { type Needle, needlesOf } from './needles.ts'
 import { numberMatcher } from './numbers.ts'
 
 export type Haystack = {
@@ -24,31 +24,25 @@ export const lettersHaystack = (letters: Letters): Haystack => {
   }
   const text = `\n${names.join('\n')}\n`
   const common = commonOf(letters)
-  /**
-   * The rows that have `piece` in a name, each once. A line break in `piece` matches the start or the end of a name.
-   */
-  const rowsIn = (piece: string): number[] => {
+  /** The rows in whose names the needle occurs, each once. */
+  const rowsIn = ({ indexIn }: Pick<Needle, 'indexIn'>): number[] => {
     const rows: number[] = []
-    for (let position = text.indexOf(piece); position >= 0; ) {
+    for (let position = indexIn(text, 0); position >= 0; ) {
       const row = rowAt(starts, position + 1)
       rows.push(row)
       const next = starts[row + 1]
-      position = next === undefined ? -1 : text.indexOf(piece, next - 1)
+      position = next === undefined ? -1 : indexIn(text, next - 1)
     }
     return rows
   }
   return {
     ...common,
-    rowsWith: (wanted) => {
-      const rows = [...common.rowsWith(wanted), ...rowsIn(wanted)]
-      for (const way of nameSplits(wanted)) {
-        const [ending, beginning] = [`${way.end}\n`, `\n${way.start}`]
-        // The longer part occurs in fewer names, so it gives fewer candidates.
-        const candidates = rowsIn(ending.length > beginning.length ? ending : beginning)
-        for (const row of candidates) if (matchesReversed(names[row] as string, way)) rows.push(row)
-      }
-      return rows
-    },
+    rowsWith: (wanted) =>
+      needlesOf(wanted).flatMap((needle) => [
+        ...common.rowsWith((shared) => needle.indexIn(shared, 0) >= 0),
+        ...rowsIn(needle),
+        ...needle.reversed.flatMap((way) => rowsIn(way).filter((row) => way.matches(names[row] as string))),
+      ]),
   }
 }
 
@@ -62,7 +56,7 @@ export const digitsHaystack = (digits: Digits): Haystack => {
   return {
     ...common,
     rowsWith: (wanted) => {
-      const rows = common.rowsWith(wanted)
+      const rows = common.rowsWith((shared) => shared.includes(wanted))
       const isNumbered = numberMatcher(wanted)
       // Only shorter texts can match an application's number. The loop uses an index, because an iterator is slow over
       // a million rows.
@@ -83,11 +77,10 @@ const commonOf = ({ ids, sites, siteOf, others }: Letters | Digits) => {
   return {
     ids: Uint32Array.from(ids),
     agencies: Uint32Array.from(ofSite, (site) => (sites[site] as Site).agency),
-    rowsWith: (wanted: string): number[] => {
-      const rows = [...others].filter(([, text]) => text.includes(wanted)).map(([row]) => row)
-      const found = sites.map(({ agencyName, programTitle }) =>
-        [agencyName, programTitle].some((t) => t.includes(wanted)),
-      )
+    /** The rows with such a text among those that stand outside the long one. */
+    rowsWith: (isFound: (text: string) => boolean): number[] => {
+      const rows = [...others].filter(([, text]) => isFound(text)).map(([row]) => row)
+      const found = sites.map(({ agencyName, programTitle }) => [agencyName, programTitle].some(isFound))
       if (found.includes(true))
         for (let row = 0; row < ofSite.length; row++) if (found[ofSite[row] as number]) rows.push(row)
       return rows

@@ -39,6 +39,13 @@ test.each([
   ['ნიმუშიძე გიორგი', true],
   ['ნიმუშიძე  ᲒᲘ', true],
   ['ნიმუშიძე ნინო', false],
+  ['nimushidze', true],
+  ['Giorgi NIMUSHIDZE', true],
+  ['nimushidze giorgi', true],
+  ['nimushidze gi', true],
+  ['saministro', true],
+  ['nimushidze nino', false],
+  ['giorgi giorgi', false],
 ])('a search for %j finds გიორგი ნიმუშიძე among one’s own applications: %s', (text, expected) =>
   expect(searchFor(text)?.finds(row)).toBe(expected),
 )

@@ -1,7 +1,7 @@
 /** The matching rule of the application search (R-APP-51): a case-insensitive substring of what a row shows. */
 import type { ApplicationRow } from '@portal/contract'
 import { plain, plainQuery } from '@portal/contract/search/plain'
-import { matchesReversed, nameSplits } from './names.ts'
+import { needlesOf } from './needles.ts'
 import type { Column } from './shape.ts'
 
 /** Queries of one or two letters search this many of the newest applications. */
@@ -21,14 +21,17 @@ export type Search = {
 export const searchFor = (text: string | undefined): Search | undefined => {
   const wanted = plainQuery(text ?? '')
   if (wanted === '') return undefined
-  const splits = nameSplits(wanted)
+  const needles = needlesOf(wanted)
   return {
     wanted,
     isShort: [...wanted].length <= 2,
     column: /^[\d#-]+$/.test(wanted) ? 'digits' : 'letters',
     finds: (row) =>
-      searchedTexts(row, wanted).some((each) => each.includes(wanted)) ||
-      splits.some((way) => matchesReversed(nameIn(row), way)),
+      needles.some(
+        ({ indexIn, reversed }) =>
+          searchedTexts(row, wanted).some((text) => indexIn(text, 0) >= 0) ||
+          reversed.some(({ matches }) => matches(nameIn(row))),
+      ),
   }
 }
 

@@ -1,0 +1,56 @@
+/**
+ * What a query is looked for as: itself and, when it has Latin letters, the Georgian words that it may spell („beridze“
+ * finds ბერიძე). The stored text stays as it is, so that Latin letters cost no rebuild and no memory.
+ */
+import { georgianPattern } from '@portal/contract/search/georgian-pattern'
+import { hasLatin } from '@portal/contract/search/latin'
+import { matchesReversed, type NameSplit, nameSplits } from './names.ts'
+
+/** The first position in the text at or after `from`, or -1. */
+type IndexIn = (text: string, from: number) => number
+
+export type Needle = {
+  readonly indexIn: IndexIn
+  /**
+   * The ways to find a name with its surname first. `indexIn` finds candidates in a text of names, each between line
+   * breaks; `matches` decides.
+   */
+  readonly reversed: readonly { readonly indexIn: IndexIn; readonly matches: (name: string) => boolean }[]
+}
+
+export const needlesOf = (wanted: string): readonly Needle[] => [
+  substringNeedle(wanted),
+  ...(hasLatin(wanted) ? [spellingNeedle(wanted)] : []),
+]
+
+const substringNeedle = (wanted: string): Needle => ({
+  indexIn: indexOf(wanted),
+  reversed: nameSplits(wanted).map((way) => ({
+    indexIn: indexOf(longerPiece(way)),
+    matches: (name) => matchesReversed(name, way),
+  })),
+})
+
+const spellingNeedle = (wanted: string): Needle => ({
+  indexIn: indexOfPattern(georgianPattern(wanted)),
+  reversed: nameSplits(wanted).map((way) => {
+    const turned = new RegExp(`^${georgianPattern(way.start)}[^ ]* .*${georgianPattern(way.end)}$`)
+    return { indexIn: indexOfPattern(georgianPattern(longerPiece(way))), matches: (name) => turned.test(name) }
+  }),
+})
+
+/** The longer part occurs in fewer names, so it gives fewer candidates. */
+const longerPiece = ({ end, start }: NameSplit): string => (end.length > start.length ? `${end}\n` : `\n${start}`)
+
+const indexOf =
+  (piece: string): IndexIn =>
+  (text, from) =>
+    text.indexOf(piece, from)
+
+const indexOfPattern = (source: string): IndexIn => {
+  const pattern = new RegExp(source, 'g')
+  return (text, from) => {
+    pattern.lastIndex = from
+    return pattern.exec(text)?.index ?? -1
+  }
+}
