@@ -1,6 +1,4 @@
 import { signup } from '@portal/contract/calls/signup.endpoint'
-import { signup as texts } from '@portal/contract/texts/signup'
-import { validation } from '@portal/contract/texts/validation'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
@@ -9,6 +7,7 @@ import { call } from '#lib/call.ts'
 import { putErrorsOnFields, summaryOf } from '#lib/form-errors.ts'
 import { sendOnce } from '#lib/send-once.ts'
 import { keepRegisteredNumber } from '#lib/sign-in-number.ts'
+import { named } from './field-labels.ts'
 import { forgetStoredForm, forgetVerified, keepVerified, storedVerifiedNumber } from './stored-form.ts'
 
 type Body = NonNullable<(typeof signup)['types']>['body']
@@ -73,18 +72,9 @@ export const useRegister = <V extends FieldValues, B>(
     error: register.error,
     attempt,
     invalid: () => setAttempt((count) => count + 1),
-    summary: [...summaryOf(form.formState.errors, fields).map(named), ...unplaced.map((message) => ({ message }))],
+    summary: [
+      ...summaryOf(form.formState.errors, fields).map(({ id, message }) => ({ id, message: named(id, message) })),
+      ...unplaced.map((message) => ({ message })),
+    ],
   }
 }
-
-/** Labels of fields whose message says only "required", which is unclear away from the field. */
-const names: Readonly<Record<string, string>> = {
-  personal_id: texts['signup.personalId'],
-  company_id: texts['signup.companyId'],
-  director_personal_id: texts['signup.director.personalId'],
-}
-
-const named = ({ id, message }: { id: string; message: string }) => ({
-  id,
-  message: message === validation['validation.required'] && names[id] ? `${names[id]}: ${message}` : message,
-})
