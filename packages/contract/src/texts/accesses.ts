@@ -6,7 +6,7 @@ export const accesses = {
   'accesses.open': 'ნახვების სია',
   'accesses.loading': 'ნახვები იტვირთება…',
   'accesses.error': 'ნახვების ჩატვირთვა ვერ მოხერხდა. სცადეთ თავიდან.',
-  'accesses.empty': 'ჯერ არცერთ თანამშრომელს არ უნახავს.',
+  'accesses.empty': 'ჯერ არც ერთ თანამშრომელს არ უნახავს.',
   'accesses.all': 'ყველას ჩვენება ({count})',
   'accesses.times': 'ნახვები: {times}',
   'accesses.what.detail': 'განაცხადის გვერდი',

@@ -61,13 +61,13 @@ export const applicationForm = {
   'application.documents.drop': 'გადმოიტანეთ ფაილები აქ ან აირჩიეთ მოწყობილობიდან',
   'application.documents.hint': 'მხოლოდ PDF ფაილები: მაქსიმუმ 10 ფაილი, თითოეული – მაქსიმუმ 10 მბ',
   'application.documents.picture': 'აირჩიეთ მხოლოდ PDF ფაილი. ეს სურათია: როგორ შეინახოთ PDF-ად, ქვემოთ წერია.',
-  'application.documents.toPdf': 'როგორ შევინახო ფოტო PDF ფაილად?',
+  'application.documents.toPdf': 'როგორ შევინახო სურათი PDF ფაილად?',
   'application.documents.toPdf.android':
-    'Android: გახსენით ფოტო, მენიუში აირჩიეთ „ბეჭდვა“ და პრინტერის ნაცვლად „PDF-ად შენახვა“.',
+    'Android: გახსენით სურათი, მენიუში აირჩიეთ „ბეჭდვა“ და პრინტერის ნაცვლად „PDF-ად შენახვა“.',
   'application.documents.toPdf.iphone':
-    'iPhone: გახსენით ფოტო, შეეხეთ გაზიარების ნიშანს, აირჩიეთ Print, ისევ გაზიარების ნიშანი და Save to Files.',
+    'iPhone: გახსენით სურათი, შეეხეთ გაზიარების ნიშანს, აირჩიეთ Print, ისევ გაზიარების ნიშანი და Save to Files.',
   'application.documents.toPdf.computer':
-    'კომპიუტერი: გახსენით ფოტო, დააჭირეთ Ctrl+P-ს (Mac-ზე ⌘P-ს) და პრინტერის ნაცვლად აირჩიეთ PDF.',
+    'კომპიუტერი: გახსენით სურათი, დააჭირეთ Ctrl+P-ს (Mac-ზე ⌘P-ს) და პრინტერის ნაცვლად აირჩიეთ PDF.',
   'application.documents.list': 'ატვირთული დოკუმენტები',
   'application.documents.count': '{count} / {max} ფაილი',
   'application.documents.name': 'მიუთითეთ, რომელი ფაილი რომელი დოკუმენტია',

@@ -9,7 +9,6 @@ export const history = {
   'history.application.returned': 'განაცხადი დაბრუნებულია შესასწორებლად',
   'history.application.completed': 'განაცხადი დადასტურებულია',
   'history.application.rejected': 'განაცხადი უარყოფილია',
-  'history.application.pdf': 'განაცხადის PDF ფაილი ჩამოტვირთულია',
   'history.program.created': 'პროგრამა დამატებულია',
   'history.program.updated': 'პროგრამა განახლებულია',
   'history.program.forwarded': 'პროგრამა გადაგზავნილია',
