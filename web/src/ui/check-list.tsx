@@ -1,3 +1,4 @@
+import { cx } from '#lib/cx.ts'
 import { FieldGroup, type FieldProps } from './field.tsx'
 
 type Props = FieldProps & {
@@ -16,7 +17,10 @@ export function CheckList({ name, value, options, exclusive, onChange, onBlur, .
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex target items-center gap-3 px-3 py-2 hover:bg-surface-2 has-checked:bg-brand-wash"
+            className={cx(
+              'flex target items-center gap-3 px-3 py-2 hover:bg-surface-2 has-checked:bg-brand-wash',
+              option.value === exclusive && 'border-t border-line sm:col-span-2',
+            )}
           >
             <input
               type="checkbox"
