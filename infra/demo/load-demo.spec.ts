@@ -1,8 +1,9 @@
+import { brotliCompressSync, constants } from 'node:zlib'
 import { applicationStatuses } from '@portal/contract/application-status'
 import { memoryFiles } from '@portal/documents'
 import { memoryKeys } from '@portal/event-store'
 import { memoryItems } from '@portal/items/memory'
-import { applicationLists, memberById, openPortalStore, verifyViews } from '@portal/read-models'
+import { activePrograms, applicationLists, memberById, openPortalStore, verifyViews } from '@portal/read-models'
 import { beforeAll, expect, test } from 'vitest'
 import { demoAccounts } from './accounts.ts'
 import { demoApplications, demoMembers } from './data.ts'
@@ -49,6 +50,13 @@ test('applications exist in every status that a command makes, with views equal 
   expect(Math.min(...counts)).toBeGreaterThanOrEqual(5)
   expect(counts.reduce((sum, count) => sum + count)).toBe(demoApplications.length)
   expect((await verifyViews(whole.items, whole.store)).problems).toEqual([])
+})
+
+test('the programs that the search of home reads take at most 8 KB compressed', async () => {
+  const found = await activePrograms(whole.items, '2026-11-21')
+  const sent = brotliCompressSync(JSON.stringify(found), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  expect(found.length).toBeGreaterThan(10)
+  expect(sent.length).toBeLessThanOrEqual(8 * 1024)
 })
 
 test('no event is in the future', async () => {

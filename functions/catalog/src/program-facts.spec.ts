@@ -125,7 +125,7 @@ describe('works', () => {
     expect(found.map((one) => one.id)).not.toContain(2)
   })
 
-  test('fifty found programs take at most 8 KB compressed', async () => {
+  test('fifty found programs take at most 8 KB compressed (R-LIM-21)', async () => {
     const fixture = await openFixture()
     await add(fixture, facts)
     const [row] = (await fixture.guest.get<FoundProgram[]>('/api/programs')).body

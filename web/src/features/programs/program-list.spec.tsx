@@ -70,6 +70,16 @@ describe('the programs of an agency', () => {
     expect(screen.getByText('საძიებო სიტყვით „გრანტი“ მოიძებნა 1 პროგრამა')).toBeTruthy()
   })
 
+  test('the search finds a program by what it is about, and by an everyday word for that', async () => {
+    await open('/guest/Agency/Programs/1', [...programs, aProgramCard({ id: 8, title: 'სხვა', need: 'health' })])
+    const search = screen.getByRole('textbox', { name: 'პროგრამის ძებნა' })
+    for (const typed of ['ჯანმრთელობა', 'ექიმი', 'eqimi']) {
+      await userEvent.clear(search)
+      await userEvent.type(search, typed)
+      expect(shown(), typed).toEqual(['/guest/show/8'])
+    }
+  })
+
   test('the list has no filter "all"', async () => {
     await open()
     const filters = screen.getAllByRole('button').filter((button) => button.hasAttribute('aria-pressed'))

@@ -1,6 +1,7 @@
 import type { ProgramCard as Program, ProgramStatus } from '@portal/contract/documents/catalog'
 import { fill } from '@portal/contract/fill'
 import { everydayWordsOf } from '@portal/contract/search/everyday'
+import { needs } from '@portal/contract/texts/needs'
 import { programs as texts } from '@portal/contract/texts/programs'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router-dom'
@@ -36,7 +37,11 @@ export function ProgramList({ programs, isReady, linkOf }: Props) {
 
   const query = search.trim()
   const ofStatus = programs.data.filter((program) => isCompleted(program) === (status === 'deactive'))
-  const shown = filterBySearch(ofStatus, search, ({ title }) => [title, ...everydayWordsOf(title)])
+  const shown = filterBySearch(ofStatus, search, ({ title, need }) => [
+    title,
+    needs[`need.${need}`],
+    ...everydayWordsOf(title, need),
+  ])
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
