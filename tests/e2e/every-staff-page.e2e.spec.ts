@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
-import { arrive, expectNoBarriers, expectRoomForSpacing, expectToFit } from './page-checks.ts'
+import { arrive, expectNoBarriers, expectRoomForSpacing, expectStarsExplained, expectToFit } from './page-checks.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
@@ -76,6 +76,7 @@ describe.each(Object.keys(pages) as Role[])('the pages of the %s', (role) => {
       await arrive(page)
       await expectToFit(page)
       await expectRoomForSpacing(page)
+      await expectStarsExplained(page)
       await expectNoBarriers(page)
       await page.setViewportSize({ width: 768, height: 1024 })
       await expectToFit(page)

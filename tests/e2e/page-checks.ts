@@ -65,6 +65,17 @@ export const expectRoomForSpacing = async (page: Page): Promise<void> => {
   await page.evaluate('document.adoptedStyleSheets = []')
 }
 
+/** The labels whose star no form or page explains, or explains twice (R-WEB-21). */
+const unexplainedStars = `[...document.querySelectorAll('main [aria-hidden="true"]')].filter((one) => {
+  if (one.textContent.trim() !== '*' || one.getClientRects().length === 0) return false
+  const around = one.closest('form, dialog') ?? document.querySelector('main')
+  return (around.innerText.match(/\\* სავალდებულო ველი|\\(\\*\\)/g) ?? []).length !== 1
+}).map((one) => one.parentElement.textContent)`
+
+export const expectStarsExplained = async (page: Page): Promise<void> => {
+  expect(await page.evaluate(unexplainedStars)).toEqual([])
+}
+
 /** Ends transitions, because a colour in the middle of one belongs to neither theme. */
 const endTransitions = 'document.getAnimations().forEach((one) => one.finish())'
 

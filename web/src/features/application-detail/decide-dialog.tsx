@@ -16,6 +16,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button, linkClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
+import { RequiredNote } from '#ui/required-note.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 
 type DecideDialogProps = {
@@ -75,6 +76,7 @@ export function DecideDialog(props: DecideDialogProps) {
       <div className={cx('grid gap-4', hasPicks && 'md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]')}>
         {hasPicks && <ReasonPicks {...picks} onPick={pick} />}
         <div className="flex min-w-0 flex-col gap-2">
+          {needsReason && <RequiredNote />}
           <TextArea
             ref={reason}
             label={dialogTexts.label}

@@ -62,6 +62,7 @@ describe('the contact form', () => {
       Array(4).fill('true'),
     )
     expect(required('phone')).toBeNull()
+    expect(screen.getAllByText('* სავალდებულო ველი')).toHaveLength(1)
     expect([field(texts['contact.email']).type, field(texts['contact.phone']).type]).toEqual(['email', 'tel'])
     expect(field(texts['contact.message']).getAttribute('rows')).toBe('4')
   })

@@ -14,6 +14,7 @@ import { useErrorTitle } from '#lib/use-error-title.ts'
 import { Alert } from '#ui/alert.tsx'
 import { FixedText } from '#ui/fixed-text.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
+import { RequiredNote } from '#ui/required-note.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
 import { prefilled } from './prefill.ts'
 import type { Letter } from './use-send-contact-message.ts'
@@ -64,6 +65,7 @@ export function ContactForm({
       className="flex flex-col gap-4"
     >
       <WrongFields count={summaryOf(wrong, fields).length} attempt={attempt} formId={id} />
+      <RequiredNote />
       {Object.values(filled).some(Boolean) && <p className="text-sm text-ink-soft">{texts['contact.locked']}</p>}
       {locked.length > 0 && (
         <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">

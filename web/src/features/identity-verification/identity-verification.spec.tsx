@@ -44,6 +44,7 @@ describe('asking for verification', () => {
   test('needs both photos and the consent, and says what is missing', async () => {
     await show()
     expect((await submit()).disabled).toBe(true)
+    expect(screen.getAllByText('* სავალდებულო ველი')).toHaveLength(1)
     for (const reason of ['front.required', 'back.required', 'consent.required'] as const)
       expect(screen.getByText(texts[`verification.${reason}`])).toBeDefined()
     await fillIn()
@@ -102,6 +103,7 @@ describe('asking for verification', () => {
     expect(await screen.findByText(texts['verification.imageOnly'])).toBeDefined()
     await choose('front', aPhoto('big.jpg', 10_485_761))
     expect(await screen.findByText(texts['verification.size'])).toBeDefined()
+    expect(document.title).toMatch(/^შეცდომა: /)
     expect(portal.calls('POST /api/auth/uploads')).toEqual([])
   })
 

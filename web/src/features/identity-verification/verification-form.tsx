@@ -10,10 +10,12 @@ import { sideHint } from '#lib/identity-document/side-file.ts'
 import { Sides } from '#lib/identity-document/sides.tsx'
 import { useSide } from '#lib/identity-document/use-side.ts'
 import { useUpdateProfile } from '#lib/identity-document/use-update-profile.ts'
+import { useErrorTitle } from '#lib/use-error-title.ts'
 import { useShownFor } from '#lib/use-shown-for.ts'
 import { Alert, ErrorAlert } from '#ui/alert.tsx'
 import { Button, linkClass, TextLink } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choices.tsx'
+import { RequiredNote } from '#ui/required-note.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
@@ -34,6 +36,7 @@ export function VerificationForm({ info, onSent }: { info: ProfileInfo; onSent: 
   ].filter((reason) => reason !== false)
 
   const isHandedIn = info.documents_waiting && info.front_document !== null && info.back_document !== null
+  useErrorTitle([front, back].some(({ refusal, isStuck }) => refusal !== null || isStuck) || save.isError)
   const isUntouched = !front.file && !back.file && !agrees
   const isMissingShown = missing.length > 0 && !(isHandedIn && isUntouched)
 
@@ -79,6 +82,7 @@ export function VerificationForm({ info, onSent }: { info: ProfileInfo; onSent: 
             {texts['verification.pdf']}
           </TextLink>
         </p>
+        <RequiredNote />
       </div>
       <Sides info={info} front={front} back={back} isRequired />
       <Checkbox

@@ -12,6 +12,7 @@ import { ErrorAlert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { FocusOnAnswer } from '#ui/focus-on-answer.tsx'
+import { RequiredNote } from '#ui/required-note.tsx'
 import { SaveConflict } from '#ui/save-conflict.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { isVerifying, type MemberBody, type MemberValues, memberFieldNames, valuesOf } from './member-values.ts'
@@ -80,6 +81,7 @@ export function EditMemberForm({ member, list, onSaved, children }: Props) {
             <ErrorAlert error={save.error} otherwise={texts['member.edit.error.save']} />
           </FocusOnAnswer>
         )}
+        <RequiredNote />
         <PersonalFields member={member} />
         {children}
         <RoleSection member={member} />

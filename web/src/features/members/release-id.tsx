@@ -12,6 +12,7 @@ import { changeOnce } from '#lib/send-once.ts'
 import { ErrorAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { RequiredNote } from '#ui/required-note.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import { nameOf } from './members-table.tsx'
 import { memberQuery } from './queries.ts'
@@ -68,6 +69,7 @@ function ReleaseDialog({ member, number, onReleased, onClose }: Props & { number
       </p>
       <p>{texts['member.release.question']}</p>
       {release.error && !error && <ErrorAlert error={release.error} otherwise={texts['member.release.error']} />}
+      <RequiredNote />
       <TextArea
         name="reason"
         label={texts['member.release.reason']}

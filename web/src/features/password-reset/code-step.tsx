@@ -16,6 +16,7 @@ export function CodeStep({ onDone }: { onDone: () => void }) {
     <Step
       intro={texts['reset.step2.intro']}
       action={texts['reset.step2.submit']}
+      isWrong={Object.keys(form.formState.errors).length > 0}
       onSubmit={(event) => void form.handleSubmit(onDone)(event)}
     >
       <CodeInput

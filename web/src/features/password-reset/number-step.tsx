@@ -14,6 +14,7 @@ export function NumberStep({ onDone }: { onDone: () => void }) {
     <Step
       intro={texts['reset.step1.intro']}
       action={texts['reset.step1.submit']}
+      isWrong={Object.keys(form.formState.errors).length > 0}
       onSubmit={(event) => void form.handleSubmit(onDone)(event)}
     >
       <IdInput

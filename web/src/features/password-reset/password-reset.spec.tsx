@@ -80,6 +80,7 @@ describe('the password reset', () => {
     openSite('/reset-password')
     await type(number(), `${typed}{Enter}`)
     await waitFor(async () => expect(errorOf(await number())).toBe(message))
+    expect(document.title).toMatch(/^შეცდომა: /)
     expect(progress()).toBe('1')
   })
 
@@ -91,6 +92,7 @@ describe('the password reset', () => {
     await type(number(), '01001000005{Enter}')
     await type(code(), `${typed}{Enter}`)
     await waitFor(async () => expect(errorOf(await code())).toBe(message))
+    expect(document.title).toMatch(/^შეცდომა: /)
     expect(progress()).toBe('2')
   })
 })
@@ -108,6 +110,8 @@ describe('the new password', () => {
     if (other) await type(repeat(), other)
     await userEvent.click(screen.getByRole('button', { name: texts['reset.finish'] }))
     for (const message of messages) expect(await screen.findByText(message)).toBeTruthy()
+    expect(document.title).toMatch(/^შეცდომა: /)
+    expect(screen.getAllByText('* სავალდებულო ველი')).toHaveLength(1)
     expect(where()).toBe('/reset-password')
   })
 

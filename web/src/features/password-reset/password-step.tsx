@@ -19,6 +19,7 @@ export function PasswordStep({ onDone }: { onDone: () => void }) {
     <Step
       intro={texts['reset.step3.intro']}
       action={texts['reset.finish']}
+      isWrong={Object.keys(form.formState.errors).length > 0}
       onSubmit={(event) => void form.handleSubmit(onDone)(event)}
     >
       <TextInput

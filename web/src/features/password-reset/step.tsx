@@ -1,20 +1,26 @@
 import type { ReactNode, SubmitEvent } from 'react'
+import { useErrorTitle } from '#lib/use-error-title.ts'
 import { Button } from '#ui/button.tsx'
+import { RequiredNote } from '#ui/required-note.tsx'
 
 export function Step({
   intro,
   action,
+  isWrong,
   onSubmit,
   children,
 }: {
   intro: string
   action: string
+  isWrong: boolean
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   children: ReactNode
 }) {
+  useErrorTitle(isWrong)
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <p>{intro}</p>
+      <RequiredNote />
       {children}
       <Button type="submit" variant="secondary" className="self-start">
         {action}

@@ -1,5 +1,4 @@
 /** One address: choosing a region loads its municipalities and clears the chosen one (R-WEB-22). */
-import { common } from '@portal/contract/texts/common'
 import { profile as texts } from '@portal/contract/texts/profile'
 import { signup } from '@portal/contract/texts/signup'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +7,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import { optionsOf } from '#lib/options-of.ts'
 import { municipalitiesQuery, regionsQuery } from '#lib/places.ts'
 import { FormSection } from '#ui/form-section.tsx'
+import { RequiredNote } from '#ui/required-note.tsx'
 import { Select } from '#ui/select.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { WrappingInput } from '#ui/wrapping-input.tsx'
@@ -44,7 +44,7 @@ function AddressFields({ which, isRequired }: FieldsProps) {
 
   return (
     <>
-      {isRequired && <p className="text-sm text-ink-soft">{common['common.required.note']}</p>}
+      {isRequired && <RequiredNote />}
       <div className="pair items-start gap-3 sm:gap-5">
         <Select
           label={texts['profile.region']}

@@ -8,6 +8,7 @@ import { validation } from '@portal/contract/texts/validation'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { RequiredNote } from '#ui/required-note.tsx'
 import { Select } from '#ui/select.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { type Candidate, MemberPicker } from './member-picker.tsx'
@@ -73,6 +74,7 @@ function ProposalForm({ candidate, onClose }: { candidate: Candidate; onClose: (
           {fill(texts['roles.propose.now'], { role: roleAndAgency(candidate, nameOf) })}
         </span>
       </p>
+      <RequiredNote />
       <Select
         label={texts['roles.col.role']}
         isRequired

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { useSignIn } from '#lib/sign-in.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { RequiredNote } from '#ui/required-note.tsx'
 import { Select } from '#ui/select.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { ProposalEnd } from './proposal-end.tsx'
@@ -43,6 +44,7 @@ export function ProposeResetDialog({ staff, onClose }: { staff: readonly StaffMe
     <Dialog title={texts['roles.resets.propose']} onClose={onClose}>
       <form noValidate className="flex flex-col gap-5" onSubmit={send}>
         <p>{texts['roles.resets.question']}</p>
+        <RequiredNote />
         <Select
           label={texts['roles.resets.whose']}
           isRequired

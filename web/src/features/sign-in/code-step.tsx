@@ -15,6 +15,7 @@ import { useRetryAfter } from '#lib/use-retry-after.ts'
 import { Button } from '#ui/button.tsx'
 import { CodeInput } from '#ui/digits-input.tsx'
 import { LiveText } from '#ui/live-text.tsx'
+import { RequiredNote } from '#ui/required-note.tsx'
 import { fieldMessage } from './field-message.ts'
 import { finishSignIn, readSignIn } from './finish-sign-in.ts'
 import { LockedHint } from './locked-hint.tsx'
@@ -64,6 +65,7 @@ export function CodeStep({ sent, onSentAgain, onBack }: Props) {
         {validation['signin.personalId.label']}:{' '}
         <span className="font-semibold text-ink tabular-nums">{sent.number}</span>
       </p>
+      <RequiredNote />
       <CodeInput
         label={texts['signin.code.label']}
         hint={`${fill(texts['signin.code.lifetime'], { minutes: codeMinutes })}. ${texts['signin.code.newestOnly']}.`}

@@ -12,6 +12,7 @@ import { useErrorTitle } from '#lib/use-error-title.ts'
 import { useRetryAfter } from '#lib/use-retry-after.ts'
 import { Button } from '#ui/button.tsx'
 import { IdInput } from '#ui/digits-input.tsx'
+import { RequiredNote } from '#ui/required-note.tsx'
 import { fieldMessage } from './field-message.ts'
 import { LockedHint } from './locked-hint.tsx'
 import { isFresh, type SentCode } from './sent-code.ts'
@@ -50,6 +51,7 @@ export function NumberStep({ sent, isSecondary, onSent, onStillFresh }: Props) {
       onSubmit={(event) => void form.handleSubmit(({ personal_id }) => ask(personal_id))(event)}
       className="flex grow flex-col gap-5"
     >
+      <RequiredNote />
       <IdInput
         label={validation['signin.personalId.label']}
         hint={validation['signin.personalId.hint']}

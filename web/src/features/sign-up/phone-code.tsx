@@ -4,6 +4,7 @@ import { signup as texts } from '@portal/contract/texts/signup'
 import { validation } from '@portal/contract/texts/validation'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { cx } from '#lib/cx.ts'
+import { useErrorTitle } from '#lib/use-error-title.ts'
 import { Button } from '#ui/button.tsx'
 import { CodeInput } from '#ui/digits-input.tsx'
 import { ClockIcon } from '#ui/further-icons.tsx'
@@ -30,6 +31,8 @@ export function PhoneCode({ secondsLeft, isPending, error, onVerify }: Props) {
     event.preventDefault()
     if (!isPending) verify()
   }
+  const message = (isIncomplete && validation['validation.code.length']) || error || undefined
+  useErrorTitle(message !== undefined)
   // After too many wrong codes only a new code helps, so the wait for it is more prominent than the button.
   const isSpent = error === errors['server.code.attempts']
   return (
@@ -39,7 +42,7 @@ export function PhoneCode({ secondsLeft, isPending, error, onVerify }: Props) {
         ref={input}
         id="phone-code"
         label={texts['signup.phone.code']}
-        error={(isIncomplete && validation['validation.code.length']) || error || undefined}
+        error={message}
         value={code}
         onChange={(event) => {
           setCode(event.target.value)

@@ -7,6 +7,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/call.ts'
 import { cx } from '#lib/cx.ts'
 import { useCountdown } from '#lib/use-countdown.ts'
+import { useErrorTitle } from '#lib/use-error-title.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ClockIcon } from '#ui/further-icons.tsx'
@@ -55,6 +56,8 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
       onVerified(proof.phone)
     },
   })
+
+  useErrorTitle(request.isError)
 
   const send = () => {
     if (isSending.current) return

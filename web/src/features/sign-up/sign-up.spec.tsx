@@ -98,6 +98,7 @@ describe('the phone', () => {
     await press('კოდის გაგზავნა')
     await userEvent.type(await screen.findByRole('textbox', { name: 'სმს კოდი' }), '000000{Enter}')
     expect(await screen.findByText('არასწორი კოდი')).toBeTruthy()
+    expect(document.title).toMatch(/^შეცდომა: /)
     expect(screen.queryByText('დადასტურებულია')).toBeNull()
   })
 
@@ -159,6 +160,7 @@ describe('the choices', () => {
     await step(3)
     const names = screen.getAllByRole('checkbox').map((one) => one.closest('label')?.textContent)
     expect(names).toEqual(['დევნილი', 'ეკომიგრანტი', 'არც ერთი'])
+    expect(box('არც ერთი').closest('label')?.className).toMatch(/border-t/)
     const [displaced, none] = [box('დევნილი') as HTMLInputElement, box('არც ერთი') as HTMLInputElement]
     expect([displaced.checked, none.checked]).toEqual([false, true])
     await userEvent.click(displaced)

@@ -64,7 +64,6 @@ export function TypeChoice({ value, onChange, isHidden }: TypeChoiceProps) {
       className={isHidden ? 'hidden' : ''}
       label={texts['signup.type.label']}
       hint={!isOpen && texts['signup.type.changeHint']}
-      isRequired
     >
       <div className={isOpen ? 'grid gap-4 md:grid-cols-2 lg:gap-6' : 'flex flex-wrap gap-x-6 gap-y-1'}>
         {choice('individual', <UserIcon />)}

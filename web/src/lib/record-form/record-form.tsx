@@ -4,6 +4,7 @@ import { ClosingDialog } from '#lib/closing-dialog.tsx'
 import { cx } from '#lib/cx.ts'
 import { blurAfterClick } from '#ui/blur-after-click.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { RequiredNote } from '#ui/required-note.tsx'
 import { RestoredValues } from '#ui/restored-values.tsx'
 import { SaveConflict } from '#ui/save-conflict.tsx'
 import type { RecordFormState } from './use-record-form.ts'
@@ -40,6 +41,7 @@ export function RecordForm<Values extends FieldValues, Body>({
       >
         {kept && <RestoredValues savedAt={kept.savedAt} onDiscard={() => void restart()} />}
         {stale ? <SaveConflict error={stale} onKeepMine={keepMine} onRestart={() => void restart()} /> : problems}
+        {!isLocked && <RequiredNote />}
         {children}
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
           {!isLocked && (

@@ -15,6 +15,7 @@ import '#lib/zod-settings.ts'
 import { templatesQuery } from '#lib/reasons/templates-query.ts'
 import { ErrorAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { RequiredNote } from '#ui/required-note.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -44,6 +45,7 @@ export function TemplateForm({ template, onDone }: { template: ReasonTemplate | 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <ErrorAlert error={save.error} otherwise={texts['reasons.error']} />
+      <RequiredNote />
       <Select
         label={texts['reasons.for']}
         isRequired

@@ -5,6 +5,7 @@ import { cx } from '#lib/cx.ts'
 import type { Decision } from '#lib/reasons/decision.ts'
 import { ReasonPicks } from '#lib/reasons/reason-picks.tsx'
 import { usePickedReason } from '#lib/reasons/use-picked-reason.ts'
+import { RequiredNote } from '#ui/required-note.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 
 type BulkReasonProps = { kind: Decision['kind']; reason: string; onReason: (reason: string) => void }
@@ -15,6 +16,7 @@ export function BulkReason({ kind, reason, onReason }: BulkReasonProps) {
     <div className={cx('grid gap-4', hasPicks && 'md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]')}>
       {hasPicks && <ReasonPicks {...picks} onPick={pick} />}
       <div className="flex min-w-0 flex-col gap-2">
+        <RequiredNote />
         <TextArea
           ref={field}
           label={texts['bulk.reason']}

@@ -4,6 +4,7 @@ import { passkeys as texts } from '@portal/contract/texts/passkeys'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { RequiredNote } from '#ui/required-note.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { needsFreshSignIn, PasskeyProblem } from './passkey-problem.tsx'
 
@@ -50,6 +51,7 @@ export function LabelDialog({ title, intro, submit, initial, isPending, error, o
     >
       <form id={form} noValidate onSubmit={send} className="flex flex-col gap-4">
         {intro && <p>{intro}</p>}
+        <RequiredNote />
         <TextInput
           label={texts['passkeys.label']}
           hint={texts['passkeys.label.hint']}
