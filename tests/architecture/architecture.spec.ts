@@ -22,8 +22,8 @@ const roomOf = (file: string): string => {
   return top ?? ''
 }
 
-/** Specs of one folder share `for-specs.ts` or `what-for-specs.ts`, which no other file may import. */
-const isSpec = (file: string) => /(\.spec|[/-]for-specs)\.tsx?$/.test(file) || file.startsWith('tests/')
+/** Specs of one folder share `for-specs.ts`, `what-for-specs.ts` or a suite in `conformance/`; no other file may import these. */
+const isSpec = (file: string) => /(\.spec|[/-]for-specs)\.tsx?$|\/conformance\//.test(file) || file.startsWith('tests/')
 
 const importsOf = (file: string): string[] =>
   [
@@ -91,7 +91,9 @@ describe('the workspace', () => {
   })
 
   test('imports nothing from specs into code that runs', () => {
-    const wrong = links.filter(({ file, specifier }) => /[/-]for-specs(\.ts)?$/.test(specifier) && !isSpec(file))
+    const wrong = links.filter(
+      ({ file, specifier }) => /[/-]for-specs(\.ts)?$|\/conformance\//.test(specifier) && !isSpec(file),
+    )
     expect(wrong.map(({ file }) => file)).toEqual([])
   })
 

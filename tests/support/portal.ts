@@ -39,7 +39,8 @@ export const portalInMemory = ({
 } = {}) => {
   const clock = clockFrom(at)
   const items = given ?? memoryItems({ now: clock.milliseconds })
-  const keys = kmsKeys({ ...memoryKms(), keyId: 'alias/portal', items, now: clock.milliseconds })
+  const { kms } = memoryKms()
+  const keys = kmsKeys({ kms, keyId: 'alias/portal', items, now: clock.milliseconds })
   const store = openPortalStore({ items, keys })
   const files = memoryFiles({ now: clock.milliseconds })
   const sms = memorySms()
@@ -115,6 +116,10 @@ export const portalInMemory = ({
     identity,
     items,
     keys,
+    /** The keys with given items and KMS, as another process has them. */
+    keysOf: (from: { readonly items: Items; readonly kms: typeof kms }) =>
+      kmsKeys({ ...from, keyId: 'alias/portal', now: clock.milliseconds }),
+    kms,
     store,
     files,
     sms,

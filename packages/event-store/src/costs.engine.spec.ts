@@ -16,7 +16,7 @@ const calls = async (work: () => Promise<unknown>): Promise<readonly string[]> =
   consumed.length = 0
   await work()
   return consumed.map(
-    ({ operation, table, read, write }) => `${operation} ${table.replace('spec-', '')}: ${read || write}`,
+    ({ operation, table, read, write }) => `${operation} ${table.replace(/^spec-[^-]+-/, '')}: ${read || write}`,
   )
 }
 const transaction = (units: Partial<Record<TableName, number>>) =>

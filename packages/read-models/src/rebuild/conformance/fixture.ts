@@ -1,13 +1,15 @@
-/** In-memory portals with applications to rebuild, for the specs of this folder. */
+/** Portals with applications to rebuild, on any item store. */
 import { randomUUID } from 'node:crypto'
 import { type ApplicationCommand, applicationDecider, streamOf } from '@portal/domain'
 import { type EventStore, memoryKeys } from '@portal/event-store'
 import type { Item, Items } from '@portal/items'
-import { memoryItems } from '@portal/items/memory'
 import { citizen, fileApplication, newDocument } from '@portal/testing'
 import { portalInMemory } from '@portal/tests/support/portal'
-import { listProjections } from '../applications/list/projectors.ts'
-import { openPortalStore } from '../portal-store.ts'
+import { listProjections } from '../../applications/list/projectors.ts'
+import { openPortalStore } from '../../portal-store.ts'
+
+/** Opens a store without rows, because each test counts and compares whole tables. */
+export type OpenItems = () => Promise<Items>
 
 const filing = (store: EventStore) => {
   const on = (id: number, command: ApplicationCommand) =>
@@ -20,8 +22,8 @@ const filing = (store: EventStore) => {
   return { on, file }
 }
 
-export const openPortal = async (applications = 6) => {
-  const portal = portalInMemory()
+export const openPortal = async (open: OpenItems, applications = 6) => {
+  const portal = portalInMemory({ items: await open() })
   await portal.seed()
   const { items, store } = portal
   const { on, file } = filing(store)
@@ -31,8 +33,8 @@ export const openPortal = async (applications = 6) => {
 }
 
 /** A store with applications only, without the portal's seed data; it is quick to make. */
-export const openSmallStore = async (applications: number) => {
-  const items = memoryItems()
+export const openSmallStore = async (open: OpenItems, applications: number) => {
+  const items = await open()
   const store = openPortalStore({ items, keys: memoryKeys() })
   const { on, file } = filing(store)
   for (let id = 1; id <= applications; id++) await file(id)
@@ -55,8 +57,8 @@ export const logPagesOf = async (items: Items, work: (counting: Items) => Promis
   return pages
 }
 
-export const openPortalWithFeeds = async (applications?: number) => {
-  const portal = await openPortal(applications)
+export const openPortalWithFeeds = async (open: OpenItems, applications?: number) => {
+  const portal = await openPortal(open, applications)
   const wait = async () => undefined
   const [counts, search] = listProjections({
     ...portal.reading,

@@ -1,0 +1,29 @@
+/** The conformance suite of rebuilding on every item store: in memory, on the embedded engine and on any endpoint. */
+import { describe } from 'vitest'
+import type { OpenItems } from './fixture.ts'
+import { killing } from './killed.ts'
+import { rebuildingFeeds } from './rebuilding-feeds.ts'
+import { rebuildingTogether } from './rebuilding-together.ts'
+import { rebuildingViews } from './rebuilding-views.ts'
+import { unreadableStreams } from './unreadable-streams.ts'
+import { verifyingProjections } from './verifying.ts'
+import { whileCommandsRun } from './while-commands-run.ts'
+
+export type Length = {
+  /** Random histories. */
+  readonly seeds: number
+  /** What must hold at each call is tried at every call (1), or at every twentieth (20). */
+  readonly step: number
+}
+
+export const rebuildConformance = (open: OpenItems, { seeds, step }: Length): void => {
+  describe('the rebuild', () => {
+    rebuildingViews(open, seeds)
+    rebuildingFeeds(open, step)
+    rebuildingTogether(open)
+    whileCommandsRun(open)
+    killing(open, step)
+    unreadableStreams(open)
+    verifyingProjections(open)
+  })
+}
