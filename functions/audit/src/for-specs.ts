@@ -1,13 +1,18 @@
-/** An in-memory portal with one application that was filed with a file, edited, forwarded and confirmed. */
+/** A portal with one application that was filed with a file, edited, forwarded and confirmed. */
 import type { ReplayDocument } from '@portal/contract'
+import type { Items } from '@portal/items'
 import { typedApplication } from '@portal/testing'
 import { smallPdf } from '@portal/testing/pdf'
 import { portalInMemory, seeded } from '@portal/tests/support/portal'
 
 export const typed = { ...typedApplication(), project_id: seeded.programs.open }
 
-export const openFixture = async () => {
-  const portal = portalInMemory()
+/** Opens a store without rows, because each test verifies whole tables. */
+export type OpenItems = () => Promise<Items>
+
+/** In memory unless another store is given. */
+export const openFixture = async (items?: Items) => {
+  const portal = portalInMemory({ ...(items && { items }) })
   await portal.seed()
   const [citizen, admin, auditor] = await Promise.all(
     [seeded.citizen, seeded.agencyAdmin, seeded.auditor].map((id) => portal.signInAs(id)),

@@ -1,13 +1,13 @@
-/** An in-memory portal with rows of every kind, for specs that change one of them. */
+/** A portal with rows of every kind, for specs that change one of them. */
 import { everyEvent, type LoggedEvent, setAside } from '@portal/event-store'
-import { type Item, type Key, type TableName, tables } from '@portal/items'
+import { type Item, type Items, type Key, type TableName, tables } from '@portal/items'
 import { setGenerations } from '@portal/read-models'
 import { seeded } from '@portal/tests/support/portal'
-import { type Fixture, openFixture, typed } from './for-specs.ts'
+import { type Fixture, openFixture, typed } from '../for-specs.ts'
 
 /** A row of every kind: sealed and unsealed events, waiting and parked ones, remembered answers, erased keys. */
-export const openWithEveryRow = async (): Promise<Fixture> => {
-  const fixture = await openFixture()
+export const openWithEveryRow = async (given: Items): Promise<Fixture> => {
+  const fixture = await openFixture(given)
   const { items } = fixture
   await fixture.settle()
   await fixture.seal()

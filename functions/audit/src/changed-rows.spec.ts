@@ -1,0 +1,4 @@
+import { memoryItems } from '@portal/items/memory'
+import { changedRowsConformance } from './conformance/suite.ts'
+
+changedRowsConformance(async () => memoryItems(), { isSample: false })

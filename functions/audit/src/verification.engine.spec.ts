@@ -1,0 +1,11 @@
+import { onFreshTables } from '@portal/tests/support/engine'
+import { isNight } from '@portal/tests/support/night'
+import { changedRowsConformance, foldedConformance, verificationConformance } from './conformance/suite.ts'
+
+/** `npm run test:conformance` sets the variable, also without an address: then nothing is left to the night. */
+const isWhole = isNight || process.env.CONFORMANCE_DYNAMODB !== undefined
+
+const open = onFreshTables()
+verificationConformance(open, { isSample: !isNight })
+changedRowsConformance(open, { isSample: !isNight })
+if (isWhole) foldedConformance(open)
