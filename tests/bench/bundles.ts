@@ -2,6 +2,7 @@
  * `npm run bundles`: each function's size and the CPU time that a new process needs to import it, with the SDK bundled
  * as deployed, and with the SDK from a package folder as in Lambda's runtime. The time is the least of seven runs,
  * because other load only adds time. Exits with 1 when a function as deployed misses a goal.
+ * The goals are not for the files beside a function, which the first call that needs them loads.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
@@ -62,13 +63,14 @@ for (const { name, bundle } of bundles) {
   const whole = await bundle()
   const beside = await bundle(['@aws-sdk/*', '@smithy/*'])
   const [inside, outside] = [await importing(`${name}.mjs`, whole), await importing(`${name}-sdk-beside.mjs`, beside)]
+  const isFunction = functionNames.some((each) => each === name)
   const isMet = whole.bytes / 1_000 <= goals.kilobytes && inside <= goals.milliseconds
-  if (!isMet) process.exitCode = 1
+  if (isFunction && !isMet) process.exitCode = 1
   const [size, sizeBeside] = [whole, beside].map(({ bytes }) => Math.round(bytes / 1_000))
   rows.push([
     name,
     ...[size, inside, sizeBeside, outside].map((value) => (value ?? 0).toFixed(0)),
-    isMet ? 'met' : 'MISSED',
+    isFunction ? (isMet ? 'met' : 'MISSED') : 'loaded when needed',
   ])
 }
 printTable(
