@@ -9,9 +9,10 @@ import { oneAhead, scanPages } from '@portal/items'
 import type { KnownEvents, Unreadable } from '../histories.ts'
 import { allEnded } from './all-ended.ts'
 import { compareStreams, type Reading, type StreamComparison } from './compare-streams.ts'
+import { type FoldedEarly, foldEarly } from './fold-early.ts'
 import { openForTwo } from './open-for-two.ts'
 import { SeenStreams } from './seen-streams.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { Snapshot, VersionOf } from './snapshot.ts'
 import { type LogBatch, streamsOfLog } from './streams-of-log.ts'
 
 export type Walk = {
@@ -26,8 +27,10 @@ export type Walk = {
    * again. Comparison and callback share `open`, so that each event is decrypted once.
    */
   readonly onLogBatch?: ((batch: LogBatch, open: Reading['store']['open']) => Promise<void>) | undefined
-  /** Awaited by the first comparison, so that the log is read and passed on while the tables are scanned. */
-  readonly snapshot?: Promise<Snapshot> | undefined
+  /**
+   * Awaited by the first comparison, so that the log is read and its streams are folded while the tables are scanned.
+   */
+  readonly snapshot?: { readonly heads: Promise<VersionOf>; readonly complete: Promise<Snapshot> } | undefined
 }
 
 /**
@@ -35,6 +38,8 @@ export type Walk = {
  * most.
  */
 const batchSize = 400
+/** Batches of the log that are folded before the snapshot is complete; their events stay in memory until then. */
+const earlyAtMost = 4
 
 /** Resolves with the break in the log, if there was one: streams after it are compared by their heads. */
 export const compareAllStreams = async (
@@ -43,36 +48,61 @@ export const compareAllStreams = async (
 ): Promise<LogBroken | null> => {
   let broken: LogBroken | null = null
   let isScanned = false
-  snapshot?.then(
+  snapshot?.complete.then(
     () => {
       isScanned = true
     },
     () => {},
   )
+  const early: FoldedEarly[] = []
   const seen = new SeenStreams()
-  const compareNew = async (knownEvents: KnownEvents, { items, store }: Reading = reading) => {
+  const compareNew = async (
+    knownEvents: KnownEvents,
+    { items, store }: Reading = reading,
+    rightIn: FoldedEarly['rightIn'] = () => undefined,
+  ) => {
+    const complete = await snapshot?.complete
     const streams = [...knownEvents.keys()].filter((stream) => isValidName(stream, onUnreadable) && !seen.has(stream))
     for (let from = 0; from < streams.length; from += batchSize) {
       const batch = streams.slice(from, from + batchSize)
-      const options = { knownEvents, onUnreadable, snapshot: await snapshot }
-      for (const comparison of await compareStreams({ items, store }, batch, names, options))
+      const right = batch.flatMap((stream) => (complete && rightIn(stream, complete)) ?? [])
+      for (const comparison of right) await visit(comparison)
+      const isRight = new Set(right.map(({ stream }) => stream))
+      const left = batch.filter((stream) => !isRight.has(stream))
+      const options = { knownEvents, onUnreadable, snapshot: complete }
+      for (const comparison of await compareStreams({ items, store }, left, names, options))
         if (comparison !== undefined) await visit(comparison)
       await onBatch?.()
       for (const stream of batch) seen.add(stream)
     }
   }
+  const compareEarly = async () => {
+    for (let one = early.shift(); one !== undefined; one = early.shift())
+      await compareNew(one.streams, reading, one.rightIn)
+  }
+  const compareBatch = async ({ streams }: LogBatch, sharing: Reading) => {
+    await compareEarly()
+    await compareNew(streams, sharing)
+  }
   try {
     const { segment } = await tipOf(reading.items)
     for await (const batch of oneAhead(streamsOfLog(reading.items, segment))) {
-      // Until the snapshot is complete, comparisons wait for it, so no opened event is kept for them.
-      const open = isScanned && onLogBatch !== undefined ? openForTwo(reading.store.open) : reading.store.open
+      const heads = isScanned || early.length === earlyAtMost ? undefined : await snapshot?.heads
+      // A comparison that waits for the snapshot does not open events soon, so none is kept for it.
+      const isShared = onLogBatch !== undefined && (isScanned || heads !== undefined)
+      const open = isShared ? openForTwo(reading.store.open) : reading.store.open
       const sharing = { ...reading, store: { ...reading.store, open } }
-      await allEnded([Promise.resolve(onLogBatch?.(batch, open)), compareNew(batch.streams, sharing)])
+      const compare = async () =>
+        heads === undefined
+          ? compareBatch(batch, sharing)
+          : void early.push(await foldEarly(sharing, batch.streams, names, heads))
+      await allEnded([Promise.resolve(onLogBatch?.(batch, open)), compare()])
     }
   } catch (error) {
     if (!(error instanceof LogBroken)) throw error
     broken = error
   }
+  await compareEarly()
   for await (const heads of scanPages(reading.items, 'heads'))
     await compareNew(new Map(heads.map(({ stream }) => [stream as StreamName, []])))
   return broken

@@ -30,6 +30,37 @@ export type CompareOptions = Pick<FoldOptions<never, never>, 'knownEvents' | 'on
   readonly snapshot?: Snapshot | undefined
 }
 
+/** What the events of one stream give: each row, or what `give` makes of it. */
+type FoldedStream<Row> = {
+  readonly version: number
+  readonly rows: readonly { readonly projection: string; readonly row: Row }[]
+}
+const unwanted = { version: 0, rows: [] }
+
+/** Undefined for an unreadable stream, when a callback is given. A stream without a wanted projection is not read. */
+export const foldRows = async <Row>(
+  { items, store }: Reading,
+  streams: readonly StreamName[],
+  names: ReadonlySet<string>,
+  {
+    give,
+    ...options
+  }: Omit<FoldOptions<never, never>, 'items' | 'store' | 'fold'> & {
+    readonly give: (row: ViewRow) => Row
+  },
+): Promise<readonly (FoldedStream<Row> | undefined)[]> => {
+  const wantedOf = (kind: string) => portalProjections.filter((each) => each.kind === kind && names.has(each.name))
+  const fold = (history: readonly RecordedEvent[]): FoldedStream<Row> => {
+    const [first] = history
+    const wanted = first === undefined ? [] : wantedOf(parseStream(first.stream).kind)
+    const rows = wanted.flatMap(({ name, rows }) => rows(history).map((row) => ({ projection: name, row: give(row) })))
+    return { version: history.length, rows }
+  }
+  const read = new Set(streams.filter((stream) => wantedOf(parseStream(stream).kind).length > 0))
+  const folded = (await foldStreams({ items, store, fold, ...options }, [...read])).values()
+  return streams.map((stream) => (read.has(stream) ? folded.next().value : unwanted))
+}
+
 /** `names`: the projections to compare. Undefined for an unreadable stream, when a callback is given. */
 export const compareStreams = async (
   { items, store }: Reading,
@@ -37,34 +68,25 @@ export const compareStreams = async (
   names: ReadonlySet<string>,
   { snapshot, ...options }: CompareOptions = {},
 ): Promise<readonly (StreamComparison | undefined)[]> => {
-  const wantedOf = (kind: string) => portalProjections.filter((each) => each.kind === kind && names.has(each.name))
-  const fold = (history: readonly RecordedEvent[]) => {
-    const [first] = history
-    const wanted = first === undefined ? [] : wantedOf(parseStream(first.stream).kind)
-    const rows = wanted.flatMap(({ name, rows }) => rows(history).map((row) => ({ projection: name, row })))
-    return { version: history.length, rows }
-  }
-  // A stream without a wanted projection need not be read.
-  const isWanted = (stream: StreamName) => wantedOf(parseStream(stream).kind).length > 0
-  const read = streams.filter(isWanted)
-  const folded = await foldStreams({ items, store, fold, ...options, versionOf: snapshot?.versionOf }, read)
-  const byStream = new Map(read.map((stream, index) => [stream, folded[index]]))
+  const give = (row: ViewRow) => row
+  const folded = await foldRows({ items, store }, streams, names, {
+    ...options,
+    give,
+    versionOf: snapshot?.versionOf,
+  })
   const stored = await storedRows(
     items,
-    [...byStream.values()].flatMap((each) => each?.rows ?? []),
+    folded.flatMap((each) => each?.rows ?? []),
     snapshot?.isStored,
   )
-  return streams.map((stream) => {
-    if (!isWanted(stream)) return { stream, version: 0, expected: [] }
-    const each = byStream.get(stream)
-    return (
+  return folded.map(
+    (each, index) =>
       each && {
-        stream,
+        stream: streams[index] as StreamName,
         version: each.version,
         expected: each.rows.map((expectedRow) => ({ ...expectedRow, stored: stored(expectedRow.row) })),
-      }
-    )
-  })
+      },
+  )
 }
 
 /** Reads and compares one stream without known events or a snapshot. */

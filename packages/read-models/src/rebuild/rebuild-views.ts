@@ -112,7 +112,7 @@ export const rebuildViews = async (
   })
   // If the log cannot be read, nobody awaits the scan, and its rejection must not be unhandled.
   snapshot.catch(() => {})
-  const walk = { names: wanted, visit, onBatch, onUnreadable, onLogBatch, snapshot }
+  const walk = { names: wanted, visit, onBatch, onUnreadable, onLogBatch, snapshot: { heads, complete: snapshot } }
   const brokenLog = await compareAllStreams(reading, walk).catch(async (error: unknown) => {
     // The error is thrown only when nothing is being written any more.
     await writing.catch(() => {})

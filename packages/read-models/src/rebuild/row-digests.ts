@@ -3,6 +3,10 @@
  * this row is stored. A million rows need 20 to 40 MB.
  */
 import { hash } from 'node:crypto'
+import type { Item } from '@portal/items'
+import { rowText } from './row-text.ts'
+
+export type RowDigest = Uint32Array
 
 const words = 4
 const fullAt = 0.8
@@ -11,16 +15,15 @@ export class RowDigests {
   #slots = new Uint32Array(1_024 * words)
   #count = 0
 
-  add(text: string): void {
+  add(digest: RowDigest): void {
     if ((this.#count + 1) * words > this.#slots.length * fullAt) this.#grow()
-    const digest = digestOf(text)
     const at = slotOf(this.#slots, digest)
     if (isFree(this.#slots, at)) this.#count += 1
     this.#slots.set(digest, at)
   }
 
-  has(text: string): boolean {
-    return !isFree(this.#slots, slotOf(this.#slots, digestOf(text)))
+  has(digest: RowDigest): boolean {
+    return !isFree(this.#slots, slotOf(this.#slots, digest))
   }
 
   #grow(): void {
@@ -34,20 +37,20 @@ export class RowDigests {
   }
 }
 
-const digestOf = (text: string): Uint32Array => {
-  const bytes = hash('sha256', text, 'buffer')
+export const digestOfRow = (row: Item): RowDigest => {
+  const bytes = hash('sha256', rowText(row), 'buffer')
   return Uint32Array.from({ length: words }, (_, word) => bytes.readUInt32LE(word * 4))
 }
 
 /** The slot of the digest, or the free slot where it belongs. */
-const slotOf = (slots: Uint32Array, digest: Uint32Array): number => {
+const slotOf = (slots: Uint32Array, digest: RowDigest): number => {
   const last = slots.length - 1
   let at = ((digest[0] ?? 0) * words) & last
   while (!isFree(slots, at) && !isAt(slots, at, digest)) at = (at + words) & last
   return at
 }
 
-const isAt = (slots: Uint32Array, at: number, digest: Uint32Array): boolean =>
+const isAt = (slots: Uint32Array, at: number, digest: RowDigest): boolean =>
   digest.every((word, index) => slots[at + index] === word)
 
 /** A free slot is all zeros, which no digest is. */

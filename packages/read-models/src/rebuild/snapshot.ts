@@ -6,8 +6,7 @@
 import { isStreamName, type StreamName } from '@portal/domain'
 import { type ViewRow, versionOfHead } from '@portal/event-store'
 import type { Item, Items } from '@portal/items'
-import { RowDigests } from './row-digests.ts'
-import { rowText } from './row-text.ts'
+import { digestOfRow, type RowDigest, RowDigests } from './row-digests.ts'
 import { StreamVersions } from './stream-versions.ts'
 import { forEachItem } from './walk.ts'
 
@@ -17,6 +16,7 @@ export type Snapshot = {
   /** Undefined when the scan did not find the stream's head. */
   readonly versionOf: VersionOf
   readonly isStored: (row: ViewRow) => boolean
+  readonly hasDigest: (digest: RowDigest) => boolean
 }
 
 export const scanVersions = async (items: Items): Promise<VersionOf> => {
@@ -37,7 +37,8 @@ export const scanSnapshot = async (
   const versionOf = await heads
   const digests = new RowDigests()
   await forEachItem(items, 'views', (row) => {
-    if (visit(row)) digests.add(rowText(row))
+    if (visit(row)) digests.add(digestOfRow(row))
   })
-  return { versionOf, isStored: (row) => digests.has(rowText(row)) }
+  const hasDigest = (digest: RowDigest) => digests.has(digest)
+  return { versionOf, hasDigest, isStored: (row) => hasDigest(digestOfRow(row)) }
 }
