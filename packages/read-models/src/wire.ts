@@ -1,10 +1,12 @@
 /** Translates the domain's terms to the published spellings, which the views use. */
-import type { MemberStatus, ProgramStatus } from '@portal/contract'
+import type { MemberStatus, ProgramStatus, ReasonTemplate } from '@portal/contract'
 import type { applicationStatusFacts } from '@portal/contract/application-status'
 import type { TypedField } from '@portal/contract/documents/application'
 import type { EventKind, eventLabels, reasonLabels } from '@portal/contract/labels/events'
 import type { fieldLabels } from '@portal/contract/labels/fields'
 import type { sharedFieldLabels } from '@portal/contract/labels/fields/shared'
+import type { roleLabels } from '@portal/contract/labels/roles'
+import type { valueLabels } from '@portal/contract/labels/values'
 import type { receiptStatuses as openedReceipts } from '@portal/contract/receipt-statuses'
 import type {
   AccessDayEvent,
@@ -23,6 +25,7 @@ import type {
   RoleChangeEvent,
   StreamKind,
   statusFacts,
+  TemplatePurpose,
   TemplatesEvent,
 } from '@portal/domain'
 import type { receiptStatuses as signedReceipts } from '@portal/event-store/receipts'
@@ -76,6 +79,35 @@ type Unlabelled =
         | Exclude<FieldOf<Events[K]>, keyof (typeof fieldLabels)[K] | keyof typeof sharedFieldLabels>
     }[StreamKind]
 type NothingOf<Missing extends never> = Missing
+
+type DataOf<E> = E extends { data: infer Data } ? Data : never
+type AnyData = DataOf<Events[StreamKind]>
+type LiteralOf<Value> = Value extends string ? (string extends Value ? never : Value) : never
+/** The values of a field for which an event's type allows only certain texts. */
+type ValueOf<Field extends string> = LiteralOf<AnyData extends infer D ? (D extends Readonly<Record<Field, infer V>> ? V : never) : never>
+type LabelledFields = typeof valueLabels & { readonly role: typeof roleLabels }
+type UnlabelledValues = {
+  [F in FieldOf<Events[StreamKind]>]: Exclude<
+    ValueOf<F>,
+    F extends keyof LabelledFields ? keyof LabelledFields[F] : never
+  > extends never
+    ? never
+    : F
+}[FieldOf<Events[StreamKind]>]
+/**
+ * Every value that an event's type lists has a label in the contract; the compiler names the field that lacks one.
+ * @public
+ */
+export type WithoutValueLabel = NothingOf<UnlabelledValues>
+/**
+ * The contract knows exactly the domain's kinds of streams and the outcomes that have templates.
+ * @public
+ */
+export type ListDifference = NothingOf<
+  | Exclude<EventKind, StreamKind>
+  | Exclude<TemplatePurpose, ReasonTemplate['for']>
+  | Exclude<ReasonTemplate['for'], TemplatePurpose>
+>
 /**
  * Every event type and every field of an event has a label in the contract; the compiler names what is missing.
  * @public

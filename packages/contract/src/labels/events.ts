@@ -88,6 +88,7 @@ export const reasonLabel = (type: string): string | undefined =>
   Object.hasOwn(reasonLabels, type) ? reasonLabels[type as keyof typeof reasonLabels] : undefined
 
 export type EventKind = keyof typeof eventLabels
+export type ApplicationEventType = keyof (typeof eventLabels)['application']
 export const eventKinds = Object.keys(eventLabels) as EventKind[]
 export const isEventKind = (kind: string): kind is EventKind => Object.hasOwn(eventLabels, kind)
 

@@ -1,9 +1,17 @@
+import type { ApplicationEvent } from '../application/events.ts'
 import type { DomainEvent } from '../kernel/decider.ts'
 import type { PersonalFields } from '../kernel/personal-fields.ts'
 
-/** The outcomes for which a reason is given. */
-export const templatePurposes = ['rejected', 'completed', 'returned'] as const
-export type TemplatePurpose = (typeof templatePurposes)[number]
+/** The outcome for whose reason an agency keeps texts; null for an event without one. */
+const purposeOf = {
+  ApplicationFiled: null,
+  ApplicationEdited: null,
+  ApplicationForwarded: null,
+  ApplicationReturned: 'returned',
+  ApplicationCompleted: 'completed',
+  ApplicationRejected: 'rejected',
+} as const satisfies Record<ApplicationEvent['type'], string | null>
+export type TemplatePurpose = NonNullable<(typeof purposeOf)[ApplicationEvent['type']]>
 
 /** A text with which staff of the agency begin a reason. `template` counts up from 1 within the agency. */
 type Worded = {

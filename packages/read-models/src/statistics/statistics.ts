@@ -44,7 +44,8 @@ export const openStatistics = (dependencies: StatisticsDependencies): OpenStatis
   }
 }
 
-const columns = ['received', 'decided', 'completed', 'rejected', 'waiting'] as const
+const outcomes = ['completed', 'rejected'] as const satisfies readonly DecidedStatus[]
+const columns = ['received', 'decided', ...outcomes, 'waiting'] as const
 type Column = (typeof columns)[number]
 type Numbers = { readonly [C in Column]: number }
 
@@ -116,7 +117,7 @@ const isDeducible = (all: readonly Duration[], options: StatisticsOptions, colum
 
 /** Decided is the sum of completed and rejected: when one of the three is hidden, the smallest other is hidden too. */
 const hideSum = (numbers: Numbers, hidden: Set<Column>): void => {
-  const parts = (['completed', 'rejected', 'decided'] as const).filter((column) => numbers[column] > 0)
+  const parts = ([...outcomes, 'decided'] as const).filter((column) => numbers[column] > 0)
   const covered = parts.filter((column) => hidden.has(column))
   if (covered.length !== 1) return
   const next = parts.filter((column) => !hidden.has(column)).sort((a, b) => numbers[a] - numbers[b])[0]

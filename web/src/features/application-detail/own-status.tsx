@@ -1,4 +1,5 @@
 import type { ApplicationDocument } from '@portal/contract'
+import { applicationStatusFacts } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { applicationForm } from '@portal/contract/texts/application-form'
@@ -40,7 +41,7 @@ function StatusWithActions({ application, forward, edit }: StatusWithActionsProp
     case 'pendding':
       return (
         <StatusBox
-          tone="warn"
+          tone={applicationStatusFacts[status].tone}
           title={texts['application.step.pendding']}
           action={
             <div className="flex flex-wrap gap-3">
@@ -55,7 +56,7 @@ function StatusWithActions({ application, forward, edit }: StatusWithActionsProp
     case 'forwarded':
       return (
         <StatusBox
-          tone="info"
+          tone={applicationStatusFacts[status].tone}
           title={texts['application.step.forwarded']}
           action={
             <TextLink to={sentPath(id)} className="inline-flex min-h-11 items-center">
@@ -70,7 +71,7 @@ function StatusWithActions({ application, forward, edit }: StatusWithActionsProp
     case 'rejected':
       return (
         <StatusBox
-          tone="stop"
+          tone={applicationStatusFacts[status].tone}
           title={texts['application.step.rejected']}
           action={followed_by === null ? <Again of={{ id, project, agency }} /> : <FollowedBy id={followed_by} />}
         >
@@ -79,7 +80,7 @@ function StatusWithActions({ application, forward, edit }: StatusWithActionsProp
         </StatusBox>
       )
     case 'completed':
-      return <Confirmed id={id} />
+      return <Confirmed id={id} tone={applicationStatusFacts[status].tone} />
     case 'active':
       return null
   }
@@ -102,11 +103,11 @@ const againPath = ({ id, project, agency }: Pick<ApplicationDocument, 'id' | 'pr
  * A confirmation's note is stored only in the history (R-APP-30), which a phone shows far below, so it is repeated
  * here.
  */
-function Confirmed({ id }: { id: number }) {
+function Confirmed({ id, tone }: { id: number; tone: 'ok' }) {
   const { data: history } = useQuery(historyQuery(id))
   const words = history?.findLast(({ type }) => type === 'ApplicationCompleted')?.changes.reason
   return (
-    <StatusBox tone="ok" title={texts['application.step.completed']}>
+    <StatusBox tone={tone} title={texts['application.step.completed']}>
       {typeof words === 'string' && words !== '' && <Words label={pdf['pdf.comment']}>{words}</Words>}
       <p>{texts['application.step.completed.text']}</p>
     </StatusBox>

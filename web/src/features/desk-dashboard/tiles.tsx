@@ -1,3 +1,5 @@
+import type { ApplicationStatus } from '@portal/contract'
+import { unsentStatus, waitingStatus } from '@portal/contract/application-status'
 import type { ApplicationCounts } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { deskDashboard as texts } from '@portal/contract/texts/desk-dashboard'
@@ -7,38 +9,29 @@ import { Link } from 'react-router-dom'
 
 type Tile = { readonly count: number; readonly label: string; readonly sentence: string; readonly to: string }
 
-const tilesOf = (counts: ApplicationCounts): readonly Tile[] => [
-  {
-    count: counts.forwarded,
-    label: texts['desk.forwarded'],
-    sentence: header['dashboard.staff.forwarded'],
-    to: 'status=forwarded',
-  },
-  {
-    count: counts.mine,
-    label: texts['desk.mine'],
-    sentence: texts['desk.mine.sentence'],
-    to: 'status=forwarded&taken=me',
-  },
-  {
-    count: counts.pendding,
-    label: texts['desk.pendding'],
-    sentence: header['dashboard.staff.pendding'],
-    to: 'status=pendding',
-  },
-  {
-    count: counts.completed,
-    label: texts['desk.completed'],
-    sentence: texts['desk.completed.sentence'],
-    to: 'status=completed',
-  },
-  {
-    count: counts.rejected,
-    label: texts['desk.rejected'],
-    sentence: texts['desk.rejected.sentence'],
-    to: 'status=rejected',
-  },
-]
+/** The tiles in their order; null for a status that has none. */
+const statusTiles = {
+  forwarded: { label: texts['desk.forwarded'], sentence: header['dashboard.staff.forwarded'] },
+  pendding: { label: texts['desk.pendding'], sentence: header['dashboard.staff.pendding'] },
+  completed: { label: texts['desk.completed'], sentence: texts['desk.completed.sentence'] },
+  rejected: { label: texts['desk.rejected'], sentence: texts['desk.rejected.sentence'] },
+  active: null,
+} as const satisfies Record<ApplicationStatus, Pick<Tile, 'label' | 'sentence'> | null>
+
+const tilesOf = (counts: ApplicationCounts): readonly Tile[] =>
+  (Object.keys(statusTiles) as ApplicationStatus[]).flatMap((status) => {
+    const tile = statusTiles[status]
+    if (tile === null) return []
+    const shown = { ...tile, count: counts[status], to: `status=${status}` }
+    return status === waitingStatus ? [shown, assignedTile(counts)] : [shown]
+  })
+
+const assignedTile = ({ mine }: ApplicationCounts): Tile => ({
+  count: mine,
+  label: texts['desk.mine'],
+  sentence: texts['desk.mine.sentence'],
+  to: `status=${waitingStatus}&taken=me`,
+})
 
 export const Tiles = ({ counts }: { counts: ApplicationCounts }) => (
   <ul aria-label={texts['desk.tiles']} className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
@@ -55,7 +48,7 @@ export const Tiles = ({ counts }: { counts: ApplicationCounts }) => (
           <span aria-hidden="true" className="text-2xl font-semibold tabular-nums">
             {number(count)}
           </span>
-          {to === 'status=pendding' && counts.returned > 0 && (
+          {to === `status=${unsentStatus}` && counts.returned > 0 && (
             <span className="text-sm text-ink-soft">
               {fill(texts['desk.pendding.returned'], { count: number(counts.returned) })}
             </span>

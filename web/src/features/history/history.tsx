@@ -1,6 +1,6 @@
 import type { ApplicationDocument, HistoryEntry } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
-import { eventLabel } from '@portal/contract/labels/events'
+import { type ApplicationEventType, eventLabel } from '@portal/contract/labels/events'
 import { roleLabel } from '@portal/contract/labels/roles'
 import { audit } from '@portal/contract/texts/audit'
 import { history as texts } from '@portal/contract/texts/history'
@@ -41,15 +41,21 @@ export function ApplicationHistory({ application }: HistoryProps) {
   )
 }
 
-const ends: Readonly<Record<string, Step>> = {
+/** The mark of an event; null for the usual one. */
+const marks: Readonly<Record<ApplicationEventType, Step | null>> = {
+  ApplicationFiled: null,
+  ApplicationEdited: null,
+  ApplicationForwarded: null,
   ApplicationReturned: 'returned',
   ApplicationRejected: 'refused',
   ApplicationCompleted: 'approved',
 }
+const markOf = (type: string): Step | null =>
+  Object.hasOwn(marks, type) ? marks[type as ApplicationEventType] : null
 
 const itemFor = (application: HistoryProps['application'], last: number) => (entry: HistoryEntry, index: number) => ({
   key: entry.version,
-  step: ends[entry.type] ?? (index === last ? ('now' as const) : ('done' as const)),
+  step: markOf(entry.type) ?? (index === last ? ('now' as const) : ('done' as const)),
   title: eventLabel(entry.type),
   meta: (
     <>

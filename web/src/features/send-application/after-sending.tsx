@@ -1,5 +1,4 @@
 import type { ApplicationDocument } from '@portal/contract'
-import { applicationStatusFacts } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
 import { sending as texts } from '@portal/contract/texts/sending'
 import { phone } from '@portal/contract/written-numbers'
@@ -7,13 +6,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { dateTime } from '#lib/dates.ts'
 import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
-import { Timeline } from '#ui/timeline.tsx'
+import { Timeline, type TimelineItem } from '#ui/timeline.tsx'
+import type { SentProgress } from './sent-progress.ts'
 
-type AfterSendingProps = { application: ApplicationDocument; sentAt: string }
+type AfterSendingProps = {
+  application: ApplicationDocument
+  sentAt: string
+  progress: SentProgress
+}
 
-export function AfterSending({ application: { status, waiting_before }, sentAt }: AfterSendingProps) {
+export function AfterSending({ application: { waiting_before }, sentAt, progress }: AfterSendingProps) {
   const id = useId()
-  const { isDecided } = applicationStatusFacts[status]
   const how = useHowAnswered()
   return (
     <section aria-labelledby={id} className="flex flex-col gap-4">
@@ -23,26 +26,29 @@ export function AfterSending({ application: { status, waiting_before }, sentAt }
       <Timeline
         items={[
           { key: 'sent', title: texts['sent.step.sent'], meta: dateTime(sentAt), step: 'done' },
-          isDecided
-            ? { key: 'review', title: texts['sent.step.decided'], step: 'done' }
-            : {
-                key: 'review',
-                title: texts['sent.step.review'],
-                meta: <Review waitingBefore={waiting_before} />,
-                step: 'now',
-              },
-          isDecided
-            ? {
-                key: 'answer',
-                title: texts['sent.step.answered'],
-                meta: texts['sent.step.answered.hint'],
-                step: 'done',
-              }
-            : { key: 'answer', title: texts['sent.step.answer'], meta: how, step: 'next' },
+          ...furtherSteps[progress]({ waitingBefore: waiting_before, how }),
         ]}
       />
     </section>
   )
+}
+
+type Facts = { readonly waitingBefore: number | null; readonly how: string | undefined }
+
+const furtherSteps: Readonly<Record<SentProgress, (facts: Facts) => readonly TimelineItem[]>> = {
+  review: ({ waitingBefore, how }) => [
+    {
+      key: 'review',
+      title: texts['sent.step.review'],
+      meta: <Review waitingBefore={waitingBefore} />,
+      step: 'now',
+    },
+    { key: 'answer', title: texts['sent.step.answer'], meta: how, step: 'next' },
+  ],
+  answered: () => [
+    { key: 'review', title: texts['sent.step.decided'], step: 'done' },
+    { key: 'answer', title: texts['sent.step.answered'], meta: texts['sent.step.answered.hint'], step: 'done' },
+  ],
 }
 
 function Review({ waitingBefore }: { waitingBefore: number | null }) {

@@ -14,6 +14,7 @@ import { AfterSending } from './after-sending.tsx'
 import { ApplicationNotLoaded } from './application-not-loaded.tsx'
 import { SentBox } from './sent-box.tsx'
 import { SentFacts } from './sent-facts.tsx'
+import { type SentProgress, sentProgress } from './sent-progress.ts'
 
 export function SentApplicationScreen() {
   const id = Number(useParams().id)
@@ -32,17 +33,20 @@ export function SentApplicationScreen() {
   if (applicationStatusFacts[application.data.status].actsNext === 'applicant')
     return <Navigate replace to={checkPath(id)} />
   const { forwarded_at: sentAt } = application.data
-  if (sentAt === null) return <Navigate replace to={`/detail/${id}`} />
-  return <Sent application={application.data} sentAt={sentAt} />
+  const progress = sentProgress[application.data.status]
+  if (sentAt === null || progress === null) return <Navigate replace to={`/detail/${id}`} />
+  return <Sent application={application.data} sentAt={sentAt} progress={progress} />
 }
 
-function Sent({ application, sentAt }: { application: ApplicationDocument; sentAt: string }) {
+type SentProps = { application: ApplicationDocument; sentAt: string; progress: SentProgress }
+
+function Sent({ application, sentAt, progress }: SentProps) {
   return (
     <>
       <SentBox application={application} sentAt={sentAt} />
       <div className="mt-8 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="flex min-w-0 flex-col gap-6">
-          <AfterSending application={application} sentAt={sentAt} />
+          <AfterSending application={application} sentAt={sentAt} progress={progress} />
           <p className="flex max-w-read items-start gap-3 text-ink-soft">
             <InfoIcon className="mt-0.5" />
             {texts['sent.stays']}

@@ -61,6 +61,19 @@ export const listProjections = (deps: ListProjectorDependencies): readonly ListP
 export const listProjectors = (deps: ListProjectorDependencies): readonly Projector[] =>
   listProjections(deps).map((projection) => listProjector(deps, projection))
 
+/** Which projections an event changes. */
+const affected = {
+  ApplicationFiled: { counts: true, search: true },
+  ApplicationEdited: { counts: false, search: true },
+  ApplicationForwarded: { counts: true, search: false },
+  ApplicationReturned: { counts: true, search: false },
+  ApplicationCompleted: { counts: true, search: false },
+  ApplicationRejected: { counts: true, search: false },
+} as const satisfies Record<ApplicationEvent['type'], Readonly<Record<ListProjectionName, boolean>>>
+
+const isAffected = (name: ListProjectionName, type: string): boolean =>
+  Object.hasOwn(affected, type) && affected[type as ApplicationEvent['type']][name]
+
 const countsProjection = (deps: ListProjectorDependencies): ListProjection => {
   // Agency, program and status are not personal, so counting needs no sealed field and no key.
   const folding = { items: deps.items, store: openPortalStore({ items: deps.items, keys: noKeys }), fold: countedOf }
@@ -76,7 +89,7 @@ const countsProjection = (deps: ListProjectorDependencies): ListProjection => {
   return {
     name: 'counts',
     apply: (generation, events) =>
-      update(generation, applicationsOf(streamsOf(events.filter(({ event }) => event.type !== 'ApplicationEdited'))), {
+      update(generation, applicationsOf(streamsOf(events.filter(({ event }) => isAffected('counts', event.type)))), {
         knownEvents: eventsByStream(events),
       }),
     openFiller: (generation) => {
@@ -111,8 +124,7 @@ export const searchProjection = (deps: ListProjectorDependencies): ListProjectio
   return {
     name: 'search',
     apply: async (generation, events) => {
-      const textChanged = ['ApplicationFiled', 'ApplicationEdited']
-      const ids = applicationsOf(streamsOf(events.filter(({ event }) => textChanged.includes(event.type))))
+      const ids = applicationsOf(streamsOf(events.filter(({ event }) => isAffected('search', event.type))))
       const erasures = events.filter(({ event }) => event.type === 'PersonalDataErased')
       for (const { event } of erasures) ids.push(...(await ownIds(deps.items, parseStream(event.stream).id)))
       await update(generation, [...new Set(ids)], { knownEvents: eventsByStream(events) })

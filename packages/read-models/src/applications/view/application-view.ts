@@ -10,6 +10,8 @@ import {
   isDecisionType,
   type PersonName,
   parseStream,
+  statusAfter,
+  waitsForAgency,
 } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 import { addressOrNowhere, publishedStatus, textOrNothing } from '../../wire.ts'
@@ -49,12 +51,12 @@ export const applicationView = (history: History): ApplicationView | undefined =
       legal_region: legal.region,
       legal_municipality: legal.municipality,
       status: publishedStatus[application.status],
-      comment: last.type === 'ApplicationRejected' ? textOrNothing(last.data.reason) : null,
+      comment: isShownAsComment[last.type] && 'reason' in last.data ? textOrNothing(last.data.reason) : null,
       returned_reason: lastReturn ? textOrNothing(lastReturn.data.reason) : null,
       returned_at: lastReturn?.at ?? null,
       times_returned: returns.length,
       follows: filed.data.follows,
-      forwarded_at: history.findLast(({ type }) => type === 'ApplicationForwarded')?.at ?? null,
+      forwarded_at: history.findLast(({ type }) => isForwarding(type))?.at ?? null,
       decided_at: history.findLast(({ type }) => isDecisionType(type))?.at ?? null,
       created_at: filed.at,
       updated_at: last.at,
@@ -71,6 +73,21 @@ export const applicationView = (history: History): ApplicationView | undefined =
       })),
     },
   }
+}
+
+/** Whether the event's reason is the document's `comment` until the next event. */
+const isShownAsComment = {
+  ApplicationFiled: false,
+  ApplicationEdited: false,
+  ApplicationForwarded: false,
+  ApplicationReturned: false,
+  ApplicationCompleted: false,
+  ApplicationRejected: true,
+} as const satisfies Record<ApplicationEvent['type'], boolean>
+
+const isForwarding = (type: ApplicationEvent['type']): boolean => {
+  const status = statusAfter[type]
+  return status !== null && waitsForAgency(status)
 }
 
 /** The random last part of a filed file's key: one opaque segment. */

@@ -1,0 +1,54 @@
+/**
+ * The words for the values of an event's fields, by field. `read-models/src/wire.ts` does not compile while a value is
+ * missing.
+ */
+import { applicationStatusFacts, byStatus } from '../application-status.ts'
+import { programNeeds } from '../program-needs.ts'
+import { agencyAdmin } from '../texts/agency-admin.ts'
+import { applicationDetail } from '../texts/application-detail.ts'
+import { audit } from '../texts/audit.ts'
+import { contact } from '../texts/contact.ts'
+import { history } from '../texts/history.ts'
+import { members } from '../texts/members.ts'
+import { needs } from '../texts/needs.ts'
+import { signup } from '../texts/signup.ts'
+
+const statusLabels = byStatus((status) => applicationStatusFacts[status].label)
+
+export const valueLabels = {
+  status: {
+    ...statusLabels,
+    active: agencyAdmin['admin.agency.status.active'],
+    inactive: agencyAdmin['admin.agency.status.inactive'],
+    verified: members['member.edit.document.verified'],
+    not_verified: members['member.edit.document.notVerified'],
+  },
+  side: {
+    front: members['member.edit.identity.front'],
+    back: members['member.edit.identity.back'],
+  },
+  by: {
+    applicant: applicationDetail['application.detail.applicant'],
+    staff: audit['audit.field.forwardedBy.staff'],
+  },
+  because: {
+    asked: audit['audit.field.because.asked'],
+    no_longer_forwarded: audit['audit.field.because.noLongerForwarded'],
+  },
+  number: { personal_id: members['member.edit.personalId'], company_id: signup['signup.companyId'] },
+  purpose: { ...statusLabels, returned: history['history.application.returned'] },
+  need: Object.fromEntries(programNeeds.map((need) => [need, needs[`need.${need}`]])) as Record<
+    (typeof programNeeds)[number],
+    string
+  >,
+  basis: {
+    documents: members['member.edit.basis.documents'],
+    card_seen: members['member.edit.basis.cardSeen'],
+  },
+  degreeLevel: {
+    bachelor: signup['signup.degree.bachelor'],
+    master: signup['signup.degree.master'],
+  },
+  recipient: { prime_minister: contact['contact.recipient.value'] },
+  type: { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/gif': 'GIF', 'application/pdf': 'PDF' },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>
