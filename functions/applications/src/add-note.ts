@@ -8,18 +8,12 @@ import { changeNotes } from './change-notes.ts'
 import type { Dependencies } from './dependencies.ts'
 
 export const addNoteRoute = (deps: Dependencies) =>
-  newApp().post(
-    addNote.path,
-    signedIn('User', 'Agency Operator', 'Agency Administrator', 'Super Administrator'),
-    params(addNoteSchema),
-    body(addNoteSchema),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const change = { type: 'AddNote' as const, text: c.req.valid('json').text }
-      const idempotency = await idempotencyOf(c, 201)
-      const outcome = await changeNotes(deps, { id, actor: c.var.actor, change, idempotency })
-      if (!outcome.accepted) return refused(c, outcome.refusal)
-      if (!outcome.isReplay) await deps.accessLog(shownTo(c, 'command', [streamOf('application', id)]))
-      return c.json({ success: true, data: lastNote(outcome.history) }, 201)
-    },
-  )
+  newApp().post(addNote.path, signedIn('changeNotes'), params(addNoteSchema), body(addNoteSchema), async (c) => {
+    const { id } = c.req.valid('param')
+    const change = { type: 'AddNote' as const, text: c.req.valid('json').text }
+    const idempotency = await idempotencyOf(c, 201)
+    const outcome = await changeNotes(deps, { id, actor: c.var.actor, change, idempotency })
+    if (!outcome.accepted) return refused(c, outcome.refusal)
+    if (!outcome.isReplay) await deps.accessLog(shownTo(c, 'command', [streamOf('application', id)]))
+    return c.json({ success: true, data: lastNote(outcome.history) }, 201)
+  })

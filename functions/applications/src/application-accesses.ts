@@ -7,7 +7,7 @@ import { accessDocuments, detailOf } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 
 export const applicationAccessesRoute = ({ items, now }: Dependencies) =>
-  newApp().get(applicationAccesses.path, signedIn('User', 'Auditor'), params(applicationAccessesSchema), async (c) => {
+  newApp().get(applicationAccesses.path, signedIn('readAccesses'), params(applicationAccessesSchema), async (c) => {
     const { id } = c.req.valid('param')
     const application = await detailOf(items, c.var.actor, id)
     if (!application) return refused(c, 'not_found')

@@ -1,5 +1,6 @@
 /** A citizen's quotas per day or hour; a refusal says when the quota renews. */
 import { errors } from '@portal/contract/texts/errors'
+import { isCitizen } from '@portal/domain'
 import { type PortalEnv, refused } from '@portal/http'
 import { maxUnfiledBytes, type Quota, rowsOfUploads, takeQuota } from '@portal/identity'
 import { read } from '@portal/items'
@@ -25,7 +26,7 @@ export const refuseOverUploadLimit = async (
   c: Context<PortalEnv>,
   size: number,
 ): Promise<Response | null> => {
-  if (c.var.actor.role !== 'User') return null
+  if (!isCitizen(c.var.actor.role)) return null
   const today = Date.parse(now()) / 1000
   const rows = (await rowsOfUploads(items, c.var.actor.id)).filter(
     (row) => row.used_by === '' && read.number(row, 'expires_at') > today,

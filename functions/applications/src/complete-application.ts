@@ -9,7 +9,7 @@ import type { Dependencies } from './dependencies.ts'
 export const completeApplicationRoute = (deps: Dependencies) =>
   newApp().post(
     completeApplication.path,
-    signedIn('Agency Administrator'),
+    signedIn('decideApplications'),
     params(completeApplicationSchema),
     body(completeApplicationSchema),
     (c) =>

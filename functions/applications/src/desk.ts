@@ -9,9 +9,7 @@ import type { Dependencies } from './dependencies.ts'
 
 export const deskRoute = ({ items, now }: Dependencies) => {
   const { days } = openStatistics({ items, now })
-  return newApp().get(
-    desk.path,
-    signedIn('Agency Operator', 'Agency Administrator', 'Super Administrator'),
-    async (c) => c.json(await deskOf({ items, days }, c.var.actor, now())),
+  return newApp().get(desk.path, signedIn('workAtDesk'), async (c) =>
+    c.json(await deskOf({ items, days }, c.var.actor, now())),
   )
 }

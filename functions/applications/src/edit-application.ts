@@ -23,7 +23,7 @@ import {
 export const editApplicationRoute = (deps: Dependencies) =>
   newApp().post(
     editApplication.path,
-    signedIn('User'),
+    signedIn('editApplications'),
     params(editApplicationSchema),
     body(editApplicationSchema),
     async (c) => {

@@ -7,7 +7,7 @@ import { fileForm } from './filing.ts'
 import { agencyRecipient } from './recipients.ts'
 
 export const fileAgencyApplicationRoute = (deps: Dependencies) =>
-  newApp().post(fileAgencyApplication.path, signedIn('User'), body(fileAgencyApplicationSchema), (c) => {
+  newApp().post(fileAgencyApplication.path, signedIn('fileApplications'), body(fileAgencyApplicationSchema), (c) => {
     const { agency_id, documents = [], requirements = [], follows, reuse_document_ids, ...typed } = c.req.valid('json')
     return fileForm(deps, c, {
       typed,

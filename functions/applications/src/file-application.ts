@@ -7,7 +7,7 @@ import { fileForm } from './filing.ts'
 import { programRecipient } from './recipients.ts'
 
 export const fileApplicationRoute = (deps: Dependencies) =>
-  newApp().post(fileApplication.path, signedIn('User'), body(fileApplicationSchema), (c) => {
+  newApp().post(fileApplication.path, signedIn('fileApplications'), body(fileApplicationSchema), (c) => {
     const { project_id, documents = [], requirements = [], follows, reuse_document_ids, ...typed } = c.req.valid('json')
     return fileForm(deps, c, {
       typed,

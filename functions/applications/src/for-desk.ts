@@ -1,15 +1,9 @@
 /** What staff see beside an application: its assignee, and colleagues who looked at it recently. */
 import type { ApplicationDocument } from '@portal/contract'
-import { type Actor, isShownAssignee, type Role, streamOf } from '@portal/domain'
+import { type Actor, hasRight, isShownAssignee, roles, streamOf } from '@portal/domain'
 import { type AccessedRecord, recentAccesses } from '@portal/identity'
 import { assigneeOf, memberById } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
-
-const colleagues: readonly string[] = [
-  'Agency Operator',
-  'Agency Administrator',
-  'Super Administrator',
-] satisfies readonly Role[]
 
 /** An owner gets the application without these fields, even when they are staff. */
 export const forDesk = async (
@@ -35,9 +29,11 @@ const accessedRecord = async (
   about: AccessedRecord,
 ) => {
   const accesses = await recentAccesses(items, about, now())
-  const others = accesses.filter(({ actor, role }) => actor !== viewer.id && colleagues.includes(role))
+  const others = accesses.filter(({ actor, role }) => actor !== viewer.id && isColleague(role))
   const members = await Promise.all(others.map(({ actor }) => memberById(items, actor, { consistent: false })))
   return members.flatMap((member) =>
     member ? [{ id: member.id, name: `${member.firstName} ${member.lastName}`.trim() }] : [],
   )
 }
+
+const isColleague = (role: string) => roles.some((each) => each === role && hasRight(each, 'workAtDesk'))

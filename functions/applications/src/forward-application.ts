@@ -10,7 +10,7 @@ import type { Dependencies } from './dependencies.ts'
 export const forwardApplicationRoute = (deps: Dependencies) =>
   newApp().post(
     forwardApplication.path,
-    signedIn('User', 'Agency Operator', 'Agency Administrator', 'Super Administrator'),
+    signedIn('forwardApplications'),
     params(forwardApplicationSchema),
     body(forwardApplicationSchema),
     (c) =>

@@ -1,7 +1,7 @@
 /** Converts a query's filters for the read models: Tbilisi days become instants. */
 import type { applicationFilters } from '@portal/contract/fields/application-filters'
 import { desk } from '@portal/contract/texts/desk'
-import { type Actor, dayAfter, startOfTbilisiDay, tbilisiDay } from '@portal/domain'
+import { type Actor, dayAfter, isCitizen, startOfTbilisiDay, tbilisiDay } from '@portal/domain'
 import type { ListFilters } from '@portal/read-models'
 import type { z } from 'zod'
 
@@ -24,7 +24,7 @@ export const filtersOf = (query: Query, now: string): ListFilters => ({
 
 /** Only staff may filter by agency, assignee and waiting time; returns the errors of forbidden filters. */
 export const closedFilters = ({ role }: Actor, query: Query): Record<string, string[]> | undefined => {
-  if (role !== 'User') return undefined
+  if (!isCitizen(role)) return undefined
   const closed = (['taken', 'waiting_days', 'agency_id'] as const).filter((name) => query[name] !== undefined)
   if (closed.length === 0) return undefined
   return Object.fromEntries(closed.map((name) => [name, [desk['applications.filter.staffOnly']]]))

@@ -8,29 +8,23 @@ import { reasonTemplatesSchema } from '@portal/contract/calls/reason-templates.s
 import { removeReasonTemplate } from '@portal/contract/calls/remove-reason-template.endpoint'
 import { removeReasonTemplateSchema } from '@portal/contract/calls/remove-reason-template.schema'
 import { desk } from '@portal/contract/texts/desk'
-import { streamOf, type TemplatesCommand, templatesDecider } from '@portal/domain'
+import { needsAgency, streamOf, type TemplatesCommand, templatesDecider } from '@portal/domain'
 import { body, idempotencyOf, newApp, type PortalEnv, params, query, refused, signedIn } from '@portal/http'
 import { reasonTemplatesOf } from '@portal/read-models'
 import type { Context } from 'hono'
 import type { Dependencies } from './dependencies.ts'
 
 export const reasonTemplatesRoute = ({ items }: Dependencies) =>
-  newApp().get(
-    reasonTemplates.path,
-    signedIn('Agency Operator', 'Agency Administrator', 'Super Administrator', 'Auditor'),
-    query(reasonTemplatesSchema),
-    async (c) => {
-      const { role, agency: own } = c.var.actor
-      const seesAll = role === 'Super Administrator' || role === 'Auditor'
-      const agency = seesAll ? c.req.valid('query').agency_id : (own ?? undefined)
-      if (agency === undefined)
-        return refused(c, 'invalid_fields', { errors: { agency_id: [desk['templates.agency.required']] } })
-      return c.json({ data: await reasonTemplatesOf(items, agency) })
-    },
-  )
+  newApp().get(reasonTemplates.path, signedIn('readTemplates'), query(reasonTemplatesSchema), async (c) => {
+    const { role, agency: own } = c.var.actor
+    const agency = needsAgency(role) ? (own ?? undefined) : c.req.valid('query').agency_id
+    if (agency === undefined)
+      return refused(c, 'invalid_fields', { errors: { agency_id: [desk['templates.agency.required']] } })
+    return c.json({ data: await reasonTemplatesOf(items, agency) })
+  })
 
 export const addReasonTemplateRoute = (deps: Dependencies) =>
-  newApp().post(addReasonTemplate.path, signedIn('Agency Administrator'), body(addReasonTemplateSchema), async (c) => {
+  newApp().post(addReasonTemplate.path, signedIn('writeTemplates'), body(addReasonTemplateSchema), async (c) => {
     const { title, text, for: purpose } = c.req.valid('json')
     const outcome = await change(deps, c, 201, (agency) => ({
       type: 'AddReasonTemplate',
@@ -43,7 +37,7 @@ export const addReasonTemplateRoute = (deps: Dependencies) =>
 export const editReasonTemplateRoute = (deps: Dependencies) =>
   newApp().post(
     editReasonTemplate.path,
-    signedIn('Agency Administrator'),
+    signedIn('writeTemplates'),
     params(editReasonTemplateSchema),
     body(editReasonTemplateSchema),
     async (c) => {
@@ -61,7 +55,7 @@ export const editReasonTemplateRoute = (deps: Dependencies) =>
 export const removeReasonTemplateRoute = (deps: Dependencies) =>
   newApp().delete(
     removeReasonTemplate.path,
-    signedIn('Agency Administrator'),
+    signedIn('writeTemplates'),
     params(removeReasonTemplateSchema),
     async (c) => {
       const { id } = c.req.valid('param')

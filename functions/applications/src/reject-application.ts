@@ -9,7 +9,7 @@ import type { Dependencies } from './dependencies.ts'
 export const rejectApplicationRoute = (deps: Dependencies) =>
   newApp().post(
     rejectApplication.path,
-    signedIn('Agency Administrator'),
+    signedIn('decideApplications'),
     params(rejectApplicationSchema),
     body(rejectApplicationSchema),
     (c) =>

@@ -12,7 +12,7 @@ import type { Dependencies } from './dependencies.ts'
 export const returnApplicationRoute = (deps: Dependencies) =>
   newApp().post(
     returnApplication.path,
-    signedIn('Agency Administrator'),
+    signedIn('decideApplications'),
     params(returnApplicationSchema),
     body(returnApplicationSchema),
     (c) =>

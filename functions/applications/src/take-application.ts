@@ -12,12 +12,10 @@ import { changeNotes } from './change-notes.ts'
 import type { Dependencies } from './dependencies.ts'
 import { forDesk } from './for-desk.ts'
 
-const mayAsk = ['User', 'Agency Operator', 'Agency Administrator', 'Super Administrator'] as const
-
 export const takeApplicationRoute = (deps: Dependencies) =>
   newApp().post(
     takeApplication.path,
-    signedIn(...mayAsk),
+    signedIn('changeNotes'),
     params(takeApplicationSchema),
     body(takeApplicationSchema),
     (c) => change(deps, c, c.req.valid('param').id, 'TakeApplication'),
@@ -26,7 +24,7 @@ export const takeApplicationRoute = (deps: Dependencies) =>
 export const releaseApplicationRoute = (deps: Dependencies) =>
   newApp().post(
     releaseApplication.path,
-    signedIn(...mayAsk),
+    signedIn('changeNotes'),
     params(releaseApplicationSchema),
     body(releaseApplicationSchema),
     (c) => change(deps, c, c.req.valid('param').id, 'ReleaseApplication'),

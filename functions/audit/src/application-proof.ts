@@ -11,20 +11,15 @@ import { proofFileName, proofFileOf } from './proof-file.ts'
 import { sealedState } from './sealed-state.ts'
 
 export const applicationProofRoute = (deps: Dependencies) =>
-  newApp().get(
-    applicationProof.path,
-    signedIn('Auditor', 'Super Administrator'),
-    params(applicationProofSchema),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const stream = streamOf('application', id)
-      const { events } = await deps.store.inspect(stream)
-      if (events.length === 0) return refused(c, 'not_found')
-      await deps.accessLog({ actor: c.var.actor, record: `${stream}/proof`, requestId: c.var.requestId })
-      const { positions } = await sealedState(deps, stream, events)
-      const publicKey = await deps.signer.publicKey()
-      const file = proofFileOf({ stream, events, positions, publicKey, madeAt: deps.now() })
-      c.header('Content-Disposition', `attachment; filename="${proofFileName(stream)}"`)
-      return c.json(file)
-    },
-  )
+  newApp().get(applicationProof.path, signedIn('readLog'), params(applicationProofSchema), async (c) => {
+    const { id } = c.req.valid('param')
+    const stream = streamOf('application', id)
+    const { events } = await deps.store.inspect(stream)
+    if (events.length === 0) return refused(c, 'not_found')
+    await deps.accessLog({ actor: c.var.actor, record: `${stream}/proof`, requestId: c.var.requestId })
+    const { positions } = await sealedState(deps, stream, events)
+    const publicKey = await deps.signer.publicKey()
+    const file = proofFileOf({ stream, events, positions, publicKey, madeAt: deps.now() })
+    c.header('Content-Disposition', `attachment; filename="${proofFileName(stream)}"`)
+    return c.json(file)
+  })

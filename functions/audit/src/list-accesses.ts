@@ -12,25 +12,20 @@ import { agencyNames, memberNames } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 
 export const listAccessesRoute = ({ items, accessLog, now }: Dependencies) =>
-  newApp().get(
-    auditAccesses.path,
-    signedIn('Auditor', 'Super Administrator'),
-    query(auditAccessesSchema),
-    async (c) => {
-      const { cursor, ...filters } = c.req.valid('query')
-      const before = cursor && Buffer.from(cursor, 'base64url').toString()
-      const { accesses, next } = await accessesForAudit(items, { ...filters, before }, now())
-      await accessLog(
-        shownTo(
-          c,
-          'looks',
-          accesses.map(({ record }) => record),
-        ),
-      )
-      const next_cursor = next && Buffer.from(next).toString('base64url')
-      return c.json({ data: await documentsOf(items, accesses), next_cursor })
-    },
-  )
+  newApp().get(auditAccesses.path, signedIn('readLog'), query(auditAccessesSchema), async (c) => {
+    const { cursor, ...filters } = c.req.valid('query')
+    const before = cursor && Buffer.from(cursor, 'base64url').toString()
+    const { accesses, next } = await accessesForAudit(items, { ...filters, before }, now())
+    await accessLog(
+      shownTo(
+        c,
+        'looks',
+        accesses.map(({ record }) => record),
+      ),
+    )
+    const next_cursor = next && Buffer.from(next).toString('base64url')
+    return c.json({ data: await documentsOf(items, accesses), next_cursor })
+  })
 
 const documentsOf = async (items: Items, accesses: readonly JoinedAccess[]): Promise<AuditedAccess[]> => {
   const [agencies, names] = await Promise.all([

@@ -12,7 +12,7 @@ import { logOf } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 
 export const listEventsRoute = (deps: Dependencies) =>
-  newApp().get(listEvents.path, signedIn('Auditor', 'Super Administrator'), query(listEventsSchema), async (c) => {
+  newApp().get(listEvents.path, signedIn('readLog'), query(listEventsSchema), async (c) => {
     const { export: isExport, ...filters } = c.req.valid('query')
     if (isExport && c.var.needsFreshSignIn) return refused(c, 'fresh_sign_in_required')
     const page = await logOf(deps, filters)

@@ -5,7 +5,7 @@ import { feedLagOf, parkedEvents } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 
 export const listParkedEventsRoute = ({ items, now }: Dependencies) =>
-  newApp().get(listParkedEvents.path, signedIn('Auditor', 'Super Administrator'), async (c) => {
+  newApp().get(listParkedEvents.path, signedIn('readLog'), async (c) => {
     const [data, lag] = await Promise.all([parkedEvents(items), feedLagOf(items, now())])
     return c.json({ data, lag })
   })

@@ -5,6 +5,4 @@ import type { Dependencies } from './dependencies.ts'
 import { lastNightly } from './nightly.ts'
 
 export const nightlyVerificationRoute = ({ items }: Dependencies) =>
-  newApp().get(nightlyVerification.path, signedIn('Auditor', 'Super Administrator'), async (c) =>
-    c.json({ data: await lastNightly(items) }),
-  )
+  newApp().get(nightlyVerification.path, signedIn('readLog'), async (c) => c.json({ data: await lastNightly(items) }))

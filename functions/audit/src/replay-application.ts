@@ -13,7 +13,7 @@ import { sealedState } from './sealed-state.ts'
 export const replayApplicationRoute = (deps: Dependencies) =>
   newApp().get(
     replayApplication.path,
-    signedIn('Auditor', 'Super Administrator'),
+    signedIn('readLog'),
     params(replayApplicationSchema),
     query(replayApplicationSchema),
     async (c) => {

@@ -14,7 +14,7 @@ import { verifySkippingFailures } from './verify-skipping-failures.ts'
 const workMilliseconds = 5_000
 
 export const verifyLogRoute = (deps: Dependencies) =>
-  newApp().post(verifyLog.path, signedIn('Auditor', 'Super Administrator'), body(verifyLogSchema), async (c) => {
+  newApp().post(verifyLog.path, signedIn('readLog'), body(verifyLogSchema), async (c) => {
     const { cursor } = c.req.valid('json')
     const start = readCursor(cursor ?? null)
     if (start === undefined)

@@ -13,7 +13,7 @@ import { adoptSentImages, placeholderImage } from './sent-images.ts'
 const answer = { message: agencyAdmin['admin.agency.add.success'], status: 201 } as const
 
 export const addAgencyRoute = (deps: Dependencies) =>
-  newApp().post(addAgency.path, signedIn('Super Administrator'), body(addAgencySchema), async (c) => {
+  newApp().post(addAgency.path, signedIn('writeAgencies'), body(addAgencySchema), async (c) => {
     const { store, now } = deps
     const { actor } = c.var
     const { image, phone, ...typed } = c.req.valid('json')

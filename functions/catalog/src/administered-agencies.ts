@@ -6,7 +6,7 @@ import { newApp, params, refused, signedIn } from '@portal/http'
 import { administeredAgenciesOf, administeredAgencyById } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 
-const readers = () => signedIn('Super Administrator', 'Auditor')
+const readers = () => signedIn('readAgencies')
 
 export const administeredAgencyRoutes = ({ items }: Dependencies) =>
   newApp()

@@ -6,7 +6,7 @@ import { newApp, params, refused, signedIn } from '@portal/http'
 import { administeredProgramsOf, administeredProgramById as programIn } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 
-const readers = () => signedIn('Agency Administrator', 'Super Administrator', 'Auditor')
+const readers = () => signedIn('readPrograms')
 
 export const administeredProgramRoutes = ({ items }: Dependencies) =>
   newApp()

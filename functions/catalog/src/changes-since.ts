@@ -3,7 +3,7 @@ import type { RecordChange } from '@portal/contract'
 import { agencyFieldLabels } from '@portal/contract/labels/fields/agency'
 import { programFieldLabels } from '@portal/contract/labels/fields/program'
 import { sharedFieldLabels } from '@portal/contract/labels/fields/shared'
-import { type Actor, type AgencyEvent, type ProgramEvent, parseStream } from '@portal/domain'
+import { type Actor, type AgencyEvent, mayAdministerMembers, type ProgramEvent, parseStream } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { memberNames } from '@portal/read-models'
@@ -42,4 +42,4 @@ export const changesSince = async (
 
 /** The Super Administrator sees every name, others only the names of people with their own role. */
 const isNamedTo = (viewer: Pick<Actor, 'role'>, role: string): boolean =>
-  viewer.role === 'Super Administrator' || role === viewer.role
+  mayAdministerMembers(viewer) || role === viewer.role

@@ -14,7 +14,7 @@ import { adoptSentImages } from './sent-images.ts'
 export const editAgencyRoute = (deps: Dependencies) =>
   newApp().post(
     editAgency.path,
-    signedIn('Super Administrator'),
+    signedIn('writeAgencies'),
     params(editAgencySchema),
     body(editAgencySchema),
     async (c) => {

@@ -25,7 +25,7 @@ import { adoptSentImages, placeholderImage } from './sent-images.ts'
 export const editProgramRoute = (deps: Dependencies) =>
   newApp().post(
     editProgram.path,
-    signedIn('Agency Administrator', 'Super Administrator'),
+    signedIn('writePrograms'),
     params(editProgramSchema),
     body(editProgramSchema),
     async (c) => {

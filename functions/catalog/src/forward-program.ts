@@ -11,7 +11,7 @@ import type { Dependencies } from './dependencies.ts'
 export const forwardProgramRoute = ({ store, items, now, newCommandId }: Dependencies) =>
   newApp().post(
     forwardProgram.path,
-    signedIn('Agency Administrator', 'Super Administrator'),
+    signedIn('writePrograms'),
     params(forwardProgramSchema),
     body(forwardProgramSchema),
     async (c) => {

@@ -9,7 +9,7 @@ import type { Dependencies } from './dependencies.ts'
 export const answerContactMessageRoute = (deps: Dependencies) =>
   newApp().post(
     answerContactMessage.path,
-    signedIn('Super Administrator'),
+    signedIn('readMessages'),
     params(answerContactMessageSchema),
     body(answerContactMessageSchema),
     (c) => {

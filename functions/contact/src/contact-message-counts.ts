@@ -5,6 +5,6 @@ import { inboxCounts } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 
 export const contactMessageCountsRoute = ({ items }: Dependencies) =>
-  newApp().get(contactMessageCounts.path, signedIn('Super Administrator'), async (c) =>
+  newApp().get(contactMessageCounts.path, signedIn('readMessages'), async (c) =>
     c.json(await inboxCounts(items, c.var.actor)),
   )

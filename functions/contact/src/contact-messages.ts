@@ -7,7 +7,7 @@ import { inboxOf } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 
 export const contactMessagesRoute = ({ items, accessLog }: Dependencies) =>
-  newApp().get(contactMessages.path, signedIn('Super Administrator'), query(contactMessagesSchema), async (c) => {
+  newApp().get(contactMessages.path, signedIn('readMessages'), query(contactMessagesSchema), async (c) => {
     const page = await inboxOf(items, c.var.actor, c.req.valid('query'))
     await accessLog(
       shownTo(

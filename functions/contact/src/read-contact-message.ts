@@ -9,7 +9,7 @@ import type { Dependencies } from './dependencies.ts'
 export const readContactMessageRoute = (deps: Dependencies) =>
   newApp().post(
     readContactMessage.path,
-    signedIn('Super Administrator'),
+    signedIn('readMessages'),
     params(readContactMessageSchema),
     body(readContactMessageSchema),
     (c) => {

@@ -26,7 +26,7 @@ import type { Dependencies } from './dependencies.ts'
 export const approvePasskeyResetRoute = (deps: Dependencies) =>
   newApp().post(
     approvePasskeyReset.path,
-    signedIn('Super Administrator'),
+    signedIn('changeRoles'),
     requireFreshStaff(),
     params(approvePasskeyResetSchema),
     body(approvePasskeyResetSchema),
@@ -71,7 +71,7 @@ export const approvePasskeyResetRoute = (deps: Dependencies) =>
 export const refusePasskeyResetRoute = ({ store, now, newCommandId }: Dependencies) =>
   newApp().post(
     refusePasskeyReset.path,
-    signedIn('Super Administrator'),
+    signedIn('changeRoles'),
     requireFreshStaff(),
     params(refusePasskeyResetSchema),
     body(refusePasskeyResetSchema),

@@ -20,7 +20,7 @@ import { grantWith } from './grant-with.ts'
 export const approveRoleChangeRoute = (deps: Dependencies) =>
   newApp().post(
     approveRoleChange.path,
-    signedIn('Super Administrator'),
+    signedIn('changeRoles'),
     requireFreshStaff(),
     params(approveRoleChangeSchema),
     body(approveRoleChangeSchema),
@@ -52,7 +52,7 @@ export const approveRoleChangeRoute = (deps: Dependencies) =>
 export const refuseRoleChangeRoute = ({ store, now, newCommandId }: Dependencies) =>
   newApp().post(
     refuseRoleChange.path,
-    signedIn('Super Administrator'),
+    signedIn('changeRoles'),
     requireFreshStaff(),
     params(refuseRoleChangeSchema),
     body(refuseRoleChangeSchema),

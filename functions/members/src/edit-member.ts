@@ -28,7 +28,7 @@ import { recordOf } from './member-record.ts'
 export const editMemberRoute = (deps: Dependencies) =>
   newApp().post(
     editMember.path,
-    signedIn('Super Administrator'),
+    signedIn('editMembers'),
     requireFreshStaff(),
     params(editMemberSchema),
     body(editMemberSchema),

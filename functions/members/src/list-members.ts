@@ -7,7 +7,7 @@ import { membersOf, newestMembers } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 
 export const listMembersRoute = ({ items, accessLog }: Dependencies) =>
-  newApp().get(listMembers.path, signedIn('Super Administrator', 'Auditor'), query(listMembersSchema), async (c) => {
+  newApp().get(listMembers.path, signedIn('readMembers'), query(listMembersSchema), async (c) => {
     const { page, per_page: perPage, search, status, document_status: documentStatus } = c.req.valid('query')
     const hasNoParameters = Object.keys(c.req.query()).length === 0
     const options = { page, perPage, search, status, documentStatus }

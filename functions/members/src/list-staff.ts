@@ -8,21 +8,21 @@ import { passkeyResetsOf, roleChangesOf, staffOf } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 
 export const listStaffRoute = ({ items, accessLog }: Dependencies) =>
-  newApp().get(listStaff.path, signedIn('Super Administrator', 'Auditor'), async (c) => {
+  newApp().get(listStaff.path, signedIn('readMembers'), async (c) => {
     const data = await staffOf(items)
     await accessLog(shownTo(c, 'list', membersIn(data)))
     return c.json({ data })
   })
 
 export const roleChangesRoute = ({ items, accessLog, now }: Dependencies) =>
-  newApp().get(roleChanges.path, signedIn('Super Administrator', 'Auditor'), async (c) => {
+  newApp().get(roleChanges.path, signedIn('readMembers'), async (c) => {
     const data = await roleChangesOf(items, now())
     await accessLog(shownTo(c, 'list', membersIn(data.flatMap(({ member }) => member ?? []))))
     return c.json({ data })
   })
 
 export const passkeyResetsRoute = ({ items, accessLog, now }: Dependencies) =>
-  newApp().get(passkeyResets.path, signedIn('Super Administrator', 'Auditor'), async (c) => {
+  newApp().get(passkeyResets.path, signedIn('readMembers'), async (c) => {
     const data = await passkeyResetsOf(items, now())
     await accessLog(shownTo(c, 'list', membersIn(data.flatMap(({ member }) => member ?? []))))
     return c.json({ data })

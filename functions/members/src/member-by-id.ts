@@ -7,7 +7,7 @@ import type { Dependencies } from './dependencies.ts'
 import { recordOf } from './member-record.ts'
 
 export const memberByIdRoute = ({ items, accessLog }: Dependencies) =>
-  newApp().get(call.path, signedIn('Super Administrator', 'Auditor'), params(memberByIdSchema), async (c) => {
+  newApp().get(call.path, signedIn('readMembers'), params(memberByIdSchema), async (c) => {
     const member = await memberById(items, c.req.valid('param').id)
     if (!member) return refused(c, 'not_found')
     await accessLog(shownTo(c, 'record', [streamOf('member', member.id)]))

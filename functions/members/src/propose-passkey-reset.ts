@@ -4,6 +4,7 @@ import { proposePasskeyResetSchema } from '@portal/contract/calls/propose-passke
 import { desk } from '@portal/contract/texts/desk'
 import {
   fold,
+  isStaff,
   type MemberEvent,
   memberDecider,
   type PasskeyResetEvent,
@@ -21,7 +22,7 @@ import type { Dependencies } from './dependencies.ts'
 export const proposePasskeyResetRoute = (deps: Dependencies) =>
   newApp().post(
     proposePasskeyReset.path,
-    signedIn('Super Administrator'),
+    signedIn('changeRoles'),
     requireFreshStaff(),
     body(proposePasskeyResetSchema),
     async (c) => {
@@ -62,6 +63,6 @@ const invalidReason = async ({ store }: Dependencies, member: number, actor: num
   if (member === actor) return desk['roles.reset.own']
   const found = fold(memberDecider, await store.load<MemberEvent>(streamOf('member', member)))
   if (found.status === 'unknown') return desk['roles.member.unknown']
-  if (found.role === 'User') return desk['roles.reset.notStaff']
+  if (!isStaff(found.role)) return desk['roles.reset.notStaff']
   return found.passkeys.length === 0 ? desk['roles.reset.none'] : undefined
 }

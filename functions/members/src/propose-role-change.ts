@@ -28,7 +28,7 @@ import { grantWith } from './grant-with.ts'
 export const proposeRoleChangeRoute = (deps: Dependencies) =>
   newApp().post(
     proposeRoleChange.path,
-    signedIn('Super Administrator'),
+    signedIn('changeRoles'),
     requireFreshStaff(),
     body(proposeRoleChangeSchema),
     async (c) => {

@@ -25,7 +25,7 @@ import { recordOf } from './member-record.ts'
 export const releaseIdRoute = (deps: Dependencies) =>
   newApp().post(
     releaseId.path,
-    signedIn('Super Administrator'),
+    signedIn('editMembers'),
     requireFreshStaff(),
     params(releaseIdSchema),
     body(releaseIdSchema),

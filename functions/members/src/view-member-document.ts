@@ -8,7 +8,7 @@ import { showDocument } from './show-document.ts'
 export const viewMemberDocumentRoute = (deps: Dependencies) =>
   newApp().get(
     viewMemberDocument.path,
-    signedIn('Super Administrator'),
+    signedIn('viewMemberDocuments'),
     params(viewMemberDocumentSchema),
     query(viewMemberDocumentSchema),
     (c) => {

@@ -2,7 +2,7 @@
  * Quotas of a citizen per day (Asia/Tbilisi) or hour, so that no account can fill the store or the staff's queue. Staff
  * have none. `factor` is PORTAL_ADDRESS_LIMITS.
  */
-import { type Actor, startOfTbilisiDay, tbilisiDay } from '@portal/domain'
+import { type Actor, isCitizen, startOfTbilisiDay, tbilisiDay } from '@portal/domain'
 import { type Item, type Items, ifRevision, read, writeOnce } from '@portal/items'
 import { expirySeconds } from './dependencies.ts'
 import { backOff, maxRetries } from './waits-rows.ts'
@@ -43,7 +43,7 @@ export const takeQuota = async (
     factor,
   }: { actor: Pick<Actor, 'id' | 'role'>; quota: Quota; amount?: number; factor: number },
 ): Promise<Taken> => {
-  if (actor.role !== 'User') return { isTaken: true, giveBack: async () => undefined }
+  if (!isCitizen(actor.role)) return { isTaken: true, giveBack: async () => undefined }
   const { most, per } = quotas[quota]
   const span = spanOf(per, deps.now())
   const key = { pk: `quota#${actor.id}`, sk: `${quota}#${span.name}` }

@@ -1,6 +1,7 @@
+import { isStaff } from '@portal/domain'
 import { describe, expect, test } from 'vitest'
 import { hours, minutes } from './in-memory.ts'
-import { isStaff, limitsOf, maxSession, maxStay, mayStay } from './session-limits.ts'
+import { limitsOf, maxSession, maxStay, mayStay } from './session-limits.ts'
 
 const staff = ['Super Administrator', 'Agency Administrator', 'Agency Operator', 'Auditor'] as const
 

@@ -1,5 +1,5 @@
 /** Session lifetimes, shorter for staff, who can access more (R-ID-13). */
-import type { Role } from '@portal/domain'
+import { isStaff, type Role } from '@portal/domain'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -11,8 +11,6 @@ const staff: SessionLimits = { idle: 30 * minute, whole: 8 * hour }
 
 /** Uses the member's current role, so that the shorter limits apply immediately to a new staff member. */
 export const limitsOf = (role: Role): SessionLimits => (isStaff(role) ? staff : citizen)
-
-export const isStaff = (role: Role): boolean => role !== 'User'
 
 /** The longest lifetime of a session that may not stay signed in, after which the table may delete its row. */
 export const maxSession = citizen.whole

@@ -1,6 +1,5 @@
 /** Whether staff must sign in by passkey (R-ID-47). */
-import type { Role } from '@portal/domain'
-import { isStaff } from './session-limits.ts'
+import { isStaff, type Role } from '@portal/domain'
 import type { Session } from './sessions.ts'
 
 export type StaffPasskey = 'required' | 'optional'

@@ -8,6 +8,7 @@ import type { sharedFieldLabels } from '@portal/contract/labels/fields/shared'
 import type { roleLabels } from '@portal/contract/labels/roles'
 import type { valueLabels } from '@portal/contract/labels/values'
 import type { receiptStatuses as openedReceipts } from '@portal/contract/receipt-statuses'
+import type { roleFacts as publishedRoleFacts } from '@portal/contract/role-facts'
 import type {
   AccessDayEvent,
   Address,
@@ -22,7 +23,9 @@ import type {
   PasskeyResetEvent,
   PersonName,
   ProgramEvent,
+  Role,
   RoleChangeEvent,
+  roleFacts,
   StreamKind,
   statusFacts,
   TemplatePurpose,
@@ -84,7 +87,9 @@ type DataOf<E> = E extends { data: infer Data } ? Data : never
 type AnyData = DataOf<Events[StreamKind]>
 type LiteralOf<Value> = Value extends string ? (string extends Value ? never : Value) : never
 /** The values of a field for which an event's type allows only certain texts. */
-type ValueOf<Field extends string> = LiteralOf<AnyData extends infer D ? (D extends Readonly<Record<Field, infer V>> ? V : never) : never>
+type ValueOf<Field extends string> = LiteralOf<
+  AnyData extends infer D ? (D extends Readonly<Record<Field, infer V>> ? V : never) : never
+>
 type LabelledFields = typeof valueLabels & { readonly role: typeof roleLabels }
 type UnlabelledValues = {
   [F in FieldOf<Events[StreamKind]>]: Exclude<
@@ -113,6 +118,18 @@ export type ListDifference = NothingOf<
  * @public
  */
 export type WithoutLabel = NothingOf<Unlabelled>
+
+type RoleFactsOf<Facts extends Record<Role, { isStaff: boolean; belongsToAgency: boolean }>> = {
+  readonly [R in Role]: Pick<Facts[R], 'isStaff' | 'belongsToAgency'>
+}
+type DifferingRole = {
+  [R in Role]: RoleFactsOf<typeof publishedRoleFacts>[R] extends RoleFactsOf<typeof roleFacts>[R] ? never : R
+}[Role]
+/**
+ * The contract says the same about a role as the domain.
+ * @public
+ */
+export type RoleDifference = NothingOf<DifferingRole | Exclude<keyof typeof publishedRoleFacts, Role>>
 
 /** The statuses that one list lacks or numbers differently. */
 type Differing<One, Other> = {

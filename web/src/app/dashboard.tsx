@@ -1,4 +1,5 @@
 import { fill } from '@portal/contract/fill'
+import { isCitizen } from '@portal/contract/role-facts'
 import { header as texts } from '@portal/contract/texts/header'
 import { useQueries } from '@tanstack/react-query'
 import { CatalogSearchPanel } from '#features/agencies/catalog-search-panel.tsx'
@@ -19,7 +20,7 @@ import { StaffDashboard } from './staff-dashboard.tsx'
 
 export function DashboardScreen() {
   const { profile } = useSignIn()
-  return profile?.permission === 'User' ? <CitizenDashboard /> : <StaffDashboard role={profile?.permission} />
+  return isCitizen(profile?.permission) ? <CitizenDashboard /> : <StaffDashboard role={profile?.permission} />
 }
 
 const useHaveArrived = (): boolean =>

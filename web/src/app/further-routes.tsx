@@ -1,3 +1,4 @@
+import { isStaff } from '@portal/contract/role-facts'
 import type { ReactNode } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { ContactButton } from '#features/contact/contact-button.tsx'
@@ -78,8 +79,7 @@ function Agencies() {
 
 function Applications() {
   const { profile } = useSignIn()
-  const isStaff = profile?.permission !== undefined && profile.permission !== 'User'
-  return isStaff ? <screens.DeskApplicationsScreen /> : <screens.OwnApplicationsScreen />
+  return isStaff(profile?.permission) ? <screens.DeskApplicationsScreen /> : <screens.OwnApplicationsScreen />
 }
 
 const administering = (page: ReactNode) => <RolesOnly roles={['Super Administrator']}>{page}</RolesOnly>

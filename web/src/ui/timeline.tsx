@@ -17,7 +17,13 @@ const marks: Record<Step, { className: string; icon: ReactNode }> = {
   seen: { className: 'border-control bg-surface', icon: null },
 }
 
-export type TimelineItem = { key: string | number; title: ReactNode; meta?: ReactNode; content?: ReactNode; step?: Step }
+export type TimelineItem = {
+  key: string | number
+  title: ReactNode
+  meta?: ReactNode
+  content?: ReactNode
+  step?: Step
+}
 
 /** Each mark has its own shape, because colours are not told apart by everybody and forced colours take them away. */
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {

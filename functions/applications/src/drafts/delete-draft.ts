@@ -7,7 +7,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { endDraft } from './draft-rows.ts'
 
 export const deleteDraftRoute = (deps: Dependencies) =>
-  newApp().delete(deleteDraft.path, signedIn('User'), params(deleteDraftSchema), async (c) => {
+  newApp().delete(deleteDraft.path, signedIn('fileApplications'), params(deleteDraftSchema), async (c) => {
     await endDraft(deps, { member: c.var.actor.id, form: c.req.valid('param').form })
     return c.json({ message: rules['server.draft.deleted'] })
   })

@@ -7,7 +7,7 @@ import { findDraft } from './draft-rows.ts'
 import { draftTitle } from './draft-title.ts'
 
 export const draftByFormRoute = (deps: Dependencies) =>
-  newApp().get(draftByForm.path, signedIn('User'), params(draftByFormSchema), async (c) => {
+  newApp().get(draftByForm.path, signedIn('fileApplications'), params(draftByFormSchema), async (c) => {
     const { actor } = c.var
     const name = { member: actor.id, form: c.req.valid('param').form }
     const draft = await findDraft(deps, name)

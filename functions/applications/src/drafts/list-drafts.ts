@@ -5,7 +5,7 @@ import { draftsOf } from './draft-rows.ts'
 import { draftTitle } from './draft-title.ts'
 
 export const listDraftsRoute = (deps: Dependencies) =>
-  newApp().get(listDrafts.path, signedIn('User'), async (c) => {
+  newApp().get(listDrafts.path, signedIn('fileApplications'), async (c) => {
     const { actor } = c.var
     const drafts = await draftsOf(deps, actor.id)
     const titles = await Promise.all(drafts.map(({ form }) => draftTitle(deps, actor, form)))

@@ -9,25 +9,31 @@ import { draftEnd, saveDraft as save } from './draft-rows.ts'
 import { draftTitle } from './draft-title.ts'
 
 export const saveDraftRoute = (deps: Dependencies) =>
-  newApp().put(saveDraft.path, signedIn('User'), params(saveDraftSchema), body(saveDraftSchema), async (c) => {
-    const { actor } = c.var
-    const { form } = c.req.valid('param')
-    const { values, files } = c.req.valid('json')
-    const seen = seenVersion(c)
-    if ((await draftTitle(deps, actor, form)) === undefined) return refused(c, 'not_found')
-    // The lifetime of the uploads is extended before the draft is saved, so that a draft never outlives its files.
-    await keepUploads(deps, { owner: actor.id, keys: files.map(({ key }) => key), until: draftEnd(deps.now()) })
-    const saved = await save(deps, { member: actor.id, form }, { contents: { values, files }, seen })
-    switch (saved.status) {
-      case 'saved':
-        return c.json({ version: saved.version, saved_at: saved.savedAt })
-      case 'conflict': {
-        const current = saved.current && (await draftAnswer(deps, { member: actor.id, form }, saved.current))
-        return refused(c, 'draft_conflict', { current })
+  newApp().put(
+    saveDraft.path,
+    signedIn('fileApplications'),
+    params(saveDraftSchema),
+    body(saveDraftSchema),
+    async (c) => {
+      const { actor } = c.var
+      const { form } = c.req.valid('param')
+      const { values, files } = c.req.valid('json')
+      const seen = seenVersion(c)
+      if ((await draftTitle(deps, actor, form)) === undefined) return refused(c, 'not_found')
+      // The lifetime of the uploads is extended before the draft is saved, so that a draft never outlives its files.
+      await keepUploads(deps, { owner: actor.id, keys: files.map(({ key }) => key), until: draftEnd(deps.now()) })
+      const saved = await save(deps, { member: actor.id, form }, { contents: { values, files }, seen })
+      switch (saved.status) {
+        case 'saved':
+          return c.json({ version: saved.version, saved_at: saved.savedAt })
+        case 'conflict': {
+          const current = saved.current && (await draftAnswer(deps, { member: actor.id, form }, saved.current))
+          return refused(c, 'draft_conflict', { current })
+        }
+        case 'too_many':
+          return refused(c, 'too_many_drafts')
+        case 'forgotten':
+          return refused(c, 'not_found')
       }
-      case 'too_many':
-        return refused(c, 'too_many_drafts')
-      case 'forgotten':
-        return refused(c, 'not_found')
-    }
-  })
+    },
+  )

@@ -1,15 +1,15 @@
 /** Who may upload what (R-APP-40): everybody an identity document of their own, other files by role. */
 import type { UploadPurpose } from '@portal/contract/fields/uploads'
-import type { Role } from '@portal/domain'
+import { type Actor, hasRight, type Right } from '@portal/domain'
 
-const uploaders: { readonly [P in UploadPurpose]: readonly Role[] | 'everybody' } = {
-  application_document: ['User'],
+const uploaders: { readonly [P in UploadPurpose]: Right | 'everybody' } = {
+  application_document: 'fileApplications',
   identity_document: 'everybody',
-  program_image: ['Agency Administrator', 'Super Administrator'],
-  agency_image: ['Super Administrator'],
+  program_image: 'writePrograms',
+  agency_image: 'writeAgencies',
 }
 
-export const mayUpload = (role: string, purpose: UploadPurpose): boolean => {
-  const roles = uploaders[purpose]
-  return roles === 'everybody' || (roles as readonly string[]).includes(role)
+export const mayUpload = (role: Actor['role'], purpose: UploadPurpose): boolean => {
+  const right = uploaders[purpose]
+  return right === 'everybody' || hasRight(role, right)
 }

@@ -3,6 +3,7 @@
  * the actor may not see is `not_found`; a forbidden command on a visible one is `not_permitted`.
  */
 import type { Actor } from '../kernel/decider.ts'
+import { isCitizen } from '../kernel/role-facts.ts'
 import type { ExistingApplication } from './application.ts'
 
 export type Reach = 'none' | 'own' | 'agency' | 'all'
@@ -44,7 +45,7 @@ export type Rights = { readonly [Action in 'edits' | 'forwards' | 'decides']: Ob
  */
 export const rightsOn = (actor: Actor, application: ExistingApplication): Rights => {
   const access = applicationAccess[actor.role]
-  const isConcerned = actor.role !== 'User' && concerns(actor, application)
+  const isConcerned = !isCitizen(actor.role) && concerns(actor, application)
   const asStaff = (reach: Reach): Obstacle => {
     if (reach === 'none') return 'not_permitted'
     if (isConcerned) return 'own_application'

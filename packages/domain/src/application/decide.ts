@@ -1,6 +1,7 @@
 /** The decider of an application, one function per command (R-APP-19). */
 import { trimBlank } from '../kernel/blank.ts'
 import { type Actor, accept, decider, refuse } from '../kernel/decider.ts'
+import { isCitizen } from '../kernel/role-facts.ts'
 import { mayFile, maySee, rightsOn } from './access.ts'
 import { type Application, type ExistingApplication, evolveApplication, initialApplication } from './application.ts'
 import { changedText } from './changed-text.ts'
@@ -99,8 +100,8 @@ const forward = ({ actor }: ForwardApplication, application: Application) => {
   const { forwards: obstacle } = rightsOn(actor, application)
   if (obstacle) return refuse(obstacle)
   if (statusFacts[application.status].actsNext !== 'applicant') return refuse('not_forwardable')
-  if (application.isReturned && actor.role !== 'User') return refuse('waits_for_applicant')
-  const by = actor.role === 'User' ? ('applicant' as const) : ('staff' as const)
+  if (application.isReturned && !isCitizen(actor.role)) return refuse('waits_for_applicant')
+  const by = isCitizen(actor.role) ? ('applicant' as const) : ('staff' as const)
   return accept({ type: 'ApplicationForwarded' as const, data: { ...moved(actor, application), by } })
 }
 

@@ -4,6 +4,7 @@
  */
 import { isBlank } from '../kernel/blank.ts'
 import { type Actor, accept, type Command, decider, refuse } from '../kernel/decider.ts'
+import { roleFacts } from '../kernel/role-facts.ts'
 import type { ContactEvent, ContactMessageData } from './events.ts'
 
 export type ContactMessage =
@@ -24,7 +25,7 @@ export type EraseContactMessage = Command<'EraseContactMessage', { readonly eras
 /** The only recipient is the head of government (R-ADM-25). */
 export const recipients: readonly string[] = ['prime_minister']
 
-export const mayReadMessages = ({ role }: Pick<Actor, 'role'>): boolean => role === 'Super Administrator'
+export const mayReadMessages = ({ role }: Pick<Actor, 'role'>): boolean => roleFacts[role].readsMessages
 
 const initialState = (): ContactMessage => ({ status: 'unknown' })
 

@@ -1,6 +1,7 @@
 /** The decider of a member, one function per command (R-ROLE-3, docs/product/identity.md). */
 import { type Actor, accept, decider, refuse } from '../kernel/decider.ts'
-import { mayAdministerMembers, needsAgency } from './access.ts'
+import { isStaff, needsAgency } from '../kernel/role-facts.ts'
+import { mayAdministerMembers } from './access.ts'
 import type { BlockMember, ErasePersonalData, GrantRole, MemberCommand, RevokeRole, UnblockMember } from './commands.ts'
 import { editMember } from './edit.ts'
 import type { ByProposal } from './events.ts'
@@ -36,7 +37,7 @@ const revokeRole = ({ actor, data }: RevokeRole, member: Member) => {
   const { grantedBy, byProposal } = data
   if (!mayGiveRoles(actor, byProposal)) return refuse('not_permitted')
   if (member.status === 'unknown') return refuse('not_found')
-  if (member.role === 'User') return accept()
+  if (!isStaff(member.role)) return accept()
   if (isLast(member, data.superAdministrators)) return refuse('last_super_administrator')
   return accept({
     type: 'RoleRevoked' as const,
@@ -69,7 +70,7 @@ const unblock = ({ actor }: UnblockMember, member: Member) => {
 const erasePersonalData = ({ actor, data }: ErasePersonalData, member: Member) => {
   if (actor.role !== 'system') return refuse('not_permitted')
   if (member.status === 'unknown') return member.isForgotten ? accept() : refuse('not_found')
-  if (member.role !== 'User') return refuse('not_permitted')
+  if (isStaff(member.role)) return refuse('not_permitted')
   return accept({ type: 'PersonalDataErased' as const, data: { member: member.id, erasedBy: data.erasedBy } })
 }
 

@@ -44,7 +44,7 @@ export const isShownAssignee = ({ role }: Pick<Actor, 'role'>): boolean => notes
 /** Counts and filters by assignee are for staff and auditors, not for citizens. */
 export const mayReadAssignee = ({ role }: Pick<Actor, 'role'>): boolean => notesAccess[role] !== 'none'
 
-const mayWrite = (actor: Actor): boolean => notesAccess[actor.role] === 'writes'
+export const mayWriteNotes = ({ role }: Pick<Actor, 'role'>): boolean => notesAccess[role] === 'writes'
 
 const initialState = (): Notes => ({ lastNote: 0, takenBy: null })
 
@@ -61,7 +61,7 @@ export const evolveNotes = (notes: Notes, event: NotesEvent & { readonly actor?:
 
 const addNote = ({ actor, data }: AddNote, { lastNote }: Notes) => {
   if (!mayReadNotes(actor, data.application)) return refuse('not_found')
-  if (!mayWrite(actor)) return refuse('not_permitted')
+  if (!mayWriteNotes(actor)) return refuse('not_permitted')
   const text = data.text.trim()
   if (text === '') return refuse('invalid_fields')
   return accept({
@@ -73,7 +73,7 @@ const addNote = ({ actor, data }: AddNote, { lastNote }: Notes) => {
 /** Whoever takes the application last is its assignee. */
 const take = ({ actor, data }: TakeApplication, { takenBy }: Notes) => {
   if (!mayReadNotes(actor, data.application)) return refuse('not_found')
-  if (!mayWrite(actor)) return refuse('not_permitted')
+  if (!mayWriteNotes(actor)) return refuse('not_permitted')
   if (!waitsForAgency(data.application.status)) return refuse('not_takeable')
   if (takenBy === actor.id) return accept()
   return accept({ type: 'ApplicationTaken' as const, data: about(data, data.application, actor) })
@@ -82,7 +82,7 @@ const take = ({ actor, data }: TakeApplication, { takenBy }: Notes) => {
 /** Any colleague may release the application. */
 const release = ({ actor, data }: ReleaseApplication, { takenBy }: Notes) => {
   if (!mayReadNotes(actor, data.application)) return refuse('not_found')
-  if (!mayWrite(actor)) return refuse('not_permitted')
+  if (!mayWriteNotes(actor)) return refuse('not_permitted')
   if (takenBy === null) return accept()
   const released = { ...about(data, data.application, actor), because: 'asked' as const }
   return accept({ type: 'ApplicationReleased' as const, data: released })

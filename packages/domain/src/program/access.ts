@@ -27,5 +27,8 @@ export const mayReadProgramsOf = (agency: number, actor: Pick<Actor, 'role' | 'a
 export const mayAdministerProgramsOf = (agency: number, actor: Pick<Actor, 'role' | 'agency'>): boolean =>
   reaches(programAccess[actor.role].writes, agency, actor)
 
+/** After forwarding, only whoever writes the programs of all agencies may edit a program (R-ADM-5). */
+export const isLockedByForwarding = ({ role }: Pick<Actor, 'role'>): boolean => programAccess[role].writes === 'agency'
+
 const reaches = (reach: ProgramReach, agency: number, actor: Pick<Actor, 'agency'>): boolean =>
   reach === 'all' || (reach === 'agency' && actor.agency === agency)

@@ -2,7 +2,7 @@
 import { tbilisiDay } from '../calendar.ts'
 import { changedFields } from '../kernel/changed-fields.ts'
 import { type Actor, accept, type Command, decider, refuse } from '../kernel/decider.ts'
-import { mayAdministerProgramsOf, mayReadProgramsOf } from './access.ts'
+import { isLockedByForwarding, mayAdministerProgramsOf, mayReadProgramsOf } from './access.ts'
 import type { ProgramData, ProgramEvent, ProgramRequirement, ProgramSection } from './events.ts'
 
 export type ExistingProgram = ProgramData & {
@@ -99,7 +99,7 @@ const isVisibleTo = (actor: Actor, program: Program): program is ExistingProgram
 /** After forwarding, the agency's administrator may not edit the program; the dialog warns of this beforehand. */
 const obstacleTo = (actor: Actor, program: ExistingProgram) => {
   if (!mayAdministerProgramsOf(program.agency, actor)) return 'not_permitted'
-  return program.forwardedAt !== null && actor.role === 'Agency Administrator' ? 'program_locked' : null
+  return program.forwardedAt !== null && isLockedByForwarding(actor) ? 'program_locked' : null
 }
 
 /** Days as YYYY-MM-DD in Asia/Tbilisi; null means no limit. */

@@ -3,6 +3,7 @@
  * resets.
  */
 import type { Actor } from '../kernel/decider.ts'
+import { roleFacts } from '../kernel/role-facts.ts'
 
 export type Proposal = {
   readonly status: 'open' | 'approved' | 'refused' | 'lapsed'
@@ -12,7 +13,7 @@ export type Proposal = {
   readonly proposedAt: string
 }
 
-export const mayChangeRoles = ({ role }: Pick<Actor, 'role'>): boolean => role === 'Super Administrator'
+export const mayChangeRoles = ({ role }: Pick<Actor, 'role'>): boolean => roleFacts[role].changesRoles
 
 const sevenDays = 7 * 24 * 60 * 60 * 1000
 

@@ -3,7 +3,7 @@
  * one approves; removing a role takes effect immediately, by one person.
  */
 import { accept, type Command, decider, refuse } from '../kernel/decider.ts'
-import { needsAgency } from '../member/access.ts'
+import { isStaff, needsAgency } from '../kernel/role-facts.ts'
 import type { Post, RoleChangeEvent } from './events.ts'
 import { answeredBy, hasLapsed, isOpen, mayChangeRoles, type Proposal, type RecordedFacts } from './proposal.ts'
 
@@ -28,7 +28,7 @@ export type LapseRoleChange = Command<'LapseRoleChange', Record<never, never>>
 export type RoleChangeCommand = ProposeRoleChange | ApproveRoleChange | RefuseRoleChange | LapseRoleChange
 
 /** Removing a role takes effect immediately, because ending a colleague's rights must not wait for a second person. */
-export const isTakenAway = ({ role }: Post): boolean => role === 'User'
+export const isTakenAway = ({ role }: Post): boolean => !isStaff(role)
 
 const initialState = (): RoleChange => ({ status: 'unknown' })
 

@@ -1,5 +1,6 @@
 /** One agency's templates for the reasons of its decisions: the stream `templates-1` of agency 1. */
 import { type Actor, accept, type Command, decider, refuse } from '../kernel/decider.ts'
+import { roleFacts } from '../kernel/role-facts.ts'
 import type { TemplatePurpose, TemplatesEvent } from './events.ts'
 
 export type Template = {
@@ -24,7 +25,7 @@ export const templateLimit = 100
 
 /** Only the agency's administrator writes its templates. */
 export const mayWriteTemplates = ({ role, agency }: Pick<Actor, 'role' | 'agency'>, of: number): boolean =>
-  role === 'Agency Administrator' && agency === of
+  roleFacts[role].writesTemplates && agency === of
 
 const initialState = (): Templates => ({ templates: [], lastTemplate: 0 })
 

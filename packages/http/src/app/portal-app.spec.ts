@@ -12,7 +12,7 @@ const routes = () => [
   newApp().get('/api/mine/:id', signedIn(), params(byId), (c) =>
     c.json({ by: c.var.actor.id, role: c.var.member.role }),
   ),
-  newApp().get('/api/closed/:id', signedIn('Auditor'), params(byId), (c) => c.json(c.var.sessionId)),
+  newApp().get('/api/closed/:id', signedIn('readLog'), params(byId), (c) => c.json(c.var.sessionId)),
   newApp().get('/api/broken/:secret', () => {
     throw new TypeError('01001000005 is not a function')
   }),

@@ -1,20 +1,20 @@
 /**
- * Requires a valid token (else 401), a strong enough sign-in, and a role that the call allows (else 403, even for an
+ * Requires a valid token (else 401), a strong enough sign-in, and a role that has the right (else 403, even for an
  * unknown id).
  */
-import { type Actor, guest, type Role } from '@portal/domain'
+import { type Actor, guest, hasRight, type Right } from '@portal/domain'
 import { isFresh } from '@portal/identity'
 import type { Context, MiddlewareHandler } from 'hono'
 import { refused } from '../answer/refused.ts'
 import type { PortalEnv } from '../env.ts'
 
 export const signedIn =
-  (...roles: readonly Role[]): MiddlewareHandler<PortalEnv> =>
+  (right?: Right): MiddlewareHandler<PortalEnv> =>
   async (c, next) => {
     const actor = await recognised(c)
     if (!actor) return signedOut(c)
     if (c.var.needsPasskey) return refused(c, 'passkey_required')
-    if (roles.length > 0 && !roles.some((role) => role === actor.role)) return refused(c, 'not_permitted')
+    if (right !== undefined && !hasRight(actor.role, right)) return refused(c, 'not_permitted')
     await next()
   }
 

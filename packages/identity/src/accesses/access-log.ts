@@ -3,7 +3,7 @@
  * recorded.
  */
 import { type AccessKind, accessKinds } from '@portal/contract/access-kinds'
-import { type Actor, parseStream, type StreamName } from '@portal/domain'
+import { type Actor, isCitizen, parseStream, type StreamName } from '@portal/domain'
 import type { Dependencies } from '../dependencies.ts'
 import { itemOf } from './line.ts'
 
@@ -22,7 +22,7 @@ export const accessLogIn =
   ({ items, now }: Pick<Dependencies, 'items' | 'now'>): AccessLog =>
   async (shown) => {
     const { actor, requestId } = shown
-    if (actor.role === 'User') return
+    if (isCitizen(actor.role)) return
     const { what, records } = shown.what === undefined ? read(shown.record) : shown
     const others = [...new Set(records)].filter((record) => record !== `member-${actor.id}`)
     if (others.length === 0) return

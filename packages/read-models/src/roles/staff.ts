@@ -1,6 +1,6 @@
 /** The staff: a row beside the member's own while they have a role. */
 import type { StaffMember } from '@portal/contract'
-import type { MemberEvent } from '@portal/domain'
+import { isStaff, type MemberEvent } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import { allItems, type Items } from '@portal/items'
 import { padded } from '../keys.ts'
@@ -12,7 +12,7 @@ export const staffView: Projection = {
   rows: (history) => {
     const events = history as readonly RecordedEvent<MemberEvent>[]
     const member = memberDocument(events)
-    if (!member || member.role === 'User') return []
+    if (!member || !isStaff(member.role)) return []
     const lastGrant = events.findLast(({ type }) => type === 'RoleGranted')
     const { id, role, agency } = member
     const row: StaffMember = {

@@ -1,4 +1,5 @@
 import { roleLabels } from '@portal/contract/labels/roles'
+import { isCitizen } from '@portal/contract/role-facts'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { header } from '@portal/contract/texts/header'
 import { profile as texts } from '@portal/contract/texts/profile'
@@ -66,7 +67,7 @@ export function ProfileMenu({ nameClass, onOpen }: { nameClass: string; onOpen: 
           {profile?.permission && Object.hasOwn(roleLabels, profile.permission) && (
             <p className="text-sm text-ink-soft">{roleLabels[profile.permission]}</p>
           )}
-          {profile?.permission === 'User' && <IdentityVerification profile={profile} />}
+          {profile && isCitizen(profile.permission) && <IdentityVerification profile={profile} />}
         </div>
         <ul className="p-2">
           <li>
@@ -75,7 +76,7 @@ export function ProfileMenu({ nameClass, onOpen }: { nameClass: string; onOpen: 
               {header['menu.profile']}
             </Link>
           </li>
-          {profile?.permission === 'User' && profile.document_verified_status !== 'verified' && (
+          {profile && isCitizen(profile.permission) && profile.document_verified_status !== 'verified' && (
             <li>
               <Link to="/ProfileVerif" onClick={() => setOpen(false)} className={entry}>
                 <CheckCircleIcon />

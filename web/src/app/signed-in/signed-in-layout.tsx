@@ -1,4 +1,5 @@
 import { fill } from '@portal/contract/fill'
+import { isStaff } from '@portal/contract/role-facts'
 import { layout } from '@portal/contract/texts/layout'
 import { SessionWatch } from '#features/sessions/session-watch.tsx'
 import { useSignIn } from '#lib/sign-in.ts'
@@ -14,7 +15,7 @@ import { useFreshProfile } from './use-fresh-profile.ts'
 export function SignedInLayout() {
   useFreshProfile()
   const { profile } = useSignIn()
-  const isDesk = profile?.permission !== undefined && profile.permission !== 'User'
+  const isDesk = isStaff(profile?.permission)
   return (
     <>
       <SkipLink />

@@ -1,5 +1,6 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
+import { isCitizen } from '@portal/contract/role-facts'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
@@ -29,7 +30,7 @@ export function ApplicationDetailScreen({ history }: DetailScreenProps) {
 
   if (application.data) {
     const given = { application: application.data, permission, history: history(application.data) }
-    return permission.role === 'User' || application.data.is_own ? (
+    return isCitizen(permission.role) || application.data.is_own ? (
       <OwnDetail {...given} back={back} />
     ) : (
       <Suspense fallback={<DetailSkeleton />}>

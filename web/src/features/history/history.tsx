@@ -50,8 +50,7 @@ const marks: Readonly<Record<ApplicationEventType, Step | null>> = {
   ApplicationRejected: 'refused',
   ApplicationCompleted: 'approved',
 }
-const markOf = (type: string): Step | null =>
-  Object.hasOwn(marks, type) ? marks[type as ApplicationEventType] : null
+const markOf = (type: string): Step | null => (Object.hasOwn(marks, type) ? marks[type as ApplicationEventType] : null)
 
 const itemFor = (application: HistoryProps['application'], last: number) => (entry: HistoryEntry, index: number) => ({
   key: entry.version,

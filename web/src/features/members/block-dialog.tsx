@@ -1,6 +1,7 @@
 import type { MemberRecord } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { roleLabel } from '@portal/contract/labels/roles'
+import { isStaff } from '@portal/contract/role-facts'
 import { members as texts } from '@portal/contract/texts/members'
 import { roles } from '@portal/contract/texts/roles'
 import { Button } from '#ui/button.tsx'
@@ -33,9 +34,7 @@ export function BlockDialog({ member, isPending, onBlock, onClose }: BlockDialog
         <WarningIcon className="mt-0.5 text-warn" />
         {texts['member.edit.blockWarning']}
       </p>
-      {member.permission !== 'User' && (
-        <p>{fill(roles['roles.member.block'], { role: roleLabel(member.permission) })}</p>
-      )}
+      {isStaff(member.permission) && <p>{fill(roles['roles.member.block'], { role: roleLabel(member.permission) })}</p>}
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { isProgramLocked } from '@portal/contract/role-facts'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { rules } from '@portal/contract/texts/rules'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +24,7 @@ function EditProgram({ id }: { id: number }) {
   const program = useQuery(administeredProgramQuery(id))
   const { profile } = useSignIn()
   const { round, restart } = useRestart(program.refetch)
-  const isLocked = program.data?.forwarded_at != null && profile?.permission === 'Agency Administrator'
+  const isLocked = isProgramLocked(program.data, profile?.permission)
 
   return (
     <>

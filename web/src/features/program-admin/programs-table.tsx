@@ -1,5 +1,6 @@
 import type { AdministeredProgramRow } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
+import { isProgramLocked } from '@portal/contract/role-facts'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { common } from '@portal/contract/texts/common'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
@@ -89,8 +90,7 @@ function Status({ program: { status, forwarded_at } }: { program: AdministeredPr
 function Actions({ program, onForward }: { program: AdministeredProgramRow } & Pick<Props, 'onForward'>) {
   const { id, title, forwarded_at } = program
   const { profile } = useSignIn()
-  // Only the Super Administrator edits a forwarded program (R-ADM-5).
-  const isLocked = forwarded_at !== null && profile?.permission === 'Agency Administrator'
+  const isLocked = isProgramLocked(program, profile?.permission)
   return (
     <div className="-mx-3 flex flex-wrap items-center max-md:-mx-2 xl:flex-nowrap">
       {isLocked ? (

@@ -1,4 +1,5 @@
 import type { ProgramDocument } from '@portal/contract/documents/catalog'
+import { isCitizen } from '@portal/contract/role-facts'
 import { errors } from '@portal/contract/texts/errors'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
 import { useQuery } from '@tanstack/react-query'
@@ -67,6 +68,6 @@ function Apply({ program, isUser, check }: { program: ProgramDocument } & Return
 
 const useCheck = (id: number) => {
   const { token, profile } = useSignIn()
-  const isUser = profile?.permission === 'User'
+  const isUser = isCitizen(profile?.permission)
   return { isUser, check: useQuery({ ...applicationCheckQuery(id), enabled: token !== null && isUser }) }
 }

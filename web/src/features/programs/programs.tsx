@@ -1,3 +1,4 @@
+import { isCitizen } from '@portal/contract/role-facts'
 import { programs as texts } from '@portal/contract/texts/programs'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
@@ -21,7 +22,7 @@ export function ProgramsScreen() {
   const agencyName = useQuery(agencyNameQuery(agencyId))
   const isReady = areSettled([programs, agencyName])
   const name = isReady ? agencyName.data : undefined
-  const mayApply = profile?.permission === 'User' && isReady && programs.isSuccess
+  const mayApply = isCitizen(profile?.permission) && isReady && programs.isSuccess
   if (isUnknown(programs)) return <UnknownAgency home="/Dashboard" />
   return (
     <>

@@ -1,4 +1,5 @@
 import { fill } from '@portal/contract/fill'
+import { isCitizen as isCitizenRole } from '@portal/contract/role-facts'
 import { formats } from '@portal/contract/texts/formats'
 import { publishedLog as texts } from '@portal/contract/texts/published-log'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -14,7 +15,7 @@ import { checkpointQuery } from './queries.ts'
 
 export function CheckInBrowser({ size }: { size: number }) {
   const client = useQueryClient()
-  const isCitizen = useSignIn().profile?.permission === 'User'
+  const isCitizen = isCitizenRole(useSignIn().profile?.permission)
   const [progress, setProgress] = useState({ done: 0, of: size })
   const left = useRef<AbortController>(null)
   useEffect(() => () => left.current?.abort(), [])

@@ -2,6 +2,7 @@ import { permissions } from '@portal/contract/documents/desk'
 import { roleChangeFields } from '@portal/contract/fields/desk'
 import { fill } from '@portal/contract/fill'
 import { roleLabel } from '@portal/contract/labels/roles'
+import { isStaff, roleFacts } from '@portal/contract/role-facts'
 import { desk } from '@portal/contract/texts/desk'
 import { roles as texts } from '@portal/contract/texts/roles'
 import { validation } from '@portal/contract/texts/validation'
@@ -27,8 +28,7 @@ export function ProposeDialog({ chosen, onClose }: ProposeDialogProps) {
   )
 }
 
-const offered = permissions.filter((permission) => permission !== 'User')
-const belongsToAgency = (role: string) => role === 'Agency Administrator' || role === 'Agency Operator'
+const offered = permissions.filter(isStaff)
 
 function ProposalForm({ candidate, onClose }: { candidate: Candidate; onClose: () => void }) {
   const { agencies, nameOf } = useAgencyNames()
@@ -38,7 +38,7 @@ function ProposalForm({ candidate, onClose }: { candidate: Candidate; onClose: (
   const [agency, setAgency] = useState(candidate.agency_id === null ? '' : String(candidate.agency_id))
   const [note, setNote] = useState('')
   const [isTried, setTried] = useState(false)
-  const needsAgency = belongsToAgency(role)
+  const needsAgency = role !== '' && roleFacts[role].belongsToAgency
   const serverErrors = propose.error instanceof ApiError ? propose.error.errors : {}
   const errors = {
     permission: serverErrors.permission?.[0] ?? (isTried && role === '' ? validation['validation.choice'] : undefined),

@@ -2,6 +2,7 @@ import type { RoleChangeDocument, StaffMember } from '@portal/contract/documents
 import { permissions } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { roleLabel } from '@portal/contract/labels/roles'
+import { isStaff } from '@portal/contract/role-facts'
 import { common } from '@portal/contract/texts/common'
 import { roles as texts } from '@portal/contract/texts/roles'
 import { useSearchParams } from 'react-router-dom'
@@ -74,7 +75,7 @@ export function Staff(props: StaffProps) {
 
 const sinceWords = (since: string) => fill(texts['roles.since'], { date: numericDate(since) })
 
-const rolesOfStaff = permissions.filter((permission) => permission !== 'User')
+const rolesOfStaff = permissions.filter(isStaff)
 
 const chips = (found: readonly StaffMember[]) => [
   { value: 'all' as const, label: fill(texts['roles.filter.all'], { count: found.length }) },

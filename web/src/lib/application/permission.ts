@@ -1,6 +1,7 @@
 import type { ApplicationStatus } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { checkPermission } from '@portal/contract/calls/check-permission.endpoint'
+import { isCitizen } from '@portal/contract/role-facts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { queryKeys } from '#lib/query.ts'
@@ -34,10 +35,10 @@ export const mayForward = (
 ) =>
   canForward &&
   applicationStatusFacts[application.status].actsNext === 'applicant' &&
-  (role === 'User' || (!application.is_own && application.returned_at === null))
+  (isCitizen(role) || (!application.is_own && application.returned_at === null))
 
 export const waitsForCorrection = (row: { readonly returned_at: string | null; readonly updated_at: string }) =>
   row.returned_at !== null && row.updated_at <= row.returned_at
 
 export const mayEdit = ({ status, is_own }: Application, role: Role | undefined) =>
-  role === 'User' && is_own && applicationStatusFacts[status].isEditable
+  isCitizen(role) && is_own && applicationStatusFacts[status].isEditable

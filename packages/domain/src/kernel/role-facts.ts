@@ -1,0 +1,61 @@
+/**
+ * The facts about each role, and its rights that have no reach (R-ROLE-3). Rights that reach to an agency or to own
+ * records are in the `access.ts` of their aggregate.
+ */
+import type { Actor } from './decider.ts'
+
+type RoleFacts = {
+  /** Whether it files applications and has quotas. */
+  readonly isCitizen: boolean
+  /** Whether it works for the state: shorter sessions, a passkey, recorded accesses. */
+  readonly isStaff: boolean
+  /** Granting this role must name an agency, and granting any other must not. */
+  readonly belongsToAgency: boolean
+  readonly members: 'none' | 'reads' | 'administers'
+  /** Images of other people's identity documents, which those who verify them see. */
+  readonly viewsMemberDocuments: boolean
+  readonly changesRoles: boolean
+  readonly readsMessages: boolean
+  readonly writesTemplates: boolean
+  readonly readsLog: boolean
+  /** Who opened an application: told to its owner and to the Auditor. */
+  readonly readsAccesses: boolean
+}
+
+const none = {
+  isCitizen: false,
+  isStaff: false,
+  belongsToAgency: false,
+  members: 'none',
+  viewsMemberDocuments: false,
+  changesRoles: false,
+  readsMessages: false,
+  writesTemplates: false,
+  readsLog: false,
+  readsAccesses: false,
+} as const satisfies RoleFacts
+
+/** An operator command acts as `system`. */
+export const roleFacts = {
+  User: { ...none, isCitizen: true, readsAccesses: true },
+  'Agency Operator': { ...none, isStaff: true, belongsToAgency: true },
+  'Agency Administrator': { ...none, isStaff: true, belongsToAgency: true, writesTemplates: true },
+  'Super Administrator': {
+    ...none,
+    isStaff: true,
+    members: 'administers',
+    viewsMemberDocuments: true,
+    changesRoles: true,
+    readsMessages: true,
+    readsLog: true,
+  },
+  Auditor: { ...none, isStaff: true, members: 'reads', readsLog: true, readsAccesses: true },
+  system: { ...none, members: 'administers' },
+  guest: none,
+} as const satisfies Record<Actor['role'], RoleFacts>
+
+export const isCitizen = (role: Actor['role']): boolean => roleFacts[role].isCitizen
+export const isStaff = (role: Actor['role']): boolean => roleFacts[role].isStaff
+
+/** Granting one of these roles must name an agency, and granting any other must not. */
+export const needsAgency = (role: Actor['role']): boolean => roleFacts[role].belongsToAgency
