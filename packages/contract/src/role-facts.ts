@@ -6,20 +6,47 @@ import type { ProfileDocument } from './documents/member.ts'
 
 type Role = ProfileDocument['permission']
 
-export const roleFacts = {
-  User: { isStaff: false, belongsToAgency: false },
-  'Agency Operator': { isStaff: true, belongsToAgency: true },
-  'Agency Administrator': { isStaff: true, belongsToAgency: true },
-  'Super Administrator': { isStaff: true, belongsToAgency: false },
-  Auditor: { isStaff: true, belongsToAgency: false },
-} as const satisfies Record<Role, { readonly isStaff: boolean; readonly belongsToAgency: boolean }>
+type RoleFacts = {
+  readonly isStaff: boolean
+  readonly belongsToAgency: boolean
+  /** Takes applications and writes notes; an auditor only reads. */
+  readonly worksAtDesk: boolean
+  readonly writesTemplates: boolean
+  readonly readsLog: boolean
+  /** Reads who opened an application. */
+  readonly readsAccesses: boolean
+}
 
-/** Undefined before the profile is known. */
-export const isStaff = (role: Role | undefined): boolean => role !== undefined && roleFacts[role].isStaff
-export const isCitizen = (role: Role | undefined): boolean => role !== undefined && !roleFacts[role].isStaff
+const none = {
+  isStaff: false,
+  belongsToAgency: false,
+  worksAtDesk: false,
+  writesTemplates: false,
+  readsLog: false,
+  readsAccesses: false,
+} as const satisfies RoleFacts
+
+export const roleFacts = {
+  User: { ...none, readsAccesses: true },
+  'Agency Operator': { ...none, isStaff: true, belongsToAgency: true, worksAtDesk: true },
+  'Agency Administrator': { ...none, isStaff: true, belongsToAgency: true, worksAtDesk: true, writesTemplates: true },
+  'Super Administrator': { ...none, isStaff: true, worksAtDesk: true, readsLog: true },
+  Auditor: { ...none, isStaff: true, readsLog: true, readsAccesses: true },
+} as const satisfies Record<Role, RoleFacts>
+
+/** False before the profile is known. */
+export const hasFact = (role: Role | undefined, fact: keyof RoleFacts): boolean =>
+  role !== undefined && roleFacts[role][fact]
+
+export const isStaff = (role: Role | undefined): boolean => hasFact(role, 'isStaff')
+export const isCitizen = (role: Role | undefined): boolean => role !== undefined && !isStaff(role)
+
+/** The roles with a fact, for a page that is open to them alone. */
+export const rolesWith = (fact: keyof RoleFacts): readonly Role[] =>
+  (Object.keys(roleFacts) as Role[]).filter((role) => roleFacts[role][fact])
 
 /** After forwarding, only whoever belongs to no agency edits a program (R-ADM-5). */
 export const isProgramLocked = (
   program: { readonly forwarded_at: string | null } | undefined,
   role: Role | undefined,
-): boolean => role !== undefined && typeof program?.forwarded_at === 'string' && roleFacts[role].belongsToAgency
+): boolean => typeof program?.forwarded_at === 'string' && hasFact(role, 'belongsToAgency')

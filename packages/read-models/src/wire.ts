@@ -2,6 +2,7 @@
 import type { MemberStatus, ProgramStatus, ReasonTemplate } from '@portal/contract'
 import type { applicationStatusFacts } from '@portal/contract/application-status'
 import type { TypedField } from '@portal/contract/documents/application'
+import type { auditedKinds } from '@portal/contract/fields/audit'
 import type { EventKind, eventLabels, reasonLabels } from '@portal/contract/labels/events'
 import type { fieldLabels } from '@portal/contract/labels/fields'
 import type { sharedFieldLabels } from '@portal/contract/labels/fields/shared'
@@ -20,6 +21,7 @@ import type {
   DocumentAccessEvent,
   MemberEvent,
   NotesEvent,
+  notesAccess,
   PasskeyResetEvent,
   PersonName,
   ProgramEvent,
@@ -81,6 +83,7 @@ type Unlabelled =
         | Exclude<Events[K]['type'], keyof (typeof eventLabels)[K]>
         | Exclude<FieldOf<Events[K]>, keyof (typeof fieldLabels)[K] | keyof typeof sharedFieldLabels>
     }[StreamKind]
+type AuditedKind = (typeof auditedKinds)[number]
 type NothingOf<Missing extends never> = Missing
 
 type DataOf<E> = E extends { data: infer Data } ? Data : never
@@ -110,6 +113,8 @@ export type WithoutValueLabel = NothingOf<UnlabelledValues>
  */
 export type ListDifference = NothingOf<
   | Exclude<EventKind, StreamKind>
+  | Exclude<StreamKind, AuditedKind>
+  | Exclude<AuditedKind, StreamKind>
   | Exclude<TemplatePurpose, ReasonTemplate['for']>
   | Exclude<ReasonTemplate['for'], TemplatePurpose>
 >
@@ -119,11 +124,13 @@ export type ListDifference = NothingOf<
  */
 export type WithoutLabel = NothingOf<Unlabelled>
 
-type RoleFactsOf<Facts extends Record<Role, { isStaff: boolean; belongsToAgency: boolean }>> = {
-  readonly [R in Role]: Pick<Facts[R], 'isStaff' | 'belongsToAgency'>
-}
+type Shared = Exclude<keyof (typeof publishedRoleFacts)['User'], 'worksAtDesk'>
 type DifferingRole = {
-  [R in Role]: RoleFactsOf<typeof publishedRoleFacts>[R] extends RoleFactsOf<typeof roleFacts>[R] ? never : R
+  [R in Role]: Pick<(typeof publishedRoleFacts)[R], Shared> extends Pick<(typeof roleFacts)[R], Shared>
+    ? (typeof publishedRoleFacts)[R]['worksAtDesk'] extends ((typeof notesAccess)[R] extends 'writes' ? true : false)
+      ? never
+      : R
+    : R
 }[Role]
 /**
  * The contract says the same about a role as the domain.

@@ -1,4 +1,4 @@
-import { isStaff } from '@portal/contract/role-facts'
+import { isStaff, rolesWith } from '@portal/contract/role-facts'
 import type { ReactNode } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { ContactButton } from '#features/contact/contact-button.tsx'
@@ -63,7 +63,7 @@ export function FurtherRoutes() {
 }
 
 const citizen = (page: ReactNode) => <RolesOnly roles={['User']}>{page}</RolesOnly>
-const auditing = (page: ReactNode) => <RolesOnly roles={['Auditor', 'Super Administrator']}>{page}</RolesOnly>
+const auditing = (page: ReactNode) => <RolesOnly roles={rolesWith('readsLog')}>{page}</RolesOnly>
 
 const reading = (page: ReactNode) => <RolesOnly roles={['Super Administrator']}>{page}</RolesOnly>
 

@@ -1,4 +1,5 @@
 import { fill } from '@portal/contract/fill'
+import { hasFact } from '@portal/contract/role-facts'
 import { deskDashboard } from '@portal/contract/texts/desk-dashboard'
 import { header as texts } from '@portal/contract/texts/header'
 import { useState } from 'react'
@@ -13,10 +14,8 @@ import { DeskHead } from '#ui/desk-head.tsx'
 import { AuditorDashboard } from './auditor-dashboard.tsx'
 import { PasskeyOffer } from './signed-in/passkey-offer.tsx'
 
-const workers: readonly (Role | undefined)[] = ['Agency Operator', 'Agency Administrator', 'Super Administrator']
-
 export function StaffDashboard({ role }: { role: Role | undefined }) {
-  const isWorker = workers.includes(role)
+  const isWorker = hasFact(role, 'worksAtDesk')
   return (
     <>
       <DeskHead

@@ -21,7 +21,7 @@ export type NotesCommand = AddNote | TakeApplication | ReleaseApplication
 
 type NotesAccess = 'writes' | 'reads' | 'none'
 
-const notesAccess = {
+export const notesAccess = {
   User: 'none',
   'Agency Operator': 'writes',
   'Agency Administrator': 'writes',

@@ -1,4 +1,5 @@
 import { applicationAccesses } from '@portal/contract/calls/application-accesses.endpoint'
+import { hasFact } from '@portal/contract/role-facts'
 import { accesses as texts } from '@portal/contract/texts/accesses'
 import { AccessList } from '#lib/access-list.tsx'
 import { call } from '#lib/call.ts'
@@ -6,7 +7,7 @@ import type { Role } from '#lib/sign-in.ts'
 import { Section } from './section.tsx'
 
 export function ApplicationAccesses({ id, reader }: { id: number; reader: Role | undefined }) {
-  if (reader !== 'User' && reader !== 'Auditor') return null
+  if (!hasFact(reader, 'readsAccesses')) return null
   return (
     <div className="on-print-hidden">
       <Section title={texts['accesses.application.title']}>

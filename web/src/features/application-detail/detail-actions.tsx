@@ -1,4 +1,5 @@
 import type { ApplicationDocument } from '@portal/contract'
+import { hasFact } from '@portal/contract/role-facts'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { audit } from '@portal/contract/texts/audit'
@@ -12,7 +13,7 @@ type DetailActionsProps = { application: ApplicationDocument; permission: Return
 
 export function DetailActions({ application, permission }: DetailActionsProps) {
   const pdf = useApplicationPdf(application.id)
-  const mayReplay = permission.role === 'Auditor' || permission.role === 'Super Administrator'
+  const mayReplay = hasFact(permission.role, 'readsLog')
 
   const copy = useCopy({
     copied: texts['application.detail.linkCopied'],

@@ -2,6 +2,7 @@
  * /applications for staff and auditors: a queue whose filters are in the address (R-DESK-1, R-DESK-2). Auditors get no
  * selection, because they change nothing (R-ROLE-7).
  */
+import { hasFact, isStaff } from '@portal/contract/role-facts'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { queue as texts } from '@portal/contract/texts/queue'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -31,15 +32,15 @@ import { useSelection } from './use-selection.ts'
 export function DeskApplicationsScreen() {
   const { view, search, setSearch, searchNow, change, pageAddress, clear } = useDeskView()
   const { role } = usePermission()
-  const isAuditor = role === 'Auditor'
-  const hasAgencies = role === 'Super Administrator' || isAuditor
+  const isReadOnly = isStaff(role) && !hasFact(role, 'worksAtDesk')
+  const hasAgencies = isStaff(role) && !hasFact(role, 'belongsToAgency')
   const list = useQuery({ ...deskApplicationsQuery(view), placeholderData: keepPreviousData })
   const { counts, changed } = useDeskChanges(view, list.isPlaceholderData ? 0 : list.dataUpdatedAt)
   useExistingPage(list.isPlaceholderData ? undefined : list.data?.current_page, view.page, pageAddress)
   const rows = list.data?.data ?? []
   const shown = rows.map(({ id }) => id)
   useFocusInRows(shown)
-  const selection = useSelection(isAuditor ? [] : shown)
+  const selection = useSelection(isReadOnly ? [] : shown)
   const [areFiltersOpen, setFiltersOpen] = useState(false)
   const searchInput = useRef<HTMLInputElement>(null)
   const show = () => void list.refetch()
@@ -60,7 +61,7 @@ export function DeskApplicationsScreen() {
       <BulkBar rows={rows.filter(({ id }) => selection.ids.has(id))} onClear={selection.clear} />
       <FilterBar
         {...{ view, counts, change, hasAgencies }}
-        isReadOnly={isAuditor}
+        isReadOnly={isReadOnly}
         onClear={clear}
         isOpenOnPhone={areFiltersOpen}
         isHidden={selection.ids.size > 0}
@@ -85,7 +86,7 @@ export function DeskApplicationsScreen() {
             {rows.length > 0 ? (
               <DeskTable
                 {...{ rows, view, hasAgencies }}
-                selection={isAuditor ? null : selection}
+                selection={isReadOnly ? null : selection}
                 isStale={list.isPlaceholderData}
               />
             ) : (

@@ -2,8 +2,10 @@
  * The application as staff work on it (R-APP-53): a sticky bar with the decision, the deciding facts first, documents
  * beside the data. After a decision the next case of the list opens.
  */
+
 import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
+import { hasFact } from '@portal/contract/role-facts'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { caseTexts } from '@portal/contract/texts/case'
 import type { ReactNode } from 'react'
@@ -13,7 +15,6 @@ import { mayForward, type usePermission } from '#lib/application/permission.ts'
 import { StatusBadge } from '#lib/application/status-badge.tsx'
 import { focusTitle } from '#lib/focus-title.ts'
 import { useKeys } from '#lib/keys/use-keys.ts'
-import type { Role } from '#lib/sign-in.ts'
 import { TextLink } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { ApplicationAccesses } from '../application-accesses.tsx'
@@ -40,7 +41,7 @@ type CaseProps = {
 export function Case({ application, permission, history }: CaseProps) {
   const { id, agency, project, status } = application
   const list = useCaseList(id)
-  const isStaff = worksHere.has(permission.role)
+  const isStaff = hasFact(permission.role, 'worksAtDesk')
   const goOn = useGoingOn(id, list)
   useListKeys(list)
   const forward = mayForward(application, permission) && <Forward application={application} />
@@ -99,19 +100,13 @@ export function Case({ application, permission, history }: CaseProps) {
           <ApplicationAccesses id={id} reader={permission.role} />
           <div className="flex flex-wrap gap-3 on-print-hidden">
             <DetailActions application={application} permission={permission} />
-            {permission.role === 'Agency Administrator' && <ManageTemplates />}
+            {hasFact(permission.role, 'writesTemplates') && <ManageTemplates />}
           </div>
         </div>
       </div>
     </div>
   )
 }
-
-const worksHere: ReadonlySet<Role | undefined> = new Set([
-  'Agency Operator',
-  'Agency Administrator',
-  'Super Administrator',
-] as const)
 
 const warningsFor = (application: ApplicationDocument): readonly string[] => {
   const { open_by = [] } = application
