@@ -11,6 +11,7 @@ describe('npm run audit', () => {
   test('verifies everything, or a proof file', () => {
     expect(auditArgs(['verify'])).toEqual({ command: 'verify' })
     expect(auditArgs(['verify', '--from-proof', 'a.json'])).toEqual({ command: 'check-file', file: 'a.json' })
+    expect(auditArgs(['verify', '--anew', '--files', '5'])).toEqual({ command: 'verify', files: 5, isAnew: true })
   })
   test.each([
     [],
@@ -25,6 +26,8 @@ describe('npm run audit', () => {
     ['verify', 'x'],
     ['verify', '--version', '1'],
     ['verify', '--all'],
+    ['verify', '--from-proof', 'a.json', '--anew'],
+    ['replay', 'application', '4', '--anew'],
   ])('prints the usage for %j', (...argv) => expect(() => auditArgs(argv)).toThrow('Usage:'))
 })
 

@@ -1,13 +1,18 @@
 /** The auditor's commands on an in-memory portal: output and exit codes. The engine spec runs them for real. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { applicationDecider, streamOf } from '@portal/domain'
 import { MasterKeyAway, withCheck } from '@portal/event-store'
+import { readCursor } from '@portal/fn-audit'
 import type { Item, Items } from '@portal/items'
-import { fileApplication, typedApplication } from '@portal/testing'
+import { fileApplication, killedAt, typedApplication } from '@portal/testing'
 import { smallPdf } from '@portal/testing/pdf'
 import { portalInMemory, seeded } from '@portal/tests/support/portal'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf, replay } from './audit-commands.ts'
 import { verify } from './audit-verify.ts'
+import { type VerifyStateFile, verifyStateFileOf, verifyStateIn } from './verify-state.ts'
 
 const quiet = { show: () => undefined, end: () => undefined }
 
@@ -67,6 +72,83 @@ describe('audit -- verify', () => {
       const report = await verify({ ...deps(), files: { ...portal.files, head } }, quiet)
       expect(codeOf(report)).toBe(1)
       expect(report.lines.join('\n')).toMatch(/BROKEN documents filed\/\S+: unreachable, NoSuchBucket/)
+    })
+  })
+
+  describe('after it was killed', () => {
+    let folder: string
+    let state: VerifyStateFile
+    beforeEach(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'portal-audit-'))
+      state = verifyStateIn(join(folder, 'deeper', 'audit-verify.json'))
+      await portal.seal()
+    })
+    afterEach(() => rm(folder, { recursive: true }))
+    /** Small enough that even this portal is verified in several parts. */
+    const looksAtOnce = 1
+    const wentOn = 'Went on with the verification of'
+    const continued = async (sealing = portal.sealing) => {
+      const { lines } = await verify({ ...deps(), sealing, state, looksAtOnce }, quiet)
+      return { hasGoneOn: lines[0]?.startsWith(wentOn), lines: lines.filter((line) => !line.startsWith(wentOn)) }
+    }
+
+    test('at any of its calls, goes on with what it had found and reports the same', async () => {
+      const event = await portal.items.get('events', { stream: 'member-1', version: 1 })
+      await portal.items.put('events', { ...event, at: '2020-01-01T00:00:00.000Z' } as Item)
+      await portal.items.delete('views', { pk: 'application#1', sk: 'detail' })
+      const { lines: expected } = await verify(deps(), quiet)
+      const seen = new Set<unknown>()
+      let isKilled = true
+      for (let call = 1; isKilled; call++) {
+        const attempt = killedAt(call, call % 2 === 0 ? 'before' : 'after')
+        const watched = { items: attempt.watch(portal.items), state: attempt.watch(state) }
+        await attempt.run(() => verify({ ...deps(), ...watched, looksAtOnce }, quiet))
+        isKilled = attempt.isKilled()
+        const { hasGoneOn, lines } = await continued()
+        expect([call, lines]).toEqual([call, expected])
+        expect(await state.read()).toBeUndefined()
+        seen.add(hasGoneOn)
+      }
+      expect([...seen]).toEqual(expect.arrayContaining([true, false]))
+    }, 120_000)
+
+    /** The command is killed when it has just written that a pass is over. */
+    const killedAfter = async (pass: string) => {
+      const write: VerifyStateFile['write'] = async (kept) => {
+        await state.write(kept)
+        if (readCursor(kept.cursor)?.pass === pass) throw new Error('killed')
+      }
+      await expect(verify({ ...deps(), state: { ...state, write }, looksAtOnce }, quiet)).rejects.toThrow('killed')
+    }
+
+    test('does not read again the seals that it has checked', async () => {
+      await killedAfter('feed')
+      let reads = 0
+      const seals = {
+        ...portal.sealing.seals,
+        read: async (n: number) => {
+          reads += 1
+          return portal.sealing.seals.read(n)
+        },
+      }
+      expect(await continued({ ...portal.sealing, seals })).toMatchObject({ hasGoneOn: true })
+      expect(reads).toBe(0)
+      await continued({ ...portal.sealing, seals })
+      expect(reads).toBeGreaterThan(0)
+    })
+
+    test('begins again on another day, or when its file cannot be read', async () => {
+      await killedAfter('feed')
+      portal.clock.pass({ minutes: 24 * 60 })
+      expect((await continued()).hasGoneOn).toBe(false)
+      await killedAfter('feed')
+      await writeFile(join(folder, 'deeper', 'audit-verify.json'), '{"cursor":')
+      expect((await continued()).hasGoneOn).toBe(false)
+    })
+
+    test('is remembered by each portal apart', () => {
+      expect(verifyStateFileOf({ PORTAL_DATA: '/data' })).toBe('/data/audit-verify.json')
+      expect(verifyStateFileOf({ PORTAL_DATA: '/data', EVENTS_TABLE: 'A' })).toBe('/data/audit-verify-A.json')
     })
   })
 

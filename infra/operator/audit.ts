@@ -8,6 +8,7 @@ import { codeOf, type Report, replay } from './audit-commands.ts'
 import { verify } from './audit-verify.ts'
 import { consumedText } from './meter.ts'
 import { onPortal } from './on-portal.ts'
+import { verifyStateFileOf, verifyStateIn } from './verify-state.ts'
 
 /** The published script, which contains no code of the portal. */
 const checker = join(import.meta.dirname, '../../docs/check-proof.mjs')
@@ -17,11 +18,17 @@ const run = async (): Promise<number> => {
   if (args.command === 'check-file')
     return spawnSync(process.execPath, [checker, args.file], { stdio: 'inherit' }).status ?? 1
   const began = performance.now()
+  const state = verifyStateIn(verifyStateFileOf(process.env))
+  if (args.command === 'verify' && args.isAnew) await state.clear()
   return onPortal(async (portal) => {
     const report: Report =
       args.command === 'replay'
         ? await replay(portal, args.application, args.version)
-        : await verify({ ...portal, now: () => new Date().toISOString() }, progressOn(process.stderr), args.files)
+        : await verify(
+            { ...portal, state, now: () => new Date().toISOString() },
+            progressOn(process.stderr),
+            args.files,
+          )
     for (const line of report.lines) console.log(line)
     console.error(consumedText(portal.spent(), performance.now() - began, report.events))
     return codeOf(report)

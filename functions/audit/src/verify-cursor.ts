@@ -53,6 +53,18 @@ export const following = ({ pass, run }: Pick<Position, 'pass' | 'run'>): Positi
   return next === undefined ? null : beginningOf(next, run)
 }
 
+/**
+ * Where another process goes on after it has scanned again: at the later of both positions. A position among the rows
+ * in doubt means nothing to it, so that pass begins anew. If its scan failed, it walks the rows and counts no event twice.
+ */
+export const resume = (stopped: Position, scanned: Position | null): Position | null => {
+  if (scanned === null || passes.indexOf(scanned.pass) > passes.indexOf(stopped.pass)) return scanned
+  const wasWalking = stopped.run === undefined || stopped.run === forgotten
+  if (scanned.run === undefined && wasWalking) return stopped
+  const run = scanned.run ?? forgotten
+  return 'after' in stopped ? beginningOf(stopped.pass, run) : { ...stopped, run }
+}
+
 export const writeCursor = (position: Position | null): string | null => {
   if (position === null) return null
   const parts = 'at' in position ? [position.pass, position.at] : [position.pass, position.after, position.seen]

@@ -1,0 +1,44 @@
+/**
+ * How far `audit -- verify` is, with what it found, in a file, so that a command that was killed goes on
+ * (docs/decisions/0046).
+ */
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { Found } from '@portal/fn-audit'
+
+export type VerifyState = {
+  /** ISO 8601, UTC. */
+  readonly begunAt: string
+  readonly cursor: string
+  readonly events: number
+  readonly found: readonly Found[]
+  readonly notes: readonly Found[]
+}
+
+export type VerifyStateFile = {
+  /** Undefined when no verification was stopped, or when the file cannot be understood. */
+  read(): Promise<VerifyState | undefined>
+  write(state: VerifyState): Promise<void>
+  clear(): Promise<void>
+}
+
+/** One for each portal: in its folder, or for the tables on AWS in the folder of this machine. */
+export const verifyStateFileOf = (env: Readonly<Record<string, string | undefined>>): string =>
+  join(resolve(env.PORTAL_DATA || '.local'), `audit-verify${env.EVENTS_TABLE ? `-${env.EVENTS_TABLE}` : ''}.json`)
+
+export const verifyStateIn = (file: string): VerifyStateFile => ({
+  read: async () => {
+    try {
+      return JSON.parse(await readFile(file, 'utf8')) as VerifyState
+    } catch (error) {
+      if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+      throw error
+    }
+  },
+  write: async (state) => {
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+    await writeFile(`${file}.draft`, JSON.stringify(state), { mode: 0o600, flush: true })
+    await rename(`${file}.draft`, file)
+  },
+  clear: () => rm(file, { force: true }),
+})
