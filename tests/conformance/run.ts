@@ -1,0 +1,98 @@
+/**
+ * `npm run test:conformance [-- --engine ministack|embedded|http://…]`: the suites of items, event store, log, rebuild
+ * and verification on a DynamoDB that we did not write, by default MiniStack, which is started anew for each file. Ends
+ * with 1 when a test fails that `known-differences.ts` does not name, or one passes that it names
+ * (docs/compatibility.md).
+ */
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Problem } from '../../infra/cli/problem.ts'
+import { program } from '../deployed/program.ts'
+import { binariesOf } from '../python-tool.ts'
+import { differencesOf } from './known-differences.ts'
+import { startMiniStack } from './ministack.ts'
+
+const suites = [
+  ['items', 'packages/items/src/dynamodb.engine.spec.ts'],
+  ['event store', 'packages/event-store/src/dynamodb.engine.spec.ts'],
+  ['log', 'packages/event-store/src/log/log.engine.spec.ts'],
+  ['rebuild', 'packages/read-models/src/rebuild/rebuild.engine.spec.ts'],
+  ['verification', 'functions/audit/src/verification.engine.spec.ts'],
+] as const
+
+/** Milliseconds for one test, because an engine in Python is slower than ours. */
+const testTimeout = 600_000
+
+type Result = { readonly passed: readonly string[]; readonly failed: readonly string[] }
+type Server = { readonly endpoint: string | undefined; stop(): Promise<void> }
+
+const serverOf = (engine: string, folder: string): (() => Promise<Server>) => {
+  const given = async (endpoint: string | undefined) => ({ endpoint, stop: async () => {} })
+  if (engine === 'embedded') return () => given(undefined)
+  if (/^https?:\/\//.test(engine)) return () => given(engine)
+  if (engine !== 'ministack') throw new Problem(`"${engine}" is no engine: ministack, embedded, or an address.`)
+  const requirements = join(import.meta.dirname, '../deployed/requirements.txt')
+  const python = join(binariesOf({ name: 'MiniStack', requirements, command: 'test:conformance' }), 'python')
+  return () => startMiniStack(python, folder)
+}
+
+const run = async (file: string, endpoint: string | undefined, folder: string): Promise<Result> => {
+  const report = join(folder, 'report.json')
+  const limits = [`--testTimeout=${testTimeout}`, `--hookTimeout=${testTimeout}`]
+  const args = ['vitest', 'run', '--project', 'engine', '--reporter', 'json', `--outputFile=${report}`, ...limits, file]
+  await rm(report, { force: true })
+  await program('npx', args, {
+    env: { ...process.env, CONFORMANCE_DYNAMODB: endpoint ?? '' },
+    log: join(folder, 'vitest.log'),
+  })
+  const { testResults } = JSON.parse(await readFile(report, 'utf8')) as VitestReport
+  const all = testResults.flatMap(({ assertionResults }) => assertionResults)
+  const titles = (wanted: string) => all.filter(({ status }) => status === wanted).map(({ fullName }) => fullName)
+  // A file that could not be started has no tests.
+  if (all.length === 0) throw new Problem(`${file} ran no test: ${join(folder, 'vitest.log')}`)
+  return { passed: titles('passed'), failed: titles('failed') }
+}
+
+type VitestReport = {
+  readonly testResults: readonly {
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
+  }[]
+}
+
+const runAll = async (): Promise<boolean> => {
+  const { values, positionals } = parseArgs({
+    options: { engine: { type: 'string', default: 'ministack' } },
+    allowPositionals: true,
+  })
+  const { engine } = values
+  const folder = await mkdtemp(join(tmpdir(), 'portal-conformance-'))
+  console.log(`What everything says is in ${folder}.`)
+  const start = serverOf(engine, folder)
+  const isKnown = differencesOf(engine)
+  const unexpected: string[] = []
+  let [passed, failed] = [0, 0]
+  for (const [name, file] of suites.filter(([name]) => positionals.length === 0 || positionals.includes(name))) {
+    const began = performance.now()
+    const server = await start()
+    const result = await run(file, server.endpoint, folder).finally(server.stop)
+    const seconds = Math.round((performance.now() - began) / 1_000)
+    console.log(`${name}: ${result.passed.length} passed, ${result.failed.length} failed, ${seconds} s`)
+    for (const title of result.failed) console.log(`  ${isKnown(title) ?? 'NOT KNOWN'}: ${title}`)
+    unexpected.push(...result.failed.filter((title) => isKnown(title) === undefined))
+    unexpected.push(...result.passed.filter((title) => isKnown(title) !== undefined))
+    passed += result.passed.length
+    failed += result.failed.length
+  }
+  for (const title of unexpected) console.log(`UNEXPECTED ${title}`)
+  console.log(`${passed} passed, ${failed} failed`)
+  return unexpected.length === 0
+}
+
+try {
+  process.exitCode = (await runAll()) ? 0 : 1
+} catch (error) {
+  console.error(error instanceof Problem ? error.message : error)
+  process.exitCode = 1
+}
