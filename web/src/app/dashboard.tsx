@@ -7,7 +7,7 @@ import { MyAgencyGrid } from '#features/agencies/my-agency-grid.tsx'
 import { ContactButton } from '#features/contact/contact-button.tsx'
 import { DashboardBones, dashboardColumns } from '#features/dashboard/dashboard-bones.tsx'
 import { OwnTasks } from '#features/dashboard/own-tasks.tsx'
-import { newestQuery, ownPendingQuery } from '#features/dashboard/queries.ts'
+import { ownForwardedQuery, ownPendingQuery, recentQuery } from '#features/dashboard/queries.ts'
 import { activeProgramsQuery } from '#lib/active-programs.ts'
 import { areSettled } from '#lib/are-settled.ts'
 import { agenciesQuery } from '#lib/catalog.ts'
@@ -25,7 +25,10 @@ export function DashboardScreen() {
 
 const useHaveArrived = (): boolean =>
   useQueries({
-    queries: [ownPendingQuery, newestQuery, draftsQuery, profileInfoQuery, agenciesQuery, activeProgramsQuery],
+    queries: [
+      ...[ownPendingQuery, ownForwardedQuery, recentQuery],
+      ...[draftsQuery, profileInfoQuery, agenciesQuery, activeProgramsQuery],
+    ],
     combine: areSettled,
   })
 

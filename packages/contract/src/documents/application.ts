@@ -142,6 +142,8 @@ export const applicationRow = z.object({
   forwarded_at: z.string().nullable(),
   returned_at: z.string().nullable(),
   taken_by: person.nullable().optional(),
+  /** What the program says today, on a citizen's own forwarded applications; read with the page, never stored. */
+  answer_days: z.int().nullable().optional(),
   is_own: z.boolean(),
 })
 

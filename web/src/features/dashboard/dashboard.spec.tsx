@@ -14,6 +14,7 @@ const row = (id: number, status: string) => ({
   id,
   status,
   returned_at: null,
+  forwarded_at: null as string | null,
   created_at: '2026-03-02T09:00:00.000Z',
   updated_at: new Date().toISOString(),
   project: { id: 1, title: 'მიკრო მეწარმეობა' },
@@ -23,6 +24,15 @@ const page = (data: readonly object[], total = data.length) => ({
   body: { success: true, data: { current_page: 1, from: 1, to: 1, total, per_page: 5, last_page: 1, data } },
 })
 const list = 'GET /api/auth/applications/GetData'
+/** The list as the server filters it: by status, and otherwise the whole. */
+const filtered =
+  (rows: readonly ReturnType<typeof row>[]) =>
+  ({ path }: { path: string }) => {
+    const query = new URLSearchParams(path.split('?')[1])
+    const status = query.get('status')
+    const matching = rows.filter((each) => status === null || each.status === status)
+    return page(matching.slice(0, Number(query.get('per_page'))), matching.length)
+  }
 const info = (fields: object) => ({ 'GET /api/auth/profile/getInfo': { body: { id: 5, ...fields } } })
 
 freshPage({ id: 5, permission: 'User', first_name: 'ნინო' })
@@ -32,11 +42,11 @@ describe('a citizen', () => {
 
   test('a citizen sees each open application with its next step and a link to it', async () => {
     fakePortal({
-      [list]: page([row(7, 'pendding'), row(6, 'forwarded'), row(5, 'rejected')]),
+      [list]: filtered([row(7, 'pendding'), row(6, 'forwarded'), row(5, 'rejected')]),
       ...info({ document_verified_status: 'verified' }),
     })
     open()
-    expect(await screen.findByText(/#0000-7/)).toBeTruthy()
+    for (const number of [/#0000-7/, /#0000-6/]) expect(await screen.findByText(number)).toBeTruthy()
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(links).toEqual(['/detail/7/check', '/detail/6', '/detail/5', '/applications'])
   })
@@ -69,7 +79,7 @@ describe('a citizen', () => {
     expect(save.getAttribute('href')).toBe('/applications/edit/7?then=check')
     expect(screen.getByText(header['dashboard.task.unsaved'])).toBeTruthy()
     expect(screen.getAllByText(/#0000-7/)).toHaveLength(1)
-    expect(screen.getByRole('heading', { name: `${header['dashboard.next.title']} 2` })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: `${header['dashboard.next.title']} 2` })).toBeTruthy()
   })
 
   test('of many applications to send, five are shown, with a link to the whole list', async () => {
@@ -82,14 +92,14 @@ describe('a citizen', () => {
     const all = await screen.findByRole('link', { name: fill(header['dashboard.next.all'], { count: 26 }) })
     expect(all.getAttribute('href')).toBe('/applications?page=1&status=pendding')
     expect(screen.getAllByRole('link', { name: header['dashboard.task.send'] })).toHaveLength(5)
-    expect(screen.getByRole('heading', { name: `${header['dashboard.next.title']} 26` })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: `${header['dashboard.next.title']} 26` })).toBeTruthy()
   })
 
   test('a decided application disappears after thirty days, and the list still has it', async () => {
     const old = { ...row(5, 'completed'), updated_at: new Date(Date.now() - 31 * 86_400_000).toISOString() }
-    fakePortal({ [list]: page([row(6, 'forwarded'), old]), ...info({ document_verified_status: 'verified' }) })
+    fakePortal({ [list]: filtered([row(6, 'forwarded'), old]), ...info({ document_verified_status: 'verified' }) })
     open()
-    expect(await screen.findByText('#0000-6 · 2 მარტი, 2026')).toBeTruthy()
+    expect(await screen.findByText(/#0000-6/)).toBeTruthy()
     expect(screen.queryByText(/#0000-5/)).toBeNull()
     expect(screen.getByRole('link', { name: 'ჩემი განაცხადები' }).getAttribute('href')).toBe('/applications')
   })
@@ -97,12 +107,44 @@ describe('a citizen', () => {
   test('a citizen without tasks and without open applications is told both', async () => {
     const old = { ...row(5, 'completed'), updated_at: new Date(Date.now() - 31 * 86_400_000).toISOString() }
     fakePortal({
-      [list]: ({ path }) => (path.includes('status=pendding') ? page([]) : page([old])),
+      [list]: filtered([old]),
       ...info({ document_verified_status: 'verified' }),
     })
     open()
     expect(await screen.findByText(header['dashboard.next.none'])).toBeTruthy()
-    expect(screen.getByText(header['dashboard.standing.none'])).toBeTruthy()
+    expect(await screen.findByText(header['dashboard.standing.none'])).toBeTruthy()
+  })
+
+  test('an application at the agency is shown however many newer ones were not sent', async () => {
+    const waiting = { ...row(1, 'forwarded'), forwarded_at: '2026-03-03T09:00:00.000Z', answer_days: 30 }
+    const newer = [6, 5, 4, 3, 2].map((id) => row(id, 'pendding'))
+    fakePortal({ [list]: filtered([...newer, waiting]), ...info({ document_verified_status: 'verified' }) })
+    open()
+    const standing = await screen.findByRole('heading', { name: `${header['dashboard.standing.title']} 1` })
+    expect(standing).toBeTruthy()
+    expect(screen.getByText('#0000-1 · გადაიგზავნა: 3 მარტი, 2026 · პასუხის ბოლო დღე: 2 აპრილი, 2026')).toBeTruthy()
+    expect(screen.queryByText(header['dashboard.standing.none'])).toBeNull()
+  })
+
+  test('of many applications at the agencies, five are shown, with a link to the whole list', async () => {
+    const rows = [1, 2, 3, 4, 5, 6].map((id) => row(id, 'forwarded'))
+    fakePortal({ [list]: filtered(rows), ...info({ document_verified_status: 'verified' }) })
+    open()
+    const all = await screen.findByRole('link', { name: fill(header['dashboard.standing.all'], { count: 6 }) })
+    expect(all.getAttribute('href')).toBe('/applications?page=1&status=forwarded')
+    expect(screen.getAllByText(/^#0000-/)).toHaveLength(5)
+  })
+
+  test('that nothing is at an agency is not said before it is known', async () => {
+    fakePortal({
+      [list]: ({ path }) =>
+        path.includes('status=forwarded') ? { status: 500, body: {} } : filtered([row(5, 'completed')])({ path }),
+      ...info({ document_verified_status: 'verified' }),
+    })
+    open()
+    expect(await screen.findByText('მონაცემების ჩატვირთვა ვერ მოხერხდა')).toBeTruthy()
+    expect(screen.getByText(header['dashboard.decided.title'])).toBeTruthy()
+    expect(screen.queryByText(header['dashboard.standing.none'])).toBeNull()
   })
 
   test('a citizen without applications is told where to begin', async () => {

@@ -9,27 +9,24 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { numberOf } from '#lib/application/number-of.ts'
 import { checkPath } from '#lib/application/sending-paths.ts'
 import { OwnStatusBadge, ReturnedBadge } from '#lib/application/status-badge.tsx'
-import { date } from '#lib/dates.ts'
 import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
 import { LinkButton, TextLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PenIcon, SendIcon } from '#ui/further-icons.tsx'
-import { InboxIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DraftsWaiting, useDraftsWaiting } from './drafts-waiting.tsx'
-import { newestQuery, ownPendingQuery } from './queries.ts'
-import { TaskBones, TaskNote, TaskRow } from './task-row.tsx'
+import { nameOf } from './name-of.ts'
+import { OwnStanding } from './own-standing.tsx'
+import { maxTasks, ownPendingQuery, recentQuery } from './queries.ts'
+import { TaskBones, TaskCount, TaskNote, TaskRow } from './task-row.tsx'
 import { asksForDocuments, VerifyStep } from './verify-step.tsx'
 
-const decisionShownDays = 30
-const maxTasks = 5
-
 export function OwnTasks() {
-  const [pending, newest] = useQueries({ queries: [ownPendingQuery, newestQuery] })
+  const [pending, recent] = useQueries({ queries: [ownPendingQuery, recentQuery] })
   const drafts = useDraftsWaiting()
   const info = useQuery(profileInfoQuery).data
-  const failed = [pending, newest].find(({ isError }) => isError)
+  const failed = [pending, recent].find(({ isError }) => isError)
   const changed = new Set(drafts.flatMap(({ kind, id }) => (kind === 'edit' ? id : [])))
   const rank = (row: ApplicationRow) => 2 * Number(isBack(row)) + Number(changed.has(row.id))
   const mine = (pending.data?.data.data ?? []).filter(actsNext).sort((a, b) => rank(b) - rank(a))
@@ -38,15 +35,14 @@ export function OwnTasks() {
     ? []
     : drafts.filter(({ kind, id }) => kind !== 'edit' || !mine.some((row) => row.id === id))
   const toSend = pending.data?.data.total ?? 0
+  const hasApplications = recent.isSuccess && recent.data.data.total > 0
   const count = toSend + others.length + (info && asksForDocuments(info) ? 1 : 0)
   return (
     <div className="flex flex-col gap-10">
       <section aria-labelledby="next-steps" className="flex flex-col gap-3">
         <h2 id="next-steps" className="flex items-center gap-3 text-xl">
           {texts['dashboard.next.title']}
-          {count > 0 && (
-            <span className="rounded-full bg-brand-wash px-2.5 text-base text-brand tabular-nums">{count}</span>
-          )}
+          {count > 0 && <TaskCount>{count}</TaskCount>}
         </h2>
         <ul className="border-b border-line empty:hidden">
           {mine.slice(0, maxTasks).map((row) => (
@@ -66,12 +62,12 @@ export function OwnTasks() {
           <LoadError
             query={{
               error: failed.error,
-              refetch: () => Promise.all([pending.refetch(), newest.refetch()]),
-              isFetching: pending.isFetching || newest.isFetching,
+              refetch: () => Promise.all([pending.refetch(), recent.refetch()]),
+              isFetching: pending.isFetching || recent.isFetching,
             }}
           />
         )}
-        {!failed && (newest.isPending || pending.isPending) && (
+        {!failed && (recent.isPending || pending.isPending) && (
           <Skeleton label={applicationList['applications.loading']}>
             <ul className="border-b border-line">
               <TaskBones />
@@ -80,10 +76,10 @@ export function OwnTasks() {
             </ul>
           </Skeleton>
         )}
-        {count === 0 && pending.data && newest.data && newest.data.data.data.length > 0 && (
+        {count === 0 && pending.data && hasApplications && (
           <p className="text-ink-soft">{texts['dashboard.next.none']}</p>
         )}
-        {newest.data?.data.data.length === 0 && (
+        {recent.data && !hasApplications && (
           <div className="mt-3">
             <EmptyState
               title={texts['dashboard.empty.title']}
@@ -93,7 +89,7 @@ export function OwnTasks() {
           </div>
         )}
       </section>
-      {newest.data && newest.data.data.data.length > 0 && <Standing rows={newest.data.data.data} />}
+      {hasApplications && <OwnStanding recent={recent.data.data.data} />}
     </div>
   )
 }
@@ -114,39 +110,5 @@ function OwnTask({ row, isChanged }: { row: ApplicationRow; isChanged: boolean }
   )
 }
 
-function Standing({ rows }: { rows: readonly ApplicationRow[] }) {
-  const shown = rows.filter((row) => !actsNext(row) && isRecent(row))
-  return (
-    <section aria-labelledby="standing" className="flex flex-col gap-3">
-      <h2 id="standing" className="text-xl">
-        {texts['dashboard.standing.title']}
-      </h2>
-      {shown.length === 0 ? (
-        <p className="text-ink-soft">{texts['dashboard.standing.none']}</p>
-      ) : (
-        <ul className="border-b border-line">
-          {shown.map((row) => (
-            <TaskRow
-              key={row.id}
-              to={`/detail/${row.id}`}
-              title={nameOf(row)}
-              about={`${numberOf(row.id)} · ${date(row.created_at)}`}
-              icon={<InboxIcon />}
-              badge={<OwnStatusBadge status={row.status} />}
-            />
-          ))}
-        </ul>
-      )}
-      <TextLink to="/applications" className="inline-flex min-h-11 items-center self-start">
-        {applicationList['applications.title.my']}
-      </TextLink>
-    </section>
-  )
-}
-
 const isBack = ({ returned_at }: ApplicationRow) => Boolean(returned_at)
 const actsNext = ({ status }: ApplicationRow) => applicationStatusFacts[status].actsNext === 'applicant'
-const nameOf = ({ project, agency }: ApplicationRow) => project?.title ?? agency.name
-const isRecent = ({ status, updated_at }: ApplicationRow) =>
-  !applicationStatusFacts[status].isFinal ||
-  Date.now() - Date.parse(updated_at) < decisionShownDays * 24 * 60 * 60 * 1000

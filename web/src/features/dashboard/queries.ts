@@ -4,9 +4,17 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { queryKeys } from '#lib/query.ts'
 
-export const newestQuery = queryOptions({
-  queryKey: [...queryKeys.applications, 'dashboard', 'newest'],
-  queryFn: ({ signal }) => call(listApplications, { query: { per_page: 5 }, signal }),
+/** Last changed first, so that a decision is among them however many applications were filed since. */
+export const recentQuery = queryOptions({
+  queryKey: [...queryKeys.applications, 'dashboard', 'recent'],
+  queryFn: ({ signal }) => call(listApplications, { query: { per_page: 20, sort: 'updated' }, signal }),
+})
+
+export const maxTasks = 5
+
+export const ownForwardedQuery = queryOptions({
+  queryKey: [...queryKeys.applications, 'dashboard', 'own-forwarded'],
+  queryFn: ({ signal }) => call(listApplications, { query: { per_page: maxTasks, status: 'forwarded' }, signal }),
 })
 
 export const ownPendingQuery = queryOptions({

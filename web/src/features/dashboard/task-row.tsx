@@ -57,6 +57,10 @@ export const TaskNote = ({ children }: { children: ReactNode }) => (
   <li className="border-t border-line py-3">{children}</li>
 )
 
+export const TaskCount = ({ children }: { children: number }) => (
+  <span className="rounded-full bg-brand-wash px-2.5 text-base text-brand tabular-nums">{children}</span>
+)
+
 export const TaskBones = () => (
   <li className="flex items-center gap-3 border-t border-line py-3">
     <Bone className="size-10 shrink-0 max-sm:hidden" />

@@ -9,6 +9,7 @@ import {
   completed,
   filed,
   forwarded,
+  programAdded,
   recorded,
   rejected,
   superAdmin,
@@ -79,6 +80,17 @@ describe('who sees which applications, newest first', () => {
     expect(await ownTotal({ ...superAdmin(), id: 6 })).toBe(1)
     expect(await ownTotal(agencyAdmin(1))).toBe(0)
     expect(await listOf(await four(), agencyOperator(1, 5), all)).not.toHaveProperty('own_total')
+  })
+
+  test('a citizen’s own forwarded rows say after how many days the program answers now; nobody else’s do', async () => {
+    const items = await viewsOf(
+      recorded('program-1', programAdded(1, { answerDays: 30 })),
+      application(1, filed(), forwarded()),
+      application(2, filed()),
+    )
+    const days = async (viewer: Actor) => (await listOf(items, viewer, all)).data.map(({ answer_days }) => answer_days)
+    expect(await days(citizen())).toEqual([undefined, 30])
+    expect(await days(agencyOperator(1, 5))).toEqual([undefined, undefined])
   })
 
   test('rows follow the contract: no description, no attachments', async () => {

@@ -13,6 +13,7 @@ import { searchIndex } from '../search/search-index.ts'
 import { fullList } from './full-list.ts'
 import { isCountedByStatus, type ListFilters, type ListSort } from './options.ts'
 import { ownInOtherAgencies, ownRows } from './own.ts'
+import { withAnswerDays } from './page-answer-days.ts'
 import { withAssignees } from './page-assignees.ts'
 import { agencyOfScope, listScopeOf } from './scope.ts'
 import { staffPage } from './staff.ts'
@@ -76,6 +77,7 @@ const fullListPage = async (
   const { rows, matching } = await fullList(items, viewer, filters, sort)
   const isSearch = matching.search !== undefined
   const shown = pageOf(isSearch ? rows.slice(0, searchTotalLimit) : rows, page, perPage)
-  const data = await withAssignees(items, viewer, shown.data, matching.taken)
+  const assigned = await withAssignees(items, viewer, shown.data, matching.taken)
+  const data = await withAnswerDays(items, viewer, assigned)
   return { ...shown, data, ...(isSearch && { total_is_exact: rows.length <= searchTotalLimit }) }
 }

@@ -7,7 +7,7 @@ import type { Item } from '@portal/items'
 import { bytesOf, textOfBytes } from './bytes.ts'
 
 /** A row without viewer-specific fields. */
-export type StoredRow = Omit<ApplicationRow, 'is_own' | 'taken_by'>
+export type StoredRow = Omit<ApplicationRow, 'is_own' | 'taken_by' | 'answer_days'>
 
 /** Never change the order; append new fields at the end. */
 type Packed = readonly [

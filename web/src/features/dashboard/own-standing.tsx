@@ -1,0 +1,101 @@
+import type { ApplicationRow } from '@portal/contract'
+import { applicationStatusFacts } from '@portal/contract/application-status'
+import { fill } from '@portal/contract/fill'
+import { applicationList } from '@portal/contract/texts/application-list'
+import { header as texts } from '@portal/contract/texts/header'
+import { number } from '@portal/contract/written-numbers'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { numberOf } from '#lib/application/number-of.ts'
+import { OwnStatusBadge } from '#lib/application/status-badge.tsx'
+import { date } from '#lib/dates.ts'
+import { TextLink } from '#ui/button.tsx'
+import { InboxIcon } from '#ui/icons.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { nameOf } from './name-of.ts'
+import { maxTasks, ownForwardedQuery } from './queries.ts'
+import { TaskCount, TaskNote, TaskRow } from './task-row.tsx'
+
+const decisionShownDays = 30
+const dayMs = 24 * 60 * 60 * 1000
+
+/** What the agencies are working on, and what they decided lately. */
+export function OwnStanding({ recent }: { recent: readonly ApplicationRow[] }) {
+  const decided = recent.filter(isDecidedLately).slice(0, maxTasks)
+  return (
+    <>
+      <Forwarded />
+      {decided.length > 0 && (
+        <Section title={texts['dashboard.decided.title']}>
+          <ul className="border-b border-line">
+            {decided.map((row) => (
+              <StandingRow key={row.id} row={row} about={[numberOf(row.id), date(row.updated_at)]} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      <TextLink to="/applications" className="-mt-6 inline-flex min-h-11 items-center self-start">
+        {applicationList['applications.title.my']}
+      </TextLink>
+    </>
+  )
+}
+
+function Forwarded() {
+  const forwarded = useQuery(ownForwardedQuery)
+  const { total, data: rows } = forwarded.data?.data ?? { total: 0, data: [] }
+  return (
+    <Section title={texts['dashboard.standing.title']} count={total}>
+      {forwarded.isError && <LoadError query={forwarded} />}
+      {forwarded.isSuccess && total === 0 && <p className="text-ink-soft">{texts['dashboard.standing.none']}</p>}
+      <ul className="border-b border-line empty:hidden">
+        {rows.map((row) => (
+          <StandingRow key={row.id} row={row} about={[numberOf(row.id), ...datesOf(row)]} />
+        ))}
+        {total > rows.length && (
+          <TaskNote>
+            <TextLink to="/applications?page=1&status=forwarded" className="inline-flex min-h-11 items-center">
+              {fill(texts['dashboard.standing.all'], { count: number(total) })}
+            </TextLink>
+          </TaskNote>
+        )}
+      </ul>
+    </Section>
+  )
+}
+
+function Section({ title, count = 0, children }: { title: string; count?: number; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3">
+      <h2 id={id} className="flex items-center gap-3 text-xl">
+        {title}
+        {count > 0 && <TaskCount>{count}</TaskCount>}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+const StandingRow = ({ row, about }: { row: ApplicationRow; about: readonly string[] }) => (
+  <TaskRow
+    to={`/detail/${row.id}`}
+    title={nameOf(row)}
+    about={about.join(' · ')}
+    icon={<InboxIcon />}
+    badge={<OwnStatusBadge status={row.status} />}
+  />
+)
+
+/** When it was sent, and the last day of the answer if the program sets one (R-APP-54). */
+const datesOf = ({ forwarded_at: sent, answer_days: days }: ApplicationRow): readonly string[] => {
+  if (sent === null) return []
+  const answer = days != null && date(new Date(Date.parse(sent) + days * dayMs))
+  return [
+    fill(texts['dashboard.standing.sent'], { date: date(sent) }),
+    ...(answer ? [fill(texts['dashboard.standing.answerBy'], { date: answer })] : []),
+  ]
+}
+
+const isDecidedLately = ({ status, updated_at }: ApplicationRow) =>
+  applicationStatusFacts[status].isFinal && Date.now() - Date.parse(updated_at) < decisionShownDays * dayMs
