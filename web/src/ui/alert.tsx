@@ -1,8 +1,10 @@
 import { fill } from '@portal/contract/fill'
 import { errors as texts } from '@portal/contract/texts/errors'
+import { layout } from '@portal/contract/texts/layout'
 import type { ReactNode } from 'react'
-import { ApiError, messageOf } from '#lib/api-error.ts'
+import { ApiError, isUnreachable, messageOf } from '#lib/api-error.ts'
 import { cx } from '#lib/cx.ts'
+import { hotline } from '#lib/hotline.ts'
 import { ClockIcon } from './further-icons.tsx'
 import { CheckCircleIcon, InfoIcon, WarningIcon } from './icons.tsx'
 
@@ -26,10 +28,10 @@ export function Alert({
   isQuiet,
 }: {
   tone?: AlertTone
-  title?: string
+  title?: string | undefined
   children?: ReactNode
   action?: ReactNode
-  className?: string
+  className?: string | undefined
   isQuiet?: boolean
 }) {
   const role = isQuiet ? undefined : tone === 'stop' ? 'alert' : 'status'
@@ -48,29 +50,55 @@ export function Alert({
   )
 }
 
+/** Under `title` it says the server's own message, or `message` instead of it. */
 export function ErrorAlert({
   error,
   otherwise = texts['error.tryAgain'],
+  title,
+  message = messageOf(error, otherwise),
   action,
   className,
 }: {
   error: unknown
   otherwise?: string
+  title?: string
+  message?: string | null
   action?: ReactNode
   className?: string
 }) {
   if (!error) return null
   return (
-    <Alert tone="stop" action={action} className={className}>
-      <p>{messageOf(error, otherwise)}</p>
-      <Reference error={error} />
+    <Alert tone="stop" title={title} action={action} className={className}>
+      {message && <p>{message}</p>}
+      <FaultHelp error={error} />
     </Alert>
   )
 }
+
+/** Where the fault is not the person's, the number of the request and the hotline that asks for it (R-WEB-24). */
+export const FaultHelp = ({ error }: { error: unknown }) =>
+  error instanceof ApiError &&
+  (error.status >= 500 || isUnreachable(error)) && (
+    <>
+      <Reference error={error} />
+      <HotlineLink />
+    </>
+  )
 
 export const Reference = ({ error }: { error: unknown }) =>
   error instanceof ApiError &&
   error.status >= 500 &&
   error.requestId && (
-    <p className="text-sm text-ink-soft">{fill(texts['error.reference'], { requestId: error.requestId })}</p>
+    <p className="text-sm wrap-anywhere text-ink-soft">
+      {fill(texts['error.reference'], { requestId: error.requestId })}
+    </p>
   )
+
+export const HotlineLink = () => (
+  <a
+    href={`tel:${hotline}`}
+    className="inline-flex min-h-11 items-center gap-2 text-brand underline underline-offset-4"
+  >
+    {fill(layout['nav.hotline'], { number: hotline })}
+  </a>
+)

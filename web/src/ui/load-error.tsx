@@ -1,9 +1,6 @@
-import { fill } from '@portal/contract/fill'
 import { errors as texts } from '@portal/contract/texts/errors'
-import { layout } from '@portal/contract/texts/layout'
 import { states } from '@portal/contract/texts/states'
-import { hotline } from '#lib/hotline.ts'
-import { Alert, Reference } from './alert.tsx'
+import { Alert, HotlineLink, Reference } from './alert.tsx'
 import { Button } from './button.tsx'
 import { RetryIcon } from './icons.tsx'
 
@@ -24,12 +21,7 @@ export function LoadError({ message = texts['error.load'], query }: { message?: 
           >
             {states['state.retry']}
           </Button>
-          <a
-            href={`tel:${hotline}`}
-            className="inline-flex min-h-11 items-center gap-2 text-brand underline underline-offset-4"
-          >
-            {fill(layout['nav.hotline'], { number: hotline })}
-          </a>
+          <HotlineLink />
         </div>
       }
     >

@@ -2,7 +2,7 @@ import { fill } from '@portal/contract/fill'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { drafts } from '@portal/contract/texts/drafts'
 import { programDetails } from '@portal/contract/texts/program-details'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { draftOf } from '#lib/drafts.ts'
@@ -146,6 +146,18 @@ describe('saving', () => {
     expect(screen.getByText(fill(texts['application.form.part.left'], { count: 1 }))).toBeDefined()
     expect(screen.getByLabelText(/^სახელი/)).toHaveProperty('value', 'ნინო')
     expect(draftOf(5, 'program-3')).not.toBeNull()
+  })
+
+  test('a fault of the portal gives the number of the request and the hotline', async () => {
+    typedBefore()
+    const body = { success: false, code: 'unavailable', message: 'სცადეთ მოგვიანებით', request_id: 'abc-42' }
+    portal({ [file]: { status: 503, body } })
+    show()
+    await waitFor(async () => expect((await submit()).disabled).toBe(false))
+    await userEvent.click(await submit())
+    const banner = within(await screen.findByRole('alert'))
+    expect(banner.getByText(/abc-42/)).toBeDefined()
+    expect(banner.getByRole('link').getAttribute('href')).toBe('tel:143')
   })
 
   test('a refused second application leads to the first one', async () => {

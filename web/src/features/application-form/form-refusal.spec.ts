@@ -46,9 +46,6 @@ describe('messages of a refused application', () => {
       banner: session['offline.hint'],
     }))
 
-  test('a server error shows the number to name on the hotline', () =>
-    expect(refused({ status: 500, code: 'internal', requestId: 'abc' }).requestId).toBe('abc'))
-
   test('any other failure has the form’s general message', () =>
     expect(formRefusalOf(new Error('broken')).banner).toBe(applicationForm['application.form.error']))
 })

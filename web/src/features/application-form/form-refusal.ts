@@ -18,7 +18,6 @@ export type FormRefusal = {
   readonly hint?: string
   readonly fields: readonly { readonly field: FormField; readonly message: string }[]
   readonly files: readonly { readonly index: number; readonly message: string }[]
-  readonly requestId?: string
 }
 
 export const formRefusalOf = (error: unknown, isOnline = navigator.onLine): FormRefusal => {
@@ -53,7 +52,6 @@ export const formRefusalOf = (error: unknown, isOnline = navigator.onLine): Form
     banner: bannerOf(error, elsewhere?.message),
     fields,
     files,
-    ...(error.status >= 500 && error.requestId && { requestId: error.requestId }),
   }
 }
 

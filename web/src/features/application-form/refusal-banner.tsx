@@ -1,15 +1,13 @@
-import { fill } from '@portal/contract/fill'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
-import { errors } from '@portal/contract/texts/errors'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useErrorTitle } from '#lib/use-error-title.ts'
-import { Alert } from '#ui/alert.tsx'
+import { Alert, FaultHelp } from '#ui/alert.tsx'
 import { linkClass } from '#ui/button.tsx'
 import { named } from './field-labels.ts'
 import { focusOnClick } from './focus-field.ts'
-import type { FormRefusal } from './form-refusal.ts'
+import type { ShownRefusal } from './use-send-application.ts'
 
-type RefusalBannerProps = { refusal: (FormRefusal & { times: number }) | null; children?: ReactNode }
+type RefusalBannerProps = { refusal: ShownRefusal | null; children?: ReactNode }
 
 export function RefusalBanner({ refusal, children }: RefusalBannerProps) {
   const banner = useRef<HTMLDivElement>(null)
@@ -41,9 +39,7 @@ export function RefusalBanner({ refusal, children }: RefusalBannerProps) {
             ))}
           </ul>
         )}
-        {refusal.requestId && (
-          <p className="text-sm">{fill(errors['error.reference'], { requestId: refusal.requestId })}</p>
-        )}
+        <FaultHelp error={refusal.error} />
         {children}
       </Alert>
     </div>

@@ -1,5 +1,5 @@
 import { contact as texts } from '@portal/contract/texts/contact'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aProfile } from '#testing/applications.ts'
@@ -186,11 +186,11 @@ describe('sending the contact form', () => {
   })
 
   test.each([
-    ['a broken server', async () => refused(500, 'internal')],
-    ['a dead connection', () => Promise.reject(new TypeError('away'))],
+    ['a broken server', async () => refused(500, 'internal', { request_id: 'abc-42' }), 'abc-42'],
+    ['a dead connection', () => Promise.reject(new TypeError('away')), ''],
   ])(
-    'shows in red that it failed with %s, keeps the input, and retries under the same idempotency key',
-    async (_, answer) => {
+    'shows in red that it failed with %s, with the hotline, keeps the input, and retries under the same idempotency key',
+    async (_, answer, requestId) => {
       let isBroken = true
       const { calls } = fakePortal({
         [send]: () => (isBroken ? answer() : sent),
@@ -201,6 +201,8 @@ describe('sending the contact form', () => {
       const failure = await screen.findByRole('alert')
       expect(failure.textContent).toContain(texts['contact.error'])
       expect(failure.className).toContain('bg-stop-wash')
+      expect(failure.textContent).toContain(requestId)
+      expect(within(failure).getByRole('link').getAttribute('href')).toBe('tel:143')
       expect(field(texts['contact.message']).value).toBe('გთხოვთ, მოაწესრიგოთ.')
       await waitFor(() => expect(document.activeElement).toBe(submit()))
       isBroken = false

@@ -11,7 +11,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { putErrorsOnFields, summaryOf } from '#lib/form-errors.ts'
 import { useSignIn } from '#lib/sign-in.ts'
 import { useErrorTitle } from '#lib/use-error-title.ts'
-import { Alert } from '#ui/alert.tsx'
+import { ErrorAlert } from '#ui/alert.tsx'
 import { FixedText } from '#ui/fixed-text.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
@@ -111,11 +111,7 @@ export function ContactForm({
         rows={4}
         {...register('message')}
       />
-      {error && !isPending && (
-        <Alert tone="stop" title={texts['contact.error']}>
-          {reasonOf(error)}
-        </Alert>
-      )}
+      {!isPending && <ErrorAlert error={error} title={texts['contact.error']} message={error && reasonOf(error)} />}
     </form>
   )
 }

@@ -179,15 +179,41 @@ describe('the check before an application is sent', () => {
   })
 
   test('shows a refusal above the button, and the retry has the same idempotency key', async () => {
-    const refused = { status: 503, body: { success: false, code: 'unavailable', message: 'სცადეთ მოგვიანებით' } }
+    const refused = {
+      status: 503,
+      body: { success: false, code: 'unavailable', message: 'სცადეთ მოგვიანებით', request_id: 'abc-42' },
+    }
     const { calls } = portal({ [forward]: refused })
     showCheck()
     await press()
-    expect(within(await screen.findByRole('alert')).getByText('სცადეთ მოგვიანებით')).toBeDefined()
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByText('სცადეთ მოგვიანებით')).toBeDefined()
+    expect(alert.getByText(/abc-42/)).toBeDefined()
+    expect(alert.getByRole('link').getAttribute('href')).toBe('tel:143')
     await press()
     await waitFor(() => expect(calls(forward)).toHaveLength(2))
     const keys = calls(forward).map(({ headers }) => headers.get('idempotency-key'))
     expect(keys[0]).toBe(keys[1])
+  })
+
+  test('gives the hotline when no answer came, and nothing of the kind when the application was refused', async () => {
+    portal({ [forward]: () => Promise.reject(new TypeError('away')) })
+    showCheck()
+    await press()
+    expect(
+      within(await screen.findByRole('alert'))
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe('tel:143')
+    cleanup()
+    const body = { success: false, code: 'not_permitted', message: 'არ შეგიძლიათ', request_id: 'abc-42' }
+    portal({ [forward]: { status: 403, body } })
+    showCheck()
+    await press()
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByText('არ შეგიძლიათ')).toBeDefined()
+    expect(alert.queryByText(/abc-42/)).toBeNull()
+    expect(alert.queryByRole('link')).toBeNull()
   })
 
   test.each([

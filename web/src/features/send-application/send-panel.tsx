@@ -4,14 +4,13 @@ import { answers } from '@portal/contract/texts/answers'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { sending as texts } from '@portal/contract/texts/sending'
 import { useNavigate } from 'react-router-dom'
-import { ApiError } from '#lib/api-error.ts'
 import { currentIn } from '#lib/application/conflict.ts'
 import { conflictMessage } from '#lib/application/conflict-message.ts'
 import { numberOf } from '#lib/application/number-of.ts'
 import { sentPath } from '#lib/application/sending-paths.ts'
 import { useForwardApplication } from '#lib/application/use-forward-application.ts'
 import { cx } from '#lib/cx.ts'
-import { Alert } from '#ui/alert.tsx'
+import { ErrorAlert } from '#ui/alert.tsx'
 import { barInView } from '#ui/bar-in-view.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { LockIcon, SendIcon } from '#ui/further-icons.tsx'
@@ -52,11 +51,11 @@ export function SendPanel({ application }: { application: ApplicationDocument })
           <LockIcon className="mt-0.5 text-brand" />
           {applicationList['applications.forward.warning']}
         </p>
-        {forward.isError && (
-          <Alert tone="stop" title={applicationList['applications.forward.error']}>
-            {current ? conflictMessage(current) : forward.error instanceof ApiError && forward.error.message}
-          </Alert>
-        )}
+        <ErrorAlert
+          error={forward.error}
+          title={applicationList['applications.forward.error']}
+          message={current ? conflictMessage(current) : undefined}
+        />
         {!isOver && (
           <Button
             className="w-full"
