@@ -31,7 +31,7 @@ export const readAloud = async (page: Page, within = 'main'): Promise<readonly s
   const linesOf = (node: AxNode): readonly string[] => {
     const role = node.role?.value ?? ''
     if (role === 'StaticText') return nameOf(node) === '' ? [] : [nameOf(node)]
-    if (readWhole.has(role) || fields.has(role)) return [lineOf(node)]
+    if (readWhole.has(role) || fields.has(role)) return [lineOf(node), ...(role === 'link' ? headingsIn(node) : [])]
     const children = childrenOf(node)
     if (role === 'heading') return [lineOf(node), ...children.filter(isControl).map(lineOf)]
     const lines = joined(children.flatMap(linesOf), node)
@@ -42,6 +42,9 @@ export const readAloud = async (page: Page, within = 'main'): Promise<readonly s
     }
     return entered.has(role) && (nameOf(node) !== '' || role.endsWith('dialog')) ? [lineOf(node), ...lines] : lines
   }
+  /** The title of a card, which a reader of headings jumps to. */
+  const headingsIn = (node: AxNode): readonly string[] =>
+    childrenOf(node).flatMap((child) => (child.role?.value === 'heading' ? [lineOf(child)] : headingsIn(child)))
   const root = nodes.find(({ role }) => role?.value === within)
   if (root === undefined) throw new Error(`nothing with the role ${within} is read on ${page.url()}`)
   return (within === 'main' ? childrenOf(root) : [root]).flatMap(linesOf)

@@ -56,7 +56,7 @@ function CitizenDashboard() {
             </h2>
             <ContactButton />
           </div>
-          <MyAgencyGrid isSearchable={false} />
+          <MyAgencyGrid isSearchable={false} heading="h3" />
         </section>
       </div>
     </>

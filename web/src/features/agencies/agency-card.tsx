@@ -5,7 +5,9 @@ import { Link } from 'react-router-dom'
 import { CardImage } from '#ui/card-image.tsx'
 import { ArrowRightIcon, BuildingIcon } from '#ui/icons.tsx'
 
-export function AgencyCard({ agency, name, to }: { agency: Agency; name: string; to: string }) {
+type Props = { agency: Agency; name: string; to: string; heading: 'h2' | 'h3' }
+
+export function AgencyCard({ agency, name, to, heading: Heading }: Props) {
   return (
     <li className="flex">
       <Link
@@ -13,16 +15,16 @@ export function AgencyCard({ agency, name, to }: { agency: Agency; name: string;
         className="group flex w-full items-start gap-4 border-line bg-surface transition-shadow max-sm:border-t max-sm:py-3 sm:rounded-md sm:border sm:p-4 sm:hover:border-brand sm:hover:shadow-float"
       >
         <CardImage image={agency.image} fallback={<BuildingIcon className="size-6" />} className="size-12 shrink-0" />
-        <span className="flex min-w-0 grow flex-col gap-1 self-stretch">
-          <span className="grow leading-snug font-semibold wrap-anywhere group-hover:text-brand">{name}</span>
-          <span className="text-sm text-ink-soft">
+        <div className="flex min-w-0 grow flex-col gap-1 self-stretch">
+          <Heading className="grow text-base leading-snug wrap-anywhere group-hover:text-brand">{name}</Heading>
+          <p className="text-sm text-ink-soft">
             {fill(texts['agencies.card.activePrograms'], { count: agency.active_projects_count ?? 0 })}
-          </span>
+          </p>
           <span className="inline-flex items-center gap-2 text-sm font-semibold text-brand">
             {texts['agencies.card.open']}
             <ArrowRightIcon className="size-4" />
           </span>
-        </span>
+        </div>
       </Link>
     </li>
   )

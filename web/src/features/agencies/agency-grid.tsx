@@ -16,10 +16,11 @@ type Props = {
   agencies: UseQueryResult<{ data: Agency[] }>
   nameOf: (agency: Agency) => string
   linkOf: (agency: Agency) => string
-  isSearchable?: boolean
+  isSearchable?: boolean | undefined
+  heading?: 'h2' | 'h3' | undefined
 }
 
-export function AgencyGrid({ agencies, nameOf, linkOf, isSearchable = true }: Props) {
+export function AgencyGrid({ agencies, nameOf, linkOf, isSearchable = true, heading = 'h2' }: Props) {
   const [asked, setSearch] = useUrlText('search')
   const search = isSearchable ? asked : ''
   if (agencies.isPending) return <GridSkeleton />
@@ -44,7 +45,7 @@ export function AgencyGrid({ agencies, nameOf, linkOf, isSearchable = true }: Pr
       {shown.length > 0 ? (
         <ul className="grid max-sm:border-b max-sm:border-line sm:gap-4 sm:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))]">
           {shown.map((agency) => (
-            <AgencyCard key={agency.id} agency={agency} name={nameOf(agency)} to={linkOf(agency)} />
+            <AgencyCard key={agency.id} agency={agency} name={nameOf(agency)} to={linkOf(agency)} heading={heading} />
           ))}
         </ul>
       ) : (

@@ -17,15 +17,15 @@ export const AgencyRows = ({
       <li key={id} className="border-t border-line first:border-t-0">
         <Link to={linkOf(id)} className="group flex min-h-13 items-center gap-3 py-1.5">
           <CardImage image={image} fallback={<BuildingIcon />} className="size-9" />
-          <span className="flex min-w-0 flex-col">
-            <span className="leading-snug wrap-anywhere group-hover:text-brand group-hover:underline">
+          <div className="flex min-w-0 flex-col">
+            <h3 className="text-base leading-snug font-normal wrap-anywhere group-hover:text-brand group-hover:underline">
               {short_name}
-            </span>
-            <span className="sr-only">{name}</span>
-            <span className="text-sm text-ink-soft">
+            </h3>
+            <p className="sr-only">{name}</p>
+            <p className="text-sm text-ink-soft">
               {fill(texts['agencies.card.activePrograms'], { count: count ?? 0 })}
-            </span>
-          </span>
+            </p>
+          </div>
         </Link>
       </li>
     ))}

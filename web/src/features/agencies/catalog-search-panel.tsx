@@ -44,6 +44,7 @@ export function CatalogSearchPanel() {
           <ProgramRows
             programs={need === 'all' ? programs : programs.filter((program) => program.need === need)}
             linkOf={links.program}
+            heading="h4"
           />
         </>
       ) : (

@@ -9,9 +9,11 @@ import { NeedChip } from '#ui/need-icons.tsx'
 export const ProgramRows = ({
   programs,
   linkOf,
+  heading: Heading = 'h3',
 }: {
   programs: readonly FoundProgram[]
   linkOf: (id: number) => string
+  heading?: 'h3' | 'h4'
 }) => (
   <ul className="border-b border-line">
     {programs.map(({ id, title, need, agency_short_name, deadline }) => (
@@ -20,13 +22,13 @@ export const ProgramRows = ({
           <span className="max-sm:hidden">
             <NeedChip need={need} />
           </span>
-          <span className="flex min-w-0 grow flex-col">
-            <span className="font-semibold wrap-anywhere text-brand group-hover:underline">{title}</span>
-            <span className="text-sm text-ink-soft">
+          <div className="flex min-w-0 grow flex-col">
+            <Heading className="text-base wrap-anywhere text-brand group-hover:underline">{title}</Heading>
+            <p className="text-sm text-ink-soft">
               {agency_short_name}
               {deadline && ` · ${fill(texts['find.until'], { date: date(deadline) })}`}
-            </span>
-          </span>
+            </p>
+          </div>
           <ChevronRightIcon className="text-brand" />
         </Link>
       </li>

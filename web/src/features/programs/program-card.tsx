@@ -18,10 +18,10 @@ export function ProgramCard({ program, to, back }: { program: Program; to: strin
         className="group grid grid-cols-[3rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 py-4 hover:bg-brand-wash md:grid-cols-[3rem_minmax(0,1fr)_auto_auto] md:items-center md:gap-x-6"
       >
         <CardImage image={program.image} fallback={<FileIcon className="size-6" />} className="size-12" />
-        <span className="flex min-w-0 flex-col gap-0.5">
-          <span className="font-semibold wrap-anywhere text-brand group-hover:underline">{program.title}</span>
-          <span className="text-sm text-ink-soft">{factsOf(program)}</span>
-        </span>
+        <div className="flex min-w-0 flex-col gap-0.5">
+          <h2 className="text-base wrap-anywhere text-brand group-hover:underline">{program.title}</h2>
+          <p className="text-sm text-ink-soft">{factsOf(program)}</p>
+        </div>
         <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-md:col-start-2 md:contents">
           <ProgramBadge status={program.status} isUpcoming={program.opens_on !== undefined} />
           <span className="inline-flex items-center gap-2 font-semibold text-brand">
