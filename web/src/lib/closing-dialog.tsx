@@ -22,6 +22,7 @@ export function ClosingDialog({ of, id, isPending, onConfirm, onClose }: Closing
     <Dialog
       title={texts[`closing.${of}`]}
       onClose={onClose}
+      isDescribedByContent
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>

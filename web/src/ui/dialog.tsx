@@ -15,6 +15,7 @@ export function Dialog({
   isWide = false,
   isScenic = false,
   isDescribedByContent = false,
+  descriptionId,
 }: {
   title: string
   children: ReactNode
@@ -27,6 +28,8 @@ export function Dialog({
    * would be too long for that.
    */
   isDescribedByContent?: boolean
+  /** The id of the warning in a dialog whose content is too long to be read at once. */
+  descriptionId?: string
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -61,7 +64,7 @@ export function Dialog({
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      aria-describedby={isDescribedByContent ? contentId : undefined}
+      aria-describedby={isDescribedByContent ? contentId : descriptionId}
       onCancel={(event) => {
         event.preventDefault()
         onClose()

@@ -20,6 +20,7 @@ export default function FreshSignInDialog({ onAnswer }: Props) {
     <Dialog
       title={texts['passkeys.fresh.title']}
       onClose={() => onAnswer(false)}
+      isDescribedByContent
       actions={
         <>
           <Button variant="secondary" onClick={() => onAnswer(false)}>

@@ -5,7 +5,7 @@ import { common } from '@portal/contract/texts/common'
 import { reasonsTexts } from '@portal/contract/texts/reasons'
 import { rules } from '@portal/contract/texts/rules'
 import { number } from '@portal/contract/written-numbers'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { maxReason } from '#lib/application/max-reason.ts'
 import { cx } from '#lib/cx.ts'
@@ -41,12 +41,14 @@ export function DecideDialog(props: DecideDialogProps) {
   useEffect(() => {
     if (needsReason) reason.current?.focus()
   }, [needsReason, reason])
+  const descriptionId = useId()
   useMainKey(() => isReady && !isPending && onDecide())
   return (
     <Dialog
       title={dialogTexts.question}
       onClose={onClose}
       isWide={hasPicks}
+      descriptionId={descriptionId}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -66,13 +68,15 @@ export function DecideDialog(props: DecideDialogProps) {
         </>
       }
     >
-      {warnings.map((warning) => (
-        <p key={warning} className="flex items-start gap-2 text-warn">
-          <WarningIcon className="mt-0.5" />
-          {warning}
-        </p>
-      ))}
-      <p>{dialogTexts.final}</p>
+      <div id={descriptionId} className="flex flex-col gap-4">
+        {warnings.map((warning) => (
+          <p key={warning} className="flex items-start gap-2 text-warn">
+            <WarningIcon className="mt-0.5" />
+            {warning}
+          </p>
+        ))}
+        <p>{dialogTexts.final}</p>
+      </div>
       <div className={cx('grid gap-4', hasPicks && 'md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]')}>
         {hasPicks && <ReasonPicks {...picks} onPick={pick} />}
         <div className="flex min-w-0 flex-col gap-2">

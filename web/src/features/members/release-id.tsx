@@ -3,7 +3,7 @@ import { releaseId } from '@portal/contract/calls/release-id.endpoint'
 import { members as texts } from '@portal/contract/texts/members'
 import { validation } from '@portal/contract/texts/validation'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { timeoutSeconds } from '#lib/admin-timeout.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/call.ts'
@@ -39,6 +39,7 @@ function ReleaseDialog({ member, number, onReleased, onClose }: Props & { number
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const release = useRelease(member)
+  const descriptionId = useId()
   const error = release.error instanceof ApiError ? release.error.errors?.reason?.[0] : undefined
   const send = () => {
     if (reason.trim() === '') return setMissing(true)
@@ -48,6 +49,7 @@ function ReleaseDialog({ member, number, onReleased, onClose }: Props & { number
     <Dialog
       title={texts['member.release.title']}
       onClose={onClose}
+      descriptionId={descriptionId}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -64,10 +66,12 @@ function ReleaseDialog({ member, number, onReleased, onClose }: Props & { number
         </>
       }
     >
-      <p className="font-semibold wrap-anywhere">
-        {nameOf(member)}, <span className="tabular-nums">{number}</span>
-      </p>
-      <p>{texts['member.release.question']}</p>
+      <div id={descriptionId} className="flex flex-col gap-4">
+        <p className="font-semibold wrap-anywhere">
+          {nameOf(member)}, <span className="tabular-nums">{number}</span>
+        </p>
+        <p>{texts['member.release.question']}</p>
+      </div>
       {release.error && !error && <ErrorAlert error={release.error} otherwise={texts['member.release.error']} />}
       <RequiredNote />
       <TextArea

@@ -102,6 +102,7 @@ export function SectionCard({ index, count, isLocked, isOpenAtFirst, takesFocus,
         <Dialog
           title={texts['admin.program.section.remove']}
           onClose={() => setAsking(false)}
+          isDescribedByContent
           actions={
             <>
               <Button variant="secondary" onClick={() => setAsking(false)}>

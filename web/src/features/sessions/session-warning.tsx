@@ -4,7 +4,7 @@ import { common } from '@portal/contract/texts/common'
 import { header } from '@portal/contract/texts/header'
 import { session as texts } from '@portal/contract/texts/session'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { extendSessionEnds } from '#lib/session-ends.ts'
 import { signOut } from '#lib/sign-out.ts'
 import { useCountdown } from '#lib/use-countdown.ts'
@@ -26,6 +26,7 @@ export function SessionWarning({ until, isLast, onClose }: Props) {
     signOut('signed-out')
     toast(answers['logout.done'], 'info')
   }
+  const descriptionId = useId()
   const answer = useRef<HTMLButtonElement>(null)
   useEffect(() => answer.current?.focus(), [])
   const minutes = Math.max(1, Math.ceil(left / 60))
@@ -34,6 +35,7 @@ export function SessionWarning({ until, isLast, onClose }: Props) {
     <Dialog
       title={texts['session.warning.title']}
       onClose={onClose}
+      descriptionId={descriptionId}
       actions={
         isLast ? (
           <>
@@ -54,7 +56,9 @@ export function SessionWarning({ until, isLast, onClose }: Props) {
         )
       }
     >
-      <p>{fill(isLast ? texts['session.warning'] : texts['session.warning.question'], { minutes })}</p>
+      <p id={descriptionId}>
+        {fill(isLast ? texts['session.warning'] : texts['session.warning.question'], { minutes })}
+      </p>
       <p role="timer" aria-live="off" className="text-2xl font-semibold tabular-nums">
         {clock(left)}
       </p>

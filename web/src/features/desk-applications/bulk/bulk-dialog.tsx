@@ -5,7 +5,7 @@ import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { common } from '@portal/contract/texts/common'
 import { queue as texts } from '@portal/contract/texts/queue'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { numberOf } from '#lib/application/number-of.ts'
 import { showChanged } from '#lib/application/queries.ts'
 import type { Decision } from '#lib/reasons/decision.ts'
@@ -40,6 +40,7 @@ export function BulkDialog({ kind, rows, skipped, onClose }: BulkDialogProps) {
     if (decision) rememberReason(profile?.id, { kind: decision, reason })
     void run(trimBlank(reason))
   }
+  const descriptionId = useId()
   const close = () => !isRunning && onClose(!isAsking)
 
   return (
@@ -47,6 +48,7 @@ export function BulkDialog({ kind, rows, skipped, onClose }: BulkDialogProps) {
       title={isAsking ? texts[`bulk.${kind}`] : fill(texts['bulk.result'], { action: texts[`bulk.${kind}`] })}
       isWide
       onClose={close}
+      descriptionId={descriptionId}
       actions={
         <>
           <Button variant={isAsking || unanswered > 0 ? 'secondary' : 'primary'} isDisabled={isRunning} onClick={close}>
@@ -71,13 +73,15 @@ export function BulkDialog({ kind, rows, skipped, onClose }: BulkDialogProps) {
     >
       {isAsking ? (
         <>
-          {skipped > 0 && (
-            <p className="flex items-start gap-2 text-warn">
-              <WarningIcon className="mt-0.5" />
-              {fill(texts['bulk.skipped'], { count: skipped })}
-            </p>
-          )}
-          {finalWords[kind] && <p>{finalWords[kind]}</p>}
+          <div id={descriptionId} className="flex flex-col gap-4 empty:hidden">
+            {skipped > 0 && (
+              <p className="flex items-start gap-2 text-warn">
+                <WarningIcon className="mt-0.5" />
+                {fill(texts['bulk.skipped'], { count: skipped })}
+              </p>
+            )}
+            {finalWords[kind] && <p>{finalWords[kind]}</p>}
+          </div>
           {decision && <BulkReason kind={decision} reason={reason} onReason={setReason} />}
           <Names rows={rows} />
         </>
