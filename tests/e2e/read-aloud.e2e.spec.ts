@@ -22,7 +22,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDemoPortal } from './demo-portal.ts'
 import { decide } from './errands/decide.ts'
-import { numberOf, openList } from './errands/find-application.ts'
+import { numberOf, openList, rowLinkOf } from './errands/find-application.ts'
 import { sendChecked, waitForCheckPage } from './errands/send-application.ts'
 import { askForCode, demo, giveCode, signIn } from './errands/sign-in.ts'
 import { attach, documentsOf, editorOf, submitOf } from './errands/write-application.ts'
@@ -228,21 +228,24 @@ test('the list: its filter has a selected state, each row its program, date and 
   await expectAnnounced(list['applications.title.my'], [
     `heading 1: ${list['applications.title.my']}`,
     `textbox: ${list['applications.search.label']}`,
-    `button: ${list['applications.filter.all']}, pressed`,
+    `button: ${list['applications.filter.all']} 3, pressed`,
+    `button: ${detail['application.returned.tag']} 0`,
     fill(list['applications.total'], { total: 3 }),
     `table: ${accessibility['a11y.table.applications']} of 4`,
-    `${list['applications.col.number']}, ${list['applications.col.created']}`,
+    `${list['applications.col.project']}, ${list['applications.col.number']}, ${list['applications.col.agency']}, ${list['applications.col.created']}`,
     list['applications.col.status'],
-    `link: ${numberOf(filed)}`,
-    program.title,
+    `link: ${program.title} ${numberOf(filed)}`,
+    numberOf(filed),
+    'ფინანსთა და ეკონომიკის სამინისტრო',
     applicationStatus['applications.status.forwarded'],
-    `button: ${list['applications.action.pdf']}: ${numberOf(filed)}`,
+    `link: ${list['applications.action.view']}: ${numberOf(filed)}`,
+    `button: ${list['applications.action.more']}: ${numberOf(filed)}, collapsed`,
   ])
 })
 
 test('the application: number and status, then the program, the day of the answer, and the history', async () => {
   const { page, input } = citizen
-  await input.press(page.getByRole('link', { name: numberOf(filed), exact: true }))
+  await input.press(rowLinkOf(page, filed))
   await page.waitForURL(`**/detail/${filed}`)
   await expectAnnounced(fill(detail['application.detail.title'], { id: filed }), [
     numberOf(filed),

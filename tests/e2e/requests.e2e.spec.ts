@@ -8,6 +8,7 @@ import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDemoPortal } from './demo-portal.ts'
 import { askDirectly } from './errands/ask-directly.ts'
+import { rowLinkOf } from './errands/find-application.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
@@ -123,7 +124,7 @@ describe('the calls of a signed-in page', () => {
     ['/agency', () => citizen, ['/api/auth/agencies/active']],
     ['/Agency/Programs/1', () => citizen, ['/api/auth/agencies/active', '/api/auth/projects/GetData/1']],
     ['/show/1', () => citizen, ['/api/auth/applications/check/1', '/api/auth/projects/GetById/1', '/api/statistics']],
-    ['/applications?page=1', () => citizen, [list, '/api/auth/check_permission']],
+    ['/applications?page=1', () => citizen, [list, '/api/auth/applications/counts', '/api/auth/check_permission']],
     [
       '/detail/32',
       () => citizen,
@@ -162,7 +163,7 @@ describe('the calls of a signed-in page', () => {
 test('“back” shows the list from the cache, and refreshes it', async () => {
   const { page, goTo } = citizen
   await goTo('/applications?page=1&status=pendding')
-  const row = page.getByRole('link', { name: '#0000-32', exact: true })
+  const row = rowLinkOf(page, 32)
   await row.click()
   await page.waitForURL('**/detail/32')
   await isAtRest(page)

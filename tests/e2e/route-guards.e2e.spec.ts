@@ -8,6 +8,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { checkScreen } from './check-screen.ts'
 import { openDemoPortal } from './demo-portal.ts'
+import { rowLinkOf } from './errands/find-application.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
@@ -45,7 +46,7 @@ describe('a guest', () => {
     await signIn(citizen, demo.otherCitizen)
     await heading(citizen, applicationList['applications.title.my']).waitFor()
     expect(new URL(page.url()).search).toBe('?page=1&status=pendding')
-    await page.getByRole('link', { name: '#0000-32', exact: true }).waitFor()
+    await rowLinkOf(page, 32).waitFor()
   })
 
   test.each([

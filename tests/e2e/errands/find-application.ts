@@ -3,9 +3,14 @@ import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { layout } from '@portal/contract/texts/layout'
+import type { Page } from 'playwright-core'
 import type { Visitor } from '../visitor.ts'
 
 export const numberOf = (id: number): string => fill(texts['applications.number'], { id })
+
+/** The link of an application's row: its number for staff, its program with the number for its applicant. */
+export const rowLinkOf = (page: Page, id: number) =>
+  page.getByRole('link', { name: new RegExp(`^([^:]+ )?${numberOf(id)}$`) })
 
 export const openList = async ({ page, input }: Visitor, menu: string): Promise<void> => {
   await page.getByRole('button', { name: accessibility['a11y.menu.user'] }).waitFor()
@@ -20,7 +25,7 @@ export const openApplication = async (visitor: Visitor, id: number): Promise<voi
   await input.write(page.getByRole('textbox', { name: texts['applications.search.label'] }), numberOf(id))
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.searchParams.get('search') === numberOf(id))
-  await input.press(page.getByRole('link', { name: numberOf(id), exact: true }))
+  await input.press(rowLinkOf(page, id))
   await page.waitForURL((url) => url.pathname === `/detail/${id}`)
   await page.getByRole('main').getByText(numberOf(id)).first().waitFor()
 }

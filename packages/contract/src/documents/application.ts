@@ -137,7 +137,8 @@ export const applicationRow = z.object({
   created_at: z.string(),
   updated_at: z.string(),
   project: z.object({ id: z.int(), title: z.string() }).nullable(),
-  agency: z.object({ id: z.int(), name: z.string() }),
+  /** A citizen's own rows have the agency's short name of today, too. */
+  agency: z.object({ id: z.int(), name: z.string(), short_name: z.string().optional() }),
   reviewer: reviewer.nullable(),
   forwarded_at: z.string().nullable(),
   returned_at: z.string().nullable(),

@@ -22,6 +22,7 @@ export const applicationList = {
   'applications.action.pdf': 'PDF-ის ჩამოტვირთვა',
   'applications.action.forward': 'გადაგზავნა',
   'applications.action.correct': 'გასწორება',
+  'applications.action.more': 'სხვა მოქმედებები',
   'applications.forward.title': 'განაცხადის გადაგზავნა',
   'applications.forward.question': 'ნამდვილად გსურთ განაცხადის გადაგზავნა?',
   'applications.forward.warning': 'გადაგზავნის შემდეგ განაცხადის რედაქტირებას ვეღარ შეძლებთ',

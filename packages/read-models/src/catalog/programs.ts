@@ -101,15 +101,6 @@ export const answerOf = async (
   return { recipient: stored?.recipient ?? null, answer_days: stored?.answerDays ?? null }
 }
 
-/** The answer time of several programs, by id, as eventually consistent as `answerOf`. */
-export const answerDaysOf = async (
-  items: Items,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, number | null>> => {
-  const stored = await items.getMany('views', ids.map(programKey), { consistent: false })
-  return new Map(ids.map((id, at) => [id, (stored[at] as StoredProgram | undefined)?.answerDays ?? null]))
-}
-
 /** The published document, with the fields for its administrators. */
 export const programWithAgency = async (
   items: Items,

@@ -3,10 +3,11 @@ import { isCitizen } from '@portal/contract/role-facts'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { header } from '@portal/contract/texts/header'
 import { profile as texts } from '@portal/contract/texts/profile'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 import { type StoredProfile, useSignIn } from '#lib/sign-in.ts'
+import { useDismissal } from '#lib/use-dismissal.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ChevronDownIcon, DevicesIcon, LogoutIcon } from '#ui/further-icons.tsx'
 import { CheckCircleIcon, UserIcon } from '#ui/icons.tsx'
@@ -17,27 +18,8 @@ export function ProfileMenu({ nameClass, onOpen }: { nameClass: string; onOpen: 
   const signOut = useSignOut()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-
-  useEffect(() => {
-    if (!isOpen) return
-    const closeOutside = ({ target }: Event) =>
-      target instanceof Node && !box.current?.contains(target) && setOpen(false)
-    const closeOnEscape = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
-      setOpen(false)
-      button.current?.focus()
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('focusin', closeOutside)
-    document.addEventListener('keydown', closeOnEscape)
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('focusin', closeOutside)
-      document.removeEventListener('keydown', closeOnEscape)
-    }
-  }, [isOpen])
+  const box = useDismissal(isOpen, () => setOpen(false), button)
 
   return (
     <div ref={box} className="relative">

@@ -6,7 +6,7 @@ import type { ListOrigin } from '#lib/application/list-origin.ts'
 import { numberOf } from '#lib/application/number-of.ts'
 import { type usePermission, waitsForCorrection } from '#lib/application/permission.ts'
 import { rowAnchor } from '#lib/application/row-focus.ts'
-import { Holder, OwnStatusBadge, ReturnedBadge } from '#lib/application/status-badge.tsx'
+import { OwnStatusBadge, ReturnedBadge } from '#lib/application/status-badge.tsx'
 import { cx } from '#lib/cx.ts'
 import { date, dateTime } from '#lib/dates.ts'
 import { linkClass } from '#ui/button.tsx'
@@ -16,84 +16,62 @@ import { RowActions } from './row-actions.tsx'
 export type Permission = ReturnType<typeof usePermission>
 
 export const columnsFor = (permission: Permission, place: ListOrigin): Column<ApplicationRow>[] => [
-  number(place),
-  project,
-  created,
+  application(place),
   status,
   {
     key: 'actions',
     head: texts['applications.col.actions'],
     isUnlabelled: true,
+    className: 'md:align-middle',
     cell: (row) => <RowActions row={row} permission={permission} place={place} />,
   },
 ]
 
-const number = (place: ListOrigin): Column<ApplicationRow> => ({
-  key: 'number',
-  head: `${texts['applications.col.number']}, ${texts['applications.col.created']}`,
+const application = (place: ListOrigin): Column<ApplicationRow> => ({
+  key: 'application',
+  head: (['project', 'number', 'agency', 'created'] as const).map((col) => texts[`applications.col.${col}`]).join(', '),
   isRowHead: true,
-  cell: ({ id, created_at, status: stands }) => (
-    <span className="flex items-center gap-3 md:flex-col md:items-start md:gap-0 md:max-xl:flex-row md:max-xl:items-center md:max-xl:gap-3">
+  className: 'is-wide-on-card md:w-full',
+  cell: ({ id, project, agency, created_at }) => (
+    <>
       <Link
         to={`/detail/${id}`}
         state={place}
         id={rowAnchor(id)}
-        className={`${linkClass} inline-flex min-h-11 items-center whitespace-nowrap tabular-nums md:min-h-0`}
+        aria-labelledby={`${rowAnchor(id)} ${numberId(id)}`}
+        className={`${linkClass} block leading-snug max-md:pe-9 max-md:leading-5`}
       >
-        {numberOf(id)}
+        {project?.title ?? agency.name}
       </Link>
-      <Created at={created_at} className="font-normal whitespace-nowrap max-md:hidden" />
-      {/* A phone has room for the words beside the number alone, and where the citizen acts next the button says it. */}
-      {applicationStatusFacts[stands]?.actsNext === 'agency' && (
-        <Holder status={stands} className="font-normal md:hidden" />
-      )}
-    </span>
+      <p className="flex flex-wrap gap-x-1 text-sm font-normal text-ink-soft max-md:leading-[1.125rem]">
+        <span id={numberId(id)} className="tabular-nums">
+          {numberOf(id)}
+        </span>
+        <span aria-hidden="true">·</span>
+        <span>{project ? (agency.short_name ?? agency.name) : texts['applications.col.project.none']}</span>
+        <span aria-hidden="true">·</span>
+        <time dateTime={created_at} title={dateTime(created_at)}>
+          {date(created_at)}
+        </time>
+      </p>
+    </>
   ),
 })
 
-const project: Column<ApplicationRow> = {
-  key: 'project',
-  head: `${texts['applications.col.project']}, ${texts['applications.col.agency']}`,
-  className: 'is-wide-on-card md:w-full',
-  cell: ({ project: program, agency }) => {
-    const title = program?.title ?? agency.name
-    return (
-      <>
-        <p
-          title={title}
-          className="font-semibold text-brand max-md:leading-snug xl:line-clamp-1 [tr:hover_&]:underline"
-        >
-          {title}
-        </p>
-        <p title={agency.name} className="text-sm text-ink-soft max-md:hidden xl:line-clamp-1">
-          {program ? agency.name : texts['applications.col.project.none']}
-        </p>
-      </>
-    )
-  },
-}
-
-const created: Column<ApplicationRow> = {
-  key: 'created',
-  head: texts['applications.col.created'],
-  isCardOnly: true,
-  cell: ({ created_at }) => <Created at={created_at} />,
-}
-
-const Created = ({ at, className }: { at: string; className?: string }) => (
-  <time dateTime={at} title={dateTime(at)} className={cx('text-sm text-ink-soft', className)}>
-    {date(at)}
-  </time>
-)
+const numberId = (id: number) => `${rowAnchor(id)}-number`
 
 const status: Column<ApplicationRow> = {
   key: 'status',
   head: texts['applications.col.status'],
-  className: 'xl:align-middle',
+  className: 'md:align-middle',
   cell: (row) => (
-    <span className="inline-flex flex-col items-end gap-1 md:flex-row md:items-center xl:flex-col xl:items-start">
+    <span className="inline-flex flex-col items-start gap-1 max-xl:md:items-end">
       <span className={cx(row.returned_at !== null && (waitsForCorrection(row) ? 'sr-only' : 'max-md:sr-only'))}>
-        <OwnStatusBadge status={row.status} holderClass="max-md:hidden" />
+        {/* Where the citizen acts next, a phone's button says it. */}
+        <OwnStatusBadge
+          status={row.status}
+          holderClass={applicationStatusFacts[row.status]?.actsNext === 'agency' ? '' : 'max-md:hidden'}
+        />
       </span>
       {row.returned_at && <ReturnedBadge />}
     </span>

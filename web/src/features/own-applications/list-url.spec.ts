@@ -12,6 +12,11 @@ describe('the list in its address', () => {
     expect(read(listAddress(view))).toEqual(view)
   })
 
+  test('the applications to correct have a filter of their own', () => {
+    expect(listAddress({ page: 1, search: '', status: 'returned' })).toBe('?page=1&returned=1')
+    expect(read('page=1&returned=1').status).toBe('returned')
+  })
+
   test.each(['', 'page=0', 'page=-2', 'page=1.5', 'page=x', 'status=unknown', 'status=all'])(
     'an invalid query such as %j shows the first page of all applications',
     (query) => expect(read(query)).toEqual({ page: 1, search: '', status: 'all' }),

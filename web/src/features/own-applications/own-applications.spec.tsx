@@ -1,3 +1,4 @@
+import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -6,7 +7,7 @@ import { searchDelayMs } from '#lib/use-list-address.ts'
 import { aPage, aRow, permissions } from '../../testing/applications.ts'
 import { fakePortal } from '../../testing/faked-portal.tsx'
 import { freshPage } from '../../testing/fresh-page.ts'
-import { list, permission, show } from './own-applications-for-specs.tsx'
+import { counts, findRow, getRow, list, permission, queryRow, show } from './own-applications-for-specs.tsx'
 
 const searchBox = () => screen.getByRole('textbox', { name: texts['applications.search.label'] })
 
@@ -16,7 +17,7 @@ describe('the list and its address', () => {
   test('an address without parameters becomes page 1, and ten rows are requested', async () => {
     const { calls } = fakePortal({ [list]: aPage([aRow()]), [permission]: permissions.user })
     const { where } = show()
-    expect(await screen.findByRole('link', { name: '#0000-7' })).toBeDefined()
+    expect(await findRow(7)).toBeDefined()
     expect(where()).toBe('/applications?page=1')
     expect(calls(list).map(({ path }) => path)).toEqual(['/api/auth/applications/GetData?page=1&per_page=10'])
   })
@@ -24,8 +25,18 @@ describe('the list and its address', () => {
   test('choosing a status writes it to the address and returns to the first page', async () => {
     fakePortal({ [list]: aPage([aRow()]), [permission]: permissions.user })
     const { where } = show('/applications?page=4')
-    await userEvent.click(await screen.findByRole('button', { name: 'გადაგზავნილი' }))
+    await userEvent.click(await screen.findByRole('button', { name: /^გადაგზავნილი/ }))
     expect(where()).toBe('/applications?page=1&status=forwarded')
+  })
+
+  test('each filter says how many applications it shows, also of those to correct', async () => {
+    const body = { all: 7, pendding: 2, forwarded: 2, completed: 1, rejected: 1, active: 0, returned: 1 }
+    const { calls } = fakePortal({ [list]: aPage([aRow()]), [counts]: { body }, [permission]: permissions.user })
+    const { where } = show('/applications?page=4')
+    expect(await screen.findByRole('button', { name: /^ყველა 7$/ })).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: `${applicationDetail['application.returned.tag']} 1` }))
+    expect(where()).toBe('/applications?page=1&returned=1')
+    await waitFor(() => expect(calls(list).at(-1)?.path).toContain('returned=1'))
   })
 
   test('a page number beyond the last becomes the last one, also in the address', async () => {
@@ -78,10 +89,10 @@ describe('searching', () => {
     show('/applications?page=1')
     await userEvent.type(searchBox(), 'ნ{Enter}')
     await userEvent.type(searchBox(), 'ინო{Enter}')
-    expect(await screen.findByRole('link', { name: '#0000-2' })).toBeDefined()
+    expect(await findRow(2)).toBeDefined()
     answerFirst()
-    await waitFor(() => expect(screen.queryByRole('link', { name: '#0000-1' })).toBeNull())
-    expect(screen.getByRole('link', { name: '#0000-2' })).toBeDefined()
+    await waitFor(() => expect(queryRow(1)).toBeNull())
+    expect(getRow(2)).toBeDefined()
   })
 
   test('going back restores the earlier text of the field', async () => {
@@ -115,9 +126,9 @@ describe('the next page', () => {
     })
     show('/applications?page=1')
     await userEvent.click(await screen.findByRole('link', { name: 'გვერდი 2' }))
-    expect(screen.getByRole('link', { name: '#0000-1' })).toBeDefined()
+    expect(getRow(1)).toBeDefined()
     answer()
-    expect(await screen.findByRole('link', { name: '#0000-2' })).toBeDefined()
+    expect(await findRow(2)).toBeDefined()
   })
 })
 
@@ -146,6 +157,6 @@ describe('nothing to show', () => {
     expect(await screen.findByText(texts['applications.error'])).toBeDefined()
     isBroken = false
     await userEvent.click(screen.getByRole('button', { name: 'სცადეთ თავიდან' }))
-    expect(await screen.findByRole('link', { name: '#0000-7' })).toBeDefined()
+    expect(await findRow(7)).toBeDefined()
   })
 })

@@ -1,11 +1,13 @@
 import { applicationStatuses } from '@portal/contract/application-status'
+import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { rules } from '@portal/contract/texts/rules'
+import { number } from '@portal/contract/written-numbers'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { listErrorMessage } from '#lib/application/list-error-message.ts'
 import { usePermission } from '#lib/application/permission.ts'
-import { applicationsQuery } from '#lib/application/queries.ts'
+import { applicationsQuery, ownCountsQuery } from '#lib/application/queries.ts'
 import { statusWord } from '#lib/application/status-badge.tsx'
 import { useExistingPage } from '#lib/use-existing-page.ts'
 import { useListAddress } from '#lib/use-list-address.ts'
@@ -20,8 +22,11 @@ import { type ListView, listAddress, listFrom, type StatusFilter } from './list-
 
 const filters: { value: StatusFilter; label: string }[] = [
   { value: 'all', label: texts['applications.filter.all'] },
+  { value: 'returned', label: applicationDetail['application.returned.tag'] },
   ...applicationStatuses.map((status) => ({ value: status, label: statusWord(status) })),
 ]
+/** As wide as a digit, so that the chips do not move when the counts arrive. */
+const unknownCount = '\u2007'
 
 export function OwnApplicationsScreen() {
   const permission = usePermission()
@@ -30,10 +35,11 @@ export function OwnApplicationsScreen() {
     ...applicationsQuery({
       page: view.page,
       ...(view.search && { search: view.search }),
-      ...(view.status !== 'all' && { status: view.status }),
+      ...statusQuery(view.status),
     }),
     placeholderData: keepPreviousData,
   })
+  const counts = useQuery({ ...ownCountsQuery(view.search), placeholderData: keepPreviousData }).data
   useExistingPage(list.isPlaceholderData ? undefined : list.data?.current_page, view.page, pageAddress)
   const top = useRef<HTMLDivElement>(null)
   const isFiltered = view.search !== '' || view.status !== 'all'
@@ -60,7 +66,10 @@ export function OwnApplicationsScreen() {
         <FilterChips
           label={texts['applications.filter.status']}
           value={view.status}
-          options={filters}
+          options={filters.map(({ value, label }) => ({
+            ...{ value, label },
+            count: counts ? number(counts[value]) : unknownCount,
+          }))}
           onChange={setStatus}
         />
       </form>
@@ -87,6 +96,11 @@ export function OwnApplicationsScreen() {
       )}
     </>
   )
+}
+
+const statusQuery = (status: StatusFilter) => {
+  if (status === 'all') return {}
+  return status === 'returned' ? { returned: '1' as const } : { status }
 }
 
 const cleared: ListView = { page: 1, search: '', status: 'all' }

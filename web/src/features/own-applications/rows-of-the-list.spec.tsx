@@ -1,3 +1,4 @@
+import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { applicationStatus } from '@portal/contract/texts/application-status'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -5,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { aPage, aRow, permissions } from '../../testing/applications.ts'
 import { fakePortal } from '../../testing/faked-portal.tsx'
 import { freshPage } from '../../testing/fresh-page.ts'
-import { list, permission, show } from './own-applications-for-specs.tsx'
+import { findRow, list, permission, show } from './own-applications-for-specs.tsx'
 
 freshPage()
 
@@ -16,10 +17,15 @@ describe('a row of one’s own list', () => {
       [permission]: permissions.user,
     })
     const site = show()
-    const link = await screen.findByRole('link', { name: '#0000-7' })
-    const row = link.closest('tr') as HTMLElement
-    return { ...site, title: within(row).getAllByRole('cell')[0] as HTMLElement }
+    const row = (await findRow(7)).closest('tr') as HTMLElement
+    return { ...site, row, cell: within(row).getAllByRole('cell')[0] as HTMLElement }
   }
+
+  test('a press anywhere on the row opens the application', async () => {
+    const { cell, where } = await openRow()
+    await userEvent.click(cell)
+    expect(where()).toBe('/detail/7')
+  })
 
   test.each([
     ['pendding', 'applications.holder.applicant'],
@@ -27,50 +33,80 @@ describe('a row of one’s own list', () => {
   ] as const)('the row of a %s application says who has it', async (status, holder) => {
     fakePortal({ [list]: aPage([aRow({ id: 7, status })]), [permission]: permissions.user })
     show()
-    const row = (await screen.findByRole('link', { name: '#0000-7' })).closest('tr') as HTMLElement
-    expect(within(row).getAllByText(applicationStatus[holder]).length).toBeGreaterThan(0)
-  })
-
-  test('a press anywhere on the row opens the application', async () => {
-    const { title, where } = await openRow()
-    await userEvent.click(title)
-    expect(where()).toBe('/detail/7')
+    const row = (await findRow(7)).closest('tr') as HTMLElement
+    expect(within(row).getByText(applicationStatus[holder])).toBeDefined()
   })
 
   test('selecting text in the row does not open the application', async () => {
-    const { title, where } = await openRow()
-    getSelection()?.selectAllChildren(title)
-    fireEvent.click(title)
+    const { cell, where } = await openRow()
+    getSelection()?.selectAllChildren(cell)
+    fireEvent.click(cell)
     expect(where()).toMatch(/^\/applications/)
   })
 })
 
 describe('what a citizen may do from the list', () => {
-  test('a citizen may edit and send only applications that were not sent yet', async () => {
-    const rows = [aRow({ id: 1, status: 'pendding', is_own: true }), aRow({ id: 2, is_own: true })]
+  const linksOf = (row: HTMLElement) =>
+    within(row)
+      .getAllByRole('link')
+      .slice(1)
+      .map((link) => [link.textContent, link.getAttribute('href')])
+  const openRows = async (...rows: ReturnType<typeof aRow>[]) => {
     fakePortal({ [list]: aPage(rows), [permission]: permissions.user })
     show()
-    const edit = await screen.findAllByRole('link', { name: /^რედაქტირება/ })
-    expect(edit.map((link) => link.getAttribute('href'))).toEqual(['/applications/edit/1'])
-    expect(
-      (await screen.findAllByRole('link', { name: /^გადაგზავნა:/ })).map((link) => link.getAttribute('href')),
-    ).toEqual(['/detail/1/check'])
+    await screen.findAllByRole('link', { name: new RegExp(`^${texts['applications.action.forward']}:|^ნახვა:`) })
+    return screen.getAllByRole('row').slice(1)
+  }
+  const openMore = (row: HTMLElement) =>
+    userEvent.click(within(row).getByRole('button', { name: /^სხვა მოქმედებები: #0000-/ }))
+
+  test('a citizen may edit and send only applications that were not sent yet', async () => {
+    const [pending, forwarded] = (await openRows(
+      aRow({ id: 1, status: 'pendding', is_own: true }),
+      aRow({ id: 2, is_own: true }),
+    )) as [HTMLElement, HTMLElement]
+    expect(linksOf(pending)).toEqual([['გადაგზავნა', '/detail/1/check']])
+    expect(linksOf(forwarded)).toEqual([['ნახვა', '/detail/2']])
+    await openMore(pending)
+    expect(linksOf(pending)).toEqual([
+      ['გადაგზავნა', '/detail/1/check'],
+      ['ნახვა', '/detail/1'],
+      ['რედაქტირება', '/applications/edit/1'],
+    ])
+    await openMore(forwarded)
+    expect(linksOf(forwarded)).toEqual([['ნახვა', '/detail/2']])
+    expect(linksOf(pending)).toEqual([['გადაგზავნა', '/detail/1/check']])
+    expect(within(forwarded).getByRole('button', { name: /^PDF/ })).toBeDefined()
+  })
+
+  test('Escape closes the further actions and gives the focus back', async () => {
+    const [row] = (await openRows(aRow({ id: 1, is_own: true }))) as [HTMLElement]
+    await openMore(row)
+    await userEvent.tab()
+    expect(document.activeElement).toBe(within(row).getByRole('button', { name: /^PDF/ }))
+    await userEvent.keyboard('{Escape}')
+    expect(within(row).queryByRole('button', { name: /^PDF/ })).toBeNull()
+    expect(document.activeElement).toBe(within(row).getByRole('button'))
   })
 
   test('a citizen may correct a returned application and send the corrected one', async () => {
     const returned = { status: 'pendding', is_own: true, returned_at: '2026-03-02T09:00:00.000Z' } as const
-    const rows = [
+    const [first, corrected] = (await openRows(
       aRow({ ...returned, id: 1, updated_at: returned.returned_at }),
       aRow({ ...returned, id: 2, updated_at: '2026-03-02T10:00:00.000Z' }),
-    ]
-    fakePortal({ [list]: aPage(rows), [permission]: permissions.user })
-    show()
-    const waysOf = (action: RegExp) =>
-      screen.queryAllByRole('link', { name: action }).map((link) => link.getAttribute('href'))
-    await screen.findByRole('link', { name: /^გადაგზავნა:/ })
-    expect(waysOf(/^გასწორება:/)).toEqual(['/applications/edit/1'])
-    expect(waysOf(/^გადაგზავნა:/)).toEqual(['/detail/2/check'])
-    expect(waysOf(/^რედაქტირება:/)).toEqual(['/applications/edit/2'])
+    )) as [HTMLElement, HTMLElement]
+    expect(linksOf(first)).toEqual([['გასწორება', '/applications/edit/1']])
+    expect(linksOf(corrected)).toEqual([['გადაგზავნა', '/detail/2/check']])
+    await openMore(corrected)
+    expect(linksOf(corrected)).toContainEqual(['რედაქტირება', '/applications/edit/2'])
+  })
+
+  test('a row says its number, the agency’s short name and the day it was filed, and its link the number too', async () => {
+    const [row] = (await openRows(
+      aRow({ agency: { id: 1, name: 'ავტონომიური რესპუბლიკის კულტურის სამინისტრო', short_name: 'კულტურა' } }),
+    )) as [HTMLElement]
+    expect(within(row).getByRole('rowheader').textContent).toBe('სტიპენდია#0000-7·კულტურა·1 მარტი, 2026')
+    expect(within(row).getByRole('link', { name: 'სტიპენდია #0000-7' }).getAttribute('href')).toBe('/detail/7')
   })
 
   test('sending one’s own application leads to the check first', async () => {

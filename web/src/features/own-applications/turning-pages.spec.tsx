@@ -4,9 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { aPage, aRow, permissions } from '../../testing/applications.ts'
 import { fakePortal } from '../../testing/faked-portal.tsx'
 import { freshPage } from '../../testing/fresh-page.ts'
-import { list, permission, show } from './own-applications-for-specs.tsx'
-
-const row = (id: number) => screen.findByRole('link', { name: `#0000-${id}` })
+import { findRow, list, permission, show } from './own-applications-for-specs.tsx'
 
 freshPage()
 
@@ -27,7 +25,7 @@ describe('turning a page', () => {
       pages()
       show('/applications?page=1')
       await userEvent.click(await screen.findByRole('link', { name }))
-      await row(8)
+      await findRow(8)
       expect(document.activeElement).toBe(total())
     },
   )

@@ -1,5 +1,6 @@
 import type { ApplicationDocument, ApplicationRow, ApplicationStatus } from '@portal/contract'
 import { applicationById } from '@portal/contract/calls/application-by-id.endpoint'
+import { applicationCounts } from '@portal/contract/calls/application-counts.endpoint'
 import { applicationHistory } from '@portal/contract/calls/application-history.endpoint'
 import { checkApplication } from '@portal/contract/calls/check-application.endpoint'
 import { listApplications } from '@portal/contract/calls/list-applications.endpoint'
@@ -12,6 +13,7 @@ export type ListQuery = {
   readonly page: number
   readonly search?: string | undefined
   readonly status?: ApplicationStatus | undefined
+  readonly returned?: '1' | undefined
 }
 
 const pageSize = 10
@@ -24,6 +26,13 @@ export const applicationsQuery = (query: ListQuery) =>
     queryKey: [...listsKey, query],
     queryFn: ({ signal }) =>
       call(listApplications, { query: { ...query, per_page: pageSize }, signal }).then(({ data }) => data),
+  })
+
+/** How many of one's own applications each chip would show under this search. */
+export const ownCountsQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.applications, 'counts', search],
+    queryFn: ({ signal }) => call(applicationCounts, { query: search ? { search } : {}, signal }),
   })
 
 export const applicationQuery = (id: number) =>

@@ -1,6 +1,7 @@
 import { applicationRow } from '@portal/contract/documents/application'
 import type { Actor, ApplicationEvent } from '@portal/domain'
 import {
+  agencyAdded,
   agencyAdmin,
   agencyOperator,
   applicationText,
@@ -82,15 +83,20 @@ describe('who sees which applications, newest first', () => {
     expect(await listOf(await four(), agencyOperator(1, 5), all)).not.toHaveProperty('own_total')
   })
 
-  test('a citizen’s own forwarded rows say after how many days the program answers now; nobody else’s do', async () => {
+  test('a citizen’s own rows have the agency’s short name and, forwarded, the days to the answer; nobody else’s do', async () => {
     const items = await viewsOf(
       recorded('program-1', programAdded(1, { answerDays: 30 })),
+      recorded('agency-1', agencyAdded(1, { shortName: 'კულტურა' })),
       application(1, filed(), forwarded()),
       application(2, filed()),
     )
     const days = async (viewer: Actor) => (await listOf(items, viewer, all)).data.map(({ answer_days }) => answer_days)
     expect(await days(citizen())).toEqual([undefined, 30])
     expect(await days(agencyOperator(1, 5))).toEqual([undefined, undefined])
+    const shortNames = async (viewer: Actor) =>
+      (await listOf(items, viewer, all)).data.map(({ agency }) => agency.short_name)
+    expect(await shortNames(citizen())).toEqual(['კულტურა', 'კულტურა'])
+    expect(await shortNames(agencyOperator(1, 5))).toEqual([undefined, undefined])
   })
 
   test('rows follow the contract: no description, no attachments', async () => {

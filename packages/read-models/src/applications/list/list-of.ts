@@ -13,7 +13,7 @@ import { searchIndex } from '../search/search-index.ts'
 import { fullList } from './full-list.ts'
 import { isCountedByStatus, type ListFilters, type ListSort } from './options.ts'
 import { ownInOtherAgencies, ownRows } from './own.ts'
-import { withAnswerDays } from './page-answer-days.ts'
+import { withCatalog } from './own-page.ts'
 import { withAssignees } from './page-assignees.ts'
 import { agencyOfScope, listScopeOf } from './scope.ts'
 import { staffPage } from './staff.ts'
@@ -78,6 +78,6 @@ const fullListPage = async (
   const isSearch = matching.search !== undefined
   const shown = pageOf(isSearch ? rows.slice(0, searchTotalLimit) : rows, page, perPage)
   const assigned = await withAssignees(items, viewer, shown.data, matching.taken)
-  const data = await withAnswerDays(items, viewer, assigned)
+  const data = await withCatalog(items, viewer, assigned)
   return { ...shown, data, ...(isSearch && { total_is_exact: rows.length <= searchTotalLimit }) }
 }

@@ -1,0 +1,29 @@
+/** Adds to a page of a citizen's own applications what their agencies and programs say today (R-APP-54). */
+import type { ApplicationRow } from '@portal/contract'
+import type { Actor } from '@portal/domain'
+import type { Items } from '@portal/items'
+import { catalogOf } from '../../catalog/catalog-of.ts'
+import { scopeOf } from './scope.ts'
+
+export const withCatalog = async (
+  items: Items,
+  viewer: Actor,
+  rows: readonly ApplicationRow[],
+): Promise<ApplicationRow[]> => {
+  if (scopeOf(viewer) !== 'own' || rows.length === 0) return [...rows]
+  const { shortNameOf, answerDaysOf } = await catalogOf(items, {
+    agencies: rows.map(({ agency }) => agency.id),
+    programs: rows.flatMap((row) => awaitedProgram(row) ?? []),
+  })
+  return rows.map((row) => {
+    const shortName = shortNameOf(row.agency.id)
+    const program = awaitedProgram(row)
+    return {
+      ...row,
+      agency: { ...row.agency, ...(shortName !== undefined && { short_name: shortName }) },
+      ...(program !== undefined && { answer_days: answerDaysOf(program) }),
+    }
+  })
+}
+
+const awaitedProgram = ({ status, project }: ApplicationRow) => (status === 'forwarded' ? project?.id : undefined)

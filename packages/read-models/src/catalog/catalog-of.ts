@@ -1,0 +1,20 @@
+/**
+ * Short names of agencies and answer times of programs, in one request. No decision uses them, so eventually consistent
+ * reads are enough.
+ */
+import type { Items } from '@portal/items'
+import { agencyKey, programKey } from '../keys.ts'
+
+type Ids = { readonly agencies: readonly number[]; readonly programs: readonly number[] }
+
+export const catalogOf = async (items: Items, ids: Ids) => {
+  const [agencies, programs] = [[...new Set(ids.agencies)], [...new Set(ids.programs)]]
+  const keys = [...agencies.map(agencyKey), ...programs.map(programKey)]
+  const found = await items.getMany('views', keys, { consistent: false })
+  const shortNames = new Map(agencies.map((id, at) => [id, found[at]?.shortName as string | undefined]))
+  const days = new Map(programs.map((id, at) => [id, found[agencies.length + at]?.answerDays as number | undefined]))
+  return {
+    shortNameOf: (agency: number): string | undefined => shortNames.get(agency),
+    answerDaysOf: (program: number): number | null => days.get(program) ?? null,
+  }
+}

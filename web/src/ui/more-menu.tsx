@@ -1,0 +1,38 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { useDismissal } from '#lib/use-dismissal.ts'
+import { buttonClass } from './button.tsx'
+import { MoreIcon } from './further-icons.tsx'
+
+/** The rarer actions of a row, under a button of three dots. */
+export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const box = useDismissal(isOpen, () => setOpen(false), button)
+  return (
+    <div ref={box} className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={label}
+        title={label}
+        onClick={() => setOpen(!isOpen)}
+        className={buttonClass('quiet', 'px-3')}
+      >
+        <MoreIcon />
+      </button>
+      <ul
+        id={id}
+        hidden={!isOpen}
+        className="absolute right-0 z-20 w-max min-w-52 rounded-md border border-line bg-surface p-2 text-ink shadow-float"
+      >
+        {children}
+      </ul>
+    </div>
+  )
+}
+
+export const moreEntry =
+  'flex target w-full items-center gap-3 rounded-md px-3 text-left hover:bg-brand-wash hover:text-brand'
