@@ -121,6 +121,7 @@ describe('works', () => {
       need: 'study',
       deadline: '2099-12-31',
       image: expect.stringMatching(/^\/images\//),
+      gives: null,
     })
     expect(found.map((one) => one.id)).not.toContain(2)
   })
@@ -135,7 +136,9 @@ describe('works', () => {
     // Image names are random, so that compression cannot save anything on a name that resembles the previous one.
     const image = () =>
       row?.image.replace(/[\w-]{16,}/, (name) => randomBytes(name.length).toString('base64url').slice(0, name.length))
-    const fifty = titles.map((title, id) => ({ ...row, id, title, image: image() }))
+    const gives = (title: string) =>
+      `პროგრამა ითვალისწინებს: ${title.toLowerCase()}, ავტონომიური რესპუბლიკის ყველა მუნიციპალიტეტში.`
+    const fifty = titles.map((title, id) => ({ ...row, id, title, image: image(), gives: gives(title) }))
     const sent = brotliCompressSync(JSON.stringify(fifty), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
     expect([fifty.length, sent.length <= 8 * 1024]).toEqual([50, true])
   })

@@ -39,6 +39,8 @@ export const foundProgram = z.object({
   need: programNeed,
   deadline: z.string().nullable(),
   image: z.string(),
+  /** The first sentence of its first section, what the program is for; null where it has none that can stand alone. */
+  gives: z.string().nullable(),
 })
 
 export const programDocument = z.object({

@@ -50,6 +50,8 @@ export type ActiveProgramMark = {
   readonly opensOn: string | null
   readonly deadline: string | null
   readonly image: string
+  /** Null in the mark of a program without such a sentence, undefined in one made before there was this attribute. */
+  readonly gives?: string | null
 }
 type Card = { readonly id: number; readonly name: string; readonly shortName: string; readonly image: string }
 
@@ -80,11 +82,11 @@ export const activePrograms = async (items: Items, today: string): Promise<Found
   const { cards, programs } = await catalogOn(items, today)
   const shortNames = new Map(cards.map(({ id, shortName }) => [id, shortName]))
   return programs
-    .flatMap(({ id, title, agency, need, deadline, image }) => {
+    .flatMap(({ id, title, agency, need, deadline, image, gives = null }) => {
       const shortName = shortNames.get(agency)
       return shortName === undefined
         ? []
-        : [{ id, title, agency_id: agency, agency_short_name: shortName, need, deadline, image }]
+        : [{ id, title, agency_id: agency, agency_short_name: shortName, need, deadline, image, gives }]
     })
     .sort((one, other) => other.id - one.id)
 }

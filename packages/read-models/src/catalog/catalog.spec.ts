@@ -98,8 +98,20 @@ describe('the programs for the search', () => {
       [3, 'უწყება 1'],
       [1, 'უწყება 1'],
     ])
+    expect(found.map(({ gives }) => gives)).toEqual([null, null])
     for (const program of found) expect(foundProgram.strict().parse(program)).toEqual(program)
   })
+})
+
+test('a program for the search says what it gives, where its first section begins with a sentence', async () => {
+  const sections = [
+    { id: 1, title: 'მიზანი', description: '<p>პროგრამა აფინანსებს სწავლას. დახმარება ერთჯერადია.</p>' },
+  ]
+  const items = await viewsOf(
+    recorded('agency-1', agencyAdded(1)),
+    recorded('program-1', programAdded(1, { sections })),
+  )
+  expect((await activePrograms(items, today)).map(({ gives }) => gives)).toEqual(['პროგრამა აფინანსებს სწავლას.'])
 })
 
 describe('a program before its first day', () => {

@@ -1,5 +1,6 @@
 /** Programs: the full row, a card under the agency, and a mark beside the agency's card while active. */
 import type { ProgramCard, ProgramDocument, ProgramStatus } from '@portal/contract'
+import { firstSentence } from '@portal/contract/first-sentence'
 import {
   type ExistingProgram,
   fold,
@@ -28,7 +29,8 @@ export const programView: Projection = {
     const { id } = parseStream(last.stream)
     const version = last.version
     const { agency, title, image, status, need, opensOn, deadline } = program
-    const mark: ActiveProgramMark = { agency, id, title, need, opensOn, deadline, image }
+    const gives = firstSentence(program.sections[0]?.description ?? '') ?? null
+    const mark: ActiveProgramMark = { agency, id, title, need, opensOn, deadline, image, gives }
     const card: ProgramCard = {
       id,
       title,

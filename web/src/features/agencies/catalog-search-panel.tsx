@@ -45,6 +45,7 @@ export function CatalogSearchPanel() {
             programs={need === 'all' ? programs : programs.filter((program) => program.need === need)}
             linkOf={links.program}
             heading="h4"
+            isBrief
           />
         </>
       ) : (

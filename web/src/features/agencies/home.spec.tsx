@@ -15,6 +15,7 @@ const programs: FoundProgram[] = [
     need: 'study',
     deadline: '2026-12-31',
     image: '',
+    gives: 'პროგრამა აფინანსებს სწავლის საფასურის ნაწილს.',
   },
   {
     id: 1,
@@ -24,6 +25,7 @@ const programs: FoundProgram[] = [
     need: 'work',
     deadline: null,
     image: '',
+    gives: null,
   },
 ]
 const search = () => screen.getByRole('combobox', { name: 'პროგრამის ან უწყების ძებნა' })

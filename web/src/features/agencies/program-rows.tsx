@@ -10,13 +10,15 @@ export const ProgramRows = ({
   programs,
   linkOf,
   heading: Heading = 'h3',
+  isBrief = false,
 }: {
   programs: readonly FoundProgram[]
   linkOf: (id: number) => string
   heading?: 'h3' | 'h4'
+  isBrief?: boolean
 }) => (
   <ul className="border-b border-line">
-    {programs.map(({ id, title, need, agency_short_name, deadline }) => (
+    {programs.map(({ id, title, need, agency_short_name, deadline, gives }) => (
       <li key={id} className="border-t border-line">
         <Link to={linkOf(id)} className="group flex items-center gap-3 py-3 hover:bg-brand-wash">
           <span className="max-sm:hidden">
@@ -24,6 +26,7 @@ export const ProgramRows = ({
           </span>
           <div className="flex min-w-0 grow flex-col">
             <Heading className="text-base wrap-anywhere text-brand group-hover:underline">{title}</Heading>
+            {gives && !isBrief && <p className="text-sm wrap-anywhere">{gives}</p>}
             <p className="text-sm text-ink-soft">
               {agency_short_name}
               {deadline && ` · ${fill(texts['find.until'], { date: date(deadline) })}`}

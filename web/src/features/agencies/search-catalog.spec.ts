@@ -10,6 +10,7 @@ const program = (id: number, title: string): FoundProgram => ({
   need: 'land',
   deadline: null,
   image: '',
+  gives: null,
 })
 
 test('programs found by everyday words are listed apart, with those words', () => {

@@ -1,5 +1,6 @@
 import type { ProgramDocument } from '@portal/contract/documents/catalog'
 import { fill } from '@portal/contract/fill'
+import { firstSentence } from '@portal/contract/first-sentence'
 import { formats } from '@portal/contract/texts/formats'
 import { needs } from '@portal/contract/texts/needs'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
@@ -8,11 +9,13 @@ import { type ReactNode, useId } from 'react'
 import { date } from '#lib/dates.ts'
 import { useUsualDays } from '#lib/statistics.ts'
 import { CalendarIcon, ClockIcon, FileIcon, HistoryIcon, PenIcon } from '#ui/further-icons.tsx'
+import { UserIcon } from '#ui/icons.tsx'
 import { NeedIcon } from '#ui/need-icons.tsx'
 
 export function ProgramFacts({ program }: { program: ProgramDocument }) {
   const { need, opens_on: opening, deadline, minutes_to_fill: minutes, answer_days: days, requirements } = program
   const usual = useUsualDays(program.id)
+  const who = whoMayApply(program)
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} className="rounded-md border border-line bg-surface-2 p-4 lg:p-5">
@@ -23,6 +26,11 @@ export function ProgramFacts({ program }: { program: ProgramDocument }) {
         {need !== 'other' && (
           <Fact icon={<NeedIcon need={need} />} name={texts['program.fact.need']}>
             {needs[`need.${need}`]}
+          </Fact>
+        )}
+        {who && (
+          <Fact icon={<UserIcon className="size-6" />} name={texts['program.fact.who']}>
+            {who}
           </Fact>
         )}
         {opening && (
@@ -66,6 +74,10 @@ export function ProgramFacts({ program }: { program: ProgramDocument }) {
     </section>
   )
 }
+
+/** No field says who may apply (decision 0040), so it is what the section about that begins with. */
+const whoMayApply = ({ sections }: ProgramDocument) =>
+  firstSentence(sections.find(({ title }) => /^(ვის|ვინ)\s/.test(title.trim()))?.description ?? '')
 
 const Fact = ({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) => (
   <div className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 py-2.5 first:pt-0 last:pb-0">

@@ -1,11 +1,11 @@
 import type { ProgramDocument } from '@portal/contract/documents/catalog'
+import { firstSentence } from '@portal/contract/first-sentence'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
 import { isFormatted } from '#lib/is-formatted.ts'
 import { Accordion } from '#ui/accordion.tsx'
 import { LostPart } from '#ui/lost-part.tsx'
 import { part } from '#ui/part.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
-import { firstSentence } from './first-sentence.ts'
 
 const FormattedText = part(async () => (await import('#ui/formatted-text.tsx')).FormattedText, {
   waiting: <TextSkeleton />,

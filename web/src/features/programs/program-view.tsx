@@ -1,4 +1,5 @@
 import type { ProgramDocument } from '@portal/contract/documents/catalog'
+import { firstSentence } from '@portal/contract/first-sentence'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
 import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
@@ -8,7 +9,6 @@ import { barInView } from '#ui/bar-in-view.ts'
 import { CardImage } from '#ui/card-image.tsx'
 import { FileIcon } from '#ui/further-icons.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { firstSentence } from './first-sentence.ts'
 import { HowItGoes } from './how-it-goes.tsx'
 import { ProgramBadge } from './program-badge.tsx'
 import { ProgramFacts } from './program-facts.tsx'
@@ -42,9 +42,22 @@ export function ProgramView({
       />
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-14">
         {lead && <p className="text-lg leading-relaxed lg:col-start-1 lg:row-start-1">{lead}</p>}
-        <aside className="lg:col-start-2 lg:row-start-2">
-          <ProgramFacts program={program} />
-        </aside>
+        {/* The column is as high as the sections, so that its button stays in view beside all of them. */}
+        <div className="max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-stretch">
+          <div
+            data-form-bar
+            className={cx(
+              'flex flex-col gap-2 max-lg:order-last lg:z-10 lg:bg-surface lg:pb-4 on-print-hidden',
+              !closed && 'lg:sticky lg:top-0 lg:pt-4 lg:-mt-4',
+              barInView,
+            )}
+          >
+            {apply}
+          </div>
+          <aside>
+            <ProgramFacts program={program} />
+          </aside>
+        </div>
         <section
           aria-labelledby={sectionsHeading}
           className={cx('flex flex-col gap-5 lg:col-start-1', lead ? 'lg:row-start-2' : 'lg:row-span-2 lg:row-start-1')}
@@ -58,12 +71,6 @@ export function ProgramView({
             </ul>
           </Alert>
         </section>
-        <div
-          data-form-bar
-          className={cx('flex flex-col gap-2 lg:col-start-2 lg:row-start-1 on-print-hidden', barInView)}
-        >
-          {apply}
-        </div>
       </div>
     </article>
   )

@@ -17,6 +17,7 @@ const aFoundProgram: FoundProgram = {
   title: '',
   agency_id: 1,
   agency_short_name: 'ფინანსები',
+  gives: null,
   need: 'work',
   deadline: null,
   image: '',
