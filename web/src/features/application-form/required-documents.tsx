@@ -10,6 +10,7 @@ import type { UploadItem } from '#lib/upload-queue.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckIcon } from '#ui/further-icons.tsx'
 import { InfoIcon } from '#ui/icons.tsx'
+import { LiveText } from '#ui/live-text.tsx'
 import { Select } from '#ui/select.tsx'
 import { Part } from './form-parts.tsx'
 import { type FormValues, filedKey, requirementNow } from './form-values.ts'
@@ -35,10 +36,10 @@ export function RequiredDocuments(files: FormFiles) {
         ))}
       </ul>
       {toName > 0 && (
-        <p role="status" className="mt-1 flex items-start gap-2 rounded-md bg-brand-wash p-3">
+        <LiveText className="mt-1 flex items-start gap-2 rounded-md bg-brand-wash p-3">
           <InfoIcon className="mt-0.5 text-brand" />
           {texts['application.documents.name']}
-        </p>
+        </LiveText>
       )}
     </div>
   )
