@@ -44,6 +44,8 @@ export const sending = {
   'sent.step.answered.hint': 'გადაწყვეტილება განაცხადის გვერდზეა.',
   'sent.stays': 'ეს გვერდი არ გაქრება: ხელახლა შესვლის შემდეგაც გაიხსნება, ბმული კი განაცხადის გვერდზეც არის.',
   'sent.link': 'გადაგზავნის დადასტურების გვერდი',
+  'check.company': 'კომპანია',
+  'check.companyId': 'საიდენტიფიკაციო ნომერი',
   'sent.attached': 'თან ერთვის',
   'sent.attached.count': '{count} დოკუმენტი, {size}',
   'sent.view': 'განაცხადის ნახვა',

@@ -12,7 +12,12 @@ export function ApplicantFacts({ application, edit }: { application: Application
   return (
     <CheckSection title={detail['application.detail.applicant']} edit={edit}>
       <dl className="border-t border-line">
-        {applicant?.company_name && <Row label={applicant.company_id ?? ''}>{applicant.company_name}</Row>}
+        {applicant?.company_name && <Row label={texts['check.company']}>{applicant.company_name}</Row>}
+        {applicant?.company_id && (
+          <Row label={texts['check.companyId']}>
+            <span className="tabular-nums">{applicant.company_id}</span>
+          </Row>
+        )}
         <Row label={texts['check.name']}>
           {application.name} {application.lastname}
         </Row>

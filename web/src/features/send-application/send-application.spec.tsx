@@ -57,6 +57,19 @@ describe('the check before an application is sent', () => {
     expect(screen.getAllByRole('button', { name: applicationList['applications.action.forward'] })).toHaveLength(1)
   })
 
+  test('names a company and its number in two rows', async () => {
+    const company = {
+      ...{ id: 5, registration_type: 'legal' as const, first_name: 'ნინო', last_name: 'გამოგონილი' },
+      ...{ personal_id: '01001000008', company_name: 'შპს „მაგალითი“', company_id: '400000001' },
+      document_verified_status: 'verified' as const,
+    }
+    portal({ [detail]: { body: { success: true, data: { ...ownOne, applicant: company } } } })
+    showCheck()
+    const rowOf = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent
+    expect(await rowOf(texts['check.company'])).toBe('შპს „მაგალითი“')
+    expect(await rowOf(texts['check.companyId'])).toBe('400000001')
+  })
+
   test('warns of changes that were typed and never saved, because they are not sent', async () => {
     keepDraft(aProfile().id, 'edit-7', { values: { applicationText: 'changed' }, savedAt: sentAt })
     portal()

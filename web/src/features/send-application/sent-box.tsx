@@ -52,7 +52,7 @@ export function SentBox({
         {days && (
           <div>
             <dt className="text-sm text-ink-soft">{texts['sent.answer']}</dt>
-            <dd className="text-lg font-semibold tabular-nums sm:text-xl">
+            <dd className="text-2xl font-semibold tabular-nums lg:text-3xl">
               {date(new Date(Date.parse(sentAt) + days * dayMs))}
             </dd>
           </div>
