@@ -15,7 +15,7 @@ const drawings = {
 
 export function NeedIcon({ need, className = 'size-6' }: { need: ProgramNeed; className?: string }) {
   const Drawing = drawings[need]
-  return <Drawing className={className} strokeWidth="1.75" />
+  return <Drawing className={className} strokeWidth="2" />
 }
 
 export const NeedChip = ({ need }: { need: ProgramNeed }) => (
