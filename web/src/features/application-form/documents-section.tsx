@@ -15,7 +15,7 @@ import { FormSection } from '#ui/form-section.tsx'
 import { FileIcon, TrashIcon } from '#ui/further-icons.tsx'
 import { filedKey } from './form-values.ts'
 import { RequiredDocuments, RequirementSelect } from './required-documents.tsx'
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
+import { useFocusAfterRemoval } from '#lib/use-focus-after-removal.ts'
 import { useNamedFiles } from './use-named-files.ts'
 
 type DocumentsSectionProps = {

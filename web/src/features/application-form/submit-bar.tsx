@@ -18,7 +18,7 @@ import { FailedUploads } from './failed-uploads.tsx'
 import { named } from './field-labels.ts'
 import { focusOnClick } from './focus-field.ts'
 import type { FormValues, Problems } from './form-values.ts'
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
+import { useFocusAfterRemoval } from '#lib/use-focus-after-removal.ts'
 import { useMissingFields } from './use-missing-fields.ts'
 
 export type SubmitBarProps = {

@@ -5,6 +5,7 @@ import { needs } from '@portal/contract/texts/needs'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { useId } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useFocusAfterRemoval } from '#lib/use-focus-after-removal.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choices.tsx'
 import { DateInput } from '#ui/date-input.tsx'
@@ -72,53 +73,62 @@ function RequirementFields({ isLocked }: { isLocked: boolean }) {
   const { control, register, formState } = useFormContext<ProgramValues>()
   const papers = useFieldArray({ control, name: 'requirements', keyName: 'row' })
   const { errors } = formState
+  const { box, remember } = useFocusAfterRemoval(papers.fields.length, {
+    removals: 'li button',
+    otherwise: ':scope > button',
+  })
   return (
-    <section aria-labelledby={headingId} className="flex flex-col gap-3">
-      <h3 id={headingId} className="text-lg">
-        {texts['admin.program.requirements']}
-      </h3>
-      <ol className="flex flex-col gap-4">
-        {papers.fields.map(({ row }, index) => (
-          <li
-            key={row}
-            aria-label={fill(texts['admin.program.requirement.numbered'], { n: index + 1 })}
-            className="flex flex-col gap-2 rounded-md border border-line p-4"
-          >
-            <TextInput
-              label={`${index + 1}. ${texts['admin.program.requirement.title']}`}
-              error={errors.requirements?.[index]?.title?.message}
-              isRequired
-              autoComplete="off"
-              {...register(`requirements.${index}.title`)}
-            />
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <Checkbox
-                label={texts['admin.program.requirement.required']}
-                {...register(`requirements.${index}.is_required`)}
+    <section aria-labelledby={headingId}>
+      <div ref={box} className="flex flex-col gap-3">
+        <h3 id={headingId} className="text-lg">
+          {texts['admin.program.requirements']}
+        </h3>
+        <ol className="flex flex-col gap-4">
+          {papers.fields.map(({ row }, index) => (
+            <li
+              key={row}
+              aria-label={fill(texts['admin.program.requirement.numbered'], { n: index + 1 })}
+              className="flex flex-col gap-2 rounded-md border border-line p-4"
+            >
+              <TextInput
+                label={`${index + 1}. ${texts['admin.program.requirement.title']}`}
+                error={errors.requirements?.[index]?.title?.message}
+                isRequired
+                autoComplete="off"
+                {...register(`requirements.${index}.title`)}
               />
-              {!isLocked && (
-                <Button
-                  variant="quiet"
-                  icon={<TrashIcon />}
-                  aria-label={fill(texts['admin.program.requirement.remove'], { n: index + 1 })}
-                  className="px-3"
-                  onClick={() => papers.remove(index)}
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <Checkbox
+                  label={texts['admin.program.requirement.required']}
+                  {...register(`requirements.${index}.is_required`)}
                 />
-              )}
-            </div>
-          </li>
-        ))}
-      </ol>
-      {!isLocked && papers.fields.length < requirementLimit && (
-        <Button
-          variant="secondary"
-          icon={<PlusIcon />}
-          className="self-start"
-          onClick={() => papers.append({ title: '', is_required: true })}
-        >
-          {texts['admin.program.requirement.add']}
-        </Button>
-      )}
+                {!isLocked && (
+                  <Button
+                    variant="quiet"
+                    icon={<TrashIcon />}
+                    aria-label={fill(texts['admin.program.requirement.remove'], { n: index + 1 })}
+                    className="px-3"
+                    onClick={() => {
+                      remember()
+                      papers.remove(index)
+                    }}
+                  />
+                )}
+              </div>
+            </li>
+          ))}
+        </ol>
+        {!isLocked && papers.fields.length < requirementLimit && (
+          <Button
+            variant="secondary"
+            icon={<PlusIcon />}
+            className="self-start"
+            onClick={() => papers.append({ title: '', is_required: true })}
+          >
+            {texts['admin.program.requirement.add']}
+          </Button>
+        )}
+      </div>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { fill } from '@portal/contract/fill'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { rules } from '@portal/contract/texts/rules'
 import { states } from '@portal/contract/texts/states'
@@ -50,6 +51,21 @@ describe('the summary for citizens', () => {
       ...facts,
       requirements: [...facts.requirements, { title: 'ფურცელი', is_required: true }],
     })
+  })
+})
+
+describe('the required documents', () => {
+  test('removing one leaves the focus on the next, and after the last on the way to add one', async () => {
+    const requirements = [1, 2].map((id) => ({ id, title: `ცნობა ${id}`, is_required: true }))
+    showEdit({ [read]: { body: { ...program, requirements } } })
+    await screen.findByDisplayValue('ცნობა 1')
+    const remove = (n: number) =>
+      screen.getByRole('button', { name: fill(texts['admin.program.requirement.remove'], { n }) })
+    await userEvent.click(remove(1))
+    expect(document.activeElement).toBe(remove(1))
+    expect(screen.getByDisplayValue('ცნობა 2')).toBeDefined()
+    await userEvent.click(remove(1))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: texts['admin.program.requirement.add'] }))
   })
 })
 
