@@ -31,18 +31,18 @@ export function Facts({ application }: { application: ApplicationDocument }) {
         <ApplicantCheck application={application} />
       </Section>
       <div className="grid gap-6 sm:grid-cols-2">
-        <Section title={texts['application.detail.physicalAddress']}>
-          <AddressFacts
-            region={application.physical_region.name}
-            municipality={application.physical_municipality.name}
-            address={application.physical_address}
-          />
-        </Section>
         <Section title={texts['application.detail.legalAddress']}>
           <AddressFacts
             region={application.legal_region.name}
             municipality={application.legal_municipality.name}
             address={application.legal_address}
+          />
+        </Section>
+        <Section title={texts['application.detail.physicalAddress']}>
+          <AddressFacts
+            region={application.physical_region.name}
+            municipality={application.physical_municipality.name}
+            address={application.physical_address}
           />
         </Section>
       </div>

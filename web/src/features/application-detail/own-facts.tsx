@@ -40,8 +40,8 @@ function Applicant({ application }: { application: ApplicationDocument }) {
         <Fact label={sending['check.address.both']}>{legal}</Fact>
       ) : (
         <>
-          <Fact label={texts['application.detail.physicalAddress']}>{physical}</Fact>
           <Fact label={texts['application.detail.legalAddress']}>{legal}</Fact>
+          <Fact label={texts['application.detail.physicalAddress']}>{physical}</Fact>
         </>
       )}
     </Facts>

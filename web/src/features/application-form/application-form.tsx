@@ -189,21 +189,23 @@ export function ApplicationForm(props: ApplicationFormProps) {
           />
           <PersonalSection retype={prefilled.retype} own={own} />
           <AddressSection
-            key={`physical-${round}`}
-            title={texts['application.form.section.physical']}
-            fields={physicalFields}
-            isFixed={prefilled.isFixed.physical}
-            other={
-              prefilled.isFixed.legal ? { fields: legalFields, label: texts['application.form.same.legal'] } : undefined
-            }
-          />
-          <AddressSection
             key={`legal-${round}`}
             title={texts['application.form.section.legal']}
             fields={legalFields}
             isFixed={prefilled.isFixed.legal}
-            above={{ isFixed: prefilled.isFixed.physical }}
-            other={{ fields: physicalFields, label: texts['application.form.same.physical'] }}
+            other={
+              prefilled.isFixed.physical
+                ? { fields: physicalFields, label: texts['application.form.same.physical'] }
+                : undefined
+            }
+          />
+          <AddressSection
+            key={`physical-${round}`}
+            title={texts['application.form.section.physical']}
+            fields={physicalFields}
+            isFixed={prefilled.isFixed.physical}
+            above={{ isFixed: prefilled.isFixed.legal }}
+            other={{ fields: legalFields, label: texts['application.form.same.legal'] }}
           />
           <TextSection />
           {hasDocuments && (

@@ -133,16 +133,16 @@ describe('two equal addresses', () => {
     physical: within(await screen.findByRole('region', { name: texts['application.form.section.physical'] })),
     legal: within(await screen.findByRole('region', { name: texts['application.form.section.legal'] })),
   })
-  const tickOf = ({ legal }: Awaited<ReturnType<typeof sections>>) =>
-    legal.getByRole<HTMLInputElement>('checkbox', { name: texts['application.form.same.physical'] })
+  const tickOf = ({ physical }: Awaited<ReturnType<typeof sections>>) =>
+    physical.getByRole<HTMLInputElement>('checkbox', { name: texts['application.form.same.legal'] })
 
   test('equal addresses are ticked as the same when the form opens, and a change applies to both', async () => {
     const { calls } = fakePortal({ ...answers, ...read200, [edit]: saved })
     show()
     const both = await sections()
-    const { physical } = both
+    const { legal } = both
     expect(tickOf(both).checked).toBe(true)
-    await userEvent.type(physical.getByLabelText(/^მისამართი/), 'ა')
+    await userEvent.type(legal.getByLabelText(/^მისამართი/), 'ა')
     await submit()
     const address = `${opened.physical_address}ა`
     await waitFor(() =>

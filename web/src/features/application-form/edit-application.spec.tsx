@@ -125,7 +125,7 @@ describe('keeping one’s own values over a changed application', () => {
     const { calls } = fakePortal({ ...answers, [edit]: () => given.shift() ?? saved })
     show()
     await screen.findAllByRole('option', { name: 'ადგილი 12' })
-    const [municipality] = screen.getAllByLabelText<HTMLSelectElement>(/^მუნიციპალიტეტი \*/)
+    const [, municipality] = screen.getAllByLabelText<HTMLSelectElement>(/^მუნიციპალიტეტი \*/)
     await userEvent.selectOptions(municipality as HTMLSelectElement, '12')
     await submit()
     await keepMine()

@@ -13,8 +13,8 @@ import { useNamedFiles } from './use-named-files.ts'
 
 const titles = {
   personal: texts['application.form.section.personal'],
-  physical: texts['application.form.section.physical'],
   legal: texts['application.form.section.legal'],
+  physical: texts['application.form.section.physical'],
   text: texts['application.form.section.text'],
 }
 

@@ -23,17 +23,18 @@ export type FormValues = {
 }
 export type FormField = Exclude<keyof FormValues, 'removedDocuments' | 'requirementOf'>
 
+/** In the order of the form, in which missing fields are listed. */
 export const wireNames = {
   firstName: 'name',
   lastName: 'lastname',
   phone: 'mobile',
   idNumber: 'personal_id',
-  physicalRegion: 'physical_region_id',
-  physicalMunicipality: 'physical_municipality_id',
-  physicalAddress: 'physical_address',
   legalRegion: 'legal_region_id',
   legalMunicipality: 'legal_municipality_id',
   legalAddress: 'legal_address',
+  physicalRegion: 'physical_region_id',
+  physicalMunicipality: 'physical_municipality_id',
+  physicalAddress: 'physical_address',
   applicationText: 'description',
 } as const satisfies Record<FormField, string>
 

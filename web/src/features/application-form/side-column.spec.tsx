@@ -47,8 +47,8 @@ describe('the side column', () => {
     const left = (count: number) => fill(texts['application.form.part.left'], { count })
     expect((await parts()).slice(0, 4)).toEqual([
       expect.stringMatching(isDone(texts['application.form.section.personal'])),
-      `${texts['application.form.section.physical']}${left(3)}`,
       expect.stringMatching(isDone(texts['application.form.section.legal'])),
+      `${texts['application.form.section.physical']}${left(3)}`,
       `${texts['application.form.section.text']}${left(1)}`,
     ])
     const links = (await side()).getAllByRole('link').map(({ textContent }) => textContent)
@@ -63,31 +63,31 @@ test('two equal addresses of the profile are shown once, and both count as compl
   const street = 'ახალი ქუჩა 7'
   const physical = { physical_region_id: 1, physical_municipality_id: 11, physical_address: street }
   show(aProfile({ ...physical, legal_region_id: 1, legal_municipality_id: 11, legal_address: street }))
-  const legal = await screen.findByRole('region', { name: texts['application.form.section.legal'] })
-  expect(within(legal).getByText(texts['application.form.same.physical'])).toBeDefined()
-  expect(within(legal).queryByRole('textbox')).toBeNull()
+  const physicalPart = await screen.findByRole('region', { name: texts['application.form.section.physical'] })
+  expect(within(physicalPart).getByText(texts['application.form.same.legal'])).toBeDefined()
+  expect(within(physicalPart).queryByRole('textbox')).toBeNull()
   expect(screen.getAllByDisplayValue(street)).toHaveLength(1)
-  expect(await parts()).toContainEqual(expect.stringMatching(isDone(texts['application.form.section.legal'])))
+  expect(await parts()).toContainEqual(expect.stringMatching(isDone(texts['application.form.section.physical'])))
 })
 
 test('a tick makes the second address the same as the first, and it follows the first', async () => {
   show(aProfile(nowhere))
   const legal = within(await screen.findByRole('region', { name: texts['application.form.section.legal'] }))
   const physical = within(screen.getByRole('region', { name: texts['application.form.section.physical'] }))
-  const tick = legal.getByRole<HTMLInputElement>('checkbox', { name: texts['application.form.same.physical'] })
+  const tick = physical.getByRole<HTMLInputElement>('checkbox', { name: texts['application.form.same.legal'] })
   expect(tick.disabled).toBe(true)
-  await physical.findByRole('option', { name: 'იმერეთი' })
-  await userEvent.selectOptions(physical.getByLabelText(/^რეგიონი/), '1')
-  await physical.findByRole('option', { name: 'ქუთაისი' })
-  await userEvent.selectOptions(physical.getByLabelText(/^მუნიციპალიტეტი/), '11')
-  await userEvent.type(physical.getByLabelText(/^მისამართი/), 'ახალი ქუჩა 7')
+  await legal.findByRole('option', { name: 'იმერეთი' })
+  await userEvent.selectOptions(legal.getByLabelText(/^რეგიონი/), '1')
+  await legal.findByRole('option', { name: 'ქუთაისი' })
+  await userEvent.selectOptions(legal.getByLabelText(/^მუნიციპალიტეტი/), '11')
+  await userEvent.type(legal.getByLabelText(/^მისამართი/), 'ახალი ქუჩა 7')
   await waitFor(() => expect(tick.disabled).toBe(false))
   await userEvent.click(tick)
-  await waitFor(() => expect(legal.queryByLabelText(/^მისამართი/)).toBeNull())
-  await userEvent.type(physical.getByLabelText(/^მისამართი/), 'ა')
+  await waitFor(() => expect(physical.queryByLabelText(/^მისამართი/)).toBeNull())
+  await userEvent.type(legal.getByLabelText(/^მისამართი/), 'ა')
   await waitFor(() =>
     expect(draftOf(5, 'program-3')).toMatchObject({
-      values: { legalRegion: '1', legalMunicipality: '11', legalAddress: 'ახალი ქუჩა 7ა' },
+      values: { physicalRegion: '1', physicalMunicipality: '11', physicalAddress: 'ახალი ქუჩა 7ა' },
     }),
   )
   expect(tick.checked).toBe(true)
