@@ -20,7 +20,7 @@ type Props = FieldsProps & { title: string; anchor: string }
 export function AddressSection({ title, anchor, ...fields }: Props) {
   return (
     <FormSection isStacked title={title} anchor={anchor}>
-      {fields.which === 'legalAddress' ? (
+      {fields.which === 'physicalAddress' ? (
         <SameOrTyped>
           <AddressFields {...fields} />
         </SameOrTyped>

@@ -6,8 +6,8 @@ import { AnchorLink } from '#ui/anchor-link.tsx'
 
 export const parts = {
   personal: { anchor: 'personal', title: texts['profile.section.personal'] },
-  physicalAddress: { anchor: 'physical-address', title: texts['profile.section.physical'] },
   legalAddress: { anchor: 'legal-address', title: texts['profile.section.legal'] },
+  physicalAddress: { anchor: 'physical-address', title: texts['profile.section.physical'] },
   document: { anchor: profileDocument, title: texts['profile.section.document'] },
   notifications: { anchor: 'notifications', title: texts['profile.section.notifications'] },
   consents: { anchor: 'consents', title: texts['profile.consents.title'] },

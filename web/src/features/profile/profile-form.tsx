@@ -89,8 +89,8 @@ export function ProfileForm({ info }: { info: ProfileInfo }) {
       >
         <ErrorSummary items={summary} attempt={attempt} />
         {summary.length === 0 && <ErrorAlert error={save.error} otherwise={texts['profile.error.update.default']} />}
-        <AddressSection {...parts.physicalAddress} which="physicalAddress" />
         <AddressSection {...parts.legalAddress} which="legalAddress" isRequired />
+        <AddressSection {...parts.physicalAddress} which="physicalAddress" />
         <DocumentsSection info={info} front={front} back={back} />
         <div
           data-form-bar={isChanged || undefined}

@@ -117,20 +117,20 @@ describe('the addresses', () => {
     await waitFor(() => expect(screen.queryByText(texts['profile.success'])).toBeNull())
   })
 
-  test('equal addresses are ticked as the same, and a change of the actual one applies to both', async () => {
+  test('equal addresses are ticked as the same, and a change of the legal one applies to both', async () => {
     const portal = await show({ legal_address: 'მაგალითის ქუჩა 1' })
     const legal = section(texts['profile.section.legal'])
-    const tick = legal.getByRole<HTMLInputElement>('checkbox')
+    const tick = physical().getByRole<HTMLInputElement>('checkbox')
     expect(tick.checked).toBe(true)
-    expect(legal.queryByRole('textbox')).toBeNull()
-    await userEvent.type(physical().getByRole('textbox', { name: texts['profile.address'] }), 'ა')
+    expect(physical().queryByRole('textbox')).toBeNull()
+    await userEvent.type(legal.getByRole('textbox', { name: texts['profile.address'] }), 'ა')
     await save()
     await waitFor(() => expect(portal.calls(update)).toHaveLength(1))
     const both = { regionId: 1, municipalityId: 11, address: 'მაგალითის ქუჩა 1ა' }
     expect(portal.calls(update)[0]?.body).toEqual({ profileData: { physicalAddress: both, legalAddress: both } })
     expect(tick.checked).toBe(true)
     await userEvent.click(tick)
-    expect(legal.getByRole('textbox', { name: texts['profile.address'] })).toHaveProperty('value', both.address)
+    expect(physical().getByRole('textbox', { name: texts['profile.address'] })).toHaveProperty('value', both.address)
   })
 
   test('missing fields are listed with their section, and nothing is sent', async () => {

@@ -5,18 +5,18 @@ import { Checkbox } from '#ui/choices.tsx'
 import { Folded } from '#ui/folded.tsx'
 import type { PlaceValues, ProfileValues } from './profile-values.ts'
 
-/** The legal address follows the actual one while the box is ticked; it opens ticked where the two are equal. */
+/** The actual address follows the legal one while the box is ticked; it opens ticked where the two are equal. */
 export function SameOrTyped({ children }: { children: ReactNode }) {
   const { control, setValue, subscribe, formState } = useFormContext<ProfileValues>()
   const [actual, legal] = useWatch({ control, name: ['profileData.physicalAddress', 'profileData.legalAddress'] })
-  const isComplete = Object.values(actual).every((value) => value.trim() !== '')
+  const isComplete = Object.values(legal).every((value) => value.trim() !== '')
   const isEqual = isComplete && areEqual(actual, legal)
   const [isTicked, setTicked] = useState(isEqual)
   useEffect(() => {
-    if (isTicked && isComplete && !isEqual) setValue('profileData.legalAddress', actual, { shouldDirty: true })
-  }, [isTicked, isComplete, isEqual, actual, setValue])
+    if (isTicked && isComplete && !isEqual) setValue('profileData.physicalAddress', legal, { shouldDirty: true })
+  }, [isTicked, isComplete, isEqual, legal, setValue])
   // When the form is reset to loaded values, `name` is undefined. The tick must then follow the loaded addresses,
-  // because otherwise the loaded legal address would be overwritten.
+  // because otherwise the loaded actual address would be overwritten.
   useEffect(
     () =>
       subscribe({
@@ -28,11 +28,11 @@ export function SameOrTyped({ children }: { children: ReactNode }) {
     [subscribe],
   )
   const isSame = isTicked && isEqual
-  const isFolded = isSame && !formState.errors.profileData?.legalAddress
+  const isFolded = isSame && !formState.errors.profileData?.physicalAddress
   return (
     <Folded isFolded={isFolded}>
       <Checkbox
-        label={applicationForm['application.form.same.physical']}
+        label={applicationForm['application.form.same.legal']}
         checked={isSame}
         isDisabled={!isComplete}
         onChange={({ target }) => setTicked(target.checked)}
