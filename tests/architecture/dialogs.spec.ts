@@ -1,4 +1,4 @@
-/** A dialog with a danger button is described by its warning, which a screen reader reads as the dialog opens. */
+/** A dialog whose actions hold a danger button is described by its warning, which is read as the dialog opens. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -12,7 +12,7 @@ const dialogsOf = (source: string) =>
   source
     .split(/<Dialog\b/)
     .slice(1)
-    .map((rest) => rest.slice(0, rest.search(/^\s*>$/m)))
+    .map((rest) => rest.slice(0, /^[^\n]*[^=]>\n/.test(rest) ? rest.indexOf('\n') : rest.search(/^\s*>$/m)))
 const dangerous = sources.flatMap(({ path, source }) =>
   dialogsOf(source)
     .filter((tag) => /variant=(?:"danger"|\{[^}]*'danger')/.test(tag))
