@@ -44,12 +44,14 @@ const application = (place: ListOrigin): Column<ApplicationRow> => ({
         {project?.title ?? agency.name}
       </Link>
       <p className="flex flex-wrap gap-x-1 text-sm font-normal text-ink-soft max-md:leading-[1.125rem]">
-        <span id={numberId(id)} className="tabular-nums">
-          {numberOf(id)}
+        <span className="tabular-nums">
+          <span id={numberId(id)}>{numberOf(id)}</span>
+          <Dot />
         </span>
-        <span aria-hidden="true">·</span>
-        <span>{project ? (agency.short_name ?? agency.name) : texts['applications.col.project.none']}</span>
-        <span aria-hidden="true">·</span>
+        <span>
+          {project ? (agency.short_name ?? agency.name) : texts['applications.col.project.none']}
+          <Dot />
+        </span>
         <time dateTime={created_at} title={dateTime(created_at)}>
           {date(created_at)}
         </time>
@@ -57,6 +59,9 @@ const application = (place: ListOrigin): Column<ApplicationRow> => ({
     </>
   ),
 })
+
+/** It ends what is before it, so that no line begins with a dot. */
+const Dot = () => <span aria-hidden="true">&nbsp;·</span>
 
 const numberId = (id: number) => `${rowAnchor(id)}-number`
 
