@@ -13,7 +13,9 @@ export const FileIcon = icon(<path d="M6 3h8l4 4v14H6V3Zm8 0v4h4M9 13h6m-6 4h6" 
 export const UploadIcon = icon(<path d="M12 16V4m-5 5 5-5 5 5M4 20h16" />)
 export const DownloadIcon = icon(<path d="M12 4v12m-5-5 5 5 5-5M4 20h16" />)
 export const TrashIcon = icon(<path d="M4 7h16M9 7V4h6v3m-8 0 1 13h8l1-13" />)
-export const MoreIcon = icon(<path d="M5 12h.01M12 12h.01M19 12h.01" />)
+export const MoreIcon = icon(
+  <path d="M5 12.5a.5.5 0 1 1 0-1 .5.5 0 0 1 0 1Zm7 0a.5.5 0 1 1 0-1 .5.5 0 0 1 0 1Zm7 0a.5.5 0 1 1 0-1 .5.5 0 0 1 0 1Z" />,
+)
 export const EyeIcon = icon(<path d="M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12Zm10 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z" />)
 export const LogoutIcon = icon(<path d="M10 4H5v16h5M14 8l4 4-4 4m4-4H9" />)
 export const DevicesIcon = icon(<path d="M4 16V5h13v3M2 19h10M15 11h6v9h-6v-9Z" />)
