@@ -39,20 +39,18 @@ const application = (place: ListOrigin): Column<ApplicationRow> => ({
         state={place}
         id={rowAnchor(id)}
         aria-labelledby={`${rowAnchor(id)} ${numberId(id)}`}
-        className={`${linkClass} block leading-snug max-md:pe-9 max-md:leading-5`}
+        className={`${linkClass} block leading-snug max-md:pe-9 max-md:leading-[1.2]`}
       >
         {project?.title ?? agency.name}
       </Link>
-      <p className="flex flex-wrap gap-x-1 text-sm font-normal text-ink-soft max-md:leading-[1.125rem]">
-        <span className="tabular-nums">
-          <span id={numberId(id)}>{numberOf(id)}</span>
-          <Dot />
+      <p className="text-sm font-normal text-ink-soft max-md:leading-tight">
+        <span id={numberId(id)} className="tabular-nums">
+          {numberOf(id)}
         </span>
-        <span>
-          {project ? (agency.short_name ?? agency.name) : texts['applications.col.project.none']}
-          <Dot />
-        </span>
-        <time dateTime={created_at} title={dateTime(created_at)}>
+        <Dot />
+        {project ? (agency.short_name ?? agency.name) : texts['applications.col.project.none']}
+        <Dot />
+        <time dateTime={created_at} title={dateTime(created_at)} className="whitespace-nowrap">
           {date(created_at)}
         </time>
       </p>
@@ -61,7 +59,7 @@ const application = (place: ListOrigin): Column<ApplicationRow> => ({
 })
 
 /** It ends what is before it, so that no line begins with a dot. */
-const Dot = () => <span aria-hidden="true">&nbsp;·</span>
+const Dot = () => <span aria-hidden="true">{'\u00a0· '}</span>
 
 const numberId = (id: number) => `${rowAnchor(id)}-number`
 

@@ -105,7 +105,7 @@ describe('what a citizen may do from the list', () => {
     const [row] = (await openRows(
       aRow({ agency: { id: 1, name: 'ავტონომიური რესპუბლიკის კულტურის სამინისტრო', short_name: 'კულტურა' } }),
     )) as [HTMLElement]
-    expect(within(row).getByRole('rowheader').textContent).toBe('სტიპენდია#0000-7\u00a0·კულტურა\u00a0·1 მარტი, 2026')
+    expect(within(row).getByRole('rowheader').textContent).toBe('სტიპენდია#0000-7\u00a0· კულტურა\u00a0· 1 მარტი, 2026')
     expect(within(row).getByRole('link', { name: 'სტიპენდია #0000-7' }).getAttribute('href')).toBe('/detail/7')
   })
 
