@@ -38,6 +38,14 @@ const serverOf = (engine: string, folder: string): (() => Promise<Server>) => {
   return () => startMiniStack(python, folder)
 }
 
+const runOn = async ({ endpoint, stop }: Server, file: string, folder: string): Promise<Result> => {
+  try {
+    return await run(file, endpoint, folder)
+  } finally {
+    await stop()
+  }
+}
+
 const run = async (file: string, endpoint: string | undefined, folder: string): Promise<Result> => {
   const report = join(folder, 'report.json')
   const limits = [`--testTimeout=${testTimeout}`, `--hookTimeout=${testTimeout}`]
@@ -75,8 +83,7 @@ const runAll = async (): Promise<boolean> => {
   let [passed, failed] = [0, 0]
   for (const [name, file] of suites.filter(([name]) => positionals.length === 0 || positionals.includes(name))) {
     const began = performance.now()
-    const server = await start()
-    const result = await run(file, server.endpoint, folder).finally(server.stop)
+    const result = await runOn(await start(), file, folder)
     const seconds = Math.round((performance.now() - began) / 1_000)
     console.log(`${name}: ${result.passed.length} passed, ${result.failed.length} failed, ${seconds} s`)
     for (const title of result.failed) console.log(`  ${isKnown(title) ?? 'NOT KNOWN'}: ${title}`)

@@ -1,13 +1,14 @@
 import type { EventStore } from '@portal/event-store'
 import type { Items } from '@portal/items'
+import { memoryItems } from '@portal/items/memory'
 import { expect, test } from 'vitest'
-import { allRows, openPortal } from './for-specs.ts'
+import { allRows, openPortal } from './conformance/fixture.ts'
 import { rebuildViews } from './rebuild-views.ts'
 
 /** Rebuilds while the scan of the views waits until every application was opened. */
 const rebuildBehindSlowScan = async (spoil: (items: Items) => Promise<unknown> = async () => undefined) => {
   const applications = 8
-  const { items, reading } = await openPortal(applications)
+  const { items, reading } = await openPortal(async () => memoryItems(), applications)
   const before = await allRows(items, 'views')
   await spoil(items)
   let opened = 0
