@@ -6,7 +6,9 @@ import { rowText } from './row-text.ts'
 test('the text does not depend on the order of names', () => {
   const row = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'ე'), fc.jsonValue({ maxDepth: 1 }) as fc.Arbitrary<never>)
   fc.assert(
-    fc.property(row, (one) => expect(rowText(Object.fromEntries(Object.entries(one).reverse()))).toBe(rowText(one))),
+    fc.property(row, (one) => {
+      expect(rowText(Object.fromEntries(Object.entries(one).reverse()))).toBe(rowText(one))
+    }),
   )
 })
 
