@@ -103,13 +103,10 @@ describe('a portal killed with SIGKILL', () => {
     expect(await waitForCheckPage(citizen)).toBeGreaterThan(41)
     await openList(citizen, header['menu.myApplications'])
     await row().getByText(applicationStatus['applications.status.pendding']).waitFor()
-    filed = Number(
-      (
-        await row()
-          .getByRole('link', { name: /^#0000-\d+$/ })
-          .textContent()
-      )?.slice('#0000-'.length),
-    )
+    const number = await row()
+      .getByText(/^#0000-\d+$/)
+      .textContent()
+    filed = Number(number?.slice('#0000-'.length))
     await openApplication(citizen, filed)
     await page.getByText(written.second).waitFor()
     const [file] = await Promise.all([
