@@ -127,7 +127,7 @@ test('a printed page shows the sections that are folded on the screen', async ()
   const { page, goTo } = guest
   await goTo('/guest/show/1')
   await arrive(page)
-  const sections = page.locator('main h3 + section')
+  const sections = page.locator('main section[aria-labelledby$="-head"]')
   expect(await sections.first().isVisible()).toBe(false)
   await page.emulateMedia({ media: 'print' })
   const areShown = await Promise.all((await sections.all()).map((section) => section.isVisible()))

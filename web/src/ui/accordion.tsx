@@ -4,7 +4,7 @@ import { cx } from '#lib/cx.ts'
 import { Button } from './button.tsx'
 import { MinusIcon, PlusIcon } from './further-icons.tsx'
 
-/** `preview` says in one line, cut by an ellipsis, what a closed item holds. */
+/** `preview` says in a sentence what a closed item holds. */
 type Item = { key: string | number; title: string; preview?: string | undefined; content: ReactNode | null }
 
 type AccordionProps = {
@@ -84,9 +84,7 @@ function AccordionItem({ title, preview, isOpen, onToggle, children }: Accordion
             <Sign isOpen={isOpen} />
           </button>
         </h3>
-        {preview && !isOpen && (
-          <p className="-mt-1.5 truncate px-3 pb-3 text-sm text-ink-soft print:hidden">{preview}</p>
-        )}
+        {preview && !isOpen && <p className="-mt-1.5 px-3 pb-3 text-sm text-ink-soft print:hidden">{preview}</p>}
       </div>
       <section
         id={`${id}-body`}
