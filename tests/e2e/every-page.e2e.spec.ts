@@ -111,7 +111,8 @@ describe('a citizen’s page', () => {
       const { page, goTo } = citizen
       await goTo('/applications')
       const first = page.locator(`main a${link}`).first()
-      await first.waitFor()
+      // The edit of a row is in its menu, which is closed.
+      await first.waitFor({ state: 'attached' })
       task.meta.page = { ...(await check(citizen, (await first.getAttribute('href')) ?? '')), path }
     },
   )

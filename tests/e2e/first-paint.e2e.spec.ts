@@ -62,7 +62,7 @@ test('the home page makes its calls before its script loads, and keeps what was 
   await page.getByRole('heading', { level: 1, name: agencies['find.question'] }).waitFor()
   expect(await page.title()).toContain(agencies['find.question'])
   await field().fill('სტუდ')
-  await page.getByRole('link', { name: layout['nav.signin'] }).waitFor()
+  await page.getByRole('link', { name: layout['nav.signin'] }).first().waitFor()
   release()
   await page.waitForLoadState('load')
   await page.keyboard.type('ენტ')
@@ -79,7 +79,7 @@ test.each(['/guest/show/1', '/guest/Agency/Programs/1', '/Signin', '/Signup'])(
     const { page, watched } = guest
     const release = await openWithoutScript(path)
     const band = page.getByRole('banner')
-    await band.getByRole('link', { name: layout['nav.signin'] }).waitFor()
+    await band.getByRole('link', { name: layout['nav.signin'] }).first().waitFor()
     await page.evaluate('document.querySelector("header").isFirst = true')
     release()
     await page.locator('h1').waitFor()
