@@ -3,6 +3,7 @@
  * request's units include its session, member, idempotency record and id counter. The processing after an event is
  * measured one event at a time, which costs most, because under load many events share a segment.
  */
+import { setTimeout as pause } from 'node:timers/promises'
 import { type LogEntry, metricFields, metricOf } from '@portal/http'
 import { allItemsOf, everyItemOf, type Items, sizeOfItem, type TableName, tables } from '@portal/items'
 import { portalInMemory, seeded } from '../support/portal.ts'
@@ -47,7 +48,7 @@ export type MeasuredUnits = PublishingUnits & {
 export const measureUnits = async (applications: number): Promise<MeasuredUnits> => {
   const engine = await openEngine()
   try {
-    const portal = portalInMemory({ items: engine.counted })
+    const portal = portalInMemory({ items: engine.counted, wait: () => pause(100) })
     const unitsOf = counter(engine.consumed)
     const requests = { calls: 0, logged: 0 }
     const follows: { readonly milliseconds: number; readonly calls: number }[] = []

@@ -33,8 +33,11 @@ export { seeded } from './seed.ts'
 export const portalInMemory = ({
   items: given,
   staffPasskey = 'optional',
+  // A turn of the event loop, so that timers and signatures of others come meanwhile.
+  wait = () => turn(),
 }: {
   readonly items?: Items
+  readonly wait?: () => Promise<void>
   readonly staffPasskey?: StaffPasskey
 } = {}) => {
   const clock = clockFrom(at)
@@ -48,8 +51,6 @@ export const portalInMemory = ({
   const logged: LogEntry[] = []
   const log: Log = (entry) => logged.push(entry)
   const { now } = clock
-  // A turn of the event loop, so that timers and signatures of others come meanwhile.
-  const wait = () => turn()
   const newCommandId = randomUUID
   const randomKey = () => randomBytes(24).toString('base64url')
 

@@ -5,7 +5,7 @@
  * retries. Set-aside events are not reported, because they would block the stream; later runs and a schedule retry
  * them.
  */
-import { nameOf, type Projector, project } from '@portal/event-store'
+import { nameOf, type Projector, project, tipOf } from '@portal/event-store'
 import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda'
 import type { Dependencies } from './dependencies.ts'
 
@@ -26,17 +26,36 @@ export type Run = {
 }
 
 export const runProjectors = async (deps: Pick<Dependencies, RunNeeds>): Promise<Run> => {
-  const { hasTime = () => true } = deps
+  const { items, wait, hasTime = () => true } = deps
   let firstRuns = deps.projectors.length
+  const ended = Promise.withResolvers<void>()
   const isFollowing = () => firstRuns > 0 && hasTime()
+  let nextLook: Promise<number> | null = null
+  const look = async (): Promise<number> => {
+    await Promise.race([wait(retryWhileOthersRun), ended.promise])
+    try {
+      return isFollowing() ? (await tipOf(items)).segment : 0
+    } catch (error) {
+      deps.log({ level: 'warn', message: 'tip_not_read', reason: nameOf(error) })
+      return 0
+    } finally {
+      nextLook = null
+    }
+  }
+  /** The newest segment after a pause, read once for all projectors that are done. */
+  const newestSegment = (): Promise<number> => {
+    nextLook ??= look()
+    return nextLook
+  }
   const follow = async (projector: Projector): Promise<Run> => {
     const { isAtTip, ...first } = await runOnce(deps, projector)
-    let { isWaiting } = first
+    let { isWaiting, segment } = first
     firstRuns -= 1
+    if (firstRuns === 0) ended.resolve()
     while (isAtTip && isFollowing()) {
-      await deps.wait(retryWhileOthersRun)
+      if ((await newestSegment()) <= segment) continue
       // What this run leaves, or fails at, has records in the stream that the next call gets.
-      isWaiting = (await runOnce({ ...deps, hasTime: isFollowing }, projector)).isWaiting
+      ;({ isWaiting, segment } = await runOnce({ ...deps, hasTime: isFollowing }, projector))
     }
     return { isAtTip, isWaiting }
   }
@@ -46,14 +65,17 @@ export const runProjectors = async (deps: Pick<Dependencies, RunNeeds>): Promise
 
 type RunNeeds = 'items' | 'now' | 'log' | 'hasTime' | 'wait' | 'projectors'
 
-/** The wait of a third retry, a tenth of a second on average: a look at an unchanged log reads three rows. */
+/** The wait of a third retry, a tenth of a second on average. */
 const retryWhileOthersRun = 3
 
-const runOnce = async (deps: Pick<Dependencies, RunNeeds>, projector: Projector): Promise<Run> => {
+const runOnce = async (
+  deps: Pick<Dependencies, RunNeeds>,
+  projector: Projector,
+): Promise<Run & { readonly segment: number }> => {
   try {
     return await project(deps, projector)
   } catch (error) {
     deps.log({ level: 'warn', message: 'projector_failed', projector: projector.name, reason: nameOf(error) })
-    return { isAtTip: false, isWaiting: false }
+    return { isAtTip: false, isWaiting: false, segment: Number.POSITIVE_INFINITY }
   }
 }
