@@ -7,6 +7,7 @@ import type { ProfileDocument } from './documents/member.ts'
 type Role = ProfileDocument['permission']
 
 type RoleFacts = {
+  readonly isCitizen: boolean
   readonly isStaff: boolean
   readonly belongsToAgency: boolean
   /** Takes applications and writes notes; an auditor only reads. */
@@ -18,6 +19,7 @@ type RoleFacts = {
 }
 
 const none = {
+  isCitizen: false,
   isStaff: false,
   belongsToAgency: false,
   worksAtDesk: false,
@@ -27,19 +29,19 @@ const none = {
 } as const satisfies RoleFacts
 
 export const roleFacts = {
-  User: { ...none, readsAccesses: true },
+  User: { ...none, isCitizen: true, readsAccesses: true },
   'Agency Operator': { ...none, isStaff: true, belongsToAgency: true, worksAtDesk: true },
   'Agency Administrator': { ...none, isStaff: true, belongsToAgency: true, worksAtDesk: true, writesTemplates: true },
   'Super Administrator': { ...none, isStaff: true, worksAtDesk: true, readsLog: true },
   Auditor: { ...none, isStaff: true, readsLog: true, readsAccesses: true },
 } as const satisfies Record<Role, RoleFacts>
 
-/** False before the profile is known. */
+/** False before the profile is known, and for a stored profile with a role that does not exist. */
 export const hasFact = (role: Role | undefined, fact: keyof RoleFacts): boolean =>
-  role !== undefined && roleFacts[role][fact]
+  role !== undefined && Object.hasOwn(roleFacts, role) && roleFacts[role][fact]
 
-export const isStaff = (role: Role | undefined): boolean => hasFact(role, 'isStaff')
-export const isCitizen = (role: Role | undefined): boolean => role !== undefined && !isStaff(role)
+export const isStaff = (role: Role | undefined): boolean => role !== undefined && !isCitizen(role)
+export const isCitizen = (role: Role | undefined): boolean => hasFact(role, 'isCitizen')
 
 /** The roles with a fact, for a page that is open to them alone. */
 export const rolesWith = (fact: keyof RoleFacts): readonly Role[] =>
