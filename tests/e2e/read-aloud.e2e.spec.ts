@@ -169,6 +169,7 @@ test('the form: each file is announced once by its name, done or refused, and on
   expect((await announced()).toSorted()).toEqual(
     [
       uploads['upload.wait'],
+      form['application.documents.name'],
       `ბიუჯეტი.pdf: ${uploads['upload.done']}`,
       `სურათი.png: ${form['application.documents.picture']}`,
     ].toSorted(),

@@ -17,7 +17,6 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
         aria-expanded={isOpen}
         aria-controls={id}
         aria-label={label}
-        title={label}
         onClick={() => setOpen(!isOpen)}
         className={buttonClass('quiet', 'px-3')}
       >
