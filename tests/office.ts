@@ -22,7 +22,7 @@ const rows: readonly ApplicationRow[] = Array.from({ length: total }, (_, index)
   returned_at: null,
 }))
 
-/** Commas, quotes, UTF-8, and LibreOffice's default for quoted digits: it converts them to numbers. */
+/** Comma, quote and UTF-8 by their codes; everything else is LibreOffice's default, as when a person opens the file. */
 const csvFilter = '--infilter=CSV:44,34,76'
 
 const opened = async (format: SheetFormat, folder: string): Promise<string> => {

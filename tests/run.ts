@@ -20,7 +20,7 @@ const length = isNight ? { args: ['--testTimeout', '3600000'], env: night } : { 
 type Tally = { passed: number; failed: number }
 
 type Check = { readonly title: string; readonly script: string }
-/** Browser specs need the site, and the specs of bundles the stack. */
+/** The browser specs need the built site; the specs of the functions' bundles need the synthesized stack. */
 const builds: readonly Check[] = [
   { title: 'site', script: 'build:site' },
   { title: 'stack', script: 'synth' },

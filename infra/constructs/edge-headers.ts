@@ -14,7 +14,7 @@ import { inertHeaders, siteHeaders } from '../security-headers.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** CloudFront has own settings for these headers and refuses them as custom ones. */
+/** CloudFront has its own settings for these headers and refuses them as custom ones. */
 const own = [
   'strict-transport-security',
   'x-content-type-options',

@@ -32,8 +32,8 @@ export class Reactions extends PortalFunction {
     Validations.of(this.failed).acknowledge({ id: 'AwsSolutions-SQS3', reason: 'It is itself where failures wait' })
     const feed = {
       startingPosition: StartingPosition.TRIM_HORIZON,
-      // One call gets up to a thousand records, because the sequencer reads the next events while it writes a segment
-      // with the events of ninety streams.
+      // A segment holds the events of ninety streams, and the sequencer reads the next ones while it writes one, so a
+      // call with many records loses no time between segments.
       batchSize: 1_000,
       reportBatchItemFailures: true,
       bisectBatchOnError: true,

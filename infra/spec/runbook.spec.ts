@@ -1,4 +1,3 @@
-/** The runbook covers every alarm and names existing commands. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ofType, synthesized } from './synthesized.ts'

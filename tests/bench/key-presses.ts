@@ -8,7 +8,7 @@ export const slowdown = 4
 /** Milliseconds between two keys, long enough for every letter to be painted in its own frame. */
 const paceMs = 50
 
-/** Presses one key, the `index`th of its field. */
+/** Presses one key. `index` counts the presses of a run from 0, so that a press can alternate between keys. */
 export type Press = (keyboard: CDPSession, index: number) => Promise<void>
 
 /** Letters of a Georgian keyboard layout. */

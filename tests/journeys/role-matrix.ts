@@ -126,5 +126,4 @@ export const isOpenTo = (call: string, who: Role | 'guest'): boolean => {
   return may === everybody || (who !== 'guest' && may.includes(who))
 }
 
-/** The address of a call for the record with this number. */
 export const addressOf = (path: string, id: number): string => path.replace(/:\w+/g, String(id))

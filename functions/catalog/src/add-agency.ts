@@ -1,4 +1,3 @@
-/** Adds an agency; Super Administrator only. */
 import { addAgency } from '@portal/contract/calls/add-agency.endpoint'
 import { addAgencySchema } from '@portal/contract/calls/add-agency.schema'
 import { agencyAdmin } from '@portal/contract/texts/agency-admin'

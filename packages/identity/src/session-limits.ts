@@ -9,7 +9,7 @@ export type SessionLimits = { readonly idle: number; readonly whole: number }
 const citizen: SessionLimits = { idle: 60 * minute, whole: 12 * hour }
 const staff: SessionLimits = { idle: 30 * minute, whole: 8 * hour }
 
-/** Uses the member's current role, so that the shorter limits apply immediately to a new staff member. */
+/** `role` is the member's current one, so that the shorter limits apply at once to somebody who becomes staff. */
 export const limitsOf = (role: Role): SessionLimits => (isStaff(role) ? staff : citizen)
 
 /** The longest lifetime of a session that may not stay signed in, after which the table may delete its row. */

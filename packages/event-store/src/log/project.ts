@@ -17,7 +17,7 @@ export type Progress = {
   readonly segment: number
   /** Events that were passed to the projector. */
   readonly events: number
-  /** The run reached the tip that it read first; later segments have their own records in the table stream. */
+  /** The run reached the tip as it was at the start; segments added since wake the next run. */
   readonly isAtTip: boolean
   /** Events were set aside and wait for a retry; parked ones do not count. */
   readonly isWaiting: boolean

@@ -1,4 +1,4 @@
-/** The next batch for a projector: bounded in segments, so that memory stays constant. */
+/** The next batch for a projector. Its segments, events and text are bounded, so that memory stays constant. */
 import type { StreamKind, StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
 import type { Projector } from './projector.ts'

@@ -9,7 +9,7 @@ export const isSignedBy = (publicKey: string, text: string, signature: string): 
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64url'), format: 'der', type: 'spki' })
     return isSpelledOnce(signature) && verify('sha256', Buffer.from(text), key, Buffer.from(signature, 'base64url'))
   } catch {
-    // An invalid key or signature proves nothing.
+    // A key or signature that cannot be read does not verify.
     return false
   }
 }

@@ -29,7 +29,8 @@ export async function* streamsOfLog(items: Items, to: number): AsyncGenerator<Lo
     for (const event of events) {
       if (event.version === 1) filling.streams.set(event.stream, [])
       const known = filling.streams.get(event.stream) ?? ready.streams.get(event.stream)
-      // A stream may continue after the next batch; its head then reveals that events are missing here.
+      // An event of a stream whose batch was already yielded is left out; whoever compares the stream with its head
+      // sees that events are missing, and loads it.
       if (known?.length === event.version - 1) known.push(event)
       filling.events += 1
       filling.text += event.data.length

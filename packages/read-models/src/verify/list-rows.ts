@@ -1,6 +1,6 @@
 /**
- * Checks each row of the tables `counts` and `search` by its own checksum or box. `list-block.ts` compares their
- * contents with the applications.
+ * Checks each row by itself: a row of `counts` by its checksum, a block of `search` by whether it decrypts under its own
+ * key. `list-block.ts` compares their contents with the applications.
  */
 import { isAsWritten } from '@portal/event-store'
 import type { Item, Items } from '@portal/items'

@@ -1,7 +1,7 @@
 /**
  * Stores for each of 128 ids the moment since which it is counted as waiting: epoch milliseconds in six bytes. 0 means
- * that the id is not counted, 1 that it is counted and does not wait. A count by whole days may round to hours, because
- * a day in Tbilisi begins on a full hour of UTC. Pure.
+ * that the id is not counted, 1 that it is counted and does not wait. Days
+ * of Tbilisi begin on a full hour of UTC, so hours are exact enough to count days. Pure.
  */
 import { idsPerSince } from './shape.ts'
 
