@@ -26,7 +26,8 @@ export const ProgramRows = ({
           </span>
           <div className="flex min-w-0 grow flex-col">
             <Heading className="text-base wrap-anywhere text-brand group-hover:underline">{title}</Heading>
-            {gives && !isBrief && <p className="text-sm wrap-anywhere">{gives}</p>}
+            {/* On a phone it would be the largest text of the first page, and it comes after two round trips. */}
+            {gives && !isBrief && <p className="text-sm wrap-anywhere max-sm:hidden">{gives}</p>}
             <p className="text-sm text-ink-soft">
               {agency_short_name}
               {deadline && ` · ${fill(texts['find.until'], { date: date(deadline) })}`}
