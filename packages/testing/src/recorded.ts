@@ -2,26 +2,11 @@
 import type { DomainEvent, StreamName } from '@portal/domain'
 import { at } from './applications.ts'
 
-/** What the event store adds to an event; here, so that this package stands on the domain alone. */
-type Recording = {
-  readonly stream: StreamName
-  readonly version: number
-  readonly schema: number
-  readonly at: string
-  readonly actor: { readonly id: number; readonly role: string }
-  readonly commandId: string
-  readonly previousHash: string
-  readonly hash: string
-  readonly commitments: Readonly<Record<string, string>>
-  readonly salts: Readonly<Record<string, string>>
-  readonly erased: readonly string[]
-}
-
-/** Events are one minute apart, the first at `at`; the actor of each is the system. */
-export const recorded = <const Events extends readonly DomainEvent[]>(
-  stream: StreamName,
-  ...events: Events
-): (Events[number] & Recording)[] =>
+/**
+ * Events are one minute apart, the first at `at`; the actor of each is the system. The type is inferred, because that of
+ * a recorded event belongs to the event store, and this package stands on the domain alone.
+ */
+export const recorded = <const Events extends readonly DomainEvent[]>(stream: StreamName, ...events: Events) =>
   events.map((event: Events[number], index) => ({
     ...event,
     stream,
