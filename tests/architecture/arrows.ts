@@ -1,4 +1,4 @@
-/** The allowed imports between packages, checked by the spec beside it and drawn in the README. */
+/** The allowed imports between packages, checked by the spec beside it and told in docs/architecture.md. */
 
 /** Each package with the lower packages that it may use. `*` may use anything. */
 export const arrows: Readonly<Record<string, readonly string[] | '*'>> = {
