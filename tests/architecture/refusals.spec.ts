@@ -1,4 +1,9 @@
-/** The compiler checks that every refusal of a decider, a claim or the store has a row in the contract's table. */
+/**
+ * The compiler checks that every refusal of a decider, a claim or the store has a row in the contract's table; each
+ * row of that table is told in docs/product/calls.md.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type RefusalCode, refusals } from '@portal/contract/refusals'
 import type { agencyDecider, applicationDecider, Decider, memberDecider, programDecider } from '@portal/domain'
 import type { StoreRefusal } from '@portal/event-store'
@@ -27,4 +32,16 @@ test('claims refuse only with codes of the refusal table', () => {
     .map((claim) => claim.refusal)
   expect(codes.length).toBeGreaterThan(3)
   expect(codes.filter((code) => !(code in refusals))).toEqual([])
+})
+
+test('docs/product/calls.md has every refusal with its status', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/product/calls.md'), 'utf8')
+  const told = [...page.matchAll(/^\| (`[^|]+`) \| (\d{3}) \|/gm)].flatMap(([, codes = '', status = '']) =>
+    [...codes.matchAll(/`(\w+)`/g)].map(([, code = '']) => `${code} ${status}`),
+  )
+  expect(told.sort()).toEqual(
+    Object.entries(refusals)
+      .map(([code, { status }]) => `${code} ${status}`)
+      .sort(),
+  )
 })
