@@ -19,7 +19,7 @@ const suites = [
   ['event store', 'packages/event-store/src/dynamodb.engine.spec.ts'],
   ['log', 'packages/event-store/src/log/log.engine.spec.ts'],
   ['rebuild', 'packages/read-models/src/rebuild/rebuild.engine.spec.ts'],
-  ['verification', 'functions/audit/src/verification.engine.spec.ts'],
+  ['verification', 'functions/audit/src/verification/verification.engine.spec.ts'],
 ] as const
 
 /** Milliseconds for one test, because an engine in Python is slower than ours. */

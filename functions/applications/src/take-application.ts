@@ -10,7 +10,7 @@ import { detailOf } from '@portal/read-models'
 import type { Context } from 'hono'
 import { changeNotes } from './change-notes.ts'
 import type { Dependencies } from './dependencies.ts'
-import { forDesk } from './for-desk.ts'
+import { forDesk } from './desk/for-desk.ts'
 
 export const takeApplicationRoute = (deps: Dependencies) =>
   newApp().post(

@@ -10,14 +10,14 @@ import { verifyLogRoute } from './verify-log.ts'
 
 export { brokenFile } from './broken-file.ts'
 export type { AppDependencies, Dependencies } from './dependencies.ts'
-export { type NightlyDependencies, verifyNightly } from './nightly.ts'
 export { sealedState } from './sealed-state.ts'
-export { type Pass, type Position, readCursor, resume, writeCursor } from './verify-cursor.ts'
-export type { Found, VerifyDependencies } from './verify-dependencies.ts'
-export { type BrokenFile, type FilesVerified, type Sample, verifyFiles } from './verify-files.ts'
-export { progressOf, workOf } from './verify-progress.ts'
-export { verifySkippingFailures } from './verify-skipping-failures.ts'
-export { verifyStreams } from './verify-streams.ts'
+export { type Pass, type Position, readCursor, resume, writeCursor } from './verification/cursor.ts'
+export type { Found, VerifyDependencies } from './verification/dependencies.ts'
+export { type BrokenFile, type FilesVerified, type Sample, verifyFiles } from './verification/files.ts'
+export { type NightlyDependencies, verifyNightly } from './verification/nightly.ts'
+export { progressOf, workOf } from './verification/progress.ts'
+export { verifySkippingFailures } from './verification/skipping-failures.ts'
+export { verifyStreams } from './verification/streams.ts'
 
 const routes = [
   listEventsRoute,

@@ -2,7 +2,7 @@
 import { nightlyVerification } from '@portal/contract/calls/nightly-verification.endpoint'
 import { newApp, signedIn } from '@portal/http'
 import type { Dependencies } from './dependencies.ts'
-import { lastNightly } from './nightly.ts'
+import { lastNightly } from './verification/nightly.ts'
 
 export const nightlyVerificationRoute = ({ items }: Dependencies) =>
   newApp().get(nightlyVerification.path, signedIn('readLog'), async (c) => c.json({ data: await lastNightly(items) }))

@@ -7,9 +7,9 @@ import { verifyLogSchema } from '@portal/contract/calls/verify-log.schema'
 import { validation } from '@portal/contract/texts/validation'
 import { body, newApp, refused, signedIn } from '@portal/http'
 import type { Dependencies } from './dependencies.ts'
-import { readCursor, writeCursor } from './verify-cursor.ts'
-import { progressOf, workOf } from './verify-progress.ts'
-import { verifySkippingFailures } from './verify-skipping-failures.ts'
+import { readCursor, writeCursor } from './verification/cursor.ts'
+import { progressOf, workOf } from './verification/progress.ts'
+import { verifySkippingFailures } from './verification/skipping-failures.ts'
 
 const workMilliseconds = 5_000
 

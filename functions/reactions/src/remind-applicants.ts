@@ -8,7 +8,7 @@ import { applicationText } from '@portal/notices'
 import { unsentApplications } from '@portal/read-models'
 import { deliver, wasDelivered } from './deliver.ts'
 import type { Dependencies } from './dependencies.ts'
-import type { NotifyApplicant } from './notify-applicant.ts'
+import type { NotifyApplicant } from './notify/applicant.ts'
 
 export type RemindApplicants = NotifyApplicant &
   Pick<Dependencies, 'items' | 'log' | 'hasTime'> & { readonly load: EventStore['load'] }

@@ -4,7 +4,7 @@ import { deleteDraftSchema } from '@portal/contract/calls/delete-draft.schema'
 import { rules } from '@portal/contract/texts/rules'
 import { newApp, params, signedIn } from '@portal/http'
 import type { Dependencies } from '../dependencies.ts'
-import { endDraft } from './draft-rows.ts'
+import { endDraft } from './rows.ts'
 
 export const deleteDraftRoute = (deps: Dependencies) =>
   newApp().delete(deleteDraft.path, signedIn('fileApplications'), params(deleteDraftSchema), async (c) => {

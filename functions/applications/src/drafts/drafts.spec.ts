@@ -13,7 +13,7 @@ import {
   remove,
   saved,
   upload,
-} from './drafts-for-specs.ts'
+} from './for-specs.ts'
 
 freshDrafts()
 

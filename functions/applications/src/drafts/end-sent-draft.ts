@@ -1,6 +1,6 @@
 /** Ends a draft after its form was filed or saved. */
 import type { Dependencies } from '../dependencies.ts'
-import { type DraftName, endDraft } from './draft-rows.ts'
+import { type DraftName, endDraft } from './rows.ts'
 
 type Sent = { readonly isReplay: boolean; readonly history: readonly { readonly at: string }[] }
 

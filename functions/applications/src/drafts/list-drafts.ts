@@ -1,8 +1,8 @@
 import { listDrafts } from '@portal/contract/calls/list-drafts.endpoint'
 import { newApp, signedIn } from '@portal/http'
 import type { Dependencies } from '../dependencies.ts'
-import { draftsOf } from './draft-rows.ts'
-import { draftTitle } from './draft-title.ts'
+import { draftsOf } from './rows.ts'
+import { draftTitle } from './title.ts'
 
 export const listDraftsRoute = (deps: Dependencies) =>
   newApp().get(listDrafts.path, signedIn('fileApplications'), async (c) => {

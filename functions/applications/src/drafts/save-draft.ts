@@ -4,9 +4,9 @@ import { saveDraftSchema } from '@portal/contract/calls/save-draft.schema'
 import { keepUploads } from '@portal/documents'
 import { body, newApp, params, refused, seenVersion, signedIn } from '@portal/http'
 import type { Dependencies } from '../dependencies.ts'
-import { draftAnswer } from './draft-answer.ts'
-import { draftEnd, saveDraft as save } from './draft-rows.ts'
-import { draftTitle } from './draft-title.ts'
+import { draftAnswer } from './answer.ts'
+import { draftEnd, saveDraft as save } from './rows.ts'
+import { draftTitle } from './title.ts'
 
 export const saveDraftRoute = (deps: Dependencies) =>
   newApp().put(

@@ -3,7 +3,7 @@ import { authenticator } from '@portal/identity/authenticator-for-specs'
 import type { Client } from '@portal/testing'
 import { seeded } from '@portal/tests/support/portal'
 import { describe, expect, test } from 'vitest'
-import { type Ceremony, given, list } from './passkeys-for-specs.ts'
+import { type Ceremony, given, list } from './for-specs.ts'
 
 describe('a passkey', () => {
   test('is added, signs in without an SMS, and is listed with its last use', async () => {

@@ -3,7 +3,7 @@ import { authenticator } from '@portal/identity/authenticator-for-specs'
 import type { Client } from '@portal/testing'
 import { seeded } from '@portal/tests/support/portal'
 import { describe, expect, test } from 'vitest'
-import { given, list } from './passkeys-for-specs.ts'
+import { given, list } from './for-specs.ts'
 
 describe('where staff must use a passkey', () => {
   test('a session by code reaches only the calls that lead to a passkey', async () => {

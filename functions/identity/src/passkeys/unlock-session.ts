@@ -7,7 +7,7 @@ import { unlockSessionSchema } from '@portal/contract/calls/unlock-session.schem
 import { body, newApp } from '@portal/http'
 import { answerMinimumTime, unlockSession as unlock, withMinimumTime } from '@portal/identity'
 import { type IdentityDependencies, identityOf } from '../dependencies.ts'
-import { openedFor, passkeyOwner, wrong } from './passkey-owner.ts'
+import { openedFor, passkeyOwner, wrong } from './owner.ts'
 
 export const unlockSessionRoute = (deps: IdentityDependencies) =>
   newApp().post(unlockSession.path, body(unlockSessionSchema), (c) =>

@@ -1,0 +1,15 @@
+/**
+ * The staff's overview: waiting, received and decided applications of their agency, or of all agencies for the Super
+ * Administrator.
+ */
+import { desk } from '@portal/contract/calls/desk.endpoint'
+import { newApp, signedIn } from '@portal/http'
+import { deskOf, openStatistics } from '@portal/read-models'
+import type { Dependencies } from '../dependencies.ts'
+
+export const deskRoute = ({ items, now }: Dependencies) => {
+  const { days } = openStatistics({ items, now })
+  return newApp().get(desk.path, signedIn('workAtDesk'), async (c) =>
+    c.json(await deskOf({ items, days }, c.var.actor, now())),
+  )
+}

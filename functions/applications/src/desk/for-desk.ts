@@ -1,0 +1,39 @@
+/** What staff see beside an application: its assignee, and colleagues who looked at it recently. */
+import type { ApplicationDocument } from '@portal/contract'
+import { type Actor, hasRight, isShownAssignee, roles, streamOf } from '@portal/domain'
+import { type AccessedRecord, recentAccesses } from '@portal/identity'
+import { assigneeOf, memberById } from '@portal/read-models'
+import type { Dependencies } from '../dependencies.ts'
+
+/** An owner gets the application without these fields, even when they are staff. */
+export const forDesk = async (
+  { items, now }: Pick<Dependencies, 'items' | 'now'>,
+  viewer: Actor,
+  application: ApplicationDocument,
+  { consistent = false }: { readonly consistent?: boolean } = {},
+): Promise<ApplicationDocument> => {
+  if (!isShownAssignee(viewer) || application.is_own) return application
+  const [taken, openBy] = await Promise.all([
+    assigneeOf(items, application, { consistent }),
+    accessedRecord({ items, now }, viewer, {
+      record: streamOf('application', application.id),
+      agency: application.agency.id,
+    }),
+  ])
+  return { ...application, taken_by: taken, open_by: openBy }
+}
+
+const accessedRecord = async (
+  { items, now }: Pick<Dependencies, 'items' | 'now'>,
+  viewer: Actor,
+  about: AccessedRecord,
+) => {
+  const accesses = await recentAccesses(items, about, now())
+  const others = accesses.filter(({ actor, role }) => actor !== viewer.id && isColleague(role))
+  const members = await Promise.all(others.map(({ actor }) => memberById(items, actor, { consistent: false })))
+  return members.flatMap((member) =>
+    member ? [{ id: member.id, name: `${member.firstName} ${member.lastName}`.trim() }] : [],
+  )
+}
+
+const isColleague = (role: string) => roles.some((each) => each === role && hasRight(each, 'workAtDesk'))

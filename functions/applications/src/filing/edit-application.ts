@@ -1,0 +1,115 @@
+/** Edits an application while its status allows that: its text, its documents and the requirements that they meet. */
+import { editApplication } from '@portal/contract/calls/edit-application.endpoint'
+import { editApplicationSchema } from '@portal/contract/calls/edit-application.schema'
+import { answers } from '@portal/contract/texts/answers'
+import { errors } from '@portal/contract/texts/errors'
+import { type ApplicationEvent, applicationDecider, type EditApplication, streamOf } from '@portal/domain'
+import { decideSeen } from '@portal/event-store'
+import { body, type FieldErrors, idempotencyOf, newApp, params, refused, seenVersion, signedIn } from '@portal/http'
+import { answerApplication } from '../answers.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { endSentDraft } from '../drafts/end-sent-draft.ts'
+import { requirementsOf } from './recipients.ts'
+import {
+  adoptSent,
+  isCertain,
+  keptRequirementErrors,
+  placeholderDocuments,
+  requirementErrors,
+  withRequirements,
+} from './sent-documents.ts'
+import { applicationText } from './text.ts'
+
+export const editApplicationRoute = (deps: Dependencies) =>
+  newApp().post(
+    editApplication.path,
+    signedIn('editApplications'),
+    params(editApplicationSchema),
+    body(editApplicationSchema),
+    async (c) => {
+      const { store, now } = deps
+      const { actor } = c.var
+      const { id } = c.req.valid('param')
+      const stream = streamOf('application', id)
+      const draft = { member: actor.id, form: `edit-${id}` }
+      const {
+        documents = [],
+        add_documents = [],
+        requirements = [],
+        add_requirements = [],
+        document_requirements = [],
+        remove_document_ids = [],
+        version,
+        ...typed
+      } = c.req.valid('json')
+      const answer = { message: answers['application.form.updated'] }
+      const expectedVersion = seenVersion(c)
+      const idempotency = await idempotencyOf(c, 200)
+      const earlier = idempotency && (await store.earlierAnswer<ApplicationEvent>(idempotency, now()))
+      if (earlier) {
+        if (earlier.accepted) await endSentDraft(deps, draft, earlier)
+        return answerApplication(c, deps, earlier, answer)
+      }
+
+      const read = await applicationText(typed)
+      if ('errors' in read) return refused(c, 'invalid_fields', { errors: read.errors })
+      const keptRequirements = document_requirements.map(({ requirement }) => requirement)
+      const namesRequirement = [...requirements, ...add_requirements, ...keptRequirements].some(
+        (requirement) => requirement !== null,
+      )
+      const sent = [...documents, ...add_documents]
+      const isRehearsed = sent.length > 0 || namesRequirement || document_requirements.length > 0
+      const history = isRehearsed ? await store.load<ApplicationEvent>(stream) : undefined
+      const known = namesRequirement && history ? await requirementsOf(store, history) : []
+      const unknown = {
+        ...requirementErrors('requirements', requirements, { count: documents.length, known }),
+        ...requirementErrors('add_requirements', add_requirements, { count: add_documents.length, known }),
+      }
+      const sentRequirements = [...documents.map((_, index) => requirements[index] ?? null), ...add_requirements]
+      const command = (addDocuments: EditApplication['data']['addDocuments']): EditApplication => ({
+        type: 'EditApplication',
+        data: {
+          text: read.text,
+          addDocuments,
+          removeDocuments: remove_document_ids,
+          documentRequirements: document_requirements,
+          requirements: known,
+        },
+        actor,
+        at: now(),
+      })
+
+      let errorsOfDocuments: FieldErrors = { remove_document_ids: [errors['server.attachment.notFound']] }
+      if (history) {
+        // The command is decided here first, so that no file is copied for one that would be refused.
+        const wrong = keptRequirementErrors(document_requirements, { history, removed: remove_document_ids, known })
+        if (Object.keys(wrong).length > 0) errorsOfDocuments = wrong
+        const dryRun = decideSeen(applicationDecider, command(placeholderDocuments(sent)), history, expectedVersion)
+        if (!dryRun.accepted)
+          return answerApplication(c, deps, { ...dryRun, history }, { ...answer, errors: errorsOfDocuments })
+      }
+      if (Object.keys(unknown).length > 0) return refused(c, 'invalid_fields', { errors: unknown })
+      const commandId = deps.newCommandId()
+      const request = idempotency?.key ?? commandId
+      // Each error uses the field name and index with which its file was sent.
+      const fieldOf = (index: number) =>
+        index < documents.length ? `documents.${index}` : `add_documents.${index - documents.length}`
+      const adoption = await adoptSent(deps, { owner: actor.id, sent, request, fieldOf })
+      if (!adoption.adopted) return refused(c, 'invalid_fields', { errors: adoption.errors })
+
+      const outcome = await store.execute(
+        applicationDecider,
+        stream,
+        command(withRequirements(adoption.documents, sentRequirements)),
+        {
+          commandId,
+          ...(history && { history }),
+          ...(expectedVersion !== undefined && { expectedVersion }),
+          ...(idempotency && { idempotency }),
+        },
+      )
+      if (!outcome.accepted && isCertain(outcome.refusal)) await adoption.release()
+      if (outcome.accepted) await endSentDraft(deps, draft, outcome)
+      return answerApplication(c, deps, outcome, { ...answer, errors: errorsOfDocuments })
+    },
+  )

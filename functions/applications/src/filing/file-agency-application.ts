@@ -1,0 +1,21 @@
+/** Files an application to an agency without a program. */
+import { fileAgencyApplication } from '@portal/contract/calls/file-agency-application.endpoint'
+import { fileAgencyApplicationSchema } from '@portal/contract/calls/file-agency-application.schema'
+import { body, newApp, signedIn } from '@portal/http'
+import type { Dependencies } from '../dependencies.ts'
+import { fileForm } from './filing.ts'
+import { agencyRecipient } from './recipients.ts'
+
+export const fileAgencyApplicationRoute = (deps: Dependencies) =>
+  newApp().post(fileAgencyApplication.path, signedIn('fileApplications'), body(fileAgencyApplicationSchema), (c) => {
+    const { agency_id, documents = [], requirements = [], follows, reuse_document_ids, ...typed } = c.req.valid('json')
+    return fileForm(deps, c, {
+      typed,
+      documents,
+      requirements,
+      following: { follows, reuse_document_ids },
+      recipient: () => agencyRecipient(deps.store, agency_id),
+      draft: `agency-${agency_id}`,
+      field: 'agency_id',
+    })
+  })

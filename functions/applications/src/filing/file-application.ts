@@ -1,0 +1,21 @@
+/** Files an application to a program. */
+import { fileApplication } from '@portal/contract/calls/file-application.endpoint'
+import { fileApplicationSchema } from '@portal/contract/calls/file-application.schema'
+import { body, newApp, signedIn } from '@portal/http'
+import type { Dependencies } from '../dependencies.ts'
+import { fileForm } from './filing.ts'
+import { programRecipient } from './recipients.ts'
+
+export const fileApplicationRoute = (deps: Dependencies) =>
+  newApp().post(fileApplication.path, signedIn('fileApplications'), body(fileApplicationSchema), (c) => {
+    const { project_id, documents = [], requirements = [], follows, reuse_document_ids, ...typed } = c.req.valid('json')
+    return fileForm(deps, c, {
+      typed,
+      documents,
+      requirements,
+      following: { follows, reuse_document_ids },
+      recipient: () => programRecipient(deps.store, project_id, deps.now()),
+      draft: `application-${project_id}`,
+      field: 'project_id',
+    })
+  })

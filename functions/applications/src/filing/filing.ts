@@ -1,0 +1,140 @@
+/**
+ * Files an application to a program or an agency. The command is decided once before anything is written, so that an
+ * application id and copies of files are used only when the store will probably accept it.
+ */
+import { refusals } from '@portal/contract/refusals'
+import { answers } from '@portal/contract/texts/answers'
+import { copyFiled } from '@portal/documents'
+import { type ApplicationEvent, applicationDecider, type FileApplication, parseStream, streamOf } from '@portal/domain'
+import type { Outcome } from '@portal/event-store'
+import { type FieldErrors, idempotencyOf, type PortalEnv, refused } from '@portal/http'
+import { detailOf, liveApplicationClaim } from '@portal/read-models'
+import type { Context } from 'hono'
+import { answerRefusal } from '../answers.ts'
+import { chargeQuota } from '../citizen-quota.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { endSentDraft } from '../drafts/end-sent-draft.ts'
+import { type FollowingFields, followingOf, withoutStaleRequirement } from './following.ts'
+import type { Recipient } from './recipients.ts'
+import {
+  adoptSent,
+  isCertain,
+  placeholderDocuments,
+  requirementErrors,
+  type SentDocument,
+  type SentRequirements,
+  withRequirements,
+} from './sent-documents.ts'
+import { applicationText } from './text.ts'
+
+type Form = {
+  readonly typed: Parameters<typeof applicationText>[0]
+  readonly documents: readonly SentDocument[]
+  readonly requirements: SentRequirements
+  readonly following: FollowingFields
+  /** Reads the recipient again before each attempt; undefined when the program or agency does not exist. */
+  readonly recipient: () => Promise<Recipient | undefined>
+  /** The draft that this filing ends. */
+  readonly draft: string
+  /** The field that names the recipient. */
+  readonly field: 'project_id' | 'agency_id'
+}
+
+export const fileForm = async (
+  deps: Dependencies,
+  c: Context<PortalEnv>,
+  { typed, documents, requirements, following, recipient, draft, field }: Form,
+): Promise<Response> => {
+  const { store, now } = deps
+  const { actor } = c.var
+  const idempotency = await idempotencyOf(c, 201)
+  const earlier = idempotency && (await store.earlierAnswer<ApplicationEvent>(idempotency, now()))
+  if (earlier) return answerFiled(c, deps, earlier, draft)
+
+  const read = await applicationText(typed)
+  if ('errors' in read) return refused(c, 'invalid_fields', { errors: read.errors })
+  const found = await followingOf(deps, actor, following)
+  if ('refusal' in found) return refused(c, found.refusal, found.errors ? { errors: found.errors } : {})
+  const { followed, reused } = found
+  const command = async (
+    copied: FileApplication['data']['documents'],
+    adopted: FileApplication['data']['documents'],
+  ): Promise<FileApplication | undefined> => {
+    const to = await recipient()
+    const required = to?.program?.requirements ?? []
+    const named = [
+      ...copied.map((document) => withoutStaleRequirement(document, required)),
+      ...withRequirements(adopted, requirements),
+    ]
+    const data = { text: read.text, documents: named, follows: followed }
+    return to && { type: 'FileApplication', data: { ...data, ...to }, actor, at: now() }
+  }
+
+  const dryRunCommand = await command(reused, placeholderDocuments(documents))
+  if (!dryRunCommand) return refused(c, field === 'project_id' ? 'program_inactive' : 'agency_inactive')
+  const known = dryRunCommand.data.program?.requirements ?? []
+  const unknown = requirementErrors('requirements', requirements, { count: documents.length, known })
+  if (Object.keys(unknown).length > 0) return refused(c, 'invalid_fields', { errors: unknown })
+  const dryRun = applicationDecider.decide(dryRunCommand, applicationDecider.initialState())
+  if (!dryRun.accepted) return refused(c, dryRun.refusal, errorAtField(dryRun.refusal, field))
+  const live = await liveApplication(deps, c, dryRunCommand)
+  if (live) return live
+
+  const quota = await chargeQuota(deps, c, 'applications')
+  if ('refusal' in quota) return quota.refusal
+  const commandId = deps.newCommandId()
+  const request = idempotency?.key ?? commandId
+  const adoption = await adoptSent(deps, {
+    owner: actor.id,
+    sent: documents,
+    request,
+    fieldOf: (index) => `documents.${index}`,
+  })
+  if (!adoption.adopted) {
+    await quota.giveBack()
+    return refused(c, 'invalid_fields', { errors: adoption.errors })
+  }
+
+  const copies = await Promise.all(reused.map((document) => copyFiled(deps, document)))
+  const outcome = await store.execute(
+    applicationDecider,
+    streamOf('application', await store.nextNumber('application')),
+    async () => ({ command: (await command(copies, adoption.documents)) ?? dryRunCommand }),
+    { commandId, isNew: true, ...(idempotency && { idempotency }) },
+  )
+  if (!outcome.accepted || outcome.isReplay) await quota.giveBack()
+  if (!outcome.accepted && isCertain(outcome.refusal)) await adoption.release()
+  return answerFiled(c, deps, outcome, draft, errorAtField(outcome.accepted ? '' : outcome.refusal, field))
+}
+
+type Filed = Outcome<ApplicationEvent, Parameters<typeof refused>[1]>
+
+const answerFiled = async (
+  c: Context<PortalEnv>,
+  deps: Dependencies,
+  outcome: Filed,
+  draft: string,
+  extra: { errors?: FieldErrors } = {},
+) => {
+  if (!outcome.accepted) return answerRefusal(c, deps, outcome, extra)
+  await endSentDraft(deps, { member: c.var.actor.id, form: draft }, outcome)
+  const { id } = parseStream(outcome.stream)
+  return c.json({ success: true, message: answers['application.form.success.toast'], data: { id } }, 201)
+}
+
+/**
+ * Refuses early when the member has a live application for the same program; of two simultaneous filings, the claim
+ * refuses one.
+ */
+const liveApplication = async (deps: Dependencies, c: Context<PortalEnv>, { data, actor }: FileApplication) => {
+  const holder = data.program && (await deps.store.holderOf(liveApplicationClaim(actor.id, data.program.id)))
+  if (!holder) return undefined
+  const current = await detailOf(deps.items, actor, parseStream(holder).id)
+  return refused(c, 'already_applied', current ? { current } : {})
+}
+
+/** A program's form has no field for its agency, so the error is shown at the program. */
+const errorAtField = (refusal: string, field: Form['field']): { errors?: FieldErrors } =>
+  refusal === 'agency_inactive' && field === 'project_id'
+    ? { errors: { project_id: [refusals.agency_inactive.message] } }
+    : {}

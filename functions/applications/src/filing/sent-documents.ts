@@ -1,0 +1,91 @@
+/** The documents of a request, each an upload key or a small file in the body, adopted together or not at all. */
+import { errors } from '@portal/contract/texts/errors'
+import { validation } from '@portal/contract/texts/validation'
+import { type Adoptions, adoptDocuments, uploadPart } from '@portal/documents'
+import { type ApplicationEvent, applicationDecider, type DocumentRequirement, fold } from '@portal/domain'
+import type { FieldErrors } from '@portal/http'
+import type { Dependencies } from '../dependencies.ts'
+
+export type SentDocument = string | File
+
+type Sent = {
+  owner: number
+  sent: readonly SentDocument[]
+  request: string
+  fieldOf: (index: number) => string
+}
+
+export const adoptSent = async (deps: Dependencies, { owner, sent, request, fieldOf }: Sent): Promise<Adoptions> => {
+  const keys = await Promise.all(sent.map((document) => keyOf(deps, owner, document)))
+  return adoptDocuments(deps, { owner, keys, request, fieldOf })
+}
+
+const keyOf = async (deps: Dependencies, owner: number, document: SentDocument): Promise<string> =>
+  typeof document === 'string'
+    ? document
+    : uploadPart(deps, {
+        owner,
+        purpose: 'application_document',
+        fileName: document.name,
+        contentType: document.type || 'application/octet-stream',
+        bytes: new Uint8Array(await document.arrayBuffer()),
+      })
+
+/** Placeholders for documents that are not adopted yet, to rehearse a command. */
+export const placeholderDocuments = (sent: readonly SentDocument[]) =>
+  sent.map(() => ({ key: '', sha256: '', size: 0, name: '' }))
+
+/** For each document, by index, the id of the requirement that it meets, or null. */
+export type SentRequirements = readonly (number | null)[]
+
+export const withRequirements = <Document extends object>(
+  documents: readonly Document[],
+  requirements: SentRequirements,
+): readonly (Document & { readonly requirement?: number })[] =>
+  documents.map((document, index) => {
+    const requirement = requirements[index]
+    return typeof requirement === 'number' ? { ...document, requirement } : document
+  })
+
+/** Errors by field for requirement ids that the program does not have and for those without a document. */
+export const requirementErrors = (
+  field: string,
+  requirements: SentRequirements,
+  { count, known }: { readonly count: number; readonly known: readonly number[] },
+): FieldErrors =>
+  Object.fromEntries(
+    requirements.flatMap((requirement, index) =>
+      requirement === null || (index < count && known.includes(requirement))
+        ? []
+        : [[`${field}.${index}`, [validation['validation.choice']]]],
+    ),
+  )
+
+type Kept = {
+  readonly history: readonly ApplicationEvent[]
+  readonly removed: readonly number[]
+  readonly known: readonly number[]
+}
+
+/** Errors by field for documents that the edit does not keep and new requirements that the program does not have. */
+export const keptRequirementErrors = (
+  sent: readonly DocumentRequirement[],
+  { history, removed, known }: Kept,
+): FieldErrors => {
+  const application = fold(applicationDecider, history)
+  const documents = application.status === 'unknown' ? [] : application.documents
+  const wrong = ({ id, requirement }: DocumentRequirement) => {
+    const document = documents.find((each) => each.id === id && !removed.includes(id))
+    if (document === undefined) return errors['server.attachment.notFound']
+    const isKnown = requirement === null || requirement === document.requirement || known.includes(requirement)
+    return isKnown ? undefined : validation['validation.choice']
+  }
+  return Object.fromEntries(
+    sent.flatMap((each, index) => {
+      const message = wrong(each)
+      return message === undefined ? [] : [[`document_requirements.${index}`, [message]]]
+    }),
+  )
+}
+
+export { isCertain } from '@portal/documents'

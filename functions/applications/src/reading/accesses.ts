@@ -1,0 +1,16 @@
+/** Which staff saw an application, without their names: for its owner and for the Auditor. */
+import { applicationAccesses } from '@portal/contract/calls/application-accesses.endpoint'
+import { applicationAccessesSchema } from '@portal/contract/calls/application-accesses.schema'
+import { newApp, params, refused, signedIn } from '@portal/http'
+import { accessesOf } from '@portal/identity'
+import { accessDocuments, detailOf } from '@portal/read-models'
+import type { Dependencies } from '../dependencies.ts'
+
+export const applicationAccessesRoute = ({ items, now }: Dependencies) =>
+  newApp().get(applicationAccesses.path, signedIn('readAccesses'), params(applicationAccessesSchema), async (c) => {
+    const { id } = c.req.valid('param')
+    const application = await detailOf(items, c.var.actor, id)
+    if (!application) return refused(c, 'not_found')
+    const about = { record: `application-${id}` as const, agency: application.agency.id }
+    return c.json({ data: await accessDocuments(items, await accessesOf(items, about, now())) })
+  })

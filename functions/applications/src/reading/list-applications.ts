@@ -1,0 +1,31 @@
+/**
+ * The applications that the caller may see, newest first unless another order is asked for. Staff must show their
+ * passkey again for an export, because one call exports hundreds of applications (R-ID-48).
+ */
+import { listApplications } from '@portal/contract/calls/list-applications.endpoint'
+import { listApplicationsSchema } from '@portal/contract/calls/list-applications.schema'
+import { streamOf } from '@portal/domain'
+import { newApp, query, refused, shownTo, signedIn } from '@portal/http'
+import { applicationLists } from '@portal/read-models'
+import type { Dependencies } from '../dependencies.ts'
+import { closedFilters, filtersOf } from './list-options.ts'
+
+export const listApplicationsRoute = ({ items, store, now, accessLog }: Dependencies) => {
+  const listOf = applicationLists({ items, keyed: store.keyed })
+  return newApp().get(listApplications.path, signedIn(), query(listApplicationsSchema), async (c) => {
+    const query = c.req.valid('query')
+    if (query.export && c.var.needsFreshSignIn) return refused(c, 'fresh_sign_in_required')
+    const errors = closedFilters(c.var.actor, query)
+    if (errors) return refused(c, 'invalid_fields', { errors })
+    const { page, per_page: perPage, own_total: ownTotal, sort } = query
+    const data = await listOf(c.var.actor, { ...filtersOf(query, now()), page, perPage, ownTotal, sort })
+    const shown = data.data.map(({ id }) => streamOf('application', id))
+    await accessLog(shownTo(c, kindOf(query), shown))
+    return c.json({ success: true, data })
+  })
+}
+
+const kindOf = (query: { readonly export?: '1' | undefined; readonly search?: string | undefined }) => {
+  if (query.export) return 'export'
+  return query.search ? 'search' : 'list'
+}

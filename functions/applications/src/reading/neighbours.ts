@@ -1,0 +1,24 @@
+/** The applications before and after this one in a list, so that staff can open the next one after a decision. */
+import { applicationNeighbours } from '@portal/contract/calls/application-neighbours.endpoint'
+import { applicationNeighboursSchema } from '@portal/contract/calls/application-neighbours.schema'
+import { newApp, params, query, refused, signedIn } from '@portal/http'
+import { neighboursOf, sortedApplicationOf } from '@portal/read-models'
+import type { Dependencies } from '../dependencies.ts'
+import { closedFilters, filtersOf } from './list-options.ts'
+
+export const applicationNeighboursRoute = ({ items, now }: Dependencies) =>
+  newApp().get(
+    applicationNeighbours.path,
+    signedIn(),
+    params(applicationNeighboursSchema),
+    query(applicationNeighboursSchema),
+    async (c) => {
+      const query = c.req.valid('query')
+      const errors = closedFilters(c.var.actor, query)
+      if (errors) return refused(c, 'invalid_fields', { errors })
+      const application = await sortedApplicationOf(items, c.var.actor, c.req.valid('param').id)
+      if (!application) return refused(c, 'not_found')
+      const options = { filters: filtersOf(query, now()), sort: query.sort ?? 'newest' }
+      return c.json(await neighboursOf(items, c.var.actor, application, options))
+    },
+  )

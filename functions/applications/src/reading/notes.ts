@@ -1,0 +1,17 @@
+/** Internal notes on an application. Its owner is answered as if the notes did not exist. */
+import { applicationNotes } from '@portal/contract/calls/application-notes.endpoint'
+import { applicationNotesSchema } from '@portal/contract/calls/application-notes.schema'
+import { type ApplicationEvent, applicationDecider, fold, mayReadNotes, streamOf } from '@portal/domain'
+import { newApp, params, refused, shownTo, signedIn } from '@portal/http'
+import { notesOf } from '@portal/read-models'
+import type { Dependencies } from '../dependencies.ts'
+
+export const applicationNotesRoute = ({ items, store, accessLog }: Dependencies) =>
+  newApp().get(applicationNotes.path, signedIn(), params(applicationNotesSchema), async (c) => {
+    const { id } = c.req.valid('param')
+    const { actor } = c.var
+    const history = await store.load<ApplicationEvent>(streamOf('application', id))
+    if (!mayReadNotes(actor, fold(applicationDecider, history))) return refused(c, 'not_found')
+    await accessLog(shownTo(c, 'notes', [streamOf('application', id)]))
+    return c.json({ data: await notesOf(items, id) })
+  })

@@ -1,0 +1,76 @@
+/** The application as a PDF, `document_{id}.pdf`. */
+import type { ApplicationDocument } from '@portal/contract'
+import { applicationPdf } from '@portal/contract/calls/application-pdf.endpoint'
+import { applicationPdfSchema } from '@portal/contract/calls/application-pdf.schema'
+import { fill } from '@portal/contract/fill'
+import { answers } from '@portal/contract/texts/answers'
+import { attachmentDisposition } from '@portal/documents'
+import type { ApplicationPdf } from '@portal/documents/pdf'
+import { streamOf, tbilisiDay } from '@portal/domain'
+import { proofFor } from '@portal/event-store'
+import { receiptProof } from '@portal/event-store/receipts'
+import { newApp, params, refused, signedIn } from '@portal/http'
+import type { Items } from '@portal/items'
+import { agencyById, detailOf, programById } from '@portal/read-models'
+import { chargeQuota } from '../citizen-quota.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { receiptOf } from './receipt-of.ts'
+import { recordedHistory } from './recorded-history.ts'
+
+export const applicationPdfRoute = (deps: Dependencies) =>
+  newApp().get(applicationPdf.path, signedIn(), params(applicationPdfSchema), async (c) => {
+    const { id } = c.req.valid('param')
+    const application = await detailOf(deps.items, c.var.actor, id, c.var.member)
+    if (!application) return refused(c, 'not_found')
+    const use = await chargeQuota(deps, c, 'pdf')
+    if ('refusal' in use) return use.refusal
+    await deps.accessLog({ actor: c.var.actor, record: `application-${id}/pdf`, requestId: c.var.requestId })
+    const [history, addressee, printer] = await Promise.all([
+      recordedHistory(deps, id),
+      addresseeOf(deps.items, application, tbilisiDay(deps.now())),
+      // Fonts and PDF tools are three times as large as the rest of this area, so only this call loads them.
+      import('@portal/documents/pdf'),
+    ])
+    const receipt = await receiptOf(deps, application)
+    const proof = receipt && (await proofOf(deps, id, receipt.version))
+    const check = receipt && { link: receipt.link, proof }
+    const bytes = await printer.applicationPdf({ application, history, addressee, check, at: deps.now() })
+    return c.body(new Uint8Array(bytes), 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': attachmentDisposition(fill(answers['pdf.fileName'], { id })),
+    })
+  })
+
+/** The proof file to attach; null while no checkpoint of the published log contains the event. */
+const proofOf = async (deps: Dependencies, id: number, version: number): Promise<string | null> => {
+  const stream = streamOf('application', id)
+  const { events } = await deps.store.inspect(stream)
+  const event = events.find(({ stored }) => stored.version === version)
+  // A damaged event proves nothing; the audit reports the damage, and the PDF is made without a proof.
+  if (event === undefined) return null
+  const proof = await receiptProof(
+    { items: deps.items, files: deps.published.files },
+    stream,
+    version,
+    proofFor(event, () => false),
+  )
+  return proof && JSON.stringify(proof, null, 1)
+}
+
+/** The addressee, with the current names of agency and program. */
+const addresseeOf = async (
+  items: Items,
+  { agency, project }: ApplicationDocument,
+  today: string,
+): Promise<ApplicationPdf['addressee']> => {
+  const [recipient, program] = await Promise.all([
+    agencyById(items, agency.id),
+    project ? programById(items, project.id, today) : undefined,
+  ])
+  return {
+    nameOnApplication: recipient?.nameOnApplication ?? agency.name,
+    recipient: program?.application_recipient ?? null,
+    position: program?.recipient_position ?? null,
+    subAgency: program?.sub_agency_name ?? null,
+  }
+}

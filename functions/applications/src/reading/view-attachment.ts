@@ -1,0 +1,35 @@
+/**
+ * Redirects to a link of the file store, because 10 MB do not fit through a function; the link lives 60 seconds and
+ * carries type and name. A file that the caller may not see is answered like an unknown path.
+ */
+import { viewAttachment } from '@portal/contract/calls/view-attachment.endpoint'
+import { viewAttachmentSchema } from '@portal/contract/calls/view-attachment.schema'
+import { errors } from '@portal/contract/texts/errors'
+import { newApp, params, query, refused, signedIn } from '@portal/http'
+import { fileOf } from '@portal/read-models'
+import type { Dependencies } from '../dependencies.ts'
+
+const linkSeconds = 60
+
+export const viewAttachmentRoute = (deps: Dependencies) =>
+  newApp().post(
+    viewAttachment.path,
+    signedIn(),
+    params(viewAttachmentSchema),
+    query(viewAttachmentSchema),
+    async (c) => {
+      const file = await fileOf(deps.items, c.var.actor, c.req.valid('param').filePath)
+      if (!file) return refused(c, 'not_found', { message: errors['server.attachment.notFound'] })
+      await deps.accessLog({
+        actor: c.var.actor,
+        record: `application-${file.application}/attachment-${file.id}`,
+        requestId: c.var.requestId,
+      })
+      const url = await deps.files.presignGet(file.key, {
+        fileName: file.originalName,
+        contentType: 'application/pdf',
+        seconds: linkSeconds,
+      })
+      return c.req.valid('query').link ? c.json({ url }) : c.redirect(url, 303)
+    },
+  )

@@ -1,0 +1,52 @@
+/** A portal with rows of every kind, for specs that change one of them. */
+import { everyEvent, type LoggedEvent, setAside } from '@portal/event-store'
+import { type Item, type Items, type Key, type TableName, tables } from '@portal/items'
+import { setGenerations } from '@portal/read-models'
+import { seeded } from '@portal/tests/support/portal'
+import { type Fixture, openFixture, typed } from '../../for-specs.ts'
+
+/** A row of every kind: sealed and unsealed events, waiting and parked ones, remembered answers, erased keys. */
+export const openWithEveryRow = async (given: Items): Promise<Fixture> => {
+  const fixture = await openFixture(given)
+  const { items } = fixture
+  await fixture.settle()
+  await fixture.seal()
+  const body = { ...typed, project_id: seeded.programs.withoutAttachments }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) form.append(name, String(value))
+  await fixture.request('/api/auth/applications', {
+    method: 'POST',
+    body: form,
+    headers: { Authorization: `Bearer ${fixture.citizen.token}`, 'Idempotency-Key': 'once' },
+  })
+  await fixture.keys.keyFor('member-99')
+  await fixture.keys.erase('member-99')
+  await fixture.settle()
+  await setGenerations(items, 'counts', { live: 'g1', filling: null })
+  await setGenerations(items, 'search', { live: 'g1', filling: null })
+  const logged: LoggedEvent[] = []
+  for await (const event of everyEvent(items)) logged.push(event)
+  const aside = { projector: 'counts', error: new RangeError(), at: fixture.clock.now() }
+  await setAside(items, { ...aside, event: logged[3] as LoggedEvent })
+  for (let tries = 0; tries < 5; tries++) await setAside(items, { ...aside, event: logged[4] as LoggedEvent })
+  return fixture
+}
+
+export const lastBit = (text: string): string =>
+  text === '' ? '!' : text.slice(0, -1) + String.fromCharCode(text.charCodeAt(text.length - 1) ^ 1)
+
+export const keyOf = (table: TableName, item: Item): Key => {
+  const { partitionKey, sortKey } = tables[table]
+  const names = [partitionKey.name, ...(sortKey ? [sortKey.name] : [])]
+  return Object.fromEntries(names.map((name) => [name, item[name] as string | number]))
+}
+export const locationOf = (table: TableName, key: Key): string => `${table} ${Object.values(key).join(' / ')}`
+
+export const kindOf = (...parts: readonly (string | number)[]): string =>
+  parts
+    .map((part) =>
+      String(part)
+        .replace(/(#|^)[\w-]{32,}$/, '$1…')
+        .replace(/\d+/g, 'n'),
+    )
+    .join(' ')

@@ -1,0 +1,103 @@
+/**
+ * One byte is changed in every kind of attribute and key of every kind of row, and the verification must name exactly
+ * that table and key. `access` is excluded, because sessions, codes, limits and recorded accesses are no events and
+ * expire (decision 0020).
+ */
+import { type Item, isEqual, type Value } from '@portal/items'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Fixture, OpenItems } from '../../for-specs.ts'
+import { verifyStreams } from '../streams.ts'
+import { keyOf, kindOf, lastBit, locationOf, openWithEveryRow } from './every-row.ts'
+
+/** With `isSample`, one attribute is changed in one row of each kind, at another position each time, and no name. */
+export const flippedBytes = (open: OpenItems, { isSample }: { readonly isSample: boolean }): void => {
+  const checked = ['keys', 'events', 'heads', 'log', 'views', 'claims', 'counts', 'search'] as const
+
+  type Path = readonly (string | number)[]
+
+  /** The path of every leaf value in an item: text, number, boolean, null or bytes. */
+  const leaves = (value: Value, path: Path = []): readonly Path[] => {
+    if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return [path]
+    if (Array.isArray(value)) return value.flatMap((each, index) => leaves(each as Value, [...path, index]))
+    return Object.entries(value).flatMap(([name, each]) => leaves(each, [...path, name]))
+  }
+
+  const flipped = (value: Value): Value => {
+    if (typeof value === 'string') return lastBit(value)
+    if (typeof value === 'number') return value % 2 === 0 ? value + 1 : value - 1
+    if (typeof value === 'boolean') return !value
+    if (value === null) return true
+    if (!(value instanceof Uint8Array)) throw new Error('nothing to flip')
+    return value.map((byte, index) => (index === value.length >> 1 ? byte ^ 1 : byte))
+  }
+
+  const changedAt = (value: Value, [step, ...rest]: Path): Value => {
+    if (step === undefined) return flipped(value)
+    if (Array.isArray(value))
+      return value.map((each, index) => (index === step ? changedAt(each as Value, rest) : each)) as Value
+    const record = value as { readonly [name: string]: Value }
+    return { ...record, [step]: changedAt(record[step] as Value, rest) }
+  }
+
+  let fixture: Fixture
+  const verified = async () =>
+    (await verifyStreams({ ...fixture, ...fixture.sealing, now: fixture.clock.now }, null, () => true)).broken
+
+  beforeAll(async () => {
+    fixture = await openWithEveryRow(await open())
+  }, 60_000)
+
+  test('finds nothing when nothing was changed', async () => expect(await verified()).toEqual([]))
+
+  describe.each(checked)('one byte changed in %s', (table) => {
+    const all = async () => (await fixture.items.scan(table)).items
+    /** The distinct places that are reported while `changed` replaces the row. */
+    const named = async (item: Item, changed: Item): Promise<readonly string[]> => {
+      await fixture.items.put(table, changed)
+      const broken = await verified()
+      await fixture.items.put(table, item)
+      return [...new Set(broken.map(({ place }) => place.replace(/, position \d+$/, '')))]
+    }
+
+    test('of a value is reported at its table and key, and nowhere else', async () => {
+      const seen = new Set<string>()
+      const items = await all()
+      expect(items.length).toBeGreaterThan(1)
+      for (const [index, item] of items.entries()) {
+        const key = keyOf(table, item)
+        const paths = leaves(item).filter(([name]) => !(String(name) in key))
+        // Covers every kind of attribute once and every row once, each at another position.
+        const isNew = (path: Path) => !seen.has(kindOf(...Object.values(key), ...path))
+        const [other] = paths.slice((index * 7) % paths.length)
+        const chosen = paths.filter((path) => {
+          if (isSample ? !isNew([]) || path !== other : !isNew(path) && path !== other) return false
+          seen.add(kindOf(...Object.values(key), ...(isSample ? [] : path)))
+          return true
+        })
+        for (const path of chosen) {
+          const changed = changedAt(item, path) as Item
+          expect(isEqual(changed, item)).toBe(false)
+          expect([path.join('.'), await named(item, changed)]).toEqual([path.join('.'), [locationOf(table, key)]])
+        }
+      }
+      expect(await verified()).toEqual([])
+    }, 600_000)
+
+    if (isSample) return
+    test("of an attribute's name is reported at its table and key", async () => {
+      const seen = new Set<string>()
+      for (const item of await all()) {
+        const key = keyOf(table, item)
+        for (const name of Object.keys(item).filter((each) => !(each in key))) {
+          const kind = kindOf(...Object.values(key), name)
+          if (seen.has(kind)) continue
+          seen.add(kind)
+          const { [name]: value, ...rest } = item
+          const changed = { ...rest, [lastBit(name)]: value as Value }
+          expect([name, await named(item, changed)]).toEqual([name, [locationOf(table, key)]])
+        }
+      }
+      expect(await verified()).toEqual([])
+    }, 600_000)
+  })
+}

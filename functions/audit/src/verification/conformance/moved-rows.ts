@@ -1,0 +1,83 @@
+/**
+ * A row that was moved to another key is reported at its new key, and as missing at the old one, without further
+ * findings. At a key that nobody reads it is noted as left over (decision 0020).
+ */
+import { type Item, isEqual, type Key, type TableName } from '@portal/items'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Fixture, OpenItems } from '../../for-specs.ts'
+import { verifyStreams } from '../streams.ts'
+import { keyOf, kindOf, lastBit, locationOf, openWithEveryRow } from './every-row.ts'
+
+/** With `isSample`, one row of each table is moved to one other key. */
+export const movedRows = (open: OpenItems, { isSample }: { readonly isSample: boolean }): void => {
+  let fixture: Fixture
+  beforeAll(async () => {
+    fixture = await openWithEveryRow(await open())
+  }, 60_000)
+
+  const found = async () => {
+    const { broken, notes } = await verifyStreams(
+      { ...fixture, ...fixture.sealing, now: fixture.clock.now },
+      null,
+      () => true,
+    )
+    return [...broken, ...notes].map(({ place, reason }) => ({ place: place.replace(/, position \d+$/, ''), reason }))
+  }
+
+  /** Every key that differs by one letter or one number in one of its parts. */
+  const others = (key: Key): readonly Key[] =>
+    Object.entries(key).flatMap(([name, part]) =>
+      typeof part === 'number'
+        ? [part + 1, part + 0.5, part + 1_000_000].map((other) => ({ ...key, [name]: other }))
+        : [lastBit(part), `${part}#x`, `x${part}`].map((other) => ({ ...key, [name]: other })),
+    )
+
+  describe.each(['log', 'counts', 'search', 'views'] as const)('a row of %s', (table: TableName) => {
+    test('that was moved to another key is reported there', async () => {
+      const seen = new Set<string>()
+      for (const row of (await fixture.items.scan(table)).items) {
+        const key = keyOf(table, row)
+        const kind = isSample ? table : kindOf(...Object.values(key))
+        if (seen.has(kind)) continue
+        seen.add(kind)
+        for (const other of isSample ? others(key).slice(0, 1) : others(key)) {
+          if ((await fixture.items.get(table, other)) !== undefined) continue
+          const moved: Item = { ...row, ...other }
+          await fixture.items.delete(table, key)
+          await fixture.items.put(table, moved)
+          const locations = new Set((await found()).map(({ place }) => place))
+          const [from, to] = [locationOf(table, key), locationOf(table, other)]
+          expect([from, to, locations.has(to)]).toEqual([from, to, true])
+          locations.delete(from)
+          expect([from, ...locations]).toEqual([from, to])
+          await fixture.items.delete(table, other)
+          await fixture.items.put(table, row)
+          expect(isEqual(await fixture.items.get(table, key), row)).toBe(true)
+        }
+      }
+      expect(await found()).toEqual([])
+    }, 600_000)
+  })
+
+  test.each([
+    ['a row of an unused generation is noted as left over', 'g2', 'left-over'],
+    ['a row of what is no generation is broken', 'h1', 'stray'],
+  ])('%s', async (_, generation, reason) => {
+    for (const [table, row] of [
+      ['counts', { pk: 'g1#all', sk: 'root' }],
+      ['search', { pk: 'g1#manifest', sk: 'manifest' }],
+    ] as const) {
+      const key = { ...row, pk: row.pk.replace('g1', generation) }
+      await fixture.items.put(table, { ...(await fixture.items.get(table, row)), ...key })
+      const expected = [{ place: locationOf(table, key), reason }]
+      const { broken, notes } = await verifyStreams(
+        { ...fixture, ...fixture.sealing, now: fixture.clock.now },
+        null,
+        () => true,
+      )
+      const [where, nowhere] = reason === 'left-over' ? [notes, broken] : [broken, notes]
+      expect([where, nowhere]).toEqual([expected.map((each) => expect.objectContaining(each)), []])
+      await fixture.items.delete(table, key)
+    }
+  })
+}

@@ -1,0 +1,215 @@
+/** Verification by scanning: what it reads, what it keeps, and how it continues after the scanning process is gone. */
+import { setImmediate } from 'node:timers/promises'
+import type { Item, Items, TableName } from '@portal/items'
+import { openPortalStore } from '@portal/read-models'
+import { type KilledProcess, killedAt, type Moment } from '@portal/testing'
+import { isNight } from '@portal/tests/support/night'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Fixture, OpenItems } from '../../for-specs.ts'
+import { beginningOf, type Position, readCursor, writeCursor } from '../cursor.ts'
+import type { Found } from '../dependencies.ts'
+import { Records } from '../scan/records.ts'
+import { endRun } from '../scan/runs.ts'
+import { scannedTables } from '../scan/tables.ts'
+import { verifySkippingFailures } from '../skipping-failures.ts'
+import { type Verified, verifyStreams } from '../streams.ts'
+import { openWithEveryRow } from './every-row.ts'
+
+/** With `isSample`, a verification is killed at every 40th of its calls to the tables, and every fifth of those to another service. */
+export const scanning = (open: OpenItems, { isSample }: { readonly isSample: boolean }): void => {
+  let fixture: Fixture
+  beforeEach(async () => {
+    fixture = await openWithEveryRow(await open())
+  })
+  const partsWith = (items: Items) => ({ ...fixture, ...fixture.sealing, now: fixture.clock.now, items })
+  const locationsOf = (found: readonly Found[]) =>
+    [...new Set(found.map(({ place, reason }) => `${reason}: ${place}`))].sort()
+
+  /** Breaks one row of each kind. */
+  const breakSome = async () => {
+    const { items } = fixture
+    const change = async (table: TableName, key: Item & Parameters<Items['get']>[1], other: Item) =>
+      items.put(table, { ...(await items.get(table, key)), ...key, ...other })
+    await change('events', { stream: 'member-3', version: 1 }, { at: '2020-01-01T00:00:00.000Z' })
+    await change('views', { pk: 'application#1', sk: 'detail' }, { version: 99 })
+    await items.put('views', { pk: 'owner#member-5', sk: 'application#0000000009', id: 9 })
+    await items.put('claims', { claim: 'personal-id#forged', stream: 'member-5' })
+    await change('log', { pk: 'watermark#application-1', sk: 0 }, { version: 99 })
+    await items.delete('heads', { stream: 'agency-1' })
+  }
+
+  describe('a portal where everything agrees', () => {
+    test('is verified by reading each row of each table once, in the scan', async () => {
+      const read = new Map<string, number>()
+      const events = (await fixture.items.scan('events')).items.length
+      const scan: Items['scan'] = async (table, options) => {
+        const page = await fixture.items.scan(table, options)
+        read.set(table, (read.get(table) ?? 0) + page.items.length)
+        return page
+      }
+      const counting: Items = { ...fixture.items, scan }
+      const verified = await verifyStreams(partsWith(counting), null, () => true)
+      expect([verified.broken, verified.events]).toEqual([[], events])
+      for (const table of scannedTables) {
+        const rows = (await fixture.items.scan(table)).items.length
+        expect([table, read.get(table)]).toEqual([table, rows])
+      }
+    })
+
+    test('has events and views read at the same time, and none of them in segments', async () => {
+      const [reading, together, asked] = [new Set<string>(), new Set<string>(), new Set<unknown>()]
+      const scan: Items['scan'] = async (table, options) => {
+        if (options?.consistent === false) asked.add(options.segments)
+        reading.add(table)
+        await setImmediate()
+        if (reading.has('events') && reading.has('views')) for (const each of reading) together.add(each)
+        reading.delete(table)
+        return fixture.items.scan(table, options)
+      }
+      await verifyStreams(partsWith({ ...fixture.items, scan }), null, () => true)
+      expect([...together]).toEqual(expect.arrayContaining(['events', 'views']))
+      expect([...asked]).toEqual([undefined])
+    })
+
+    test('takes 128 bytes of memory per stream and eight per event, in pages', () => {
+      const records = new Records()
+      const hash = 'A'.repeat(43)
+      for (let id = 1; id <= 2_000; id++) records.addHashes(records.of(`application-${id}`), [hash, hash, hash])
+      expect(records.bytes).toBe(2 * 1_024 * 128 + 65_536 * 8)
+    })
+  })
+
+  describe('an application that waits for the staff', () => {
+    const orderRows = async () =>
+      (await fixture.items.scan('counts')).items.filter(({ pk }) => String(pk).includes('#order-'))
+    beforeEach(async () => {
+      const { status } = await fixture.citizen.post('/api/auth/applications/2/forwarded')
+      expect(status).toBe(200)
+      await fixture.settle()
+    })
+
+    test('has its rows in the waiting order compared by the scan, without reading any of them by key', async () => {
+      const read = new Set<string>()
+      const getMany: Items['getMany'] = (table, keys, options) => {
+        for (const { pk } of keys) if (String(pk).includes('#order-')) read.add(String(pk))
+        return fixture.items.getMany(table, keys, options)
+      }
+      const { broken } = await verifyStreams(partsWith({ ...fixture.items, getMany }), null, () => true)
+      expect([broken, [...read]]).toEqual([[], []])
+      expect(await orderRows()).toHaveLength(3)
+    })
+
+    test('has a missing or changed row in the waiting order reported', async () => {
+      const [gone, changed] = await orderRows()
+      await fixture.items.delete('counts', { pk: String(gone?.pk), sk: String(gone?.sk) })
+      await fixture.items.put('counts', { ...changed, id: 1 })
+      const parts = partsWith(fixture.items)
+      const walked = await verifyStreams(parts, beginningOf('keys'), () => true)
+      const scanned = await verifyStreams(parts, null, () => true)
+      expect(locationsOf(scanned.broken)).toEqual(locationsOf(walked.broken))
+      for (const row of [gone, changed])
+        expect(locationsOf(scanned.broken)).toContain(`counts: counts ${row?.pk} / ${row?.sk}`)
+    })
+  })
+
+  describe('a portal with inconsistent rows', () => {
+    test('gets the same findings as from a walk over every row', async () => {
+      await breakSome()
+      const parts = partsWith(fixture.items)
+      const walked = await verifyStreams(parts, beginningOf('keys'), () => true)
+      const scanned = await verifyStreams(parts, null, () => true)
+      expect(locationsOf(scanned.broken)).toEqual(locationsOf(walked.broken))
+      expect(scanned.broken.length).toBeGreaterThan(5)
+      expect(scanned.events).toBe((await fixture.items.scan('events')).items.length)
+    })
+
+    describe.each(['items', 'kms', 'seals', 'signer', 'published'] as const)('killed at a call to %s', (service) => {
+      /** A process that remembers nothing of another; only calls to this service are counted. */
+      const partsOf = ({ watch }: KilledProcess) => {
+        const { seals, signer, published } = fixture.sealing
+        const outside = { items: fixture.items, kms: fixture.kms, seals, signer, published }
+        const watched = { ...outside, [service]: watch(outside[service]) }
+        const keys = fixture.keysOf(watched)
+        return { ...partsWith(watched.items), ...watched, keys, store: openPortalStore({ ...watched, keys }) }
+      }
+
+      const sampleStep = service === 'items' ? 40 : 5
+
+      /** Starts a process, which verifies one part after another. */
+      const verifierIn = (attempt: KilledProcess) => {
+        const parts = partsOf(attempt)
+        return (from: Position | null): Promise<Verified | undefined> => {
+          let looks = 0
+          return attempt.run(() => verifyStreams(parts, from, () => looks++ < 1))
+        }
+      }
+
+      test('continues from its cursor in another process with the same findings', async () => {
+        await fixture.publish()
+        await breakSome()
+        const expected = locationsOf((await verifyStreams(partsWith(fixture.items), null, () => true)).broken)
+        let isKilled = true
+        let kills = 0
+        for (let round = 0; isKilled; round++)
+          for (const moment of momentsOf(round)) {
+            const call = 1 + round * (isSample ? sampleStep : 1)
+            const first = killedAt(call, moment)
+            let verify = verifierIn(first)
+            const found: Found[] = []
+            let at: Position | null = null
+            for (let isDone = false; !isDone; ) {
+              const part = await verify(at)
+              if (part === undefined) {
+                endRun(at?.run)
+                verify = verifierIn(killedAt(Number.POSITIVE_INFINITY, 'before'))
+                continue
+              }
+              found.push(...part.broken)
+              at = readCursor(writeCursor(part.next)) ?? null
+              isDone = at === null
+            }
+            isKilled = first.isKilled()
+            kills += isKilled ? 1 : 0
+            expect([call, moment, locationsOf(found)]).toEqual([call, moment, expected])
+          }
+        expect(kills).toBeGreaterThan(0)
+      }, 300_000)
+    })
+
+    test('gets them from a walk over every row when each call reaches another process', async () => {
+      await breakSome()
+      const expected = locationsOf((await verifyStreams(partsWith(fixture.items), null, () => true)).broken)
+      const found: Found[] = []
+      let [at, scans] = [null as Position | null, 0]
+      do {
+        const part: Verified = await verifyStreams(partsWith(fixture.items), at, () => false)
+        found.push(...part.broken)
+        at = part.next
+        scans += at?.pass === 'scan' ? 1 : 0
+        endRun(at?.run)
+      } while (at !== null)
+      expect([scans, locationsOf(found)]).toEqual([2, expected])
+    })
+
+    test('has a table that cannot be scanned walked row by row, and the rest is reported', async () => {
+      await breakSome()
+      const expected = locationsOf((await verifyStreams(partsWith(fixture.items), null, () => true)).broken)
+      const scan: Items['scan'] = async (table, options) => {
+        if (table === 'views' && options?.consistent === false) throw new Error('no scan here')
+        return fixture.items.scan(table, options)
+      }
+      const found: Found[] = []
+      let at: Parameters<typeof verifySkippingFailures>[1] = null
+      do {
+        const part = await verifySkippingFailures(partsWith({ ...fixture.items, scan }), at, () => true)
+        found.push(...part.broken)
+        at = part.next
+      } while (at !== null)
+      expect(locationsOf(found)).toEqual(expected)
+    })
+  })
+}
+
+/** By day one of the two, because a verification only reads: no call of it leaves anything behind. */
+const momentsOf = (round: number): readonly Moment[] =>
+  isNight ? ['before', 'after'] : [round % 2 === 0 ? 'before' : 'after']

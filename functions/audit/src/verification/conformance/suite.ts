@@ -1,0 +1,36 @@
+/** The conformance suite of verification on every item store: in memory, on the embedded engine and on any endpoint. */
+import { describe } from 'vitest'
+import type { OpenItems } from '../../for-specs.ts'
+import { flippedBytes } from './flipped-bytes.ts'
+import { verifyingFolded } from './folded.ts'
+import { movedRows } from './moved-rows.ts'
+import { verifyingNightly } from './nightly.ts'
+import { scanning } from './scan.ts'
+import { verifyingLog } from './whole-log.ts'
+
+export type Length = {
+  /** A few rows are changed, in place of every row and attribute, because a real engine takes its time. */
+  readonly isSample: boolean
+}
+
+export const verificationConformance = (open: OpenItems, length: Length): void => {
+  describe('the verification', () => {
+    describe('of the log', () => verifyingLog(open))
+    describe('by scanning', () => scanning(open, length))
+  })
+}
+
+export const foldedConformance = (open: OpenItems): void => {
+  describe('the verification', () => {
+    describe('of what the events produce', () => verifyingFolded(open))
+    describe('of each night', () => verifyingNightly(open))
+  })
+}
+
+/** Takes as long as all others together. */
+export const changedRowsConformance = (open: OpenItems, length: Length): void => {
+  describe('the verification', () => {
+    describe('after a row was moved', () => movedRows(open, length))
+    describe('after a byte was flipped', () => flippedBytes(open, length))
+  })
+}

@@ -1,0 +1,71 @@
+/**
+ * Verifies everything each night from 04:10 in Tbilisi; each call works for some seconds and the next one continues.
+ * The last complete result is stored for the audit page, in `access`, because the audit area may not write to the log.
+ */
+import type { NightlyVerification } from '@portal/contract'
+import type { Item, Items, Key } from '@portal/items'
+import { readCursor, writeCursor } from './cursor.ts'
+import type { Found, VerifyDependencies } from './dependencies.ts'
+import { verifySkippingFailures } from './skipping-failures.ts'
+
+const key: Key = { pk: 'verification', sk: 'nightly' }
+
+/** Milliseconds from midnight UTC to 04:10 in Tbilisi. */
+const beginning = 10 * 60_000
+/** Maximum number of findings stored per night, because a single one already needs a person. */
+const maxFindings = 50
+/** Seconds until a row that is not renewed expires. */
+const retentionSeconds = 366 * 24 * 3_600
+
+type Night = {
+  /** The UTC day on which the night began. */
+  readonly day: string
+  readonly isDone: boolean
+  readonly cursor: string | null
+  readonly events: number
+  readonly broken: readonly Found[]
+  readonly last: NightlyVerification | null
+}
+
+export type NightlyDependencies = VerifyDependencies & {
+  readonly log: (entry: Readonly<Record<string, unknown>>) => void
+}
+
+export const verifyNightly = async (deps: NightlyDependencies, hasTime: () => boolean): Promise<void> => {
+  const before = await readNight(deps.items)
+  const day = new Date(Date.parse(deps.now()) - beginning).toISOString().slice(0, 10)
+  const night = before?.day === day ? before : newNight(day, before?.last ?? null)
+  if (night.isDone) return
+  const { next, ...found } = await verifySkippingFailures(deps, readCursor(night.cursor) ?? null, hasTime, hasTime)
+  const findings = new Map([...night.broken, ...found.broken].map((one) => [JSON.stringify(one), one]))
+  const events = night.events + found.events
+  const broken = [...findings.values()].slice(0, maxFindings)
+  const last = next === null ? { at: deps.now(), events, broken: broken.length } : night.last
+  await put(deps, { day, isDone: next === null, cursor: writeCursor(next), events, broken, last })
+  if (next !== null) return
+  const level = broken.length === 0 ? 'info' : 'error'
+  deps.log({ level, message: 'verified', events, broken: broken.length, places: broken.map(({ place }) => place) })
+}
+
+/** Null before the first night. */
+export const lastNightly = async (items: Items): Promise<NightlyVerification | null> =>
+  (await readNight(items))?.last ?? null
+
+const newNight = (day: string, last: NightlyVerification | null): Night => ({
+  day,
+  isDone: false,
+  cursor: null,
+  events: 0,
+  broken: [],
+  last,
+})
+
+const readNight = async (items: Items): Promise<Night | undefined> =>
+  (await items.get('access', key)) as unknown as Night | undefined
+
+const put = ({ items, now }: NightlyDependencies, night: Night): Promise<unknown> =>
+  items.put('access', {
+    ...key,
+    ...night,
+    expires_at: Math.floor(Date.parse(now()) / 1000) + retentionSeconds,
+  } as unknown as Item)

@@ -1,0 +1,112 @@
+/**
+ * Checks scanned events stream by stream: a scan returns a stream's events one after another. The chain and the sealed
+ * fields are verified, and the rows that the events produce are added to the sums. A stream that arrives in pieces or
+ * is not intact is checked again separately.
+ */
+import { setImmediate as othersTurn } from 'node:timers/promises'
+import { isStreamName, parseStream, type StreamName } from '@portal/domain'
+import type { StoredEvent } from '@portal/event-store'
+import { expectedRowsOf, isOutage, type KnownListing, lanesOfRow, numbersIn, orderRowsOf } from '@portal/read-models'
+import type { CheckDependencies } from '../dependencies.ts'
+import { packCounted } from './counted.ts'
+import type { ScanFindings } from './findings.ts'
+import { count, field, hasMark, mark, setMark } from './records.ts'
+import type { ScannedPage } from './scanned-page.ts'
+
+type StreamEvents = { readonly stream: string; readonly events: StoredEvent[] }
+
+const concurrency = 64
+
+export class EventScanner {
+  readonly #deps: CheckDependencies
+  readonly #findings: ScanFindings
+  readonly #verifyNumber: ReturnType<typeof numbersIn>
+  /** The last stream of a page, which may continue on the next page. */
+  #open: StreamEvents | undefined
+
+  constructor(deps: CheckDependencies, findings: ScanFindings) {
+    this.#deps = deps
+    this.#findings = findings
+    this.#verifyNumber = numbersIn(deps.items)
+  }
+
+  async scanPage({ rows, isLast }: ScannedPage): Promise<void> {
+    const complete: StreamEvents[] = []
+    let current = this.#open
+    this.#open = undefined
+    for (const row of rows as unknown as readonly StoredEvent[]) {
+      if (current !== undefined && current.stream !== row.stream) complete.push(current)
+      if (current?.stream !== row.stream) current = { stream: row.stream, events: [] }
+      current.events.push(row)
+    }
+    if (current !== undefined && isLast) complete.push(current)
+    else this.#open = current
+    for (let from = 0; from < complete.length; from += concurrency) {
+      await Promise.all(complete.slice(from, from + concurrency).map((each) => this.#scanStream(each)))
+      // Lets answers that arrived meanwhile be handled, so that the engine gets its next request.
+      await othersTurn()
+    }
+  }
+
+  async #scanStream({ stream, events }: StreamEvents): Promise<void> {
+    if (!isStreamName(stream)) {
+      this.#findings.recheck('events', { stream })
+      return
+    }
+    const record = this.#findings.records.of(stream)
+    // A stream that arrives twice came in pieces, so neither piece is complete.
+    const isFirst = !hasMark(record, mark.seen)
+    setMark(record, mark.seen)
+    if (isFirst && (await this.#isSound(stream, events, record))) setMark(record, mark.sound)
+    else record[field.marks] = mark.seen
+  }
+
+  async #isSound(stream: StreamName, events: readonly StoredEvent[], record: Uint32Array): Promise<boolean> {
+    try {
+      return await this.#addExpected(stream, events, record)
+    } catch (error) {
+      if (isOutage(error)) throw error
+      return false
+    }
+  }
+
+  async #addExpected(stream: StreamName, events: readonly StoredEvent[], record: Uint32Array): Promise<boolean> {
+    const { store } = this.#deps
+    const { version, hash, at } = events.at(-1) as StoredEvent
+    const head = { stream, version, hash, at }
+    const { events: inspected, verification } = await store.inspect(stream, { stream, events, head })
+    if (!verification.intact) return false
+    const history = inspected.map(({ recorded }) => recorded)
+    const expected = await expectedRowsOf(store, stream, history)
+    record[field.version] = version
+    this.#findings.records.addHashes(
+      record,
+      events.map((event) => event.hash),
+    )
+    this.#findings.events += events.length
+    count(record, 'head', lanesOfRow(head), 'expected')
+    for (const lanes of expected.views) count(record, 'views', lanes, 'expected')
+    for (const lanes of expected.claims) count(record, 'claims', lanes, 'expected')
+    const { counted, row } = expected.listing ?? {}
+    if (counted) {
+      packCounted(record, counted)
+      this.#addExpectedOrder(stream, counted, record)
+    }
+    if (row) {
+      setMark(record, mark.row)
+      count(record, 'row', row, 'expected')
+    }
+    const needsOwnCheck = expected.isInSet || parseStream(stream).kind === 'access'
+    if (needsOwnCheck || (await this.#verifyNumber(stream)).length > 0) setMark(record, mark.doubtful)
+    const subjects = new Set(events.flatMap(({ sealed }) => Object.keys(sealed)))
+    if (![...subjects].every((subject) => this.#findings.hasKey(subject))) this.#findings.recheck('events', { stream })
+    return true
+  }
+
+  #addExpectedOrder(stream: StreamName, counted: NonNullable<KnownListing['counted']>, record: Uint32Array): void {
+    const { generation } = this.#findings
+    if (generation === null) return
+    for (const row of orderRowsOf(generation, parseStream(stream).id, counted))
+      count(record, 'order', lanesOfRow(row), 'expected')
+  }
+}

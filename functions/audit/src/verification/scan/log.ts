@@ -1,0 +1,63 @@
+/**
+ * Checks the scanned rows of the table `log`: each segment by itself and against the events that it lists, the
+ * watermarks, and each of the few other rows one by one. Seals and the order of the segments are verified by the later
+ * pass `log`.
+ */
+import { isStreamName } from '@portal/domain'
+import { segmentKey } from '@portal/event-store'
+import { soundSegment } from '@portal/event-store/seals'
+import { type Item, keyOfItem } from '@portal/items'
+import type { CheckDependencies } from '../dependencies.ts'
+import { checkLogKeys } from '../log-keys.ts'
+import type { ScanFindings } from './findings.ts'
+import { at, field, mark, setMark } from './records.ts'
+import type { ScannedPage } from './scanned-page.ts'
+
+export const scanLog = (deps: CheckDependencies, findings: ScanFindings) => {
+  const check = checkLogKeys(deps)
+  const checkAlone = async (row: Item): Promise<void> => {
+    const isRight = await check([row]).then(
+      ({ broken }) => broken.length === 0,
+      () => false,
+    )
+    if (!isRight) findings.recheck('places', keyOfItem('log', row))
+  }
+  return async ({ rows }: ScannedPage): Promise<void> => {
+    for (const row of rows) {
+      const pk = String(row.pk)
+      const stream = pk.slice(watermark.length)
+      if (pk.startsWith(watermark) && row.sk === 0 && isStreamName(stream)) {
+        const record = findings.records.of(stream)
+        record[field.watermarkSegment] = Number(row.segment)
+        record[field.watermarkVersion] = Number(row.version)
+        setMark(record, mark.watermark)
+      } else if (!isSegment(row) || !addSegment(findings, row)) await checkAlone(row)
+    }
+  }
+}
+
+const watermark = 'watermark#'
+
+/** False for a segment under a wrong key, which is checked separately. */
+const isSegment = (row: Item): boolean => {
+  const n = Number(row.sk)
+  return Number.isSafeInteger(n) && n > 0 && row.pk === segmentKey(n).pk
+}
+
+/** False when the segment is not consistent. */
+const addSegment = (findings: ScanFindings, row: Item): boolean => {
+  const segment = soundSegment(row)
+  if (segment === null) return false
+  const { n, first, events, digest, parts } = segment
+  for (const { stream, to } of parts) {
+    if (!isStreamName(stream)) return false
+    const record = findings.records.of(stream)
+    if (n <= at(record, field.lastSegment)) continue
+    record[field.lastSegment] = n
+    record[field.lastVersion] = to
+  }
+  const isScanned = ({ stream, version, hash }: (typeof events)[number]) =>
+    findings.records.hasHash(findings.records.of(stream), version, hash)
+  if (events.every(isScanned)) findings.segments.set(n, { first, events: events.length, digest })
+  return true
+}

@@ -1,0 +1,61 @@
+/** Subtracts scanned view rows and claims from the sums of the events; keys and other claims are checked one by one. */
+import { isStreamName } from '@portal/domain'
+import { type Item, keyOfItem } from '@portal/items'
+import { lanesOfRow, streamOfRow, verifyClaimRow } from '@portal/read-models'
+import type { CheckDependencies } from '../dependencies.ts'
+import type { ScanFindings } from './findings.ts'
+import { count } from './records.ts'
+import type { ScannedPage } from './scanned-page.ts'
+
+const concurrency = 16
+
+export const scanKeys =
+  ({ keys }: CheckDependencies, findings: ScanFindings) =>
+  async ({ rows }: ScannedPage): Promise<void> => {
+    const opens = (row: Item, subject: string) => keys.opensRow?.(row) ?? keys.opens(subject)
+    for (let from = 0; from < rows.length; from += concurrency)
+      await Promise.all(
+        rows.slice(from, from + concurrency).map(async (row) => {
+          const subject = String(row.subject)
+          findings.addKey(subject)
+          if (!(await opens(row, subject))) findings.recheck('keys', { subject })
+        }),
+      )
+  }
+
+export const scanViews =
+  (_: CheckDependencies, findings: ScanFindings) =>
+  async ({ rows }: ScannedPage): Promise<void> => {
+    for (const row of rows) {
+      const stream = streamOfRow(row)
+      if (stream === null) findings.recheck('views', keyOfItem('views', row))
+      else count(findings.records.of(stream), 'views', lanesOfRow(row), 'stored')
+    }
+  }
+
+export const scanClaims =
+  (deps: CheckDependencies, findings: ScanFindings) =>
+  async ({ rows }: ScannedPage): Promise<void> => {
+    const others: Item[] = []
+    for (const row of rows) {
+      // Counters, sets and remembered answers belong to no stream.
+      if (!isHeld(row)) others.push(row)
+      else if (isStreamName(row.stream)) count(findings.records.of(row.stream), 'claims', lanesOfRow(row), 'stored')
+      else findings.recheck('claims', keyOfItem('claims', row))
+    }
+    for (let from = 0; from < others.length; from += concurrency)
+      await Promise.all(
+        others.slice(from, from + concurrency).map(async (row) => {
+          if (!(await isIntact(deps, row))) findings.recheck('claims', keyOfItem('claims', row))
+        }),
+      )
+  }
+
+const isHeld = ({ claim }: Item): boolean => !/^(counter|set|idempotency)(#|$)/.test(String(claim))
+
+/** False also when the row cannot be checked at all. */
+const isIntact = async (deps: CheckDependencies, row: Item): Promise<boolean> =>
+  verifyClaimRow(deps, row).then(
+    (problems) => problems.length === 0,
+    () => false,
+  )

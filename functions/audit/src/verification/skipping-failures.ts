@@ -1,0 +1,100 @@
+/**
+ * Skips data that the store cannot return (a row, the rest of a table, a projector) and reports what was skipped. After
+ * a failure it proceeds by single steps, because only the smallest step locates the next failure.
+ */
+import { MasterKeyAway } from '@portal/event-store'
+import type { Items } from '@portal/items'
+import { beginningOf, following, forgotten, type Position, type TablePass, tableOf } from './cursor.ts'
+import type { Found, VerifyDependencies } from './dependencies.ts'
+import { type Verified, verifyStreams } from './streams.ts'
+import { keyOf } from './table.ts'
+
+/** Like `verifyStreams`, but store failures become findings. `hasTimeForStep`: whether another step may begin. */
+export const verifySkippingFailures = async (
+  deps: VerifyDependencies,
+  start: Position | null,
+  hasTime: () => boolean,
+  hasTimeForStep: () => boolean = () => true,
+): Promise<Verified> => {
+  let lastResult: Verified = { events: 0, broken: [], notes: [], next: start }
+  const onWalked = (verified: Verified) => {
+    lastResult = verified
+  }
+  try {
+    return await verifyStreams(deps, start, hasTime, onWalked)
+  } catch (error) {
+    if (error instanceof MasterKeyAway) throw error
+    // Data that cannot be scanned is read row by row.
+    const { next } = lastResult
+    const position = next === null || next.pass === 'scan' ? beginningOf('keys') : wholeTablePosition(next)
+    return verifyRowByRow(deps, { ...lastResult, next: position }, hasTimeForStep)
+  }
+}
+
+/** A position in the list of rows to recheck means nothing to another process, so the pass starts over. */
+const wholeTablePosition = (position: Position): Position =>
+  'after' in position && position.run !== undefined ? beginningOf(position.pass, forgotten) : position
+
+/** Reads one row at a time, until one fails or the time is over. */
+const verifyRowByRow = async (
+  deps: VerifyDependencies,
+  lastResult: Verified,
+  hasTimeForStep: () => boolean,
+): Promise<Verified> => {
+  const singleRowDeps = { ...deps, items: oneAtATime(deps.items) }
+  let [position, events] = [lastResult.next, lastResult.events]
+  const [broken, notes]: [Found[], Found[]] = [[...lastResult.broken], [...lastResult.notes]]
+  for (;;) {
+    try {
+      const step = await verifyStreams(singleRowDeps, position, () => false)
+      events += step.events
+      broken.push(...step.broken)
+      notes.push(...step.notes)
+      position = step.next
+      if (position === null || !hasTimeForStep()) return { events, broken, notes, next: position }
+    } catch (error) {
+      if (error instanceof MasterKeyAway) throw error
+      const at = position ?? { pass: 'keys', after: null, seen: 0 }
+      const { place, next } = await skipFailure(singleRowDeps.items, at)
+      const stopped: Found = { stream: at.pass, version: 0, reason: `not given, ${nameOf(error)}`, place }
+      return { events, broken: [...broken, stopped], notes, next }
+    }
+  }
+}
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
+
+const oneAtATime = (items: Items): Items => ({
+  ...items,
+  scan: (table, options) => items.scan(table, { ...options, limit: 1 }),
+})
+
+/** Skips one row if a scan still yields its key; otherwise the rest of the table. */
+const skipFailure = async (items: Items, at: Position): Promise<{ place: string; next: Position | null }> => {
+  if (at.pass === 'feed' || at.pass === 'lists') return { place: `${at.pass} ${at.at}`, next: { ...at, at: at.at + 1 } }
+  if (at.pass === 'published') return { place: `published log from tile ${at.at}`, next: following(at) }
+  if (at.pass === 'log') return { place: `log from segment-${at.at.segment}`, next: following(at) }
+  if (!('after' in at)) throw new Error(`no table is walked in ${at.pass}`)
+  const { pass, after, seen } = at
+  const table = tableOf[pass]
+  const row = await rowAfter(items, at)
+  if (row === undefined)
+    return {
+      place: `${table}, ${after ? `after ${keyText(after)}` : 'from its beginning'} to its end`,
+      next: following(at),
+    }
+  return { place: `${table} ${keyText(row)}`, next: { ...at, after: row, seen: seen + 1 } }
+}
+
+const keyText = (key: object): string => Object.values(key).join(' / ')
+
+const rowAfter = async (items: Items, { pass, after }: Extract<Position, { readonly pass: TablePass }>) => {
+  try {
+    const {
+      items: [row],
+    } = await items.scan(tableOf[pass], { limit: 1, ...(after && { after }) })
+    return row && keyOf(pass, row)
+  } catch {
+    return undefined
+  }
+}

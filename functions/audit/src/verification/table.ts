@@ -1,0 +1,113 @@
+/** Checks one page of a table, or its beginning when the time is over; the next call continues from there. */
+import { isStreamName } from '@portal/domain'
+import { type Item, type Key, keyOfItem } from '@portal/items'
+import {
+  isBroken,
+  isOutage,
+  type StreamProblem,
+  strayRow,
+  streamOfRow,
+  verifyClaimRow,
+  verifyCountsRow,
+  verifySearchRow,
+} from '@portal/read-models'
+import { type Position, type TablePass, tableOf } from './cursor.ts'
+import type { Check, CheckDependencies, Checked, Found } from './dependencies.ts'
+import { checkEvents } from './events.ts'
+import { checkHeads } from './heads.ts'
+import { checkLogKeys } from './log-keys.ts'
+
+export type At = Extract<Position, { readonly after: Key | null }>
+/** `next` is null at the end of the table. */
+export type TableStepResult = Checked & { readonly next: At | null }
+
+export const concurrency = 8
+/** Items per page. Pages are short, because the rest of an unfinished page is read again. */
+const maxPageItems = 30 * concurrency
+
+export const checkTable = async (
+  deps: CheckDependencies,
+  at: At,
+  hasTime: () => boolean,
+  isWanted: (item: Item) => boolean = () => true,
+): Promise<TableStepResult> => {
+  const { pass, after, seen, ...rest } = at
+  const checkAll = checks[pass](deps)
+  const check: Check = (batch) => checkAll(batch.filter(isWanted))
+  const page = await deps.items.scan(tableOf[pass], { limit: maxPageItems, ...(after && { after }) })
+  let [events, done] = [0, 0]
+  const broken: Found[] = []
+  while (done < page.items.length && (done === 0 || hasTime())) {
+    const batch = page.items.slice(done, done + concurrency)
+    const results = await check(batch)
+    events += results.events
+    broken.push(...results.broken)
+    done += batch.length
+  }
+  const last = page.items[done - 1]
+  if (done < page.items.length && last !== undefined)
+    return { events, broken, next: { ...rest, pass, after: keyOf(pass, last), seen: seen + done } }
+  return { events, broken, next: page.next && { ...rest, pass, after: page.next as Key, seen: seen + done } }
+}
+
+/** Checks items concurrently. A broken stream is reported by its head, so its rows are not reported again. */
+const checkEach =
+  (pass: TablePass, check: (deps: CheckDependencies, item: Item) => Promise<readonly StreamProblem[]>) =>
+  (deps: CheckDependencies): Check =>
+  async (batch) => {
+    const found = await Promise.all(
+      batch.map(async (item) => {
+        const problems = await tryCheck(() => check(deps, item))
+        return problems?.length === 0 ? [] : findingsOf(deps, pass, item, problems)
+      }),
+    )
+    return { events: 0, broken: found.flat() }
+  }
+
+/** Null when the check itself fails. */
+const tryCheck = async <T>(check: () => Promise<T>): Promise<T | null> => {
+  try {
+    return await check()
+  } catch (error) {
+    if (isOutage(error)) throw error
+    return null
+  }
+}
+
+const findingsOf = async (
+  deps: CheckDependencies,
+  pass: TablePass,
+  item: Item,
+  problems: readonly StreamProblem[] | null,
+): Promise<readonly Found[]> => {
+  const streams = [item.stream, streamOfRow(item), ...(problems ?? []).map(({ stream }) => stream)].filter(isStreamName)
+  for (const stream of streams) if (await isBroken(deps, stream)) return []
+  if (problems !== null) return problems.map((problem) => ({ ...problem, version: 0 }))
+  return [{ stream: streams[0] ?? tableOf[pass], version: 0, reason: 'unreadable', place: locationOf(pass, item) }]
+}
+
+const checkKeys =
+  ({ keys }: CheckDependencies): Check =>
+  async (batch) => {
+    const subjects = batch.map(({ subject }) => String(subject))
+    const opens = await Promise.all(subjects.map((subject) => keys.opens(subject)))
+    const damaged = subjects.filter((_, index) => !opens[index])
+    const broken = damaged.map((subject) => ({ stream: 'keys', version: 0, reason: 'key', place: `keys ${subject}` }))
+    return { events: 0, broken }
+  }
+
+export const checks: { readonly [P in TablePass]: (deps: CheckDependencies) => Check } = {
+  keys: checkKeys,
+  heads: checkHeads,
+  events: checkEvents,
+  places: checkLogKeys,
+  views: checkEach('views', strayRow),
+  claims: checkEach('claims', verifyClaimRow),
+  counts: checkEach('counts', verifyCountsRow),
+  search: checkEach('search', verifySearchRow),
+}
+
+export const keyOf = (pass: TablePass, item: Item): Key => keyOfItem(tableOf[pass], item)
+
+const locationOf = (pass: TablePass, item: Item): string =>
+  `${tableOf[pass]} ${Object.values(keyOf(pass, item)).join(' / ')}`

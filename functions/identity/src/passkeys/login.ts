@@ -1,0 +1,28 @@
+/**
+ * Exchanges a passkey for a token. A citizen may stay signed in on their own device (R-ID-50); `stay` has no effect for
+ * staff.
+ */
+import { passkeyLogin } from '@portal/contract/calls/passkey-login.endpoint'
+import { passkeyLoginSchema } from '@portal/contract/calls/passkey-login.schema'
+import { body, newApp } from '@portal/http'
+import { answerMinimumTime, createSession, withMinimumTime } from '@portal/identity'
+import { type IdentityDependencies, identityOf } from '../dependencies.ts'
+import { deviceOf } from '../device.ts'
+import { openedFor, passkeyOwner } from './owner.ts'
+
+export const passkeyLoginRoute = (deps: IdentityDependencies) =>
+  newApp().post(passkeyLogin.path, body(passkeyLoginSchema), (c) =>
+    withMinimumTime(deps, answerMinimumTime, async () => {
+      const { stay, ...ceremony } = c.req.valid('json')
+      const owner = await passkeyOwner(deps, c, ceremony)
+      if (owner instanceof Response) return owner
+      const access_token = await createSession(identityOf(deps), {
+        memberId: owner.id,
+        role: owner.role,
+        device: deviceOf(c.req.header('User-Agent')),
+        by: 'passkey',
+        stays: stay ?? false,
+      })
+      return openedFor(deps, c, owner, access_token)
+    }),
+  )

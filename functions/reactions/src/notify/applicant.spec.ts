@@ -1,0 +1,159 @@
+import type { ApplicationEvent } from '@portal/domain'
+import { type RecordedEvent, Unavailable, UnderWay } from '@portal/event-store'
+import { memoryItems } from '@portal/items/memory'
+import { repeating } from '@portal/items/unreliable'
+import { memorySms } from '@portal/notices'
+import { describe, expect, test } from 'vitest'
+import { notifyApplicant } from './applicant.ts'
+
+const actorName = { firstName: 'გიორგი', lastName: 'ბერიძე' }
+const moved = { applicant: 5, actorName }
+const event = (fact: ApplicationEvent, version = 2) =>
+  ({ ...fact, stream: 'application-7', version }) as unknown as RecordedEvent<ApplicationEvent>
+const rejected = event({ type: 'ApplicationRejected', data: { ...moved, reason: 'გვერდი აკლია' } })
+
+const portal = (member: { phone: string | null; notifications: boolean } | undefined = ninoAgreed) => {
+  let now = Date.parse('2026-03-01T09:00:00.000Z')
+  const items = memoryItems()
+  const sms = memorySms()
+  const reaction = notifyApplicant({
+    items,
+    sms,
+    memberById: async (id) => (id === 5 ? member : undefined),
+    now: () => new Date(now).toISOString(),
+  })
+  return {
+    items,
+    sms,
+    react: reaction.react,
+    pass: (milliseconds: number) => {
+      now += milliseconds
+    },
+  }
+}
+const ninoAgreed = { phone: '500000005', notifications: true }
+
+describe('an applicant who agreed to notifications', () => {
+  test.each([
+    ['forwarded by staff', { type: 'ApplicationForwarded', data: { ...moved, by: 'staff' } }, 'გადაგზავნილია'],
+    ['returned', { type: 'ApplicationReturned', data: { ...moved, reason: 'გვერდი აკლია' } }, 'დაგიბრუნდათ'],
+    ['confirmed', { type: 'ApplicationCompleted', data: { ...moved, reason: null } }, 'დადასტურებულია'],
+    ['rejected', { type: 'ApplicationRejected', data: { ...moved, reason: 'გვერდი აკლია' } }, 'უარყოფილია'],
+  ] as const)('gets a notice that it was %s, with its number and without the reason', async (_, fact, word) => {
+    const { sms, react } = portal()
+    await react(event(fact))
+    expect(sms.sent).toEqual([{ phone: '500000005', text: expect.stringContaining(`#0000-7 ${word}`) }])
+    expect(sms.sent[0]?.text).not.toContain('აკლია')
+  })
+
+  test('gets no SMS about their own actions', async () => {
+    const { sms, react } = portal()
+    await react(event({ type: 'ApplicationForwarded', data: { ...moved, by: 'applicant' } }))
+    await react(event({ type: 'ApplicationEdited', data: { ...moved, addedDocuments: [], removedDocuments: [] } }))
+    expect(sms.sent).toEqual([])
+  })
+})
+
+test.each([
+  ['did not agree', { phone: '500000005', notifications: false }],
+  ['has no phone any more', { phone: null, notifications: true }],
+])('an applicant who %s gets no notice', async (_, member) => {
+  const { sms, react } = portal(member)
+  await react(rejected)
+  expect(sms.sent).toEqual([])
+})
+
+describe('delivery at least once', () => {
+  test('an event that is delivered twice, also at the same time, is sent once', async () => {
+    const { sms, react } = portal()
+    const together = await Promise.allSettled([react(rejected), react(rejected)])
+    await react(rejected)
+    expect(sms.sent).toHaveLength(1)
+    expect(together.some(({ status }) => status === 'fulfilled')).toBe(true)
+  })
+
+  test('two events of one application are two messages', async () => {
+    const { sms, react } = portal()
+    await react(event({ type: 'ApplicationForwarded', data: { ...moved, by: 'staff' } }, 2))
+    await react(event({ type: 'ApplicationCompleted', data: { ...moved, reason: null } }, 3))
+    expect(sms.sent).toHaveLength(2)
+  })
+
+  test('a provider that is down fails only the event, which is sent as soon as the provider works', async () => {
+    const { sms, react } = portal()
+    sms.isFailing = true
+    await expect(react(rejected)).rejects.toBeInstanceOf(Unavailable)
+    sms.isFailing = false
+    await react(rejected)
+    expect(sms.sent).toHaveLength(1)
+  })
+
+  test('after a kill between sending and marking, the SMS is sent again after fifteen seconds', async () => {
+    const { items, sms, react, pass } = portal()
+    // Simulates a process that was killed while sending: its claim remains.
+    const claim = {
+      pk: 'delivery#notify-applicant#application-7/2',
+      sk: 'delivery',
+      status: 'sending',
+      owner: 'killed',
+    }
+    await items.put('access', { ...claim, until: Date.parse('2026-03-01T09:00:15.000Z') })
+    pass(14_999)
+    await expect(react(rejected)).rejects.toBeInstanceOf(UnderWay)
+    expect(sms.sent).toEqual([])
+    pass(1)
+    await react(rejected)
+    await react(rejected)
+    expect(sms.sent).toHaveLength(1)
+  })
+})
+
+describe('delivery at most twice', () => {
+  /** Retries each second for ten minutes, as a feed does after failures. */
+  const tenMinutesOf = async ({ react, pass }: ReturnType<typeof portal>) => {
+    for (let second = 0; second < 600; second++) {
+      await react(rejected).catch((error: unknown) => expect(error).toBeInstanceOf(UnderWay))
+      pass(1_000)
+    }
+  }
+
+  test('a provider that sends but answers too late gets the SMS twice, a minute apart, and then never again', async () => {
+    const memory = portal()
+    memory.sms.isHanging = true
+    await memory.react(rejected).catch(() => undefined)
+    memory.pass(59_000)
+    await expect(memory.react(rejected)).rejects.toBeInstanceOf(UnderWay)
+    expect(memory.sms.sent).toHaveLength(1)
+    await tenMinutesOf(memory)
+    expect(memory.sms.sent).toHaveLength(2)
+    memory.sms.isHanging = false
+    await tenMinutesOf(memory)
+    expect(memory.sms.sent).toHaveLength(2)
+  })
+
+  test('an unanswered attempt still counts when the second one is refused', async () => {
+    const memory = portal()
+    memory.sms.isHanging = true
+    await expect(memory.react(rejected)).rejects.toBeInstanceOf(UnderWay)
+    memory.pass(60_000)
+    memory.sms.isFailing = true
+    await expect(memory.react(rejected)).rejects.toBeInstanceOf(Unavailable)
+    memory.sms.isFailing = false
+    await tenMinutesOf(memory)
+    expect(memory.sms.sent).toHaveLength(2)
+  })
+
+  test('a write that is sent twice to the store leads to one SMS', async () => {
+    const items = repeating(memoryItems())
+    const sms = memorySms()
+    const { react } = notifyApplicant({
+      items,
+      sms,
+      memberById: async () => ninoAgreed,
+      now: () => '2026-03-01T09:00:00.000Z',
+    })
+    await react(rejected)
+    await react(rejected)
+    expect(sms.sent).toHaveLength(1)
+  })
+})
