@@ -43,14 +43,14 @@ ${names.map((name) => row([name, ...costs.map((cost) => dollars(monthOf(cost, na
 ${row(['**all**', ...costs.map((cost) => `**${dollars(totalOf(cost))}**`)])}
 ${row(['each 1,000 people', ...costs.map((cost) => dollars((totalOf(cost) / cost.people) * 1000))])}
 
-The SMS is the price of the portal, and its price is the one that is least sure: everything else together costs a
-hundredth of it. Every text is short enough for one SMS of 70 Georgian letters. What lowers it first is a longer
-session on one's own device, a local SMS provider, or signing in with the electronic ID card.
+Nearly all of the cost is SMS, whose price is also the least certain one: everything else together costs a
+hundredth of it. Every text is short enough for one SMS of 70 Georgian letters. Passkeys, sessions that stay on one's own
+device, or a local SMS provider lower it most.
 
-## Of this: publishing and verifying the log
+## Publishing and verifying the log
 
-US dollars a month for publishing the log, signing receipts, and verifying everything each night. All of it is contained
-in the table above. The function that publishes runs twice a minute and waits for half a minute in between: a small
+US dollars a month for publishing the log, signing receipts, and verifying everything each night. The table
+above contains all of it. The function that publishes runs twice a minute and waits for half a minute in between: a small
 portal pays for this waiting.
 
 ${row(['', ...sizes.map((people) => whole.format(people))])}
@@ -68,7 +68,7 @@ ${shares.map((share) => row([percent(share), ...sizes.map((people) => dollars(to
 
 ## Which limit is reached first
 
-The three limits of AWS or of ours that are closest, at ${units.behaviour.peakToAverage} times the average load (the deadline of a popular program):
+The three limits of AWS or of the portal that are closest, at ${units.behaviour.peakToAverage} times the average load (the deadline of a popular program):
 
 ${row(['people', 'what is limited', 'at the peak', 'limit', 'share of it', 'how to raise it'])}
 ${row(['---:', '---', '---:', '---:', '---:', '---'])}
@@ -93,7 +93,7 @@ ${costs
 
 The model multiplies these numbers with the behaviour below and with the list prices. *Measured*: by \`npm run bench:units\`
 on the embedded engine or in the built site. *Counted*: in the CloudFormation templates or in the files named. *Decided*:
-set by us. *Estimated*: our guess; measure it first where it matters.
+set by the portal's makers. *Estimated*: a guess; measure it first where it matters.
 
 ${row(['number', 'value', 'basis', 'where, and what it means'])}
 ${row(['---', '---:', '---', '---'])}

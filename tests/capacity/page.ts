@@ -21,8 +21,8 @@ const evening: Case = { day: 'deadline' }
 const cases: readonly (readonly [string, Case])[] = [
   ['an ordinary day', { day: 'ordinary' }],
   ['the last day of a popular program', evening],
-  ['… and a witness away in the evening', { ...evening, isWitnessAway: true }],
-  ['… and one shard hot', { ...evening, isShardHot: true }],
+  ['… and a witness absent in the evening', { ...evening, isWitnessAway: true }],
+  ['… and one hot shard of the table stream', { ...evening, isShardHot: true }],
 ]
 const country = 3_700_000
 
@@ -32,9 +32,9 @@ export const capacityPage = (units: Units, assumed: Assumed): string => {
   const days = cases.map(([name, of]) => [name, simulate(country, of, units, assumed)] as const)
   const { byCalls, byPartition } = orderLimits(units, assumed)
   const share = ({ peak, limit }: Part) => `${fine.format((peak / limit) * 100)} %`
-  return `# What it carries
+  return `# How many people it can serve
 
-Made by \`npm run capacity\`: a day of 86,400 seconds, drawn with a seed, driven by the units of
+Made by \`npm run capacity\`: it simulates a day of 86,400 seconds with random numbers from a seed, the units of
 [cost-units.json](cost-units.json) and the assumptions of [capacity-units.json](capacity-units.json). Change a number
 there and run it again. It is a calculation, not a load test: it says which limit is reached first and what raises it.
 
@@ -58,17 +58,17 @@ ${table(
   }),
 )}
 
-- **A witness away** stops nobody. Checkpoints are published without its cosignature, and an alarm says so; the
+- **An absent witness** stops nothing. Checkpoints are published without its cosignature, and an alarm says so; the
   ${whole.format(days[2]?.[1].uncosigned ?? 0)} events of those ${assumed.witness.awayHours} hours are cosigned with the first checkpoint after its return, because one
   cosignature covers everything before it.
-- **One shard hot** (${whole.format(assumed.hotShardShare * 100)} % of the changed streams in one of ${assumed.shards} shards of the feed): its records compete with those
-  of the others for the one tip of the log. A popular program alone makes no shard hot, because each application is a
+- **A hot shard** (${whole.format(assumed.hotShardShare * 100)} % of the changed streams in one of ${assumed.shards} shards of the table stream): its records compete with those
+  of the others for the end of the log, of which there is one. A popular program alone makes no hot shard, because each application is a
   stream of its own and streams are spread by their names.
 
 ## The first limit at each size, on that evening
 
 ${table(
-  ['people', 'first limit', 'demand a second', 'limit', 'longest wait', 'lever', 'next limit'],
+  ['people', 'first limit', 'demand a second', 'limit', 'longest wait', 'what raises it', 'next limit'],
   sizes.map((people) => {
     const [first, second] = evenings.get(people)?.parts ?? []
     if (first === undefined || second === undefined) throw new Error('a simulated day has parts')
@@ -97,7 +97,7 @@ up to three round trips more for a segment.
 **The table is the first limit:** a segment stores its events a second time, ${whole.format(assumed.logBytesPerEvent)} bytes each (measured on what
 \`bench:seed\` fills), a transaction is charged twice, and the newest segments share one partition, which accepts ${whole.format(assumed.partitionWritesPerSecond)}
 units a second: **${whole.format(byPartition)} events a second**, ${fine.format(byPartition / (evenings.get(country)?.parts.find(({ name }) => name.includes('one order'))?.peak ?? 1))} times the busiest second of the whole country's evening. Above that, appends go on and
-people see their own things at once (views are in the append's transaction); lists, notices and seals are late until
+people see what they did at once (views are in the append's transaction); lists, notices and seals are late until
 the evening is over.
 
 ${table(
@@ -115,10 +115,10 @@ When this limit is reached, take these steps in this order:
    is then that of round trips, ${whole.format(byCalls)} a second. Old segments stay where they are, below a stored number.
 2. **An order by agency.** No rule of the portal compares events of two agencies: an application belongs to one, a
    program too; members and staff get an order of their own. Each order has its own tip, its segments and its checkpoints of
-   projectors; today only the key of the tip names the order. Counts and lists of "all" follow all orders, and a seal
+   projectors; as the code is, only the key of the tip names the order. Counts and lists of "all" follow all orders, and a seal
    and a checkpoint of the published log cover the tips of all, so that one signature still covers everything. A command
-   with two streams appends once and is ordered twice, as a stream is today. The positions of events of different agencies can no longer be
-   compared; their times can, which is what the law uses.
+   with two streams appends once and is ordered twice. The positions of events of different agencies can no longer be
+   compared; their times still can, and times are what counts in law.
 `
 }
 
