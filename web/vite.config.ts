@@ -38,7 +38,8 @@ const firstPageOurs = anyOf(
   '/web/src/app/(after-hydration|app|banners|burger|error-boundary|guards|guest-header|guest-layout|hotline-link|logo|main-area)\\.',
   '/web/src/app/(nav-item|providers|sign-in-button|use-scroll-and-focus)\\.',
   '/web/src/features/agencies/(catalog-search-field|home|queries|use-catalog-search)\\.',
-  '/web/src/lib/(active-programs|api-error|call|cx|query|read-api-error|reload-when-reachable|return-path|sign-in|today|use-is-hydrated|use-title|use-url-text)\\.',
+  '/web/src/lib/api/(api-error|call|query|read-api-error|reload-when-reachable)\\.',
+  '/web/src/lib/(cx|catalog/active-programs|lists/use-url-text|page/use-is-hydrated|page/use-title|sign-in/return-path|sign-in/sign-in|time/today)\\.',
   '/web/src/ui/(alert|boundary|button|icon|icons|load-error|part)\\.',
   '/web/src/ui/(search-result|skeleton|spinner|toast)\\.',
   '/contract/src/(endpoint|fill)\\.ts',
@@ -58,7 +59,7 @@ const laterChunks = [
     name: 'open-programs',
     test: anyOf(
       '/web/src/app/(guest-programs|valid-ids-only)\\.tsx?$',
-      '/web/src/features/programs/(?!program\\.tsx|programs\\.tsx)[a-z-]+\\.tsx?$',
+      '/web/src/features/programs/(?!program/program\\.tsx|list/programs\\.tsx)[a-z/-]+\\.tsx?$',
     ),
   },
   {
@@ -67,7 +68,7 @@ const laterChunks = [
       'node_modules/(zod|react-hook-form|@hookform)/',
       '/contract/src/fields/(z|digits|numbers|names|blank|address)\\.',
       '/web/src/ui/(blur-after-click|choices|digits-input|error-summary|field|form-[a-z]+|live-text|select|text-input)\\.',
-      '/web/src/lib/(announce|digits|form-errors|options-of|send-once|use-countdown)\\.',
+      '/web/src/lib/(api/send-once|forms/digits|forms/form-errors|forms/options-of|page/announce|time/use-countdown)\\.',
     ),
   },
 ]
@@ -86,7 +87,7 @@ const site = {
     output: {
       codeSplitting: {
         groups: [
-          { name: 'early', test: /\/web\/src\/(early|lib\/early-answers)\./, priority: 4 },
+          { name: 'early', test: /\/web\/src\/(early|lib\/api\/early-answers)\./, priority: 4 },
           { name: 'first', test: (id: string) => firstPageLibraries.test(id) || firstPageOurs.test(id), priority: 3 },
           ...laterChunks.map((chunk, index) => ({ ...chunk, priority: 2 - index / 10 })),
         ],

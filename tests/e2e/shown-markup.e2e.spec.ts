@@ -17,8 +17,8 @@ const shower = `
   import { createElement } from 'react'
   import { createRoot } from 'react-dom/client'
   import { flushSync } from 'react-dom'
-  import { FormattedText } from './src/ui/formatted-text.tsx'
-  import { RichTextView } from './src/ui/rich-text-view.tsx'
+  import { FormattedText } from './src/ui/rich-text/formatted-text.tsx'
+  import { RichTextView } from './src/ui/rich-text/view.tsx'
   window.show = (component, html) => {
     const place = document.body.appendChild(document.createElement('main'))
     flushSync(() => createRoot(place).render(createElement(component === 'program' ? FormattedText : RichTextView, { html })))

@@ -54,7 +54,7 @@ test('200 filings with lost answers and reloads make 200 applications', async ()
 const retryUntilAnswered = async (file: (key: string) => Promise<number>): Promise<number> => {
   for (let turn = 1; turn <= faults.length; turn++) {
     vi.resetModules()
-    const { sendOnce } = await import('../../web/src/lib/send-once.ts')
+    const { sendOnce } = await import('../../web/src/lib/api/send-once.ts')
     try {
       return await sendOnce('agency-1', file)
     } catch (error) {

@@ -3,7 +3,7 @@
  * runs first on every guest page.
  */
 import { firstCalls } from '@portal/contract/first-calls'
-import { earlyTitle, earlyTitles, prefetch } from './lib/early-answers.ts'
+import { earlyTitle, earlyTitles, prefetch } from '#lib/api/early-answers.ts'
 
 /**
  * Shows the title only when its styles and its font are loaded. In another font the text would be smaller, and the

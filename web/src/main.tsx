@@ -1,12 +1,12 @@
 import './early.ts'
-import './lib/zod-settings.ts'
+import '#lib/forms/zod-settings.ts'
 import './styles/index.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { listenForHistorySteps } from '#lib/page/history-steps.ts'
+import { lockedSession, token } from '#lib/sign-in/sign-in.ts'
 import { App } from './app/app.tsx'
-import { listenForHistorySteps } from './lib/history-steps.ts'
-import { lockedSession, token } from './lib/sign-in.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root"')

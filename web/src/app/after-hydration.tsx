@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIsHydrated } from '#lib/use-is-hydrated.ts'
+import { useIsHydrated } from '#lib/page/use-is-hydrated.ts'
 
 type Props = { children: ReactNode; until?: ReactNode }
 

@@ -2,7 +2,7 @@ import { unsentStatus, waitingStatus } from '@portal/contract/application-status
 import { audit } from '@portal/contract/texts/audit'
 import { auditPage } from '@portal/contract/texts/audit-page'
 import { publishedLog } from '@portal/contract/texts/published-log'
-import { NightlyVerification } from '#features/audit/nightly-verification.tsx'
+import { NightlyVerification } from '#features/audit/verification/nightly.tsx'
 import { StatusTotals } from '#features/dashboard/status-totals.tsx'
 import { TaskRow } from '#features/dashboard/task-row.tsx'
 import { EyeIcon, HistoryIcon, LinkIcon } from '#ui/further-icons.tsx'

@@ -1,7 +1,7 @@
 import { errors } from '@portal/contract/texts/errors'
 import { session } from '@portal/contract/texts/session'
 import type { ReactNode } from 'react'
-import { reloadWhenReachable } from '#lib/reload-when-reachable.ts'
+import { reloadWhenReachable } from '#lib/api/reload-when-reachable.ts'
 import { Boundary } from '#ui/boundary.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { isUnloaded } from '#ui/part.tsx'

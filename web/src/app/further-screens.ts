@@ -1,7 +1,7 @@
 import { lazily } from '#ui/part.tsx'
 
-export const ProgramsScreen = lazily(async () => (await import('#features/programs/programs.tsx')).ProgramsScreen)
-export const ProgramScreen = lazily(async () => (await import('#features/programs/program.tsx')).ProgramScreen)
+export const ProgramsScreen = lazily(async () => (await import('#features/programs/list/programs.tsx')).ProgramsScreen)
+export const ProgramScreen = lazily(async () => (await import('#features/programs/program/program.tsx')).ProgramScreen)
 export const TermsScreen = lazily(async () => (await import('#features/legal/legal-pages.tsx')).TermsScreen)
 export const PrivacyScreen = lazily(async () => (await import('#features/legal/legal-pages.tsx')).PrivacyScreen)
 export const AccessibilityScreen = lazily(
@@ -47,7 +47,7 @@ export const ContactMessagesScreen = lazily(
   async () => (await import('#features/contact-messages/contact-messages.tsx')).ContactMessagesScreen,
 )
 export const AuditScreen = lazily(async () => (await import('#features/audit/audit.tsx')).AuditScreen)
-export const AccessesScreen = lazily(async () => (await import('#features/audit/accesses.tsx')).AccessesScreen)
+export const AccessesScreen = lazily(async () => (await import('#features/audit/accesses/accesses.tsx')).AccessesScreen)
 export const ReplayScreen = lazily(async () => (await import('#features/audit-replay/replay.tsx')).ReplayScreen)
 export const ProfileScreen = lazily(async () => (await import('#features/profile/profile.tsx')).ProfileScreen)
 export const IdentityVerificationScreen = lazily(

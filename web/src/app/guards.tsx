@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { type ReturnState, returnStateOf, returnTarget } from '#lib/return-path.ts'
-import { type Role, useSignIn } from '#lib/sign-in.ts'
-import { signOut } from '#lib/sign-out.ts'
+import { type ReturnState, returnStateOf, returnTarget } from '#lib/sign-in/return-path.ts'
+import { type Role, useSignIn } from '#lib/sign-in/sign-in.ts'
+import { signOut } from '#lib/sign-in/sign-out.ts'
 
 export function GuestOnly({ children }: { children: ReactNode }) {
   const { token, profile } = useSignIn()

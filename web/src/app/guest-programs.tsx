@@ -1,5 +1,5 @@
-import { GuestProgramScreen as Program } from '#features/programs/guest-program.tsx'
-import { GuestProgramsScreen as Programs } from '#features/programs/guest-programs.tsx'
+import { GuestProgramsScreen as Programs } from '#features/programs/list/guest-programs.tsx'
+import { GuestProgramScreen as Program } from '#features/programs/program/guest-program.tsx'
 import { ValidIdsOnly } from './valid-ids-only.tsx'
 
 export const GuestProgramScreen = () => (

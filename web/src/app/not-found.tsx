@@ -1,6 +1,6 @@
 import { agencies } from '@portal/contract/texts/agencies'
 import { errors } from '@portal/contract/texts/errors'
-import { useSignIn } from '#lib/sign-in.ts'
+import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { NotAvailable } from '#ui/not-available.tsx'
 

@@ -1,4 +1,4 @@
-import { ridge } from '#lib/ridge-drawing.ts'
+import { ridge } from '#lib/page/ridge-drawing.ts'
 
 export const Ridge = () => (
   <svg

@@ -4,7 +4,7 @@
  */
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { signIn } from '#lib/sign-in.ts'
+import { signIn } from '#lib/sign-in/sign-in.ts'
 import { aProfile } from '#testing/applications.ts'
 import { agencies } from '#testing/catalog.ts'
 import { fakePortal, signInAs } from '#testing/faked-portal.tsx'

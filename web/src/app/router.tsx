@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { HomeScreen } from '#features/agencies/home.tsx'
-import { useIsHydrated } from '#lib/use-is-hydrated.ts'
+import { useIsHydrated } from '#lib/page/use-is-hydrated.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { AfterHydration } from './after-hydration.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'

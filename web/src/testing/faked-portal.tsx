@@ -12,8 +12,8 @@ import {
   useNavigate,
 } from 'react-router-dom'
 import { vi } from 'vitest'
-import { newQueryClient } from '#lib/query.ts'
-import { type StoredProfile, startSignIn } from '#lib/sign-in.ts'
+import { newQueryClient } from '#lib/api/query.ts'
+import { type StoredProfile, startSignIn } from '#lib/sign-in/sign-in.ts'
 import { ToastProvider } from '#ui/toast.tsx'
 
 export type RequestMade = {

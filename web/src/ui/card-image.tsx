@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { cx } from '#lib/cx.ts'
-import { imageUrl } from '#lib/image-url.ts'
+import { imageUrl } from '#lib/media/image-url.ts'
 
 export function CardImage({
   image,

@@ -1,8 +1,8 @@
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { type ChangeEvent, type ComponentProps, useEffect } from 'react'
-import { announce } from '#lib/announce.ts'
-import { onlyDigits, phoneDigits } from '#lib/digits.ts'
+import { onlyDigits, phoneDigits } from '#lib/forms/digits.ts'
+import { announce } from '#lib/page/announce.ts'
 import { TextInput } from './text-input.tsx'
 
 /**

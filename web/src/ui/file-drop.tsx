@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { cx } from '#lib/cx.ts'
-import type { UploadItem } from '#lib/use-uploads.ts'
+import type { UploadItem } from '#lib/media/use-uploads.ts'
 import { Button } from './button.tsx'
 import { FieldGroup, type FieldProps } from './field.tsx'
 import { FileRow } from './file-row.tsx'

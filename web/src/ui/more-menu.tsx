@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { useDismissal } from '#lib/use-dismissal.ts'
+import { useDismissal } from '#lib/page/use-dismissal.ts'
 import { buttonClass } from './button.tsx'
 import { MoreIcon } from './further-icons.tsx'
 

@@ -2,7 +2,7 @@ import { accessibility } from '@portal/contract/texts/accessibility'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
-import { useTitle } from '#lib/use-title.ts'
+import { useTitle } from '#lib/page/use-title.ts'
 import { ArrowLeftIcon, ChevronRightIcon } from './icons.tsx'
 
 /** Letters; a longer title, such as a ministry's full name, would fill a phone's first screen. */

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { reloadWhenReachable } from '#lib/reload-when-reachable.ts'
+import { reloadWhenReachable } from '#lib/api/reload-when-reachable.ts'
 import { Boundary } from './boundary.tsx'
 
 /** Whether an error means that code did not arrive, in the wording of any browser. */

@@ -1,6 +1,6 @@
 import { fill } from '@portal/contract/fill'
 import { drafts as texts } from '@portal/contract/texts/drafts'
-import { dateTime } from '#lib/dates.ts'
+import { dateTime } from '#lib/time/dates.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type FormEvent, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { RichTextField } from './rich-text-field.tsx'
+import { RichTextField } from './rich-text/field.tsx'
 
 const before = 'ვითხოვ დახმარებას'.repeat(10)
 const long = `<p>${before}</p>`

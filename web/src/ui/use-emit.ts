@@ -5,9 +5,9 @@
  */
 import type { Editor } from '@tiptap/core'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { afterPaint } from '#lib/after-paint.ts'
-import { debounce } from '#lib/debounce.ts'
-import { preserveOriginalHtml } from './preserve-original-html.ts'
+import { afterPaint } from '#lib/time/after-paint.ts'
+import { debounce } from '#lib/time/debounce.ts'
+import { preserveOriginalHtml } from './rich-text/preserve-original-html.ts'
 
 /** In ProseMirror's document size: one per letter plus two per paragraph. */
 const shortText = 100

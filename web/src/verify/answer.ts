@@ -1,7 +1,7 @@
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
 import { verify } from '@portal/contract/texts/verify'
-import { dateTime } from '#lib/dates.ts'
+import { dateTime } from '#lib/time/dates.ts'
 import { drawing, element } from './element.ts'
 import type { OpenedReceipt } from './receipt.ts'
 

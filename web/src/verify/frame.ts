@@ -3,7 +3,7 @@ import { accessibility } from '@portal/contract/texts/accessibility'
 import { layout } from '@portal/contract/texts/layout'
 import { publishedLog } from '@portal/contract/texts/published-log'
 import { hotline } from '#lib/hotline.ts'
-import { ridge } from '#lib/ridge-drawing.ts'
+import { ridge } from '#lib/page/ridge-drawing.ts'
 import { drawing, element } from './element.ts'
 
 const skipLook =

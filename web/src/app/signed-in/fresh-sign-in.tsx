@@ -1,4 +1,4 @@
-import { useFreshSignInQuestion } from '#lib/fresh-sign-in.ts'
+import { useFreshSignInQuestion } from '#lib/sign-in/fresh-sign-in.ts'
 import { LostPart } from '#ui/lost-part.tsx'
 import { part } from '#ui/part.tsx'
 

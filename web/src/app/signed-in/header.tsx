@@ -1,6 +1,6 @@
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { useLocation } from 'react-router-dom'
-import { useSignIn } from '#lib/sign-in.ts'
+import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { useBurger } from '../burger.tsx'
 import { HotlineLink, HotlineNumber } from '../hotline-link.tsx'
 import { Logo } from '../logo.tsx'

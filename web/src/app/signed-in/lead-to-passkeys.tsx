@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useIsPasskeyNeeded } from '#lib/passkey-needed.ts'
+import { useIsPasskeyNeeded } from '#lib/sign-in/passkey-needed.ts'
 
 /** Leads staff who signed in by SMS code to the page that adds a passkey, when a passkey is required (R-ID-47). */
 export function LeadToPasskeys() {

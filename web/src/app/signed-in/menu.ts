@@ -1,7 +1,7 @@
 import { audit as auditTexts } from '@portal/contract/texts/audit'
 import { header } from '@portal/contract/texts/header'
 import { inbox } from '@portal/contract/texts/inbox'
-import type { Role } from '#lib/sign-in.ts'
+import type { Role } from '#lib/sign-in/sign-in.ts'
 
 /** The order of each role's menu is that of R-ROLE-8. */
 export type MenuEntry = {

@@ -1,7 +1,7 @@
 import { passkeys as texts } from '@portal/contract/texts/passkeys'
 import { useEffect, useState } from 'react'
-import { hasDeviceLock } from '#lib/passkey.ts'
-import { endPasskeyOffer, isPasskeyOfferDue } from '#lib/passkey-offer.ts'
+import { hasDeviceLock } from '#lib/sign-in/passkey.ts'
+import { endPasskeyOffer, isPasskeyOfferDue } from '#lib/sign-in/passkey-offer.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 

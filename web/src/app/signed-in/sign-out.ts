@@ -1,6 +1,6 @@
 import { answers } from '@portal/contract/texts/answers'
 import { useCallback } from 'react'
-import { signOut } from '#lib/sign-out.ts'
+import { signOut } from '#lib/sign-in/sign-out.ts'
 import { useToast } from '#ui/toast.tsx'
 
 export const useSignOut = () => {

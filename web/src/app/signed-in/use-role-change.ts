@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useSignIn } from '#lib/sign-in.ts'
+import { useSignIn } from '#lib/sign-in/sign-in.ts'
 
 export const useRoleChange = () => {
   const client = useQueryClient()

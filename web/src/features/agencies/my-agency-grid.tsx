@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { agenciesQuery } from '#lib/catalog.ts'
+import { agenciesQuery } from '#lib/catalog/catalog.ts'
 import { AgencyGrid } from './agency-grid.tsx'
 
 type Props = { isSearchable?: boolean; heading?: 'h2' | 'h3' }

@@ -2,7 +2,7 @@ import type { FoundProgram } from '@portal/contract/documents/catalog'
 import { fill } from '@portal/contract/fill'
 import { agencies as texts } from '@portal/contract/texts/agencies'
 import { Link } from 'react-router-dom'
-import { date } from '#lib/dates.ts'
+import { date } from '#lib/time/dates.ts'
 import { ChevronRightIcon } from '#ui/icons.tsx'
 import { NeedChip } from '#ui/need-icons.tsx'
 

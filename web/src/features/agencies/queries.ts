@@ -1,7 +1,7 @@
 import { activeAgencies } from '@portal/contract/calls/active-agencies.endpoint'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/call.ts'
-import { queryKeys } from '#lib/query.ts'
+import { call } from '#lib/api/call.ts'
+import { queryKeys } from '#lib/api/query.ts'
 
 export const guestAgenciesQuery = queryOptions({
   queryKey: [...queryKeys.agencies, 'guest'],

@@ -1,7 +1,7 @@
 import type { AgencyCard, FoundProgram } from '@portal/contract/documents/catalog'
 import { everydayWordsOf } from '@portal/contract/search/everyday'
 import { needs } from '@portal/contract/texts/needs'
-import { filterBySearch } from '#lib/filter-by-search.ts'
+import { filterBySearch } from '#lib/lists/filter-by-search.ts'
 
 export type Hits = {
   readonly programs: readonly FoundProgram[]

@@ -1,7 +1,7 @@
 import type { AgencyCard, FoundProgram } from '@portal/contract/documents/catalog'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useUrlText } from '#lib/use-url-text.ts'
+import { useUrlText } from '#lib/lists/use-url-text.ts'
 import type { CatalogSearchResults } from './catalog-search-results.tsx'
 import type { Hits, Links, searchCatalog } from './search-catalog.ts'
 

@@ -1,5 +1,5 @@
 import { agencyAdmin as texts } from '@portal/contract/texts/agency-admin'
-import { useRestart } from '#lib/use-restart.ts'
+import { useRestart } from '#lib/page/use-restart.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { AgencyForm } from './agency-form.tsx'
 

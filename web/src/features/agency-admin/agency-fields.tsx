@@ -1,6 +1,6 @@
 import { agencyAdmin as texts } from '@portal/contract/texts/agency-admin'
 import { useFormContext } from 'react-hook-form'
-import { withScheme } from '#lib/with-scheme.ts'
+import { withScheme } from '#lib/forms/with-scheme.ts'
 import { PhoneInput } from '#ui/digits-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'

@@ -1,8 +1,8 @@
 import { agencyById } from '@portal/contract/calls/agency-by-id.endpoint'
 import { queryOptions } from '@tanstack/react-query'
-import { timeoutSeconds } from '#lib/admin-timeout.ts'
-import { call } from '#lib/call.ts'
-import { queryKeys } from '#lib/query.ts'
+import { timeoutSeconds } from '#lib/api/admin-timeout.ts'
+import { call } from '#lib/api/call.ts'
+import { queryKeys } from '#lib/api/query.ts'
 
 export const administeredAgencyQuery = (id: number) =>
   queryOptions({

@@ -1,10 +1,10 @@
 import { addAgency } from '@portal/contract/calls/add-agency.endpoint'
 import { editAgency } from '@portal/contract/calls/edit-agency.endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { timeoutSeconds } from '#lib/admin-timeout.ts'
-import { call } from '#lib/call.ts'
-import { queryKeys } from '#lib/query.ts'
-import { changeOnce, sendOnce } from '#lib/send-once.ts'
+import { timeoutSeconds } from '#lib/api/admin-timeout.ts'
+import { call } from '#lib/api/call.ts'
+import { queryKeys } from '#lib/api/query.ts'
+import { changeOnce, sendOnce } from '#lib/api/send-once.ts'
 import type { AgencyBody } from './agency-values.ts'
 
 export const useSaveAgency = (id: number | null) => {

@@ -3,8 +3,8 @@ import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { statistics } from '@portal/contract/texts/statistics'
 import { number } from '@portal/contract/written-numbers'
-import { date } from '#lib/dates.ts'
-import { useUsualDays } from '#lib/statistics.ts'
+import { useUsualDays } from '#lib/catalog/statistics.ts'
+import { date } from '#lib/time/dates.ts'
 import { Fact } from './fact.tsx'
 
 export function AnswerExpected({ application }: { application: ApplicationDocument }) {

@@ -1,9 +1,9 @@
 import { applicationAccesses } from '@portal/contract/calls/application-accesses.endpoint'
 import { hasFact } from '@portal/contract/role-facts'
 import { accesses as texts } from '@portal/contract/texts/accesses'
-import { AccessList } from '#lib/access-list.tsx'
-import { call } from '#lib/call.ts'
-import type { Role } from '#lib/sign-in.ts'
+import { call } from '#lib/api/call.ts'
+import { AccessList } from '#lib/audit/access-list.tsx'
+import type { Role } from '#lib/sign-in/sign-in.ts'
 import { Section } from './section.tsx'
 
 export function ApplicationAccesses({ id, reader }: { id: number; reader: Role | undefined }) {

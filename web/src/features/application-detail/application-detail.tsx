@@ -5,7 +5,7 @@ import { applicationDetail as texts } from '@portal/contract/texts/application-d
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
-import { ApiError } from '#lib/api-error.ts'
+import { ApiError } from '#lib/api/api-error.ts'
 import { usePermission } from '#lib/application/permission.ts'
 import { applicationQuery } from '#lib/application/queries.ts'
 import { LinkButton } from '#ui/button.tsx'

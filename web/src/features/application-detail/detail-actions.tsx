@@ -5,7 +5,7 @@ import { applicationList } from '@portal/contract/texts/application-list'
 import { audit } from '@portal/contract/texts/audit'
 import type { usePermission } from '#lib/application/permission.ts'
 import { useApplicationPdf } from '#lib/application/use-application-pdf.ts'
-import { useCopy } from '#lib/use-copy.ts'
+import { useCopy } from '#lib/page/use-copy.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { DownloadIcon, HistoryIcon, LinkIcon } from '#ui/further-icons.tsx'
 

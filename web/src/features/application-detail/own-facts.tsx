@@ -5,7 +5,7 @@ import { sending } from '@portal/contract/texts/sending'
 import { phone } from '@portal/contract/written-numbers'
 import type { ReactNode } from 'react'
 import { placesOf } from '#lib/application/places-of.ts'
-import { dateTime } from '#lib/dates.ts'
+import { dateTime } from '#lib/time/dates.ts'
 import { Accordion } from '#ui/accordion.tsx'
 import { Fact } from './fact.tsx'
 

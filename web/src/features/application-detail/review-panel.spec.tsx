@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { lastReasons } from '#lib/reasons/last-reasons.ts'
-import { endSignIn, sessionDied } from '#lib/sign-in.ts'
+import { endSignIn, sessionDied } from '#lib/sign-in/sign-in.ts'
 import { anApplication } from '../../testing/applications.ts'
 import { signInAs } from '../../testing/faked-portal.tsx'
 import { freshPage } from '../../testing/fresh-page.ts'

@@ -2,10 +2,10 @@
  * Keeps the typed text of a decision on this device until the decision is made, through a reload or an expired session.
  */
 import { useEffect, useState } from 'react'
-import { forgetDraft, keepDraft } from '#lib/drafts.ts'
+import { forgetDraft, keepDraft } from '#lib/drafts/drafts.ts'
+import { openDraft } from '#lib/drafts/use-draft.ts'
 import type { Decision } from '#lib/reasons/decision.ts'
-import { useSignIn } from '#lib/sign-in.ts'
-import { openDraft } from '#lib/use-draft.ts'
+import { useSignIn } from '#lib/sign-in/sign-in.ts'
 
 type Words = Readonly<Record<Decision['kind'], string>>
 const none: Words = { complete: '', reject: '', return: '' }

@@ -4,11 +4,11 @@ import { rejectApplication } from '@portal/contract/calls/reject-application.end
 import { returnApplication } from '@portal/contract/calls/return-application.endpoint'
 import { trimBlank } from '@portal/contract/fields/blank'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/api/call.ts'
+import { changeOnce } from '#lib/api/send-once.ts'
 import { currentIn } from '#lib/application/conflict.ts'
 import { type RefetchType, showChanged } from '#lib/application/queries.ts'
-import { call } from '#lib/call.ts'
 import type { Decision } from '#lib/reasons/decision.ts'
-import { changeOnce } from '#lib/send-once.ts'
 
 export const useReview = ({ id, version }: ApplicationDocument, afterwards: RefetchType = 'active') => {
   const client = useQueryClient()

@@ -1,5 +1,5 @@
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
-import { RichTextView } from '#ui/rich-text-view.tsx'
+import { RichTextView } from '#ui/rich-text/view.tsx'
 import { Section } from './section.tsx'
 
 export function WrittenText({ html }: { html: string }) {

@@ -5,7 +5,7 @@
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { municipalitiesQuery, regionsQuery } from '#lib/places.ts'
+import { municipalitiesQuery, regionsQuery } from '#lib/forms/places.ts'
 import { TextLink } from '#ui/button.tsx'
 import { FixedText } from '#ui/fixed-text.tsx'
 import { Folded } from '#ui/folded.tsx'

@@ -6,7 +6,7 @@ import { conflicts as texts } from '@portal/contract/texts/conflicts'
 import { currentIn } from '#lib/application/conflict.ts'
 import { statusWord } from '#lib/application/status-badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { RichTextView } from '#ui/rich-text-view.tsx'
+import { RichTextView } from '#ui/rich-text/view.tsx'
 
 export const newerThan = (version: number, error: unknown): ApplicationDocument | null => {
   const current = currentIn(error)

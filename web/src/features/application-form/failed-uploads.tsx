@@ -2,7 +2,7 @@ import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { uploads as texts } from '@portal/contract/texts/uploads'
-import type { UploadItem } from '#lib/use-uploads.ts'
+import type { UploadItem } from '#lib/media/use-uploads.ts'
 import { linkClass } from '#ui/button.tsx'
 
 type FailedUploadsProps = {

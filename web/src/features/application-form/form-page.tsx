@@ -2,7 +2,7 @@ import { applicationForm as texts } from '@portal/contract/texts/application-for
 import { errors } from '@portal/contract/texts/errors'
 import { profile } from '@portal/contract/texts/profile'
 import type { ReactNode } from 'react'
-import { ApiError } from '#lib/api-error.ts'
+import { ApiError } from '#lib/api/api-error.ts'
 import { CaseHead } from '#ui/case-head.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { NotAvailable } from '#ui/not-available.tsx'

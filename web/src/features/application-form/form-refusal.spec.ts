@@ -1,7 +1,7 @@
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { session } from '@portal/contract/texts/session'
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '#lib/api-error.ts'
+import { ApiError } from '#lib/api/api-error.ts'
 import { anApplication } from '#testing/applications.ts'
 import { formRefusalOf } from './form-refusal.ts'
 

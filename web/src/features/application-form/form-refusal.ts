@@ -6,10 +6,10 @@ import { applicationForm as texts } from '@portal/contract/texts/application-for
 import { conflicts } from '@portal/contract/texts/conflicts'
 import { drafts } from '@portal/contract/texts/drafts'
 import { session } from '@portal/contract/texts/session'
-import { ApiError, isUnreachable } from '#lib/api-error.ts'
+import { ApiError, isUnreachable } from '#lib/api/api-error.ts'
+import { isKeyReused } from '#lib/api/send-once.ts'
 import { currentIn } from '#lib/application/conflict.ts'
 import { conflictMessage } from '#lib/application/conflict-message.ts'
-import { isKeyReused } from '#lib/send-once.ts'
 import { type FormField, fieldOf } from './form-values.ts'
 
 export type FormRefusal = {

@@ -1,6 +1,6 @@
 import { applicationFields } from '@portal/contract/fields/application'
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { mergeThreeWay } from '#lib/merge-three-way.ts'
+import { mergeThreeWay } from '#lib/drafts/merge-three-way.ts'
 
 export type FormValues = {
   firstName: string

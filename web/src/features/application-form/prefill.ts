@@ -3,7 +3,7 @@
  * such as Latin names, stay empty and are marked (R-APP-3).
  */
 import type { ApplicationDocument, ProfileDocument } from '@portal/contract'
-import type { Draft } from '#lib/drafts.ts'
+import type { Draft } from '#lib/drafts/drafts.ts'
 import { type FormField, type FormValues, mergeValues, problemIn, problemsOf } from './form-values.ts'
 
 export type Prefilled = {

@@ -1,7 +1,7 @@
 import { profile } from '@portal/contract/calls/profile.endpoint'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/call.ts'
-import { queryKeys } from '#lib/query.ts'
+import { call } from '#lib/api/call.ts'
+import { queryKeys } from '#lib/api/query.ts'
 
 export const profileQuery = queryOptions({
   queryKey: [...queryKeys.me, 'profile'],

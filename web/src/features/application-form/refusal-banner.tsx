@@ -1,6 +1,6 @@
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useErrorTitle } from '#lib/use-error-title.ts'
+import { useErrorTitle } from '#lib/forms/use-error-title.ts'
 import { Alert, FaultHelp } from '#ui/alert.tsx'
 import { linkClass } from '#ui/button.tsx'
 import { named } from './field-labels.ts'

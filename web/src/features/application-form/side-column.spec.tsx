@@ -4,7 +4,7 @@ import { applicationForm as texts } from '@portal/contract/texts/application-for
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { draftOf, keepDraft } from '#lib/drafts.ts'
+import { draftOf, keepDraft } from '#lib/drafts/drafts.ts'
 import { aProfile } from '#testing/applications.ts'
 import { aProgram } from '#testing/catalog.ts'
 import { type Answers, fakePortal, showAt } from '#testing/faked-portal.tsx'

@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { interceptHistorySteps } from '#lib/history-steps.ts'
+import { interceptHistorySteps } from '#lib/page/history-steps.ts'
 
 export const useLeaving = (isHeld: boolean) => {
   const navigate = useNavigate()

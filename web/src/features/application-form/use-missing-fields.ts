@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { afterPaint } from '#lib/after-paint.ts'
+import { afterPaint } from '#lib/time/after-paint.ts'
 import { type FormField, type FormValues, formFields, type Problems } from './form-values.ts'
 
 export type Missing = readonly { readonly field: FormField; readonly message: string }[]

@@ -2,7 +2,7 @@ import type { AttachmentDocument } from '@portal/contract'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Requirements } from '#lib/application/requirements.ts'
 import { suggestRequirements } from '#lib/application/suggest-requirements.ts'
-import type { UploadItem } from '#lib/upload-queue.ts'
+import type { UploadItem } from '#lib/media/upload-queue.ts'
 import { type FormValues, filedKey, requirementNow } from './form-values.ts'
 
 export type FormFiles = {

@@ -2,7 +2,7 @@ import { fill } from '@portal/contract/fill'
 import { uploads as uploadTexts } from '@portal/contract/texts/uploads'
 import { useRef, useState } from 'react'
 import type { UseFormSetError } from 'react-hook-form'
-import { isStuck, type UploadItem, type UploadQueue } from '#lib/upload-queue.ts'
+import { isStuck, type UploadItem, type UploadQueue } from '#lib/media/upload-queue.ts'
 import { type FormRefusal, formRefusalOf } from './form-refusal.ts'
 import { bodyOf, type FormValues } from './form-values.ts'
 

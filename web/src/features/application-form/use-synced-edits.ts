@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { useDraftSync } from '#lib/drafts/use-draft-sync.ts'
-import type { UploadedFile } from '#lib/upload-queue.ts'
+import type { UploadedFile } from '#lib/media/upload-queue.ts'
 import type { FormValues } from './form-values.ts'
 
 type Sync = Pick<ReturnType<typeof useDraftSync>, 'ask' | 'saveFiles'>

@@ -1,7 +1,7 @@
 import type { ReplayDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { audit as texts } from '@portal/contract/texts/audit'
-import { dateTime } from '#lib/dates.ts'
+import { dateTime } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 
 export function Agreement({ verification: { intact, broken_at, sealed_at } }: Pick<ReplayDocument, 'verification'>) {

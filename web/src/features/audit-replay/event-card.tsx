@@ -5,7 +5,7 @@ import { audit as texts } from '@portal/contract/texts/audit'
 import { common } from '@portal/contract/texts/common'
 import { fieldNames } from '@portal/contract/texts/field-names'
 import type { ReactNode } from 'react'
-import { dateTime } from '#lib/dates.ts'
+import { dateTime } from '#lib/time/dates.ts'
 import { RecordedFields } from './recorded-fields.tsx'
 
 export function EventCard({ event }: { event: ReplayedEvent }) {

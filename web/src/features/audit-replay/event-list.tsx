@@ -3,7 +3,7 @@ import { fill } from '@portal/contract/fill'
 import { eventLabel } from '@portal/contract/labels/events'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { cx } from '#lib/cx.ts'
-import { dateTime } from '#lib/dates.ts'
+import { dateTime } from '#lib/time/dates.ts'
 import { CrossCircleIcon } from '#ui/further-icons.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
 

@@ -1,7 +1,7 @@
 import { applicationFieldLabels } from '@portal/contract/labels/fields/application'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { common } from '@portal/contract/texts/common'
-import { RichTextView } from '#ui/rich-text-view.tsx'
+import { RichTextView } from '#ui/rich-text/view.tsx'
 import { type State, stateFields, stateLines } from './state-lines.ts'
 
 export function StateAtVersion({ state }: { state: State }) {

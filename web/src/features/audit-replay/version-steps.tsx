@@ -1,7 +1,7 @@
 import { fill } from '@portal/contract/fill'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { type KeyboardEvent, useId, useRef } from 'react'
-import { dateTime } from '#lib/dates.ts'
+import { dateTime } from '#lib/time/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { ChevronLeftIcon } from '#ui/further-icons.tsx'
 import { ChevronRightIcon } from '#ui/icons.tsx'

@@ -1,7 +1,7 @@
 import { fill } from '@portal/contract/fill'
 import { applicationFieldLabels } from '@portal/contract/labels/fields/application'
 import { audit as texts } from '@portal/contract/texts/audit'
-import { RichTextView } from '#ui/rich-text-view.tsx'
+import { RichTextView } from '#ui/rich-text/view.tsx'
 import { type Change, changesBetween, type State } from './state-lines.ts'
 
 type Known = { readonly version: number; readonly state: State }

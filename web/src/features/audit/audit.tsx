@@ -4,11 +4,11 @@ import { useSearchParams } from 'react-router-dom'
 import { DeskHead } from '#ui/desk-head.tsx'
 import { AuditTabs } from './audit-tabs.tsx'
 import { ExportLog } from './export/export-log.tsx'
-import { Log, NewestButton } from './log.tsx'
-import { LogFilterForm } from './log-filter-form.tsx'
-import { filtersOf, type LogFilters, queryOf } from './log-search.ts'
-import { LogVerificationPanel } from './log-verification.tsx'
-import { NothingParked, ParkedEvents } from './parked-events.tsx'
+import { filtersOf, type LogFilters, queryOf } from './filters/search.ts'
+import { LogFilterForm } from './log/filter-form.tsx'
+import { Log, NewestButton } from './log/log.tsx'
+import { NothingParked, ParkedEvents } from './verification/parked-events.tsx'
+import { LogVerificationPanel } from './verification/verification.tsx'
 
 export function AuditScreen() {
   const [params, setParams] = useSearchParams()

@@ -3,7 +3,7 @@ import { listEvents } from '@portal/contract/calls/list-events.endpoint'
 import { listParkedEvents } from '@portal/contract/calls/list-parked-events.endpoint'
 import { nightlyVerification } from '@portal/contract/calls/nightly-verification.endpoint'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/call.ts'
+import { call } from '#lib/api/call.ts'
 
 type Filters = Readonly<Record<string, string>>
 

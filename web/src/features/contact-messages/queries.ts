@@ -11,9 +11,9 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call } from '#lib/call.ts'
-import { queryKeys } from '#lib/query.ts'
-import { sendOnce } from '#lib/send-once.ts'
+import { call } from '#lib/api/call.ts'
+import { queryKeys } from '#lib/api/query.ts'
+import { sendOnce } from '#lib/api/send-once.ts'
 
 const listsKey = [...queryKeys.messages, 'list'] as const
 

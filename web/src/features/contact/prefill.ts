@@ -1,4 +1,4 @@
-import type { StoredProfile } from '#lib/sign-in.ts'
+import type { StoredProfile } from '#lib/sign-in/sign-in.ts'
 
 /**
  * Initial values from the stored profile (R-WEB-17). The profile may have been edited by hand, so only strings are

@@ -4,9 +4,9 @@ import { contact as texts } from '@portal/contract/texts/contact'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
-import { ApiError } from '#lib/api-error.ts'
-import { call } from '#lib/call.ts'
-import { sendOnce } from '#lib/send-once.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { call } from '#lib/api/call.ts'
+import { sendOnce } from '#lib/api/send-once.ts'
 import { useToast } from '#ui/toast.tsx'
 
 export type Letter = z.output<typeof sendContactMessageSchema.body>

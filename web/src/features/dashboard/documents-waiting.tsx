@@ -3,9 +3,9 @@ import { fill } from '@portal/contract/fill'
 import { header as texts } from '@portal/contract/texts/header'
 import { number } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#lib/call.ts'
-import { dateTime } from '#lib/dates.ts'
-import { queryKeys } from '#lib/query.ts'
+import { call } from '#lib/api/call.ts'
+import { queryKeys } from '#lib/api/query.ts'
+import { dateTime } from '#lib/time/dates.ts'
 import { LinkButton } from '#ui/button.tsx'
 
 export function DocumentsWaiting() {

@@ -3,12 +3,12 @@ import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { errors } from '@portal/contract/texts/errors'
 import { programDetails } from '@portal/contract/texts/program-details'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { ApiError } from '#lib/api-error.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { queryKeys } from '#lib/api/query.ts'
 import { numberOf } from '#lib/application/number-of.ts'
 import { applicationCheckQuery, applicationQuery } from '#lib/application/queries.ts'
-import { agenciesQuery, programQuery } from '#lib/catalog.ts'
+import { agenciesQuery, programQuery } from '#lib/catalog/catalog.ts'
 import { cannotApplyReason } from '#lib/program/cannot-apply-reason.ts'
-import { queryKeys } from '#lib/query.ts'
 
 export type DraftKind = keyof typeof readers
 export type DraftInfo = { readonly about: string | null; readonly whyNot: string | null }

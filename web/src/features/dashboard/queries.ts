@@ -1,8 +1,8 @@
 import { unsentStatus, type waitingStatus } from '@portal/contract/application-status'
 import { listApplications } from '@portal/contract/calls/list-applications.endpoint'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/call.ts'
-import { queryKeys } from '#lib/query.ts'
+import { call } from '#lib/api/call.ts'
+import { queryKeys } from '#lib/api/query.ts'
 
 /** Last changed first, so that a decision is among them however many applications were filed since. */
 export const recentQuery = queryOptions({

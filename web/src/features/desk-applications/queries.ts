@@ -1,12 +1,12 @@
 import { applicationCounts } from '@portal/contract/calls/application-counts.endpoint'
 import { listApplications } from '@portal/contract/calls/list-applications.endpoint'
 import { queryOptions } from '@tanstack/react-query'
-import { administeredAgenciesQuery } from '#lib/administered-agencies.ts'
-import { administeredProgramsQuery } from '#lib/administered-programs.ts'
+import { call } from '#lib/api/call.ts'
+import { queryKeys } from '#lib/api/query.ts'
 import { listsKey } from '#lib/application/queries.ts'
-import { call } from '#lib/call.ts'
+import { administeredAgenciesQuery } from '#lib/catalog/administered-agencies.ts'
+import { administeredProgramsQuery } from '#lib/catalog/administered-programs.ts'
 import { type DeskView, deskFilters, deskQuery } from '#lib/desk/desk-query.ts'
-import { queryKeys } from '#lib/query.ts'
 
 export const deskApplicationsQuery = (view: DeskView) => {
   const query = { page: view.page, per_page: view.perPage, ...deskQuery(view) }

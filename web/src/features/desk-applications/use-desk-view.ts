@@ -1,6 +1,6 @@
 import { usePermission } from '#lib/application/permission.ts'
 import { type DeskView, defaultSort, deskAddress, deskView, waitingFor } from '#lib/desk/desk-query.ts'
-import { useListAddress } from '#lib/use-list-address.ts'
+import { useListAddress } from '#lib/lists/use-list-address.ts'
 
 export const useDeskView = () => {
   const { role } = usePermission()

@@ -1,7 +1,7 @@
 import { consentVersions } from '@portal/contract/consents'
 import { fill } from '@portal/contract/fill'
 import { legal } from '@portal/contract/texts/legal'
-import { date } from '#lib/dates.ts'
+import { date } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { AnchorLink } from '#ui/anchor-link.tsx'
 import { Button } from '#ui/button.tsx'

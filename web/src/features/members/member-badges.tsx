@@ -1,7 +1,7 @@
 import type { MemberRow } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { members as texts } from '@portal/contract/texts/members'
-import { dateTime, numericDate } from '#lib/dates.ts'
+import { dateTime, numericDate } from '#lib/time/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
 

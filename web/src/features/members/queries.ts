@@ -2,9 +2,9 @@ import { listMembers } from '@portal/contract/calls/list-members.endpoint'
 import { memberById } from '@portal/contract/calls/member-by-id.endpoint'
 import { viewMemberDocument } from '@portal/contract/calls/view-member-document.endpoint'
 import { queryOptions } from '@tanstack/react-query'
-import { timeoutSeconds } from '#lib/admin-timeout.ts'
-import { call } from '#lib/call.ts'
-import { queryKeys } from '#lib/query.ts'
+import { timeoutSeconds } from '#lib/api/admin-timeout.ts'
+import { call } from '#lib/api/call.ts'
+import { queryKeys } from '#lib/api/query.ts'
 import type { MembersView } from './members-url.ts'
 
 const perPage = 10

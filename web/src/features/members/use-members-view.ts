@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { useSearchField } from '#lib/use-search-field.ts'
+import { useSearchField } from '#lib/lists/use-search-field.ts'
 import { addressOf, type DocumentFilter, type MembersView, type StatusFilter, viewFrom } from './members-url.ts'
 
 export const searchDelayMs = 300

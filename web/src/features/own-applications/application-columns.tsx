@@ -8,7 +8,7 @@ import { type usePermission, waitsForCorrection } from '#lib/application/permiss
 import { rowAnchor } from '#lib/application/row-focus.ts'
 import { OwnStatusBadge, ReturnedBadge } from '#lib/application/status-badge.tsx'
 import { cx } from '#lib/cx.ts'
-import { date, dateTime } from '#lib/dates.ts'
+import { date, dateTime } from '#lib/time/dates.ts'
 import { linkClass } from '#ui/button.tsx'
 import type { Column } from '#ui/table.tsx'
 import { RowActions } from './row-actions.tsx'

@@ -3,7 +3,7 @@ import { applicationList as texts } from '@portal/contract/texts/application-lis
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { searchDelayMs } from '#lib/use-list-address.ts'
+import { searchDelayMs } from '#lib/lists/use-list-address.ts'
 import { aPage, aRow, permissions } from '../../testing/applications.ts'
 import { fakePortal } from '../../testing/faked-portal.tsx'
 import { freshPage } from '../../testing/fresh-page.ts'

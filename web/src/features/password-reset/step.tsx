@@ -1,5 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react'
-import { useErrorTitle } from '#lib/use-error-title.ts'
+import { useErrorTitle } from '#lib/forms/use-error-title.ts'
 import { Button } from '#ui/button.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
 

@@ -1,6 +1,6 @@
 import { profileAccesses } from '@portal/contract/calls/profile-accesses.endpoint'
-import { AccessList } from '#lib/access-list.tsx'
-import { call } from '#lib/call.ts'
+import { call } from '#lib/api/call.ts'
+import { AccessList } from '#lib/audit/access-list.tsx'
 import { FormSection } from '#ui/form-section.tsx'
 import { parts } from './contents.tsx'
 

@@ -1,5 +1,5 @@
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
-import { useRestart } from '#lib/use-restart.ts'
+import { useRestart } from '#lib/page/use-restart.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { ProgramForm } from './program-form.tsx'
 

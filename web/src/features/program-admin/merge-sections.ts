@@ -1,7 +1,7 @@
 /**
  * Three-way merge of sections by their number, so that edits to different sections do not undo each other (R-API-9).
  */
-import { isUntouched, mergeThreeWay } from '#lib/merge-three-way.ts'
+import { isUntouched, mergeThreeWay } from '#lib/drafts/merge-three-way.ts'
 
 export type Section = { id?: number; title: string; description: string }
 type Sections = Section[]

@@ -1,6 +1,6 @@
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import type { FieldErrors } from 'react-hook-form'
-import { summaryOf } from '#lib/form-errors.ts'
+import { summaryOf } from '#lib/forms/form-errors.ts'
 import type { Problem } from '#lib/record-form/record-problems.tsx'
 import { type ProgramValues, programFieldNames } from './program-values.ts'
 import { requirementErrors, sectionErrors } from './section-errors.ts'

@@ -4,7 +4,7 @@ import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { draftOf } from '#lib/drafts.ts'
+import { draftOf } from '#lib/drafts/drafts.ts'
 import { aDrawing, announced, uploadKey } from '#testing/faked-bucket.ts'
 import {
   administratorSignsIn,

@@ -9,7 +9,7 @@ import {
 } from '@portal/contract/fields/program'
 import * as z from '@portal/contract/fields/z'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
-import { mergeThreeWay } from '#lib/merge-three-way.ts'
+import { mergeThreeWay } from '#lib/drafts/merge-three-way.ts'
 import { mergeSections, type Section } from './merge-sections.ts'
 
 export const programFormSchema = ({ hasImage, choosesAgency }: { hasImage: boolean; choosesAgency: boolean }) =>

@@ -3,7 +3,7 @@
  * sections are not sent.
  */
 import type { Path, UseFormReturn } from 'react-hook-form'
-import { ApiError } from '#lib/api-error.ts'
+import { ApiError } from '#lib/api/api-error.ts'
 import { type ProgramBody, type ProgramValues, programFieldNames } from './program-values.ts'
 
 export const assignedToFields = (error: unknown, sections: ProgramValues['sections']): unknown => {

@@ -1,10 +1,10 @@
 import { addProgram } from '@portal/contract/calls/add-program.endpoint'
 import { editProgram } from '@portal/contract/calls/edit-program.endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { timeoutSeconds } from '#lib/admin-timeout.ts'
-import { call } from '#lib/call.ts'
-import { queryKeys } from '#lib/query.ts'
-import { changeOnce, sendOnce } from '#lib/send-once.ts'
+import { timeoutSeconds } from '#lib/api/admin-timeout.ts'
+import { call } from '#lib/api/call.ts'
+import { queryKeys } from '#lib/api/query.ts'
+import { changeOnce, sendOnce } from '#lib/api/send-once.ts'
 import type { ProgramBody } from './program-values.ts'
 
 export const useSaveProgram = (id: number | null) => {

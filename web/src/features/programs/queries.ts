@@ -2,9 +2,9 @@ import { activeAgencies } from '@portal/contract/calls/active-agencies.endpoint'
 import { agencyPrograms } from '@portal/contract/calls/agency-programs.endpoint'
 import { programById } from '@portal/contract/calls/program-by-id.endpoint'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/call.ts'
-import { agenciesQuery } from '#lib/catalog.ts'
-import { queryKeys } from '#lib/query.ts'
+import { call } from '#lib/api/call.ts'
+import { queryKeys } from '#lib/api/query.ts'
+import { agenciesQuery } from '#lib/catalog/catalog.ts'
 
 export const guestProgramsQuery = (agencyId: number) =>
   queryOptions({

@@ -1,9 +1,9 @@
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { applicationReceipt } from '@portal/contract/calls/application-receipt.endpoint'
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '#lib/api-error.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { call } from '#lib/api/call.ts'
 import { applicationsQuery } from '#lib/application/queries.ts'
-import { call } from '#lib/call.ts'
 import { base64Of, leafOf } from './merkle-tree.ts'
 
 export type OwnRecord = { readonly application: number; readonly leaf: string }

@@ -10,10 +10,10 @@ import { refuseRoleChange } from '@portal/contract/calls/refuse-role-change.endp
 import { roleChanges } from '@portal/contract/calls/role-changes.endpoint'
 import type { RoleChangeDocument } from '@portal/contract/documents/desk'
 import { queryOptions, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
-import { timeoutSeconds } from '#lib/admin-timeout.ts'
-import { call } from '#lib/call.ts'
-import { queryKeys } from '#lib/query.ts'
-import { changeOnce } from '#lib/send-once.ts'
+import { timeoutSeconds } from '#lib/api/admin-timeout.ts'
+import { call } from '#lib/api/call.ts'
+import { queryKeys } from '#lib/api/query.ts'
+import { changeOnce } from '#lib/api/send-once.ts'
 
 const rolesKey = ['roles'] as const
 

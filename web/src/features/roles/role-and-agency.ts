@@ -1,7 +1,7 @@
 import type { RoleChangeDocument } from '@portal/contract/documents/desk'
 import { roleLabel } from '@portal/contract/labels/roles'
 import { useQuery } from '@tanstack/react-query'
-import { administeredAgenciesQuery } from '#lib/administered-agencies.ts'
+import { administeredAgenciesQuery } from '#lib/catalog/administered-agencies.ts'
 
 type Post = RoleChangeDocument['to']
 

@@ -2,7 +2,7 @@ import { applicationDetail as texts } from '@portal/contract/texts/application-d
 import { sending } from '@portal/contract/texts/sending'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { ApiError } from '#lib/api-error.ts'
+import { ApiError } from '#lib/api/api-error.ts'
 import { numberOf } from '#lib/application/number-of.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { CaseHead } from '#ui/case-head.tsx'

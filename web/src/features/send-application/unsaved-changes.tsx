@@ -1,9 +1,9 @@
 import { sending as texts } from '@portal/contract/texts/sending'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { draftOf } from '#lib/drafts/drafts.ts'
 import { draftsQuery } from '#lib/drafts/server-draft.ts'
-import { draftOf } from '#lib/drafts.ts'
-import { useSignIn } from '#lib/sign-in.ts'
+import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { LeftStep } from './left-step.tsx'
 

@@ -1,6 +1,6 @@
 import { common } from '@portal/contract/texts/common'
 import { sessions as texts } from '@portal/contract/texts/sessions'
-import { endSignIn } from '#lib/sign-in.ts'
+import { endSignIn } from '#lib/sign-in/sign-in.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

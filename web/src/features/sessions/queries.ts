@@ -2,9 +2,9 @@ import { endAllSessions } from '@portal/contract/calls/end-all-sessions.endpoint
 import { endSession } from '@portal/contract/calls/end-session.endpoint'
 import { listSessions } from '@portal/contract/calls/list-sessions.endpoint'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '#lib/api-error.ts'
-import { call } from '#lib/call.ts'
-import { queryKeys } from '#lib/query.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { call } from '#lib/api/call.ts'
+import { queryKeys } from '#lib/api/query.ts'
 
 const key = [...queryKeys.me, 'sessions']
 

@@ -1,4 +1,4 @@
-import type { SessionEnds } from '#lib/session-end-reason.ts'
+import type { SessionEnds } from '#lib/sign-in/session-end-reason.ts'
 
 /**
  * Decides the next step of the session watch, which warns two minutes before the end (R-ID-13). Before a warning the

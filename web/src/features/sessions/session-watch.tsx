@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react'
-import { askSessionEnds, useSessionEnds } from '#lib/session-ends.ts'
-import { useSignIn } from '#lib/sign-in.ts'
+import { askSessionEnds, useSessionEnds } from '#lib/sign-in/session-ends.ts'
+import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { sessionStep } from './session-step.ts'
 import { SessionWarning } from './session-warning.tsx'
 

@@ -1,7 +1,7 @@
 import type { SessionRow } from '@portal/contract/documents/session'
 import { fill } from '@portal/contract/fill'
 import { sessions as texts } from '@portal/contract/texts/sessions'
-import { date, time } from '#lib/dates.ts'
+import { date, time } from '#lib/time/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { type Column, Table } from '#ui/table.tsx'

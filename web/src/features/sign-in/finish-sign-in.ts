@@ -1,7 +1,7 @@
 import { profile } from '@portal/contract/calls/profile.endpoint'
-import { call } from '#lib/call.ts'
-import { forgetLocked, startSignIn } from '#lib/sign-in.ts'
-import { forgetRegisteredNumber } from '#lib/sign-in-number.ts'
+import { call } from '#lib/api/call.ts'
+import { forgetLocked, startSignIn } from '#lib/sign-in/sign-in.ts'
+import { forgetRegisteredNumber } from '#lib/sign-in/sign-in-number.ts'
 
 export const readSignIn = async ({ access_token, stays = false }: { access_token: string; stays?: boolean }) => {
   // Retried once, because role pages would ask a person without a stored role to sign in again.

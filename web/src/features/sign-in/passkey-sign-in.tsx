@@ -2,7 +2,7 @@ import { passkeySignIn as texts } from '@portal/contract/texts/passkey-sign-in'
 import { rules } from '@portal/contract/texts/rules'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '#lib/api-error.ts'
+import { ApiError } from '#lib/api/api-error.ts'
 import { cx } from '#lib/cx.ts'
 import {
   canOfferInField,
@@ -12,8 +12,8 @@ import {
   stopOfferingInField,
   unlockByPasskey,
   useCanUsePasskeys,
-} from '#lib/passkey.ts'
-import { forgetLocked, lockedSession } from '#lib/sign-in.ts'
+} from '#lib/sign-in/passkey.ts'
+import { forgetLocked, lockedSession } from '#lib/sign-in/sign-in.ts'
 import { ErrorAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choices.tsx'

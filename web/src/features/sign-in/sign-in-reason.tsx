@@ -5,7 +5,7 @@ import { session } from '@portal/contract/texts/session'
 import { signin as texts } from '@portal/contract/texts/signin'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { returnStateOf } from '#lib/return-path.ts'
+import { returnStateOf } from '#lib/sign-in/return-path.ts'
 import { Alert } from '#ui/alert.tsx'
 
 export function SignInReason() {

@@ -1,9 +1,9 @@
 import { professions } from '@portal/contract/calls/professions.endpoint'
 import { socialStatuses } from '@portal/contract/calls/social-statuses.endpoint'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/call.ts'
-import { handbook, staleTime } from '#lib/places.ts'
-import { queryKeys } from '#lib/query.ts'
+import { call } from '#lib/api/call.ts'
+import { queryKeys } from '#lib/api/query.ts'
+import { handbook, staleTime } from '#lib/forms/places.ts'
 
 export const professionsQuery = queryOptions({
   queryKey: [...queryKeys.handbooks, 'professions'],

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { forgetRegisteredNumber, numberFromSignUp } from '#lib/sign-in-number.ts'
+import { forgetRegisteredNumber, numberFromSignUp } from '#lib/sign-in/sign-in-number.ts'
 import { fakePortal, showAt } from '#testing/faked-portal.tsx'
 import { SignUpScreen } from './sign-up.tsx'
 import {

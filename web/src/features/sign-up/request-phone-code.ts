@@ -3,8 +3,8 @@
  * loaded library.
  */
 import { sendPhoneCode } from '@portal/contract/calls/send-phone-code.endpoint'
-import { ApiError } from '#lib/api-error.ts'
-import { call } from '#lib/call.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { call } from '#lib/api/call.ts'
 
 export const requestPhoneCode = async (phone: string) => {
   try {

@@ -2,7 +2,7 @@
 import { workChallenge } from '@portal/contract/calls/work-challenge.endpoint'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/sha'
-import { call } from '#lib/call.ts'
+import { call } from '#lib/api/call.ts'
 
 export const solvedChallenge = async (): Promise<string> => {
   const challenge = await call(workChallenge, { body: {} })

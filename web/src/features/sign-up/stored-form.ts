@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type Control, type FieldValues, useWatch } from 'react-hook-form'
-import { signUpDraft as key } from '#lib/sign-in-number.ts'
+import { signUpDraft as key } from '#lib/sign-in/sign-in-number.ts'
 
 /**
  * Keeps a registration's values through a reload, in this tab only, because the data is personal and the computer may

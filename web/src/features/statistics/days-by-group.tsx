@@ -1,7 +1,7 @@
 import type { Statistics } from '@portal/contract/documents/desk'
 import { statistics as texts } from '@portal/contract/texts/statistics'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { statisticsQuery } from '#lib/statistics.ts'
+import { statisticsQuery } from '#lib/catalog/statistics.ts'
 import { LegendEntry } from '#ui/bar-chart.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { SmallTable } from '#ui/small-table.tsx'

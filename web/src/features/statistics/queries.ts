@@ -1,8 +1,8 @@
 import { activeAgencies } from '@portal/contract/calls/active-agencies.endpoint'
 import { agencyPrograms } from '@portal/contract/calls/agency-programs.endpoint'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/call.ts'
-import { queryKeys } from '#lib/query.ts'
+import { call } from '#lib/api/call.ts'
+import { queryKeys } from '#lib/api/query.ts'
 
 export const agenciesQuery = queryOptions({
   queryKey: [...queryKeys.agencies, 'guest'],

@@ -1,6 +1,6 @@
 import { statisticsCsv } from '@portal/contract/calls/statistics-csv.endpoint'
 import { useSearchParams } from 'react-router-dom'
-import type { StatisticsFilters } from '#lib/statistics.ts'
+import type { StatisticsFilters } from '#lib/catalog/statistics.ts'
 
 export type Filters = Omit<StatisticsFilters, 'by'>
 

@@ -1,7 +1,7 @@
 /** The link is valid for one minute, and the server records the access before it returns the link. */
 import type { AttachmentDocument } from '@portal/contract'
 import { viewAttachment } from '@portal/contract/calls/view-attachment.endpoint'
-import { call } from '../call.ts'
+import { call } from '../api/call.ts'
 
 export const attachmentFile = async (
   { file_path }: Pick<AttachmentDocument, 'file_path'>,

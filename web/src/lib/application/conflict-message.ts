@@ -2,7 +2,7 @@ import type { ApplicationDocument, ApplicationStatus } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
 import { conflicts as texts } from '@portal/contract/texts/conflicts'
-import { dateTime } from '../dates.ts'
+import { dateTime } from '../time/dates.ts'
 
 const lastStep = {
   pendding: 'conflict.changed.at',

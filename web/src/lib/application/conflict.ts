@@ -1,6 +1,6 @@
 /** The current application in a 409 (R-APP-31). Whoever saved second sees it, and nothing is overwritten. */
 import type { ApplicationDocument } from '@portal/contract'
-import { ApiError } from '#lib/api-error.ts'
+import { ApiError } from '../api/api-error.ts'
 
 export const currentIn = (error: unknown): ApplicationDocument | null =>
   error instanceof ApiError && error.status === 409 && isApplication(error.current) ? error.current : null

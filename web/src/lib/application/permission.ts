@@ -3,9 +3,9 @@ import { applicationStatusFacts } from '@portal/contract/application-status'
 import { checkPermission } from '@portal/contract/calls/check-permission.endpoint'
 import { isCitizen } from '@portal/contract/role-facts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '#lib/call.ts'
-import { queryKeys } from '#lib/query.ts'
-import { type Role, useSignIn } from '#lib/sign-in.ts'
+import { call } from '../api/call.ts'
+import { queryKeys } from '../api/query.ts'
+import { type Role, useSignIn } from '../sign-in/sign-in.ts'
 
 export const permissionQuery = queryOptions({
   queryKey: [...queryKeys.me, 'permission'],

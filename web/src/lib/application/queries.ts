@@ -5,9 +5,9 @@ import { applicationHistory } from '@portal/contract/calls/application-history.e
 import { checkApplication } from '@portal/contract/calls/check-application.endpoint'
 import { listApplications } from '@portal/contract/calls/list-applications.endpoint'
 import { type InvalidateQueryFilters, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { ApiError } from '../api-error.ts'
-import { call } from '../call.ts'
-import { queryKeys } from '../query.ts'
+import { ApiError } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { queryKeys } from '../api/query.ts'
 
 export type ListQuery = {
   readonly page: number

@@ -1,6 +1,6 @@
 import type { ApplicationDocument, AttachmentDocument, ProgramDocument } from '@portal/contract'
 import { useQuery } from '@tanstack/react-query'
-import { programQuery } from '#lib/catalog.ts'
+import { programQuery } from '../catalog/catalog.ts'
 
 export type Requirements = ProgramDocument['requirements']
 

@@ -11,14 +11,14 @@ import { LostPart } from '#ui/lost-part.tsx'
 import { part } from '#ui/part.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { cx } from '../cx.ts'
-import { dateTime } from '../dates.ts'
+import { type Draft, draftOf, forgetDraft } from '../drafts/drafts.ts'
 import { forgetSynced } from '../drafts/opened-draft.ts'
 import { draftServer } from '../drafts/server-draft.ts'
-import { type Draft, draftOf, forgetDraft } from '../drafts.ts'
-import { useSignIn } from '../sign-in.ts'
+import { useSignIn } from '../sign-in/sign-in.ts'
+import { dateTime } from '../time/dates.ts'
 import { DiscardDraftDialog } from './discard-draft-dialog.tsx'
 
-const RichTextView = part(async () => (await import('#ui/rich-text-view.tsx')).RichTextView, {
+const RichTextView = part(async () => (await import('#ui/rich-text/view.tsx')).RichTextView, {
   waiting: <TextSkeleton />,
   lost: (retry) => <LostPart onRetry={retry} />,
 })

@@ -1,8 +1,8 @@
 import { applicationPdf } from '@portal/contract/calls/application-pdf.endpoint'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { useMutation } from '@tanstack/react-query'
-import { download } from '#lib/call.ts'
 import { useToast } from '#ui/toast.tsx'
+import { download } from '../api/call.ts'
 import { saveFile } from './save-file.ts'
 
 export const useApplicationPdf = (id: number) => {

@@ -4,8 +4,8 @@
 import type { AttachmentDocument } from '@portal/contract'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { useMutation } from '@tanstack/react-query'
-import { ApiError } from '#lib/api-error.ts'
 import { useToast } from '#ui/toast.tsx'
+import { ApiError } from '../api/api-error.ts'
 import { attachmentFile } from './attachment-file.ts'
 import { saveFile } from './save-file.ts'
 

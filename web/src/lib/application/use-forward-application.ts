@@ -4,9 +4,9 @@
  */
 import { forwardApplication } from '@portal/contract/calls/forward-application.endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#lib/call.ts'
-import { queryKeys } from '#lib/query.ts'
-import { changeOnce } from '#lib/send-once.ts'
+import { call } from '../api/call.ts'
+import { queryKeys } from '../api/query.ts'
+import { changeOnce } from '../api/send-once.ts'
 import { showChanged } from './queries.ts'
 
 export type Forwardable = { readonly id: number; readonly version: number }

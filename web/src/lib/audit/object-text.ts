@@ -1,6 +1,6 @@
 import { fill } from '@portal/contract/fill'
 import { signup } from '@portal/contract/texts/signup'
-import { date } from '#lib/dates.ts'
+import { date } from '../time/dates.ts'
 
 type Named = { readonly id?: unknown; readonly name?: unknown }
 type Grouped = Named & {

@@ -1,6 +1,6 @@
 import { common } from '@portal/contract/texts/common'
 import { useState } from 'react'
-import { imageUrl } from '#lib/image-url.ts'
+import { imageUrl } from '../media/image-url.ts'
 
 export function RecordedImage({ path, label }: { path: string; label: string }) {
   const [isMissing, setMissing] = useState(false)

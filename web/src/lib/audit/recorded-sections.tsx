@@ -1,5 +1,5 @@
-import { isFormatted } from '#lib/is-formatted.ts'
-import { FormattedText } from '#ui/formatted-text.tsx'
+import { FormattedText } from '#ui/rich-text/formatted-text.tsx'
+import { isFormatted } from '#ui/rich-text/is-formatted.ts'
 
 type Section = { readonly id: number; readonly title: string; readonly description: string }
 

@@ -1,6 +1,6 @@
 import { fieldLabel } from '@portal/contract/labels/fields'
 import { common } from '@portal/contract/texts/common'
-import { RichTextView } from '#ui/rich-text-view.tsx'
+import { RichTextView } from '#ui/rich-text/view.tsx'
 import { objectText } from './object-text.ts'
 import { isFiles, isIdentityFile, RecordedFiles, RecordedIdentityFile } from './recorded-files.tsx'
 import { RecordedImage } from './recorded-image.tsx'

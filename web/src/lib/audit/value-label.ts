@@ -1,6 +1,6 @@
 import { roleLabel } from '@portal/contract/labels/roles'
 import { valueLabels } from '@portal/contract/labels/values'
-import { date, dateTime } from '#lib/dates.ts'
+import { date, dateTime } from '../time/dates.ts'
 
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = valueLabels
 

@@ -1,9 +1,9 @@
 import { fill } from '@portal/contract/fill'
 import { caseTexts as texts } from '@portal/contract/texts/case'
-import { today } from '#lib/today.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { ClockIcon } from '#ui/further-icons.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
+import { today } from '../time/today.ts'
 
 const aDay = 24 * 3_600_000
 

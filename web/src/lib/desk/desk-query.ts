@@ -5,7 +5,7 @@
  */
 import type { ApplicationStatus } from '@portal/contract'
 import { applicationStatuses, hasWaitingOrder, unsentStatus, waitingStatus } from '@portal/contract/application-status'
-import type { Role } from '#lib/sign-in.ts'
+import type { Role } from '../sign-in/sign-in.ts'
 
 export const deskSorts = ['waiting', 'newest', 'oldest', 'updated'] as const
 export const deskPageSizes = [25, 50, 100] as const

@@ -4,8 +4,8 @@
  * does not use React; `use-draft-sync.ts` connects it to a component.
  */
 import type { DraftDocument } from '@portal/contract/fields/draft'
-import { ApiError, isUnreachable } from '../api-error.ts'
-import { debounce } from '../debounce.ts'
+import { ApiError, isUnreachable } from '../api/api-error.ts'
+import { debounce } from '../time/debounce.ts'
 
 export type DraftFile = { readonly key: string; readonly name: string; readonly size: number }
 export type Contents = { readonly values: DraftDocument['values']; readonly files: readonly DraftFile[] }

@@ -3,9 +3,9 @@
  * remembers the server version that it knows and the uploaded files.
  */
 import type { DraftDocument } from '@portal/contract/fields/draft'
-import { type Draft, forgetDraft } from '../drafts.ts'
-import { type DraftName, openDraft } from '../use-draft.ts'
 import { type Contents, type DraftFile, digestOf } from './draft-sync.ts'
+import { type Draft, forgetDraft } from './drafts.ts'
+import { type DraftName, openDraft } from './use-draft.ts'
 
 type Known = { readonly version: number; readonly digest: string; readonly filesDigest: string }
 

@@ -4,9 +4,9 @@
  */
 import type { DraftDocument } from '@portal/contract/fields/draft'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError } from '../api-error.ts'
-import { keepDraft } from '../drafts.ts'
+import { ApiError } from '../api/api-error.ts'
 import { type Contents, type DraftFile, draftSync } from './draft-sync.ts'
+import { keepDraft } from './drafts.ts'
 import { openedDraft, rememberFiles, rememberKnown, sentFrom } from './opened-draft.ts'
 
 type Values = { text: string }

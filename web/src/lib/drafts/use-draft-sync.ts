@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { token } from '../sign-in.ts'
-import { beforeSignOut } from '../sign-out.ts'
-import type { DraftName } from '../use-draft.ts'
+import { token } from '../sign-in/sign-in.ts'
+import { beforeSignOut } from '../sign-in/sign-out.ts'
 import { type Contents, type DraftFile, type DraftSync, draftSync } from './draft-sync.ts'
 import { forgetSynced, type Opened, rememberFiles, rememberKnown, sentFrom } from './opened-draft.ts'
 import { draftServer } from './server-draft.ts'
+import type { DraftName } from './use-draft.ts'
 
 type Options = {
   readonly name: DraftName

@@ -1,8 +1,8 @@
 import { profileInfo } from '@portal/contract/calls/profile-info.endpoint'
 import { viewProfileDocument } from '@portal/contract/calls/view-profile-document.endpoint'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/call.ts'
-import { queryKeys } from '#lib/query.ts'
+import { call } from '../api/call.ts'
+import { queryKeys } from '../api/query.ts'
 
 export const profileInfoQuery = queryOptions({
   queryKey: [...queryKeys.me, 'info'],

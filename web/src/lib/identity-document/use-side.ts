@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { shrinkImage } from '#lib/shrink-image.ts'
-import { uploadFor } from '#lib/upload.ts'
-import { useUploads } from '#lib/use-uploads.ts'
+import { shrinkImage } from '../media/shrink-image.ts'
+import { uploadFor } from '../media/upload.ts'
+import { useUploads } from '../media/use-uploads.ts'
 import { type Accepts, whyNotSide } from './side-file.ts'
 
 export const longestSide = 2000

@@ -1,8 +1,8 @@
 import { updateProfile } from '@portal/contract/calls/update-profile.endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#lib/call.ts'
-import { queryKeys } from '#lib/query.ts'
-import { changeOnce } from '#lib/send-once.ts'
+import { call } from '../api/call.ts'
+import { queryKeys } from '../api/query.ts'
+import { changeOnce } from '../api/send-once.ts'
 
 type Body = NonNullable<(typeof updateProfile)['types']>['body']
 

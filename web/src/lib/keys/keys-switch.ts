@@ -1,6 +1,6 @@
 /** Whether single-key commands are on (WCAG 2.1.4). Each member chooses on each device; the default is on. */
 import { useSyncExternalStore } from 'react'
-import { useSignIn } from '../sign-in.ts'
+import { useSignIn } from '../sign-in/sign-in.ts'
 
 const nameOf = (member: number | undefined) => `keys-off:${member ?? ''}`
 const listeners = new Set<() => void>()

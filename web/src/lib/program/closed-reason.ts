@@ -1,8 +1,8 @@
 import type { ProgramDocument } from '@portal/contract/documents/catalog'
 import { fill } from '@portal/contract/fill'
 import { programDetails } from '@portal/contract/texts/program-details'
-import { date } from '#lib/dates.ts'
-import { today } from '#lib/today.ts'
+import { date } from '../time/dates.ts'
+import { today } from '../time/today.ts'
 
 /**
  * Returns why a program takes no applications, or null. A program takes them from its first day to its last day, while

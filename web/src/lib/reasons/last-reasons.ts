@@ -1,5 +1,5 @@
 /** Reasons contain personal data, so they are stored on this device only and deleted at sign-out. */
-import { draftOf, keepDraft } from '#lib/drafts.ts'
+import { draftOf, keepDraft } from '../drafts/drafts.ts'
 import type { Decision } from './decision.ts'
 
 type Reasons = Readonly<Partial<Record<Decision['kind'], readonly string[]>>>

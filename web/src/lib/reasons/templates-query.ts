@@ -1,7 +1,7 @@
 import { reasonTemplates } from '@portal/contract/calls/reason-templates.endpoint'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/call.ts'
-import { queryKeys } from '#lib/query.ts'
+import { call } from '../api/call.ts'
+import { queryKeys } from '../api/query.ts'
 
 export const templatesQuery = queryOptions({
   queryKey: [...queryKeys.agencies, 'reason-templates'],

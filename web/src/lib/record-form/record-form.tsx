@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
-import { ClosingDialog } from '#lib/closing-dialog.tsx'
 import { cx } from '#lib/cx.ts'
 import { blurAfterClick } from '#ui/blur-after-click.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
 import { RestoredValues } from '#ui/restored-values.tsx'
 import { SaveConflict } from '#ui/save-conflict.tsx'
+import { ClosingDialog } from './closing-dialog.tsx'
 import type { RecordFormState } from './use-record-form.ts'
 
 type Props<Values extends FieldValues, Body> = {

@@ -2,7 +2,7 @@ import type { ApplicationDocument } from '@portal/contract'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { useState } from 'react'
 import { ForwardDialog } from '#lib/application/forward-dialog.tsx'
-import { focusTitle } from '#lib/focus-title.ts'
+import { focusTitle } from '#lib/page/focus-title.ts'
 import { Button } from '#ui/button.tsx'
 import { SendIcon } from '#ui/further-icons.tsx'
 

@@ -7,10 +7,10 @@ import { applicationNeighbours } from '@portal/contract/calls/application-neighb
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
+import { call } from '#lib/api/call.ts'
+import { queryKeys } from '#lib/api/query.ts'
 import { originOf } from '#lib/application/list-origin.ts'
-import { call } from '#lib/call.ts'
 import { caseAddress, type DeskView, deskAddress, deskQuery, openedFrom } from '#lib/desk/desk-query.ts'
-import { queryKeys } from '#lib/query.ts'
 
 const neighboursQuery = (id: number, list: DeskView | null) =>
   queryOptions({

@@ -3,7 +3,7 @@ import { attachedDocuments as texts } from '@portal/contract/texts/attached-docu
 import { common } from '@portal/contract/texts/common'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '#lib/api-error.ts'
+import { messageOf } from '#lib/api/api-error.ts'
 import { attachmentFile } from '#lib/application/attachment-file.ts'
 import { useDownloadAttachment } from '#lib/application/use-download-attachment.ts'
 import { Alert } from '#ui/alert.tsx'

@@ -1,4 +1,4 @@
-import { useObjectUrl } from '#lib/use-object-url.ts'
+import { useObjectUrl } from '#lib/media/use-object-url.ts'
 import { DocumentFrame, useZoom } from './document-frame.tsx'
 
 type PictureProps = { name: string; blob: Blob; onBroken: () => void }

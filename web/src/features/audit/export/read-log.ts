@@ -4,7 +4,7 @@
  */
 import type { AuditEvent } from '@portal/contract'
 import { listEvents } from '@portal/contract/calls/list-events.endpoint'
-import { call } from '#lib/call.ts'
+import { call } from '#lib/api/call.ts'
 
 export const maxExport = 10_000
 

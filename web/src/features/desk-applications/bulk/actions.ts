@@ -5,8 +5,8 @@ import { forwardApplication } from '@portal/contract/calls/forward-application.e
 import { rejectApplication } from '@portal/contract/calls/reject-application.endpoint'
 import { returnApplication } from '@portal/contract/calls/return-application.endpoint'
 import { takeApplication } from '@portal/contract/calls/take-application.endpoint'
+import { call } from '#lib/api/call.ts'
 import { mayForward, type usePermission } from '#lib/application/permission.ts'
-import { call } from '#lib/call.ts'
 
 export type BulkKind = 'take' | 'forward' | 'complete' | 'return' | 'reject'
 type Permission = ReturnType<typeof usePermission>

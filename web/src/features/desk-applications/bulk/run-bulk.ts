@@ -3,10 +3,10 @@
  * idempotency key, so that a retry takes effect once. When the connection is lost, the remaining rows are not sent.
  */
 import type { ApplicationDocument, ApplicationRow } from '@portal/contract'
-import { ApiError } from '#lib/api-error.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { changeOnce, isRefusal } from '#lib/api/send-once.ts'
 import { currentIn } from '#lib/application/conflict.ts'
 import { conflictMessage } from '#lib/application/conflict-message.ts'
-import { changeOnce, isRefusal } from '#lib/send-once.ts'
 import { type BulkKind, bulkActions } from './actions.ts'
 
 export const maxBulk = 50

@@ -4,8 +4,8 @@ import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationList as list } from '@portal/contract/texts/application-list'
 import { queue as texts } from '@portal/contract/texts/queue'
 import { numberOf } from '#lib/application/number-of.ts'
-import { dateTime } from '#lib/dates.ts'
-import type { SheetColumn } from '#lib/sheet-files.ts'
+import type { SheetColumn } from '#lib/lists/sheet-files.ts'
+import { dateTime } from '#lib/time/dates.ts'
 
 const at = (moment: string | null) => (moment ? dateTime(moment) : '')
 

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { deskView } from '#lib/desk/desk-query.ts'
-import { cellsIn, csvFile, sheetFile } from '#lib/sheet-files.ts'
+import { cellsIn, csvFile, sheetFile } from '#lib/lists/sheet-files.ts'
 import { aPage, aRow } from '#testing/applications.ts'
 import { fakePortal } from '#testing/faked-portal.tsx'
 import { exportColumns } from './columns.ts'

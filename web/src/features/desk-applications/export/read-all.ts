@@ -4,7 +4,7 @@
  */
 import type { ApplicationRow } from '@portal/contract'
 import { listApplications } from '@portal/contract/calls/list-applications.endpoint'
-import { call } from '#lib/call.ts'
+import { call } from '#lib/api/call.ts'
 import { type DeskView, deskQuery } from '#lib/desk/desk-query.ts'
 
 export const maxExport = 10_000

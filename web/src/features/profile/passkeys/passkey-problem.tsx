@@ -1,8 +1,8 @@
 import { passkeys as texts } from '@portal/contract/texts/passkeys'
 import { rules } from '@portal/contract/texts/rules'
-import { ApiError } from '#lib/api-error.ts'
-import { isCancelled, isThereAlready } from '#lib/passkey.ts'
-import { signOut } from '#lib/sign-out.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { isCancelled, isThereAlready } from '#lib/sign-in/passkey.ts'
+import { signOut } from '#lib/sign-in/sign-out.ts'
 import { Alert, ErrorAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 

@@ -1,7 +1,7 @@
 import type { PasskeyRow } from '@portal/contract/documents/passkey'
 import { fill } from '@portal/contract/fill'
 import { passkeys as texts } from '@portal/contract/texts/passkeys'
-import { dateTime } from '#lib/dates.ts'
+import { dateTime } from '#lib/time/dates.ts'
 import { Button } from '#ui/button.tsx'
 
 type Props = {

@@ -2,9 +2,9 @@ import { listPasskeys } from '@portal/contract/calls/list-passkeys.endpoint'
 import { removePasskey } from '@portal/contract/calls/remove-passkey.endpoint'
 import { renamePasskey } from '@portal/contract/calls/rename-passkey.endpoint'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#lib/call.ts'
-import { makePasskey } from '#lib/passkey.ts'
-import { queryKeys } from '#lib/query.ts'
+import { call } from '#lib/api/call.ts'
+import { queryKeys } from '#lib/api/query.ts'
+import { makePasskey } from '#lib/sign-in/passkey.ts'
 
 const key = [...queryKeys.me, 'passkeys']
 

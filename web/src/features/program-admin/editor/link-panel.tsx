@@ -1,7 +1,7 @@
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { withScheme } from '#lib/with-scheme.ts'
+import { withScheme } from '#lib/forms/with-scheme.ts'
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { closeOnEscape } from './choice-panel.tsx'

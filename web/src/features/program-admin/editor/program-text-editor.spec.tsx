@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetPreviews, keepPreview, releasePreviews } from '#lib/picture-previews.ts'
+import { forgetPreviews, keepPreview, releasePreviews } from '#lib/media/picture-previews.ts'
 import { aDrawing, announced, fakeBucket, uploadKey } from '#testing/faked-bucket.ts'
 import { fakePortal } from '#testing/faked-portal.tsx'
 import { BeforeSave, type Finish, finishAll } from './before-save.ts'

@@ -4,10 +4,10 @@
  */
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useMemo, useRef } from 'react'
-import '#ui/rich-text.css'
-import '#ui/formatted-text.css'
+import '#ui/rich-text/rich-text.css'
+import '#ui/rich-text/formatted-text.css'
 import './editor.css'
-import { preserveOriginalHtml } from '#ui/preserve-original-html.ts'
+import { preserveOriginalHtml } from '#ui/rich-text/preserve-original-html.ts'
 import { programTextExtensions } from './extensions.ts'
 import { Toolbar } from './toolbar.tsx'
 import { writtenHtml } from './written-html.ts'

@@ -6,8 +6,8 @@
 import { drafts } from '@portal/contract/texts/drafts'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { Image } from '@tiptap/extension-image'
-import { imageUrl } from '#lib/image-url.ts'
-import { previewOf } from '#lib/picture-previews.ts'
+import { imageUrl } from '#lib/media/image-url.ts'
+import { previewOf } from '#lib/media/picture-previews.ts'
 
 export const TextImage = Image.extend({
   parseHTML: () => [{ tag: 'img[src^="/images/"]' }, { tag: 'img[src^="uploads/"]' }],

@@ -1,4 +1,4 @@
-import { isFormatted } from '#lib/is-formatted.ts'
+import { isFormatted } from '#ui/rich-text/is-formatted.ts'
 
 export const writtenHtml = (text: string): string => {
   if (isFormatted(text) || text.trim() === '') return text

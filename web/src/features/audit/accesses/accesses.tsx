@@ -1,0 +1,74 @@
+import { audit } from '@portal/contract/texts/audit'
+import { auditPage as texts } from '@portal/contract/texts/audit-page'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { today } from '#lib/time/today.ts'
+import { Button } from '#ui/button.tsx'
+import { DeskHead } from '#ui/desk-head.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadError, nextPage } from '#ui/load-error.tsx'
+import { TextSkeleton } from '#ui/skeleton.tsx'
+import { AuditTabs } from '../audit-tabs.tsx'
+import { Chips } from '../filters/chips.tsx'
+import { chipsOf } from '../filters/filter-chips.ts'
+import { filtersOf, type LogFilters, noFilters, queryOf } from '../filters/search.ts'
+import { partsOf } from '../labels.ts'
+import { accessesQuery } from '../queries.ts'
+import { AccessesFilter } from './filter.tsx'
+import { AccessesTable, type Narrow } from './table.tsx'
+
+export function AccessesScreen() {
+  const [params, setParams] = useSearchParams()
+  const filters = useMemo(() => ({ ...filtersOf(params), type: '', without: '' }), [params])
+  const narrow = (to: LogFilters) => setParams(queryOf(to), { preventScrollReset: true })
+  return (
+    <>
+      <DeskHead title={audit['audit.title']} tabTitle={texts['audit.tab.accesses']} beside={<AuditTabs />} />
+      <div className="flex flex-col gap-3">
+        <p className="text-sm text-ink-soft">{texts['audit.accesses.help']}</p>
+        <AccessesFilter filters={filters} onNarrow={narrow} />
+        <Accesses filters={filters} onNarrow={narrow} />
+      </div>
+    </>
+  )
+}
+
+function Accesses({ filters, onNarrow }: { filters: LogFilters; onNarrow: (to: LogFilters) => void }) {
+  const accesses = useInfiniteQuery(accessesQuery(queryOf(filters)))
+  if (accesses.isPending) return <TextSkeleton lines={8} label={texts['audit.accesses.loading']} />
+  if (!accesses.data) return <LoadError message={texts['audit.accesses.error']} query={accesses} />
+  const rows = accesses.data.pages.flatMap(({ data }) => data)
+  const actor = rows.find(({ actor: { id } }) => String(id) === filters.actor)?.actor.name
+  const narrowTo: Narrow = {
+    actor: ({ actor: { id } }) => onNarrow({ ...noFilters, actor: String(id) }),
+    record: ({ stream }) => {
+      const { kind, id } = partsOf(stream)
+      onNarrow({ ...noFilters, kind, number: id })
+    },
+    day: ({ at }) => onNarrow({ ...filters, from: today(new Date(at)), to: today(new Date(at)) }),
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <Chips chips={chipsOf(filters, actor, onNarrow)} />
+      {rows.length > 0 ? (
+        <AccessesTable accesses={rows} narrowTo={narrowTo} />
+      ) : (
+        <EmptyState title={texts['audit.accesses.empty']} />
+      )}
+      {accesses.isFetchNextPageError && (
+        <LoadError message={texts['audit.accesses.error']} query={nextPage(accesses)} />
+      )}
+      {accesses.hasNextPage && !accesses.isFetchNextPageError && (
+        <Button
+          variant="secondary"
+          className="self-center"
+          isPending={accesses.isFetchingNextPage}
+          onClick={() => void accesses.fetchNextPage()}
+        >
+          {rows.length > 0 ? audit['audit.more'] : texts['audit.accesses.more']}
+        </Button>
+      )}
+    </div>
+  )
+}

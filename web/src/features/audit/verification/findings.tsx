@@ -1,0 +1,51 @@
+import type { LogVerification } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
+import { audit as texts } from '@portal/contract/texts/audit'
+import { useState } from 'react'
+import { Button, TextLink } from '#ui/button.tsx'
+import { partsOf, streamWord } from '../labels.ts'
+import { nameOf } from './use-verification.ts'
+
+type Found = LogVerification['broken'][number]
+
+const shownFirst = 10
+const shownMore = 50
+
+export function Findings({ found }: { found: readonly Found[] }) {
+  const [shown, setShown] = useState(shownFirst)
+  return (
+    <>
+      <ul className="my-2 flex flex-col gap-3">
+        {found.slice(0, shown).map((one) => (
+          <li key={nameOf(one)}>
+            <p>
+              <What found={one} />: {reasonWord(one.reason)}
+            </p>
+            <code className="block text-sm break-all text-ink-soft">{one.place}</code>
+          </li>
+        ))}
+      </ul>
+      {found.length > shown && (
+        <Button variant="secondary" onClick={() => setShown(shown + shownMore)}>
+          {texts['audit.more']}
+        </Button>
+      )}
+    </>
+  )
+}
+/** Version 0 marks a finding that is not about one event, such as a finding about a view's row or a seal. */
+function What({ found: { stream, version } }: { found: Found }) {
+  const { kind, id } = partsOf(stream)
+  const object = id ? streamWord(stream) : wordOf(`audit.place.${stream}`, wordOf(`audit.pass.${stream}`, stream))
+  const label = version > 0 ? fill(texts['audit.verify.brokenItem'], { object, version }) : object
+  if (kind !== 'application' || !id) return <span className="font-semibold">{label}</span>
+  return <TextLink to={`/audit/applications/${id}${version > 0 ? `?version=${version}` : ''}`}>{label}</TextLink>
+}
+
+const reasonWord = (reason: string) =>
+  reason.startsWith('not given')
+    ? texts['audit.reason.not-given']
+    : wordOf(`audit.reason.${reason}`, `${texts['audit.chain.broken.text']} (${reason})`)
+
+export const wordOf = (key: string, otherwise: string) =>
+  Object.hasOwn(texts, key) ? texts[key as keyof typeof texts] : otherwise

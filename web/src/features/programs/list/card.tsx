@@ -1,0 +1,46 @@
+import type { ProgramCard as Program } from '@portal/contract/documents/catalog'
+import { fill } from '@portal/contract/fill'
+import { needs } from '@portal/contract/texts/needs'
+import { programs as texts } from '@portal/contract/texts/programs'
+import { Link } from 'react-router-dom'
+import { date } from '#lib/time/dates.ts'
+import { CardImage } from '#ui/card-image.tsx'
+import { FileIcon } from '#ui/further-icons.tsx'
+import { ArrowRightIcon } from '#ui/icons.tsx'
+import { ProgramBadge } from '../badge.tsx'
+
+export function ProgramCard({ program, to, back }: { program: Program; to: string; back: string }) {
+  return (
+    <li className="border-t border-line">
+      <Link
+        to={to}
+        state={{ back }}
+        className="group grid grid-cols-[3rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 py-4 hover:bg-brand-wash md:grid-cols-[3rem_minmax(0,1fr)_auto_auto] md:items-center md:gap-x-6"
+      >
+        <CardImage image={program.image} fallback={<FileIcon className="size-6" />} className="size-12" />
+        <div className="flex min-w-0 flex-col gap-0.5">
+          <h2 className="text-base wrap-anywhere text-brand group-hover:underline">{program.title}</h2>
+          <p className="text-sm text-ink-soft">{factsOf(program)}</p>
+        </div>
+        <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-md:col-start-2 md:contents">
+          <ProgramBadge status={program.status} isUpcoming={program.opens_on !== undefined} />
+          <span className="inline-flex items-center gap-2 font-semibold text-brand">
+            {texts['programs.card.more']}
+            <ArrowRightIcon className="size-4" />
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+const factsOf = ({ status, need, opens_on: opening, deadline }: Program): string =>
+  [
+    need !== 'other' && needs[`need.${need}`],
+    opening !== undefined && fill(texts['programs.card.opensOn'], { date: date(opening) }),
+    deadline !== null && fill(texts['programs.card.deadline'], { date: date(deadline) }),
+    status === 'active' && deadline === null && texts['programs.card.noDeadline'],
+  ]
+    .filter(Boolean)
+    // A dot that began a line would belong to nothing, so it stays with the fact before it.
+    .join('\u00a0· ')

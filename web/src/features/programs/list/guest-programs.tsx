@@ -1,0 +1,27 @@
+import { programs as texts } from '@portal/contract/texts/programs'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { areSettled } from '#lib/api/are-settled.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { guestAgencyNameQuery, guestProgramsQuery } from '../queries.ts'
+import { ProgramList } from './list.tsx'
+import { isUnknown, UnknownAgency } from './unknown-agency.tsx'
+
+export function GuestProgramsScreen() {
+  const agencyId = Number(useParams().agencyId)
+  const programs = useQuery(guestProgramsQuery(agencyId))
+  const agencyName = useQuery(guestAgencyNameQuery(agencyId))
+  const isReady = areSettled([programs, agencyName])
+  const name = isReady ? agencyName.data : undefined
+  if (isUnknown(programs)) return <UnknownAgency home="/" />
+  return (
+    <>
+      <PageHead
+        title={name ?? texts['programs.title']}
+        help={name && texts['programs.title']}
+        back={{ label: texts['programs.back'], to: '/' }}
+      />
+      <ProgramList programs={programs} isReady={isReady} linkOf={(id) => `/guest/show/${id}`} />
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import type { ProgramCard as Program, ProgramStatus } from '@portal/contract/documents/catalog'
+import { fill } from '@portal/contract/fill'
+import { everydayWordsOf } from '@portal/contract/search/everyday'
+import { needs } from '@portal/contract/texts/needs'
+import { programs as texts } from '@portal/contract/texts/programs'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { filterBySearch } from '#lib/lists/filter-by-search.ts'
+import { useUrlText } from '#lib/lists/use-url-text.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FilterChips } from '#ui/filter-chips.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
+import { SearchResult } from '#ui/search-result.tsx'
+import { ProgramCard } from './card.tsx'
+import { ProgramListSkeleton } from './skeleton.tsx'
+
+const filters = [
+  { value: 'active', label: texts['programs.filter.current'] },
+  { value: 'deactive', label: texts['programs.filter.completed'] },
+] as const
+
+type Props = {
+  programs: UseQueryResult<Program[]>
+  isReady: boolean
+  linkOf: (id: number) => string
+}
+
+export function ProgramList({ programs, isReady, linkOf }: Props) {
+  const [search, setSearch] = useUrlText('search')
+  const [status, setStatus] = useStatusFilter()
+  const { pathname, search: inUrl } = useLocation()
+
+  if (programs.isPending || !isReady) return <ProgramListSkeleton />
+  if (programs.isError) return <LoadError query={programs} />
+
+  const query = search.trim()
+  const ofStatus = programs.data.filter((program) => isCompleted(program) === (status === 'deactive'))
+  const shown = filterBySearch(ofStatus, search, ({ title, need }) => [
+    title,
+    needs[`need.${need}`],
+    ...everydayWordsOf(title, need),
+  ])
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
+        <div className="w-full md:max-w-form md:flex-1">
+          <SearchBox
+            label={texts['programs.search.label']}
+            placeholder={texts['programs.search.placeholder']}
+            clearLabel={texts['programs.search.clear']}
+            value={search}
+            onChange={setSearch}
+          />
+        </div>
+        <FilterChips label={texts['programs.filter.label']} value={status} options={filters} onChange={setStatus} />
+      </div>
+      <SearchResult>{query && fill(texts['programs.search.found'], { query, count: shown.length })}</SearchResult>
+      {shown.length > 0 ? (
+        <ul className="border-b border-line">
+          {shown.map((program) => (
+            <ProgramCard key={program.id} program={program} to={linkOf(program.id)} back={pathname + inUrl} />
+          ))}
+        </ul>
+      ) : (
+        <NothingHere isSearch={query !== ''} status={status} onShowAll={() => setSearch('')} />
+      )}
+    </div>
+  )
+}
+
+/** A program that opens later is not completed, so it is listed among the current programs. */
+const isCompleted = ({ status, opens_on }: Program) => status !== 'active' && opens_on === undefined
+
+const useStatusFilter = () => {
+  const [params, setParams] = useSearchParams()
+  const status: ProgramStatus = params.get('status') === 'deactive' ? 'deactive' : 'active'
+  const choose = (chosen: ProgramStatus) =>
+    setParams((present) => {
+      const changed = new URLSearchParams(present)
+      if (chosen === 'active') changed.delete('status')
+      else changed.set('status', chosen)
+      return changed
+    })
+  return [status, choose] as const
+}
+
+function NothingHere({
+  isSearch,
+  status,
+  onShowAll,
+}: {
+  isSearch: boolean
+  status: ProgramStatus
+  onShowAll: () => void
+}) {
+  if (!isSearch)
+    return (
+      <EmptyState title={status === 'active' ? texts['programs.empty.current'] : texts['programs.empty.completed']} />
+    )
+  return (
+    <EmptyState
+      title={texts['programs.search.empty']}
+      hint={texts['programs.search.empty.hint']}
+      action={
+        <Button variant="secondary" onClick={onShowAll}>
+          {texts['programs.search.showAll']}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { isCitizen } from '@portal/contract/role-facts'
+import { programs as texts } from '@portal/contract/texts/programs'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { areSettled } from '#lib/api/are-settled.ts'
+import { programsQuery } from '#lib/catalog/agency-programs.ts'
+import { useSignIn } from '#lib/sign-in/sign-in.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { agencyNameQuery } from '../queries.ts'
+import { ProgramList } from './list.tsx'
+import { isUnknown, UnknownAgency } from './unknown-agency.tsx'
+
+/**
+ * The programs of one agency, signed in, with a link to apply to the agency itself (R-WEB-11). Staff file no
+ * applications, so they get no such link (R-ROLE-3).
+ */
+export function ProgramsScreen() {
+  const agencyId = Number(useParams().agencyId)
+  const { profile } = useSignIn()
+  const programs = useQuery(programsQuery(agencyId))
+  const agencyName = useQuery(agencyNameQuery(agencyId))
+  const isReady = areSettled([programs, agencyName])
+  const name = isReady ? agencyName.data : undefined
+  const mayApply = isCitizen(profile?.permission) && isReady && programs.isSuccess
+  if (isUnknown(programs)) return <UnknownAgency home="/Dashboard" />
+  return (
+    <>
+      <PageHead
+        title={name ?? texts['programs.title']}
+        help={name && texts['programs.title']}
+        back={{ label: texts['programs.back'], to: '/agency' }}
+        action={
+          mayApply && (
+            <LinkButton to={`/agency/create/statment/${agencyId}`}>{texts['programs.applyToAgency']}</LinkButton>
+          )
+        }
+      />
+      <ProgramList programs={programs} isReady={isReady} linkOf={(id) => `/show/${id}`} />
+    </>
+  )
+}

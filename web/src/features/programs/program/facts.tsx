@@ -1,0 +1,92 @@
+import type { ProgramDocument } from '@portal/contract/documents/catalog'
+import { fill } from '@portal/contract/fill'
+import { firstSentence } from '@portal/contract/first-sentence'
+import { formats } from '@portal/contract/texts/formats'
+import { needs } from '@portal/contract/texts/needs'
+import { programDetails as texts } from '@portal/contract/texts/program-details'
+import { statistics } from '@portal/contract/texts/statistics'
+import { type ReactNode, useId } from 'react'
+import { useUsualDays } from '#lib/catalog/statistics.ts'
+import { date } from '#lib/time/dates.ts'
+import { CalendarIcon, ClockIcon, FileIcon, HistoryIcon, PenIcon } from '#ui/further-icons.tsx'
+import { UserIcon } from '#ui/icons.tsx'
+import { NeedIcon } from '#ui/need-icons.tsx'
+
+export function ProgramFacts({ program }: { program: ProgramDocument }) {
+  const { need, opens_on: opening, deadline, minutes_to_fill: minutes, answer_days: days, requirements } = program
+  const usual = useUsualDays(program.id)
+  const who = whoMayApply(program)
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId} className="rounded-md border border-line bg-surface-2 p-4 lg:p-5">
+      <h2 id={headingId} className="pb-3 text-lg">
+        {texts['program.facts.title']}
+      </h2>
+      <dl className="divide-y divide-line">
+        {need !== 'other' && (
+          <Fact icon={<NeedIcon need={need} />} name={texts['program.fact.need']}>
+            {needs[`need.${need}`]}
+          </Fact>
+        )}
+        {who && (
+          <Fact icon={<UserIcon className="size-6" />} name={texts['program.fact.who']}>
+            {who}
+          </Fact>
+        )}
+        {opening && (
+          <Fact icon={<CalendarIcon className="size-6" />} name={texts['program.fact.opensOn']}>
+            {date(opening)}
+          </Fact>
+        )}
+        <Fact icon={<CalendarIcon className="size-6" />} name={texts['program.fact.deadline']}>
+          {deadline ? date(deadline) : texts['program.fact.deadline.none']}
+        </Fact>
+        {minutes !== null && (
+          <Fact icon={<PenIcon className="size-6" />} name={texts['program.fact.minutes']}>
+            {fill(formats['format.minutes'], { count: minutes })}
+          </Fact>
+        )}
+        {days !== null && (
+          <Fact icon={<ClockIcon className="size-6" />} name={texts['program.fact.answer']}>
+            {fill(texts['program.fact.answer.days'], { count: days })}
+          </Fact>
+        )}
+        {usual && (
+          <Fact icon={<HistoryIcon className="size-6" />} name={statistics['statistics.usual']}>
+            {usual}
+          </Fact>
+        )}
+        {requirements.length > 0 && (
+          <Fact icon={<FileIcon className="size-6" />} name={texts['program.fact.papers']}>
+            <ul className="flex flex-col gap-1.5 pt-1">
+              {requirements.map(({ id, title, is_required }) => (
+                <li key={id}>
+                  {title}
+                  {!is_required && (
+                    <span className="block text-sm text-ink-soft">{texts['program.fact.papers.optional']}</span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+/** No field says who may apply (decision 0040), so it is what the section about that begins with. */
+const whoMayApply = ({ sections }: ProgramDocument) =>
+  firstSentence(sections.find(({ title }) => /^(ვის|ვინ)\s/.test(title.trim()))?.description ?? '')
+
+const Fact = ({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 py-2.5 first:pt-0 last:pb-0">
+    <dt className="col-span-2 grid grid-cols-subgrid items-center text-sm text-ink-soft">
+      <span aria-hidden="true" className="text-brand">
+        {icon}
+      </span>
+      {name}
+    </dt>
+    <dd className="col-start-2 wrap-anywhere">{children}</dd>
+  </div>
+)

@@ -1,0 +1,46 @@
+import { programDetails as texts } from '@portal/contract/texts/program-details'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { useUsualDays } from '#lib/catalog/statistics.ts'
+import { programClosedReason } from '#lib/program/closed-reason.ts'
+import type { ReturnState } from '#lib/sign-in/return-path.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { guestProgramQuery } from '../queries.ts'
+import { agencyIdOf, guestBackRoute } from './back-route.ts'
+import { NotOpen } from './not-open.tsx'
+import { ProgramFailure, ProgramSkeleton } from './states.tsx'
+import { ProgramView } from './view.tsx'
+
+export function GuestProgramScreen() {
+  const id = Number(useParams().id)
+  const program = useQuery(guestProgramQuery(id))
+  useUsualDays(id)
+  if (program.isPending) return <ProgramSkeleton />
+  if (program.isError) return <ProgramFailure query={program} home="/" />
+
+  const { data } = program
+  const closed = programClosedReason(data)
+  const back = {
+    to: guestBackRoute(data),
+    label: agencyIdOf(data) ? texts['program.back.programs'] : texts['program.back.home'],
+  }
+  return (
+    <ProgramView
+      program={data}
+      back={back}
+      apply={closed ? <NotOpen by={closed} program={data} /> : <SignInToApply id={id} />}
+    />
+  )
+}
+
+function SignInToApply({ id }: { id: number }) {
+  const state: ReturnState = { returnTo: `/add-application/${id}`, reason: 'required' }
+  return (
+    <div className="flex flex-col gap-2">
+      <LinkButton to="/Signin" state={state}>
+        {texts['program.apply']}
+      </LinkButton>
+      <p className="text-sm text-ink-soft">{texts['program.apply.guestHint']}</p>
+    </div>
+  )
+}

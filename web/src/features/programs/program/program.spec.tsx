@@ -1,0 +1,224 @@
+import type { FoundProgram } from '@portal/contract/documents/catalog'
+import { programDetails } from '@portal/contract/texts/program-details'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { newQueryClient } from '#lib/api/query.ts'
+import { activeProgramsQuery } from '#lib/catalog/active-programs.ts'
+import { aProgram } from '#testing/catalog.ts'
+import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { GuestProgramScreen } from './guest-program.tsx'
+import { ProgramScreen } from './program.tsx'
+
+const aFoundProgram: FoundProgram = {
+  id: 3,
+  title: '',
+  agency_id: 1,
+  agency_short_name: 'ფინანსები',
+  gives: null,
+  need: 'work',
+  deadline: null,
+  image: '',
+}
+
+type Permission = 'User' | 'Agency Operator'
+const check = { path: 'GET /api/auth/applications/check/3', mayApply: { check: true, application_status: null } }
+
+const openAs = async (
+  permission: Permission,
+  program = aProgram(),
+  answer: { status?: number; body: unknown } = { status: 404, body: check.mayApply },
+) => {
+  signInAs({ id: 5, permission })
+  const portal = fakePortal({ 'GET /api/auth/projects/GetById/3': { body: program }, [check.path]: answer })
+  showAt('/show/3', '/show/:id', <ProgramScreen />)
+  await screen.findByRole('heading', { level: 1, name: program.title })
+  return portal
+}
+const ofInactiveAgency = aProgram({ agency: { ...aProgram().agency, status: 'inactive' } })
+const agencyInactive = 'უწყება აქტიური არ არის, განაცხადის შევსება შეუძლებელია'
+const applyLink = () => screen.queryByRole('link', { name: 'განაცხადის შევსება' })
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+describe('an unknown program', () => {
+  const unknown = { status: 404, body: { success: false, code: 'not_found', message: 'ვერ მოიძებნა' } }
+
+  test.each([
+    ['/show', 'GET /api/auth/projects/GetById/999', <ProgramScreen key="own" />, '/Dashboard'],
+    ['/guest/show', 'GET /api/projects/GetById/999', <GuestProgramScreen key="guest" />, '/'],
+  ] as const)(
+    'the page and its tab say that the program is unknown and offer a link: %s',
+    async (path, call, shown, home) => {
+      signInAs({ id: 5, permission: 'Agency Operator' })
+      fakePortal({ [call]: unknown })
+      showAt(`${path}/999`, `${path}/:id`, shown)
+      expect(await screen.findByRole('heading', { level: 1, name: 'პროგრამა ვერ მოიძებნა' })).toBeTruthy()
+      expect(document.title).toContain('პროგრამა ვერ მოიძებნა')
+      const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+      expect(ways).toEqual([home, home === '/' ? '/?need=all' : '/agency', 'tel:143'])
+    },
+  )
+})
+
+test('a program known from a list shows its title in the heading and the tab while it loads', async () => {
+  const { title } = aProgram()
+  fakePortal({ 'GET /api/projects/GetById/3': () => new Promise(() => undefined) })
+  const client = newQueryClient()
+  client.setQueryData(activeProgramsQuery.queryKey, [{ ...aFoundProgram, id: 3, title }])
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={['/guest/show/3']}>
+        <Routes>
+          <Route path="/guest/show/:id" element={<GuestProgramScreen />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByText(title)).toBeTruthy()
+  expect(document.title).toBe(`${title} – ელექტრონული სერვისების პორტალი`)
+})
+
+test('a program stored by an older version, without a first day, is still shown', async () => {
+  const { opens_on: _, ...older } = aProgram()
+  fakePortal({ 'GET /api/projects/GetById/3': { body: older } })
+  showAt('/guest/show/3', '/guest/show/:id', <GuestProgramScreen />)
+  expect(await screen.findByRole('heading', { level: 1, name: older.title })).toBeTruthy()
+  expect(screen.queryByText(programDetails['program.fact.opensOn'])).toBeNull()
+})
+
+describe('a program, signed in', () => {
+  test('a citizen without an application for the program may apply', async () => {
+    await openAs('User')
+    expect((await screen.findByRole('link', { name: 'განაცხადის შევსება' })).getAttribute('href')).toBe(
+      '/add-application/3',
+    )
+  })
+
+  test('the page says when the program opens, and nobody may apply before', async () => {
+    await openAs('User', aProgram({ status: 'deactive', opens_on: '2999-03-01' }))
+    expect(await screen.findByText('განაცხადების მიღება იწყება: 1 მარტი, 2999')).toBeTruthy()
+    expect(screen.getByText('მალე გაიხსნება')).toBeTruthy()
+    expect(applyLink()).toBeNull()
+  })
+
+  test('a closed program whose first day is past says that it has ended', async () => {
+    await openAs('User', aProgram({ status: 'deactive', opens_on: '2020-03-01' }))
+    expect(await screen.findByText('პროგრამა დასრულებულია, განაცხადები აღარ მიიღება')).toBeTruthy()
+  })
+
+  test('a citizen with an application may not apply again', async () => {
+    await openAs('User', aProgram(), { body: { check: false, application_status: 'forwarded', application_id: 42 } })
+    expect(await screen.findByText('ამ პროგრამისთვის განაცხადი უკვე შევსებული გაქვთ')).toBeTruthy()
+    expect(applyLink()).toBeNull()
+    const own = screen.getByRole('link', { name: `${programDetails['program.applied.view']} #0000-42` })
+    expect(own.getAttribute('href')).toBe('/detail/42')
+  })
+
+  test('nobody may apply to a completed program', async () => {
+    await openAs('User', aProgram({ status: 'deactive' }))
+    expect(await screen.findByText('პროგრამა დასრულებულია, განაცხადები აღარ მიიღება')).toBeTruthy()
+    expect(applyLink()).toBeNull()
+  })
+
+  test('nobody may apply while the agency is inactive', async () => {
+    await openAs('User', ofInactiveAgency)
+    expect(await screen.findByText(agencyInactive)).toBeTruthy()
+    expect(applyLink()).toBeNull()
+  })
+
+  test('staff may only read the program, and their applications are not requested', async () => {
+    const portal = await openAs('Agency Operator')
+    expect(applyLink()).toBeNull()
+    expect(portal.calls(check.path)).toHaveLength(0)
+  })
+})
+
+describe('a program, for a guest', () => {
+  const open = async (program = aProgram(), answers: Answers = {}) => {
+    fakePortal({ 'GET /api/projects/GetById/3': { body: program }, ...answers })
+    showAt('/guest/show/3', '/guest/show/:id', <GuestProgramScreen />)
+    await screen.findByRole('heading', { level: 1, name: program.title })
+  }
+
+  test('a guest is led to sign-in when the program is active', async () => {
+    await open()
+    expect(applyLink()?.getAttribute('href')).toBe('/Signin')
+  })
+
+  const decided = (cases: number | null) => ({
+    'GET /api/statistics?project_id=3': { body: { decided: cases, median_days: 8, nine_in_ten_days: 22 } },
+  })
+
+  test('the page says how long a decision usually takes when at least twenty were decided', async () => {
+    await open(aProgram(), decided(20))
+    expect(await screen.findByText('ნახევარი წყდება 8 სამუშაო დღეში, ათიდან ცხრა – 22 სამუშაო დღეში')).toBeTruthy()
+  })
+
+  test.each([19, null])('the page does not say how long a decision takes when %s were decided', async (cases) => {
+    await open(aProgram(), decided(cases))
+    await screen.findByText('მიღების ბოლო დღე')
+    expect(screen.queryByText(/სამუშაო დღეში/)).toBeNull()
+  })
+
+  test('a guest may not apply while the agency is inactive', async () => {
+    await open(ofInactiveAgency)
+    expect(screen.getByText(agencyInactive)).toBeTruthy()
+    expect(applyLink()).toBeNull()
+  })
+
+  test('a guest may not apply to a completed program', async () => {
+    await open(aProgram({ status: 'deactive' }))
+    expect(applyLink()).toBeNull()
+  })
+
+  test('sections start closed, open one by one, and keep their line breaks', async () => {
+    await open()
+    const section = screen.getByRole('button', { name: 'პირობები' })
+    expect(section.getAttribute('aria-expanded')).toBe('false')
+    await userEvent.click(section)
+    expect(section.getAttribute('aria-expanded')).toBe('true')
+    expect(screen.getByText(/პირველი სტრიქონი/).textContent).toBe('პირველი სტრიქონი\nმეორე სტრიქონი')
+  })
+
+  test('opens all sections at once and closes them again', async () => {
+    const sections = ['პირობები', 'ვადა'].map((title, id) => ({ id, title, description: 'ტექსტი' }))
+    await open(aProgram({ sections }))
+    const states = () =>
+      sections.map(({ title }) => screen.getByRole('button', { name: title }).getAttribute('aria-expanded'))
+    await userEvent.click(screen.getByRole('button', { name: programDetails['program.sections.open'] }))
+    expect(states()).toEqual(['true', 'true'])
+    await userEvent.click(screen.getByRole('button', { name: programDetails['program.sections.close'] }))
+    expect(states()).toEqual(['false', 'false'])
+  })
+
+  test.each(['', '  \n', '<p></p>', '<p><br></p><p>&nbsp;</p>'])(
+    'a section with only a title has no button: %j',
+    async (description) => {
+      await open(aProgram({ sections: [{ id: 1, title: 'პირობები', description }] }))
+      expect(screen.getByRole('heading', { level: 3, name: 'პირობები' })).toBeTruthy()
+      expect(screen.queryByRole('button', { name: 'პირობები' })).toBeNull()
+    },
+  )
+
+  test.each(['<p>ა</p>', '<img src="/images/1.png" alt="">', '1 < 2'])(
+    'a section with content has a button: %j',
+    async (description) => {
+      await open(aProgram({ sections: [{ id: 1, title: 'პირობები', description }] }))
+      expect(screen.getByRole('button', { name: 'პირობები' })).toBeTruthy()
+    },
+  )
+
+  test('the page lists the conditions, and leads back to the programs of the agency', async () => {
+    await open()
+    expect(screen.getByText('განაცხადი უნდა შეავსოთ მხოლოდ ქართულ ენაზე')).toBeTruthy()
+    const back = screen.getByRole('link', { name: 'პროგრამების გვერდზე დაბრუნება' })
+    expect(back.getAttribute('href')).toBe('/guest/Agency/Programs/1')
+  })
+})

@@ -1,0 +1,73 @@
+import type { ProgramDocument } from '@portal/contract/documents/catalog'
+import { isCitizen } from '@portal/contract/role-facts'
+import { errors } from '@portal/contract/texts/errors'
+import { programDetails as texts } from '@portal/contract/texts/program-details'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useParams } from 'react-router-dom'
+import { applicationCheckQuery } from '#lib/application/queries.ts'
+import { programQuery } from '#lib/catalog/catalog.ts'
+import { useUsualDays } from '#lib/catalog/statistics.ts'
+import { programClosedReason } from '#lib/program/closed-reason.ts'
+import { OwnApplicationLink } from '#lib/program/own-application-link.tsx'
+import { useSignIn } from '#lib/sign-in/sign-in.ts'
+import { Alert } from '#ui/alert.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { agencyIdOf, backRoute, storedBackRoute } from './back-route.ts'
+import { NotOpen } from './not-open.tsx'
+import { ProgramFailure, ProgramSkeleton } from './states.tsx'
+import { ProgramView } from './view.tsx'
+
+export function ProgramScreen() {
+  const id = Number(useParams().id)
+  const { state } = useLocation()
+  const { token } = useSignIn()
+  const program = useQuery({ ...programQuery(id), enabled: token !== null })
+  const check = useCheck(id)
+  useUsualDays(id)
+
+  if (token === null) return <Alert tone="stop">{errors['error.authRequired']}</Alert>
+  if (program.isPending) return <ProgramSkeleton />
+  if (program.isError) return <ProgramFailure query={program} home="/Dashboard" />
+
+  const stored = storedBackRoute(state)
+  const back = { to: backRoute(program.data, stored), label: backLabel(stored, program.data) }
+  return <ProgramView program={program.data} back={back} apply={<Apply program={program.data} {...check} />} />
+}
+
+const backLabel = (stored: string | null, program: ProgramDocument) => {
+  if (stored) return texts['program.back']
+  return agencyIdOf(program) ? texts['program.back.programs'] : texts['program.back.home']
+}
+
+/**
+ * The page asks whether the person has applied already, and passes the answer (`check`) down. If this component asked
+ * itself, it would send the same call a second time, because it mounts after the first answer.
+ */
+function Apply({ program, isUser, check }: { program: ProgramDocument } & ReturnType<typeof useCheck>) {
+  const closed = programClosedReason(program)
+
+  if (!isUser) return closed && <NotOpen by={closed} program={program} />
+  if (check.isPending)
+    return (
+      <Skeleton>
+        <Bone className="h-11" />
+      </Skeleton>
+    )
+  if (check.isError) return <LoadError query={check} />
+  if (!check.data.check)
+    return (
+      <Alert tone="ok" isQuiet action={<OwnApplicationLink id={check.data.application_id} variant="secondary" />}>
+        {texts['program.alreadyApplied']}
+      </Alert>
+    )
+  if (closed) return <NotOpen by={closed} program={program} />
+  return <LinkButton to={`/add-application/${program.id}`}>{texts['program.apply']}</LinkButton>
+}
+
+const useCheck = (id: number) => {
+  const { token, profile } = useSignIn()
+  const isUser = isCitizen(profile?.permission)
+  return { isUser, check: useQuery({ ...applicationCheckQuery(id), enabled: token !== null && isUser }) }
+}

@@ -1,0 +1,77 @@
+import type { ProgramDocument } from '@portal/contract/documents/catalog'
+import { firstSentence } from '@portal/contract/first-sentence'
+import { programDetails as texts } from '@portal/contract/texts/program-details'
+import type { ReactNode } from 'react'
+import { cx } from '#lib/cx.ts'
+import { programClosedReason } from '#lib/program/closed-reason.ts'
+import { Alert } from '#ui/alert.tsx'
+import { barInView } from '#ui/bar-in-view.ts'
+import { CardImage } from '#ui/card-image.tsx'
+import { FileIcon } from '#ui/further-icons.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { ProgramBadge } from '../badge.tsx'
+import { ProgramFacts } from './facts.tsx'
+import { HowItGoes } from './how-it-goes.tsx'
+import { ProgramSections, sectionsHeading } from './sections.tsx'
+
+export function ProgramView({
+  program,
+  back,
+  apply,
+}: {
+  program: ProgramDocument
+  back: { label: string; to: string }
+  apply: ReactNode
+}) {
+  const closed = programClosedReason(program)
+  const lead = firstSentence(program.sections[0]?.description ?? '')
+  return (
+    <article>
+      <PageHead
+        title={program.title}
+        help={program.agency.name}
+        back={back}
+        image={
+          <CardImage
+            image={program.image}
+            fallback={<FileIcon className="size-7 sm:size-8" />}
+            className="size-12 sm:size-20"
+          />
+        }
+        badge={<ProgramBadge status={program.status} isUpcoming={closed === 'opening'} />}
+      />
+      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-14">
+        {lead && <p className="text-lg leading-relaxed lg:col-start-1 lg:row-start-1">{lead}</p>}
+        {/* The column is as high as the sections, so that its button stays in view beside all of them. */}
+        <div className="max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-stretch">
+          <div
+            data-form-bar
+            className={cx(
+              'flex flex-col gap-2 max-lg:order-last lg:z-10 lg:bg-surface lg:pb-4 on-print-hidden',
+              !closed && 'lg:sticky lg:top-0 lg:pt-4 lg:-mt-4',
+              barInView,
+            )}
+          >
+            {apply}
+          </div>
+          <aside>
+            <ProgramFacts program={program} />
+          </aside>
+        </div>
+        <section
+          aria-labelledby={sectionsHeading}
+          className={cx('flex flex-col gap-5 lg:col-start-1', lead ? 'lg:row-start-2' : 'lg:row-span-2 lg:row-start-1')}
+        >
+          <ProgramSections sections={program.sections} />
+          {!closed && <HowItGoes />}
+          <Alert tone="warn" title={texts['program.notice.title']} isQuiet>
+            <ul className="flex list-disc flex-col gap-1 pl-5">
+              <li>{texts['program.notice.georgianOnly']}</li>
+              <li>{texts['program.notice.originals']}</li>
+            </ul>
+          </Alert>
+        </section>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,129 @@
+import type { Endpoint, EndpointTypes } from '@portal/contract/endpoint'
+import { errors as texts } from '@portal/contract/texts/errors'
+import { needPasskey } from '../sign-in/passkey-needed.ts'
+import { sessionDied, token } from '../sign-in/sign-in.ts'
+import { ApiError } from './api-error.ts'
+import { takePrefetched } from './early-answers.ts'
+import { readApiError } from './read-api-error.ts'
+
+/**
+ * Calls an endpoint of the contract with typed path, query, body and answer, and the signed-in person's token. A 401 on
+ * the current token ends the sign-in in every tab.
+ */
+export const call = async <T extends EndpointTypes>(
+  endpoint: Endpoint<T>,
+  ...[options]: CallArguments<T>
+): Promise<T['answer']> => {
+  return (await callTimed(endpoint, ...([options] as CallArguments<T>))).answer
+}
+
+/** Like `call`, and returns the time of the server's answer for countdowns on a device whose clock may be wrong. */
+export const callTimed = async <T extends EndpointTypes>(
+  endpoint: Endpoint<T>,
+  ...[options]: CallArguments<T>
+): Promise<{ answer: T['answer']; at: number }> => {
+  const response = await send(endpoint, options)
+  const answer = (await response.json().catch(() => {
+    throw new ApiError({ status: response.status, code: 'invalid_response', message: texts['error.invalidResponse'] })
+  })) as T['answer']
+  return { answer, at: Date.parse(response.headers.get('date') ?? '') || Date.now() }
+}
+
+export const download = async <T extends EndpointTypes>(endpoint: Endpoint<T>, ...[options]: CallArguments<T>) =>
+  (await send(endpoint, options)).blob()
+
+const send = async (endpoint: Endpoint, given: LooseOptions = {}): Promise<Response> => {
+  const sentToken = given.isAnonymous ? null : (given.token ?? token())
+  const address = addressOf(endpoint.path, given)
+  const early = sentToken || endpoint.method !== 'GET' ? undefined : takePrefetched(address)
+  const response = await answerOf(early, address, {
+    method: endpoint.method,
+    headers: headersOf(given, sentToken),
+    body: bodyOf(given.body),
+    signal: signalOf(given),
+    cache: given.cache ?? 'no-cache',
+    ...(given.keepalive && { keepalive: true }),
+  })
+  if (response.ok) return response
+  if (response.status === 401 && sentToken && sentToken === token()) sessionDied()
+  const refusal = await readApiError(response)
+  if (refusal.code === 'passkey_required' && sentToken === token()) needPasskey()
+  if (
+    refusal.code === 'fresh_sign_in_required' &&
+    !given.isAskedAgain &&
+    (await (await import('../sign-in/fresh-sign-in.ts')).askFreshSignIn())
+  )
+    return send(endpoint, { ...given, isAskedAgain: true })
+  throw refusal
+}
+
+const answerOf = async (early: Promise<Response> | undefined, address: string, request: RequestInit) => {
+  try {
+    return await (early ?? fetch(address, request))
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError')
+      throw new ApiError({ status: 0, code: 'timeout', message: texts['error.timeout'] })
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError({ status: 0, code: 'network', message: texts['error.network'] })
+  }
+}
+
+const addressOf = (path: string, { params = {}, query = {} }: LooseOptions) => {
+  const filled = path.replace(/:(\w+)(\{[^}]*\})?/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const search = new URLSearchParams(
+    given.map(([name, value]) => [name, value === true ? '1' : String(value)]),
+  ).toString()
+  return search ? `${filled}?${search}` : filled
+}
+
+const headersOf = ({ body, version, idempotencyKey }: LooseOptions, sentToken: string | null) => ({
+  accept: 'application/json',
+  ...(sentToken && { authorization: `Bearer ${sentToken}` }),
+  ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+  ...(version !== undefined && { 'if-match': `"${version}"` }),
+  ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+})
+
+const bodyOf = (body: unknown) => {
+  if (body === undefined) return null
+  return body instanceof FormData ? body : JSON.stringify(body)
+}
+
+/**
+ * Seconds until a call is given up. The default is longer than the gateway's 29 s, so that the gateway's own answer
+ * comes first; calls of the administration use 15 (R-WEB-25).
+ */
+const signalOf = ({ signal, timeoutSeconds = 35 }: LooseOptions) => {
+  const timeout = AbortSignal.timeout(timeoutSeconds * 1000)
+  return signal ? AbortSignal.any([signal, timeout]) : timeout
+}
+
+type Common = {
+  version?: number
+  idempotencyKey?: string
+  signal?: AbortSignal
+  /**
+   * Whether the browser's HTTP cache may answer. By default every call revalidates, because a reload must not show
+   * stale data again; most answers are a short 304.
+   */
+  cache?: RequestCache
+  timeoutSeconds?: number
+  keepalive?: boolean
+  isAnonymous?: boolean
+  token?: string
+  isAskedAgain?: boolean
+}
+
+type LooseOptions = Common & { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+type Given<T, K extends 'params' | 'body'> = T extends { [P in K]: infer Value }
+  ? { [P in K]: Value }
+  : { [P in K]?: undefined }
+
+type GivenQuery<T> = T extends { query: infer Query } ? { query?: Partial<Query> } : { query?: undefined }
+
+export type CallOptions<T extends EndpointTypes> = Common & Given<T, 'params'> & Given<T, 'body'> & GivenQuery<T>
+
+type CallArguments<T extends EndpointTypes> =
+  object extends CallOptions<T> ? [options?: CallOptions<T>] : [options: CallOptions<T>]

@@ -1,0 +1,17 @@
+import { myActiveAgencies } from '@portal/contract/calls/my-active-agencies.endpoint'
+import { myProgramById } from '@portal/contract/calls/my-program-by-id.endpoint'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { queryKeys } from '../api/query.ts'
+
+export const programQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.programs, 'signed-in', 'one', id],
+    queryFn: ({ signal }) => call(myProgramById, { params: { id }, signal }),
+  })
+
+export const agenciesQuery = queryOptions({
+  queryKey: [...queryKeys.agencies, 'signed-in'],
+  queryFn: ({ signal }) => call(myActiveAgencies, { signal }),
+  staleTime: 60_000,
+})

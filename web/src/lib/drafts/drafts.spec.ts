@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { endSignIn } from '../sign-in/sign-in.ts'
+import { draftOf, draftsOf, forgetDraft, forgetDraftsOfOthers, keepDraft } from './drafts.ts'
+
+const nino = 5
+const giorgi = 6
+const draft = (text: string, savedAt = '2026-03-01T09:00:00Z') => ({ values: { text }, savedAt })
+
+beforeEach(() => localStorage.clear())
+
+describe('a draft on this device', () => {
+  test('is restored for its member and form', () => {
+    keepDraft(nino, 'program-1', draft('ტექსტი'))
+    expect(draftOf(nino, 'program-1')).toEqual(draft('ტექსტი'))
+    expect(draftOf(nino, 'program-2')).toBeNull()
+    expect(draftOf(giorgi, 'program-1')).toBeNull()
+  })
+
+  test('is deleted once its form is sent, and no other draft', () => {
+    keepDraft(nino, 'program-1', draft('ერთი'))
+    keepDraft(nino, 'agency-1', draft('ორი'))
+    forgetDraft(nino, 'program-1')
+    expect(draftsOf(nino).map(({ form }) => form)).toEqual(['agency-1'])
+  })
+
+  test('is deleted at sign-out, while other stored values remain', () => {
+    localStorage.setItem('language', 'ka')
+    keepDraft(nino, 'program-1', draft('ტექსტი'))
+    endSignIn('signed-out')
+    expect(draftsOf(nino)).toEqual([])
+    expect(localStorage.getItem('language')).toBe('ka')
+  })
+
+  test('survives an expired session', () => {
+    keepDraft(nino, 'program-1', draft('ტექსტი'))
+    endSignIn('idle')
+    expect(draftOf(nino, 'program-1')).toEqual(draft('ტექსტი'))
+  })
+
+  test('is deleted when another person signs in on the same computer', () => {
+    keepDraft(nino, 'program-1', draft('ჩემი'))
+    keepDraft(giorgi, 'program-1', draft('სხვისი'))
+    forgetDraftsOfOthers(nino)
+    expect(draftOf(giorgi, 'program-1')).toBeNull()
+    expect(draftOf(nino, 'program-1')).toEqual(draft('ჩემი'))
+  })
+
+  test('is listed with the newest first', () => {
+    keepDraft(nino, 'program-1', draft('ძველი', '2026-03-01T09:00:00Z'))
+    keepDraft(nino, 'program-2', draft('ახალი', '2026-03-02T09:00:00Z'))
+    expect(draftsOf(nino).map(({ form }) => form)).toEqual(['program-2', 'program-1'])
+  })
+
+  test('that cannot be stored is reported', () => {
+    vi.stubGlobal('localStorage', {
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    })
+    const kept = keepDraft(nino, 'program-1', draft('ტექსტი'))
+    vi.unstubAllGlobals()
+    expect(kept).toBe(false)
+  })
+
+  test('that cannot be parsed is ignored', () => {
+    localStorage.setItem('draft:5:program-1', '{broken')
+    expect(draftOf(nino, 'program-1')).toBeNull()
+  })
+})

@@ -1,0 +1,100 @@
+/**
+ * Saves a form's values on this device during typing (R-WEB-20): debounced, every second at the latest, and immediately
+ * when the page is hidden or left. A form set back to its initial values has no draft.
+ */
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { clearIdempotencyKey } from '../api/send-once.ts'
+import { signIn } from '../sign-in/sign-in.ts'
+import { debounce } from '../time/debounce.ts'
+import { type Draft, draftOf, forgetDraft, forgetDraftsOfOthers, keepDraft } from './drafts.ts'
+import { isUntouched } from './merge-three-way.ts'
+
+export type DraftName = { readonly member: number; readonly form: string }
+
+export type DraftOf<Values> = DraftName & { readonly base: Values; readonly version?: number | undefined }
+
+export type Saved = { readonly at: string; readonly isKept: boolean } | null
+
+/** Milliseconds. A crash gives no warning, so what is typed must be saved this soon. */
+const pace = { quietMs: 150, longestMs: 1000 }
+
+export const openDraft = <Values>({ member, form }: DraftName): Draft<Values> | null => {
+  forgetDraftsOfOthers(member)
+  return draftOf<Values>(member, form)
+}
+
+export const useDraft = <Values extends FieldValues, Sent>(
+  { getValues, subscribe }: UseFormReturn<Values, unknown, Sent>,
+  { member, form, base, version }: DraftOf<Values>,
+) => {
+  const startedFrom = useRef({ base, version })
+  const isFinished = useRef(false)
+  const saved = useRef<Saved>(null)
+  const listeners = useRef(new Set<() => void>())
+  const setSaved = useCallback((now: Saved) => {
+    saved.current = now
+    for (const listener of listeners.current) listener()
+  }, [])
+
+  const { ask, now, cancel } = useMemo(
+    () =>
+      debounce(() => {
+        if (isFinished.current || signIn().ended === 'signed-out') return
+        const values = getValues()
+        if (isUntouched(startedFrom.current.base, values)) {
+          forgetDraft(member, form)
+          return setSaved(null)
+        }
+        const at = new Date().toISOString()
+        setSaved({ at, isKept: keepDraft(member, form, { values, savedAt: at, ...startedFrom.current }) })
+      }, pace),
+    [member, form, getValues, setSaved],
+  )
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        // Only a person's change counts: opening the form emits a change without a field name.
+        callback: ({ name }) => name !== undefined && ask(),
+      }),
+    [subscribe, ask],
+  )
+
+  useEffect(() => {
+    const before = startedFrom.current.version
+    startedFrom.current = { base, version }
+    if (before !== version) ask()
+  }, [base, version, ask])
+
+  useEffect(() => {
+    window.addEventListener('pagehide', now)
+    document.addEventListener('visibilitychange', now)
+    return () => {
+      window.removeEventListener('pagehide', now)
+      document.removeEventListener('visibilitychange', now)
+      now()
+    }
+  }, [now])
+
+  const discard = useCallback(() => {
+    cancel()
+    forgetDraft(member, form)
+    clearIdempotencyKey(form)
+    setSaved(null)
+  }, [cancel, member, form, setSaved])
+
+  return {
+    saved: useCallback(() => saved.current, []),
+    subscribe: useCallback((listener: () => void) => {
+      listeners.current.add(listener)
+      return () => void listeners.current.delete(listener)
+    }, []),
+    forget: discard,
+    finish: useCallback(() => {
+      isFinished.current = true
+      discard()
+    }, [discard]),
+  }
+}

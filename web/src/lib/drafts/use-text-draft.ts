@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import { useSignIn } from '../sign-in/sign-in.ts'
+import { forgetDraft, keepDraft } from './drafts.ts'
+import { openDraft } from './use-draft.ts'
+
+export const useTextDraft = (form: string) => {
+  const { profile } = useSignIn()
+  const member = profile?.id
+  const [text, setText] = useState(() => (member && openDraft<{ text: string }>({ member, form })?.values.text) || '')
+  const write = (typed: string) => {
+    setText(typed)
+    if (!member) return
+    if (typed === '') forgetDraft(member, form)
+    else keepDraft(member, form, { values: { text: typed }, savedAt: new Date().toISOString() })
+  }
+  return [text, write] as const
+}

@@ -1,0 +1,24 @@
+import { municipalities } from '@portal/contract/calls/municipalities.endpoint'
+import { regions } from '@portal/contract/calls/regions.endpoint'
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { queryKeys } from '../api/query.ts'
+
+export const handbook = { cache: 'default' } as const
+export const staleTime = 60 * 60_000
+
+export const regionsQuery = queryOptions({
+  queryKey: [...queryKeys.handbooks, 'regions'],
+  queryFn: ({ signal }) => call(regions, { signal, ...handbook }),
+  staleTime,
+})
+
+export const municipalitiesQuery = (regionId: number | null) =>
+  queryOptions({
+    queryKey: [...queryKeys.handbooks, 'municipalities', regionId],
+    queryFn:
+      regionId === null
+        ? skipToken
+        : ({ signal }) => call(municipalities, { params: { regionId }, signal, ...handbook }),
+    staleTime,
+  })

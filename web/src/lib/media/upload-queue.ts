@@ -1,0 +1,165 @@
+/**
+ * The upload queue of one field. Two files upload at a time, so that a slow connection is not split between ten. This
+ * module does not use React; `use-uploads.ts` connects it to a component.
+ */
+import { uploads as texts } from '@portal/contract/texts/uploads'
+import { isUnreachable, messageOf } from '../api/api-error.ts'
+import type { SendFile } from './upload.ts'
+
+export type UploadItem = {
+  readonly id: string
+  readonly name: string
+  readonly size: number
+  readonly state: 'waiting' | 'uploading' | 'done' | 'failed' | 'cancelled'
+  readonly loaded: number
+  readonly key?: string | undefined
+  readonly error?: string | undefined
+}
+export type UploadedFile = { readonly key: string; readonly name: string; readonly size: number }
+export type RefusedFile = { readonly name: string; readonly message: string }
+
+export type UploadRules = {
+  send: SendFile
+  check: (file: File, present: readonly File[]) => Promise<string | null>
+  restored?: readonly UploadedFile[]
+  now?: () => number
+  isOnline?: () => boolean
+}
+
+const concurrency = 2
+/** An upload that no draft names expires after a day, so one older than 20 hours is sent again. */
+const validForMs = 20 * 60 * 60_000
+
+export const uploadQueue = ({
+  send,
+  check,
+  restored = [],
+  now = Date.now,
+  isOnline = () => navigator.onLine,
+}: UploadRules) => {
+  let items: readonly UploadItem[] = restored.map(restoredItem)
+  let nextId = 1
+  const files = new Map<string, File>()
+  const doneAt = new Map<string, number>()
+  const running = new Map<string, AbortController>()
+  const listeners = new Set<() => void>()
+
+  const set = (changed: readonly UploadItem[]) => {
+    items = changed
+    for (const listener of listeners) listener()
+  }
+  const change = (id: string, changes: Partial<UploadItem>) =>
+    set(items.map((item) => (item.id === id ? { ...item, ...changes } : item)))
+
+  const startNext = () => {
+    const waiting = items.find(({ id, state }) => state === 'waiting' && !running.has(id))
+    const file = waiting && files.get(waiting.id)
+    if (!file || running.size >= concurrency) return
+    const abort = new AbortController()
+    running.set(waiting.id, abort)
+    void run(waiting.id, file, abort.signal).finally(() => {
+      running.delete(waiting.id)
+      startNext()
+    })
+    startNext()
+  }
+
+  const run = async (id: string, file: File, signal: AbortSignal) => {
+    change(id, { state: 'uploading' })
+    try {
+      const key = await send(file, {
+        signal,
+        onProgress: (loaded) => change(id, { loaded: Math.min(loaded, file.size) }),
+      })
+      doneAt.set(id, now())
+      change(id, { state: 'done', loaded: file.size, key })
+    } catch (error) {
+      if (signal.aborted) return
+      change(id, {
+        state: 'failed',
+        error: isUnreachable(error) && !isOnline() ? texts['upload.paused'] : messageOf(error, texts['upload.failed']),
+      })
+    }
+  }
+
+  /** The bytes of a restored file are not on this device, so the check gets an empty file of the same name. */
+  const present = () => items.map(({ id, name }) => files.get(id) ?? new File([], name))
+
+  const restart = (which: (item: UploadItem) => boolean) => {
+    set(
+      items.map((item) =>
+        which(item) && files.has(item.id)
+          ? { ...item, state: 'waiting', loaded: 0, key: undefined, error: undefined }
+          : item,
+      ),
+    )
+    startNext()
+  }
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    snapshot: () => items,
+
+    add: async (chosen: readonly File[]): Promise<readonly RefusedFile[]> => {
+      const refused: RefusedFile[] = []
+      for (const file of chosen) {
+        const message = await check(file, present())
+        if (message) refused.push({ name: file.name, message })
+        else {
+          const id = `upload-${nextId++}`
+          files.set(id, file)
+          set([...items, { id, name: file.name, size: file.size, state: 'waiting', loaded: 0 }])
+        }
+      }
+      startNext()
+      return refused
+    },
+    restore: (uploaded: readonly UploadedFile[]) =>
+      set([...items, ...uploaded.filter(({ key }) => !items.some((item) => item.key === key)).map(restoredItem)]),
+    cancel: (id: string) => {
+      running.get(id)?.abort()
+      change(id, { state: 'cancelled' })
+    },
+    remove: (id: string) => {
+      running.get(id)?.abort()
+      files.delete(id)
+      set(items.filter((item) => item.id !== id))
+    },
+    retry: (id: string) => restart((item) => item.id === id),
+    resume: () => restart(({ error }) => error === texts['upload.paused']),
+    refuse: (id: string, error: string) => change(id, { state: 'failed', key: undefined, error }),
+    ready: (): Promise<readonly UploadItem[]> => {
+      restart(({ id, state }) => state === 'done' && now() - (doneAt.get(id) ?? 0) > validForMs)
+      return new Promise((resolve) => {
+        const check = () => {
+          if (items.some(isMoving)) return
+          listeners.delete(check)
+          resolve(items)
+        }
+        listeners.add(check)
+        check()
+      })
+    },
+    stop: () => {
+      for (const abort of running.values()) abort.abort()
+    },
+  }
+}
+
+const restoredItem = ({ key, name, size }: UploadedFile): UploadItem => ({
+  id: `restored-${key}`,
+  name,
+  size,
+  state: 'done',
+  loaded: size,
+  key,
+})
+
+export type UploadQueue = ReturnType<typeof uploadQueue>
+
+export const isMoving = ({ state }: UploadItem) => state === 'waiting' || state === 'uploading'
+
+export const isStuck = ({ state }: UploadItem) => state === 'failed' || state === 'cancelled'

@@ -1,0 +1,89 @@
+import type { UploadPurpose } from '@portal/contract/fields/uploads'
+import { uploadPurposes } from '@portal/contract/fields/uploads'
+import { fill } from '@portal/contract/fill'
+import { uploads as texts } from '@portal/contract/texts/uploads'
+import { validation } from '@portal/contract/texts/validation'
+import { useEffect, useRef, useState } from 'react'
+import { isUnreachable, messageOf } from '../api/api-error.ts'
+import { shrinkImage } from './shrink-image.ts'
+import { uploadFor } from './upload.ts'
+
+export type ImageState =
+  | { readonly is: 'none' }
+  | { readonly is: 'working'; readonly name: string; readonly preview: string; readonly percent: number }
+  | { readonly is: 'done'; readonly name: string; readonly preview: string; readonly key: string }
+  | { readonly is: 'failed'; readonly name: string; readonly preview: string | null; readonly message: string }
+
+export const shownSide = 800
+const megabyte = 1024 * 1024
+
+export const useImageUpload = (purpose: UploadPurpose, atFirst: ImageState = { is: 'none' }) => {
+  const [state, setState] = useState(atFirst)
+  const latest = useRef<{ file: File; abort: AbortController } | null>(null)
+  useObjectUrl(state)
+  useEffect(() => () => latest.current?.abort.abort(), [])
+
+  const send = async (file: File): Promise<string | null> => {
+    latest.current?.abort.abort()
+    const abort = new AbortController()
+    latest.current = { file, abort }
+    const { name } = file
+    const wrong = problemOf(file, purpose)
+    if (wrong) {
+      setState({ is: 'failed', name, preview: null, message: wrong })
+      return null
+    }
+    const preview = URL.createObjectURL(file)
+    const working = (percent: number) => setState({ is: 'working', name, preview, percent })
+    working(0)
+    try {
+      const smaller = await shrinkImage(file, shownSide)
+      if (abort.signal.aborted) return null
+      const large = tooLarge(smaller, purpose)
+      if (large) {
+        setState({ is: 'failed', name, preview, message: large })
+        return null
+      }
+      const key = await uploadFor(purpose)(smaller, {
+        signal: abort.signal,
+        onProgress: (loaded) => working(Math.min(100, Math.round((loaded / smaller.size) * 100))),
+      })
+      setState({ is: 'done', name, preview, key })
+      return key
+    } catch (error) {
+      if (abort.signal.aborted) return null
+      const message = isUnreachable(error) ? texts['upload.paused'] : messageOf(error, texts['upload.failed'])
+      setState({ is: 'failed', name, preview, message })
+      return null
+    }
+  }
+
+  return {
+    state,
+    send,
+    retry: () => (latest.current ? send(latest.current.file) : Promise.resolve(null)),
+    clear: () => {
+      latest.current?.abort.abort()
+      latest.current = null
+      setState({ is: 'none' })
+    },
+  }
+}
+
+export const typesOf = (purpose: UploadPurpose): readonly string[] => uploadPurposes[purpose].types
+
+const problemOf = (file: File, purpose: UploadPurpose): string | null => {
+  if (file.size === 0) return validation['validation.file.empty']
+  if (typesOf(purpose).includes(file.type)) return null
+  return fill(validation['validation.file.imageOnly'], { types: 'SVG, PNG, JPG, GIF' })
+}
+
+const tooLarge = (file: File, purpose: UploadPurpose): string | null => {
+  const { bytes } = uploadPurposes[purpose]
+  return file.size > bytes ? fill(validation['validation.image.size'], { max: bytes / megabyte }) : null
+}
+
+const useObjectUrl = (state: ImageState) => {
+  const preview = 'preview' in state ? state.preview : null
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
+}

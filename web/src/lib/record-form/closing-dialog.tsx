@@ -1,0 +1,57 @@
+import { applicationCounts } from '@portal/contract/calls/application-counts.endpoint'
+import { fill } from '@portal/contract/fill'
+import { closing as texts } from '@portal/contract/texts/closing'
+import { number } from '@portal/contract/written-numbers'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextSkeleton } from '#ui/skeleton.tsx'
+import { call } from '../api/call.ts'
+import { queryKeys } from '../api/query.ts'
+
+type ClosingDialogProps = {
+  of: 'program' | 'agency'
+  id: number
+  isPending: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+export function ClosingDialog({ of, id, isPending, onConfirm, onClose }: ClosingDialogProps) {
+  return (
+    <Dialog
+      title={texts[`closing.${of}`]}
+      onClose={onClose}
+      isDescribedByContent
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {texts['closing.cancel']}
+          </Button>
+          <Button variant="danger" isPending={isPending} onClick={onConfirm}>
+            {texts['closing.confirm']}
+          </Button>
+        </>
+      }
+    >
+      <StillWaiting filters={of === 'program' ? { project_id: id } : { agency_id: id }} />
+      <p>{texts['closing.what']}</p>
+    </Dialog>
+  )
+}
+
+function StillWaiting({ filters }: { filters: { project_id?: number; agency_id?: number } }) {
+  const counts = useQuery({
+    queryKey: [...queryKeys.applications, 'closing', filters],
+    queryFn: ({ signal }) => call(applicationCounts, { query: filters, signal }),
+    staleTime: 0,
+  })
+  if (counts.isPending) return <TextSkeleton lines={1} label={texts['closing.counting']} />
+  if (!counts.data) return <p className="font-semibold">{texts['closing.unknown']}</p>
+  const { forwarded, pendding } = counts.data
+  return (
+    <p className="font-semibold">
+      {fill(texts['closing.counts'], { forwarded: number(forwarded), pendding: number(pendding) })}
+    </p>
+  )
+}

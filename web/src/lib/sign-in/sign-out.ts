@@ -1,0 +1,25 @@
+import { logout } from '@portal/contract/calls/logout.endpoint'
+import { call } from '../api/call.ts'
+import { type Ended, endSignIn, token } from './sign-in.ts'
+
+type Work = () => Promise<unknown>
+const pending = new Set<Work>()
+
+/** Registers work to finish before the token is removed, such as saving a draft's last seconds. */
+export const beforeSignOut = (work: Work) => {
+  pending.add(work)
+  return () => void pending.delete(work)
+}
+
+/**
+ * Signing out always succeeds in this browser, even when the server cannot be reached (R-ID-18). A token that could not
+ * be ended on the server expires there unused.
+ */
+export const signOut = (why: Exclude<Ended, null>) => {
+  const ending = token()
+  const finished = [...pending].map((work) => work())
+  endSignIn(why)
+  void Promise.allSettled(finished)
+    .then(() => call(logout, { body: {}, ...(ending && { token: ending }) }))
+    .catch(() => undefined)
+}
