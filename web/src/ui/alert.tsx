@@ -75,7 +75,7 @@ export function ErrorAlert({
   )
 }
 
-/** Where the fault is not the person's, the number of the request and the hotline that asks for it (R-WEB-24). */
+/** Shows request id and hotline if the portal or the connection failed, not the person (R-WEB-24). */
 export const FaultHelp = ({ error }: { error: unknown }) =>
   error instanceof ApiError &&
   (error.status >= 500 || isUnreachable(error)) && (

@@ -31,7 +31,7 @@ const keyOf = async (deps: Dependencies, owner: number, document: SentDocument):
         bytes: new Uint8Array(await document.arrayBuffer()),
       })
 
-/** Placeholders for documents that are not adopted yet, to rehearse a command. */
+/** Placeholders, with which a command is tried before its documents are copied. */
 export const placeholderDocuments = (sent: readonly SentDocument[]) =>
   sent.map(() => ({ key: '', sha256: '', size: 0, name: '' }))
 

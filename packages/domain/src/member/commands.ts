@@ -97,7 +97,7 @@ export type EditMember = Command<
     /** Which of the new phone's three slots the member takes (R-ID-24). */
     readonly phoneSlot?: 1 | 2 | 3
     readonly status?: 'active' | 'blocked'
-    /** While documents wait for a decision, either value decides about them, even one that the member already has. */
+    /** Sent while documents wait, either value is a decision about them, even if the member has that status already. */
     readonly documentStatus?: 'verified' | 'not_verified'
     readonly basis?: VerificationBasis
     readonly refusalReason?: string | null

@@ -29,7 +29,7 @@ export const newestSealRow = async (items: Items): Promise<SealRow | null> => {
   return rowFrom(page.items[0])
 }
 
-/** The last segment, from the row's key, and the number in the newest seal's row; 0 when there is no row. */
+/** The newest seal's last segment (the key of its row) and its number; both 0 when there is no row. */
 export const newestNoted = async (items: Items): Promise<{ readonly lastSegment: number; readonly n: number }> => {
   const page = await items.query('log', { partition, newestFirst: true, limit: 1 })
   return { lastSegment: Number(page.items[0]?.sk ?? 0), n: Number(page.items[0]?.n ?? 0) }

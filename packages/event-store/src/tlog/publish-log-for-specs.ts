@@ -22,7 +22,7 @@ let clock = 0
 const now = () => new Date(Date.parse('2026-03-01T09:00:00Z') + clock++ * 1000).toISOString()
 const wait = async () => undefined
 
-/** Empties the tables, as a restore to their beginning does. */
+/** Empties the tables, as a restore to a time before the first event does. */
 export const emptyTables = () => {
   items = memoryItems()
 }

@@ -80,7 +80,7 @@ export const rebuildFeeds = async (items: Items, feeds: readonly Feed[]): Promis
   return switchFeeds(items, started)
 }
 
-/** Call it after the whole log was filled in. */
+/** Call it when the new generations hold the whole log. */
 export const switchFeeds = (items: Items, started: readonly StartedFeed[]): Promise<readonly FeedVerified[]> =>
   allEnded(
     started.map(async (each) => {

@@ -10,7 +10,7 @@ import { isNote } from '../verify/reading.ts'
 import type { Reading } from './compare-streams.ts'
 import { forEachItem } from './walk.ts'
 
-/** `parts`: what differs in the generation `live`, named by `contentsOf`. */
+/** `parts`: the names, as in `contentsOf`, of the parts of the generation `live` that differ. */
 export const wrongRowsOf = async (
   reading: Reading,
   name: ListProjectionName,

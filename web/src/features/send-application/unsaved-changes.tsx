@@ -18,11 +18,11 @@ export const useStartedEdit = (id: number): boolean => {
   // Read in an effect, because the form that this page replaces saves its last changes when it unmounts.
   useEffect(() => setHere(member !== undefined && draftOf(member, form) !== null), [member, form])
   const drafts = useQuery({ ...draftsQuery, staleTime: 0 })
-  // An older answer may hold the draft that saving has just ended.
+  // An answer from before this page was opened may still list the draft that saving has just deleted.
   return isHere || (drafts.isFetchedAfterMount && Boolean(drafts.data?.some((draft) => draft.form === form)))
 }
 
-/** Warns of a started edit, because what is sent is what the page shows (R-APP-26). */
+/** Warns that an edit was started and not saved, because it will not be sent (R-APP-26). */
 export function UnsavedChanges({ edit }: { edit: string }) {
   return (
     <LeftStep

@@ -42,7 +42,8 @@ export const staffPage = async (
   // A page counted from the oldest is a page at the mirrored position counted from the newest.
   const start = isOldestFirst ? Math.max(0, counted - frame.start - frame.size) : frame.start
   const size = isOldestFirst ? counted - frame.start - start : frame.size
-  // Up to `own.length` rows before the page may be the viewer's own, so the scope's rows are read from an earlier rank.
+  // The viewer's own rows are merged in below. Up to `own.length` of them come before this page, so reading starts that
+  // many rows earlier.
   const rank = Math.max(0, start - own.length)
   const found = await rowsAt(items, source, counts, { rank, size: start + size - rank })
   const rows = found.map((item) => seenBy(viewer, item))

@@ -27,7 +27,8 @@ export const waitingPage = async (
   if (queue === null) return null
   const { waiting, total, own, scope } = queue
   const { start, size } = pageBounds(total, page, perPage)
-  // Up to `own.length` rows before the page may be the viewer's own, so the scope's rows are read from an earlier rank.
+  // The viewer's own rows are merged in below. Up to `own.length` of them come before this page, so reading starts that
+  // many rows earlier.
   const rank = Math.max(0, start - own.length)
   const ids = await waiting.idsAt({ rank, size: Math.min(start + size, total) - rank })
   const found = await rowsOfIds(items, sourceOf(agencyOfScope(scope), waitingStatus), ids)

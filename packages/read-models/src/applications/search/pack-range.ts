@@ -18,7 +18,7 @@ export type Change = {
 export type Packing = {
   /** Blocks that are now part of a large one. */
   readonly merged: readonly BlockName[]
-  /** A large block that would exceed an item; its range stays in small blocks for good. */
+  /** Large blocks that would not fit into one item of the table; their ids stay in small blocks for good. */
   readonly unmergeable: Readonly<Record<BlockName, 0>>
 }
 const noPacking: Packing = { merged: [], unmergeable: {} }
