@@ -20,6 +20,7 @@ export const benchAll = async (applications: number): Promise<void> => {
   const env = { ...process.env, PORTAL_DATA: folder }
   const run = async (script: string, args: readonly string[]): Promise<readonly Row[]> => {
     const rows: Row[] = []
+    const began = performance.now()
     const child = fork(join(import.meta.dirname, script), args, { env })
     child.on('message', (some: readonly Row[]) => rows.push(...some))
     const [code] = await once(child, 'exit')
@@ -27,6 +28,7 @@ export const benchAll = async (applications: number): Promise<void> => {
       console.error(`${[script, ...args].join(' ')} ended with ${code}`)
       process.exitCode = 1
     }
+    console.log(`${[script, ...args].join(' ')}: ${Math.round((performance.now() - began) / 1_000)} s`)
     return rows
   }
   const filled = await run('bench-seed.ts', ['--applications', String(applications)])

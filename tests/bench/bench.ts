@@ -43,7 +43,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   api: withoutGoals(benchApi),
   mixed: withoutGoals(benchMixed),
   lists: withoutGoals(async () => {
-    for (const size of sizesOr([1_000, 100_000])) await benchLists(size)
+    for (const size of sizesOr([1_000, 10_000])) await benchLists(size)
   }),
   flame: withoutGoals(benchFlame),
   queue: withoutGoals(async () => {
