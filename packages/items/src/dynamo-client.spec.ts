@@ -1,9 +1,10 @@
 import { createServer } from 'node:http'
 import { GetItemCommand } from '@aws-sdk/client-dynamodb'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { dynamoClient } from './dynamo-client.ts'
 
-test('a process has at most eight calls under way, and the others wait in it', async () => {
+/** A client whose calls are answered when the spec says so. */
+const slowEngine = async () => {
   const waiting: (() => void)[] = []
   const server = createServer((_, response) => {
     waiting.push(() => response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' }).end('{}'))
@@ -20,10 +21,30 @@ test('a process has at most eight calls under way, and the others wait in it', a
     server.close()
   })
   const arrived = (count: number) => expect.poll(() => waiting.length, { timeout: 30_000 }).toBe(count)
-  const calls = Array.from({ length: 9 }, () => client.send(new GetItemCommand({ TableName: 'items', Key: {} })))
+  const calls = (count: number) =>
+    Array.from({ length: count }, () => client.send(new GetItemCommand({ TableName: 'items', Key: {} })))
+  return { waiting, arrived, calls }
+}
+
+test('a process has at most eight calls under way, and the others wait in it', async () => {
+  const { waiting, arrived, calls: send } = await slowEngine()
+  const calls = send(9)
   await arrived(8)
   waiting[0]?.()
   await Promise.race(calls)
+  await arrived(9)
+  for (const answer of waiting.slice(1)) answer()
+  await Promise.all(calls)
+})
+
+test('a call that waits behind eight slow ones does not time out', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { waiting, arrived, calls: send } = await slowEngine()
+  const calls = send(9)
+  await arrived(8)
+  await vi.advanceTimersByTimeAsync(20_000)
+  waiting[0]?.()
   await arrived(9)
   for (const answer of waiting.slice(1)) answer()
   await Promise.all(calls)

@@ -5,11 +5,12 @@ import { clientTimeouts } from './client-timeouts.ts'
 import { SignatureHash } from './signature-hash.ts'
 
 /**
- * Connections of a process. Each call takes a millisecond of its processor, so more than eight would not make it faster.
+ * Calls of a process under way. Each takes a millisecond of its processor, so more than eight would not make it faster.
  * An engine that answers one call at a time makes every process wait behind all that were sent, so the sequencer would
  * wait behind each of the others' calls.
  */
-const agent = { maxSockets: 8 }
+const maxCalls = 8
+const agent = { maxSockets: maxCalls }
 
 /**
  * `requestTimeout` in milliseconds. Base64 is decoded without the SDK's validation, which took 4 % of a rebuild's
@@ -25,5 +26,29 @@ export const dynamoClient = (requestTimeout: number, config: DynamoDBClientConfi
   })
   // The SDK's logger copies every answer without its sensitive parts, although nobody keeps that log.
   client.middlewareStack.remove('loggerMiddleware')
+  const inTurn = turnsOf(maxCalls)
+  // The timeouts begin with the call to the handler, so a call that only waited for a connection would fail.
+  client.middlewareStack.add((next) => (args) => inTurn(() => next(args)), {
+    name: 'inTurn',
+    step: 'deserialize',
+    priority: 'high',
+  })
   return client
+}
+
+/** Runs at most `limit` calls at the same time; the others wait in their order. */
+const turnsOf = (limit: number) => {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async <T>(call: () => Promise<T>): Promise<T> => {
+    if (running === limit) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running += 1
+    try {
+      return await call()
+    } finally {
+      const next = waiting.shift()
+      if (next === undefined) running -= 1
+      else next()
+    }
+  }
 }
