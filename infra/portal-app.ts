@@ -4,7 +4,7 @@
  * `reserves=false` in an account with a low limit of concurrent executions, `malwareScan=true` for GuardDuty.
  */
 import type { App } from 'aws-cdk-lib'
-import { edgeRegion } from './constructs/edge-region.ts'
+import { edgeRegion } from './constructs/edge/region.ts'
 import { EdgeStack } from './edge-stack.ts'
 import { PortalStack } from './portal-stack.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Turns rows of `watch.ts` and `edge-operations.ts` into alarms. Each row's name is a section of `docs/runbook.md`; an
+ * Turns rows of `watch.ts` and `edge/operations.ts` into alarms. Each row's name is a section of `docs/runbook.md`; an
  * alarm notifies the operators when it starts and when it ends.
  */
 import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'

@@ -7,7 +7,7 @@
 import { RemovalPolicy, SecretValue, Stack, Validations } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
-import { edgeRegion } from './edge-region.ts'
+import { edgeRegion } from './edge/region.ts'
 
 export const originSecretName = (portal: string, generation: number): string => `${portal}/origin-secret-${generation}`
 

@@ -1,7 +1,7 @@
 /** `npm run accesses`: who saw an application or an identity document between two moments (docs/runbook.md). */
 import { runCommand } from '../cli/run-command.ts'
-import { argsOf } from './accesses-args.ts'
-import { accesses } from './accesses-commands.ts'
+import { argsOf } from './accesses/args.ts'
+import { accesses } from './accesses/commands.ts'
 import { onPortal } from './on-portal.ts'
 
 const run = async (): Promise<number> => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bar } from '../cli/progress.ts'
-import { argsOf as auditArgs } from './audit-args.ts'
-import { argsOf as membersArgs } from './members-args.ts'
+import { argsOf as auditArgs } from './audit/args.ts'
+import { argsOf as membersArgs } from './members/args.ts'
 
 describe('npm run audit', () => {
   test('replays an application up to an event, or to its last', () => {

@@ -3,12 +3,12 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { progressOn } from '../cli/progress.ts'
 import { runCommand } from '../cli/run-command.ts'
-import { argsOf } from './audit-args.ts'
-import { codeOf, type Report, replay } from './audit-commands.ts'
-import { verify } from './audit-verify.ts'
+import { argsOf } from './audit/args.ts'
+import { codeOf, type Report, replay } from './audit/commands.ts'
+import { verify } from './audit/verify.ts'
+import { verifyStateFileOf, verifyStateIn } from './audit/verify-state.ts'
 import { consumedText } from './meter.ts'
 import { onPortal } from './on-portal.ts'
-import { verifyStateFileOf, verifyStateIn } from './verify-state.ts'
 
 /** The published script, which contains no code of the portal. */
 const checker = join(import.meta.dirname, '../../docs/check-proof.mjs')

@@ -9,9 +9,9 @@ import { SetSMSAttributesCommand, SNSClient } from '@aws-sdk/client-sns'
 import { Problem } from '../cli/problem.ts'
 import { runCommand } from '../cli/run-command.ts'
 import { buildSite, builtSite } from '../cli/site-build.ts'
-import { requireAccount } from './deploy-account.ts'
-import { type DeployArgs, deployArgs, edgeCall, type Outputs, outputsFile, portalCall } from './deploy-args.ts'
-import { publishSite } from './publish-site.ts'
+import { requireAccount } from './deploy/account.ts'
+import { type DeployArgs, deployArgs, edgeCall, type Outputs, outputsFile, portalCall } from './deploy/args.ts'
+import { publishSite } from './deploy/publish-site.ts'
 
 const cdk = async (args: readonly string[]): Promise<void> => {
   const code = await new Promise<number | null>((resolve, reject) => {

@@ -6,9 +6,9 @@ import { progressOn } from '../cli/progress.ts'
 import { runCommand } from '../cli/run-command.ts'
 import { consumedText } from './meter.ts'
 import { onPortal } from './on-portal.ts'
-import { argsOf } from './projections-args.ts'
-import { execute } from './projections-commands.ts'
-import { reactionsOf } from './reactions-of.ts'
+import { argsOf } from './projections/args.ts'
+import { execute } from './projections/commands.ts'
+import { reactionsOf } from './projections/reactions-of.ts'
 
 const run = async (): Promise<number> => {
   const args = argsOf(process.argv.slice(2))

@@ -4,8 +4,8 @@
  */
 import { runCommand } from '../cli/run-command.ts'
 import { onPortal } from './on-portal.ts'
-import { argsOf } from './seals-args.ts'
-import { restored } from './seals-commands.ts'
+import { argsOf } from './seals/args.ts'
+import { restored } from './seals/commands.ts'
 
 const run = async (): Promise<number> => {
   const args = argsOf(process.argv.slice(2))

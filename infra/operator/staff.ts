@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { runCommand } from '../cli/run-command.ts'
 import { onPortal } from './on-portal.ts'
-import { argsOf } from './staff-args.ts'
-import { execute } from './staff-commands.ts'
+import { argsOf } from './staff/args.ts'
+import { execute } from './staff/commands.ts'
 
 const run = async (): Promise<number> => {
   const args = argsOf(process.argv.slice(2))

@@ -4,8 +4,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { costPage } from '../../infra/operator/cost-page.ts'
-import type { Units } from '../../infra/operator/cost-units.ts'
+import { costPage } from '../../infra/operator/cost/page.ts'
+import type { Units } from '../../infra/operator/cost/units.ts'
 import { lengthOfApiLine } from './api-line.ts'
 import { printTable } from './fixture/table.ts'
 import { measureUnits } from './units.ts'

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Units } from '../../infra/operator/cost-units.ts'
+import type { Units } from '../../infra/operator/cost/units.ts'
 import { measureUnits } from './units.ts'
 
 const errands = ['command', 'followed', 'page', 'publicRead', 'signIn', 'minute'] as const

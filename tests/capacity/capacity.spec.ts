@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Units } from '../../infra/operator/cost-units.ts'
+import type { Units } from '../../infra/operator/cost/units.ts'
 import type { Assumed } from './assumed.ts'
 import { day, secondsOfDay } from './day.ts'
 import { capacityPage } from './page.ts'

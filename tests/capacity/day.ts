@@ -1,6 +1,6 @@
 /** Draws how many people come in each second of a day, from assumed shares of its hours and a seed. */
 import { seededRandom } from '@portal/testing/random'
-import type { Units } from '../../infra/operator/cost-units.ts'
+import type { Units } from '../../infra/operator/cost/units.ts'
 import type { Chance } from '../bench/generated/chance.ts'
 import type { Assumed } from './assumed.ts'
 

@@ -1,4 +1,4 @@
-import type { Units } from '../../infra/operator/cost-units.ts'
+import type { Units } from '../../infra/operator/cost/units.ts'
 import type { Assumed } from './assumed.ts'
 import { orderLimits, segmentMilliseconds, sequencerOf } from './sequencer.ts'
 import { type Case, type Part, type Simulated, simulate } from './simulate.ts'

@@ -1,7 +1,7 @@
 /**
  * Simulates one day of this many people, second by second: the load on each limited part, and the wait that it causes.
  */
-import type { Units } from '../../infra/operator/cost-units.ts'
+import type { Units } from '../../infra/operator/cost/units.ts'
 import type { Assumed } from './assumed.ts'
 import { type Day, day } from './day.ts'
 import { orderLimits, sequencerOf } from './sequencer.ts'

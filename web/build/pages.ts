@@ -6,7 +6,7 @@ import { signup } from '@portal/contract/texts/signup'
 
 /**
  * The prerendered pages. Their HTML holds their markup, so that they are painted before any script runs.
- * infra/constructs/edge-site-path.js maps paths to these files.
+ * infra/constructs/edge/site-path.js maps paths to these files.
  */
 export type Page = {
   readonly file: string

@@ -1,6 +1,6 @@
 /**
  * The calls whose answers a guest's page shows above the fold, by path. The edge names them in a `Link` header
- * (infra/constructs/edge-first-calls.js), and web/src/early.ts makes them before the site's script is loaded.
+ * (infra/constructs/edge/first-calls.js), and web/src/early.ts makes them before the site's script is loaded.
  */
 export type FirstCalls = readonly (readonly [path: RegExp, calls: readonly string[]])[]
 

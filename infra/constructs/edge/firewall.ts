@@ -1,0 +1,87 @@
+/**
+ * The edge's firewall. Rate limits are per address and generous, because a village may share one (R-LIM-14). Amazon's
+ * common rules flag content that a citizen's long letter may have, so they only count; the API validates every field
+ * itself. Refusals use the portal's JSON and Georgian text, and nothing names the server's software (R-API-2).
+ */
+import type { RefusalCode } from '@portal/contract/refusals'
+import { refusal } from '@portal/http'
+import { Stack } from 'aws-cdk-lib'
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
+import type { Construct } from 'constructs'
+import { type ManagedGroup, managedGroups } from './firewall-groups.ts'
+
+/** Requests in five minutes from one address. */
+const maxRequests = 10_000
+
+export const edgeFirewall = (scope: Construct): CfnWebACL => {
+  // The metric name includes the stack, because an account may hold two portals.
+  const name = `${Stack.of(scope).stackName}-firewall`
+  return new CfnWebACL(scope, 'Firewall', {
+    name,
+    scope: 'CLOUDFRONT',
+    defaultAction: { allow: {} },
+    visibilityConfig: visibilityOf(name),
+    customResponseBodies: { TooOften: body('too_often'), Refused: body('not_permitted') },
+    rules: [
+      {
+        name: 'Rate',
+        priority: 0,
+        statement: { rateBasedStatement: { limit: maxRequests, aggregateKeyType: 'IP', evaluationWindowSec: 300 } },
+        action: blocked(429, 'TooOften', { 'Retry-After': '300' }),
+        visibilityConfig: visibilityOf('Rate'),
+      },
+      ...managedGroups.map((group, index) => managed(index + 1, group)),
+    ],
+  })
+}
+
+/**
+ * Each rule is listed by name, because a group as a whole allows no custom response. A rule that Amazon adds later
+ * still blocks, with CloudFront's page, until it is listed here.
+ */
+const managed = (priority: number, { name, blocks, counts = [] }: ManagedGroup): CfnWebACL.RuleProperty => ({
+  name,
+  priority,
+  statement: {
+    managedRuleGroupStatement: {
+      vendorName: 'AWS',
+      name,
+      ruleActionOverrides: [
+        ...counts.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+        ...blocks.map((rule) => ({ name: rule, actionToUse: blocked(403, 'Refused') })),
+      ],
+    },
+  },
+  overrideAction: { none: {} },
+  visibilityConfig: visibilityOf(name),
+})
+
+const blocked = (
+  responseCode: number,
+  customResponseBodyKey: string,
+  headers: Readonly<Record<string, string>> = {},
+): CfnWebACL.RuleActionProperty => ({
+  block: {
+    customResponse: {
+      responseCode,
+      customResponseBodyKey,
+      responseHeaders: Object.entries({ 'Cache-Control': 'no-store', ...headers }).map(([name, value]) => ({
+        name,
+        value,
+      })),
+    },
+  },
+})
+
+/** The body has no request id, because the firewall knows none. */
+const body = (code: RefusalCode): CfnWebACL.CustomResponseBodyProperty => {
+  const { request_id: _, ...content } = refusal(code, '').body
+  return { contentType: 'APPLICATION_JSON', content: JSON.stringify(content) }
+}
+
+/** Sampled requests are off, because they would store people's data. */
+const visibilityOf = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
+  metricName,
+  cloudWatchMetricsEnabled: true,
+  sampledRequestsEnabled: false,
+})

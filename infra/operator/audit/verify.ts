@@ -1,0 +1,153 @@
+/** `npm run audit -- verify`: verifies everything that is stored (R-LOG-10). */
+import { parseStream } from '@portal/domain'
+import { fingerprint } from '@portal/event-store/seals'
+import {
+  type Found,
+  type Pass,
+  type Position,
+  progressOf,
+  readCursor,
+  resume,
+  type Sample,
+  verifyFiles,
+  verifySkippingFailures,
+  workOf,
+  writeCursor,
+} from '@portal/fn-audit'
+import { Problem } from '../../cli/problem.ts'
+import type { Progress } from '../../cli/progress.ts'
+import type { AuditDependencies, Report } from './commands.ts'
+import { fileLines } from './files.ts'
+import type { VerifyState, VerifyStateFile } from './verify-state.ts'
+
+export type VerifyPortal = AuditDependencies & {
+  /** ISO 8601, UTC. */
+  readonly now: () => string
+  /** Where the command keeps how far it is; without it, a killed command begins again. */
+  readonly state?: VerifyStateFile
+  /** How often the work looks whether to stop, until the command keeps how far it is and shows it. */
+  readonly looksAtOnce?: number
+}
+
+/** By default the files of this many applications are checked, because each file costs a request to the store. */
+const usualSample = 2_000
+
+export const verify = async (deps: VerifyPortal, progress: Progress, sample: Sample = usualSample): Promise<Report> => {
+  const work = await workOf(deps.items).catch((cause: Error) => {
+    throw new Problem(`The tables do not answer (${cause.name}): nothing was checked.`, { cause })
+  })
+  const stopped = await stoppedOf(deps)
+  const begunAt = stopped?.begunAt ?? deps.now()
+  const found = new Map(stopped?.found.map((one) => [JSON.stringify(one), one]))
+  const noted = new Map(stopped?.notes.map((one) => [JSON.stringify(one), one]))
+  let [events, position, isScanning] = [0, null as Position | null, true]
+  do {
+    let looks = 0
+    const part = await verifySkippingFailures(
+      { ...deps, ...deps.sealing },
+      position,
+      () => looks++ < (deps.looksAtOnce ?? usualLooks),
+    )
+    events += part.events
+    for (const one of part.broken) found.set(JSON.stringify(one), one)
+    for (const one of part.notes) noted.set(JSON.stringify(one), one)
+    position = part.next
+    if (isScanning && position?.pass !== 'scan') {
+      isScanning = false
+      if (stopped !== undefined) {
+        position = resume(stopped.position, position)
+        events = Math.max(events, stopped.events)
+      }
+    }
+    if (position !== null && !isScanning)
+      await deps.state?.write({
+        ...{ begunAt, events, cursor: writeCursor(position) ?? '' },
+        ...{ found: [...found.values()], notes: [...noted.values()] },
+      })
+    const { done, pass } = progressOf(work, position)
+    progress.show(done, 1, `${pass === null ? 'done' : passLabels[pass]} · ${events} events`)
+  } while (position !== null)
+  const files = await verifyFiles(deps, sample, (done, all) => progress.show(done, all, 'files'))
+  progress.end()
+  const notes = [...noted.values()]
+  if ([...found.values()].some(({ reason }) => reason === 'master-key')) return noMasterKey
+  await deps.state?.clear()
+  return {
+    events,
+    isIntact: found.size === 0 && files.broken.length === 0,
+    isLagging: notes.some(({ reason }) => reason === 'lagging'),
+    lines: [
+      ...(stopped ? [`Went on with the verification of ${begunAt}, with what it had found: --anew begins again.`] : []),
+      ...[...found.values()].map((one) => `BROKEN ${one.place}: ${one.reason}${of(one)}`),
+      ...notes.map(({ place, reason }) => `NOTE ${place}: ${noteText(reason)}`),
+      found.size === 0
+        ? `${events} events agree with each other, with their heads, keys, log and seals, and everything folded from them does: views, claims, counts and search.`
+        : `${events} events checked, ${found.size} place${found.size === 1 ? '' : 's'} broken.`,
+      ...fileLines(files),
+      await keyOfSeals(deps),
+    ],
+  }
+}
+
+/** What an earlier command left, unless it is older than a day: much may have changed since. */
+const stoppedOf = async ({
+  state,
+  now,
+}: VerifyPortal): Promise<(VerifyState & { readonly position: Position }) | undefined> => {
+  const kept = await state?.read()
+  const position = kept && readCursor(kept.cursor)
+  const isRecent = kept && Date.parse(now()) - Date.parse(kept.begunAt) < oneDay
+  return kept && position && isRecent ? { ...kept, position } : undefined
+}
+
+const oneDay = 24 * 60 * 60 * 1000
+
+const keyOfSeals = ({ sealing }: VerifyPortal): Promise<string> =>
+  sealing.signer.publicKey().then(
+    (key) => `Key of the seals: ${fingerprint(key)}`,
+    (error: Error) => `The key of the seals does not answer (${error.name}).`,
+  )
+
+const noMasterKey: Report = {
+  isIntact: false,
+  lines: [
+    'BROKEN keys: master-key',
+    'Nothing was checked: the master key does not answer. See in KMS whether the key of KMS_KEY_ID is enabled and may be used from here.',
+  ],
+}
+
+/** The sentence of a finding that is only a note: something is late or left over, but all existing data agrees. */
+const noteText = (reason: string): string =>
+  ({
+    lagging: 'lagging. It has not come to events of more than 15 minutes ago: it takes them when the portal runs',
+    restored: 'restored. The tables were put back, and a signed statement says so (npm run seals -- restored)',
+    'left-over': 'left over. A rebuild was broken off and nobody reads it: npm run projections -- rebuild drops it',
+  })[reason] ?? reason
+
+const usualLooks = 50
+
+const of = ({ stream, version }: Found): string => {
+  try {
+    parseStream(stream)
+    return version > 0 ? ` (${stream}, event ${version})` : ` (${stream})`
+  } catch {
+    // `parseStream` throws for a finding about something else than a stream.
+    return ''
+  }
+}
+
+const passLabels: Readonly<Record<Pass, string>> = {
+  scan: 'all tables',
+  keys: 'keys',
+  heads: 'streams',
+  events: 'heads',
+  log: 'log and seals',
+  published: 'published log',
+  places: 'rows of the log',
+  feed: 'projectors',
+  views: 'views',
+  claims: 'claims',
+  counts: 'counts',
+  search: 'search',
+  lists: 'counts and search by application',
+}

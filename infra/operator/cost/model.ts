@@ -1,0 +1,133 @@
+/**
+ * The portal's monthly cost from measured units, assumed behaviour and dated list prices, all in
+ * `docs/cost-units.json`, where any number can be changed.
+ */
+import { publishingOf, verifyingOf } from './log.ts'
+import { sweepOf } from './sweep.ts'
+import type { Units } from './units.ts'
+
+type Line = { readonly name: string; readonly month: number }
+export type Traffic = ReturnType<typeof trafficOf>
+
+const million = 1_000_000
+const minutesOfMonth = 30 * 24 * 60
+/** Stored data grows; the model uses the middle of the second year, after eighteen months. */
+const monthsKept = 18
+
+/** What this many people do per month, and the resulting load on each service. */
+const trafficOf = (people: number, { units, behaviour }: Units) => {
+  const month = (perPersonYear: number) => (people * perPersonYear) / 12
+  const signIns = month(behaviour.signInsPerPersonYear)
+  const applications = month(behaviour.applicationsPerPersonYear)
+  const commands = applications * (1 + behaviour.transitionsPerApplication)
+  const pages = signIns * behaviour.requestsPerVisit
+  const visits = signIns * behaviour.publicVisitsPerSignIn
+  const publicReads = visits * 3
+  const publicAtOrigin = publicReads * (1 - behaviour.edgeHitRatio)
+  const kept = applications * monthsKept
+  /** Each person and each application has one stream, and each stream one head. */
+  const heads = people + kept
+  const sweep = sweepOf(heads, commands, units)
+  const tableGb = (people * units.personBytes.value + kept * units.applicationBytes.value) / 1e9
+  const receipts = applications * behaviour.transitionsPerApplication
+  const publishing = publishingOf(commands, units)
+  const verifying = verifyingOf({ tableGb, events: people + kept * (1 + behaviour.transitionsPerApplication) }, units)
+  const unitsOf = (kind: 'read' | 'write') =>
+    commands * (units.command[kind] + units.followed[kind]) +
+    pages * units.page[kind] +
+    publicAtOrigin * units.publicRead[kind] +
+    signIns * units.signIn[kind] +
+    minutesOfMonth * (units.minute[kind] + units.fiveMinutes[kind] / 5) +
+    receipts * units.receipt[kind] +
+    (kind === 'read' ? sweep.reads + publishing.reads + verifying.reads : 0)
+  const withTables = (own: number, calls: number) => (own + calls * units.tableMilliseconds.value) / 1000
+  const atOrigin = signIns * 2 + commands + pages + publicAtOrigin
+  return {
+    signIns,
+    applications,
+    commands,
+    atOrigin,
+    atEdge: signIns * 2 + commands + pages + publicReads + visits * units.siteRequests.value,
+    siteGb: (visits * units.siteBytes.value) / 1e9,
+    writes: unitsOf('write'),
+    reads: unitsOf('read'),
+    /** A sign-in by passkey sends no SMS. For tables and functions the model counts it like a sign-in by code. */
+    sms: signIns * (1 - behaviour.passkeyShare) + applications * behaviour.noticesPerApplication,
+    seconds:
+      atOrigin * withTables(units.requestMilliseconds.value, units.requestCalls.value) +
+      commands * withTables(units.followedMilliseconds.value, units.followedCalls.value) +
+      (signIns * units.signInMilliseconds.value) / 1000,
+    /** Function calls: requests, three readers of table streams, and the schedules of one and five minutes. */
+    calls: atOrigin + commands * 3 + minutesOfMonth * (2 + 3 / 5),
+    /** Seconds of scheduled functions. They do not depend on the load, except for the nightly verification. */
+    scheduledSeconds: publishing.seconds + verifying.seconds,
+    receipts,
+    publishing,
+    verifying,
+    sweepHours: sweep.hours,
+    tableGb,
+    documentGb: (kept * behaviour.documentsPerApplication * behaviour.documentMegabytes) / 1e3,
+  }
+}
+
+const linesOf = (traffic: Traffic, { prices, units, behaviour }: Units): readonly Line[] => {
+  const { signIns, applications, atOrigin, atEdge } = traffic
+  const perMillion = (count: number, price: number) => (count * price) / million
+  return [
+    { name: 'SMS', month: traffic.sms * prices.smsEach },
+    {
+      name: 'DynamoDB',
+      month:
+        perMillion(traffic.writes, prices.dynamodbWritePerMillion) +
+        perMillion(traffic.reads, prices.dynamodbReadPerMillion) +
+        traffic.tableGb * (prices.dynamodbGbMonth + prices.dynamodbBackupGbMonth),
+    },
+    { name: 'API Gateway', month: perMillion(atOrigin, prices.apiPerMillion) },
+    {
+      name: 'Lambda',
+      month:
+        perMillion(traffic.calls, prices.lambdaPerMillion) +
+        (traffic.seconds + traffic.scheduledSeconds) * units.memoryGb.value * prices.lambdaGbSecond,
+    },
+    {
+      name: 'CloudFront and firewall',
+      month:
+        perMillion(atEdge, prices.edgePerMillionRequests + prices.firewallPerMillion) +
+        traffic.siteGb * prices.edgeGb +
+        prices.firewallMonth,
+    },
+    {
+      name: 'S3',
+      month:
+        (traffic.documentGb + traffic.publishing.publishedGb) * prices.s3GbMonth +
+        perMillion(applications * behaviour.documentsPerApplication * 3, prices.s3PutPerMillion) +
+        perMillion(traffic.publishing.filesWritten + traffic.receipts, prices.s3PutPerMillion) +
+        perMillion(traffic.publishing.filesRead, prices.s3GetPerMillion),
+    },
+    {
+      name: 'KMS and secrets',
+      month:
+        units.keys.value * prices.kmsKeyMonth +
+        units.secrets.value * prices.secretMonth +
+        perMillion((applications + signIns) * 2, prices.kmsPerMillion) +
+        perMillion(traffic.receipts, prices.kmsSignPerMillion),
+    },
+    {
+      name: 'Logs, metrics, alarms',
+      month:
+        (atOrigin * (units.lineBytes.value + units.apiLineBytes.value) * prices.logsGb) / 1e9 +
+        units.ownMetrics.value * prices.metricMonth +
+        units.alarmMetrics.value * prices.alarmMetricMonth +
+        perMillion(atOrigin * behaviour.tracedShare, prices.tracePerMillion),
+    },
+  ]
+}
+
+export type Cost = { readonly people: number; readonly traffic: Traffic; readonly lines: readonly Line[] }
+
+export const costOf = (people: number, units: Units): Cost => {
+  const traffic = trafficOf(people, units)
+  return { people, traffic, lines: linesOf(traffic, units) }
+}
+
+export const totalOf = ({ lines }: Cost): number => lines.reduce((sum, { month }) => sum + month, 0)

@@ -1,0 +1,117 @@
+/** Renders the cost model as a page. */
+import { loadsOf } from './limits.ts'
+import { proofsOf } from './log.ts'
+import { type Cost, costOf, totalOf } from './model.ts'
+import type { Units } from './units.ts'
+
+const sizes = [1_000, 350_000, 3_700_000, 100_000_000]
+
+const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+const fine = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 })
+const dollars = (amount: number): string => (amount < 10 ? amount.toFixed(2) : whole.format(amount))
+
+const proofs = ['publishing', 'receipts', 'each night'] as const
+const shares = [0, 0.3, 0.5, 0.8]
+const percent = (share: number): string => `${whole.format(share * 100)} %`
+
+/** The same units and behaviour, except for the share of sign-ins by passkey. */
+export const withShare = (units: Units, passkeyShare: number): Units => ({
+  ...units,
+  behaviour: { ...units.behaviour, passkeyShare },
+})
+
+export const costPage = (units: Units): string => {
+  const costs = sizes.map((people) => costOf(people, units))
+  const names = costs[0]?.lines.map(({ name }) => name) ?? []
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const monthOf = (cost: Cost, name: string) => cost.lines.find((line) => line.name === name)?.month ?? 0
+  return `# What it costs
+
+Made by \`npm run cost\` from [cost-units.json](cost-units.json): units, assumed behaviour, list prices. Change a number
+there and run it again; \`npm run bench:units\` measures the units anew, on the embedded engine and in a browser, and
+writes both files.
+
+Prices: ${units.prices.region}, ${units.prices.asOf}, from ${units.prices.source}.
+
+${units.prices.foundAgain}. Not found: ${units.prices.notFound}.
+
+US dollars a month, in the second year, by the number of people who use the portal:
+
+${row(['', ...sizes.map((people) => whole.format(people))])}
+${row(['---', ...sizes.map(() => '---:')])}
+${names.map((name) => row([name, ...costs.map((cost) => dollars(monthOf(cost, name)))])).join('\n')}
+${row(['**all**', ...costs.map((cost) => `**${dollars(totalOf(cost))}**`)])}
+${row(['each 1,000 people', ...costs.map((cost) => dollars((totalOf(cost) / cost.people) * 1000))])}
+
+Nearly all of the cost is SMS, whose price is also the least certain one: everything else together costs a
+hundredth of it. Every text is short enough for one SMS of 70 Georgian letters. Passkeys, sessions that stay on one's own
+device, or a local SMS provider lower it most.
+
+## Publishing and verifying the log
+
+US dollars a month for publishing the log, signing receipts, and verifying everything each night. The table
+above contains all of it. The function that publishes runs twice a minute and waits for half a minute in between: a small
+portal pays for this waiting.
+
+${row(['', ...sizes.map((people) => whole.format(people))])}
+${row(['---', ...sizes.map(() => '---:')])}
+${proofs.map((name) => row([name, ...costs.map((cost) => dollars(proofsOf(cost.traffic, units)[name]))])).join('\n')}
+
+## What passkeys would save
+
+Whoever signs in by passkey gets no SMS. US dollars a month by the share of sign-ins that use a passkey (\`passkeyShare\`,
+${percent(units.behaviour.passkeyShare)} in the table above). The SMS that remain are notices, ${units.behaviour.noticesPerApplication} for each application.
+
+${row(['by passkey', ...sizes.map((people) => whole.format(people))])}
+${row(['---:', ...sizes.map(() => '---:')])}
+${shares.map((share) => row([percent(share), ...sizes.map((people) => dollars(totalOf(costOf(people, withShare(units, share)))))])).join('\n')}
+
+## Which limit is reached first
+
+The three limits of AWS or of the portal that are closest, at ${units.behaviour.peakToAverage} times the average load (the deadline of a popular program):
+
+${row(['people', 'what is limited', 'at the peak', 'limit', 'share of it', 'how to raise it'])}
+${row(['---:', '---', '---:', '---:', '---:', '---'])}
+${costs
+  .flatMap((cost) =>
+    loadsOf(cost.traffic, units)
+      .slice(0, 3)
+      .map(({ name, peak, limit, moves }) =>
+        row([
+          whole.format(cost.people),
+          name,
+          fine.format(peak),
+          whole.format(limit),
+          `${fine.format((peak / limit) * 100)} %`,
+          moves,
+        ]),
+      ),
+  )
+  .join('\n')}
+
+## Where each number comes from
+
+The model multiplies these numbers with the behaviour below and with the list prices. *Measured*: by \`npm run bench:units\`
+on the embedded engine or in the built site. *Counted*: in the CloudFormation templates or in the files named. *Decided*:
+set by the portal's makers. *Estimated*: a guess; measure it first where it matters.
+
+${row(['number', 'value', 'basis', 'where, and what it means'])}
+${row(['---', '---:', '---', '---'])}
+${Object.entries(units.units)
+  .map(([name, { basis, source, ...values }]) =>
+    row([
+      name,
+      Object.entries(values)
+        .map(([of, value]) => `${value}${of === 'value' ? '' : ` ${of}`}`)
+        .join(', '),
+      basis,
+      source,
+    ]),
+  )
+  .join('\n')}
+
+How people behave is assumed, not measured: ${Object.entries(units.behaviour)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ')}.
+`
+}

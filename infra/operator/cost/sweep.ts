@@ -1,0 +1,24 @@
+/** The sweep's monthly reads, and the duration of one round (decision 0023, `sweep-round.ts`). */
+import type { Units } from './units.ts'
+
+/** Read units of 1 MB, eventually consistent. */
+const unitsOfPage = 128
+const minutesBetween = 5
+const hoursOfMonth = 30 * 24
+const compareAllUpTo = 5_000
+
+/** `changes` per month. */
+export const sweepOf = (
+  heads: number,
+  changes: number,
+  units: Units['units'],
+): { readonly hours: number; readonly reads: number } => {
+  const headsOfCall = (units.sweepPages.value * unitsOfPage) / units.sweptHead.read
+  const calls = heads / headsOfCall
+  const hours = (calls * minutesBetween) / 60
+  const rounds = (hoursOfMonth * 60) / minutesBetween / Math.max(1, calls)
+  const wholeRounds = heads <= compareAllUpTo ? rounds : Math.min(rounds, 30)
+  const changed = Math.min(heads, (changes / hoursOfMonth) * (hoursOfMonth / rounds + 1))
+  const compared = wholeRounds * heads + (rounds - wholeRounds) * changed
+  return { hours, reads: rounds * heads * units.sweptHead.read + compared * units.comparedHead.read }
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { synthesized } from '../../spec/synthesized.ts'
+import { deployArgs, edgeCall, portalCall } from './args.ts'
+
+const args = deployArgs(['--email', 'operators@portal.example'])
+
+test('a recipient of alarms is required, and a domain needs its certificate', () => {
+  expect(() => deployArgs([])).toThrow('alarms')
+  expect(() => deployArgs(['--email', 'a@b', '--domain', 'portal.example'])).toThrow('certificate')
+  expect(() => deployArgs(['--email', 'a@b', '--budget=-1'])).toThrow('no amount')
+  expect(() => deployArgs(['--emial', 'a@b'])).toThrow('Not understood')
+})
+
+const named = (call: readonly string[], stack: string) =>
+  call
+    .flatMap((word, at) => (call[at - 1] === '--parameters' ? word.replace(`${stack}:`, '').split('=')[0] : []))
+    .sort()
+
+test('the calls name parameters that the stacks have, and all that have no default', () => {
+  const { portal, edge } = synthesized()
+  const known = (template: typeof portal) => template.findParameters('*')
+  const outputs = { ApiDomain: 'a', DocumentsOrigin: 'd', ImagesDomain: 'i', LogDomain: 'l' }
+  for (const [call, stack, template] of [
+    [portalCall({ ...args, isTrial: true }, 'https://portal.example', 'E1'), 'Portal', portal],
+    [edgeCall(args, outputs), 'PortalEdge', edge],
+  ] as const) {
+    const parameters = known(template)
+    expect(named(call, stack).filter((name) => !(String(name) in parameters))).toEqual([])
+    const needed = Object.entries(parameters).flatMap(([name, { Default, Type }]) =>
+      Default === undefined && !String(Type).includes('SSM') ? [name] : [],
+    )
+    expect(needed.filter((name) => !named(call, stack).includes(name))).toEqual([])
+  }
+  expect(Object.keys(portal.findOutputs('*'))).toEqual(expect.arrayContaining(Object.keys(outputs)))
+}, 300_000)
+
+test('the site’s origin is passed on as soon as it is known', () => {
+  expect(portalCall(args, undefined, undefined).join(' ')).not.toMatch(/siteOrigin|distributionId/)
+  const known = portalCall(args, 'https://d1.cloudfront.net', 'E1')
+  expect(known).toEqual(
+    expect.arrayContaining(['Portal:siteOrigin=https://d1.cloudfront.net', 'Portal:distributionId=E1']),
+  )
+})
+
+test('only a first deployment leaves the tables without protection against deletion', () => {
+  const first = deployArgs(['--email', 'operators@portal.example', '--first'])
+  expect(portalCall(first, undefined, undefined)).toContain('protected=false')
+  expect(portalCall({ ...first, isFirst: false }, undefined, undefined)).not.toContain('protected=false')
+  expect(portalCall(args, undefined, undefined)).not.toContain('protected=false')
+})
+
+test('a trial locks seals for one day, has demo data and reserves no concurrency', () => {
+  const trial = deployArgs(['--email', 'operators@portal.example', '--trial'])
+  const call = portalCall(trial, undefined, undefined)
+  expect(call).toEqual(expect.arrayContaining(['Portal:demoData=true', 'Portal:sealRetentionDays=1', 'reserves=false']))
+  expect(portalCall(args, undefined, undefined).join(' ')).not.toMatch(/demoData|sealRetention|reserves/)
+})
+
+test('documents are scanned if the deployment enables it', () => {
+  const scanned = deployArgs(['--email', 'operators@portal.example', '--malware-scan'])
+  expect(portalCall(scanned, undefined, undefined)).toContain('malwareScan=true')
+  expect(portalCall(args, undefined, undefined).join(' ')).not.toContain('malwareScan')
+})

@@ -1,0 +1,69 @@
+/**
+ * Plans the upload of the built site. Only changed files are sent, and pages last, so that no page names a file that is
+ * not there yet. Compressed files are stored beside the plain ones (edge/site-path.js). Files of older
+ * builds stay for thirty days.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { Problem } from '../../cli/problem.ts'
+import { contentTypes } from '../../content-types.ts'
+
+export type SiteFile = {
+  /** The object's key: the browser's path without the leading slash, plus `.br` or `.gz` for a compressed file. */
+  readonly key: string
+  readonly bytes: Buffer
+  readonly contentType: string
+  readonly contentEncoding: string | undefined
+  readonly cacheControl: string
+}
+export type Kept = { readonly key: string; readonly etag: string; readonly lastModified: Date }
+export type Plan = {
+  readonly put: readonly SiteFile[]
+  readonly drop: readonly string[]
+  /** Paths to invalidate at the edge. */
+  readonly forget: readonly string[]
+}
+
+const codings: Readonly<Record<string, string>> = { '.br': 'br', '.gz': 'gzip' }
+const ours = new Set(['.map', '.sha256'])
+const thirtyDays = 30 * 24 * 3_600_000
+
+export const siteFiles = async (folder: string): Promise<readonly SiteFile[]> => {
+  if (!existsSync(folder)) throw new Problem('There is no built site. Run `npm run build:site` first.')
+  return (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((file) => file.isFile() && !ours.has(extname(file.name)))
+    .map((file) => {
+      const path = join(file.parentPath, file.name)
+      const key = relative(folder, path).split(sep).join('/')
+      const contentEncoding = codings[extname(key)]
+      const plain = contentEncoding === undefined ? key : key.slice(0, -3)
+      return {
+        key,
+        contentEncoding,
+        bytes: readFileSync(path),
+        contentType: contentTypes[extname(plain)] ?? 'application/octet-stream',
+        cacheControl: plain.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      }
+    })
+}
+
+export const planOf = (files: readonly SiteFile[], kept: readonly Kept[], now: Date): Plan => {
+  const there = new Map(kept.map(({ key, etag }) => [key, etag.replaceAll('"', '')]))
+  const put = files.filter(({ key, bytes }) => there.get(key) !== md5(bytes)).toSorted(pageLast)
+  const wanted = new Set(files.map(({ key }) => key))
+  const drop = kept
+    .filter(({ key, lastModified }) => !wanted.has(key) && now.getTime() - lastModified.getTime() > thirtyDays)
+    .map(({ key }) => key)
+  // Files under `assets/` have a hash in their name and never change. Any other changed file is removed from the edge's
+  // caches together with its `.br` and `.gz` copies, which the edge caches under names of their own.
+  const changed = put.map(({ key }) => key.replace(/\.(br|gz)$/, '')).filter((key) => !key.startsWith('assets/'))
+  return { put, drop, forget: [...new Set(changed)].map((key) => `/${key}*`) }
+}
+
+const pageLast = (a: SiteFile, b: SiteFile): number => Number(isPage(a)) - Number(isPage(b))
+const isPage = ({ key }: SiteFile): boolean => /\.html(\.br|\.gz)?$/.test(key)
+
+/** S3's ETag of an object uploaded in one part. */
+const md5 = (bytes: Buffer): string => createHash('md5').update(bytes).digest('hex')

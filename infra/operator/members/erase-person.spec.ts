@@ -1,0 +1,249 @@
+import { memberDecider, streamOf, system } from '@portal/domain'
+import type { EventStore } from '@portal/event-store'
+import { openReceipt, readReceiptKeys } from '@portal/event-store/receipts'
+import type { TableName } from '@portal/items'
+import { seeded } from '@portal/tests/support/portal'
+import { describe, expect, test } from 'vitest'
+import { type EraseDependencies, erasePerson } from './erase-person.ts'
+import {
+  decide,
+  deps,
+  formFor,
+  intact,
+  leaveTraces,
+  marker,
+  portal,
+  portalForEachTest,
+  traces,
+  upTo,
+} from './for-specs.ts'
+
+portalForEachTest()
+
+describe('erasing a person', () => {
+  test('leaves no trace of any text in any table or object, and the chain verifies', async () => {
+    const who = await leaveTraces(seeded.citizen)
+    await decide(who)
+    await portal.settle()
+    await portal.seal()
+    expect(await traces()).toEqual(
+      expect.arrayContaining([
+        ...[marker.name, marker.personalId, marker.bytes, marker.message],
+        ...[marker.note, marker.proposal],
+      ]),
+    )
+    expect(await intact()).toEqual([])
+
+    const erased = await erasePerson(deps, seeded.citizen, '01001000001')
+    expect(erased.isNew).toBe(true)
+    expect(erased.files.filter((key) => key.startsWith('filed/'))).toHaveLength(2)
+    expect(erased.streams.toSorted()).toEqual([
+      'application-1',
+      'contact-1',
+      'looks-5',
+      'member-5',
+      'notes-1',
+      'role-1',
+    ])
+    expect(await traces()).toEqual([])
+    await portal.settle()
+    await portal.seal()
+    expect(await traces()).toEqual([])
+    expect(await intact()).toEqual([])
+  })
+
+  test('leaves the published log and the receipts verifiable, and none of them has a word of the person', async () => {
+    const who = await leaveTraces(seeded.citizen)
+    await decide(who)
+    await portal.settle()
+    await portal.publish()
+    const { files, receipts } = portal.published
+    const before = new Map(files.files)
+    const read = async () =>
+      (await Promise.all(upTo(9).map((version) => receipts.read({ application: who.application, version })))).filter(
+        (receipt) => receipt !== null,
+      )
+    const held = await read()
+    expect(held.length).toBeGreaterThan(1)
+
+    await erasePerson(deps, seeded.citizen, '01001000001')
+    await portal.settle()
+    await portal.publish()
+    for (const [path, bytes] of before) if (path !== 'checkpoint') expect(files.files.get(path)).toEqual(bytes)
+    expect(files.files.get('checkpoint')).not.toEqual(before.get('checkpoint'))
+    expect(await intact()).toEqual([])
+    expect(await read()).toEqual(held)
+    const [key] = await readReceiptKeys(files)
+    for (const receipt of held) expect(openReceipt(receipt, Buffer.from(key?.spki ?? '', 'base64'))).not.toBeNull()
+    const published = [...files.files.values(), ...held].map((bytes) => Buffer.from(bytes).toString('latin1')).join()
+    for (const word of Object.values(marker)) expect(published).not.toContain(Buffer.from(word).toString('latin1'))
+  })
+
+  test('ends every session and releases number and phone', async () => {
+    const who = await leaveTraces(seeded.citizen)
+    await decide(who)
+    await erasePerson(deps, seeded.citizen, null)
+    expect((await who.person.get('/api/auth/profile')).status).toBe(401)
+    expect(await portal.store.holderOf({ kind: 'personal-id', value: marker.number })).toBeNull()
+    expect(await portal.store.holderOf({ kind: 'phone', value: `${marker.phone}#1` })).toBeNull()
+    const { items } = await portal.items.query('access', { partition: `member#${seeded.citizen}` })
+    expect(items).toEqual([])
+    expect((await portal.items.query('access', { partition: `draft#${seeded.citizen}` })).items).toEqual([])
+    expect([...portal.files.stored.keys()].filter((key) => key.startsWith('kept/'))).toEqual([])
+  })
+
+  test('keeps the decisions, without the person', async () => {
+    const who = await leaveTraces(seeded.citizen)
+    await decide(who)
+    await portal.settle()
+    const search = async () => {
+      const path = `/api/auth/applications/GetData?search=${encodeURIComponent(marker.lastname)}`
+      return (await who.admin.get<{ data: { total: number } }>(path)).body.data.total
+    }
+    expect(await search()).toBe(1)
+    await erasePerson(deps, seeded.citizen, null)
+    expect(await search()).toBe(0)
+    const { body } = await who.admin.get<{ data: Record<string, unknown> }>('/api/auth/applications/GetById/1')
+    expect(body.data).toMatchObject({ id: 1, status: 'completed', name: '', personal_id: '', description: '' })
+  })
+
+  test('waits until their applications are decided, and until they have no role', async () => {
+    await leaveTraces(seeded.citizen)
+    await expect(erasePerson(deps, seeded.citizen, null)).rejects.toThrow('Not decided yet: application 1.')
+    await expect(erasePerson(deps, seeded.auditor, null)).rejects.toThrow('Take the role away first')
+    await expect(erasePerson(deps, 999, null)).rejects.toThrow('There is no member 999.')
+    expect((await traces()).length).toBeGreaterThan(5)
+  })
+
+  test('can be repeated, and erases data that a process with a cached key has written meanwhile', async () => {
+    const who = await leaveTraces(seeded.citizen)
+    await decide(who)
+    const row = await portal.items.get('views', { pk: 'application#1', sk: 'detail' })
+    await erasePerson(deps, seeded.citizen, null)
+    await portal.items.put('views', { ...row, pk: 'application#1', sk: 'detail' })
+    expect(await traces()).not.toEqual([])
+    expect(await erasePerson(deps, seeded.citizen, null)).toMatchObject({ isNew: false, rows: 1 })
+    expect(await traces()).toEqual([])
+    expect(await intact()).toEqual([])
+  })
+
+  test('continues after a crash at any step', async () => {
+    const who = await leaveTraces(seeded.citizen)
+    await decide(who)
+    const killed = new Error('killed')
+    const crashing: EraseDependencies[] = [
+      { ...deps, keys: { erase: () => Promise.reject(killed) } },
+      { ...deps, files: { erase: () => Promise.reject(killed) } },
+      {
+        ...deps,
+        items: {
+          ...deps.items,
+          scan: (table, options) => (table === 'claims' ? Promise.reject(killed) : deps.items.scan(table, options)),
+        },
+      },
+    ]
+    const code = { pk: `code#signin#${await portal.store.keyed('code-signin', marker.number)}`, sk: 'code' }
+    expect(await portal.items.get('access', code)).toBeDefined()
+    for (const crashed of crashing) await expect(erasePerson(crashed, seeded.citizen, null)).rejects.toThrow('killed')
+    await erasePerson(deps, seeded.citizen, null)
+    expect(await traces()).toEqual([])
+    expect(await portal.items.get('access', code)).toBeUndefined()
+    expect(await intact()).toEqual([])
+  })
+
+  test('completes although it is killed at each of its calls in turn', async () => {
+    const who = await leaveTraces(seeded.citizen)
+    await decide(who)
+    let kills = 0
+    for (let isDone = false; !isDone; ) {
+      let calls = 0
+      const mortal = <A extends readonly unknown[], R>(call: (...given: A) => Promise<R>) => {
+        return async (...given: A): Promise<R> => {
+          if (++calls > kills) throw new Error('killed')
+          return call(...given)
+        }
+      }
+      const { items, keys, files } = deps
+      const dying: EraseDependencies = {
+        ...deps,
+        items: {
+          ...items,
+          ...{ get: mortal(items.get), getMany: mortal(items.getMany), query: mortal(items.query) },
+          ...{ scan: mortal(items.scan), put: mortal(items.put), delete: mortal(items.delete) },
+        },
+        keys: { erase: mortal(keys.erase) },
+        files: { erase: mortal(files.erase) },
+      }
+      isDone = await erasePerson(dying, seeded.citizen, null).then(
+        () => true,
+        (error: Error) => {
+          expect(error.message).toBe('killed')
+          return false
+        },
+      )
+      if (!isDone) kills += 1
+    }
+    expect(kills).toBeGreaterThan(20)
+    expect(await traces()).toEqual([])
+    await portal.settle()
+    expect(await intact()).toEqual([])
+  })
+
+  test('of a citizen costs what they did, however much others did, and for a person who had a role every event is read', async () => {
+    const who = await leaveTraces(seeded.citizen)
+    await decide(who)
+    const scanned: TableName[] = []
+    let events = 0
+    const counted: EraseDependencies = {
+      ...deps,
+      items: {
+        ...deps.items,
+        scan: (table, options) => {
+          scanned.push(table)
+          return deps.items.scan(table, options)
+        },
+      },
+      show: (seen) => {
+        events = seen
+      },
+    }
+    const own = await erasePerson(counted, seeded.citizen, null)
+    const ofTheirs = events
+    const [all, left] = [(await portal.items.scan('events')).items.length, own.streams.toSorted()]
+    expect(ofTheirs).toBeLessThan(all / 2)
+    expect(scanned).toEqual(['claims'])
+    const again = await erasePerson({ ...counted, readsWholeLog: true }, seeded.citizen, null)
+    expect([events, again.streams.toSorted()]).toEqual([all, left])
+
+    const operator = streamOf('member', seeded.agencyAdmin)
+    const revoke = {
+      type: 'RevokeRole' as const,
+      data: { superAdministrators: [1], grantedBy: null },
+      actor: system,
+      at: deps.now(),
+    }
+    await portal.store.execute(memberDecider, operator, revoke, { commandId: 'revoke' })
+    const { streams } = await erasePerson(counted, seeded.agencyAdmin, null)
+    expect(streams).toContain('application-1')
+  })
+
+  test('also erases an application that was filed at the last moment, without waiting for its decision', async () => {
+    const who = await leaveTraces(seeded.citizen)
+    await decide(who)
+    const { store } = deps
+    const late: EventStore = {
+      ...store,
+      execute: async (...command) => {
+        const person = await portal.signInAs(seeded.citizen)
+        const filed = await person.post('/api/auth/applications', formFor(seeded.programs.withoutAttachments))
+        expect(filed.status).toBe(201)
+        return store.execute(...command)
+      },
+    }
+    await erasePerson({ ...deps, store: late }, seeded.citizen, null)
+    await portal.settle()
+    await erasePerson(deps, seeded.citizen, null)
+    expect(await traces()).toEqual([])
+    expect(await intact()).toEqual([])
+  })
+})

@@ -1,0 +1,193 @@
+/** A portal in memory with a person who leaves traces in every table and object, and the search for these traces. */
+import type { applicationFields } from '@portal/contract/fields/application'
+import { documentAccessDecider, memberDecider, streamOf, system } from '@portal/domain'
+import { everyEvent } from '@portal/event-store'
+import { verifyStreams } from '@portal/fn-audit'
+import { everyItemOf, type TableName, tables } from '@portal/items'
+import { type Client, citizen } from '@portal/testing'
+import { smallPdf } from '@portal/testing/pdf'
+import { portalInMemory, seeded } from '@portal/tests/support/portal'
+import { beforeEach, expect } from 'vitest'
+import { textOfBytes } from '../../../packages/read-models/src/applications/list/bytes.ts'
+import type { EraseDependencies } from './erase-person.ts'
+
+/** Words that occur nowhere else: any remaining one is a trace. */
+export const marker = {
+  name: 'კვალინო',
+  lastname: 'ნაკვალევაძე',
+  mobile: '599123987',
+  personalId: '62001999888',
+  address: 'კვალის ქუჩა №77',
+  description: 'ჩემი საიდუმლო საქმეა ზღაპარაძე',
+  file: 'ზღაპარაძის-ცნობა.pdf',
+  bytes: 'zghapari in a file',
+  subject: 'საიდუმლო მიმართვა',
+  message: 'ზღაპარაძის წერილი',
+  email: 'kvalino@portal.example',
+  phone: '599321456',
+  number: '62009777111',
+  note: 'დავრეკე ზღაპარაძესთან',
+  proposal: 'ზღაპარაძე ოპერატორად',
+} as const
+
+export const letter = {
+  name: marker.name,
+  email: marker.email,
+  phone: '',
+  subject: marker.subject,
+  message: marker.message,
+  recipient: 'prime_minister',
+}
+
+export let portal: ReturnType<typeof portalInMemory>
+export let deps: EraseDependencies
+
+/** Opens a portal with its seed before each test of the file. */
+export const portalForEachTest = () => {
+  beforeEach(async () => {
+    portal = portalInMemory()
+    await portal.seed()
+    const { items, store, keys, files, clock } = portal
+    deps = {
+      items,
+      store,
+      keys,
+      files,
+      now: clock.now,
+      newCommandId: () => crypto.randomUUID(),
+      wait: async () => undefined,
+    }
+  })
+}
+
+type Marked = (typeof marker)[keyof typeof marker]
+
+/** Every text of the form is a marker, so that the search finds a field that an erasure leaves behind. */
+export const formFor = (program: number): FormData => {
+  const form = new FormData()
+  const fields = {
+    name: marker.name,
+    lastname: marker.lastname,
+    mobile: marker.mobile,
+    personal_id: marker.personalId,
+    physical_region_id: 2,
+    physical_municipality_id: 2,
+    physical_address: marker.address,
+    legal_region_id: 2,
+    legal_municipality_id: 2,
+    legal_address: marker.address,
+    description: `<p>${marker.description}</p>`,
+    project_id: program,
+  } satisfies Record<keyof typeof applicationFields.shape | 'project_id', Marked | `<p>${Marked}</p>` | number>
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  return form
+}
+
+/** Files and forwards an application, writes a message and asks for a code; the member's record has the markers too. */
+export const leaveTraces = async (id: number) => {
+  const { store, clock } = portal
+  const edit = {
+    type: 'EditMember' as const,
+    data: {
+      firstName: marker.name,
+      lastName: marker.lastname,
+      email: marker.email,
+      personalId: marker.number,
+      phone: marker.phone,
+      phoneSlot: 1 as const,
+      superAdministrators: [1],
+    },
+    actor: system,
+    at: clock.now(),
+  }
+  await store.execute(memberDecider, streamOf('member', id), edit, { commandId: 'edit' })
+  const front = { key: 'filed/identity-front', sha256: 'x', size: 1, type: 'image/png' as const, name: marker.file }
+  const handIn = {
+    type: 'UpdateProfile' as const,
+    data: { documents: { front } },
+    actor: citizen(id),
+    at: clock.now(),
+  }
+  await portal.files.put(front.key, new TextEncoder().encode(marker.bytes), 'image/png')
+  await store.execute(memberDecider, streamOf('member', id), handIn, { commandId: 'hand in' })
+  const command = {
+    type: 'ViewDocument' as const,
+    data: { member: id, side: 'front' as const, sha256: 'x' },
+    actor: citizen(id),
+    at: clock.now(),
+  }
+  await store.execute(documentAccessDecider, streamOf('looks', id), command, { commandId: 'look' })
+  const person = await portal.signInAs(id)
+  const form = formFor(seeded.programs.open)
+  form.append('documents[0]', new File([smallPdf(marker.bytes)], marker.file, { type: 'application/pdf' }))
+  const filed = await person.post<{ data: { id: number } }>('/api/auth/applications', form, {
+    'idempotency-key': 'one',
+  })
+  expect(filed.status).toBe(201)
+  const application = filed.body.data.id
+  await leaveDraft(person)
+  const admin = await portal.signInAs(seeded.agencyAdmin)
+  await person.post(`/api/auth/applications/${application}/forwarded`)
+  expect((await admin.post(`/api/auth/applications/${application}/notes`, { text: marker.note })).status).toBe(201)
+  await proposeAndWithdraw(id)
+  expect((await person.post('/api/contact/send', letter)).status).toBe(200)
+  await portal.guest.post('/api/send-sms-code', { personal_id: marker.number })
+  await portal.settle()
+  return { person, admin, application }
+}
+/** A role that was proposed and never granted; the proposal still holds personal words. */
+const proposeAndWithdraw = async (id: number) => {
+  const superAdministrator = await portal.signInAs(1)
+  const proposal = { member_id: id, permission: 'Agency Operator', agency_id: 1, note: marker.proposal }
+  expect((await superAdministrator.post('/api/auth/role-changes', proposal)).status).toBe(201)
+  expect((await superAdministrator.post('/api/auth/role-changes/1/refuse', {})).status).toBe(200)
+}
+/** An unfinished draft with an uploaded file. */
+const leaveDraft = async (person: Client) => {
+  const bytes = smallPdf(marker.bytes)
+  const args = {
+    purpose: 'application_document',
+    file_name: marker.file,
+    content_type: 'application/pdf',
+    size: bytes.byteLength,
+  }
+  const { body } = await person.post<{ key: string; url: string; fields: Record<string, string> }>(
+    '/api/auth/uploads',
+    args,
+  )
+  expect(portal.files.post(body, bytes)).toBe(204)
+  const draft = await person.request(`/api/auth/drafts/application-${seeded.programs.withoutAttachments}`, {
+    method: 'PUT',
+    body: JSON.stringify({
+      values: { description: marker.description },
+      files: [{ key: body.key, name: marker.file, size: bytes.byteLength }],
+    }),
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(draft.status).toBe(200)
+}
+export const decide = (who: Awaited<ReturnType<typeof leaveTraces>>) =>
+  who.admin.post(`/api/auth/applications/${who.application}/completed`, { reason: marker.description })
+
+/** Every value of every table and object as text, with packed data unpacked. */
+const everything = async (): Promise<string> => {
+  const printed: string[] = []
+  for (const table of Object.keys(tables) as TableName[])
+    for await (const item of everyItemOf(portal.items, table)) printed.push(`${table} ${spelled(item)}`)
+  for await (const { segment, event } of everyEvent(portal.items)) printed.push(`segment ${segment} ${spelled(event)}`)
+  for (const [key, { bytes }] of portal.files.stored) printed.push(`file ${key} ${Buffer.from(bytes).toString('utf8')}`)
+  return printed.join('\n')
+}
+const spelled = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    part instanceof Uint8Array
+      ? `${Buffer.from(part).toString('utf8')} ${Buffer.from(part).toString('latin1')} ${textOfBytes(part)}`
+      : part,
+  )
+export const upTo = (last: number): readonly number[] => Array.from({ length: last }, (_, index) => index + 1)
+export const traces = async () => {
+  const all = await everything()
+  return Object.values(marker).filter((word) => all.includes(word))
+}
+export const intact = async () =>
+  (await verifyStreams({ ...portal, ...portal.sealing, now: portal.clock.now }, null, () => true)).broken

@@ -1,0 +1,39 @@
+/** The commands of `npm run projections`. They print keys of rows, counts and hashes, never contents. */
+import { listSetAside } from '@portal/event-store'
+import type { Items } from '@portal/items'
+import { portalProjectors } from '@portal/read-models'
+import { feedNames, type ProjectionsArgs, viewNames } from './args.ts'
+import { counted, type FillDependencies, type Report } from './feeds.ts'
+import { rebuild } from './rebuild.ts'
+import { verify } from './verify.ts'
+
+export type ProjectionsDependencies = FillDependencies & {
+  /** Retries parked events through the portal's reactions; returns the number of successes. */
+  readonly retryParked: (projector: string | null) => Promise<number>
+}
+
+export const execute = async (deps: ProjectionsDependencies, args: ProjectionsArgs): Promise<Report> => {
+  if (args.command === 'parked') return parked(deps.items)
+  if (args.command === 'retry') return retry(deps, args.projector)
+  const views = viewNames.filter((name) => args.names.includes(name))
+  const feeds = feedNames.filter((name) => args.names.includes(name))
+  return args.command === 'rebuild' ? rebuild(deps, views, feeds) : verify(deps, views, feeds)
+}
+
+const parked = async (items: Items): Promise<Report> => {
+  const lines: string[] = []
+  for (const name of portalProjectors)
+    for (const is of ['waiting', 'parked'] as const)
+      for await (const { position, stream, version, tries, reason, error, at } of listSetAside(items, is, name))
+        lines.push(
+          `${is}  ${name}  position ${position}  ${stream}/${version}  ${reason} (${error})  ${tries} tries, ${at}`,
+        )
+  return { lines: lines.length > 0 ? lines : ['Nothing is parked.'], isSuccess: true }
+}
+
+const retry = async ({ items, retryParked }: ProjectionsDependencies, projector: string | null): Promise<Report> => {
+  const done = await retryParked(projector)
+  const left = (await parked(items)).lines.filter((line) => line.startsWith('parked  '))
+  const of = left.filter((line) => projector === null || line.startsWith(`parked  ${projector}  `))
+  return { lines: [`${counted(done)} done, ${counted(of.length)} still parked.`, ...of], isSuccess: of.length === 0 }
+}

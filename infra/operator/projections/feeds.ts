@@ -1,0 +1,77 @@
+/** Shared by verify and rebuild: bringing the projectors to the tip, progress, and the format of numbers. */
+import { project, sweepHeads, tipOf } from '@portal/event-store'
+import {
+  type ListProjectorDependencies,
+  listProjections,
+  listProjector,
+  type Reading,
+  type Unreadable,
+} from '@portal/read-models'
+import type { Progress } from '../../cli/progress.ts'
+
+export type FillDependencies = Reading & {
+  readonly store: Pick<ListProjectorDependencies, 'load' | 'open' | 'keyed'>
+  readonly now: () => string
+  readonly pause: () => Promise<void>
+  readonly progress: Progress
+}
+
+/** The lines to print, and whether all is well. */
+export type Report = {
+  readonly lines: readonly string[]
+  readonly isSuccess: boolean
+  /** Events that were read, summed over the projections. */
+  readonly events?: number
+}
+
+/**
+ * Sequences all events and lets each projector catch up before anything is compared, because nothing else does so while
+ * the portal is stopped.
+ */
+export const feedsOf = async (deps: FillDependencies, names: readonly string[], count: Counting) => {
+  const { items, store, now, pause } = deps
+  if (names.length === 0) return []
+  const wait = async () => pause()
+  await sweepHeads({ items, now, wait })
+  const dependencies = { items, load: store.load, open: store.open, keyed: store.keyed, wait }
+  return Promise.all(
+    listProjections(dependencies)
+      .filter(({ name }) => names.includes(name))
+      .map(async (projection) => {
+        const projector = listProjector({ items }, projection)
+        const catchUp = async () => {
+          await pause()
+          await project({ items, now, log: () => undefined }, projector)
+        }
+        await catchUp()
+        return { projection, options: { pause: catchUp, onEvents: await count.of(projection.name) } }
+      }),
+  )
+}
+
+export type Counting = ReturnType<typeof counting>
+
+/** Shows the progress of each projection, and adds up the events that all of them read. */
+export const counting = ({ items, progress }: FillDependencies) => {
+  let all = 0
+  return {
+    all: () => all,
+    of: async (what: string) => {
+      const { position } = await tipOf(items)
+      let done = 0
+      return (events: number) => {
+        all += events
+        done += events
+        progress.show(done, position, `${what}: ${counted(done)} events`)
+      }
+    },
+  }
+}
+
+/** One line for each unreadable stream; `what` ends the line, for example "its rows were left as they are". */
+export const unreadableLines = (found: readonly Unreadable[], what: string): readonly string[] =>
+  [...new Map(found.map((one) => [one.stream, one])).values()].map(
+    ({ stream, error }) => `unreadable: ${stream} (${error}); ${what}`,
+  )
+
+export const counted = (count: number): string => count.toLocaleString('en')

@@ -1,0 +1,54 @@
+/**
+ * For use after the tables were restored from a backup: shows up to which segment the log agrees with its seals, and on
+ * request signs a statement of the restore, so that sealing can go on (decision 0043).
+ */
+import { LogBroken } from '@portal/event-store'
+import {
+  type FoundRestore,
+  findRestore,
+  type RestoreOutcome,
+  type SealDependencies,
+  stateRestore,
+} from '@portal/event-store/seals'
+import { Problem } from '../../cli/problem.ts'
+import type { SealsArgs } from './args.ts'
+
+export const restored = async (deps: SealDependencies, { segment }: SealsArgs): Promise<readonly string[]> => {
+  try {
+    if (segment !== null) return outcomeLines(await stateRestore(deps, segment))
+    const found = await findRestore(deps)
+    return found === null ? nothing : [...foundLines(found), `To state it: npm run seals -- restored ${found.segment}`]
+  } catch (error) {
+    if (!(error instanceof LogBroken)) throw error
+    throw new Problem(`${error.message}: this is no restore. See "Something was changed" in docs/runbook.md.`, {
+      cause: error,
+    })
+  }
+}
+
+const nothing = ['The log holds all that was sealed: there is nothing to state.']
+
+const foundLines = ({ segment, lastSealed, superseded }: FoundRestore): readonly string[] => [
+  `Log and seals agree up to segment ${segment}. Seals ${superseded[0]} to ${superseded.at(-1)} tell of segments up to ${lastSealed}, which this log does not hold.`,
+]
+
+const outcomeLines = (outcome: RestoreOutcome): readonly string[] => {
+  switch (outcome.status) {
+    case 'nothing':
+      return nothing
+    case 'other_segment':
+      throw new Problem(`${foundLines(outcome.found).join('\n')}\nNothing was stated.`)
+    case 'taken':
+      throw new Problem(
+        `Seal ${outcome.n} was written by another process meanwhile. Nothing was stated: type it again.`,
+      )
+    case 'stated':
+    case 'stated_before': {
+      const { n, at, lastSegment, lastPosition } = outcome.restore
+      return [
+        `${outcome.status === 'stated' ? 'Stated' : 'It stands already'}: restored to segment ${lastSegment} at ${at}, with ${lastPosition} events, as seal ${n}.`,
+        'The next seal goes on from there. The published log does not: begin a new one (docs/runbook.md, "Backup and restore").',
+      ]
+    }
+  }
+}

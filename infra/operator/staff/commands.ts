@@ -1,0 +1,116 @@
+/**
+ * The system (member 0) grants and revokes roles as commands with events (R-ROLE-3). The first Super Administrator of
+ * an empty portal is made this way too.
+ */
+import {
+  fold,
+  type MemberCommand,
+  type MemberEvent,
+  memberDecider,
+  parseStream,
+  type StreamName,
+  system,
+} from '@portal/domain'
+import type { EventStore } from '@portal/event-store'
+import type { Items } from '@portal/items'
+import { agencyById, everyMember, memberById, personalIdClaim, withSuperAdministrators } from '@portal/read-models'
+import { Problem } from '../../cli/problem.ts'
+import type { StaffArgs } from './args.ts'
+
+export type StaffDependencies = {
+  readonly items: Items
+  readonly store: Pick<EventStore, 'execute' | 'guardedSet' | 'holderOf' | 'load'>
+  readonly now: () => string
+  readonly newCommandId: () => string
+}
+
+/** Returns the lines to print. */
+export const execute = async (deps: StaffDependencies, args: StaffArgs): Promise<readonly string[]> => {
+  switch (args.command) {
+    case 'list':
+      return list(deps)
+    case 'grant':
+      return grant(deps, args)
+    case 'revoke':
+      return revoke(deps, args)
+    case 'reset-passkeys':
+      return resetPasskeys(deps, args)
+  }
+}
+
+const grant = async (deps: StaffDependencies, args: Extract<StaffArgs, { command: 'grant' }>) => {
+  const { role, agency, grantedBy } = args
+  if (agency !== null && !(await agencyById(deps.items, agency))) throw new Problem(`There is no agency ${agency}.`)
+  const stream = await memberOf(deps, args.number)
+  const isChanged = await change(deps, stream, (superAdministrators) => ({
+    type: 'GrantRole',
+    data: { role, agency, grantedBy, superAdministrators },
+    ...asSystem(deps),
+  }))
+  const name = roleAndAgency(role, agency)
+  return [isChanged ? `${args.number} is ${name} now.` : `${args.number} is ${name} already; nothing was changed.`]
+}
+
+const revoke = async (deps: StaffDependencies, args: Extract<StaffArgs, { command: 'revoke' }>) => {
+  const stream = await memberOf(deps, args.number)
+  const isChanged = await change(deps, stream, (superAdministrators) => ({
+    type: 'RevokeRole',
+    data: { grantedBy: args.grantedBy, superAdministrators },
+    ...asSystem(deps),
+  }))
+  return [isChanged ? `${args.number} is a User again.` : `${args.number} has no role to lose; nothing was changed.`]
+}
+
+/** For a lost device: all passkeys are removed, sessions end, and the member's phone is notified. */
+const resetPasskeys = async (deps: StaffDependencies, args: Extract<StaffArgs, { command: 'reset-passkeys' }>) => {
+  const stream = await memberOf(deps, args.number)
+  const isChanged = await change(deps, stream, () => ({
+    type: 'ResetPasskeys',
+    data: { resetBy: args.resetBy },
+    ...asSystem(deps),
+  }))
+  return [isChanged ? `${args.number} has no passkey any more.` : `${args.number} has no passkey; nothing was changed.`]
+}
+
+/** Everybody with a role other than User. */
+const list = async ({ items }: StaffDependencies): Promise<readonly string[]> => {
+  const lines: string[] = []
+  for await (const { id, permission } of everyMember(items)) {
+    if (permission === 'User') continue
+    const member = await memberById(items, id)
+    if (!member) continue
+    const { personalId, firstName, lastName, role, agency, status } = member
+    const words = [personalId, `${firstName} ${lastName}`, roleAndAgency(role, agency)]
+    lines.push([...words, ...(status === 'blocked' ? ['blocked'] : [])].join('  '))
+  }
+  return lines.length > 0 ? lines : ['Nobody has a role yet.']
+}
+
+const memberOf = async ({ store }: StaffDependencies, number: string): Promise<StreamName> => {
+  const stream = await store.holderOf(personalIdClaim(number))
+  if (stream === null)
+    throw new Problem(`Nobody is registered with the number ${number}. They register at /Signup first.`)
+  return stream
+}
+
+const change = async (
+  deps: StaffDependencies,
+  stream: StreamName,
+  commandFor: (superAdministrators: readonly number[]) => MemberCommand,
+): Promise<boolean> => {
+  const commandId = deps.newCommandId()
+  const prepared = withSuperAdministrators(deps.store, stream, commandFor)
+  const outcome = await deps.store.execute(memberDecider, stream, prepared, { commandId })
+  if (outcome.accepted) return outcome.history.at(-1)?.commandId === commandId
+  if (outcome.refusal === 'last_super_administrator')
+    throw new Problem('This is the last active Super Administrator. Make another one first.')
+  const member = fold(memberDecider, outcome.history as readonly MemberEvent[])
+  throw new Problem(
+    `Member ${parseStream(stream).id} (${member.status}): the portal answered ${outcome.refusal}. Try again.`,
+  )
+}
+
+const asSystem = ({ now }: StaffDependencies) => ({ actor: system, at: now() })
+
+const roleAndAgency = (role: string, agency: number | null): string =>
+  agency === null ? role : `${role} of agency ${agency}`
