@@ -11,8 +11,8 @@ import {
   wordFormatting,
 } from '@portal/contract/fields/formatting'
 import { validation } from '@portal/contract/texts/validation'
-import { type Attributes, cleanMarkup, type WrittenElement } from './markup/clean-markup.ts'
-import { isUploadKey } from './uploads/upload-key.ts'
+import { type Attributes, cleanMarkup, type WrittenElement } from './markup/clean.ts'
+import { isUploadKey } from './uploads/key.ts'
 
 const nesting = 40
 

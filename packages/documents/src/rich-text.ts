@@ -7,7 +7,7 @@ import { descriptionBytes, descriptionLimit, descriptionMinimum } from '@portal/
 import { fill } from '@portal/contract/fill'
 import { validation } from '@portal/contract/texts/validation'
 import { number } from '@portal/contract/written-numbers'
-import { cleanMarkup, textOfMarkup } from './markup/clean-markup.ts'
+import { cleanMarkup, textOfMarkup } from './markup/clean.ts'
 
 const nesting = 40
 

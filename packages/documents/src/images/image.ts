@@ -5,7 +5,7 @@
  */
 import { setImmediate } from 'node:timers/promises'
 import { cleanRaster, type ImageOutcome } from './clean-raster.ts'
-import { imageKind } from './image-kind.ts'
+import { imageKind } from './kind.ts'
 import { cleaningSvg } from './svg.ts'
 
 export const imageBytes = 2 * 1024 * 1024

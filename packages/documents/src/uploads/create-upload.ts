@@ -5,8 +5,8 @@
 import type { UploadPurpose } from '@portal/contract/fields/uploads'
 import { type Items, writeOnce } from '@portal/items'
 import type { Files, UploadForm } from '../files/files.ts'
-import { newUploadKey } from './upload-key.ts'
-import { rowKey, secondsOf, type UploadRow } from './upload-row.ts'
+import { newUploadKey } from './key.ts'
+import { rowKey, secondsOf, type UploadRow } from './row.ts'
 
 export type UploadDependencies = {
   readonly items: Items

@@ -3,8 +3,8 @@
  * uploads by age, so the file is copied to a longer-lived prefix, and copied again before that copy expires.
  */
 import type { UploadDependencies } from './create-upload.ts'
-import { isUploadKey, keptKey } from './upload-key.ts'
-import { objectOf, rowKey, secondsOf, type UploadRow, uploadOf } from './upload-row.ts'
+import { isUploadKey, keptKey } from './key.ts'
+import { objectOf, rowKey, secondsOf, type UploadRow, uploadOf } from './row.ts'
 
 type Named = { readonly owner: number; readonly keys: readonly string[] }
 

@@ -1,9 +1,9 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { memorySigner } from '../seals/seal-signer.ts'
+import { memorySigner } from '../seals/signer.ts'
 import { memoryLogFiles } from '../tlog/log-files.ts'
+import { publishReceiptKey, readReceiptKeys } from './keys.ts'
 import { openReceipt, receiptOf, signedBytes, statementBytes } from './receipt.ts'
-import { publishReceiptKey, readReceiptKeys } from './receipt-keys.ts'
 
 const signer = memorySigner()
 const hash = createHash('sha256').update('an event').digest()

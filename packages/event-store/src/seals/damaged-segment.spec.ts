@@ -6,7 +6,7 @@ import { note, open } from '../conformance/sample.ts'
 import { packed, packedText, textOfPacked, unpacked } from '../log/packed.ts'
 import { sequence } from '../log/sequence.ts'
 import { withCheck } from '../row-check.ts'
-import { checkSegment } from './check-segment.ts'
+import { checkSegment } from './check/segment.ts'
 
 const key = { pk: 'segment-0', sk: 1 }
 const place = 'log segment-0 / 1'

@@ -1,6 +1,6 @@
 /** One link of the chain of seals in the bucket; null when it is missing or unreadable. */
-import { type Link, readLink } from './restore.ts'
-import type { SealStore } from './seal-store.ts'
+import { type Link, readLink } from './restore/restore.ts'
+import type { SealStore } from './store.ts'
 
 export const linkAt = async (
   { seals }: { readonly seals: Pick<SealStore, 'read'> },

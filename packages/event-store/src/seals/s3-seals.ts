@@ -9,7 +9,7 @@ import {
   type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import { type SealStore, sealKey } from './seal-store.ts'
+import { type SealStore, sealKey } from './store.ts'
 
 export type S3SealOptions = {
   readonly client: S3Client

@@ -4,12 +4,12 @@
  */
 import { S3Client } from '@aws-sdk/client-s3'
 import { clientTimeouts } from '@portal/items'
-import type { ReceiptStore } from '../receipts/receipt-store.ts'
-import { s3Receipts } from '../receipts/s3-receipts.ts'
+import { s3Receipts } from '../receipts/s3-store.ts'
+import type { ReceiptStore } from '../receipts/store.ts'
 import type { LogFiles } from '../tlog/log-files.ts'
 import { s3LogFiles } from '../tlog/s3-log-files.ts'
 import { s3Seals } from './s3-seals.ts'
-import type { SealStore } from './seal-store.ts'
+import type { SealStore } from './store.ts'
 
 export { s3LogFiles }
 

@@ -10,7 +10,8 @@ import { readSegments } from '../log/read-segments.ts'
 import { LogBroken } from '../log/segment.ts'
 import { tipOf } from '../log/tip.ts'
 import { lastMatchingSegment } from './last-matching-segment.ts'
-import { newestNotedLink } from './restore-rows.ts'
+import { newestNotedLink } from './restore/rows.ts'
+import { noteSeal, rowOf } from './rows.ts'
 import {
   type Before,
   headerOf,
@@ -23,9 +24,8 @@ import {
   segmentDigest,
   writeSeal,
 } from './seal.ts'
-import { noteSeal, rowOf } from './seal-rows.ts'
-import type { SealSigner } from './seal-signer.ts'
-import type { SealStore } from './seal-store.ts'
+import type { SealSigner } from './signer.ts'
+import type { SealStore } from './store.ts'
 
 export type SealDependencies = {
   readonly items: Items

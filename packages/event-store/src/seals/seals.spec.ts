@@ -7,11 +7,11 @@ import { note, open } from '../conformance/sample.ts'
 import { unpacked } from '../log/packed.ts'
 import { sequence } from '../log/sequence.ts'
 import { fromItem, hashOf, type StoredEvent } from '../stored-event.ts'
+import { newestSealRow } from './rows.ts'
 import { type SealDependencies, sealLog } from './seal-log.ts'
-import { newestSealRow } from './seal-rows.ts'
-import { memorySigner } from './seal-signer.ts'
-import { memorySeals } from './seal-store.ts'
-import { firstSealPosition, verifySeals } from './verify-seals.ts'
+import { memorySigner } from './signer.ts'
+import { memorySeals } from './store.ts'
+import { firstSealPosition, verifySeals } from './verify.ts'
 
 let items: Items
 let seals: ReturnType<typeof memorySeals>
@@ -242,6 +242,6 @@ describe('checking the log against its seals', () => {
 })
 
 test('no module of this folder uses a clock or random numbers directly', () => {
-  for (const file of ['seal.ts', 'seal-log.ts', 'seal-rows.ts', 'check-segment.ts', 'check-end.ts', 'verify-seals.ts'])
+  for (const file of ['seal.ts', 'seal-log.ts', 'rows.ts', 'check/segment.ts', 'check/end.ts', 'verify.ts'])
     expect(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')).not.toMatch(/Date\.now|new Date\(\)|Math\.random/)
 })

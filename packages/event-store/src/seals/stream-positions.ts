@@ -8,9 +8,9 @@ import { merkleRoot } from '../log/merkle.ts'
 import { segmentAt } from '../log/read-segments.ts'
 import { LogBroken, type Segment, type StreamPart } from '../log/segment.ts'
 import { watermarksOf } from '../log/tip.ts'
+import { sealRowFor } from './rows.ts'
 import { headerOf, readSeal, type SegmentHeader, type SignedSeal, sealProblem, segmentDigest } from './seal.ts'
-import { sealRowFor } from './seal-rows.ts'
-import type { SealStore } from './seal-store.ts'
+import type { SealStore } from './store.ts'
 
 export type EventPosition = {
   readonly version: number

@@ -6,7 +6,7 @@ import type { PersonName } from '@portal/domain'
 import type { EventStore, LoggedEvent, StoredEvent } from '@portal/event-store'
 import { type Items, inHundreds } from '@portal/items'
 import { memberKey } from '../keys.ts'
-import type { MemberDocument } from '../members/member-document.ts'
+import type { MemberDocument } from '../members/document.ts'
 import { partsOf } from './audit-event.ts'
 import { openField } from './open-field.ts'
 

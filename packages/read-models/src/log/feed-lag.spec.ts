@@ -3,7 +3,7 @@ import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { beforeEach, expect, test } from 'vitest'
 import { feedLagOf } from './feed-lag.ts'
-import { writeLog } from './log-for-specs.ts'
+import { writeLog } from './for-specs.ts'
 
 let items: Items
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { type Consumed, type Items, type TableName, tableNames, tables, tableVar
 import { createTables, dynamoItems } from '@portal/items/dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startDynamoDb } from '../../../../infra/engines/dynamodb.ts'
-import { minute, writeLog } from './log-for-specs.ts'
+import { minute, writeLog } from './for-specs.ts'
 import { type LogQuery, logOf } from './log-of.ts'
 
 const open = async () => {

@@ -3,7 +3,7 @@ import type { EventStore } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { describe, expect, test } from 'vitest'
-import { type Happened, minute, type SegmentGiven, writeLog } from './log-for-specs.ts'
+import { type Happened, minute, type SegmentGiven, writeLog } from './for-specs.ts'
 import { type LogQuery, logOf, logPageSize } from './log-of.ts'
 
 const store: Pick<EventStore, 'open'> = {

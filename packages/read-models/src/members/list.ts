@@ -12,7 +12,7 @@ import { memberRowKey, membersPartition, padded, waitingKey, waitingPartition } 
 import { type ListPage, pageOf, singlePage } from '../pages.ts'
 import { textFinder } from '../text-finder.ts'
 import { publishedMemberStatus } from '../wire.ts'
-import type { MemberDocument } from './member-document.ts'
+import type { MemberDocument } from './document.ts'
 
 export type MembersQuery = {
   readonly page: number

@@ -3,8 +3,8 @@ import type { MemberEvent } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import type { Item, Items } from '@portal/items'
 import { memberKey } from '../keys.ts'
+import { type MemberDocument, memberDocument } from './document.ts'
 import { listRows } from './list.ts'
-import { type MemberDocument, memberDocument } from './member-document.ts'
 
 export const memberView: Projection = {
   name: 'member',

@@ -1,7 +1,7 @@
 /** A member's own record as the contract's document, for header, profile and forms (R-ID-31). */
 import type { ProfileDocument } from '@portal/contract'
 import type { Address } from '@portal/domain'
-import type { MemberDocument } from './member-document.ts'
+import type { MemberDocument } from './document.ts'
 
 /** Picks only the needed fields, because the signed-in member has fewer. */
 export const profileOf = (

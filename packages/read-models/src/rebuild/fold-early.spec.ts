@@ -3,7 +3,7 @@ import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { expect, test } from 'vitest'
 import { allRows, openPortal } from './conformance/fixture.ts'
-import { rebuildViews } from './rebuild-views.ts'
+import { rebuildViews } from './views.ts'
 
 /** Rebuilds while the scan of the views waits until every application was opened. */
 const rebuildBehindSlowScan = async (spoil: (items: Items) => Promise<unknown> = async () => undefined) => {

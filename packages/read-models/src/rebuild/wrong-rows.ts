@@ -5,7 +5,7 @@
 import type { Items } from '@portal/items'
 import type { ListProjectionName } from '../applications/list/generation.ts'
 import { type BlockName, blockKey, blockOf, idsOf, manifestKey, manifestOf } from '../applications/search/shape.ts'
-import { verifyCountsRow, verifySearchRow } from '../verify/list-rows.ts'
+import { verifyCountsRow, verifySearchRow } from '../verify/lists/rows.ts'
 import { isNote } from '../verify/reading.ts'
 import type { Reading } from './compare-streams.ts'
 import { forEachItem } from './walk.ts'

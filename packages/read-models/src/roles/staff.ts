@@ -4,7 +4,7 @@ import { isStaff, type MemberEvent } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import { allItems, type Items } from '@portal/items'
 import { padded } from '../keys.ts'
-import { memberDocument } from '../members/member-document.ts'
+import { memberDocument } from '../members/document.ts'
 
 export const staffView: Projection = {
   name: 'staff',

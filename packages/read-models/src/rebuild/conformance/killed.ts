@@ -7,9 +7,9 @@ import { listProjections } from '../../applications/list/projectors.ts'
 import { openPortalStore } from '../../portal-store.ts'
 import { portalProjections } from '../../projections.ts'
 import { verifyViews } from '../../verify-views.ts'
-import { rebuildFeeds, verifyFeed } from '../rebuild-feed.ts'
-import { rebuildTogether } from '../rebuild-together.ts'
-import { rebuildViews } from '../rebuild-views.ts'
+import { rebuildFeeds, verifyFeed } from '../feed.ts'
+import { rebuildTogether } from '../together.ts'
+import { rebuildViews } from '../views.ts'
 import { allRows, type OpenItems, openPortalWithFeeds } from './fixture.ts'
 
 const names = portalProjections.map(({ name }) => name)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { generationsOf } from '../../applications/list/generation.ts'
 import { type ListProjection, listProjections } from '../../applications/list/projectors.ts'
 import { openPortalStore } from '../../portal-store.ts'
-import { rebuildFeed, rebuildFeeds, verifyFeed } from '../rebuild-feed.ts'
+import { rebuildFeed, rebuildFeeds, verifyFeed } from '../feed.ts'
 import { isSameTotal } from '../tally.ts'
 import { allRows, logPagesOf, type OpenItems, openPortalWithFeeds } from './fixture.ts'
 

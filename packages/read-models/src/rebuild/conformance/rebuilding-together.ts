@@ -5,9 +5,9 @@ import { generationsOf } from '../../applications/list/generation.ts'
 import { type ListProjection, listProjections } from '../../applications/list/projectors.ts'
 import { openPortalStore } from '../../portal-store.ts'
 import { portalProjections } from '../../projections.ts'
-import { rebuildFeeds } from '../rebuild-feed.ts'
-import { rebuildTogether } from '../rebuild-together.ts'
-import { rebuildViews } from '../rebuild-views.ts'
+import { rebuildFeeds } from '../feed.ts'
+import { rebuildTogether } from '../together.ts'
+import { rebuildViews } from '../views.ts'
 import { allRows, logPagesOf, type OpenItems, openPortalWithFeeds } from './fixture.ts'
 
 export const rebuildingTogether = (open: OpenItems): void => {

@@ -12,7 +12,7 @@ import {
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { verifyViews } from '../../verify-views.ts'
-import { rebuildViews } from '../rebuild-views.ts'
+import { rebuildViews } from '../views.ts'
 import { allRows, type OpenItems, openPortal, openSmallStore } from './fixture.ts'
 
 export const rebuildingViews = (open: OpenItems, seeds: number): void => {

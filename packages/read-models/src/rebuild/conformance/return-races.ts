@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type ApplicationCommand, applicationDecider, fold, streamOf } from '@portal/domain'
 import { agencyAdmin, citizen, completeApplication, forwardApplication, returnApplication } from '@portal/testing'
 import { expect, test } from 'vitest'
-import { verifyFeed } from '../rebuild-feed.ts'
+import { verifyFeed } from '../feed.ts'
 import { verifyProjections } from '../verify-projections.ts'
 import { type OpenItems, openPortalWithFeeds } from './fixture.ts'
 

@@ -4,9 +4,9 @@ import { agencyAdmin, completeApplication } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { generationsOf } from '../../applications/list/generation.ts'
 import { type ListProjection, listProjections } from '../../applications/list/projectors.ts'
-import { rebuildFeed, verifyFeed } from '../rebuild-feed.ts'
-import { rebuildViews } from '../rebuild-views.ts'
+import { rebuildFeed, verifyFeed } from '../feed.ts'
 import { verifyProjections } from '../verify-projections.ts'
+import { rebuildViews } from '../views.ts'
 import { type OpenItems, openPortal } from './fixture.ts'
 
 export const unreadableStreams = (open: OpenItems): void => {

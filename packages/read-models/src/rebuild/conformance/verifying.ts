@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest'
 import { passkeysOf } from '../../members/passkeys.ts'
 import { portalProjections } from '../../projections.ts'
 import { verifyViews } from '../../verify-views.ts'
-import { rebuildViews } from '../rebuild-views.ts'
 import { isSameTotal } from '../tally.ts'
 import { verifyProjections } from '../verify-projections.ts'
+import { rebuildViews } from '../views.ts'
 import { allRows, type OpenItems, openPortal } from './fixture.ts'
 
 export const verifyingProjections = (open: OpenItems): void => {

@@ -2,8 +2,8 @@
 import { agencyAdmin, completeApplication } from '@portal/testing'
 import { expect, test } from 'vitest'
 import { verifyViews } from '../../verify-views.ts'
-import { rebuildViews } from '../rebuild-views.ts'
 import { verifyProjections } from '../verify-projections.ts'
+import { rebuildViews } from '../views.ts'
 import { allRows, type OpenItems, openSmallStore } from './fixture.ts'
 
 export const whileCommandsRun = (open: OpenItems): void => {

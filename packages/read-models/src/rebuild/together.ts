@@ -1,0 +1,22 @@
+/** Rebuilds views, counts and search from one pass over the log. */
+import type { Walk } from './compare-all-streams.ts'
+import type { Reading } from './compare-streams.ts'
+import { type Feed, type FeedVerified, fillBatch, startFeeds, switchFeeds } from './feed.ts'
+import { scanVersions } from './snapshot.ts'
+import { type Rebuilt, rebuildViews } from './views.ts'
+
+export const rebuildTogether = async (
+  reading: Reading,
+  views: readonly string[],
+  feeds: readonly Feed[],
+  onStream: (events: number) => void,
+): Promise<{ readonly views: Rebuilt; readonly feeds: readonly FeedVerified[] }> => {
+  const started = await startFeeds(reading.items, feeds)
+  const heads = scanVersions(reading.items)
+  const fill: Walk['onLogBatch'] = async (batch, open) => fillBatch(started, batch, { versionOf: await heads, open })
+  const rebuilt = await rebuildViews(reading, views, onStream, fill, heads)
+  // Behind a break of the log, heads lead to the streams of the views, but the new counts and search lack these streams
+  // and must not be read.
+  if (rebuilt.brokenLog !== null && feeds.length > 0) throw rebuilt.brokenLog
+  return { views: rebuilt, feeds: await switchFeeds(reading.items, started) }
+}

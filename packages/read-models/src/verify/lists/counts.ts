@@ -1,0 +1,182 @@
+/**
+ * Compares the counts of a block of applications, in every scope, with their folded events; see
+ * `applications/counts/shape.ts`.
+ */
+import type { ApplicationStatus } from '@portal/contract'
+import { allItems, type Item, type Items, inHundreds, type Key } from '@portal/items'
+import { isAsCounted } from '../../applications/counts/is-as-counted.ts'
+import { type Counted, nameOf, scopesOf, waitingSinceOf } from '../../applications/counts/moves.ts'
+import { orderRowsOf } from '../../applications/counts/order-rows.ts'
+import { isReceivedIn, noneReceived } from '../../applications/counts/received.ts'
+import { bytesIn, sumsIn } from '../../applications/counts/row.ts'
+import {
+  agencyInScope,
+  blocksPerLeaf,
+  countedStatuses,
+  type Generation,
+  hoursPerLeaf,
+  idsPerBlock,
+  idsPerSince,
+  type ListScope,
+  leafKey,
+  receivedKey,
+  rootKey,
+  sinceKey,
+  statusesKey,
+} from '../../applications/counts/shape.ts'
+import { hourOf, noSince, sinceIn } from '../../applications/counts/since.ts'
+import { isReturnedIn, noStatuses, statusIn } from '../../applications/counts/statuses.ts'
+import { countAt, hasWholeBlocks, hourSums, type Sums } from '../../applications/counts/sums.ts'
+import { agencyOfScope } from '../../applications/list/scope.ts'
+import type { SearchRow } from '../../applications/search/shape.ts'
+import { administeredAgencyKey } from '../../keys.ts'
+import type { StreamProblem } from '../reading.ts'
+
+/** The expected list data of one application at its `version`. */
+export type Folded =
+  | {
+      readonly version: number
+      readonly counted: Counted | undefined
+      readonly row: SearchRow | undefined
+      /** True when a scan has already compared the application's rows in the waiting order and found no difference. */
+      readonly isInOrder?: boolean
+    }
+  | 'unreadable'
+export type FoldedBlock = {
+  readonly block: number
+  /** The existing applications, by id. */
+  readonly folded: ReadonlyMap<number, Folded>
+}
+
+type CountedOne = Counted & { readonly id: number; readonly isInOrder: boolean }
+
+export const verifyCounts = async (
+  items: Items,
+  generation: Generation,
+  { block, folded }: FoldedBlock,
+): Promise<readonly StreamProblem[]> => {
+  const counted: CountedOne[] = []
+  for (const [id, one] of folded) {
+    // Sums with an unreadable application cannot be compared; its stream has its own report.
+    if (one === 'unreadable') return []
+    if (one.counted !== undefined) counted.push({ id, isInOrder: one.isInOrder === true, ...one.counted })
+  }
+  const [leaf, index] = [Math.floor(block / blocksPerLeaf), block % blocksPerLeaf]
+  const wrong: Key[] = []
+
+  const byId = new Map(counted.map((each) => [each.id, each]))
+  const [first, end] = [block * idsPerBlock, (block + 1) * idsPerBlock]
+  const key = statusesKey(generation, first)
+  const statuses = bytesIn(await items.get('counts', key), 'statuses') ?? noStatuses()
+  for (let id = first; id < end; id++) {
+    const { status, isReturned = false } = byId.get(id) ?? {}
+    if (statusIn(statuses, id) !== status || isReturnedIn(statuses, id) !== isReturned) wrong.push(key)
+  }
+  for (let from = first; from < end; from = nextSince(from)) {
+    const key = sinceKey(generation, from)
+    const since = bytesIn(await items.get('counts', key), 'since') ?? noSince()
+    for (let id = from; id < Math.min(end, nextSince(from)); id++) {
+      const one = byId.get(id)
+      if (sinceIn(since, id) !== (one && waitingSinceOf(one))) wrong.push(key)
+    }
+  }
+  wrong.push(...(await missingInOrder(items, generation, counted)))
+
+  const scopes = await scopesIn(items, counted)
+  for (const agency of agenciesIn(scopes)) {
+    const key = receivedKey(generation, agency, first)
+    const received = bytesIn(await items.get('counts', key), 'got') ?? noneReceived()
+    for (let id = first; id < end; id++)
+      if (isReceivedIn(received, id) !== (byId.get(id)?.agency === agency)) wrong.push(key)
+  }
+  for (const { scope, own } of scopes.flatMap((scope) => [
+    { scope, own: counted.filter((each) => isOf(each, scope)) },
+    { scope: `returned-${scope}` as const, own: counted.filter((each) => each.isReturned && isOf(each, scope)) },
+  ])) {
+    const [root, sums] = await rowsOf(items, [rootKey(generation, scope), leafKey(generation, scope, leaf)])
+    for (const status of countedStatuses) {
+      const expected = own.filter((each) => each.status === status).length
+      if (countAt(sumsOf(sums, leafLayout), index, status) !== expected) wrong.push(leafKey(generation, scope, leaf))
+      // A changed leaf is reported by its own check and a missing one is reported here. In both cases the root cannot
+      // be compared.
+      const isComparable = index === 0 && isIntact(sums) && (sums !== undefined || own.length === 0)
+      if (isComparable && countAt(sumsOf(root, rootLayout), leaf, status) !== sumOf(sums, status))
+        wrong.push(rootKey(generation, scope))
+    }
+  }
+  const locations = [...new Set(wrong.map(({ pk, sk }) => `counts ${pk} / ${sk}`))]
+  return locations.map((place) => ({ stream: 'counts', reason: 'counts', place }))
+}
+
+const [leafLayout, rootLayout] = [{ width: 2 }, { width: 4 }] as const
+
+const nextSince = (id: number): number => (Math.floor(id / idsPerSince) + 1) * idsPerSince
+
+/** Each waiting application must be in the waiting order and the sums of each of its scopes. */
+const missingInOrder = async (
+  items: Items,
+  generation: Generation,
+  counted: readonly CountedOne[],
+): Promise<readonly Key[]> => {
+  const order: { readonly key: Key; readonly id: number }[] = []
+  const hours = new Map<string, { readonly key: Key; readonly indexes: Set<number> }>()
+  const count = (key: Key, index: number) => {
+    const { indexes } = hours.get(nameOf(key)) ?? { indexes: new Set() }
+    hours.set(nameOf(key), { key, indexes: indexes.add(index) })
+  }
+  for (const one of counted) {
+    const since = waitingSinceOf(one)
+    if (since === null) continue
+    if (!one.isInOrder)
+      for (const { pk, sk } of orderRowsOf(generation, one.id, one)) order.push({ key: { pk, sk } as Key, id: one.id })
+    const hour = hourOf(since)
+    const leaf = Math.floor(hour / hoursPerLeaf)
+    for (const scope of scopesOf(one)) {
+      count(rootKey(generation, `waiting-${scope}`), leaf)
+      count(leafKey(generation, `waiting-${scope}`, leaf), hour % hoursPerLeaf)
+    }
+  }
+  const rows = await rowsOf(
+    items,
+    order.map(({ key }) => key),
+  )
+  const sums = await rowsOf(
+    items,
+    [...hours.values()].map(({ key }) => key),
+  )
+  const isCounted = (row: Item | undefined, indexes: ReadonlySet<number>) =>
+    [...indexes].every((index) => countAt(sumsOf(row, hourSums), index) > 0)
+  return [
+    ...order.filter(({ id }, index) => rows[index]?.id !== id).map(({ key }) => key),
+    ...[...hours.values()].filter(({ indexes }, index) => !isCounted(sums[index], indexes)).map(({ key }) => key),
+  ]
+}
+
+const isOf = (one: Counted, scope: ListScope): boolean => scopesOf(one).includes(scope)
+
+/** The scope of all applications, every agency's, and those of the given applications. */
+const scopesIn = async (items: Items, named: readonly Counted[]): Promise<readonly ListScope[]> => {
+  const agencies = await allItems(items, 'views', { partition: administeredAgencyKey(0).pk })
+  const known = agencies.map(({ sk }): ListScope => `agency-${Number(String(sk).split('#')[1])}`)
+  return [...new Set<ListScope>(['all', ...known, ...named.flatMap(scopesOf)])]
+}
+
+const agenciesIn = (scopes: readonly ListScope[]): ReadonlySet<number> =>
+  new Set(scopes.flatMap((scope) => agencyInScope(agencyOfScope(scope)) ?? []))
+
+const rowsOf = async (items: Items, keys: readonly Key[]) =>
+  (await Promise.all(inHundreds(keys).map((some) => items.getMany('counts', some)))).flat()
+
+const isIntact = (row: Item | undefined): boolean => row === undefined || isAsCounted(row)
+
+/** Sums with another layout count as empty, so that their row is named instead of ending the verification. */
+const sumsOf = (row: Item | undefined, layout: Omit<Sums, 'bytes'>): Sums => {
+  const sums = sumsIn(row, layout)
+  return hasWholeBlocks(sums) ? sums : { ...sums, bytes: new Uint8Array(0) }
+}
+
+const sumOf = (leaf: Item | undefined, status: ApplicationStatus): number =>
+  Array.from({ length: blocksPerLeaf }, (_, index) => countAt(sumsOf(leaf, leafLayout), index, status)).reduce(
+    (a, b) => a + b,
+    0,
+  )

@@ -1,0 +1,143 @@
+/**
+ * Checks each row by itself: a row of `counts` by its checksum, a block of `search` by whether it decrypts under its own
+ * key. `block.ts` compares their contents with the applications.
+ */
+import { isAsWritten } from '@portal/event-store'
+import type { Item, Items } from '@portal/items'
+import { isAsCounted } from '../../applications/counts/is-as-counted.ts'
+import { generationForms, generationsOf, type ListProjectionName } from '../../applications/list/generation.ts'
+import { blockLabel, readBlocks } from '../../applications/search/blocks.ts'
+import { emptyBox, SearchBlockDamaged, searchBox } from '../../applications/search/box.ts'
+import {
+  type BlockName,
+  blockKey,
+  blocksNewestFirst,
+  type Column,
+  columns,
+  type Manifest,
+  manifestKey,
+  manifestOf,
+} from '../../applications/search/shape.ts'
+import { isValidCountsKey } from '../counts-key.ts'
+import { isRightWhenReread, type Reading, type StreamProblem } from '../reading.ts'
+
+type Problems = Promise<readonly StreamProblem[]>
+const keys = ['pk', 'sk']
+
+export const verifyCountsRow = async ({ items }: Pick<Reading, 'items'>, row: Item): Problems => {
+  if (row.pk === 'generation') return verifyGeneration('counts', row)
+  const state = await generationStateOf(items, 'counts', row)
+  if (state === 'left-over' || state === 'stray') return [problemOf(state, 'counts', row)]
+  if (!isAsCounted(row)) return [problemOf('counts', 'counts', row)]
+  if (state === 'unknown') return []
+  return (await isValidCountsKey(items, row)) ? [] : [problemOf('stray', 'counts', row)]
+}
+
+export const verifySearchRow = async (reading: Reading, row: Item): Problems => {
+  if (row.pk === 'generation') return verifyGeneration('search', row)
+  const [pk, sk] = [String(row.pk), String(row.sk)]
+  const state = await generationStateOf(reading.items, 'search', row)
+  if (state !== 'read') return state === 'unknown' ? [] : [problemOf(state, 'search', row)]
+  const [generation = '', ...rest] = pk.split('#')
+  const partition = rest.join('#')
+  const isKnownPartition = partition === 'manifest' ? sk === 'manifest' : columns.some((column) => column === partition)
+  if (!isKnownPartition) return [problemOf('stray', 'search', row)]
+  // A generation that is being filled is compared once the lists read it.
+  if (generation !== (await validLiveGeneration(reading.items, 'search'))) return []
+  const isRight = await isRightWhenReread(reading.items, { table: 'search', key: { pk, sk }, row }, (now) =>
+    partition === 'manifest'
+      ? isManifest(reading, generation, now)
+      : isBlock(reading, generation, partition as Column, now),
+  )
+  return isRight ? [] : [problemOf('search', 'search', row)]
+}
+
+const verifyGeneration = (name: ListProjectionName, row: Item): readonly StreamProblem[] => {
+  if (row.sk !== name) return [problemOf('stray', name, row)]
+  return isGeneration(row) ? [] : [problemOf('generation', name, row)]
+}
+
+/**
+ * `read`: the lists use the generation now or will next. `unknown`: the row that names the generations was changed,
+ * which has its own report.
+ */
+const generationStateOf = async (
+  items: Items,
+  name: ListProjectionName,
+  row: Item,
+): Promise<'read' | 'left-over' | 'stray' | 'unknown'> => {
+  if ((await validLiveGeneration(items, name)) === null) return 'unknown'
+  const { live, filling } = await generationsOf(items, name)
+  const [generation = ''] = String(row.pk).split('#')
+  if (generation === live || generation === filling) return 'read'
+  const isThere = (await items.get(name, { pk: String(row.pk), sk: String(row.sk) })) !== undefined
+  if (!isThere) return 'unknown'
+  return isGenerationName(generation) ? 'left-over' : 'stray'
+}
+
+/** The generation that lists read; null when the row that names it was changed, which has its own report. */
+export const validLiveGeneration = async (items: Items, name: ListProjectionName): Promise<string | null> => {
+  const row = await items.get(name, { pk: 'generation', sk: name })
+  return row === undefined || isGeneration(row) ? (await generationsOf(items, name)).live : null
+}
+
+/** Null when the manifest cannot be read, which has its own report. */
+export const validManifest = async (items: Items, generation: string): Promise<Manifest | null> => {
+  const row = await items.get('search', manifestKey(generation))
+  return row === undefined || typeof row.blocks === 'object' ? manifestOf(row) : null
+}
+
+const problemOf = (reason: StreamProblem['reason'], table: ListProjectionName, { pk, sk }: Item): StreamProblem => ({
+  stream: table,
+  reason,
+  place: `${table} ${pk} / ${sk}`,
+})
+
+const isGeneration = (row: Item): boolean =>
+  generationForms.some((names) => isAsWritten(row, names, keys)) &&
+  isGenerationName(row.live) &&
+  (row.filling === null || (isGenerationName(row.filling) && row.filling !== row.live))
+
+const isGenerationName = (generation: unknown): boolean =>
+  typeof generation === 'string' && /^g[1-9]\d*$/.test(generation)
+
+/**
+ * The manifest's revision must be that of the last written block, and its `newest` the highest id in the newest block.
+ */
+const isManifest = async ({ items, store }: Reading, live: string, row: Item): Promise<boolean> => {
+  const { pk: _, sk: __, revision, newest, blocks, ...others } = row
+  if (Object.keys(others).length > 0) return false
+  const revisions = Object.values((blocks ?? {}) as Readonly<Record<string, number>>)
+  if (!revisions.every(Number.isSafeInteger) || revision !== Math.max(...revisions)) return false
+  const manifest = manifestOf(row)
+  const [name] = blocksNewestFirst(manifest)
+  if (name === undefined) return false
+  try {
+    const read = await readBlocks({ items, box: searchBox(store.keyed) }, live, manifest, [name])
+    return read === null || Math.max(...(read.get(name)?.keys() ?? [])) === newest
+  } catch (error) {
+    // A damaged block has its own report.
+    if (error instanceof SearchBlockDamaged) return true
+    throw error
+  }
+}
+
+/**
+ * The block must open under its column and name. Three places hold its revision: the block, the other column's block
+ * and the manifest. If two of them agree, the third one is wrong.
+ */
+const isBlock = async ({ items, store }: Reading, live: string, column: Column, row: Item): Promise<boolean> => {
+  const { pk: _, sk, revision, box, ...others } = row
+  const name = sk as BlockName
+  if (Object.keys(others).length > 0 || !(box instanceof Uint8Array)) return false
+  if (box.length < emptyBox) return false
+  try {
+    await searchBox(store.keyed).open(blockLabel(column, name), box)
+  } catch (error) {
+    if (error instanceof SearchBlockDamaged) return false
+    throw error
+  }
+  if ((await validManifest(items, live))?.blocks[name] === revision) return true
+  const other = await items.get('search', blockKey(live, column === 'letters' ? 'digits' : 'letters', name))
+  return other?.revision === revision
+}
