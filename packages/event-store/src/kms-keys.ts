@@ -21,7 +21,7 @@ export type KmsDependencies = {
 
 /** Milliseconds for which a key is cached, even after another process has erased it. */
 export const keptFor = 5 * 60 * 1000
-/** Of the cached keys, the number that is also kept as objects, which take a thousand bytes each. */
+/** The newest cached keys are also kept as objects, which are faster to return and take a thousand bytes each. */
 const newestKeys = 2_000
 
 export const kmsKeys = ({ kms, keyId, items, now = Date.now, maxKeys = 10_000 }: KmsDependencies): KeyService => {

@@ -7,7 +7,7 @@ export type WaitsOfNumber = {
   readonly signinCode: Wait | null
   readonly phoneCode: Wait | null
   readonly lock: Wait | null
-  /** The longest among the number and its phones, over all purposes. */
+  /** The longest wait by the hourly and daily quotas, of the number and of its phones, for any purpose. */
   readonly quota: Wait | null
   readonly failures: number
 }

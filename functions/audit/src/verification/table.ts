@@ -1,4 +1,4 @@
-/** Checks one page of a table, or its beginning when the time is over; the next call continues from there. */
+/** Checks one page of a table, or as much of it as there is time for; the next call continues from there. */
 import { isStreamName } from '@portal/domain'
 import { type Item, type Key, keyOfItem } from '@portal/items'
 import {

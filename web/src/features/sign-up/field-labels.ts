@@ -53,5 +53,5 @@ export const named = (field: string, message: string): string => {
 const labelOf = (field: string): string | undefined =>
   Object.hasOwn(labels, field) ? labels[field as SignupField] : undefined
 
-/** Compares the beginning of the label's first word, because its end is the ending of a case. */
+/** Compares the first letters only, because the end of a Georgian word changes with its grammatical case. */
 const isNamed = (message: string, label: string) => message.toLowerCase().includes(label.slice(0, 4).toLowerCase())

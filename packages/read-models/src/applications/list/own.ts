@@ -25,8 +25,8 @@ export async function* ownRows(
 const noAssignments = new Map()
 
 /**
- * The viewer's own applications to other agencies, which appear in the list of the staff too, newest first. They may
- * lag a moment, as that list does.
+ * What a member of staff filed with other agencies, newest first: their list shows these applications too. They may lag
+ * a moment, as the rest of that list does.
  */
 export const ownInOtherAgencies = async (
   items: Items,
