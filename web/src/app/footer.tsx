@@ -5,7 +5,7 @@ import { verify } from '@portal/contract/texts/verify'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { today } from '#lib/time/today.ts'
-import { ChevronRightIcon } from '#ui/icons.tsx'
+import { ChevronRightIcon } from '#ui/further-icons.tsx'
 import { HotlineLink } from './hotline-link.tsx'
 import { Ridge } from './ridge.tsx'
 

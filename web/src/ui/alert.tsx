@@ -5,8 +5,7 @@ import type { ReactNode } from 'react'
 import { ApiError, isUnreachable, messageOf } from '#lib/api/api-error.ts'
 import { cx } from '#lib/cx.ts'
 import { hotline } from '#lib/hotline.ts'
-import { ClockIcon } from './further-icons.tsx'
-import { CheckCircleIcon, InfoIcon, WarningIcon } from './icons.tsx'
+import { CheckCircleIcon, ClockIcon, InfoIcon, WarningIcon } from './icons.tsx'
 
 /** `pending`: it succeeded, and something is left to do. */
 type AlertTone = 'ok' | 'pending' | 'warn' | 'stop' | 'info'

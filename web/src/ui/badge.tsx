@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
-import { ClockIcon, CrossCircleIcon } from './further-icons.tsx'
-import { CheckCircleIcon, InfoIcon } from './icons.tsx'
+import { CrossCircleIcon } from './further-icons.tsx'
+import { CheckCircleIcon, ClockIcon, InfoIcon } from './icons.tsx'
 
 export type Tone = 'ok' | 'warn' | 'stop' | 'info' | 'plain'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { InboxIcon } from './icons.tsx'
+import { InboxIcon } from './further-icons.tsx'
 
 export function EmptyState({
   title,

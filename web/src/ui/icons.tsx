@@ -9,10 +9,5 @@ export const PhoneIcon = icon(
   <path d="M6 3h3l2 5-2.5 1.5a11 11 0 0 0 6 6L16 13l5 2v3a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3Z" />,
 )
 export const MenuIcon = icon(<path d="M4 6h16M4 12h16M4 18h16" />)
-export const ChevronRightIcon = icon(<path d="M9 5l7 7-7 7" />)
-export const ArrowLeftIcon = icon(<path d="M20 12H4m6-7-7 7 7 7" />)
-export const ArrowRightIcon = icon(<path d="M4 12h16m-6-7 7 7-7 7" />)
 export const RetryIcon = icon(<path d="M20 5v5h-5M4 12a8 8 0 0 1 15-3.5L20 10M4 19v-5h5m11-2a8 8 0 0 1-15 3.5L4 14" />)
-export const BuildingIcon = icon(<path d="M3 21h18M5 21V9m14 12V9M9 21v-9m6 9v-9M2.5 9h19L12 3 2.5 9Z" />)
-export const InboxIcon = icon(<path d="M4 14 7 5h10l3 9v6H4v-6Zm0 0h5l1 3h4l1-3h5" />)
-export const UserIcon = icon(<path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 9a8 8 0 0 1 16 0" />)
+export const ClockIcon = icon(<path d="M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18Zm0-14v5l3 2" />)

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 import { useTitle } from '#lib/page/use-title.ts'
-import { ArrowLeftIcon, ChevronRightIcon } from './icons.tsx'
+import { ArrowLeftIcon, ChevronRightIcon } from './further-icons.tsx'
 
 /** Letters; a longer title, such as a ministry's full name, would fill a phone's first screen. */
 export const longTitle = 50

@@ -1,7 +1,6 @@
 import { toasts as texts } from '@portal/contract/texts/toasts'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
-import { ClockIcon } from './further-icons.tsx'
-import { CheckCircleIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx'
+import { CheckCircleIcon, ClockIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx'
 
 /** `pending`: it succeeded, and something is left to do. */
 type Tone = 'ok' | 'pending' | 'stop' | 'info'

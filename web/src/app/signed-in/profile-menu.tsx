@@ -9,8 +9,8 @@ import { cx } from '#lib/cx.ts'
 import { useDismissal } from '#lib/page/use-dismissal.ts'
 import { type StoredProfile, useSignIn } from '#lib/sign-in/sign-in.ts'
 import { Badge } from '#ui/badge.tsx'
-import { ChevronDownIcon, DevicesIcon, LogoutIcon } from '#ui/further-icons.tsx'
-import { CheckCircleIcon, UserIcon } from '#ui/icons.tsx'
+import { ChevronDownIcon, DevicesIcon, LogoutIcon, UserIcon } from '#ui/further-icons.tsx'
+import { CheckCircleIcon } from '#ui/icons.tsx'
 import { useSignOut } from './sign-out.ts'
 
 export function ProfileMenu({ nameClass, onOpen }: { nameClass: string; onOpen: () => void }) {

@@ -6,9 +6,9 @@ import { publishedLog } from '@portal/contract/texts/published-log'
 import { signup } from '@portal/contract/texts/signup'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { LinkButton, TextLink } from '#ui/button.tsx'
-import { PenIcon } from '#ui/further-icons.tsx'
+import { PenIcon, UserIcon } from '#ui/further-icons.tsx'
 import { HotlineHelp } from '#ui/hotline-help.tsx'
-import { InfoIcon, SearchIcon, UserIcon } from '#ui/icons.tsx'
+import { InfoIcon, SearchIcon } from '#ui/icons.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 
 const sections = [

@@ -3,7 +3,7 @@ import { fill } from '@portal/contract/fill'
 import { agencies as texts } from '@portal/contract/texts/agencies'
 import { Link } from 'react-router-dom'
 import { CardImage } from '#ui/card-image.tsx'
-import { ArrowRightIcon, BuildingIcon } from '#ui/icons.tsx'
+import { ArrowRightIcon, BuildingIcon } from '#ui/further-icons.tsx'
 
 type Props = { agency: Agency; name: string; to: string; heading: 'h2' | 'h3' }
 

@@ -3,7 +3,7 @@ import { fill } from '@portal/contract/fill'
 import { agencies as texts } from '@portal/contract/texts/agencies'
 import { Link } from 'react-router-dom'
 import { date } from '#lib/time/dates.ts'
-import { ChevronRightIcon } from '#ui/icons.tsx'
+import { ChevronRightIcon } from '#ui/further-icons.tsx'
 import { NeedChip } from '#ui/need-icons.tsx'
 
 export const ProgramRows = ({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
-import { ClockIcon, CrossCircleIcon, PenIcon, SendIcon } from '#ui/further-icons.tsx'
-import { CheckCircleIcon } from '#ui/icons.tsx'
+import { CrossCircleIcon, PenIcon, SendIcon } from '#ui/further-icons.tsx'
+import { CheckCircleIcon, ClockIcon } from '#ui/icons.tsx'
 
 const mark = 'size-6'
 const styles = {

@@ -1,8 +1,8 @@
 import type { ContactMessageDocument } from '@portal/contract'
 import { inbox as texts } from '@portal/contract/texts/inbox'
 import { Badge } from '#ui/badge.tsx'
-import { CheckIcon } from '#ui/further-icons.tsx'
-import { InboxIcon, WarningIcon } from '#ui/icons.tsx'
+import { CheckIcon, InboxIcon } from '#ui/further-icons.tsx'
+import { WarningIcon } from '#ui/icons.tsx'
 
 export const MessageBadges = ({ message }: { message: ContactMessageDocument }) => (
   <span className="flex flex-wrap gap-2">

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
-import { ChevronRightIcon, WarningIcon } from '#ui/icons.tsx'
+import { ChevronRightIcon } from '#ui/further-icons.tsx'
+import { WarningIcon } from '#ui/icons.tsx'
 import { Bone } from '#ui/skeleton.tsx'
 
 export function TaskRow({

@@ -8,7 +8,7 @@ import { wasRefused } from '#lib/identity-document/was-refused.ts'
 import { numericDate } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { UserIcon } from '#ui/icons.tsx'
+import { UserIcon } from '#ui/further-icons.tsx'
 import { TaskNote, TaskRow } from './task-row.tsx'
 
 export const asksForDocuments = (info: ProfileInfo) =>

@@ -3,7 +3,7 @@ import { common } from '@portal/contract/texts/common'
 import { profile as texts } from '@portal/contract/texts/profile'
 import { phone } from '@portal/contract/written-numbers'
 import { FixedText } from '#ui/fixed-text.tsx'
-import { BuildingIcon, UserIcon } from '#ui/icons.tsx'
+import { BuildingIcon, UserIcon } from '#ui/further-icons.tsx'
 import { parts } from './contents.tsx'
 
 export function PersonalSection({ info }: { info: ProfileInfo }) {

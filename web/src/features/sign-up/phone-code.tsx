@@ -7,7 +7,7 @@ import { cx } from '#lib/cx.ts'
 import { useErrorTitle } from '#lib/forms/use-error-title.ts'
 import { Button } from '#ui/button.tsx'
 import { CodeInput } from '#ui/digits-input.tsx'
-import { ClockIcon } from '#ui/further-icons.tsx'
+import { ClockIcon } from '#ui/icons.tsx'
 import { LiveText } from '#ui/live-text.tsx'
 
 type Props = { secondsLeft: number; isPending: boolean; error: string | null; onVerify: (code: string) => void }

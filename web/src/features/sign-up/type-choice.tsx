@@ -6,7 +6,7 @@ import { signup as texts } from '@portal/contract/texts/signup'
 import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
 import { FieldGroup } from '#ui/field.tsx'
-import { BuildingIcon, UserIcon } from '#ui/icons.tsx'
+import { BuildingIcon, UserIcon } from '#ui/further-icons.tsx'
 import { OwnNeeds, SharedNeeds } from './what-you-need.tsx'
 
 const name = 'registration_type'

@@ -1,7 +1,7 @@
 import { signup as texts } from '@portal/contract/texts/signup'
 import { type ReactNode, useId } from 'react'
-import { ClockIcon, MessageIcon } from '#ui/further-icons.tsx'
-import { BuildingIcon, UserIcon } from '#ui/icons.tsx'
+import { BuildingIcon, MessageIcon, UserIcon } from '#ui/further-icons.tsx'
+import { ClockIcon } from '#ui/icons.tsx'
 
 export function WhatYouNeed({ isCompany }: { isCompany: boolean }) {
   const headingId = useId()

@@ -5,8 +5,8 @@ import { applicationStatus } from '@portal/contract/texts/application-status'
 import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
 import { Badge } from '#ui/badge.tsx'
-import { ClockIcon, CrossCircleIcon, ReturnIcon, SendIcon } from '#ui/further-icons.tsx'
-import { CheckCircleIcon, InfoIcon } from '#ui/icons.tsx'
+import { CrossCircleIcon, ReturnIcon, SendIcon } from '#ui/further-icons.tsx'
+import { CheckCircleIcon, ClockIcon, InfoIcon } from '#ui/icons.tsx'
 
 type Facts = (typeof applicationStatusFacts)[ApplicationStatus]
 

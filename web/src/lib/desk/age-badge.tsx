@@ -1,8 +1,7 @@
 import { fill } from '@portal/contract/fill'
 import { caseTexts as texts } from '@portal/contract/texts/case'
 import { Badge, type Tone } from '#ui/badge.tsx'
-import { ClockIcon } from '#ui/further-icons.tsx'
-import { WarningIcon } from '#ui/icons.tsx'
+import { ClockIcon, WarningIcon } from '#ui/icons.tsx'
 import { today } from '../time/today.ts'
 
 const aDay = 24 * 3_600_000

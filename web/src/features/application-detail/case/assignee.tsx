@@ -12,8 +12,7 @@ import { showChanged } from '#lib/application/queries.ts'
 import { useKeys } from '#lib/keys/use-keys.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { Button } from '#ui/button.tsx'
-import { EyeIcon } from '#ui/further-icons.tsx'
-import { UserIcon } from '#ui/icons.tsx'
+import { EyeIcon, UserIcon } from '#ui/further-icons.tsx'
 import { useToast } from '#ui/toast.tsx'
 
 export function OpenBy({ application: { open_by = [] } }: { application: ApplicationDocument }) {

@@ -11,8 +11,7 @@ import { AgeBadge } from '#lib/desk/age-badge.tsx'
 import { KeysButton } from '#lib/keys/keys-button.tsx'
 import { useTitle } from '#lib/page/use-title.ts'
 import { Badge } from '#ui/badge.tsx'
-import { ChevronLeftIcon } from '#ui/further-icons.tsx'
-import { ArrowLeftIcon, ChevronRightIcon } from '#ui/icons.tsx'
+import { ArrowLeftIcon, ChevronLeftIcon, ChevronRightIcon } from '#ui/further-icons.tsx'
 import type { CaseList, Stop } from './use-case-list.ts'
 
 type CaseBarProps = { application: ApplicationDocument; list: CaseList; decision: ReactNode }

@@ -5,8 +5,7 @@ import { programs as texts } from '@portal/contract/texts/programs'
 import { Link } from 'react-router-dom'
 import { date } from '#lib/time/dates.ts'
 import { CardImage } from '#ui/card-image.tsx'
-import { FileIcon } from '#ui/further-icons.tsx'
-import { ArrowRightIcon } from '#ui/icons.tsx'
+import { ArrowRightIcon, FileIcon } from '#ui/further-icons.tsx'
 import { ProgramBadge } from '../badge.tsx'
 
 export function ProgramCard({ program, to, back }: { program: Program; to: string; back: string }) {

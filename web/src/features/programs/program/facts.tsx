@@ -8,8 +8,8 @@ import { statistics } from '@portal/contract/texts/statistics'
 import { type ReactNode, useId } from 'react'
 import { useUsualDays } from '#lib/catalog/statistics.ts'
 import { date } from '#lib/time/dates.ts'
-import { CalendarIcon, ClockIcon, FileIcon, HistoryIcon, PenIcon } from '#ui/further-icons.tsx'
-import { UserIcon } from '#ui/icons.tsx'
+import { CalendarIcon, FileIcon, HistoryIcon, PenIcon, UserIcon } from '#ui/further-icons.tsx'
+import { ClockIcon } from '#ui/icons.tsx'
 import { NeedIcon } from '#ui/need-icons.tsx'
 
 export function ProgramFacts({ program }: { program: ProgramDocument }) {
