@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { NavLink } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 
 export type PageTab = { readonly to: string; readonly label: string }
@@ -11,6 +11,7 @@ type PageTabsProps = {
 }
 
 export function PageTabs({ label, tabs, isInline }: PageTabsProps) {
+  const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     const here = nav.current?.querySelector<HTMLElement>('[aria-current="page"]')
@@ -27,21 +28,22 @@ export function PageTabs({ label, tabs, isInline }: PageTabsProps) {
           : 'mb-4 border-b border-line max-md:-mx-4 max-md:mb-3 max-md:overflow-x-auto max-md:px-2',
       )}
     >
-      {tabs.map((tab) => (
-        <NavLink
-          key={tab.to}
-          to={tab.to}
-          end
-          className={({ isActive }) =>
-            cx(
+      {tabs.map((tab) => {
+        const isActive = pathname.toLowerCase() === tab.to.toLowerCase()
+        return (
+          <Link
+            key={tab.to}
+            to={tab.to}
+            aria-current={isActive ? 'page' : undefined}
+            className={cx(
               'inline-flex target shrink-0 items-center border-b-2 px-3 whitespace-nowrap max-md:px-2 max-md:text-sm',
               isActive ? 'border-brand font-semibold text-brand' : 'border-transparent text-ink-soft hover:text-brand',
-            )
-          }
-        >
-          {tab.label}
-        </NavLink>
-      ))}
+            )}
+          >
+            {tab.label}
+          </Link>
+        )
+      })}
     </nav>
   )
 }
