@@ -2,8 +2,8 @@ import { fill } from '@portal/contract/fill'
 import { layout } from '@portal/contract/texts/layout'
 import { Link } from 'react-router-dom'
 
-export const Mark = ({ className = 'size-10', isInverse }: { className?: string; isInverse?: boolean | undefined }) => (
-  <svg viewBox="0 0 32 32" aria-hidden="true" className={`shrink-0 ${className}`}>
+export const Mark = ({ className, isInverse }: { className?: string; isInverse?: boolean | undefined }) => (
+  <svg viewBox="0 0 32 32" width="40" height="40" aria-hidden="true" className={`shrink-0 ${className ?? ''}`}>
     <rect width="32" height="32" rx="7" className={isInverse ? 'fill-on-band' : 'fill-band'} />
     <path
       d="M8 26V15a8 8 0 0 1 16 0v11M16 7v19M8 17h16"

@@ -3,6 +3,7 @@ import { ridge } from '#lib/page/ridge-drawing.ts'
 export const Ridge = () => (
   <svg
     viewBox={ridge.viewBox}
+    height={ridge.height}
     preserveAspectRatio="xMidYMax slice"
     aria-hidden="true"
     focusable="false"

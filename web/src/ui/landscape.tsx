@@ -1,5 +1,5 @@
 export const Landscape = ({ className }: { className: string }) => (
-  <svg viewBox="0 0 600 300" aria-hidden="true" focusable="false" className={className}>
+  <svg viewBox="0 0 600 300" height="288" aria-hidden="true" focusable="false" className={`scene ${className}`}>
     <circle cx="236" cy="86" r="28" className="fill-sun" />
     <path className="fill-peak" d="M120 214 214 118l30 28 78-102 50 72 36-26 78 88 74-46 60 36 70-26 90 56v40H120z" />
     <path

@@ -22,7 +22,7 @@ export const NotAvailable = ({
       <HotlineHelp />
     </div>
     <div className="aspect-7/4 w-full max-w-form overflow-hidden rounded-md bg-hero on-print-hidden">
-      <Landscape className="mt-[7%] w-full transition-opacity starting:opacity-0" />
+      <Landscape className="mt-[7%] h-auto w-full transition-opacity starting:opacity-0" />
     </div>
   </div>
 )

@@ -10,10 +10,12 @@ export function Spinner({ label = states['state.loading'], className }: { label?
   )
 }
 
-export function SpinnerMark({ className = 'size-5' }: { className?: string }) {
+export function SpinnerMark({ className }: { className?: string }) {
   return (
     <svg
       viewBox="0 0 24 24"
+      width="1.25rem"
+      height="1.25rem"
       aria-hidden="true"
       className={cx('shrink-0 animate-spin motion-reduce:animate-none', className)}
     >

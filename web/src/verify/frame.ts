@@ -83,6 +83,7 @@ const ridgeLine = (): SVGElement =>
     'svg',
     {
       viewBox: ridge.viewBox,
+      height: ridge.height,
       preserveAspectRatio: 'xMidYMax slice',
       'aria-hidden': 'true',
       focusable: 'false',
@@ -94,7 +95,7 @@ const ridgeLine = (): SVGElement =>
 const mark = (): SVGElement =>
   drawing(
     'svg',
-    { viewBox: '0 0 32 32', 'aria-hidden': 'true', class: 'size-8 shrink-0 sm:size-10' },
+    { viewBox: '0 0 32 32', width: '40', height: '40', 'aria-hidden': 'true', class: 'size-8 shrink-0 sm:size-10' },
     drawing('rect', { width: '32', height: '32', rx: '7', class: 'fill-on-band' }),
     drawing('path', {
       d: 'M8 26V15a8 8 0 0 1 16 0v11M16 7v19M8 17h16',

@@ -22,7 +22,7 @@ const code = (x: number, y: number): string =>
 export const scanDrawing = (): SVGElement =>
   drawing(
     'svg',
-    { viewBox: '0 0 480 170', 'aria-hidden': 'true', focusable: 'false', class: 'w-full' },
+    { viewBox: '0 0 480 170', 'aria-hidden': 'true', focusable: 'false', height: '170', class: 'scene h-auto w-full' },
     path('fill-peak', 'M0 170 70 108l26 18 52-60 54 66 40-26 60 46 70-64 62 52 46-22v52z'),
     path('fill-hill', 'M0 170c120-40 260-40 480-8v8z'),
     path('fill-snow stroke-ridge', 'M120 22h104v148h-104z'),

@@ -1,6 +1,7 @@
 export const ridge = {
   viewBox: '0 0 1280 72',
-  className: 'block h-10 w-full lg:h-18',
+  height: '40',
+  className: 'scene block h-10 w-full lg:h-18',
   paths: [
     {
       className: 'fill-peak opacity-60',
