@@ -42,7 +42,7 @@ export function GuestHeader() {
                     }}
                   />
                 </li>
-                <li className="lg:hidden">
+                <li className="lg:max-xl:hidden">
                   <NavItem to="/Signup" label={layout['nav.signup']} onChoose={burger.close} />
                 </li>
               </ul>

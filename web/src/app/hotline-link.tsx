@@ -10,11 +10,11 @@ export function HotlineLink({ className }: { className?: string }) {
     <a
       href={`tel:${hotline}`}
       className={cx(
-        'inline-flex target items-center gap-2 rounded-md px-3 hover:bg-brand-wash hover:text-brand',
+        'inline-flex target items-center whitespace-nowrap gap-2 rounded-md px-3 hover:bg-brand-wash hover:text-brand',
         className,
       )}
     >
-      <PhoneIcon className="size-5 text-brand" />
+      <PhoneIcon className="text-brand" />
       {fill(layout['nav.hotline'], { number: hotline })}
     </a>
   )
@@ -30,7 +30,7 @@ export const HotlineNumber = ({ className }: { className?: string }) => (
       className,
     )}
   >
-    <PhoneIcon className="size-5" />
+    <PhoneIcon />
     {hotline}
   </a>
 )

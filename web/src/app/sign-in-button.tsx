@@ -5,13 +5,13 @@ import { buttonClass } from '#ui/button.tsx'
 import { loadSignIn } from './screens.ts'
 
 export function SignInButton() {
-  const { pathname } = useLocation()
+  const isHere = /^\/signin$/i.test(useLocation().pathname)
   return (
     <a
       href="/Signin"
       onClick={useGoToSignIn()}
-      aria-current={/^\/signin$/i.test(pathname) ? 'page' : undefined}
-      className={buttonClass('primary', 'px-2 max-sm:text-sm sm:px-4')}
+      aria-current={isHere ? 'page' : undefined}
+      className={buttonClass(isHere ? 'quiet' : 'primary', 'px-2 max-sm:text-sm sm:px-4')}
     >
       {layout['nav.signin']}
     </a>

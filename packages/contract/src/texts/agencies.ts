@@ -1,10 +1,10 @@
 /** The home page, and the pages of agencies. */
 export const agencies = {
-  'agencies.title': 'უწყება',
-  'agencies.choose': 'აირჩიეთ, ვის პროგრამებს ეძებთ',
+  'agencies.title': 'აირჩიეთ უწყება',
   'find.question': 'რა გჭირდებათ?',
   'find.lead': 'იპოვეთ პროგრამა, შეავსეთ განაცხადი და თვალი ადევნეთ პასუხს.',
   'find.label': 'პროგრამის ან უწყების ძებნა',
+  'find.search': 'ძებნა',
   'find.placeholder': 'მაგ. სტუდენტი ან სასტუმრო',
   'find.programs': 'პროგრამები',
   'find.topic': 'პროგრამები თემაზე: {words}',
@@ -28,6 +28,7 @@ export const agencies = {
   'agencies.card.activePrograms': 'აქტიური პროგრამები: {count}',
   'agencies.card.open': 'პროგრამების ნახვა',
   'agencies.contactHead': 'მიმართეთ მთავრობის თავმჯდომარეს',
+  'agencies.signup.first': 'პირველად ხართ პორტალზე?',
   'agencies.signup': 'რეგისტრაცია',
   'agencies.empty': 'უწყებები ჯერ არ არის დამატებული',
   'agencies.loading': 'უწყებები იტვირთება…',

@@ -23,9 +23,9 @@ export function CatalogSearchField({ value, onChange, listId, activeId, isOpen, 
     onChange('')
     input.current?.focus()
   }
+  const goToResults = () => (document.getElementById(listId)?.querySelector('a') ?? input.current)?.focus()
   return (
-    <search className="relative block max-w-[42rem]">
-      <SearchIcon className="pointer-events-none absolute top-1/2 left-4 size-6 -translate-y-1/2 text-brand" />
+    <search className="@container relative block max-w-[42rem]">
       <input
         ref={input}
         type="text"
@@ -43,18 +43,26 @@ export function CatalogSearchField({ value, onChange, listId, activeId, isOpen, 
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => (event.key === 'Escape' ? clear() : onKeyDown(event))}
-        className="h-14 w-full rounded-md border border-control bg-surface pr-14 pl-12 text-lg text-ellipsis text-ink placeholder-shown:pr-2 placeholder:text-base placeholder:text-ink-soft"
+        className="h-14 w-full rounded-md border border-control bg-surface pr-26 pl-4 text-lg text-ellipsis text-ink placeholder-shown:pr-14 @min-[30rem]:pr-40 placeholder:text-base placeholder:text-ink-soft"
       />
       {value && (
         <button
           type="button"
           onClick={clear}
           aria-label={texts['agencies.search.clear']}
-          className="absolute inset-y-0 right-1 flex w-12 items-center justify-center rounded-md text-ink-soft hover:text-brand"
+          className="absolute inset-y-0 right-14 flex w-12 @min-[30rem]:right-28 items-center justify-center rounded-md text-ink-soft hover:text-brand"
         >
           <CloseIcon />
         </button>
       )}
+      <button
+        type="button"
+        onClick={goToResults}
+        className="absolute inset-y-1.5 right-1.5 flex items-center rounded-md filled bg-brand px-3 font-semibold text-on-brand hover:bg-brand-strong @min-[30rem]:px-5"
+      >
+        <SearchIcon className="@min-[30rem]:hidden" />
+        <span className="@max-[30rem]:sr-only">{texts['find.search']}</span>
+      </button>
     </search>
   )
 }

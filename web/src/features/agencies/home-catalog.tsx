@@ -47,23 +47,21 @@ export function HomeCatalog({
           )}
         </section>
         <section aria-labelledby="home-agencies" className="flex flex-col gap-3">
-          <div>
-            <h2 id="home-agencies" className="text-xl">
-              {texts['agencies.title']}
-            </h2>
-            <p className="text-sm text-ink-soft">{texts['agencies.choose']}</p>
+          <div className="mb-5 flex items-center justify-between gap-3 rounded-md bg-brand-wash px-4 py-3">
+            <p className="text-sm">{texts['agencies.signup.first']}</p>
+            <LinkButton to="/Signup" variant="secondary">
+              {texts['agencies.signup']}
+            </LinkButton>
           </div>
+          <h2 id="home-agencies" className="text-xl">
+            {texts['agencies.title']}
+          </h2>
           {agencies.length > 0 ? (
             <AgencyRows agencies={agencies} linkOf={links.agency} />
           ) : (
             <EmptyState title={texts['agencies.empty']} />
           )}
-          <div className="flex flex-wrap items-center gap-3">
-            {contact}
-            <LinkButton to="/Signup" variant="secondary">
-              {texts['agencies.signup']}
-            </LinkButton>
-          </div>
+          <div>{contact}</div>
         </section>
       </div>
     </div>

@@ -62,7 +62,7 @@ describe('the first page', () => {
     expect(agency.getAttribute('href')).toBe('/guest/Agency/Programs/1')
     expect(within(agency).getByText('აქტიური პროგრამები: 3')).toBeTruthy()
     expect(screen.getByText('აქტიური პროგრამები: 0')).toBeTruthy()
-    expect(screen.getByRole('heading', { name: 'უწყება' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'აირჩიეთ უწყება' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'რეგისტრაცია' }).getAttribute('href')).toBe('/Signup')
   })
 
@@ -121,6 +121,18 @@ describe('the first page', () => {
     expect(screen.getByRole('link', { name: /სამუშაო და ბიზნესი/ }).getAttribute('href')).toBe('/?need=work')
     await userEvent.click(screen.getByRole('button', { name: 'ყველა უწყების ნახვა' }))
     expect(screen.getByRole('link', { name: /კულტურის სამინისტრო/ })).toBeTruthy()
+  })
+
+  test('the button of the search leads to the first result, and to the field while there is none', async () => {
+    await open()
+    const button = screen.getByRole('button', { name: 'ძებნა' })
+    await userEvent.click(button)
+    const field = screen.getByRole('combobox')
+    expect(document.activeElement).toBe(field)
+    await userEvent.type(field, 'სტუდენტ')
+    const [first] = await screen.findAllByRole('option')
+    await userEvent.click(button)
+    expect(document.activeElement).toBe(first)
   })
 
   test('clearing the search keeps the focus in its field', async () => {

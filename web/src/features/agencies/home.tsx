@@ -55,7 +55,7 @@ function Hero({ children }: { children: ReactNode }) {
   }, [])
   return (
     <div className="relative -mt-6 mb-4 pt-4 pb-2 full-bleed [--bleed:var(--color-hero)] md:-mt-10 md:mb-8 md:pt-10 md:pb-6 lg:min-h-72">
-      <Landscape className="absolute right-0 bottom-0 hidden h-72 overflow-visible lg:block" />
+      <Landscape className="absolute right-0 bottom-0 hidden h-56 overflow-visible lg:block xl:h-72" />
       <div className="relative flex flex-col gap-3 lg:max-w-[42rem]">
         <h1 ref={heading} tabIndex={-1} className="text-2xl lg:text-3xl">
           {texts['find.question']}
