@@ -6,10 +6,13 @@ export function CardImage({
   image,
   fallback,
   className,
+  isInView,
 }: {
   image: string | null | undefined
   fallback: ReactNode
   className: string
+  /** True above the fold, where a picture that loads late would leave an empty tile. */
+  isInView?: boolean
 }) {
   const [isMissing, setMissing] = useState(!image)
   if (isMissing || !image)
@@ -25,7 +28,7 @@ export function CardImage({
     <img
       src={imageUrl(image)}
       alt=""
-      loading="lazy"
+      loading={isInView ? 'eager' : 'lazy'}
       decoding="async"
       onError={() => setMissing(true)}
       className={cx('rounded-md bg-surface-2 object-cover', className)}

@@ -75,6 +75,11 @@ export function ProgramFacts({ program }: { program: ProgramDocument }) {
   )
 }
 
+/** Whether a fact says the same, so that a section's preview would repeat it. */
+export const isToldByFacts = (sentence: string, program: ProgramDocument) =>
+  sentence === whoMayApply(program) ||
+  (program.answer_days !== null && new RegExp(`(^|\\s)${program.answer_days}\\s`).test(sentence))
+
 /** No field says who may apply (decision 0040), so it is what the section about that begins with. */
 const whoMayApply = ({ sections }: ProgramDocument) =>
   firstSentence(sections.find(({ title }) => /^(ვის|ვინ)\s/.test(title.trim()))?.description ?? '')

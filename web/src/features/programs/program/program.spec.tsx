@@ -93,6 +93,21 @@ test('a program stored by an older version, without a first day, is still shown'
   expect(screen.queryByText(programDetails['program.fact.opensOn'])).toBeNull()
 })
 
+test('a closed section shows its first sentence, unless a fact says the same', async () => {
+  const [who, answer, other] = ['შეუძლია 18 წლის პირს.', 'პასუხს 30 დღეში მიიღებთ.', 'დახმარება უფასოა.']
+  const sections = [
+    { id: 1, title: 'მიზანი', description: 'მიზანი.' },
+    { id: 2, title: 'ვის შეუძლია?', description: `${who} მეტი.` },
+    { id: 3, title: 'ვადა', description: `${answer} მეტი.` },
+    { id: 4, title: 'ფასი', description: `${other} მეტი.` },
+  ]
+  fakePortal({ 'GET /api/projects/GetById/3': { body: aProgram({ sections, answer_days: 30 }) } })
+  showAt('/guest/show/3', '/guest/show/:id', <GuestProgramScreen />)
+  expect(await screen.findAllByText(who)).toHaveLength(1)
+  expect(screen.queryByText(answer)).toBeNull()
+  expect(screen.getAllByText(other)).toHaveLength(1)
+})
+
 describe('a program, signed in', () => {
   test('a citizen without an application for the program may apply', async () => {
     await openAs('User')

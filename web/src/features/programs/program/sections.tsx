@@ -6,6 +6,7 @@ import { LostPart } from '#ui/lost-part.tsx'
 import { part } from '#ui/part.tsx'
 import { isFormatted } from '#ui/rich-text/is-formatted.ts'
 import { TextSkeleton } from '#ui/skeleton.tsx'
+import { isToldByFacts } from './facts.tsx'
 
 const FormattedText = part(async () => (await import('#ui/rich-text/formatted-text.tsx')).FormattedText, {
   waiting: <TextSkeleton />,
@@ -18,7 +19,8 @@ export const sectionsHeading = 'program-about'
  * A program's sections, plain with line breaks or formatted. A section may lack a description (R-ADM-3); then only its
  * title is shown.
  */
-export function ProgramSections({ sections }: Pick<ProgramDocument, 'sections'>) {
+export function ProgramSections({ program }: { program: ProgramDocument }) {
+  const { sections } = program
   const heading = (
     <h2 id={sectionsHeading} className="text-xl">
       {texts['program.details.title']}
@@ -39,7 +41,7 @@ export function ProgramSections({ sections }: Pick<ProgramDocument, 'sections'>)
         key: id,
         title,
         // The first section needs no preview, because the page begins with its first sentence.
-        preview: index === 0 ? undefined : firstSentence(description),
+        preview: index === 0 ? undefined : previewOf(description, program),
         content: isBlank(description) ? null : isFormatted(description) ? (
           <FormattedText html={description} />
         ) : (
@@ -48,6 +50,11 @@ export function ProgramSections({ sections }: Pick<ProgramDocument, 'sections'>)
       }))}
     />
   )
+}
+
+const previewOf = (description: string, program: ProgramDocument) => {
+  const sentence = firstSentence(description)
+  return sentence !== undefined && isToldByFacts(sentence, program) ? undefined : sentence
 }
 
 const isBlank = (text: string) => text.replace(/<(?!img\b)[^<>]*>|&nbsp;|\s/gi, '') === ''

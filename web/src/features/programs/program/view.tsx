@@ -7,7 +7,7 @@ import { programClosedReason } from '#lib/program/closed-reason.ts'
 import { Alert } from '#ui/alert.tsx'
 import { barInView } from '#ui/bar-in-view.ts'
 import { CardImage } from '#ui/card-image.tsx'
-import { FileIcon } from '#ui/further-icons.tsx'
+import { NeedIcon } from '#ui/need-icons.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { ProgramBadge } from '../badge.tsx'
 import { ProgramFacts } from './facts.tsx'
@@ -34,8 +34,9 @@ export function ProgramView({
         image={
           <CardImage
             image={program.image}
-            fallback={<FileIcon className="size-7 sm:size-8" />}
-            className="size-12 sm:size-20"
+            fallback={<NeedIcon need={program.need} className="size-7 sm:size-8" />}
+            className="size-12 border border-line sm:size-20"
+            isInView
           />
         }
         badge={<ProgramBadge status={program.status} isUpcoming={closed === 'opening'} />}
@@ -45,11 +46,11 @@ export function ProgramView({
         {/* The column is as high as the sections, so that its button stays in view beside all of them. */}
         <div className="max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-stretch">
           <div
-            data-form-bar
+            data-form-bar={!closed || undefined}
             className={cx(
-              'flex flex-col gap-2 max-lg:order-last lg:z-10 lg:bg-surface lg:pb-4 on-print-hidden',
-              !closed && 'lg:sticky lg:top-0 lg:pt-4 lg:-mt-4',
-              barInView,
+              'flex flex-col gap-2 lg:z-10 lg:bg-surface lg:pb-4 on-print-hidden',
+              !closed && 'max-lg:order-last lg:sticky lg:top-0 lg:pt-4 lg:-mt-4',
+              !closed && barInView,
             )}
           >
             {apply}
@@ -62,7 +63,7 @@ export function ProgramView({
           aria-labelledby={sectionsHeading}
           className={cx('flex flex-col gap-5 lg:col-start-1', lead ? 'lg:row-start-2' : 'lg:row-span-2 lg:row-start-1')}
         >
-          <ProgramSections sections={program.sections} />
+          <ProgramSections program={program} />
           {!closed && <HowItGoes />}
           <Alert tone="warn" title={texts['program.notice.title']} isQuiet>
             <ul className="flex list-disc flex-col gap-1 pl-5">
