@@ -18,7 +18,7 @@ test('the profile lists the accesses to one’s own record', async () => {
   const { calls } = fakePortal({ 'GET /api/auth/profile/looks': { body: { data: [record] } } })
   showAt('/Profile', '/Profile', <AccessesSection />)
   expect(calls('GET')).toHaveLength(0)
-  await userEvent.click(screen.getByText(texts['accesses.open']))
+  await userEvent.click(screen.getByText(texts['accesses.profile.title']))
   const row = await screen.findByRole('listitem')
   expect(row.textContent).toContain(texts['accesses.what.record'])
   expect(row.textContent).toContain('ნახვები: 2')

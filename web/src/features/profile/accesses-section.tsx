@@ -1,13 +1,19 @@
 import { profileAccesses } from '@portal/contract/calls/profile-accesses.endpoint'
 import { call } from '#lib/api/call.ts'
 import { AccessList } from '#lib/audit/access-list.tsx'
-import { FormSection } from '#ui/form-section.tsx'
 import { parts } from './contents.tsx'
+import { FoldedHeading } from './folded-section.tsx'
 
 export function AccessesSection() {
+  const { anchor } = parts.accesses
   return (
-    <FormSection isStacked {...parts.accesses}>
-      <AccessList queryKey={['accesses', 'profile']} load={(signal) => call(profileAccesses, { signal })} />
-    </FormSection>
+    <section id={anchor} tabIndex={-1} aria-labelledby={`${anchor}-title`} className="border-t border-line pt-3">
+      <AccessList
+        className=""
+        summary={<FoldedHeading {...parts.accesses} />}
+        queryKey={['accesses', 'profile']}
+        load={(signal) => call(profileAccesses, { signal })}
+      />
+    </section>
   )
 }

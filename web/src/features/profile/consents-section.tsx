@@ -14,46 +14,46 @@ import { FormSection } from '#ui/form-section.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { parts } from './contents.tsx'
+import { FoldedSection } from './folded-section.tsx'
+
+export const NotificationsSection = ({ info }: { info: ProfileInfo }) => (
+  <FormSection isStacked {...parts.notifications}>
+    <NotificationsSwitch isOn={info.agree_to_notifications} />
+  </FormSection>
+)
 
 export function ConsentsSection({ info }: { info: ProfileInfo }) {
   const { terms, data_verification, notifications, notifications_withdrawn_at } = info.consents
   return (
-    <>
-      <FormSection isStacked {...parts.notifications}>
-        <NotificationsSwitch isOn={info.agree_to_notifications} />
-      </FormSection>
-      <FormSection isStacked {...parts.consents}>
-        <details className="rounded-md border border-line px-4">
-          <summary className="fold min-h-11 py-2.5 font-semibold">
-            {fill(texts['profile.consents.summary'], { date: date(latest(terms.at, data_verification.at)) })}
-          </summary>
-          <ul className="flex flex-col gap-4 pb-4">
-            <Consent
-              what={signup['signup.consent.terms']}
-              said={givenAt(terms)}
-              href="/terms"
-              link={signup['signup.consent.terms.link']}
-            />
-            <Consent
-              what={signup['signup.consent.dataVerification']}
-              said={givenAt(data_verification)}
-              href="/privacy"
-              link={signup['signup.consent.privacy.link']}
-            />
-            {(notifications || notifications_withdrawn_at) && (
-              <Consent
-                what={texts['profile.notifications.label']}
-                said={
-                  notifications
-                    ? givenAt(notifications)
-                    : fill(texts['profile.consents.withdrawn'], { date: dateTime(notifications_withdrawn_at ?? '') })
-                }
-              />
-            )}
-          </ul>
-        </details>
-      </FormSection>
-    </>
+    <FoldedSection
+      {...parts.consents}
+      note={fill(texts['profile.consents.summary'], { date: date(latest(terms.at, data_verification.at)) })}
+    >
+      <ul className="flex flex-col gap-4">
+        <Consent
+          what={signup['signup.consent.terms']}
+          said={givenAt(terms)}
+          href="/terms"
+          link={signup['signup.consent.terms.link']}
+        />
+        <Consent
+          what={signup['signup.consent.dataVerification']}
+          said={givenAt(data_verification)}
+          href="/privacy"
+          link={signup['signup.consent.privacy.link']}
+        />
+        {(notifications || notifications_withdrawn_at) && (
+          <Consent
+            what={texts['profile.notifications.label']}
+            said={
+              notifications
+                ? givenAt(notifications)
+                : fill(texts['profile.consents.withdrawn'], { date: dateTime(notifications_withdrawn_at ?? '') })
+            }
+          />
+        )}
+      </ul>
+    </FoldedSection>
   )
 }
 
@@ -98,12 +98,7 @@ function NotificationsSwitch({ isOn }: { isOn: boolean }) {
       <Switch
         label={texts['profile.notifications.label']}
         state={texts[shown ? 'profile.notifications.on' : 'profile.notifications.off']}
-        hint={
-          <>
-            <p>{texts['profile.notifications.hint']}</p>
-            <p>{texts['profile.notifications.always']}</p>
-          </>
-        }
+        hint={texts['profile.notifications.hint']}
         checked={shown}
         isDisabled={change.isPending}
         onChange={({ target }) => change.mutate(target.checked)}

@@ -10,8 +10,8 @@ export const parts = {
   physicalAddress: { anchor: 'physical-address', title: texts['profile.section.physical'] },
   document: { anchor: profileDocument, title: texts['profile.section.document'] },
   notifications: { anchor: 'notifications', title: texts['profile.section.notifications'] },
-  consents: { anchor: 'consents', title: texts['profile.consents.title'] },
   passkeys: { anchor: 'own-passkeys', title: passkeys['passkeys.title'] },
+  consents: { anchor: 'consents', title: texts['profile.consents.title'] },
   accesses: { anchor: 'looks', title: accesses['accesses.profile.title'] },
 } as const
 

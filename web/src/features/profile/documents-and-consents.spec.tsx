@@ -17,9 +17,9 @@ freshProfile()
 describe('the identity document', () => {
   const fold = () => screen.getByText(texts['profile.document.here']).closest('details')
 
-  test('the profile leads to the verification, and folds its own upload until a document is on file', async () => {
+  test('the profile leads once to the verification, and folds its upload until a document is on file', async () => {
     await show()
-    const link = section(texts['profile.section.document']).getByRole('link', { name: header['menu.verify'] })
+    const link = screen.getByRole('link', { name: header['menu.verify'] })
     expect([link.getAttribute('href'), fold()?.open]).toEqual(['/ProfileVerif', false])
     cleanup()
     await show({ ...handedIn, back_document: pdf })

@@ -57,7 +57,7 @@ describe('the profile', () => {
     expect(screen.getByText(verification['verification.refused.title'])).toBeDefined()
     expect(screen.getByText(verification['verification.refused.text'])).toBeDefined()
     const ways = screen.getAllByRole('link', { name: header['menu.verify'] })
-    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/ProfileVerif', '/ProfileVerif'])
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/ProfileVerif'])
     expect(screen.queryByText(texts['profile.notice.notVerified'])).toBeNull()
   })
 

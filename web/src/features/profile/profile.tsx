@@ -17,7 +17,7 @@ import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { AccessesSection } from './accesses-section.tsx'
-import { ConsentsSection } from './consents-section.tsx'
+import { ConsentsSection, NotificationsSection } from './consents-section.tsx'
 import { Contents, sectionsCard } from './contents.tsx'
 import { PasskeysSection } from './passkeys/passkeys-section.tsx'
 import { PersonalSection } from './personal-section.tsx'
@@ -49,8 +49,9 @@ export function ProfileScreen() {
               <ProfileForm info={info.data} />
             </div>
             <div className={`flex min-w-0 flex-col gap-6 ${sectionsCard}`}>
-              <ConsentsSection info={info.data} />
+              <NotificationsSection info={info.data} />
               <PasskeysSection />
+              <ConsentsSection info={info.data} />
               <AccessesSection />
             </div>
           </div>

@@ -3,30 +3,33 @@ import { fill } from '@portal/contract/fill'
 import { roleLabel } from '@portal/contract/labels/roles'
 import { accesses as texts } from '@portal/contract/texts/accesses'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { dateTime } from '../time/dates.ts'
 
-type AccessListProps = {
+type AccessesProps = {
   queryKey: readonly unknown[]
   load: (signal: AbortSignal) => Promise<{ data: readonly AccessDocument[] }>
 }
 
-export function AccessList(props: AccessListProps) {
+type AccessListProps = AccessesProps & { readonly summary?: ReactNode; readonly className?: string }
+
+export function AccessList({
+  summary = <summary className="fold py-3 font-semibold">{texts['accesses.open']}</summary>,
+  className = 'rounded-md border border-line px-4',
+  ...accesses
+}: AccessListProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <details
-      className="rounded-md border border-line px-4"
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary className="fold py-3 font-semibold">{texts['accesses.open']}</summary>
+    <details className={className} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      {summary}
       {isOpen && (
         <div className="flex flex-col gap-4 pb-4">
           <p className="text-sm text-ink-soft">{texts['accesses.help']}</p>
-          <Accesses {...props} />
+          <Accesses {...accesses} />
         </div>
       )}
     </details>
@@ -35,7 +38,7 @@ export function AccessList(props: AccessListProps) {
 
 const shownFirst = 20
 
-function Accesses({ queryKey, load }: AccessListProps) {
+function Accesses({ queryKey, load }: AccessesProps) {
   const accesses = useQuery({
     queryKey,
     queryFn: ({ signal }) => load(signal).then(({ data }) => data),
