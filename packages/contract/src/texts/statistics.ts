@@ -9,6 +9,10 @@ export const statistics = {
   'statistics.agency.all': 'ყველა უწყება',
   'statistics.program': 'პროგრამა',
   'statistics.program.all': 'ყველა პროგრამა',
+  'statistics.period': 'პერიოდი',
+  'statistics.period.all': 'მთელი დრო',
+  'statistics.period.start': 'დასაწყისიდან',
+  'statistics.period.now': 'დღემდე',
   'statistics.from': 'საწყისი თარიღი',
   'statistics.to': 'ბოლო თარიღი',
   'statistics.received': 'მიღებული',
@@ -20,6 +24,8 @@ export const statistics = {
   'statistics.median': 'განაცხადების ნახევარს ვპასუხობთ',
   'statistics.nineInTen': 'ათიდან ცხრას ვპასუხობთ',
   'statistics.days.note': 'სამუშაო დღეში',
+  'statistics.sum':
+    'ამ რიცხვებს ნუ შეკრებთ: განაცხადი ზოგჯერ გადაგზავნამდეც წყდება, ხოლო „ელოდება“ დღევანდელ მდგომარეობას აჩვენებს და არა არჩეულ პერიოდს.',
   'statistics.hidden': 'დაფარულია',
   'statistics.hidden.why':
     '10-ზე ნაკლები განაცხადის მონაცემი არ ქვეყნდება, რათა პიროვნების ამოცნობა გამოირიცხოს. იმავე მიზეზით ზოგჯერ იფარება მეზობელი მონაცემიც.',

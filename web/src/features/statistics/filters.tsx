@@ -1,8 +1,8 @@
 import { statistics as texts } from '@portal/contract/texts/statistics'
 import { useQuery } from '@tanstack/react-query'
 import { cx } from '#lib/cx.ts'
-import { DateInput } from '#ui/date-input.tsx'
 import { Select } from '#ui/select.tsx'
+import { Period } from './period.tsx'
 import { agenciesQuery, agencyProgramsQuery } from './queries.ts'
 import type { Filters as Chosen } from './use-statistics-filters.ts'
 
@@ -17,7 +17,7 @@ export function Filters({ filters, setAgency, setProgram, setDay }: FiltersProps
   const agencies = useQuery(agenciesQuery)
   const programs = useQuery(agencyProgramsQuery(filters.agency_id))
   return (
-    <div className="grid items-end gap-3 min-[22rem]:grid-cols-2 sm:gap-4 xl:grid-cols-4">
+    <div className="grid items-start gap-3 min-[22rem]:grid-cols-2 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,2fr)]">
       <Select
         className="min-[22rem]:max-sm:col-span-2"
         label={texts['statistics.agency']}
@@ -35,20 +35,7 @@ export function Filters({ filters, setAgency, setProgram, setDay }: FiltersProps
         value={filters.project_id ?? ''}
         onChange={({ target }) => setProgram(Number(target.value) || undefined)}
       />
-      <DateInput
-        inputClassName="w-full"
-        label={texts['statistics.from']}
-        value={filters.from ?? ''}
-        max={filters.to}
-        onChange={({ target }) => setDay('from', target.value)}
-      />
-      <DateInput
-        inputClassName="w-full"
-        label={texts['statistics.to']}
-        value={filters.to ?? ''}
-        min={filters.from}
-        onChange={({ target }) => setDay('to', target.value)}
-      />
+      <Period filters={filters} setDay={setDay} />
     </div>
   )
 }

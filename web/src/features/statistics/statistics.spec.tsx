@@ -1,6 +1,7 @@
 import type { Statistics } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { statistics as texts } from '@portal/contract/texts/statistics'
+import { validation } from '@portal/contract/texts/validation'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -112,6 +113,22 @@ describe('/statistics', () => {
     const link = await screen.findByRole('link', { name: texts['statistics.csv'] })
     expect(link.getAttribute('href')).toBe('/api/statistics.csv?agency_id=1&from=2026-01-01')
     expect(link.hasAttribute('download')).toBe(true)
+  })
+
+  test('takes the period in Georgian fields, once a day is whole and there is such a day', async () => {
+    portal()
+    const { where } = show()
+    const from = within(await screen.findByRole('group', { name: texts['statistics.from'], hidden: true }))
+    const type = (part: string, text: string) => userEvent.type(from.getByLabelText(part), text)
+    await type('დღე', '31')
+    await type('თვე', '2')
+    await type('წელი', '2026')
+    expect(await screen.findByText(validation['validation.date'])).toBeDefined()
+    expect(where()).toBe('/statistics')
+    await userEvent.clear(from.getByLabelText('დღე'))
+    await type('დღე', '28')
+    await waitFor(() => expect(where()).toBe('/statistics?from=2026-02-28'))
+    expect(screen.getByText(`28 თებერვალი, 2026 – ${texts['statistics.period.now']}`)).toBeDefined()
   })
 
   test('says when the numbers cannot be loaded', async () => {

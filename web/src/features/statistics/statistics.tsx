@@ -37,14 +37,19 @@ export function StatisticsScreen() {
         {statistics.data && !statistics.isError && (
           <>
             <Numbers statistics={statistics.data} />
-            <p className="-mt-3 max-w-read text-sm text-ink-soft">{texts['statistics.hidden.why']}</p>
+            <div className="-mt-3 flex max-w-read flex-col gap-1 text-sm text-ink-soft">
+              <p>{texts['statistics.sum']}</p>
+              <p>{texts['statistics.hidden.why']}</p>
+            </div>
             <div className="grid items-start gap-6 xl:grid-cols-2">
               <Months series={statistics.data.series ?? []} />
-              <DaysByGroup filters={filters} />
+              <div className="flex flex-col gap-3">
+                <DaysByGroup filters={filters} />
+                <p className="text-sm text-ink-soft">{texts['statistics.days.what']}</p>
+              </div>
             </div>
           </>
         )}
-        <p className="max-w-read text-sm text-ink-soft">{texts['statistics.days.what']}</p>
       </div>
     </>
   )

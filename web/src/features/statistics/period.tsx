@@ -1,0 +1,60 @@
+import { statistics as texts } from '@portal/contract/texts/statistics'
+import { validation } from '@portal/contract/texts/validation'
+import { useState } from 'react'
+import { date } from '#lib/time/dates.ts'
+import { DateFields } from '#ui/date-fields.tsx'
+import type { Filters } from './use-statistics-filters.ts'
+
+type SetDay = (name: 'from' | 'to', day: string) => void
+
+/** The dates are three fields each (R-WEB-28): a browser's own date field speaks the browser's language. */
+export function Period({ filters, setDay }: { filters: Filters; setDay: SetDay }) {
+  return (
+    <div className="flex flex-col gap-1.5 min-[22rem]:col-span-2 lg:col-span-1">
+      <span aria-hidden="true" className="font-semibold max-sm:hidden">
+        {texts['statistics.period']}
+      </span>
+      <details className="rounded-md border border-control px-3">
+        <summary className="fold min-h-11 py-2.5">
+          <span>
+            <span className="sm:sr-only">{texts['statistics.period']}: </span>
+            {writtenPeriod(filters)}
+          </span>
+        </summary>
+        <div className="flex flex-wrap gap-x-3 gap-y-4 pt-1 pb-4">
+          <Day name="from" label={texts['statistics.from']} chosen={filters.from} onChoose={setDay} />
+          <Day name="to" label={texts['statistics.to']} chosen={filters.to} onChoose={setDay} />
+        </div>
+      </details>
+    </div>
+  )
+}
+
+const writtenPeriod = ({ from, to }: Filters) =>
+  from || to
+    ? `${from ? date(from) : texts['statistics.period.start']} – ${to ? date(to) : texts['statistics.period.now']}`
+    : texts['statistics.period.all']
+
+type DayProps = { name: 'from' | 'to'; label: string; chosen: string | undefined; onChoose: SetDay }
+
+function Day({ name, label, chosen = '', onChoose }: DayProps) {
+  const [typed, setTyped] = useState(chosen)
+  const isWrong = typed !== '' && isWhole(typed) && !isDay(typed)
+  return (
+    <DateFields
+      name={name}
+      label={label}
+      value={typed}
+      error={isWrong ? validation['validation.date'] : undefined}
+      onChange={(value) => {
+        setTyped(value)
+        if (value === '' || isDay(value)) onChoose(name, value)
+      }}
+    />
+  )
+}
+
+const isWhole = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
+
+/** A day like 31 February becomes another day when it is parsed. */
+const isDay = (text: string) => isWhole(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
