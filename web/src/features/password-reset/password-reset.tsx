@@ -3,12 +3,13 @@
  * start.
  */
 import { fill } from '@portal/contract/fill'
+import { layout } from '@portal/contract/texts/layout'
 import { passwordReset as texts } from '@portal/contract/texts/password-reset'
 import { signin } from '@portal/contract/texts/signin'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Alert } from '#ui/alert.tsx'
-import { LinkButton } from '#ui/button.tsx'
+import { hotline } from '#lib/hotline.ts'
+import { LinkButton, linkClass } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -32,15 +33,26 @@ export function PasswordResetScreen() {
     <>
       <PageHead title={texts['reset.title']} back={{ label: texts['reset.back'], to: '/Signin' }} />
       <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
-        <Alert
-          tone="info"
-          isQuiet
-          className="max-w-form lg:col-start-2"
-          action={<LinkButton to="/Signin">{signin['signin.title']}</LinkButton>}
+        <section
+          aria-labelledby="reset-notice"
+          className="flex max-w-read flex-col items-start gap-3 rounded-md bg-brand-wash p-5 sm:p-8"
         >
-          {texts['reset.notice']}
-        </Alert>
-        <section className="flex max-w-form flex-col gap-5 rounded-md border border-line p-5 sm:p-8 lg:col-start-1 lg:row-start-1">
+          <h2 id="reset-notice" className="text-xl">
+            {texts['reset.notice.title']}
+          </h2>
+          <p>{texts['reset.notice']}</p>
+          <p>{texts['reset.notice.where']}</p>
+          <LinkButton to="/Signin" className="my-1 max-sm:w-full">
+            {signin['signin.title']}
+          </LinkButton>
+          <p className="text-sm text-ink-soft">
+            {texts['reset.notice.noPhone']}{' '}
+            <a href={`tel:${hotline}`} className={`${linkClass} inline-flex min-h-11 items-center`}>
+              {fill(layout['nav.hotline'], { number: hotline })}
+            </a>
+          </p>
+        </section>
+        <section className="flex flex-col gap-5 rounded-md border border-line p-5">
           <div className="flex flex-col gap-2">
             <p role="status" className="text-sm text-ink-soft">
               {progress}: {titles[step - 1]}
