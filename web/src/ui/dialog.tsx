@@ -92,7 +92,7 @@ export function Dialog({
           {children}
         </div>
         {actions && (
-          <footer className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 bg-surface px-5 pt-1 pb-5 sm:-mx-6 sm:-mb-6 sm:px-6 sm:pb-6">
+          <footer className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 bg-surface px-5 pt-1 pb-5 max-sm:border-t max-sm:border-line max-sm:py-3 sm:-mx-6 sm:-mb-6 sm:px-6 sm:pb-6">
             {actions}
           </footer>
         )}

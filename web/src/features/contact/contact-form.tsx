@@ -74,35 +74,43 @@ export function ContactForm({
           ))}
         </div>
       )}
-      {!locked.includes('name') && (
+      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+        {!locked.includes('name') && (
+          <TextInput
+            label={texts['contact.name']}
+            error={wrong.name?.message}
+            isRequired
+            autoComplete="name"
+            {...register('name')}
+          />
+        )}
+        {!locked.includes('email') && (
+          <TextInput
+            type="email"
+            label={texts['contact.email']}
+            error={wrong.email?.message}
+            isRequired
+            autoComplete="email"
+            {...register('email')}
+          />
+        )}
+        {!locked.includes('phone') && (
+          <TextInput
+            type="tel"
+            label={texts['contact.phone']}
+            error={wrong.phone?.message}
+            autoComplete="tel"
+            {...register('phone')}
+          />
+        )}
         <TextInput
-          label={texts['contact.name']}
-          error={wrong.name?.message}
+          label={texts['contact.subject']}
+          error={wrong.subject?.message}
           isRequired
-          autoComplete="name"
-          {...register('name')}
+          className="sm:last:odd:col-span-2"
+          {...register('subject')}
         />
-      )}
-      {!locked.includes('email') && (
-        <TextInput
-          type="email"
-          label={texts['contact.email']}
-          error={wrong.email?.message}
-          isRequired
-          autoComplete="email"
-          {...register('email')}
-        />
-      )}
-      {!locked.includes('phone') && (
-        <TextInput
-          type="tel"
-          label={texts['contact.phone']}
-          error={wrong.phone?.message}
-          autoComplete="tel"
-          {...register('phone')}
-        />
-      )}
-      <TextInput label={texts['contact.subject']} error={wrong.subject?.message} isRequired {...register('subject')} />
+      </div>
       <TextArea
         label={texts['contact.message']}
         placeholder={texts['contact.message.placeholder']}
