@@ -1,5 +1,4 @@
 /** The ways to check a receipt without a camera and with one: a field for its link, the PDF's link, the code on paper. */
-import { fill } from '@portal/contract/fill'
 import { verify } from '@portal/contract/texts/verify'
 import { element } from './element.ts'
 import { scanDrawing } from './scan-drawing.ts'
@@ -49,11 +48,7 @@ const pasteForm = (onReceipt: (receipt: string) => void): HTMLElement => {
     'form',
     { class: 'flex max-w-read flex-col gap-1.5', novalidate: '' },
     element('label', { for: 'link', class: 'font-semibold' }, verify['verify.paste']),
-    element(
-      'p',
-      { id: 'link-hint', class: 'text-sm wrap-anywhere text-ink-soft' },
-      fill(verify['verify.paste.hint'], { start: `${location.origin}/verify#` }),
-    ),
+    element('p', { id: 'link-hint', class: 'text-sm wrap-anywhere text-ink-soft' }, verify['verify.paste.hint']),
     element(
       'div',
       { class: 'flex flex-wrap gap-3' },

@@ -6,7 +6,7 @@ export const verify = {
   'verify.ways': 'როგორ შევამოწმო',
   'verify.ways.other': 'სხვა ქვითრის შემოწმება',
   'verify.paste': 'ჩასვით ქვითრის ბმული',
-  'verify.paste.hint': 'ბმული იწყება ასე: {start}',
+  'verify.paste.hint': 'ბმულში წერია /verify#, მის შემდეგ კი – გრძელი კოდი',
   'verify.paste.check': 'შემოწმება',
   'verify.paste.wrong': 'ეს ქვითრის ბმული არ არის. დააკოპირეთ ბმული სრულად, ბოლო ნიშნამდე.',
   'verify.way.pdf': 'PDF ფაილი გაქვთ?',
