@@ -43,7 +43,7 @@ export const valueLabels = {
   >,
   basis: {
     documents: members['member.edit.basis.documents'],
-    card_seen: members['member.edit.basis.cardSeen'],
+    card_seen: members['audit.value.basis.cardSeen'],
   },
   degreeLevel: {
     bachelor: signup['signup.degree.bachelor'],

@@ -71,6 +71,7 @@ export const members = {
   'member.edit.basis.question': 'რის საფუძველზე ადასტურებთ ვინაობას?',
   'member.edit.basis.documents': 'ატვირთული დოკუმენტებით',
   'member.edit.basis.cardSeen': 'პირადობის მოწმობა ადგილზე ვნახე',
+  'audit.value.basis.cardSeen': 'თანამშრომელმა პირადობის მოწმობა ადგილზე ნახა',
   'member.edit.basis.none':
     'დოკუმენტი ატვირთული არ არის. ვერიფიკაცია შესაძლებელია, მხოლოდ თუ პირადობის მოწმობა ადგილზე ნახეთ.',
   'member.edit.refusalReason': 'უარის მიზეზი',
