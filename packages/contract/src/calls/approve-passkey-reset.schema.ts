@@ -1,15 +1,5 @@
-import { roleChangeStatuses } from '../documents/desk.ts'
-import { idParam } from '../fields/numbers.ts'
-import * as z from '../fields/z.ts'
-import type { CallSchema } from '../schema.ts'
+import { proposalDecision } from '../documents/proposal-decision.ts'
 
-export const approvePasskeyResetSchema = {
-  about: 'Approves what another Super Administrator proposed; the colleague’s passkeys go with it.',
-  params: z.object({ id: idParam }),
-  body: z.object({}),
-  answer: z.object({
-    success: z.literal(true),
-    message: z.string(),
-    data: z.object({ id: z.int(), status: z.enum(roleChangeStatuses) }),
-  }),
-} satisfies CallSchema
+export const approvePasskeyResetSchema = proposalDecision(
+  'Approves what another Super Administrator proposed; the colleague’s passkeys go with it.',
+)

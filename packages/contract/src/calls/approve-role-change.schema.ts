@@ -1,15 +1,5 @@
-import { roleChangeStatuses } from '../documents/desk.ts'
-import { idParam } from '../fields/numbers.ts'
-import * as z from '../fields/z.ts'
-import type { CallSchema } from '../schema.ts'
+import { proposalDecision } from '../documents/proposal-decision.ts'
 
-export const approveRoleChangeSchema = {
-  about: 'Approves a proposal of another Super Administrator; the role changes with it.',
-  params: z.object({ id: idParam }),
-  body: z.object({}),
-  answer: z.object({
-    success: z.literal(true),
-    message: z.string(),
-    data: z.object({ id: z.int(), status: z.enum(roleChangeStatuses) }),
-  }),
-} satisfies CallSchema
+export const approveRoleChangeSchema = proposalDecision(
+  'Approves a proposal of another Super Administrator; the role changes with it.',
+)
