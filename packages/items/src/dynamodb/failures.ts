@@ -1,13 +1,13 @@
 /** Maps DynamoDB's errors: a failed condition, a cancelled transaction, a lost answer. */
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { backOff } from './back-off.ts'
-import { AnswerLost, type CancellationReason, TransactionCancelled } from './items.ts'
+import { backOff } from '../back-off.ts'
+import { AnswerLost, type CancellationReason, TransactionCancelled } from '../items.ts'
 
 /**
  * Returns whether the condition held. A conflict with a transaction on the same item ends within milliseconds, so the
  * write is retried.
  */
-export const held = async (send: () => Promise<void>): Promise<boolean> => {
+export const conditionHolds = async (send: () => Promise<void>): Promise<boolean> => {
   for (let round = 1; ; round++)
     try {
       await send()

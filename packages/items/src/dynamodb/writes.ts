@@ -1,10 +1,10 @@
 /** Translates one write of a transaction for the SDK. */
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb'
-import { conditionOf, expressions, updateOf } from './expressions.ts'
-import type { Write } from './items.ts'
-import { storedOf } from './stored-item.ts'
-import { type TableName, tables } from './tables.ts'
-import { attributesOf, invalid } from './values.ts'
+import { conditionOf, expressions, updateOf } from '../expressions.ts'
+import type { Write } from '../items.ts'
+import { storedOf } from '../stored-item.ts'
+import { type TableName, tables } from '../tables.ts'
+import { attributesOf, invalid } from '../values.ts'
 
 export const writeOf = (names: Record<TableName, string>, write: Write): TransactWriteItem => {
   const used = expressions()
