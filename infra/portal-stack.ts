@@ -1,5 +1,5 @@
 /** Composes the portal's stack from `constructs`. The functions' grants are in `constructs/portal-grants.ts`. */
-import { CfnOutput, CfnParameter, Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { Alias, Key } from 'aws-cdk-lib/aws-kms'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
@@ -16,6 +16,7 @@ import { OriginSecret } from './constructs/origin-secret.ts'
 import { PortalApi } from './constructs/portal-api.ts'
 import { PortalFunction } from './constructs/portal-function.ts'
 import { portalGrants } from './constructs/portal-grants.ts'
+import { portalParameters } from './constructs/portal-parameters.ts'
 import { PortalTables } from './constructs/portal-tables.ts'
 import { PublishedLog } from './constructs/published-log.ts'
 import { Reactions } from './constructs/reactions.ts'
@@ -52,36 +53,8 @@ export class PortalStack extends Stack {
   ) {
     super(scope, id, props)
 
-    const siteOrigin = new CfnParameter(this, 'siteOrigin', {
-      description: 'The origin of the site, such as https://portal.example: the only one that may upload to the bucket',
-      default: 'https://portal.example',
-    }).valueAsString
-    const staffPasskey = new CfnParameter(this, 'staffPasskey', {
-      description: 'Whether staff must sign in by passkey',
-      allowedValues: ['required', 'optional'],
-      default: 'required',
-    }).valueAsString
-    const edgeOnly = new CfnParameter(this, 'edgeOnly', {
-      description: 'Whether calls that did not come through the edge are refused; false where there is no edge',
-      allowedValues: ['true', 'false'],
-      default: 'true',
-    }).valueAsString
-
-    const demoData = new CfnParameter(this, 'demoData', {
-      description: 'Whether an operator may load made-up people; their SMS go to numbers that may be somebody’s',
-      allowedValues: ['true', 'false'],
-      default: 'false',
-    }).valueAsString
+    const { siteOrigin, staffPasskey, edgeOnly, demoData, witnesses, witnessQuorum } = portalParameters(this)
     const reservedOf = (name: string) => ({ reserved: reserves ? reserved[name] : undefined })
-
-    const witnesses = new CfnParameter(this, 'witnesses', {
-      description: 'Witnesses of the published log, one a line: verifier key, space, submission prefix',
-      default: '',
-    }).valueAsString
-    const witnessQuorum = new CfnParameter(this, 'witnessQuorum', {
-      description: 'How many cosignatures a checkpoint should have; empty: of more than half of the witnesses',
-      default: '',
-    }).valueAsString
 
     const tables = new PortalTables(this, 'Tables', { isProtected })
     const fieldKey = new Key(this, 'FieldKey', {
