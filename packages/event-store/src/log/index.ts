@@ -2,10 +2,11 @@
  * The global order: its writers (`sequence`, `sweepHeads`), its readers, and the projectors that follow it (`project`).
  */
 export { type Checkpoint, checkpointOf } from './checkpoint.ts'
-export { merklePath, merkleRoot, rootFromPath } from './merkle.ts'
+export { merklePath, merkleRoot } from './merkle.ts'
 export { type Missing, planSegment } from './plan-segment.ts'
 export { type Progress, project } from './project.ts'
 export {
+  AlreadyInProgress,
   type Batch,
   nameOf,
   type ProjectDependencies,
@@ -14,7 +15,6 @@ export {
   reasonOf,
   StreamFailed,
   Unavailable,
-  UnderWay,
 } from './projector.ts'
 export { everyEvent, type LogRange, readSegments, segmentAt } from './read-segments.ts'
 export { type SegmentsBack, segmentsBack, timeOfSegment } from './read-segments-back.ts'
