@@ -16,14 +16,14 @@ export const entryOf = (name: string): string => join(root, 'functions', name, '
  * A separate file that a function loads when it first needs it. The file is bundled from `entry`, and the function's
  * imports of `modules` lead to it.
  */
-export type FileBeside = {
+export type LazyChunk = {
   readonly name: 'pdf' | 'webauthn' | 'description' | 's3' | 'markup' | 'places'
   readonly of: readonly string[]
   readonly modules: readonly string[]
   readonly entry: string
 }
 
-export const filesBeside: readonly FileBeside[] = [
+export const lazyChunks: readonly LazyChunk[] = [
   {
     name: 'pdf',
     of: ['applications'],
@@ -46,7 +46,7 @@ export const filesBeside: readonly FileBeside[] = [
     name: 's3',
     of: ['applications', 'catalog', 'members', 'audit'],
     modules: ['@portal/documents/s3', '@portal/event-store/s3'],
-    entry: join(root, 'infra/s3-beside.ts'),
+    entry: join(root, 'infra/s3-chunk.ts'),
   },
   {
     name: 'markup',
@@ -62,7 +62,7 @@ export const filesBeside: readonly FileBeside[] = [
   },
 ]
 
-export const fileOf = ({ name }: Pick<FileBeside, 'name'>): string => `${name}.mjs`
+export const fileOf = ({ name }: Pick<LazyChunk, 'name'>): string => `${name}.mjs`
 
 /**
  * Parts of the SDK that look for credentials elsewhere than in the environment. Lambda always sets them there, so these
@@ -93,13 +93,13 @@ const settings = {
 
 /** The settings of a function's bundle; an import of a module in a file beside it becomes the path of that file. */
 export const settingsOf = (name: string) => {
-  const beside = filesBeside.filter(({ of }) => of.includes(name))
+  const chunks = lazyChunks.filter(({ of }) => of.includes(name))
   const neverRead = name === 'seals' ? otherCredentials : [...otherCredentials, eventStreams]
   return {
     ...settings,
-    external: [...neverRead, ...beside.map((file) => `./${fileOf(file)}`)],
-    alias: Object.fromEntries(beside.flatMap((file) => file.modules.map((module) => [module, `./${fileOf(file)}`]))),
+    external: [...neverRead, ...chunks.map((file) => `./${fileOf(file)}`)],
+    alias: Object.fromEntries(chunks.flatMap((file) => file.modules.map((module) => [module, `./${fileOf(file)}`]))),
   }
 }
 
-export const besideSettings = { ...settings, external: otherCredentials }
+export const chunkSettings = { ...settings, external: otherCredentials }

@@ -1,4 +1,4 @@
-import { MasterKeyAway } from '@portal/event-store'
+import { MasterKeyUnavailable } from '@portal/event-store'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Problem } from './problem.ts'
 import { runCommand } from './run-command.ts'
@@ -25,7 +25,7 @@ test.each<[string, () => Promise<number>, number, readonly unknown[]]>([
   ],
   [
     'with a hint when the master key is unavailable',
-    () => Promise.reject(new MasterKeyAway(Object.assign(new Error('arn:…'), { name: 'DisabledException' }))),
+    () => Promise.reject(new MasterKeyUnavailable(Object.assign(new Error('arn:…'), { name: 'DisabledException' }))),
     1,
     [
       expect.stringMatching(

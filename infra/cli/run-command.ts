@@ -1,5 +1,5 @@
 /** Ends an operator's command with its exit code, or with a plain sentence for a known error. */
-import { MasterKeyAway } from '@portal/event-store'
+import { MasterKeyUnavailable } from '@portal/event-store'
 import { Problem } from './problem.ts'
 
 export const runCommand = (run: () => Promise<number>): void => {
@@ -8,12 +8,18 @@ export const runCommand = (run: () => Promise<number>): void => {
       process.exitCode = code
     },
     (error: unknown) => {
-      console.error(error instanceof Problem ? error.message : error instanceof MasterKeyAway ? away(error) : error)
+      console.error(
+        error instanceof Problem
+          ? error.message
+          : error instanceof MasterKeyUnavailable
+            ? masterKeyProblem(error)
+            : error,
+      )
       process.exitCode = 1
     },
   )
 }
 
 /** While the master key is unavailable no personal data can be decrypted; the tables are unchanged. */
-const away = ({ message }: MasterKeyAway): string =>
+const masterKeyProblem = ({ message }: MasterKeyUnavailable): string =>
   `Nothing can be opened: ${message}. See in KMS whether the key of KMS_KEY_ID is enabled and may be used from here.`

@@ -10,7 +10,7 @@ import { Architecture, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
 import { type BundlingOptions, Charset, NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { besideSettings, entryOf, type FileBeside, fileOf, filesBeside, root, settingsOf } from '../function-bundle.ts'
+import { chunkSettings, entryOf, fileOf, type LazyChunk, lazyChunks, root, settingsOf } from '../function-bundle.ts'
 import { retainAfterCreation } from './retain-after-creation.ts'
 
 export type PortalFunctionOptions = {
@@ -89,20 +89,20 @@ const bundlingOf = (name: string): BundlingOptions => {
       beforeBundling: () => [],
       beforeInstall: () => [],
       afterBundling: (_, folder) =>
-        filesBeside
+        lazyChunks
           .filter(({ of }) => of.includes(name))
-          .flatMap((beside) => [bundleBeside(beside, folder), ...(beside.name === 'pdf' ? copyFonts(folder) : [])]),
+          .flatMap((chunk) => [bundleChunk(chunk, folder), ...(chunk.name === 'pdf' ? copyFonts(folder) : [])]),
     },
   }
 }
 
-const bundleBeside = (beside: FileBeside, folder: string): string => {
-  const { target, mainFields, external, charset, banner } = besideSettings
+const bundleChunk = (chunk: LazyChunk, folder: string): string => {
+  const { target, mainFields, external, charset, banner } = chunkSettings
   return [
-    `"${join(root, 'node_modules/.bin/esbuild')}" "${beside.entry}" --bundle --minify --sourcemap --format=esm`,
+    `"${join(root, 'node_modules/.bin/esbuild')}" "${chunk.entry}" --bundle --minify --sourcemap --format=esm`,
     `--platform=node --target=${target} --main-fields=${mainFields.join(',')}`,
     external.map((module) => `--external:${module}`).join(' '),
-    `--charset=${charset} --log-level=error --banner:js="${banner}" --outfile="${folder}/${fileOf(beside)}"`,
+    `--charset=${charset} --log-level=error --banner:js="${banner}" --outfile="${folder}/${fileOf(chunk)}"`,
   ].join(' ')
 }
 

@@ -8,7 +8,7 @@ import type { EventStore } from '@portal/event-store'
 import { type DemoApplication, demoAgencies, demoMembers, demoPrograms, demoReasons, demoTexts } from './data.ts'
 import { fileDocument } from './document.ts'
 import { actorOf } from './members.ts'
-import { daysBefore, play } from './script.ts'
+import { daysBefore, runCommands } from './script.ts'
 
 type Dependencies = { readonly store: EventStore; readonly files: Pick<Files, 'put' | 'copyIfMatch'> }
 
@@ -69,7 +69,7 @@ export const addApplication = async (
       actor: staff,
       at: at(4),
     })
-  await play(store, applicationDecider, streamOf('application', id), commands)
+  await runCommands(store, applicationDecider, streamOf('application', id), commands)
 }
 
 const administratorOf = (agency: number): number => {

@@ -5,7 +5,7 @@ import { agencyDecider, programDecider, streamOf, system, tbilisiDay } from '@po
 import type { EventStore } from '@portal/event-store'
 import { type demoAgencies, demoProgramFacts, type demoPrograms } from './data.ts'
 import { pictureOf } from './picture.ts'
-import { daysBefore, play } from './script.ts'
+import { daysBefore, runCommands } from './script.ts'
 
 type Dependencies = { readonly store: EventStore; readonly files: Pick<Files, 'putPublic'> }
 
@@ -34,7 +34,7 @@ export const addAgency = async (deps: Dependencies, agency: (typeof demoAgencies
     address,
     image,
   }
-  await play(deps.store, agencyDecider, streamOf('agency', id), [
+  await runCommands(deps.store, agencyDecider, streamOf('agency', id), [
     { type: 'AddAgency', data: { ...data, status: statusOf(agency.status) }, actor: system, at: opened },
   ])
 }
@@ -60,7 +60,9 @@ export const addProgram = async (
     ...facts,
   }
   const at = new Date(program.createdAt).toISOString()
-  await play(deps.store, programDecider, streamOf('program', id), [{ type: 'AddProgram', data, actor: system, at }])
+  await runCommands(deps.store, programDecider, streamOf('program', id), [
+    { type: 'AddProgram', data, actor: system, at },
+  ])
 }
 
 const factsOf = (program: number, today: Date) => {

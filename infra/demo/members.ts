@@ -13,7 +13,7 @@ import {
 import type { EventStore, Prepare } from '@portal/event-store'
 import { withSuperAdministrators } from '@portal/read-models'
 import { type DemoMember, demoMembers } from './data.ts'
-import { daysBefore, play } from './script.ts'
+import { daysBefore, runCommands } from './script.ts'
 
 export const addMember = async (store: EventStore, member: DemoMember, now: Date): Promise<void> => {
   const stream = streamOf('member', member.id)
@@ -35,7 +35,7 @@ export const addMember = async (store: EventStore, member: DemoMember, now: Date
       actor: system,
       at: daysBefore(now, member.registeredDaysAgo - 1),
     })
-  await play(store, memberDecider, stream, commands)
+  await runCommands(store, memberDecider, stream, commands)
 }
 
 export const actorOf = (id: number): Actor => {

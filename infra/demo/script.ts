@@ -5,7 +5,7 @@
 import type { Command, Decider, DomainEvent, StreamName } from '@portal/domain'
 import type { EventStore, Prepare } from '@portal/event-store'
 
-export const play = async <S, E extends DomainEvent, C extends Command, Code extends string>(
+export const runCommands = async <S, E extends DomainEvent, C extends Command, Code extends string>(
   store: EventStore,
   decider: Decider<S, E, C, Code>,
   stream: StreamName,

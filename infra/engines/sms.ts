@@ -79,9 +79,9 @@ const result = (action: string, body: string) =>
 /** An append-only file of JSON lines. A truncated last line was never acknowledged and is dropped. */
 const openLines = <T>(file: string) => {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  const whole = text.slice(0, text.lastIndexOf('\n') + 1)
-  if (whole.length < text.length) truncateSync(file, Buffer.byteLength(whole))
-  const lines = whole
+  const complete = text.slice(0, text.lastIndexOf('\n') + 1)
+  if (complete.length < text.length) truncateSync(file, Buffer.byteLength(complete))
+  const lines = complete
     .split('\n')
     .filter((line) => line !== '')
     .slice(-kept)

@@ -11,7 +11,7 @@ describe('npm run audit', () => {
   test('verifies everything, or a proof file', () => {
     expect(auditArgs(['verify'])).toEqual({ command: 'verify' })
     expect(auditArgs(['verify', '--from-proof', 'a.json'])).toEqual({ command: 'check-file', file: 'a.json' })
-    expect(auditArgs(['verify', '--anew', '--files', '5'])).toEqual({ command: 'verify', files: 5, isAnew: true })
+    expect(auditArgs(['verify', '--anew', '--files', '5'])).toEqual({ command: 'verify', files: 5, startsOver: true })
   })
   test.each([
     [],

@@ -19,7 +19,7 @@ const run = async (): Promise<number> => {
     return spawnSync(process.execPath, [checker, args.file], { stdio: 'inherit' }).status ?? 1
   const began = performance.now()
   const state = verifyStateIn(verifyStateFileOf(process.env))
-  if (args.command === 'verify' && args.isAnew) await state.clear()
+  if (args.command === 'verify' && args.startsOver) await state.clear()
   return onPortal(async (portal) => {
     const report: Report =
       args.command === 'replay'

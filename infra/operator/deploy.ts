@@ -26,7 +26,7 @@ const outputsOf = (stack: string): Outputs =>
   (JSON.parse(readFileSync(outputsFile(stack), 'utf8')) as Record<string, Outputs>)[stack] ?? {}
 
 /** Sets what SMS may cost in a month, and returns whether AWS allowed it. */
-const settleSms = async ({ region, smsLimit }: DeployArgs): Promise<boolean> => {
+const setSmsLimit = async ({ region, smsLimit }: DeployArgs): Promise<boolean> => {
   const attributes = { MonthlySpendLimit: String(smsLimit), DefaultSMSType: 'Transactional' }
   try {
     await new SNSClient({ region }).send(new SetSMSAttributesCommand({ attributes }))
@@ -53,9 +53,9 @@ const run = async (): Promise<number> => {
   const target = { bucket: edge.SiteBucket ?? '', distributionId: edge.DistributionId ?? '' }
   const { put, forget } = await publishSite(builtSite, target)
   console.log(`The site: ${put.length} files sent, ${forget.length} paths forgotten by the edge.`)
-  const isSettled = await settleSms(args)
+  const isLimitSet = await setSmsLimit(args)
   console.log(`The portal is at ${edge.SiteOrigin}.`)
-  return isSettled ? 0 : 1
+  return isLimitSet ? 0 : 1
 }
 
 runCommand(run)

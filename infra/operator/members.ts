@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { keysKeptFor, tipOf } from '@portal/event-store'
+import { keyCacheMilliseconds, tipOf } from '@portal/event-store'
 import { Problem } from '../cli/problem.ts'
 import { type Progress, progressOn } from '../cli/progress.ts'
 import { runCommand } from '../cli/run-command.ts'
@@ -15,7 +15,7 @@ const day = 24 * 60 * 60 * 1000
 /** Erased data stays in the backups (point-in-time recovery) for 35 days (decision 0012). */
 const backupDays = 35
 const margin = 30_000
-const minutes = Math.ceil((keysKeptFor + margin) / 60_000)
+const minutes = Math.ceil((keyCacheMilliseconds + margin) / 60_000)
 
 const run = async (): Promise<number> => {
   const args = argsOf(process.argv.slice(2))
@@ -76,10 +76,10 @@ const confirm = async ({ erases, id, isSure }: MembersArgs): Promise<void> => {
 }
 
 const waitForOthers = async (progress: Progress): Promise<void> => {
-  const whole = keysKeptFor + margin
+  const total = keyCacheMilliseconds + margin
   const step = 1_000
-  for (let done = 0; done < whole; done += step) {
-    progress.show(done, whole, 'until no process knows the key any more')
+  for (let done = 0; done < total; done += step) {
+    progress.show(done, total, 'until no process knows the key any more')
     await pause(step)
   }
 }

@@ -1,5 +1,5 @@
 /** Bundles a function with the stack's settings, for the spec of its size and `npm run bundles`. */
-import { besideSettings, entryOf, settingsOf } from '@portal/infra/function-bundle'
+import { chunkSettings, entryOf, settingsOf } from '@portal/infra/function-bundle'
 import { build } from 'esbuild'
 
 export type Bundle = {
@@ -13,10 +13,10 @@ export type Bundle = {
 export const functionBundle = (name: string, leftOut: readonly string[] = []): Promise<Bundle> =>
   bundleOf(entryOf(name), settingsOf(name), leftOut)
 
-export const besideBundle = ({ entry }: { readonly entry: string }, leftOut: readonly string[] = []): Promise<Bundle> =>
-  bundleOf(entry, besideSettings, leftOut)
+export const chunkBundle = ({ entry }: { readonly entry: string }, leftOut: readonly string[] = []): Promise<Bundle> =>
+  bundleOf(entry, chunkSettings, leftOut)
 
-type Settings = typeof besideSettings & Partial<ReturnType<typeof settingsOf>>
+type Settings = typeof chunkSettings & Partial<ReturnType<typeof settingsOf>>
 
 const bundleOf = async (entry: string, settings: Settings, leftOut: readonly string[]): Promise<Bundle> => {
   const { banner, external, mainFields, ...others } = settings

@@ -3,9 +3,9 @@
  * uses, takes credentials from the environment alone, and loads the tools for PDFs when it needs them.
  */
 import { isBuiltin } from 'node:module'
-import { type FileBeside, filesBeside, functionNames, root } from '@portal/infra/function-bundle'
+import { functionNames, type LazyChunk, lazyChunks, root } from '@portal/infra/function-bundle'
 import { describe, expect, test } from 'vitest'
-import { besideBundle, functionBundle } from './bundle.ts'
+import { chunkBundle, functionBundle } from './bundle.ts'
 
 const kilobyte = 1000
 const most = 600 * kilobyte
@@ -29,24 +29,24 @@ describe.each(functionNames)('the bundle of %s', (name) => {
 })
 
 /** The maximum size of each separate file in kilobytes. */
-const besides = { pdf: 1_500, description: 300, webauthn: 350, s3: 400, markup: 100, places: 20 } satisfies Record<
-  FileBeside['name'],
+const chunkSizes = { pdf: 1_500, description: 300, webauthn: 350, s3: 400, markup: 100, places: 20 } satisfies Record<
+  LazyChunk['name'],
   number
 >
 
-test.each(filesBeside)(
+test.each(lazyChunks)(
   'the file $name has a maximum size, and no code of a function',
-  async ({ name, of, ...beside }) => {
-    const { bytes, inputs, needed } = await besideBundle(beside)
+  async ({ name, of, ...chunk }) => {
+    const { bytes, inputs, needed } = await chunkBundle(chunk)
     expect(needed.filter((module) => !isBuiltin(module))).toEqual([])
-    expect(bytes).toBeLessThan(besides[name] * kilobyte)
+    expect(bytes).toBeLessThan(chunkSizes[name] * kilobyte)
     expect(inputs.some((file) => pdfTools.test(file))).toBe(name === 'pdf')
     expect(inputs.some((file) => parsers.test(file))).toBe(name === 'markup')
     expect(inputs.some((file) => files.test(file))).toBe(name === 's3')
     expect(inputs.filter((file) => /^functions\/|node_modules\/hono\//.test(file))).toEqual([])
     for (const user of of) {
       const { inputs: own } = await functionBundle(user)
-      expect(own.filter((file) => file.endsWith(beside.entry.slice(root.length + 1)))).toEqual([])
+      expect(own.filter((file) => file.endsWith(chunk.entry.slice(root.length + 1)))).toEqual([])
     }
   },
   60_000,

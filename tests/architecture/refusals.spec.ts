@@ -28,7 +28,7 @@ test('claims refuse only with codes of the refusal table', () => {
     recorded('member-8', legalEntityRegistered()),
   ]
   const codes = portalClaims
-    .flatMap(({ held }) => histories.flatMap((history) => held(history)))
+    .flatMap(({ claimsOf }) => histories.flatMap((history) => claimsOf(history)))
     .map((claim) => claim.refusal)
   expect(codes.length).toBeGreaterThan(3)
   expect(codes.filter((code) => !(code in refusals))).toEqual([])

@@ -14,7 +14,7 @@ export type BundlesUnderTest = PortalUnderTest & Pick<Bundles, 'pools' | 'logged
 export const bundlesUnderTest = async (): Promise<BundlesUnderTest> => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-aws-'))
   const bundles = await startBundles({ port: 0, folder, isGuarded: true, withSite: false })
-  const { url, pools, logged, denied, away, schedules, stop } = bundles
+  const { url, pools, logged, denied, down, schedules, stop } = bundles
   const projectors = schedules.find(({ event }) => (event as { only?: string }).only === 'projectors')
   return {
     ...overHttp(url),
@@ -24,8 +24,8 @@ export const bundlesUnderTest = async (): Promise<BundlesUnderTest> => {
     denied,
     operator: operatorWith({ PORTAL_DATA: folder }),
     provider: {
-      fail: () => void away.add('sns'),
-      recover: () => void away.delete('sns'),
+      fail: () => void down.add('sns'),
+      recover: () => void down.delete('sns'),
       tryAgain: async () => void (await pools[projectors?.functionId ?? '']?.invoke(projectors?.event)),
     },
     close: async () => {

@@ -9,9 +9,9 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { filesBeside, functionNames, root } from '@portal/infra/function-bundle'
+import { functionNames, lazyChunks, root } from '@portal/infra/function-bundle'
 import { tables, tableVariable } from '@portal/items'
-import { type Bundle, besideBundle, functionBundle } from '../architecture/bundle.ts'
+import { type Bundle, chunkBundle, functionBundle } from '../architecture/bundle.ts'
 import { printTable } from './fixture/table.ts'
 
 const runs = 7
@@ -57,7 +57,7 @@ const importing = async (name: string, { code }: Bundle): Promise<number> => {
 const rows: string[][] = []
 const bundles = [
   ...functionNames.map((name) => ({ name, bundle: (out?: readonly string[]) => functionBundle(name, out) })),
-  ...filesBeside.map((file) => ({ name: file.name, bundle: (out?: readonly string[]) => besideBundle(file, out) })),
+  ...lazyChunks.map((file) => ({ name: file.name, bundle: (out?: readonly string[]) => chunkBundle(file, out) })),
 ]
 for (const { name, bundle } of bundles) {
   const whole = await bundle()

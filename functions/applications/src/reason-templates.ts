@@ -28,7 +28,7 @@ export const addReasonTemplateRoute = (deps: Dependencies) =>
     const { title, text, for: purpose } = c.req.valid('json')
     const outcome = await change(deps, c, 201, (agency) => ({
       type: 'AddReasonTemplate',
-      data: { agency, words: { title, text, purpose } },
+      data: { agency, content: { title, text, purpose } },
     }))
     if (!outcome.accepted) return refused(c, outcome.refusal)
     return c.json({ success: true, data: { id: outcome.history.at(-1)?.data.template } }, 201)

@@ -21,6 +21,6 @@ type Administration = {
 }
 
 /** Seconds. Public data is revalidated by the browser and cached briefly at the edge (R-LIM-20). */
-export const publicLifetime = { browser: 0, edge: 30, whileAway: 3600 }
+export const publicLifetime = { browser: 0, edge: 30, staleIfError: 3600 }
 /** Seconds; handbooks change with a release only. */
-export const handbookLifetime = { browser: 3600, edge: 86_400, whileAway: 86_400 }
+export const handbookLifetime = { browser: 3600, edge: 86_400, staleIfError: 86_400 }

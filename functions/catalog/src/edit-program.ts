@@ -8,7 +8,7 @@ import {
   closesBeforeItOpens,
   type EditProgram,
   fold,
-  misnumberedIn,
+  listsWithWrongIds,
   type ProgramEvent,
   programDecider,
   streamOf,
@@ -64,7 +64,7 @@ export const editProgramRoute = (deps: Dependencies) =>
       const dryRunCommand = command(image && placeholderImage, form.sections)
       const dryRun = decideSeen(programDecider, dryRunCommand, history, expectedVersion)
       if (!dryRun.accepted) {
-        const lists = present.status === 'unknown' ? [] : misnumberedIn(dryRunCommand.data, present)
+        const lists = present.status === 'unknown' ? [] : listsWithWrongIds(dryRunCommand.data, present)
         const closesEarly = present.status !== 'unknown' && closesBeforeItOpens({ ...present, ...dryRunCommand.data })
         const errors = {
           ...Object.fromEntries(lists.map((list) => [list, [texts['error.409']]])),

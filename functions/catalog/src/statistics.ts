@@ -18,7 +18,7 @@ import type { Dependencies } from './dependencies.ts'
 import { csvOf } from './statistics-csv.ts'
 
 /** Seconds. A process keeps its data for up to fifty minutes, so an answer is at most an hour old. */
-const lifetime: Lifetime = { browser: 0, edge: 60, whileAway: 300 }
+const lifetime: Lifetime = { browser: 0, edge: 60, staleIfError: 300 }
 
 type Query = z.output<typeof statisticsFilters>
 

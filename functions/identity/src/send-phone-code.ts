@@ -6,7 +6,7 @@ import { sendPhoneCode } from '@portal/contract/calls/send-phone-code.endpoint'
 import { sendPhoneCodeSchema } from '@portal/contract/calls/send-phone-code.schema'
 import { errors } from '@portal/contract/texts/errors'
 import { body, newApp, refuseBusyAddress, refused } from '@portal/http'
-import { countSms, isWorkDone, registrationBudget, requestCode, settleSms, withdrawCode } from '@portal/identity'
+import { countSms, isWorkDone, recordSmsOutcome, registrationBudget, requestCode, withdrawCode } from '@portal/identity'
 import { phoneCodeText } from '@portal/notices'
 import { type IdentityDependencies, identityOf, smsBudgetOf } from './dependencies.ts'
 import { sendSms } from './send-sms.ts'
@@ -31,7 +31,7 @@ export const sendPhoneCodeRoute = (deps: IdentityDependencies) =>
       return refuseBusyService(c, counted.limit)
     }
     const outcome = await sendSms(deps, c, { phone, text: phoneCodeText(request.code) })
-    await settleSms(identity, outcome)
+    await recordSmsOutcome(identity, outcome)
     if (outcome === 'handed-over') return c.json({ message: errors['server.code.sent'] })
     if (outcome !== 'rejected') await withdrawCode(identity, request, outcome)
     return refused(c, 'unavailable', { message: errors['server.code.sendFailed'] })

@@ -10,11 +10,11 @@ import { body, newApp, refuseBusyAddress } from '@portal/http'
 import {
   answerMinimumTime,
   countSms,
+  placeholderPhone,
+  recordSmsOutcome,
   requestCode,
-  settleSms,
   smsMinimumTime,
   smsTimeout,
-  standInPhone,
   withdrawCode,
   withMinimumTime,
 } from '@portal/identity'
@@ -35,7 +35,7 @@ export const sendSignInCodeRoute = (deps: IdentityDependencies) =>
       const phone = member?.phone ?? null
       const request = await requestCode(identity, { purpose: 'signin', number, phone })
       if ('wait' in request) return refuseTooOften(c, request.wait)
-      const counting = { purpose: 'signin', phone: phone ?? standInPhone(number), isSent: phone !== null } as const
+      const counting = { purpose: 'signin', phone: phone ?? placeholderPhone(number), isSent: phone !== null } as const
       const { alarms } = await countSms(identity, smsBudgetOf(deps), counting)
       for (const alarm of alarms) deps.raiseAlarm(alarm, 'service')
       // The SMS has its own time budget, which slow tables do not reduce.
@@ -44,7 +44,7 @@ export const sendSignInCodeRoute = (deps: IdentityDependencies) =>
         if (phone === null) return 'nothing-to-send'
         return sendSms(deps, c, { phone, text: signInCodeText(request.code) }, abort)
       })
-      const undelivered = await settleSms(identity, outcome)
+      const undelivered = await recordSmsOutcome(identity, outcome)
       if (undelivered) await withdrawCode(identity, request, undelivered)
       return c.json({ message: answers['signin.code.neutral'] })
     }),

@@ -47,8 +47,8 @@ const registerOnce = async (
   const sinceThen = await earlierAnswer(deps, idempotency)
   if (sinceThen) return sinceThen
   const present = await findPhoneProof(identity, registration.data.phone)
-  const isSameUnderWay = present !== null && present.takenBy === registrationId && isTaken(identity, present)
-  return { accepted: false, refusal: isSameUnderWay ? 'in_progress' : 'phone_not_verified', history: [] }
+  const isSameInProgress = present !== null && present.takenBy === registrationId && isTaken(identity, present)
+  return { accepted: false, refusal: isSameInProgress ? 'in_progress' : 'phone_not_verified', history: [] }
 }
 
 const registerWith = async (

@@ -3,11 +3,11 @@ import {
   type Actor,
   fold,
   type GrantRole,
-  isTakenAway,
   type MemberEvent,
   memberDecider,
   type Post,
   type RevokeRole,
+  removesRole,
   type StreamName,
   streamOf,
   superAdministratorsAfter,
@@ -36,7 +36,7 @@ export const grantWith = async (
   const { revision, members: superAdministrators } = await store.guardedSet(superAdministratorsSet)
   const byProposal = { change, proposedBy, approvedBy: actor.id }
   const data = { grantedBy: null, byProposal, superAdministrators }
-  const command: GrantRole | RevokeRole = isTakenAway(to)
+  const command: GrantRole | RevokeRole = removesRole(to)
     ? { type: 'RevokeRole', data, actor, at }
     : { type: 'GrantRole', data: { ...data, ...to }, actor, at }
   const history = await store.load<MemberEvent>(stream)

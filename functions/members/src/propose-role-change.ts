@@ -7,7 +7,6 @@ import { proposeRoleChangeSchema } from '@portal/contract/calls/propose-role-cha
 import { desk } from '@portal/contract/texts/desk'
 import {
   fold,
-  isTakenAway,
   type MemberEvent,
   memberDecider,
   needsAgency,
@@ -15,6 +14,7 @@ import {
   type ProposeRoleChange,
   parseStream,
   type RoleChangeEvent,
+  removesRole,
   roleChangeDecider,
   streamOf,
   system,
@@ -60,13 +60,13 @@ export const proposeRoleChangeRoute = (deps: Dependencies) =>
             const from = await postOf(deps, member)
             const data = { change, member, from, to, note }
             const command: ProposeRoleChange = { type: 'ProposeRoleChange', data, actor, at }
-            if (!isTakenAway(to)) return { command }
+            if (!removesRole(to)) return { command }
             return { command, ...(await grantWith(store, { change, member, to, proposedBy: actor.id, actor, at })) }
           },
           { commandId: newCommandId(), isNew: true, ...(idempotency && { idempotency }) },
         ))
       if (!outcome.accepted) return refused(c, outcome.refusal)
-      const message = desk[isTakenAway(to) ? 'server.roles.changed' : 'server.roles.proposed']
+      const message = desk[removesRole(to) ? 'server.roles.changed' : 'server.roles.proposed']
       return c.json({ success: true, message, data: roleChangeAfter(outcome.history) }, 201)
     },
   )

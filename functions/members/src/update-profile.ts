@@ -39,13 +39,13 @@ export const updateProfileRoute = (deps: Dependencies) =>
   })
 
 type Typed = NonNullable<z.output<typeof updateProfileSchema.body>['profileData']>
-type Kept = Pick<UpdateProfile['data'], 'legalAddress' | 'physicalAddress' | 'notifications'>
+type ProfileChanges = Pick<UpdateProfile['data'], 'legalAddress' | 'physicalAddress' | 'notifications'>
 
 /** The update in domain terms; a municipality outside its region is an error on its field. */
 const keptOf = ({
   agreeToNotifications: agrees,
   ...places
-}: Typed): { data: Kept } | { errors: Record<string, readonly string[]> } => {
+}: Typed): { data: ProfileChanges } | { errors: Record<string, readonly string[]> } => {
   const addresses: { legalAddress?: Address; physicalAddress?: Address } = {}
   const errors: Record<string, readonly string[]> = {}
   for (const which of ['legalAddress', 'physicalAddress'] as const) {

@@ -4,7 +4,7 @@
  * does not count: its claim is released, so that it is retried.
  */
 import { randomUUID } from 'node:crypto'
-import { Unavailable, UnderWay } from '@portal/event-store'
+import { AlreadyInProgress, Unavailable } from '@portal/event-store'
 import { type Item, type Items, writeOnce } from '@portal/items'
 import { PublicationFailed, SmsFailed } from '@portal/notices'
 
@@ -33,7 +33,7 @@ type Dependencies = { readonly items: Items; readonly now: () => string }
 
 /**
  * Throws `Unavailable` when the provider refused the message: the event is not at fault, and the sweep retries it.
- * Throws `UnderWay` when another run is sending it, or when it is still unknown whether it was sent.
+ * Throws `AlreadyInProgress` when another run is sending it, or when it is still unknown whether it was sent.
  */
 export const deliver = async (deps: Dependencies, { reaction, eventId, send }: Delivery): Promise<void> => {
   const claim = await claimed(deps, pkOf({ reaction, eventId }))
@@ -46,7 +46,7 @@ export const deliver = async (deps: Dependencies, { reaction, eventId, send }: D
       throw isOfTheProvider(error) ? new Unavailable(error.reason) : error
     }
     await mark(deps, claim, { status: 'unknown', until: millisecondsNow(deps) + retryAfter })
-    if (claim.sends < maxSends) throw new UnderWay()
+    if (claim.sends < maxSends) throw new AlreadyInProgress()
     return
   }
   await mark(deps, claim, { status: 'sent', until: 0 })
@@ -75,16 +75,16 @@ const claimed = async (deps: Dependencies, pk: string): Promise<Claim | null> =>
   }
   if (await writeOnce(deps.items, [{ put: rowOf(deps, claim), table: 'access', if: { absent: true } }])) return claim
   const found = await deps.items.get('access', { pk, sk: 'delivery' })
-  if (!found) throw new UnderWay()
+  if (!found) throw new AlreadyInProgress()
   const { status, owner, until, sends = 1 } = found as unknown as Claim
   if (status === 'sent') return null
-  if (until > now) throw new UnderWay()
+  if (until > now) throw new AlreadyInProgress()
   if (sends >= maxSends) return null
   const again = { ...claim, sends: sends + 1 }
   const isTakenOver = await writeOnce(deps.items, [
     { put: rowOf(deps, again), table: 'access', if: { equals: { owner } } },
   ])
-  if (!isTakenOver) throw new UnderWay()
+  if (!isTakenOver) throw new AlreadyInProgress()
   return again
 }
 

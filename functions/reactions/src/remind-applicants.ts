@@ -3,7 +3,7 @@
  * has no event: a schedule reads the status index, the events confirm the status, and a claim prevents a second SMS.
  */
 import { type ApplicationEvent, parseStream, type StreamName } from '@portal/domain'
-import { type EventStore, Unavailable, UnderWay } from '@portal/event-store'
+import { AlreadyInProgress, type EventStore, Unavailable } from '@portal/event-store'
 import { applicationText } from '@portal/notices'
 import { unsentApplications } from '@portal/read-models'
 import { deliver, wasDelivered } from './deliver.ts'
@@ -31,7 +31,7 @@ export const remindApplicants = async (deps: RemindApplicants): Promise<{ readon
     try {
       if (await remind(deps, stream)) reminded += 1
     } catch (error) {
-      if (!(error instanceof Unavailable || error instanceof UnderWay)) throw error
+      if (!(error instanceof Unavailable || error instanceof AlreadyInProgress)) throw error
       deps.log({ level: 'warn', message: 'reminder_waits', stream, reason: error.name })
     }
   }

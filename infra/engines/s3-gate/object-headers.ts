@@ -11,7 +11,7 @@ export const singleValues = (headers: IncomingHttpHeaders): Record<string, strin
 const answeredAgain = ['content-type', 'content-disposition', 'content-language', 'cache-control', 'expires']
 
 /** The sender's headers that S3 stores. `aws-chunked` describes the transfer and is dropped. */
-export const keptHeaders = (given: Readonly<Record<string, string | undefined>>): Record<string, string> => {
+export const storedHeaders = (given: Readonly<Record<string, string | undefined>>): Record<string, string> => {
   const encoding = (given['content-encoding'] ?? '')
     .split(',')
     .map((one) => one.trim())

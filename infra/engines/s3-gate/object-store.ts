@@ -14,7 +14,7 @@ import {
   type Bucket,
   loadBuckets,
   type Received,
-  removeStrays,
+  removeOrphans,
   type StoredObject,
   showVersions,
 } from './stored-objects.ts'
@@ -26,7 +26,7 @@ export const openObjectStore = (folder: string) => {
   const inBuckets = join(folder, 'buckets')
   for (const path of [blobs, inBuckets]) mkdirSync(path, { recursive: true, mode: 0o700 })
   const buckets = loadBuckets(inBuckets)
-  removeStrays(blobs, buckets)
+  removeOrphans(blobs, buckets)
 
   const writeJson = async (path: string, content: unknown): Promise<void> => {
     const draft = `${path}.${randomUUID()}.draft`

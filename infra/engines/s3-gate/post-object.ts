@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { type Answer, bucketOf, type Gate } from './call.ts'
 import { checkDigests } from './checksums.ts'
 import { readForm } from './multipart.ts'
-import { etag, keptHeaders } from './object-headers.ts'
+import { etag, storedHeaders } from './object-headers.ts'
 import { checkPostPolicy, checkSize, tooLarge } from './post-policy.ts'
 import { keep } from './put-object.ts'
 import { badRequest, escapeXml } from './refusal.ts'
@@ -38,7 +38,7 @@ const accept = async (
   try {
     checkSize(received.size, size)
     const given = Object.fromEntries(fields)
-    const object = await keep(gate, bucket, key, received, keptHeaders(given), checkDigests(given, received.digests))
+    const object = await keep(gate, bucket, key, received, storedHeaders(given), checkDigests(given, received.digests))
     return answer(fields.get('success_action_status'), bucket, key, etag(object))
   } catch (error) {
     await gate.store.discard(received)

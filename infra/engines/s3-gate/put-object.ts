@@ -2,7 +2,15 @@
 import { type Answer, bucketOf, type Call, type Gate, xml } from './call.ts'
 import { checkDigests, checksumNames } from './checksums.ts'
 import { decodeChunked } from './chunked.ts'
-import { checksumHeaders, digestOf, etag, keptHeaders, sameTag, singleValues, versionHeader } from './object-headers.ts'
+import {
+  checksumHeaders,
+  digestOf,
+  etag,
+  sameTag,
+  singleValues,
+  storedHeaders,
+  versionHeader,
+} from './object-headers.ts'
 import { checkLockedBody, type Lock, lockOf } from './object-lock.ts'
 import { badRequest, escapeXml, noSuchKey, notImplemented, preconditionFailed } from './refusal.ts'
 import type { Received, StoredObject } from './stored-objects.ts'
@@ -38,7 +46,9 @@ export const putObject = async (gate: Gate, { bucket, key, request, caller }: Ca
     const checksums = checkDigests(given, received.digests)
     if (lock) checkLockedBody(given, checksums)
     // The check is repeated when the object is stored, so that of two simultaneous conditional puts one is refused.
-    return stored(await keep(gate, bucket, key, received, keptHeaders(headers), checksums, { lock, check: checkOnce }))
+    return stored(
+      await keep(gate, bucket, key, received, storedHeaders(headers), checksums, { lock, check: checkOnce }),
+    )
   } catch (error) {
     await gate.store.discard(received)
     throw error
@@ -61,7 +71,7 @@ export const copyObject = async (gate: Gate, { bucket, key, request }: Call): Pr
   const algorithm = headers['x-amz-checksum-algorithm']?.toLowerCase()
   if (algorithm !== undefined && !checksumNames.some((name) => name === algorithm))
     throw notImplemented(`a ${algorithm} checksum`)
-  const kept = headers['x-amz-metadata-directive'] === 'REPLACE' ? keptHeaders(headers) : original.headers
+  const kept = headers['x-amz-metadata-directive'] === 'REPLACE' ? storedHeaders(headers) : original.headers
   const received = await gate.store.receive(await gate.store.read(original))
   const copy = await keep(gate, bucket, key, received, kept, algorithm === undefined ? original.checksums : [algorithm])
   const shown = copy.checksums.map((name) => {

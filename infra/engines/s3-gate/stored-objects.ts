@@ -66,7 +66,7 @@ export const loadBuckets = (folder: string): Map<string, Bucket> => {
 }
 
 /** Removes blobs of interrupted uploads. */
-export const removeStrays = (folder: string, buckets: ReadonlyMap<string, Bucket>): void => {
+export const removeOrphans = (folder: string, buckets: ReadonlyMap<string, Bucket>): void => {
   const known = new Set(
     [...buckets.values()].flatMap(({ objects, versions }) =>
       [...objects.values(), ...[...(versions?.values() ?? [])].flat()].map(({ blob }) => blob),

@@ -9,8 +9,8 @@ const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', a
 const unescaped = (text: string): string =>
   text.includes('<')
     ? text
-    : text.replace(/&(?:#x([0-9a-fA-F]+)|#(\d+)|(\w+));/g, (whole, hex?: string, decimal?: string, name?: string) => {
+    : text.replace(/&(?:#x([0-9a-fA-F]+)|#(\d+)|(\w+));/g, (match, hex?: string, decimal?: string, name?: string) => {
         if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16))
         if (decimal !== undefined) return String.fromCodePoint(Number(decimal))
-        return named[name ?? ''] ?? whole
+        return named[name ?? ''] ?? match
       })

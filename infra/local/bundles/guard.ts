@@ -24,7 +24,7 @@ export const startGuard = async (parts: {
   readonly region: string
   readonly isAllowed: IsAllowed
   /** Whether the service is simulated as unreachable. */
-  readonly isAway: () => boolean
+  readonly isDown: () => boolean
   readonly denied: (use: Use) => void
 }): Promise<Guard> => {
   const server = createServer((request, response) => {
@@ -35,12 +35,12 @@ export const startGuard = async (parts: {
 }
 
 const pass = async (
-  { service, endpoint, region, isAllowed, isAway, denied }: Parameters<typeof startGuard>[0],
+  { service, endpoint, region, isAllowed, isDown, denied }: Parameters<typeof startGuard>[0],
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
   const body = await bytesOf(request)
-  if (isAway()) {
+  if (isDown()) {
     response.writeHead(503).end()
     return
   }

@@ -12,12 +12,12 @@ type Parts = {
   readonly values: Values
   readonly engines: Engines
   readonly region: string
-  readonly isAway: (service: Service) => boolean
+  readonly isDown: (service: Service) => boolean
   readonly denied: Denied[]
 }
 
 export const guardsOf = (
-  { values, engines, region, isAway, denied }: Parts,
+  { values, engines, region, isDown, denied }: Parts,
   { name, roleId }: PortalFunction,
 ): Promise<readonly (Guard & { readonly variable: string })[]> => {
   const isAllowed = grantsOf(values, roleId)
@@ -26,7 +26,7 @@ export const guardsOf = (
       variable: `AWS_ENDPOINT_URL_${service.toUpperCase()}`,
       ...(await startGuard({
         ...{ service, endpoint: engines.endpoints[service], region, isAllowed },
-        isAway: () => isAway(service),
+        isDown: () => isDown(service),
         denied: (use) => denied.push({ by: name, ...use }),
       })),
     })),

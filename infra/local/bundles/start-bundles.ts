@@ -53,18 +53,18 @@ export type Bundles = {
   readonly logged: readonly string[]
   readonly denied: readonly Denied[]
   /** Simulated outages: add a service to make it unreachable for functions, and delete it to end the outage. */
-  readonly away: Set<Service>
+  readonly down: Set<Service>
   readonly schedules: readonly Schedule[]
   stop(): Promise<void>
 }
 
 export const startBundles = (options: BundlesOptions): Promise<Bundles> =>
-  onFolder(options, (folder, held, ends) => open(options, folder, held, ends))
+  onFolder(options, (folder, reserved, ends) => open(options, folder, reserved, ends))
 
 const open = async (
   options: BundlesOptions,
   folder: Folder,
-  held: ReservedPort,
+  reserved: ReservedPort,
   ends: Cleanups,
 ): Promise<Omit<Bundles, 'stop'>> => {
   const { isGuarded, withSite, print = () => {} } = options
@@ -72,10 +72,10 @@ const open = async (
   const { credentials, ports } = folder.state()
   const engines = await startEngines({ env: {}, folder: folder.path, credentials, region, ports, onSms: () => {} })
   ends.push(engines.stop)
-  const url = `http://localhost:${held.port}`
+  const url = `http://localhost:${reserved.port}`
   const logged: string[] = []
   const denied: Denied[] = []
-  const away = new Set<Service>()
+  const down = new Set<Service>()
 
   const shared = awsEnvironment({ endpoints: engines.endpoints, credentials, region })
   setEnvironment(shared)
@@ -99,7 +99,7 @@ const open = async (
   const pools: Record<string, Pool> = {}
   for (const one of functions) {
     const guards = isGuarded
-      ? await guardsOf({ values, engines, region, isAway: (service) => away.has(service), denied }, one)
+      ? await guardsOf({ values, engines, region, isDown: (service) => down.has(service), denied }, one)
       : []
     ends.push(...guards.map(({ stop }) => stop))
     const endpoints = Object.fromEntries(guards.map(({ variable, endpoint }) => [variable, endpoint]))
@@ -150,10 +150,10 @@ const open = async (
     areaOf: routesOf(template.Resources).find,
     binaryMediaTypes: binaryMediaTypesOf(template),
     acceptOf: ({ headers }) => (isForwarded('accept') ? headers.accept : undefined),
-    held,
+    reserved,
   })
-  ends.push(held.stop)
+  ends.push(reserved.stop)
   const mine = { pid: process.pid, pidStart: startOf(process.pid), enginePid: engines.enginePid }
   folder.run({ ...mine, url, region, endpoints: engines.endpoints, credentials, environment })
-  return { url, inbox: engines.inbox, pools, logged, denied, away, schedules }
+  return { url, inbox: engines.inbox, pools, logged, denied, down, schedules }
 }

@@ -11,16 +11,16 @@ export type Positions = {
 }
 
 export const openPositions = (file: string, streamArn: string): Positions => {
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : undefined
-  const reached = kept?.streamArn === streamArn ? kept.reached : {}
+  const saved = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SavedPositions) : undefined
+  const reached = saved?.streamArn === streamArn ? saved.reached : {}
   return {
     of: (shard) => reached[shard],
     reach: async (shard, sequenceNumber) => {
       reached[shard] = sequenceNumber
-      await writeFile(`${file}.draft`, JSON.stringify({ streamArn, reached } satisfies Kept), { mode: 0o600 })
+      await writeFile(`${file}.draft`, JSON.stringify({ streamArn, reached } satisfies SavedPositions), { mode: 0o600 })
       await rename(`${file}.draft`, file)
     },
   }
 }
 
-type Kept = { readonly streamArn: string; readonly reached: Record<string, string> }
+type SavedPositions = { readonly streamArn: string; readonly reached: Record<string, string> }

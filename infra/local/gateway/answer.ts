@@ -27,16 +27,16 @@ export const send = async (request: IncomingMessage, response: ServerResponse, a
   // Without reading the rest, a sender would see a broken connection instead of the answer.
   request.resume()
   const { body } = answer
-  const isWhole = typeof body === 'string' || body instanceof Uint8Array
+  const isBuffered = typeof body === 'string' || body instanceof Uint8Array
   const hasBody = answer.status !== 204 && answer.status !== 304
   for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value)
-  if (isWhole && hasBody) response.setHeader('content-length', Buffer.byteLength(body))
+  if (isBuffered && hasBody) response.setHeader('content-length', Buffer.byteLength(body))
   // When the receiver has left before the end, the body emits an error that nothing else handles.
-  if (!isWhole) body.on('error', () => undefined)
+  if (!isBuffered) body.on('error', () => undefined)
   response.writeHead(answer.status)
   if (request.method === 'HEAD' || !hasBody) {
-    if (!isWhole) body.destroy()
+    if (!isBuffered) body.destroy()
     response.end()
-  } else if (isWhole) response.end(body)
+  } else if (isBuffered) response.end(body)
   else await pipeline(body, response)
 }

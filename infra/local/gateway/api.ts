@@ -8,7 +8,6 @@ import { areaOf } from '../../areas.ts'
 import { binaryMediaTypes as deployedMediaTypes } from '../../binary-media-types.ts'
 import { type Answer, type Headers, refusal } from './answer.ts'
 import { contextFor, proxyEvent } from './event.ts'
-import { isBinaryFor } from './media-types.ts'
 
 export type ApiHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>
 /** API handlers by area. */
@@ -96,3 +95,16 @@ const merged = (single: Single, multi: Multi): Headers =>
     ...Object.entries(single).map(([name, value]) => [name.toLowerCase(), String(value)] as const),
     ...Object.entries(multi).map(([name, values]) => [name.toLowerCase(), values.map(String)] as const),
   ])
+
+/** The type that API Gateway assumes for a request without one. */
+const unnamed = 'application/json'
+
+/** Matches a header against a REST API's binary media types: only its first value, without parameters. */
+const isBinaryFor = (binaryMediaTypes: readonly string[], header: string | undefined): boolean => {
+  const [first = ''] = (header ?? '').split(/[,;]/, 1)
+  const named = first.trim().toLowerCase() || unnamed
+  // Only the list's wildcards match other types. A wildcard in the header matches nothing but the same wildcard.
+  return binaryMediaTypes
+    .map((type) => type.toLowerCase())
+    .some((type) => type === '*/*' || type === named || (type.endsWith('/*') && named.startsWith(type.slice(0, -1))))
+}

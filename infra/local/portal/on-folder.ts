@@ -11,10 +11,10 @@ export type Cleanups = (() => Promise<unknown> | unknown)[]
 
 export const onFolder = async <T extends object>(
   { port, folder: path }: { readonly port: number; readonly folder: string },
-  open: (folder: Folder, held: ReservedPort, ends: Cleanups) => Promise<T>,
+  open: (folder: Folder, reserved: ReservedPort, ends: Cleanups) => Promise<T>,
 ): Promise<T & { stop(): Promise<void> }> => {
-  const held = await reservePort(port)
-  const ends: Cleanups = [held.stop]
+  const reserved = await reservePort(port)
+  const ends: Cleanups = [reserved.stop]
   const stop = async () => {
     for (const end of ends.splice(0).toReversed()) await end()
   }
@@ -22,7 +22,7 @@ export const onFolder = async <T extends object>(
     const { folder, stale } = lockFolder(path)
     ends.push(folder.release)
     await endEngine(stale?.enginePid)
-    return { ...(await open(folder, held, ends)), stop }
+    return { ...(await open(folder, reserved, ends)), stop }
   } catch (error) {
     await stop()
     throw error

@@ -26,9 +26,9 @@ export const reservePort = async (port: number): Promise<ReservedPort> => {
     throw new Problem(`PORT must be a number up to 65535, not ${port}`)
   let listener: RequestListener = starting
   const make = () => localServer((request, response) => listener(request, response))
-  const held = await listenLocally(make, port)
+  const listening = await listenLocally(make, port)
   return {
-    ...held,
+    ...listening,
     answerWith: (next) => {
       listener = next
     },

@@ -132,11 +132,11 @@ describe('the start of a portal', () => {
   })
 
   test('reserves its port before any engine starts, and answers there that it is not ready', async () => {
-    const held = await reservePort(0)
-    const answer = await fetch(`http://127.0.0.1:${held.port}/api/health`)
+    const reserved = await reservePort(0)
+    const answer = await fetch(`http://127.0.0.1:${reserved.port}/api/health`)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
-    await expect(reservePort(held.port)).rejects.toThrow(`Port ${held.port} is already in use`)
-    await held.stop()
+    await expect(reservePort(reserved.port)).rejects.toThrow(`Port ${reserved.port} is already in use`)
+    await reserved.stop()
   })
 
   test('reports a full disk', async () => {

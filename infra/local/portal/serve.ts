@@ -16,7 +16,7 @@ import { localPage } from '../page/local-page.ts'
 import type { ReservedPort } from './port.ts'
 
 export type Served = Pick<GatewayParts, 'handlers' | 'areaOf' | 'binaryMediaTypes' | 'acceptOf'> & {
-  readonly held: ReservedPort
+  readonly reserved: ReservedPort
   readonly engines: Engines
   readonly items: Items
   readonly store: EventStore
@@ -27,7 +27,7 @@ export type Served = Pick<GatewayParts, 'handlers' | 'areaOf' | 'binaryMediaType
 }
 
 export const serve = (parts: Served): void => {
-  const { held, engines, items, store, s3, imagesBucket, logBucket, withSite, ...api } = parts
+  const { reserved, engines, items, store, s3, imagesBucket, logBucket, withSite, ...api } = parts
   const now = () => new Date().toISOString()
   const pause = (milliseconds: number): Promise<void> => wait(milliseconds)
   const all: GatewayParts = {
@@ -41,5 +41,5 @@ export const serve = (parts: Served): void => {
       ...limitsOf({ items, keyed: store.keyed, now, wait: pause }),
     }),
   }
-  held.answerWith(gateway(all))
+  reserved.answerWith(gateway(all))
 }

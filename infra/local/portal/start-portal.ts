@@ -46,12 +46,12 @@ const publishEvery = 10_000
 const verifying = { milliseconds: 5 * minute, first: 2 * minute }
 
 export const startPortal = (options: PortalOptions): Promise<Portal> =>
-  onFolder(options, (folder, held, ends) => open(options, folder, held, ends))
+  onFolder(options, (folder, reserved, ends) => open(options, folder, reserved, ends))
 
 const open = async (
   options: PortalOptions,
   folder: Folder,
-  held: ReservedPort,
+  reserved: ReservedPort,
   ends: Cleanups,
 ): Promise<Omit<Portal, 'stop'>> => {
   const {
@@ -78,7 +78,7 @@ const open = async (
   recordRun({ enginePid: engines.enginePid })
   folder.change({ ports: portsOf(engines) })
 
-  const { port } = held
+  const { port } = reserved
   const backing = await prepareServices({ engines, credentials, region, port, env })
   const handlers = await loadHandlers()
   if (withDemo && folder.state().demoLoadedAt === null) {
@@ -93,9 +93,9 @@ const open = async (
   await building
   follow(folder, region, backing, handlers, ends)
   const served = { ...backing, imagesBucket: bucketNames.images, logBucket: bucketNames.log, handlers: handlers.api }
-  serve({ ...served, engines, held, withSite })
+  serve({ ...served, engines, reserved, withSite })
   // Cleanups run in reverse order, so requests stop before the engines that answer them.
-  ends.push(held.stop)
+  ends.push(reserved.stop)
   const url = `http://localhost:${port}`
   recordRun({ url, region, endpoints: engines.endpoints, credentials, environment: backing.environment })
   return { url, run, inbox: engines.inbox }

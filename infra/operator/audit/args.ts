@@ -3,7 +3,7 @@ import { parsedArgs, withUsage } from '../../cli/args.ts'
 
 export type AuditArgs =
   | { readonly command: 'replay'; readonly application: number; readonly version: number | null }
-  | { readonly command: 'verify'; readonly files?: number | 'all'; readonly isAnew?: true }
+  | { readonly command: 'verify'; readonly files?: number | 'all'; readonly startsOver?: true }
   | { readonly command: 'check-file'; readonly file: string }
 
 const usage = `Usage:
@@ -32,7 +32,7 @@ export const argsOf = (argv: readonly string[]): AuditArgs => {
     return {
       command,
       ...(files !== undefined && { files: files === 'all' ? files : numberOf(files, '--files') }),
-      ...(anew && { isAnew: true }),
+      ...(anew && { startsOver: true }),
     }
   }
   if (command !== 'replay')

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { applicationDecider, streamOf } from '@portal/domain'
-import { MasterKeyAway, withCheck } from '@portal/event-store'
+import { MasterKeyUnavailable, withCheck } from '@portal/event-store'
 import { readCursor } from '@portal/fn-audit'
 import type { Item, Items } from '@portal/items'
 import { fileApplication, killedAt, typedApplication } from '@portal/testing'
@@ -228,7 +228,7 @@ describe('audit -- verify', () => {
   })
 
   test('reports once that the master key is unavailable', async () => {
-    const away = () => Promise.reject(new MasterKeyAway(new TypeError('x')))
+    const away = () => Promise.reject(new MasterKeyUnavailable(new TypeError('x')))
     const sealing = { ...portal.sealing, signer: { ...portal.sealing.signer, publicKey: away } }
     const report = await verify({ ...deps(), keys: { opens: away }, sealing }, quiet)
     expect([codeOf(report), report.lines]).toEqual([

@@ -67,7 +67,7 @@ export const replay = async (deps: AuditDependencies, application: number, wante
       ...(state ? ['State:', JSON.stringify(state.document, null, 2)] : ['There is nothing to fold from.']),
       '',
       ...(verdicts.length === 0
-        ? [`The events agree with each other; ${sealedWords(sealed.sealedAt(version))}.`]
+        ? [`The events agree with each other; ${sealedText(sealed.sealedAt(version))}.`]
         : verdicts.map((verdict) => `BROKEN at ${verdict}`)),
     ],
   }
@@ -80,7 +80,7 @@ const lostKeys = async ({ keys }: AuditDependencies, events: readonly InspectedE
   return subjects.filter((_, index) => !opens[index])
 }
 
-const sealedWords = (at: string | null) => (at === null ? 'not sealed yet' : `sealed at ${at}`)
+const sealedText = (at: string | null) => (at === null ? 'not sealed yet' : `sealed at ${at}`)
 
 const eventLines = ({ version, at, type, actor, hash, data }: RecordedEvent<ApplicationEvent>): readonly string[] => [
   `${String(version).padStart(4)}  ${at}  ${type}  by ${actor.role} ${actor.id}  ${hash}`,

@@ -6,13 +6,13 @@ import type { Units } from './units.ts'
 
 const sizes = [1_000, 350_000, 3_700_000, 100_000_000]
 
-const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+const integer = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 const fine = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 })
-const dollars = (amount: number): string => (amount < 10 ? amount.toFixed(2) : whole.format(amount))
+const dollars = (amount: number): string => (amount < 10 ? amount.toFixed(2) : integer.format(amount))
 
 const proofs = ['publishing', 'receipts', 'each night'] as const
 const shares = [0, 0.3, 0.5, 0.8]
-const percent = (share: number): string => `${whole.format(share * 100)} %`
+const percent = (share: number): string => `${integer.format(share * 100)} %`
 
 /** The same units and behaviour, except for the share of sign-ins by passkey. */
 export const withShare = (units: Units, passkeyShare: number): Units => ({
@@ -37,7 +37,7 @@ ${units.prices.foundAgain}. Not found: ${units.prices.notFound}.
 
 US dollars a month, in the second year, by the number of people who use the portal:
 
-${row(['', ...sizes.map((people) => whole.format(people))])}
+${row(['', ...sizes.map((people) => integer.format(people))])}
 ${row(['---', ...sizes.map(() => '---:')])}
 ${names.map((name) => row([name, ...costs.map((cost) => dollars(monthOf(cost, name)))])).join('\n')}
 ${row(['**all**', ...costs.map((cost) => `**${dollars(totalOf(cost))}**`)])}
@@ -53,7 +53,7 @@ US dollars a month for publishing the log, signing receipts, and verifying every
 above contains all of it. The function that publishes runs twice a minute and waits for half a minute in between: a small
 portal pays for this waiting.
 
-${row(['', ...sizes.map((people) => whole.format(people))])}
+${row(['', ...sizes.map((people) => integer.format(people))])}
 ${row(['---', ...sizes.map(() => '---:')])}
 ${proofs.map((name) => row([name, ...costs.map((cost) => dollars(proofsOf(cost.traffic, units)[name]))])).join('\n')}
 
@@ -62,7 +62,7 @@ ${proofs.map((name) => row([name, ...costs.map((cost) => dollars(proofsOf(cost.t
 Whoever signs in by passkey gets no SMS. US dollars a month by the share of sign-ins that use a passkey (\`passkeyShare\`,
 ${percent(units.behaviour.passkeyShare)} in the table above). The SMS that remain are notices, ${units.behaviour.noticesPerApplication} for each application.
 
-${row(['by passkey', ...sizes.map((people) => whole.format(people))])}
+${row(['by passkey', ...sizes.map((people) => integer.format(people))])}
 ${row(['---:', ...sizes.map(() => '---:')])}
 ${shares.map((share) => row([percent(share), ...sizes.map((people) => dollars(totalOf(costOf(people, withShare(units, share)))))])).join('\n')}
 
@@ -78,10 +78,10 @@ ${costs
       .slice(0, 3)
       .map(({ name, peak, limit, moves }) =>
         row([
-          whole.format(cost.people),
+          integer.format(cost.people),
           name,
           fine.format(peak),
-          whole.format(limit),
+          integer.format(limit),
           `${fine.format((peak / limit) * 100)} %`,
           moves,
         ]),

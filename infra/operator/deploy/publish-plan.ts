@@ -18,7 +18,7 @@ export type SiteFile = {
   readonly contentEncoding: string | undefined
   readonly cacheControl: string
 }
-export type Kept = { readonly key: string; readonly etag: string; readonly lastModified: Date }
+export type PublishedObject = { readonly key: string; readonly etag: string; readonly lastModified: Date }
 export type Plan = {
   readonly put: readonly SiteFile[]
   readonly drop: readonly string[]
@@ -49,11 +49,11 @@ export const siteFiles = async (folder: string): Promise<readonly SiteFile[]> =>
     })
 }
 
-export const planOf = (files: readonly SiteFile[], kept: readonly Kept[], now: Date): Plan => {
-  const there = new Map(kept.map(({ key, etag }) => [key, etag.replaceAll('"', '')]))
+export const planOf = (files: readonly SiteFile[], published: readonly PublishedObject[], now: Date): Plan => {
+  const there = new Map(published.map(({ key, etag }) => [key, etag.replaceAll('"', '')]))
   const put = files.filter(({ key, bytes }) => there.get(key) !== md5(bytes)).toSorted(pageLast)
   const wanted = new Set(files.map(({ key }) => key))
-  const drop = kept
+  const drop = published
     .filter(({ key, lastModified }) => !wanted.has(key) && now.getTime() - lastModified.getTime() > thirtyDays)
     .map(({ key }) => key)
   // Files under `assets/` have a hash in their name and never change. Any other changed file is removed from the edge's

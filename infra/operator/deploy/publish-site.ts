@@ -2,14 +2,14 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront'
 import { DeleteObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { edgeRegion } from '../../constructs/edge/region.ts'
-import { type Kept, type Plan, planOf, siteFiles } from './publish-plan.ts'
+import { type Plan, type PublishedObject, planOf, siteFiles } from './publish-plan.ts'
 
 export type SiteTarget = { readonly bucket: string; readonly distributionId: string }
 
 export const publishSite = async (folder: string, { bucket, distributionId }: SiteTarget): Promise<Plan> => {
   const s3 = new S3Client({ region: edgeRegion })
   const now = new Date()
-  const plan = planOf(await siteFiles(folder), await keptIn(s3, bucket), now)
+  const plan = planOf(await siteFiles(folder), await publishedIn(s3, bucket), now)
   for (const { key, bytes, contentType, contentEncoding, cacheControl } of plan.put)
     await s3.send(
       new PutObjectCommand({
@@ -31,14 +31,14 @@ export const publishSite = async (folder: string, { bucket, distributionId }: Si
   return plan
 }
 
-const keptIn = async (s3: S3Client, bucket: string): Promise<readonly Kept[]> => {
-  const kept: Kept[] = []
+const publishedIn = async (s3: S3Client, bucket: string): Promise<readonly PublishedObject[]> => {
+  const objects: PublishedObject[] = []
   let ContinuationToken: string | undefined
   do {
     const page = await s3.send(new ListObjectsV2Command({ Bucket: bucket, ContinuationToken }))
     for (const { Key = '', ETag = '', LastModified = new Date(0) } of page.Contents ?? [])
-      kept.push({ key: Key, etag: ETag, lastModified: LastModified })
+      objects.push({ key: Key, etag: ETag, lastModified: LastModified })
     ContinuationToken = page.NextContinuationToken
   } while (ContinuationToken !== undefined)
-  return kept
+  return objects
 }

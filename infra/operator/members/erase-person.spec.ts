@@ -12,10 +12,10 @@ import {
   intact,
   leaveTraces,
   marker,
+  numbersUpTo,
   portal,
   portalForEachTest,
   traces,
-  upTo,
 } from './for-specs.ts'
 
 portalForEachTest()
@@ -60,11 +60,11 @@ describe('erasing a person', () => {
     const { files, receipts } = portal.published
     const before = new Map(files.files)
     const read = async () =>
-      (await Promise.all(upTo(9).map((version) => receipts.read({ application: who.application, version })))).filter(
-        (receipt) => receipt !== null,
-      )
-    const held = await read()
-    expect(held.length).toBeGreaterThan(1)
+      (
+        await Promise.all(numbersUpTo(9).map((version) => receipts.read({ application: who.application, version })))
+      ).filter((receipt) => receipt !== null)
+    const signed = await read()
+    expect(signed.length).toBeGreaterThan(1)
 
     await erasePerson(deps, seeded.citizen, '01001000001')
     await portal.settle()
@@ -72,10 +72,10 @@ describe('erasing a person', () => {
     for (const [path, bytes] of before) if (path !== 'checkpoint') expect(files.files.get(path)).toEqual(bytes)
     expect(files.files.get('checkpoint')).not.toEqual(before.get('checkpoint'))
     expect(await intact()).toEqual([])
-    expect(await read()).toEqual(held)
+    expect(await read()).toEqual(signed)
     const [key] = await readReceiptKeys(files)
-    for (const receipt of held) expect(openReceipt(receipt, Buffer.from(key?.spki ?? '', 'base64'))).not.toBeNull()
-    const published = [...files.files.values(), ...held].map((bytes) => Buffer.from(bytes).toString('latin1')).join()
+    for (const receipt of signed) expect(openReceipt(receipt, Buffer.from(key?.spki ?? '', 'base64'))).not.toBeNull()
+    const published = [...files.files.values(), ...signed].map((bytes) => Buffer.from(bytes).toString('latin1')).join()
     for (const word of Object.values(marker)) expect(published).not.toContain(Buffer.from(word).toString('latin1'))
   })
 

@@ -184,7 +184,7 @@ const spelled = (value: unknown): string =>
       ? `${Buffer.from(part).toString('utf8')} ${Buffer.from(part).toString('latin1')} ${textOfBytes(part)}`
       : part,
   )
-export const upTo = (last: number): readonly number[] => Array.from({ length: last }, (_, index) => index + 1)
+export const numbersUpTo = (last: number): readonly number[] => Array.from({ length: last }, (_, index) => index + 1)
 export const traces = async () => {
   const all = await everything()
   return Object.values(marker).filter((word) => all.includes(word))

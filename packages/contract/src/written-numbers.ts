@@ -5,8 +5,8 @@ import { formats } from './texts/formats.ts'
 
 /** A comma separates decimals, and a no-break space separates thousands from five digits on: 20 000 and 1,5. */
 export const number = (value: number) => {
-  const [whole = '', decimals = ''] = String(Math.round(value * 10) / 10).split('.')
-  const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0') : whole
+  const [integer = '', decimals = ''] = String(Math.round(value * 10) / 10).split('.')
+  const grouped = integer.length > 4 ? integer.replace(/\B(?=(\d{3})+$)/g, '\u00a0') : integer
   return decimals ? `${grouped},${decimals}` : grouped
 }
 

@@ -4,7 +4,7 @@
  */
 import type { DomainEvent } from '@portal/domain'
 import { AnswerLost, type Items, TransactionCancelled } from '@portal/items'
-import type { Meaning, Plan } from './plan.ts'
+import type { Plan, WritePurpose } from './plan.ts'
 import { fromItem } from './stored-event.ts'
 
 export type AppendDependencies = {
@@ -16,9 +16,9 @@ export type AppendDependencies = {
 export type AppendResult =
   | { readonly is: 'committed' }
   /** The conditions of these writes failed, and no earlier attempt of this append had committed. */
-  | { readonly is: 'refused'; readonly by: readonly Meaning[] }
+  | { readonly is: 'refused'; readonly by: readonly WritePurpose[] }
   /** Every attempt met a conflict, throttling or a lost answer; `conflicts` are the writes that last met a conflict. */
-  | { readonly is: 'given-up'; readonly conflicts: readonly Meaning[] }
+  | { readonly is: 'given-up'; readonly conflicts: readonly WritePurpose[] }
 
 const maxAttempts = 4
 
@@ -26,7 +26,7 @@ export const append = async <E extends DomainEvent>(
   { items, wait }: AppendDependencies,
   plan: Plan<E>,
 ): Promise<AppendResult> => {
-  let conflicts: readonly Meaning[] = []
+  let conflicts: readonly WritePurpose[] = []
   for (let retry = 0; retry < maxAttempts; retry++) {
     if (retry > 0) await wait(retry)
     try {
@@ -38,7 +38,7 @@ export const append = async <E extends DomainEvent>(
         continue
       }
       if (!(error instanceof TransactionCancelled)) throw error
-      const failedWith = (reason: string) => plan.meanings.filter((_, index) => error.reasons[index] === reason)
+      const failedWith = (reason: string) => plan.purposes.filter((_, index) => error.reasons[index] === reason)
       const by = failedWith('condition')
       // Conditions also fail when our own earlier attempt committed and its answer was lost.
       if (by.length > 0) return (await isOurs(items, plan)) ? { is: 'committed' } : { is: 'refused', by }

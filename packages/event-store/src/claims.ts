@@ -14,12 +14,16 @@ export type Keyed = (label: string, value: string) => Promise<string>
 const claimKey = async (keyed: Keyed, { kind, value }: Pick<Claim, 'kind' | 'value'>): Promise<string> =>
   `${kind}#${await keyed(kind, value)}`
 
-export const heldBy = (claims: readonly Claims[], stream: StreamName, history: readonly RecordedEvent[]): Claim[] => {
+export const claimsHeldBy = (
+  claims: readonly Claims[],
+  stream: StreamName,
+  history: readonly RecordedEvent[],
+): Claim[] => {
   const { kind } = parseStream(stream)
-  const known = claims.filter((each) => each.kind === kind).flatMap((each) => each.held(history))
+  const known = claims.filter((each) => each.kind === kind).flatMap((each) => each.claimsOf(history))
   // A field whose encryption key was erased is null, so erasing a person must release their claims first.
-  const held = known.filter(({ value }) => typeof value === 'string')
-  return [...new Map(held.map((claim) => [JSON.stringify([claim.kind, claim.value]), claim])).values()]
+  const readable = known.filter(({ value }) => typeof value === 'string')
+  return [...new Map(readable.map((claim) => [JSON.stringify([claim.kind, claim.value]), claim])).values()]
 }
 
 /** `claim` is the claim that the write takes; null when the write releases one. */

@@ -45,7 +45,10 @@ export type Claim = {
  * The claims that a stream holds after these events; pure, so that claims can be rebuilt. A field whose key was erased
  * yields no claim, so an erasure must first append the event that releases the claim.
  */
-export type Claims = { readonly kind: string; readonly held: (history: readonly RecordedEvent[]) => readonly Claim[] }
+export type Claims = {
+  readonly kind: string
+  readonly claimsOf: (history: readonly RecordedEvent[]) => readonly Claim[]
+}
 
 /**
  * A shared set that a decision relied on, with its members after the events. If the set changed since `seenRevision`,

@@ -15,7 +15,7 @@ import type {
 import { type Remembered, remembered } from './idempotency.ts'
 import { load, StreamBroken } from './load.ts'
 import type { OpenDependencies } from './open.ts'
-import { type Meaning, type PlanDependencies, plan } from './plan.ts'
+import { type PlanDependencies, plan, type WritePurpose } from './plan.ts'
 
 export type ExecuteDependencies = PlanDependencies & AppendDependencies & OpenDependencies
 
@@ -40,7 +40,7 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
   const answer = idempotency && { idempotency, remembered: await remembered(items, keyed, idempotency, at) }
   if (answer?.remembered.isLive) {
     const loaded = await loading.catch(() => undefined)
-    return answerAgain(dependencies, answer, loaded && { stream, history: loaded })
+    return answerRepeated(dependencies, answer, loaded && { stream, history: loaded })
   }
 
   let history = await loading
@@ -51,7 +51,7 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
     if (idempotency === undefined) return { accepted: false, refusal, history }
     const now = await remembered(items, keyed, idempotency, at)
     return now.isLive
-      ? answerAgain(dependencies, { idempotency, remembered: now })
+      ? answerRepeated(dependencies, { idempotency, remembered: now })
       : { accepted: false, refusal, history }
   }
 
@@ -116,7 +116,7 @@ const decideCompanion = ({ stream, decide }: Companion, history: readonly Record
  * The same key with the same body returns the first answer, folded again at its version; with another body it is
  * refused.
  */
-export const answerAgain = async <E extends DomainEvent>(
+export const answerRepeated = async <E extends DomainEvent>(
   dependencies: OpenDependencies & Pick<AppendDependencies, 'items'>,
   { idempotency, remembered: { record } }: { idempotency: Idempotency; remembered: Remembered },
   loaded?: { readonly stream: StreamName; readonly history: readonly RecordedEvent<E>[] },
@@ -135,4 +135,4 @@ const accepted = <E extends DomainEvent>(
   status: number | null,
 ): Outcome<E, never> => ({ accepted: true, stream, version: history.length, history, isReplay: false, status })
 
-const isClaimed = (meaning: Meaning): meaning is Exclude<Meaning, string> => typeof meaning === 'object'
+const isClaimed = (purpose: WritePurpose): purpose is Exclude<WritePurpose, string> => typeof purpose === 'object'

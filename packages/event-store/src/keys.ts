@@ -9,7 +9,7 @@ export interface KeyService {
   existingKey(subject: DataSubject): Promise<Uint8Array | null>
   /**
    * Whether the stored key can be unwrapped or was properly erased, without a cache; false when it is missing or
-   * changed. Throws when this cannot be known, for example `MasterKeyAway`.
+   * changed. Throws when this cannot be known, for example `MasterKeyUnavailable`.
    */
   opens(subject: DataSubject): Promise<boolean>
   /** Like `opens`, for a row that the caller has just read; a key that was unwrapped is cached. */
@@ -28,8 +28,8 @@ export const indexSecret: DataSubject = 'portal-index-secret'
  * The master key is disabled, deleted, unreachable or not permitted, so no data key can be judged and no event is at
  * fault. `cause` is the error of KMS or of the connection.
  */
-export class MasterKeyAway extends Unavailable {
-  override readonly name = 'MasterKeyAway'
+export class MasterKeyUnavailable extends Unavailable {
+  override readonly name = 'MasterKeyUnavailable'
   constructor(cause: unknown) {
     super(`the master key does not answer (${cause instanceof Error ? cause.name : typeof cause})`, { cause })
   }

@@ -159,7 +159,7 @@ describe('keys wrapped by KMS', () => {
     }
     const keys = kmsKeys({ kms: { send } as unknown as Pick<KMSClient, 'send'>, keyId: 'key', items: memoryItems() })
     await expect(keys.keyFor('member-5')).rejects.toMatchObject({
-      name: 'MasterKeyAway',
+      name: 'MasterKeyUnavailable',
       cause: new TypeError('KMS is down'),
     })
     isDown = false
@@ -179,7 +179,7 @@ describe('keys wrapped by KMS', () => {
     const keys = kmsKeys({ kms: { send }, keyId: 'key', items })
     for (const ask of [keys.opens, keys.existingKey, keys.keyFor]) {
       const error = await ask('member-5').catch((thrown: unknown) => thrown)
-      expect(error).toMatchObject({ name: 'MasterKeyAway', message: `the master key does not answer (${name})` })
+      expect(error).toMatchObject({ name: 'MasterKeyUnavailable', message: `the master key does not answer (${name})` })
       expect(reasonOf(error)).toBe('unavailable')
     }
     await expect(keys.keyFor('member-6')).rejects.toThrow('the master key does not answer')

@@ -6,7 +6,7 @@ import { DecryptCommand, GenerateDataKeyCommand, type KMSClient } from '@aws-sdk
 import type { DataSubject } from '@portal/domain'
 import { type Item, type Items, putNewest } from '@portal/items'
 import DataLoader from 'dataloader'
-import { KeyDamaged, type KeyService, MasterKeyAway } from './keys.ts'
+import { KeyDamaged, type KeyService, MasterKeyUnavailable } from './keys.ts'
 import { packedKeys } from './packed-keys.ts'
 
 export type KmsDependencies = {
@@ -20,7 +20,7 @@ export type KmsDependencies = {
 }
 
 /** Milliseconds for which a key is cached, even after another process has erased it. */
-export const keptFor = 5 * 60 * 1000
+export const keyCacheMilliseconds = 5 * 60 * 1000
 /** The newest cached keys are also kept as objects, which are faster to return and take a thousand bytes each. */
 const newestKeys = 2_000
 
@@ -40,7 +40,7 @@ export const kmsKeys = ({ kms, keyId, items, now = Date.now, maxKeys = 10_000 }:
   }
 
   const keep = (subject: DataSubject, key: Promise<Uint8Array | null>): Promise<Uint8Array | null> => {
-    const entry = { key, until: now() + keptFor }
+    const entry = { key, until: now() + keyCacheMilliseconds }
     putNewest(cache, subject, entry, newestKeys)
     const settle = (found: Uint8Array | null) => {
       // A key that was erased or asked for again meanwhile has no entry or another one.
@@ -132,7 +132,7 @@ const isOfWrapped = (error: unknown): boolean =>
   ['InvalidCiphertextException', 'IncorrectKeyException', 'ValidationException'].includes((error as Error).name)
 
 /** Throttling is passed on unchanged, because a retry will succeed. */
-const failureOf = (error: unknown): unknown => (isThrottling(error) ? error : new MasterKeyAway(error))
+const failureOf = (error: unknown): unknown => (isThrottling(error) ? error : new MasterKeyUnavailable(error))
 const isThrottling = (error: unknown): boolean =>
   ['ThrottlingException', 'LimitExceededException', 'TooManyRequestsException'].includes((error as Error).name)
 

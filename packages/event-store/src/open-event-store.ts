@@ -4,7 +4,7 @@ import type { PersonalFields, StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { guardedSet, holderOf, nextNumber } from './claims.ts'
 import type { Claims, EventStore, Projection } from './event-store.ts'
-import { answerAgain, type ExecuteDependencies, execute } from './execute.ts'
+import { answerRepeated, type ExecuteDependencies, execute } from './execute.ts'
 import { remembered } from './idempotency.ts'
 import { inspect, withPlaceholderKeys } from './inspect.ts'
 import { keyedUnder } from './keyed.ts'
@@ -46,7 +46,7 @@ export const openEventStore = ({
     execute: (decider, stream, command, options) => execute(dependencies, decider, stream, command, options),
     earlierAnswer: async (idempotency, at) => {
       const found = await remembered(items, keyed, idempotency, at)
-      return found.isLive ? answerAgain(dependencies, { idempotency, remembered: found }) : null
+      return found.isLive ? answerRepeated(dependencies, { idempotency, remembered: found }) : null
     },
     nextNumber: (kind) => nextNumber(items, kind),
     guardedSet: (name) => guardedSet(items, name),

@@ -1,10 +1,10 @@
 /**
  * Plans one append as one transaction, once per decision, so that a retry sends the same bytes under the same token.
- * Every write has a meaning, so that a cancelled transaction can be interpreted.
+ * Every write has a purpose, so that a cancelled transaction can be interpreted.
  */
 import type { Command, DomainEvent, StreamName } from '@portal/domain'
 import type { Write } from '@portal/items'
-import { claimWrites, guardedSetWrite, heldBy, type Keyed } from './claims.ts'
+import { claimsHeldBy, claimWrites, guardedSetWrite, type Keyed } from './claims.ts'
 import { type EncodeDependencies, encode } from './encode.ts'
 import type { Claim, Claims, GuardedSet, Idempotency, Projection, RecordedEvent } from './event-store.ts'
 import { digest } from './hash.ts'
@@ -19,7 +19,7 @@ export type PlanDependencies = EncodeDependencies & {
   readonly keyed: Keyed
 }
 
-export type Meaning =
+export type WritePurpose =
   | 'event'
   | 'head'
   /** An event or head of another stream that the same command writes. */
@@ -35,8 +35,8 @@ export type Plan<E extends DomainEvent> = {
   readonly commandId: string
   readonly token: string
   readonly writes: readonly Write[]
-  /** The meaning of each write, in order. */
-  readonly meanings: readonly Meaning[]
+  /** The purpose of each write, in order. */
+  readonly purposes: readonly WritePurpose[]
   readonly firstVersion: number
   /** The whole stream after the transaction. */
   readonly history: readonly RecordedEvent<E>[]
@@ -69,14 +69,14 @@ export const plan = async <E extends DomainEvent>(
   const source = { command, commandId }
   const own = await planStream(dependencies, source, { stream, history, events })
   const other = companion && (await planStream(dependencies, source, companion))
-  const otherWrites = (other?.writes ?? []).map(([meaning, write]): [Meaning, Write] => [
-    meaning === 'event' || meaning === 'head' ? 'companion' : meaning,
+  const otherWrites = (other?.writes ?? []).map(([purpose, write]): [WritePurpose, Write] => [
+    purpose === 'event' || purpose === 'head' ? 'companion' : purpose,
     write,
   ])
-  const writes: [Meaning, Write][] = [
+  const writes: [WritePurpose, Write][] = [
     ...own.writes,
     ...otherWrites,
-    ...guardedSets.map((set): [Meaning, Write] => ['set', guardedSetWrite(set)]),
+    ...guardedSets.map((set): [WritePurpose, Write] => ['set', guardedSetWrite(set)]),
   ]
   if (answer !== null)
     writes.push([
@@ -91,7 +91,7 @@ export const plan = async <E extends DomainEvent>(
       JSON.stringify([stream, history.length, commandId, round, ...(companion ? [companion.history.length] : [])]),
     ).slice(0, 36),
     writes: writes.map(([, write]) => write),
-    meanings: writes.map(([meaning]) => meaning),
+    purposes: writes.map(([purpose]) => purpose),
     firstVersion: history.length + 1,
     history: own.history,
   }
@@ -110,15 +110,15 @@ const planStream = async <E extends DomainEvent>(
   if (last === undefined) throw new Error('a plan needs an event')
   const after = [...history, ...encoded.map(({ recorded }) => recorded)]
   const { version, hash } = last
-  const held = [heldBy(claims, stream, history), heldBy(claims, stream, after)] as const
-  const writes: [Meaning, Write][] = [
-    ...encoded.map(({ stored }): [Meaning, Write] => [
+  const claimsBeforeAndAfter = [claimsHeldBy(claims, stream, history), claimsHeldBy(claims, stream, after)] as const
+  const writes: [WritePurpose, Write][] = [
+    ...encoded.map(({ stored }): [WritePurpose, Write] => [
       'event',
       { put: toItem(stored), table: 'events', if: { absent: true } },
     ]),
     ['head', headWrite({ stream, version, hash, at }, history.length)],
-    ...rowWrites(projections, stream, history, after).map((write): [Meaning, Write] => ['view', write]),
-    ...(await claimWrites(keyed, stream, ...held)).map(({ claim, write }): [Meaning, Write] => [
+    ...rowWrites(projections, stream, history, after).map((write): [WritePurpose, Write] => ['view', write]),
+    ...(await claimWrites(keyed, stream, ...claimsBeforeAndAfter)).map(({ claim, write }): [WritePurpose, Write] => [
       claim === null ? 'released' : { claimed: claim },
       write,
     ]),

@@ -134,10 +134,10 @@ const ownKey = (deps: Dependencies, subject: CodeSubject) =>
 
 /** The row that also counts a sign-in code: that of the member's phone, or of a fictitious phone. */
 const phoneKey = async (deps: Dependencies, request: CodeRequest) =>
-  request.purpose === 'signin' ? waitsKey(deps, 'phone', request.phone ?? standInPhone(request.number)) : null
+  request.purpose === 'signin' ? waitsKey(deps, 'phone', request.phone ?? placeholderPhone(request.number)) : null
 
 /** The phone whose codes are counted for a personal or company ID that has no member. */
-export const standInPhone = (number: string): string => `of ${number}`
+export const placeholderPhone = (number: string): string => `of ${number}`
 
 const codeKey = async ({ keyed }: Dependencies, subject: CodeSubject) => ({
   pk: `code#${subject.purpose}#${await keyed(`code-${subject.purpose}`, numberOf(subject))}`,

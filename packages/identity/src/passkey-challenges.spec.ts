@@ -2,7 +2,7 @@
 import { repeating } from '@portal/items/unreliable'
 import { describe, expect, test } from 'vitest'
 import { identityInMemory, minutes, seconds } from './in-memory.ts'
-import { type ChallengePurpose, keepChallenge, spendChallenge } from './passkey-challenges.ts'
+import { type ChallengePurpose, consumeChallenge, keepChallenge } from './passkey-challenges.ts'
 
 const signIn: ChallengePurpose = { kind: 'sign-in' }
 const enrol: ChallengePurpose = { kind: 'enrol', memberId: 5 }
@@ -10,7 +10,7 @@ const enrol: ChallengePurpose = { kind: 'enrol', memberId: 5 }
 const kept = async (purpose: ChallengePurpose = signIn, ...wrap: Parameters<typeof identityInMemory>) => {
   const memory = identityInMemory(...wrap)
   const id = await keepChallenge(memory.deps, purpose, 'to be signed')
-  const spend = (as = purpose, of = id) => spendChallenge(memory.deps, as, of)
+  const spend = (as = purpose, of = id) => consumeChallenge(memory.deps, as, of)
   return { ...memory, spend }
 }
 

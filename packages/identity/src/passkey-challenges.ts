@@ -25,7 +25,7 @@ export const keepChallenge = async (
  * Returns the challenge to the first attempt and null to all others. The row stores the attempt's random id, so that an
  * attempt recognises its own write after a lost answer.
  */
-export const spendChallenge = async (
+export const consumeChallenge = async (
   deps: Dependencies,
   purpose: ChallengePurpose,
   id: string,

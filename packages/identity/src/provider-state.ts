@@ -20,7 +20,10 @@ const failureDuration = 60_000
 const key = { pk: 'limit#service', sk: 'provider' }
 
 /** The outcome to record for this request's waits; null when the code counts as handed over. */
-export const settleSms = async (deps: Dependencies, outcome: SmsOutcome): Promise<'refused' | 'unanswered' | null> => {
+export const recordSmsOutcome = async (
+  deps: Dependencies,
+  outcome: SmsOutcome,
+): Promise<'refused' | 'unanswered' | null> => {
   const now = millisecondsNow(deps)
   const isFailure = outcome === 'refused' || outcome === 'unanswered'
   const row = await deps.items.add(

@@ -7,11 +7,11 @@ const staff = ['Super Administrator', 'Agency Administrator', 'Agency Operator',
 
 describe('a session (R-ID-13, R-ID-50)', () => {
   test('of a citizen ends after an hour without use, or after twelve', () => {
-    expect(limitsOf('User')).toEqual({ idle: minutes(60), whole: hours(12) })
+    expect(limitsOf('User')).toEqual({ idle: minutes(60), absolute: hours(12) })
   })
 
   test.each(staff)('of a %s ends after half an hour without use, or after eight hours', (role) => {
-    expect([isStaff(role), limitsOf(role)]).toEqual([true, { idle: minutes(30), whole: hours(8) }])
+    expect([isStaff(role), limitsOf(role)]).toEqual([true, { idle: minutes(30), absolute: hours(8) }])
   })
 
   test('is stored as long as the longest session lives', () => {

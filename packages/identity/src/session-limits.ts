@@ -4,16 +4,16 @@ import { isStaff, type Role } from '@portal/domain'
 const minute = 60_000
 const hour = 60 * minute
 
-export type SessionLimits = { readonly idle: number; readonly whole: number }
+export type SessionLimits = { readonly idle: number; readonly absolute: number }
 
-const citizen: SessionLimits = { idle: 60 * minute, whole: 12 * hour }
-const staff: SessionLimits = { idle: 30 * minute, whole: 8 * hour }
+const citizen: SessionLimits = { idle: 60 * minute, absolute: 12 * hour }
+const staff: SessionLimits = { idle: 30 * minute, absolute: 8 * hour }
 
 /** `role` is the member's current one, so that the shorter limits apply at once to somebody who becomes staff. */
 export const limitsOf = (role: Role): SessionLimits => (isStaff(role) ? staff : citizen)
 
 /** The longest lifetime of a session that may not stay signed in, after which the table may delete its row. */
-export const maxSession = citizen.whole
+export const maxSession = citizen.absolute
 
 /** The last use is written at most once a minute, so that a page with ten calls costs one write. */
 export const lastUseInterval = minute

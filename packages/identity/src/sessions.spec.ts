@@ -106,9 +106,9 @@ describe('the lifetime of a session', () => {
   test.each([
     ['User', 12],
     ['Agency Administrator', 8],
-  ] as const)('of the role %s ends after %i hours in use', async (role, whole) => {
+  ] as const)('of the role %s ends after %i hours in use', async (role, absolute) => {
     const session = await signedIn({ role })
-    await work(session, hours(whole) - minutes(10))
+    await work(session, hours(absolute) - minutes(10))
     expect(await session.whoIs()).not.toBeNull()
     session.pass(minutes(10))
     expect(await session.whoIs()).toBeNull()

@@ -55,7 +55,7 @@ export const unlockSession = async (
   if (parsed?.memberId !== memberId) return null
   const found = await findSession(deps, parsed)
   const now = millisecondsNow(deps)
-  if (!found?.stays || !isKept(found, role, now)) return null
+  if (!found?.stays || !isUsableOrLocked(found, role, now)) return null
   const token = newToken(memberId)
   const id = parseToken(token)?.sessionId as string
   const unlocked: Session = { ...found, id, lastUsedAt: now, signedInAt: now, by: 'passkey' }
@@ -90,8 +90,8 @@ export const findSession = async (
 }
 
 export const sessionEnds = (session: Session, role: Role): SessionEnds => {
-  const { idle, whole } = limitsOf(role)
-  const expiresAt = session.signedInAt + whole
+  const { idle, absolute } = limitsOf(role)
+  const expiresAt = session.signedInAt + absolute
   return { idleExpiresAt: Math.min(session.lastUsedAt + idle, expiresAt), expiresAt }
 }
 
@@ -99,7 +99,7 @@ export const isAlive = (session: Session, role: Role, now: number): boolean =>
   now < sessionEnds(session, role).idleExpiresAt
 
 /** Whether the session is alive, or locked and can still be unlocked. */
-export const isKept = (session: Session, role: Role, now: number): boolean =>
+export const isUsableOrLocked = (session: Session, role: Role, now: number): boolean =>
   isAlive(session, role, now) || (session.stays && mayStay(role) && now < session.lastUsedAt + maxStay)
 
 /** Records a use, unless the session was ended or used meanwhile: an ended session must not be written again. */
@@ -116,7 +116,7 @@ export const listSessions = async (
 ): Promise<readonly Session[]> => {
   const now = millisecondsNow(deps)
   const sessions = await allSessions(deps, memberId)
-  return sessions.filter((session) => isKept(session, role, now)).sort((a, b) => b.createdAt - a.createdAt)
+  return sessions.filter((session) => isUsableOrLocked(session, role, now)).sort((a, b) => b.createdAt - a.createdAt)
 }
 
 /** Returns whether the session existed. The member is part of the key, so nobody can end another member's session. */

@@ -53,7 +53,7 @@ export const verifyEnrolment = async (
   response: unknown,
   challenge: string,
 ): Promise<(StoredCredential & { readonly counter: number }) | null> => {
-  const verified = await held(() =>
+  const verified = await resultOrNull(() =>
     verifyRegistrationResponse({
       response: response as never,
       expectedChallenge: challenge,
@@ -74,7 +74,7 @@ export const verifySignIn = async (
   response: unknown,
   { challenge, credential }: { readonly challenge: string; readonly credential: StoredCredential },
 ): Promise<{ readonly counter: number } | null> => {
-  const verified = await held(() =>
+  const verified = await resultOrNull(() =>
     verifyAuthenticationResponse({
       response: response as never,
       expectedChallenge: challenge,
@@ -93,7 +93,7 @@ export const verifySignIn = async (
 }
 
 /** The library throws on every invalid answer, and for no other reason. */
-const held = async <T>(verify: () => Promise<T>): Promise<T | null> => {
+const resultOrNull = async <T>(verify: () => Promise<T>): Promise<T | null> => {
   try {
     return await verify()
   } catch {

@@ -60,7 +60,7 @@ export const freePhoneSlot = async (
  */
 export const memberClaims: Claims = {
   kind: 'member',
-  held: (history) => {
+  claimsOf: (history) => {
     const events = history as readonly RecordedEvent<MemberEvent>[]
     const member = fold(memberDecider, events)
     if (member.status === 'unknown') return []
@@ -83,7 +83,7 @@ type Erasable<T> = { readonly [K in keyof T]: T[K] | null }
 /** A rejection allows another application for the program; a confirmation does not. */
 export const applicationClaims: Claims = {
   kind: 'application',
-  held: (history) => {
+  claimsOf: (history) => {
     const events = history as readonly RecordedEvent<ApplicationEvent>[]
     const [filed] = events
     const application = fold(applicationDecider, events)
@@ -105,7 +105,7 @@ export const openRoleChangeClaim = (member: number): Claim => ({
 /** One open proposal per member. */
 export const roleChangeClaims: Claims = {
   kind: 'role',
-  held: (history) => {
+  claimsOf: (history) => {
     const change = fold(roleChangeDecider, history as readonly RecordedEvent<RoleChangeEvent>[])
     return change.status === 'open' ? [openRoleChangeClaim(change.member)] : []
   },
@@ -120,7 +120,7 @@ export const openPasskeyResetClaim = (member: number): Claim => ({
 /** One open proposal per member. */
 export const passkeyResetClaims: Claims = {
   kind: 'reset',
-  held: (history) => {
+  claimsOf: (history) => {
     const reset = fold(passkeyResetDecider, history as readonly RecordedEvent<PasskeyResetEvent>[])
     return reset.status === 'open' ? [openPasskeyResetClaim(reset.member)] : []
   },

@@ -54,9 +54,9 @@ export const foldStreams = async <E extends DomainEvent, T>(
   }
   const historyOf = async (stream: StreamName): Promise<readonly RecordedEvent<E>[]> => {
     const stored = [...(earlier.get(stream) ?? []), ...(knownEvents.get(stream) ?? [])]
-    const isWhole =
+    const isComplete =
       stored.length === versions.get(stream) && stored.every(({ version }, index) => version === index + 1)
-    if (!isWhole) return load(stream)
+    if (!isComplete) return load(stream)
     // Most events come from the log; if they cannot be opened, the stream is read from the table.
     return Promise.all(stored.map((event) => store.open<E>(event))).catch(() => load(stream))
   }

@@ -21,7 +21,7 @@ export const rowsOfStream = (stream: StreamName, history: readonly RecordedEvent
 
 export const claimsOfStream = (stream: StreamName, history: readonly RecordedEvent[]): readonly Claim[] => {
   const { kind } = parseStream(stream)
-  const all = portalClaims.filter((each) => each.kind === kind).flatMap(({ held }) => held(history))
+  const all = portalClaims.filter((each) => each.kind === kind).flatMap(({ claimsOf }) => claimsOf(history))
   return all.filter(({ value }) => typeof value === 'string')
 }
 
@@ -96,7 +96,7 @@ const missingInSet = async (
  * Reports a row that no replay produces; different rows are reported by `verifyStreamViews`. The stream is first folded
  * without sealed fields, so that personal keys are opened only for a suspicious row.
  */
-export const strayRow = async ({ items, store }: Reading, row: Item): Promise<readonly StreamProblem[]> => {
+export const orphanRow = async ({ items, store }: Reading, row: Item): Promise<readonly StreamProblem[]> => {
   const stream = streamOfRow(row)
   const extra = { stream: stream ?? 'views', reason: 'view-extra' as const, place: viewLocation(row) }
   if (stream === null) return [extra]

@@ -6,7 +6,7 @@ import type { EventStore } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { forEachItem, forEachStream } from './rebuild/walk.ts'
 import { verifyClaimRow } from './verify/claim-rows.ts'
-import { type StreamProblem, strayRow, verifyStreamViews } from './verify-stream.ts'
+import { orphanRow, type StreamProblem, verifyStreamViews } from './verify-stream.ts'
 
 export type ViewVerification = {
   readonly intact: boolean
@@ -26,7 +26,7 @@ export const verifyViews = async (items: Items, store: EventStore): Promise<View
   })
   await forEachItem(items, 'views', async (row) => {
     rows += 1
-    problems.push(...(await strayRow(reading, row)))
+    problems.push(...(await orphanRow(reading, row)))
   })
   await forEachItem(items, 'claims', async (claim) => {
     problems.push(...(await verifyClaimRow(reading, claim)))

@@ -1,6 +1,6 @@
 /** A process that is killed at one of its calls to the outside: it never makes the call, or never gets its answer. */
 
-export type Moment = 'before' | 'after'
+export type KillMoment = 'before' | 'after'
 
 export type KilledProcess = {
   /** The same service; its calls are counted, and fail once the process is killed. Its functions return promises. */
@@ -12,7 +12,7 @@ export type KilledProcess = {
 }
 
 /** Counts the calls to all watched services together; the first has the number 1. */
-export const killedAt = (call: number, moment: Moment): KilledProcess => {
+export const killedAt = (call: number, moment: KillMoment): KilledProcess => {
   let calls = 0
   let isKilled = false
   const die = () => {

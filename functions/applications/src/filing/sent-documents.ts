@@ -61,7 +61,7 @@ export const requirementErrors = (
     ),
   )
 
-type Kept = {
+type EarlierDocuments = {
   readonly history: readonly ApplicationEvent[]
   readonly removed: readonly number[]
   readonly known: readonly number[]
@@ -70,7 +70,7 @@ type Kept = {
 /** Errors by field for documents that the edit does not keep and new requirements that the program does not have. */
 export const keptRequirementErrors = (
   sent: readonly DocumentRequirement[],
-  { history, removed, known }: Kept,
+  { history, removed, known }: EarlierDocuments,
 ): FieldErrors => {
   const application = fold(applicationDecider, history)
   const documents = application.status === 'unknown' ? [] : application.documents

@@ -2,7 +2,7 @@
  * Skips data that the store cannot return (a row, the rest of a table, a projector) and reports what was skipped. After
  * a failure it proceeds by single steps, because only the smallest step locates the next failure.
  */
-import { MasterKeyAway } from '@portal/event-store'
+import { MasterKeyUnavailable } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { beginningOf, following, forgotten, type Position, type TablePass, tableOf } from './cursor.ts'
 import type { Found, VerifyDependencies } from './dependencies.ts'
@@ -23,7 +23,7 @@ export const verifySkippingFailures = async (
   try {
     return await verifyStreams(deps, start, hasTime, onWalked)
   } catch (error) {
-    if (error instanceof MasterKeyAway) throw error
+    if (error instanceof MasterKeyUnavailable) throw error
     // Data that cannot be scanned is read row by row.
     const { next } = lastResult
     const position = next === null || next.pass === 'scan' ? beginningOf('keys') : wholeTablePosition(next)
@@ -53,7 +53,7 @@ const verifyRowByRow = async (
       position = step.next
       if (position === null || !hasTimeForStep()) return { events, broken, notes, next: position }
     } catch (error) {
-      if (error instanceof MasterKeyAway) throw error
+      if (error instanceof MasterKeyUnavailable) throw error
       const at = position ?? { pass: 'keys', after: null, seen: 0 }
       const { place, next } = await skipFailure(singleRowDeps.items, at)
       const stopped: Found = { stream: at.pass, version: 0, reason: `not given, ${nameOf(error)}`, place }

@@ -3,7 +3,7 @@
  * published log against the log; projectors; views, claims, counts and search against the events. Used by the call and
  * by the operator's command. Sessions, codes and limits are excluded, because no event determines them.
  */
-import { indexSecret, MasterKeyAway } from '@portal/event-store'
+import { indexSecret, MasterKeyUnavailable } from '@portal/event-store'
 import { verifySeals } from '@portal/event-store/seals'
 import { verifyPublished } from '@portal/event-store/tlog'
 import type { Key } from '@portal/items'
@@ -73,7 +73,7 @@ const blockerIn = async ({ items, keys }: VerifyDependencies): Promise<Found | n
     if (await keys.opens(indexSecret)) return null
     return (await items.scan('heads')).items.length === 0 ? null : lostSecret
   } catch (error) {
-    if (error instanceof MasterKeyAway) return noMasterKey
+    if (error instanceof MasterKeyUnavailable) return noMasterKey
     throw error
   }
 }

@@ -4,8 +4,8 @@ import { type Item, type Key, keyOfItem } from '@portal/items'
 import {
   isBroken,
   isOutage,
+  orphanRow,
   type StreamProblem,
-  strayRow,
   streamOfRow,
   verifyClaimRow,
   verifyCountsRow,
@@ -101,7 +101,7 @@ export const checks: { readonly [P in TablePass]: (deps: CheckDependencies) => C
   heads: checkHeads,
   events: checkEvents,
   places: checkLogKeys,
-  views: checkEach('views', strayRow),
+  views: checkEach('views', orphanRow),
   claims: checkEach('claims', verifyClaimRow),
   counts: checkEach('counts', verifyCountsRow),
   search: checkEach('search', verifySearchRow),

@@ -3,11 +3,11 @@ import { isNight } from '@portal/tests/support/night'
 import { changedRowsConformance, foldedConformance, verificationConformance } from './conformance/suite.ts'
 
 /** `npm run test:conformance` sets the variable, also without an address: then nothing is left to the night. */
-const isWhole = isNight || process.env.CONFORMANCE_DYNAMODB !== undefined
+const runsEverything = isNight || process.env.CONFORMANCE_DYNAMODB !== undefined
 
 const open = onFreshTables()
 verificationConformance(open, { isSample: !isNight })
-if (isWhole) {
+if (runsEverything) {
   changedRowsConformance(open, { isSample: !isNight })
   foldedConformance(open)
 }

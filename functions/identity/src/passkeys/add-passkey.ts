@@ -5,7 +5,7 @@ import { passkeys as texts } from '@portal/contract/texts/passkeys'
 import { type MemberEvent, memberDecider, streamOf } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 import { body, freshSignIn, idempotencyOf, newApp, type PortalEnv, refused, signedInByCodeToo } from '@portal/http'
-import { recordFirstCounter, spendChallenge } from '@portal/identity'
+import { consumeChallenge, recordFirstCounter } from '@portal/identity'
 import type { Context } from 'hono'
 import { type IdentityDependencies, identityOf } from '../dependencies.ts'
 import { relyingParty, webauthn } from './relying-party.ts'
@@ -25,7 +25,7 @@ export const addPasskeyRoute = (deps: IdentityDependencies) =>
       if (earlier) return earlier.accepted ? answer(c, earlier.history) : refused(c, earlier.refusal)
 
       const { actor } = c.var
-      const challenge = await spendChallenge(identityOf(deps), { kind: 'enrol', memberId: actor.id }, id)
+      const challenge = await consumeChallenge(identityOf(deps), { kind: 'enrol', memberId: actor.id }, id)
       if (challenge === null) return refused(c, 'challenge_spent')
       const { verifyEnrolment } = await webauthn()
       const verified = await verifyEnrolment(relyingParty(deps), response, challenge)

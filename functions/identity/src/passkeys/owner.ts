@@ -6,7 +6,7 @@ import type { passkeyLoginSchema } from '@portal/contract/calls/passkey-login.sc
 import { sms as texts } from '@portal/contract/texts/sms'
 import { parseStream } from '@portal/domain'
 import { type PortalEnv, refused } from '@portal/http'
-import { endAllSessions, limitsOf, recordPasskeyUse, spendChallenge } from '@portal/identity'
+import { consumeChallenge, endAllSessions, limitsOf, recordPasskeyUse } from '@portal/identity'
 import { type MemberDocument, memberById, type PasskeyDocument, passkeyClaim, passkeysOf } from '@portal/read-models'
 import type { Context } from 'hono'
 import type { z } from 'zod'
@@ -62,7 +62,7 @@ type Recognised = {
 }
 
 const recognise = async (deps: IdentityDependencies, { id, response }: Ceremony): Promise<Recognised | Cause> => {
-  const challenge = await spendChallenge(identityOf(deps), { kind: 'sign-in' }, id)
+  const challenge = await consumeChallenge(identityOf(deps), { kind: 'sign-in' }, id)
   if (challenge === null) return 'challenge'
   const stream = await deps.store.holderOf(passkeyClaim(response.id))
   const memberId = stream ? parseStream(stream).id : 0

@@ -1,5 +1,5 @@
 import type { ApplicationEvent } from '@portal/domain'
-import { type RecordedEvent, Unavailable, UnderWay } from '@portal/event-store'
+import { AlreadyInProgress, type RecordedEvent, Unavailable } from '@portal/event-store'
 import { memoryItems } from '@portal/items/memory'
 import { repeating } from '@portal/items/unreliable'
 import { memorySms } from '@portal/notices'
@@ -99,7 +99,7 @@ describe('delivery at least once', () => {
     }
     await items.put('access', { ...claim, until: Date.parse('2026-03-01T09:00:15.000Z') })
     pass(14_999)
-    await expect(react(rejected)).rejects.toBeInstanceOf(UnderWay)
+    await expect(react(rejected)).rejects.toBeInstanceOf(AlreadyInProgress)
     expect(sms.sent).toEqual([])
     pass(1)
     await react(rejected)
@@ -112,7 +112,7 @@ describe('delivery at most twice', () => {
   /** Retries each second for ten minutes, as a feed does after failures. */
   const tenMinutesOf = async ({ react, pass }: ReturnType<typeof portal>) => {
     for (let second = 0; second < 600; second++) {
-      await react(rejected).catch((error: unknown) => expect(error).toBeInstanceOf(UnderWay))
+      await react(rejected).catch((error: unknown) => expect(error).toBeInstanceOf(AlreadyInProgress))
       pass(1_000)
     }
   }
@@ -122,7 +122,7 @@ describe('delivery at most twice', () => {
     memory.sms.isHanging = true
     await memory.react(rejected).catch(() => undefined)
     memory.pass(59_000)
-    await expect(memory.react(rejected)).rejects.toBeInstanceOf(UnderWay)
+    await expect(memory.react(rejected)).rejects.toBeInstanceOf(AlreadyInProgress)
     expect(memory.sms.sent).toHaveLength(1)
     await tenMinutesOf(memory)
     expect(memory.sms.sent).toHaveLength(2)
@@ -134,7 +134,7 @@ describe('delivery at most twice', () => {
   test('an unanswered attempt still counts when the second one is refused', async () => {
     const memory = portal()
     memory.sms.isHanging = true
-    await expect(memory.react(rejected)).rejects.toBeInstanceOf(UnderWay)
+    await expect(memory.react(rejected)).rejects.toBeInstanceOf(AlreadyInProgress)
     memory.pass(60_000)
     memory.sms.isFailing = true
     await expect(memory.react(rejected)).rejects.toBeInstanceOf(Unavailable)

@@ -17,6 +17,7 @@ export type NotifyOldPhone = {
 }
 
 export const notifyOldPhone = (deps: NotifyOldPhone): Reaction => ({
+  // The checkpoint and the sent messages are stored under this name: under another one every SMS would be sent again.
   name: 'tell-old-phone',
   kinds: ['member'],
   react: async (recorded) => {

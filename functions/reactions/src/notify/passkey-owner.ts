@@ -20,6 +20,7 @@ const notices = { PasskeyAdded: 'added', PasskeyRemoved: 'removed', PasskeysRese
 const isNotified = (type: string): type is keyof typeof notices => Object.hasOwn(notices, type)
 
 export const notifyPasskeyOwner = (deps: NotifyPasskeyOwner): Reaction => ({
+  // Stored like the name in `old-phone.ts`, so it stays.
   name: 'tell-passkey-owner',
   kinds: ['member'],
   react: async ({ type, stream, version }: RecordedEvent) => {

@@ -4,18 +4,18 @@ import * as z from './z.ts'
 const perPageDefault = 10
 export const perPageLimit = 100
 
-const whole = (text: string | undefined): number =>
+const integerOf = (text: string | undefined): number =>
   text !== undefined && /^[0-9]{1,15}$/.test(text) ? Number(text) : Number.NaN
 
 export const pageParam = z
   .string()
   .optional()
-  .transform((text) => Math.max(1, whole(text) || 1))
+  .transform((text) => Math.max(1, integerOf(text) || 1))
 
 export const perPageParam = z
   .string()
   .optional()
-  .transform((text) => Math.min(perPageLimit, whole(text) || perPageDefault))
+  .transform((text) => Math.min(perPageLimit, integerOf(text) || perPageDefault))
 
 /** The envelope of a list's rows (R-APP-50); an empty list has null `from` and `to`. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>

@@ -19,22 +19,22 @@ export const cleanGif = (bytes: Uint8Array): Drawn | null => {
     if (kind === block.trailer) break
     const end = kind === block.extension ? endOfBlocks(bytes, at + 2) : endOfImage(bytes, at)
     if (end === null) return null
-    const whole = bytes.subarray(at, end)
+    const section = bytes.subarray(at, end)
     if (kind === block.image) {
       frames += 1
       width = Math.max(width, word(bytes, at + 1) + word(bytes, at + 5))
       height = Math.max(height, word(bytes, at + 3) + word(bytes, at + 7))
     }
-    if (kind === block.image || isKept(whole)) kept.push(whole)
+    if (kind === block.image || isKept(section)) kept.push(section)
     at = end
   }
   if (frames === 0) return null
   return { pixels: width * height, frames, bytes: joined([...kept, Uint8Array.of(block.trailer)]) }
 }
 
-const isKept = (whole: Uint8Array): boolean => {
-  if (whole[1] === extension.timing) return true
-  return whole[1] === extension.application && loops.includes(latin(whole.subarray(3, 14)))
+const isKept = (section: Uint8Array): boolean => {
+  if (section[1] === extension.timing) return true
+  return section[1] === extension.application && loops.includes(latin(section.subarray(3, 14)))
 }
 
 /** An image: descriptor, optional local palette, code size, then sub-blocks. */

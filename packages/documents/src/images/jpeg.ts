@@ -11,7 +11,7 @@ const tables = new Set([0xc4, 0xdb, 0xcc, 0xdd])
 /** The start of a frame: C0 to CF, without the tables (C4, CC) and the reserved C8. */
 const isFrame = (code: number) => code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code)
 
-type Segment = { readonly code: number; readonly whole: Uint8Array; readonly payload: Uint8Array }
+type Segment = { readonly code: number; readonly bytesWithMarker: Uint8Array; readonly payload: Uint8Array }
 
 export const cleanJpeg = (bytes: Uint8Array): Drawn | null => {
   const kept: Uint8Array[] = []
@@ -26,14 +26,14 @@ export const cleanJpeg = (bytes: Uint8Array): Drawn | null => {
     if (bytes[at + 1] === marker.end) break
     const segment = segmentAt(bytes, at)
     if (segment === null) return null
-    at += segment.whole.length
-    const { code, whole, payload } = segment
+    at += segment.bytesWithMarker.length
+    const { code, bytesWithMarker, payload } = segment
     if (code === marker.app1 && startsWith(payload, 'Exif\0\0')) orientation = orientationIn(payload.subarray(6))
     if (isFrame(code)) {
       if (pixels !== null || payload.length < 6) return null
       pixels = word(payload, 1) * word(payload, 3)
     }
-    if (isKept(segment)) kept.push(whole)
+    if (isKept(segment)) kept.push(bytesWithMarker)
     if (code !== marker.scan) continue
     if (pixels === null) return null
     hasScan = true
@@ -68,7 +68,11 @@ const segmentAt = (bytes: Uint8Array, at: number): Segment | null => {
   if (code < 0xc0 || (code >= 0xd0 && code <= marker.start)) return null
   const length = word(bytes, at + 2)
   if (length < 2 || at + 2 + length > bytes.length) return null
-  return { code, whole: bytes.subarray(at, at + 2 + length), payload: bytes.subarray(at + 4, at + 2 + length) }
+  return {
+    code,
+    bytesWithMarker: bytes.subarray(at, at + 2 + length),
+    payload: bytes.subarray(at + 4, at + 2 + length),
+  }
 }
 
 /** Coded data runs up to the next marker; stuffed zeros, fill bytes and restarts do not end it. */

@@ -7,7 +7,7 @@ const signatureLength = 8
 /** Size, palette, pixels, end; transparency, colours, pixel shape; the frames of an animation. */
 const pictured = new Set('IHDR PLTE IDAT IEND tRNS cHRM gAMA sRGB iCCP cICP sBIT bKGD pHYs acTL fcTL fdAT'.split(' '))
 
-type Chunk = { readonly name: string; readonly whole: Uint8Array; readonly data: Uint8Array }
+type Chunk = { readonly name: string; readonly bytesWithLength: Uint8Array; readonly data: Uint8Array }
 
 export const cleanPng = (bytes: Uint8Array): Drawn | null => {
   const kept: Uint8Array[] = [bytes.subarray(0, signatureLength)]
@@ -17,8 +17,8 @@ export const cleanPng = (bytes: Uint8Array): Drawn | null => {
     if (parts > maxParts) return null
     const chunk = chunkAt(bytes, at)
     if (chunk === null) return null
-    at += chunk.whole.length
-    const { name, whole, data } = chunk
+    at += chunk.bytesWithLength.length
+    const { name, bytesWithLength, data } = chunk
     if ((name === 'IHDR') !== (pixels === null)) return null
     if (name === 'IHDR') {
       if (data.length !== 13) return null
@@ -29,7 +29,7 @@ export const cleanPng = (bytes: Uint8Array): Drawn | null => {
     // An unknown chunk with a capital first letter is critical: the picture cannot be shown without it.
     if (!pictured.has(name) && /^[A-Z]/.test(name)) return null
     if (name === 'eXIf' && orientationIn(data) !== 1) kept.push(chunkOf('eXIf', orientationBlock(orientationIn(data))))
-    if (pictured.has(name)) kept.push(whole)
+    if (pictured.has(name)) kept.push(bytesWithLength)
     if (name === 'IEND') break
   }
   return pixels !== null && hasPixels ? { pixels, bytes: joined(kept) } : null
@@ -44,7 +44,7 @@ const chunkAt = (bytes: Uint8Array, at: number): Chunk | null => {
   const named = bytes.subarray(at + 4, end - 4)
   const name = latin(named.subarray(0, 4))
   if (!/^[A-Za-z]{4}$/.test(name) || crc32(named) !== view.getUint32(end - 4)) return null
-  return { name, whole: bytes.subarray(at, end), data: named.subarray(4) }
+  return { name, bytesWithLength: bytes.subarray(at, end), data: named.subarray(4) }
 }
 
 const chunkOf = (name: string, data: Uint8Array): Uint8Array => {

@@ -5,13 +5,13 @@
 export type Drawn = { readonly bytes: Uint8Array; readonly pixels: number; readonly frames?: number }
 
 export const joined = (parts: readonly Uint8Array[]): Uint8Array => {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0))
+  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0))
   let at = 0
   for (const part of parts) {
-    whole.set(part, at)
+    joined.set(part, at)
     at += part.byteLength
   }
-  return whole
+  return joined
 }
 
 export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

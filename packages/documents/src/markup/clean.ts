@@ -35,7 +35,7 @@ export const cleanMarkup = (sent: string, { write, nesting }: MarkupRules): stri
   const endParagraph = () => {
     const last = written.at(-1)
     const tag = last === undefined ? '' : (open[last] ?? '')
-    if (last === undefined || !ofWords.has(tag)) return
+    if (last === undefined || !textElements.has(tag)) return
     open[last] = ''
     end(tag)
   }
@@ -94,7 +94,7 @@ const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace
 
 const voids: ReadonlySet<string> = new Set(['br', 'img'])
 /** Blocks that contain text and no other block. */
-const ofWords: ReadonlySet<string> = new Set(['p', 'h4', 'h5', 'h6'])
+const textElements: ReadonlySet<string> = new Set(['p', 'h4', 'h5', 'h6'])
 const blocks: ReadonlySet<string> = new Set(['p', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'ul', 'ol'])
 
 /** The content of these elements is for a machine, a form or another page, so it is dropped. */

@@ -25,8 +25,8 @@ type Weight = keyof typeof fontFiles
 export const fontSource = (weight: Weight): string => createRequire(import.meta.url).resolve(fontFiles[weight].source)
 
 export const fontBytes = (weight: Weight): Promise<Uint8Array> => {
-  const beside = fileURLToPath(new URL(`./fonts/${fontFiles[weight].name}`, import.meta.url))
-  const bytes = loaded.get(weight) ?? readFile(existsSync(beside) ? beside : fontSource(weight))
+  const bundled = fileURLToPath(new URL(`./fonts/${fontFiles[weight].name}`, import.meta.url))
+  const bytes = loaded.get(weight) ?? readFile(existsSync(bundled) ? bundled : fontSource(weight))
   loaded.set(weight, bytes)
   return bytes
 }

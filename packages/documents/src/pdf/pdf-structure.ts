@@ -2,16 +2,20 @@
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFPage } from 'pdf-lib'
 import { contentOf, drawnText, lines } from './pdf-text.ts'
 
-export type Heard = { readonly type: string; readonly text: string; readonly children: readonly Heard[] }
+export type SpokenElement = {
+  readonly type: string
+  readonly text: string
+  readonly children: readonly SpokenElement[]
+}
 
-export const pdfStructure = async (bytes: Uint8Array): Promise<Heard> => {
+export const pdfStructure = async (bytes: Uint8Array): Promise<SpokenElement> => {
   const document = await PDFDocument.load(bytes)
   const tree = document.catalog.lookup(PDFName.of('StructTreeRoot'), PDFDict)
   const pages = new Map(document.getPages().map((page) => [String(page.ref), drawnText(page)]))
 
-  const structureOf = (element: PDFDict): Heard => {
+  const structureOf = (element: PDFDict): SpokenElement => {
     const alt = element.lookupMaybe(PDFName.of('Alt'), PDFHexString)?.decodeText() ?? ''
-    const children: Heard[] = []
+    const children: SpokenElement[] = []
     let text = alt
     for (const child of childrenOf(element)) {
       // A link's place on the page; its words are a marked piece beside it.

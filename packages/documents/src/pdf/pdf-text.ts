@@ -28,7 +28,7 @@ export const drawnText = (page: PDFPage): readonly Drawn[] => {
   const found: Drawn[] = []
   let mark: number | undefined
   let position = { x: 0, y: 0 }
-  for (const [whole, font, matrix, hex, number] of contentOf(page).matchAll(
+  for (const [operator, font, matrix, hex, number] of contentOf(page).matchAll(
     /\/([\w.-]+) [\d.]+ Tf|((?:-?[\d.]+ ){6})Tm|<([0-9A-Fa-f]*)> Tj|\/MCID (\d+)>> BDC|EMC/g,
   )) {
     if (font) letters = fonts.get(font) ?? letters
@@ -37,7 +37,7 @@ export const drawnText = (page: PDFPage): readonly Drawn[] => {
       position = { x, y }
     }
     if (number !== undefined) mark = Number(number)
-    if (whole === 'EMC') mark = undefined
+    if (operator === 'EMC') mark = undefined
     if (hex !== undefined)
       found.push({
         ...position,

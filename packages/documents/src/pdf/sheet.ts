@@ -28,7 +28,7 @@ type TextStyle = {
   readonly link?: string
 }
 
-type Beside = string | { readonly text: string; readonly link: string }
+type SideText = string | { readonly text: string; readonly link: string }
 
 export type Row = {
   readonly label: string
@@ -45,7 +45,7 @@ export type Sheet = {
   table(rows: readonly Row[]): void
   list(items: readonly string[]): void
   /** A QR code of 35 mm at the left edge, with its alternative text and the text beside it. */
-  qrCode(content: string, description: string, beside: readonly Beside[]): void
+  qrCode(content: string, description: string, sideTexts: readonly SideText[]): void
   rule(color?: Color): void
   gap(points: number): void
   /** Starts a new page unless this many points fit below, to keep a heading with its first lines. */
@@ -143,7 +143,7 @@ export const openSheet = async (): Promise<Sheet> => {
       })
     })
 
-  const qrCode: Sheet['qrCode'] = (content, description, beside) => {
+  const qrCode: Sheet['qrCode'] = (content, description, sideTexts) => {
     keep(qrSize)
     const top = y
     const [x, bottom] = [page.left, top - qrSize]
@@ -152,7 +152,7 @@ export const openSheet = async (): Promise<Sheet> => {
       drawQrCode(sheet, content, { x, y: bottom })
     }
     structure.element('Figure', drawCode, { description, box: [x, bottom, x + qrSize, top] })
-    for (const paragraph of beside) {
+    for (const paragraph of sideTexts) {
       const style = { size: 9, color: colors.soft, indent: qrSize + 8 }
       if (typeof paragraph === 'string') text(paragraph, style)
       else text([{ text: paragraph.text, isUnderlined: true }], { ...style, color: colors.brand, link: paragraph.link })

@@ -12,13 +12,13 @@ import {
 } from 'pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { applicationPdf } from './application-pdf.ts'
-import { type Heard, pdfStructure, unmarked } from './pdf-structure.ts'
+import { pdfStructure, type SpokenElement, unmarked } from './pdf-structure.ts'
 
 const link = 'https://portal.example/verify/42/3'
 const typical = { ...typicalApplication, check: { link, proof: '{"format":"proof"}' } }
 const long = { ...longApplication, check: { link, proof: '{"format":"proof"}' } }
 
-const ofType = (wanted: string, { type, text, children }: Heard): readonly string[] => [
+const ofType = (wanted: string, { type, text, children }: SpokenElement): readonly string[] => [
   ...(type === wanted ? [text] : []),
   ...children.flatMap((child) => ofType(wanted, child)),
 ]

@@ -6,13 +6,13 @@ import type { Actor } from '../kernel/decider.ts'
 import { isCitizen } from '../kernel/role-facts.ts'
 import type { ExistingApplication } from './application.ts'
 
-export type Reach = 'none' | 'own' | 'agency' | 'all'
+export type AccessScope = 'none' | 'own' | 'agency' | 'all'
 export type ApplicationAccess = {
-  readonly sees: Reach
+  readonly sees: AccessScope
   readonly files: boolean
-  readonly edits: Reach
-  readonly forwards: Reach
-  readonly decides: Reach
+  readonly edits: AccessScope
+  readonly forwards: AccessScope
+  readonly decides: AccessScope
 }
 
 const none: ApplicationAccess = { sees: 'none', files: false, edits: 'none', forwards: 'none', decides: 'none' }
@@ -31,13 +31,13 @@ type Owned = Pick<ExistingApplication, 'applicant' | 'agency'>
 
 /** A citizen who became staff still sees the applications that they filed. */
 export const maySee = (actor: Actor, application: Owned): boolean =>
-  isOwn(actor, application) || reaches(applicationAccess[actor.role].sees, actor, application)
+  isOwn(actor, application) || isInScope(applicationAccess[actor.role].sees, actor, application)
 
 export const mayFile = (actor: Actor): boolean => applicationAccess[actor.role].files
 
 /** The reason why an actor may not change an application; null when they may. */
-export type Obstacle = 'not_permitted' | 'own_application' | null
-export type Rights = { readonly [Action in 'edits' | 'forwards' | 'decides']: Obstacle }
+export type Denial = 'not_permitted' | 'own_application' | null
+export type Rights = { readonly [Action in 'edits' | 'forwards' | 'decides']: Denial }
 
 /**
  * What an actor who sees an application may do with it. Staff may neither forward nor decide an application that they
@@ -46,13 +46,13 @@ export type Rights = { readonly [Action in 'edits' | 'forwards' | 'decides']: Ob
 export const rightsOn = (actor: Actor, application: ExistingApplication): Rights => {
   const access = applicationAccess[actor.role]
   const isConcerned = !isCitizen(actor.role) && concerns(actor, application)
-  const asStaff = (reach: Reach): Obstacle => {
-    if (reach === 'none') return 'not_permitted'
+  const asStaff = (scope: AccessScope): Denial => {
+    if (scope === 'none') return 'not_permitted'
     if (isConcerned) return 'own_application'
-    return reaches(reach, actor, application) ? null : 'not_permitted'
+    return isInScope(scope, actor, application) ? null : 'not_permitted'
   }
   return {
-    edits: reaches(access.edits, actor, application) ? null : 'not_permitted',
+    edits: isInScope(access.edits, actor, application) ? null : 'not_permitted',
     forwards: asStaff(access.forwards),
     decides: asStaff(access.decides),
   }
@@ -77,8 +77,8 @@ export const concerns = (
   actor.id === applicant ||
   (actor.personalId !== null && [text.personalId, applicantPersonalId].includes(actor.personalId))
 
-const reaches = (reach: Reach, actor: Actor, application: Owned): boolean => {
-  switch (reach) {
+const isInScope = (scope: AccessScope, actor: Actor, application: Owned): boolean => {
+  switch (scope) {
     case 'none':
       return false
     case 'own':

@@ -1,6 +1,6 @@
 /** The decider of a member, one function per command (R-ROLE-3, docs/product/identity.md). */
 import { type Actor, accept, decider, refuse } from '../kernel/decider.ts'
-import { isStaff, needsAgency } from '../kernel/role-facts.ts'
+import { isStaff, needsAgency, roleFacts } from '../kernel/role-facts.ts'
 import { mayAdministerMembers } from './access.ts'
 import type { BlockMember, ErasePersonalData, GrantRole, MemberCommand, RevokeRole, UnblockMember } from './commands.ts'
 import { editMember } from './edit.ts'
@@ -46,7 +46,7 @@ const revokeRole = ({ actor, data }: RevokeRole, member: Member) => {
 }
 
 const mayGiveRoles = ({ id, role }: Actor, byProposal: ByProposal | undefined): boolean =>
-  role === 'system' || (role === 'Super Administrator' && byProposal?.approvedBy === id)
+  role === 'system' || (roleFacts[role].changesRoles && byProposal?.approvedBy === id)
 
 const block = ({ actor, data }: BlockMember, member: Member) => {
   if (!mayAdministerMembers(actor)) return refuse('not_permitted')

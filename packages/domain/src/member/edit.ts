@@ -8,7 +8,7 @@ import { isLast } from './last-super-administrator.ts'
 import type { ExistingMember, Member, Person } from './member.ts'
 import { decidedDocuments, isOwnVerification } from './verification.ts'
 
-type Happened = MemberEdited | DocumentStatusSet | MemberBlocked | MemberUnblocked
+type NewEvent = MemberEdited | DocumentStatusSet | MemberBlocked | MemberUnblocked
 
 export const editMember = ({ actor, data }: EditMember, member: Member) => {
   if (!mayAdministerMembers(actor)) return refuse('not_permitted')
@@ -25,7 +25,7 @@ export const editMember = ({ actor, data }: EditMember, member: Member) => {
       })
     : null
   if (decided && isOwnVerification(actor, member, decided)) return refuse('own_record')
-  const events: Happened[] = []
+  const events: NewEvent[] = []
   if (Object.keys(changed).length > 0) events.push({ type: 'MemberEdited', data: { member: member.id, ...changed } })
   if (decided) events.push(decided)
   if (status && status !== member.status)

@@ -3,6 +3,7 @@
  * remove them all (R-ID-46, R-ID-49).
  */
 import { type Actor, accept, refuse } from '../kernel/decider.ts'
+import { roleFacts } from '../kernel/role-facts.ts'
 import type { AddPasskey, RemovePasskey, RenamePasskey, ResetPasskeys } from './commands.ts'
 import type { ByReset } from './events.ts'
 import type { ExistingMember, Member } from './member.ts'
@@ -45,7 +46,7 @@ export const resetPasskeys = ({ actor, data }: ResetPasskeys, member: Member) =>
 /** Passkeys are reset by an operator, or by a proposal that a second Super Administrator approved. */
 const mayReset = ({ id, role }: Actor, byReset: ByReset | undefined): boolean =>
   role === 'system' ||
-  (role === 'Super Administrator' && byReset?.approvedBy === id && byReset.proposedBy !== byReset.approvedBy)
+  (roleFacts[role].changesRoles && byReset?.approvedBy === id && byReset.proposedBy !== byReset.approvedBy)
 
 const isSelf = (actor: Actor, member: Member): member is ExistingMember =>
   member.status !== 'unknown' && member.id === actor.id

@@ -14,13 +14,13 @@ import type {
 } from './events.ts'
 import type { ExistingMember, Member } from './member.ts'
 
-type Happened = ProfileUpdated | NotificationsAgreed | NotificationsDeclined | IdentityDocumentsSubmitted
+type NewEvent = ProfileUpdated | NotificationsAgreed | NotificationsDeclined | IdentityDocumentsSubmitted
 
 export const updateProfile = ({ actor, data }: UpdateProfile, member: Member) => {
   if (member.status === 'unknown') return refuse('not_found')
   if (actor.id !== member.id || member.status === 'blocked') return refuse('not_permitted')
   const { documents, notifications, ...addresses } = data
-  const events: Happened[] = []
+  const events: NewEvent[] = []
   const changed = changedFields<typeof addresses>(
     { legalAddress: member.person.legalAddress, physicalAddress: member.person.physicalAddress ?? undefined },
     addresses,
@@ -30,13 +30,13 @@ export const updateProfile = ({ actor, data }: UpdateProfile, member: Member) =>
   return accept(...events)
 }
 
-const consentTo = (version: string | null | undefined, { id, notifications }: ExistingMember): readonly Happened[] => {
+const consentTo = (version: string | null | undefined, { id, notifications }: ExistingMember): readonly NewEvent[] => {
   if (version === undefined || version === notifications) return []
   if (version === null) return [{ type: 'NotificationsDeclined', data: { member: id } }]
   return [{ type: 'NotificationsAgreed', data: { member: id, version } }]
 }
 
-const handedIn = (documents: UpdateProfile['data']['documents'], { id }: ExistingMember): readonly Happened[] => {
+const handedIn = (documents: UpdateProfile['data']['documents'], { id }: ExistingMember): readonly NewEvent[] => {
   const { front, back } = documents ?? {}
   if (!front && !back) return []
   const names = { ...(front && { front: front.name }), ...(back && { back: back.name }) }

@@ -5,8 +5,8 @@
 import type { Actor } from '../kernel/decider.ts'
 
 /** Whose programs: none, those of the actor's agency, or all. */
-export type ProgramReach = 'none' | 'agency' | 'all'
-export type ProgramAccess = { readonly reads: ProgramReach; readonly writes: ProgramReach }
+export type ProgramScope = 'none' | 'agency' | 'all'
+export type ProgramAccess = { readonly reads: ProgramScope; readonly writes: ProgramScope }
 
 const none: ProgramAccess = { reads: 'none', writes: 'none' }
 
@@ -22,13 +22,13 @@ export const programAccess: { readonly [R in Actor['role']]: ProgramAccess } = {
 }
 
 export const mayReadProgramsOf = (agency: number, actor: Pick<Actor, 'role' | 'agency'>): boolean =>
-  reaches(programAccess[actor.role].reads, agency, actor)
+  isInScope(programAccess[actor.role].reads, agency, actor)
 
 export const mayAdministerProgramsOf = (agency: number, actor: Pick<Actor, 'role' | 'agency'>): boolean =>
-  reaches(programAccess[actor.role].writes, agency, actor)
+  isInScope(programAccess[actor.role].writes, agency, actor)
 
 /** After forwarding, only whoever writes the programs of all agencies may edit a program (R-ADM-5). */
 export const isLockedByForwarding = ({ role }: Pick<Actor, 'role'>): boolean => programAccess[role].writes === 'agency'
 
-const reaches = (reach: ProgramReach, agency: number, actor: Pick<Actor, 'agency'>): boolean =>
-  reach === 'all' || (reach === 'agency' && actor.agency === agency)
+const isInScope = (scope: ProgramScope, agency: number, actor: Pick<Actor, 'agency'>): boolean =>
+  scope === 'all' || (scope === 'agency' && actor.agency === agency)

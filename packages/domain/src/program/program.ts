@@ -67,7 +67,7 @@ const edit = ({ actor, data }: EditProgram, program: Program) => {
   if (obstacle) return refuse(obstacle)
   if (!mayAdministerProgramsOf(data.agency ?? program.agency, actor)) return refuse('not_permitted')
   const { sections: typedSections, requirements: typedRequirements, ...fields } = data
-  if (misnumberedIn(data, program).length > 0 || closesBeforeItOpens({ ...program, ...data }))
+  if (listsWithWrongIds(data, program).length > 0 || closesBeforeItOpens({ ...program, ...data }))
     return refuse('invalid_fields')
   const sections = typedSections && numbered<ProgramSection>(typedSections, program.lastSection)
   const requirements = typedRequirements && numbered<ProgramRequirement>(typedRequirements, program.lastRequirement)
@@ -121,18 +121,18 @@ export const takesApplications = (program: Season & Pick<ProgramData, 'status'>,
   program.status === 'active' && isOpenOn(tbilisiDay(at), program)
 
 /** The lists that contain an unknown id, or one id twice. */
-export const misnumberedIn = (
+export const listsWithWrongIds = (
   { sections = [], requirements = [] }: EditProgram['data'],
   program: ExistingProgram,
 ): ('sections' | 'requirements')[] => [
-  ...(isMisnumbered(sections, program.sections) ? ['sections' as const] : []),
-  ...(isMisnumbered(requirements, program.requirements) ? ['requirements' as const] : []),
+  ...(hasWrongIds(sections, program.sections) ? ['sections' as const] : []),
+  ...(hasWrongIds(requirements, program.requirements) ? ['requirements' as const] : []),
 ]
 
 type Numbered = { readonly id: number }
 type MaybeNumbered = { readonly id?: number | undefined }
 
-const isMisnumbered = (typed: readonly MaybeNumbered[], present: readonly Numbered[]): boolean => {
+const hasWrongIds = (typed: readonly MaybeNumbered[], present: readonly Numbered[]): boolean => {
   const known = new Set(present.map(({ id }) => id))
   const kept = typed.flatMap(({ id }) => (id === undefined ? [] : [id]))
   return new Set(kept).size < kept.length || kept.some((id) => !known.has(id))

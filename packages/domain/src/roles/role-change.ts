@@ -28,7 +28,7 @@ export type LapseRoleChange = Command<'LapseRoleChange', Record<never, never>>
 export type RoleChangeCommand = ProposeRoleChange | ApproveRoleChange | RefuseRoleChange | LapseRoleChange
 
 /** Removing a role takes effect immediately, because ending a colleague's rights must not wait for a second person. */
-export const isTakenAway = ({ role }: Post): boolean => !isStaff(role)
+export const removesRole = ({ role }: Post): boolean => !isStaff(role)
 
 const initialState = (): RoleChange => ({ status: 'unknown' })
 
@@ -55,7 +55,7 @@ const propose = ({ actor, data }: ProposeRoleChange, change: RoleChange) => {
   if (needsAgency(to.role) !== (to.agency !== null)) return refuse('invalid_fields')
   if (from.role === to.role && from.agency === to.agency) return refuse('role_unchanged')
   const proposed = { type: 'RoleChangeProposed' as const, data: { ...data, actorName: actor.name } }
-  if (!isTakenAway(to)) return accept(proposed)
+  if (!removesRole(to)) return accept(proposed)
   const decided = { change: data.change, member: data.member, proposedBy: actor.id, actorName: actor.name }
   return accept(proposed, { type: 'RoleChangeApproved' as const, data: decided })
 }

@@ -6,15 +6,15 @@ import type { TemplatesEvent } from './events.ts'
 import { templateLimit, templatesDecider } from './templates.ts'
 
 const given = decisions(templatesDecider)
-const words = (title = 'აკლია ცნობა') => ({ title, text: 'დაურთეთ ცნობა', purpose: 'returned' as const })
+const content = (title = 'აკლია ცნობა') => ({ title, text: 'დაურთეთ ცნობა', purpose: 'returned' as const })
 const added = (template = 1, title?: string): TemplatesEvent => ({
   type: 'ReasonTemplateAdded',
-  data: { agency: 1, template, ...words(title) },
+  data: { agency: 1, template, ...content(title) },
 })
 const add = (actor: Actor = agencyAdmin()) =>
-  ({ type: 'AddReasonTemplate', data: { agency: 1, words: words() }, actor, at }) as const
+  ({ type: 'AddReasonTemplate', data: { agency: 1, content: content() }, actor, at }) as const
 const edit = (change: { id?: number; title?: string; purpose?: 'returned' | 'rejected' } = {}, actor = agencyAdmin()) =>
-  ({ type: 'EditReasonTemplate', data: { agency: 1, id: 1, ...words(), ...change }, actor, at }) as const
+  ({ type: 'EditReasonTemplate', data: { agency: 1, id: 1, ...content(), ...change }, actor, at }) as const
 const remove = (id = 1, actor: Actor = agencyAdmin()) =>
   ({ type: 'RemoveReasonTemplate', data: { agency: 1, id }, actor, at }) as const
 
@@ -27,7 +27,7 @@ describe('the templates of an agency', () => {
   })
 
   test('keep the order of their numbers when one is edited', () => {
-    const edited = { type: 'ReasonTemplateEdited' as const, data: { agency: 1, template: 1, ...words('სხვა') } }
+    const edited = { type: 'ReasonTemplateEdited' as const, data: { agency: 1, template: 1, ...content('სხვა') } }
     const { templates } = fold(templatesDecider, [added(1), added(2, 'მეორე'), edited])
     expect(templates.map(({ id, title }) => [id, title])).toEqual([
       [1, 'სხვა'],

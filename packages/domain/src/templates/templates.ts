@@ -15,8 +15,11 @@ export type Templates = {
   readonly lastTemplate: number
 }
 
-type Words = Omit<Template, 'id'>
-export type AddReasonTemplate = Command<'AddReasonTemplate', { readonly agency: number; readonly words: Words }>
+type TemplateContent = Omit<Template, 'id'>
+export type AddReasonTemplate = Command<
+  'AddReasonTemplate',
+  { readonly agency: number; readonly content: TemplateContent }
+>
 export type EditReasonTemplate = Command<'EditReasonTemplate', { readonly agency: number } & Template>
 export type RemoveReasonTemplate = Command<'RemoveReasonTemplate', { readonly agency: number; readonly id: number }>
 export type TemplatesCommand = AddReasonTemplate | EditReasonTemplate | RemoveReasonTemplate
@@ -37,10 +40,10 @@ export const evolveTemplates = (state: Templates, event: TemplatesEvent): Templa
   return { templates, lastTemplate: Math.max(state.lastTemplate, id) }
 }
 
-const add = ({ actor, data: { agency, words } }: AddReasonTemplate, { templates, lastTemplate }: Templates) => {
+const add = ({ actor, data: { agency, content } }: AddReasonTemplate, { templates, lastTemplate }: Templates) => {
   if (!mayWriteTemplates(actor, agency)) return refuse('not_permitted')
   if (templates.length >= templateLimit) return refuse('too_many_templates')
-  return accept({ type: 'ReasonTemplateAdded' as const, data: { agency, template: lastTemplate + 1, ...words } })
+  return accept({ type: 'ReasonTemplateAdded' as const, data: { agency, template: lastTemplate + 1, ...content } })
 }
 
 /** Saving an unchanged template is no error and records no event. */

@@ -93,7 +93,7 @@ export const sampleProjections: readonly Projection[] = [
 export const sampleClaims: readonly Claims[] = [
   {
     kind: 'application',
-    held: (history) => {
+    claimsOf: (history) => {
       if (history.length === 0 || isClosed(history)) return []
       return [{ kind: 'number', value: opened(history).number, refusal: 'number_taken' }]
     },

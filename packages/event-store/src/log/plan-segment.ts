@@ -91,13 +91,13 @@ const fitting = (events: readonly StoredEvent[]): ReadonlyMap<StoredEvent, numbe
   const sizes = new Map<StoredEvent, number>()
   let bytes = 0
   for (const event of events) {
-    const whole = sizeOfEvent(event)
-    const size = whole > maxBytes ? 0 : whole
+    const fullSize = sizeOfEvent(event)
+    const size = fullSize > maxBytes ? 0 : fullSize
     streams.add(event.stream)
     if (sizes.size > 0 && (bytes + size > maxBytes || streams.size > maxStreams)) break
     if (sizes.size === maxEventsPerSegment) break
     bytes += size
-    sizes.set(event, whole)
+    sizes.set(event, fullSize)
   }
   return sizes
 }

@@ -52,8 +52,8 @@ export class Unavailable extends Error {
 }
 
 /** Another run is processing this event, which is therefore neither done nor failed. */
-export class UnderWay extends Error {
-  override readonly name = 'UnderWay'
+export class AlreadyInProgress extends Error {
+  override readonly name = 'AlreadyInProgress'
 }
 
 /**
@@ -76,7 +76,9 @@ export type FailureReason = 'unavailable' | 'poison'
  */
 export const reasonOf = (error: unknown): FailureReason => {
   if (error instanceof StreamFailed) return reasonOf(error.cause)
-  const isOurs = [Unavailable, UnderWay, AnswerLost, TransactionCancelled].some((kind) => error instanceof kind)
+  const isOurs = [Unavailable, AlreadyInProgress, AnswerLost, TransactionCancelled].some(
+    (kind) => error instanceof kind,
+  )
   return isOurs || isServiceFailure(error) ? 'unavailable' : 'poison'
 }
 

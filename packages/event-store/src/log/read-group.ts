@@ -45,8 +45,8 @@ export const readGroup = async (items: Items, heads: readonly HeadSeen[]): Promi
   for (; index < lagging.length && bytes <= maxBytes; index += concurrency) {
     const some = lagging.slice(index, index + concurrency)
     for (const { head, mark, newest: last, events: found, isCut } of await withEarlierEvents(items, some)) {
-      const isWhole = mark.version + found.length === head.version - 1
-      const events = isWhole && last !== undefined ? [...found, fromItem(last)] : found
+      const isComplete = mark.version + found.length === head.version - 1
+      const events = isComplete && last !== undefined ? [...found, fromItem(last)] : found
       const reached = mark.version + events.length
       const hasGap = !isCut && reached < head.version
       if (hasGap) gaps.push(head.stream)

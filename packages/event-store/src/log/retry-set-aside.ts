@@ -3,7 +3,7 @@ import type { Items } from '@portal/items'
 import { type ProjectDependencies, type Projector, reasonOf } from './projector.ts'
 import { segmentAt } from './read-segments.ts'
 import { LogBroken, type LoggedEvent, loggedEvents } from './segment.ts'
-import { listSetAside, type SetAside, takeBack } from './set-aside.ts'
+import { listSetAside, removeSetAside, type SetAside } from './set-aside.ts'
 import { failed } from './take-batch.ts'
 
 /** After three failures in a row with the reason `unavailable` the rest waits for the next run. */
@@ -29,7 +29,7 @@ export const retrySetAside = async (
     }
     try {
       await takeAlone(projector, event)
-      await takeBack(items, row)
+      await removeSetAside(items, row)
       done += 1
       inARow = 0
     } catch (error) {

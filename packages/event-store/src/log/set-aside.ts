@@ -8,7 +8,7 @@ import { everyItem, type Item, type Items, type Key } from '@portal/items'
 import { addTwice } from '../counted-twice.ts'
 import { digest } from '../hash.ts'
 import { withCheck } from '../row-check.ts'
-import { type FailureReason, nameOf, reasonOf, UnderWay } from './projector.ts'
+import { AlreadyInProgress, type FailureReason, nameOf, reasonOf } from './projector.ts'
 import type { LoggedEvent } from './segment.ts'
 
 export const maxTries = 5
@@ -31,7 +31,7 @@ type Is = SetAside['is']
 type Failure = { readonly projector: string; readonly event: LoggedEvent; readonly error: unknown; readonly at: string }
 
 /**
- * Counts another failed attempt and parks the event at the fifth. `UnderWay` does not count, because another run is
+ * Counts another failed attempt and parks the event at the fifth. `AlreadyInProgress` does not count, because another run is
  * processing the event.
  */
 export const setAside = async (items: Items, { projector, event, error, at }: Failure): Promise<SetAside> => {
@@ -39,7 +39,7 @@ export const setAside = async (items: Items, { projector, event, error, at }: Fa
   const { stream, version } = stored
   const set = withCheck({ segment, stream, version, reason: reasonOf(error), error: nameOf(error), at })
   const waiting = keyOf('waiting', projector, position)
-  const by = error instanceof UnderWay ? 0 : 1
+  const by = error instanceof AlreadyInProgress ? 0 : 1
   const count = { table: 'log', key: waiting, name: 'tries', by, set } as const
   const row = await addTwice(items, count)
   if ((row.tries as number) < maxTries) return setAsideOf(row)
@@ -55,7 +55,7 @@ export const setAside = async (items: Items, { projector, event, error, at }: Fa
   return setAsideOf(parked)
 }
 
-export const takeBack = async (items: Items, { is, projector, position }: SetAside): Promise<void> => {
+export const removeSetAside = async (items: Items, { is, projector, position }: SetAside): Promise<void> => {
   await items.delete('log', keyOf(is, projector, position))
 }
 

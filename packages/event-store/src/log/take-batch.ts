@@ -1,13 +1,13 @@
 /** Passes a batch to its projector; returns false when the same batch must be retried. */
 import type { StreamName } from '@portal/domain'
 import {
+  AlreadyInProgress,
   type Batch,
   nameOf,
   type ProjectDependencies,
   type Projector,
   reasonOf,
   StreamFailed,
-  UnderWay,
 } from './projector.ts'
 import type { LoggedEvent } from './segment.ts'
 import { maxTries, setAside } from './set-aside.ts'
@@ -34,7 +34,7 @@ export const failed = async (
   error: unknown,
 ): Promise<void> => {
   const { is, position, stream, version } = await setAside(items, { projector, event, error, at: now() })
-  if (error instanceof UnderWay) return
+  if (error instanceof AlreadyInProgress) return
   const [level, message] = is === 'parked' ? (['error', 'event_parked'] as const) : (['warn', 'event_failed'] as const)
   log({ level, message, projector, position, stream, version, reason: nameOf(error) })
 }

@@ -13,9 +13,9 @@ import { lastMatchingSegment } from './last-matching-segment.ts'
 import { newestNotedLink } from './restore/rows.ts'
 import { noteSeal, rowOf } from './rows.ts'
 import {
-  type Before,
   headerOf,
   noSeal,
+  type PreviousLink,
   readSeal,
   type Seal,
   type SignedSeal,
@@ -69,7 +69,7 @@ const notOfThisLog = ({ n, lastSegment }: Seal): LogBroken =>
 
 const sign = async (
   { items, signer, now }: SealDependencies,
-  before: Before | null,
+  before: PreviousLink | null,
   tip: number,
 ): Promise<SignedSeal> => {
   const firstSegment = (before?.lastSegment ?? 0) + 1

@@ -77,14 +77,14 @@ export const readSeal = (text: string): SignedSeal | null => {
 }
 
 /** What the next seal must follow. */
-export type Before = Pick<Seal, 'n' | 'lastSegment' | 'lastPosition'> & { readonly digest: string }
+export type PreviousLink = Pick<Seal, 'n' | 'lastSegment' | 'lastPosition'> & { readonly digest: string }
 
 export type SealProblem = 'signature' | 'chain' | 'segments'
 
 /** What is wrong with one seal: its signature, its link to the previous seal, or its own list of segments. */
 export const sealProblem = (
   { seal, signature, publicKey, segments }: SignedSeal,
-  before: Before | null,
+  before: PreviousLink | null,
   trustedKey: string,
 ): SealProblem | null => {
   if (publicKey !== trustedKey || !isSignedBy(trustedKey, sealText(seal), signature)) return 'signature'
@@ -96,6 +96,6 @@ export const sealProblem = (
         seal.firstSegment === before.lastSegment + 1 &&
         seal.firstPosition === before.lastPosition + 1
   if (!follows) return 'chain'
-  const isWhole = segments.length === seal.lastSegment - seal.firstSegment + 1 && merkleRoot(segments) === seal.root
-  return isWhole ? null : 'segments'
+  const isComplete = segments.length === seal.lastSegment - seal.firstSegment + 1 && merkleRoot(segments) === seal.root
+  return isComplete ? null : 'segments'
 }

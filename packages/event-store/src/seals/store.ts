@@ -4,7 +4,7 @@
  * others are reported.
  */
 
-export type KeptSeal = {
+export type StoredSeal = {
   /** The oldest version, as text. */
   readonly text: string
   /** Another version or a delete marker hides the oldest one. */
@@ -14,7 +14,7 @@ export type KeptSeal = {
 export interface SealStore {
   /** False when this number exists already. */
   put(n: number, text: string): Promise<boolean>
-  read(n: number): Promise<KeptSeal | null>
+  read(n: number): Promise<StoredSeal | null>
 }
 
 export const sealKey = (n: number): string => `seals/${String(n).padStart(10, '0')}.json`

@@ -56,11 +56,11 @@ export const streamPositions = async (
     const sealed = await coveringSeal(deps, n, known)
     const header = headerOf(segment)
     const leaves = segment.events.map(({ hash }) => hash)
-    const isWhole = segment.root === merkleRoot(leaves)
+    const isComplete = segment.root === merkleRoot(leaves)
     const isAsSealed =
       sealed === null ||
       (sealed !== 'broken' && sealed.segments[n - sealed.seal.firstSegment] === segmentDigest(header))
-    if (!isWhole || !isAsSealed) brokenAt = part.from
+    if (!isComplete || !isAsSealed) brokenAt = part.from
     const own = segment.events.flatMap(({ stream: owner, version, hash }, index): EventPosition[] =>
       owner === stream
         ? [

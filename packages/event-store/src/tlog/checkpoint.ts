@@ -15,8 +15,8 @@ export const readCheckpoint = (bytes: string): Checkpoint | null => {
   if (note === null) return null
   const [origin = '', size = '', encoded = '', ...rest] = note.text.split('\n')
   const root = fromBase64(encoded)
-  const isWhole = origin !== '' && /^(0|[1-9]\d{0,15})$/.test(size) && root?.length === hashLength
-  if (!isWhole || rest.pop() !== '' || rest.includes('') || !Number.isSafeInteger(Number(size))) return null
+  const isWellFormed = origin !== '' && /^(0|[1-9]\d{0,15})$/.test(size) && root?.length === hashLength
+  if (!isWellFormed || rest.pop() !== '' || rest.includes('') || !Number.isSafeInteger(Number(size))) return null
   return { origin, size: Number(size), root: root as Hash, note }
 }
 

@@ -46,7 +46,7 @@ export const checkpoint = () => {
 }
 
 /** Compares what a stranger can compute from the files with the events in the log. */
-export const isWhole = async () => {
+export const expectComplete = async () => {
   const { size, root } = checkpoint()
   const tree = treeOf(readerOf(files), size)
   expect((await tree.root()).equals(root)).toBe(true)

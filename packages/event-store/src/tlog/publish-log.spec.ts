@@ -7,9 +7,9 @@ import {
   checkpoint,
   emptyBucket,
   emptyTables,
+  expectComplete,
   files,
   happen,
-  isWhole,
   logForEachTest,
   publish,
   signer,
@@ -32,7 +32,7 @@ describe('publishing', () => {
     for (const notes of [1, 3, 40]) {
       await happen('application-1', notes)
       await publish()
-      await isWhole()
+      await expectComplete()
       const { size, root } = checkpoint()
       if (before !== null)
         expect(
@@ -50,7 +50,7 @@ describe('publishing', () => {
     let rounds = 0
     while ((await publish({ segmentsAtOnce: 2, hasTime: () => false })).size < 12 * 31) rounds++
     expect(rounds).toBe(5)
-    await isWhole()
+    await expectComplete()
     const inSteps = files.files
     emptyBucket()
     files.files.set('vkey', inSteps.get('vkey') ?? Buffer.of())
@@ -84,7 +84,7 @@ describe('publishing', () => {
       if (crashed) expect(checkpoint().size).toBe(size)
       await publish()
       expect(checkpoint().size).toBe(285)
-      await isWhole()
+      await expectComplete()
       if (!crashed) break
     }
   })
@@ -110,7 +110,7 @@ describe('publishing', () => {
     await Promise.all([happen('application-4').then(() => publish()), publish(), publish()])
     await publish()
     expect(checkpoint().size).toBe(12)
-    await isWhole()
+    await expectComplete()
   })
 
   test('keeps the name and key of the log under any address', async () => {

@@ -14,10 +14,10 @@ logForEachTest()
 const witnessOf = (name: string, type = cosignatureType) => {
   const keys = signerOf(createHash('sha256').update(name).digest(), name)
   const key = { ...keys.key, type: cosignatureType }
-  const state = { size: 0, root: Buffer.alloc(0) as Buffer, isAway: false, seen: [] as string[] }
+  const state = { size: 0, root: Buffer.alloc(0) as Buffer, isDown: false, seen: [] as string[] }
   const answer = async (body: string): Promise<Response> => {
     state.seen.push(body)
-    if (state.isAway) return new Response('', { status: 503 })
+    if (state.isDown) return new Response('', { status: 503 })
     const [lines = '', ...rest] = body.split('\n\n')
     const [old = '', ...proof] = lines.split('\n')
     const read = readCheckpoint(rest.join('\n\n'))
@@ -89,7 +89,7 @@ describe('witnesses', () => {
     expect(cosigners()).toEqual(['w.example/1'])
     expect(alarms).toEqual([])
 
-    witness.state.isAway = true
+    witness.state.isDown = true
     const ask = asking({ 'w.example': witness })
     for (let n = 2; n < 9; n++) {
       await happen(`application-${n}`, 40)
@@ -97,7 +97,7 @@ describe('witnesses', () => {
       expect(cosigners()).toEqual([])
     }
     expect(new Set(alarms)).toEqual(new Set(['witness_away w.example/1', 'witness_quorum log']))
-    witness.state.isAway = false
+    witness.state.isDown = false
     await publish({ askWitnesses: ask })
     expect(cosigners()).toEqual(['w.example/1'])
     expect(witness.state.size).toBe(checkpoint().size)
@@ -149,7 +149,7 @@ describe('witnesses', () => {
 
   test('in sufficient number raise no alarm for the quorum', async () => {
     const [first, second] = [witnessOf('a.example/1'), witnessOf('b.example/2')]
-    second.state.isAway = true
+    second.state.isDown = true
     await happen('application-1')
     await publish({ askWitnesses: asking({ 'a.example': first, 'b.example': second }) })
     expect(alarms).toEqual(['witness_away b.example/2'])

@@ -42,8 +42,8 @@ export const readWitnesses = (
 const readWitness = (line: string): Witness | null => {
   const [written = '', prefix = '', ...rest] = line.split(/\s+/)
   const key = readVerifierKey(written)
-  const isWhole = key !== null && rest.length === 0 && URL.canParse(prefix) && /^https?:/.test(prefix)
-  return isWhole ? { key, prefix: prefix.replace(/\/+$/, '') } : null
+  const isWellFormed = key !== null && rest.length === 0 && URL.canParse(prefix) && /^https?:/.test(prefix)
+  return isWellFormed ? { key, prefix: prefix.replace(/\/+$/, '') } : null
 }
 
 const defaultPatience = 5_000

@@ -13,7 +13,7 @@ export type Lifetime = {
   /** Seconds at the edge. */
   readonly edge: number
   /** Seconds of `stale-if-error` at the edge. */
-  readonly whileAway: number
+  readonly staleIfError: number
 }
 
 export const cacheable = <E extends PortalEnv>(
@@ -31,8 +31,8 @@ export const cacheable = <E extends PortalEnv>(
 export const cacheableJson = <E extends PortalEnv>(c: Context<E>, value: unknown, lifetime: Lifetime): Response =>
   cacheable(c, JSON.stringify(value), 'application/json', lifetime)
 
-const cacheControl = ({ browser, edge, whileAway }: Lifetime): string =>
-  ['public', `max-age=${browser}`, `s-maxage=${edge}`, `stale-if-error=${whileAway}`].join(', ')
+const cacheControl = ({ browser, edge, staleIfError }: Lifetime): string =>
+  ['public', `max-age=${browser}`, `s-maxage=${edge}`, `stale-if-error=${staleIfError}`].join(', ')
 
 const isKnown = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)

@@ -9,7 +9,7 @@ describe('a dependency that is down or throttled', () => {
     named('ThrottlingException'),
     named('ProvisionedThroughputExceededException'),
     named('TimeoutError'),
-    named('MasterKeyAway'),
+    named('MasterKeyUnavailable'),
     named('Unknown', { $fault: 'server' }),
     Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
     new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'ENOTFOUND' }) }),

@@ -35,7 +35,7 @@ const outageNames = new Set([
   'KMSInternalException',
   'DependencyTimeoutException',
   'LimitExceededException',
-  'MasterKeyAway',
+  'MasterKeyUnavailable',
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
   'RequestThrottled',

@@ -7,7 +7,7 @@ import { bearer, givenApp, requestId } from './for-specs.ts'
 
 const byId = { params: z.object({ id: idParam }) }
 const routes = () => [
-  newApp().get('/api/open', (c) => cacheableJson(c, ['ღია'], { browser: 60, edge: 600, whileAway: 900 })),
+  newApp().get('/api/open', (c) => cacheableJson(c, ['ღია'], { browser: 60, edge: 600, staleIfError: 900 })),
   newApp().get('/api/address', (c) => c.text(c.var.address)),
   newApp().get('/api/mine/:id', signedIn(), params(byId), (c) =>
     c.json({ by: c.var.actor.id, role: c.var.member.role }),

@@ -34,10 +34,10 @@ export const agencyView: Projection = {
     const last = history.at(-1)
     if (agency.status === 'unknown' || !last) return []
     const { id } = parseStream(last.stream)
-    const whole = { ...agencyKey(id), ...agency, id, version: last.version }
+    const full = { ...agencyKey(id), ...agency, id, version: last.version }
     const { name, shortName, image } = agency
     const card = { ...cardKey(id), id, name, shortName, image, version: last.version }
-    return agency.status === 'active' ? [whole, card] : [whole]
+    return agency.status === 'active' ? [full, card] : [full]
   },
 }
 

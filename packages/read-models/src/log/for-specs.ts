@@ -3,14 +3,14 @@ import type { StreamName } from '@portal/domain'
 import type { Segment, StoredEvent, StreamPart } from '@portal/event-store'
 import type { Item, Items } from '@portal/items'
 
-export type Happened = {
+export type LoggedFact = {
   readonly stream: StreamName
   readonly type?: string
   readonly at?: string
   readonly actor?: number
 }
 /** `at`: when the segment was sequenced. */
-export type SegmentGiven = { readonly at: string; readonly events: readonly Happened[] }
+export type SegmentGiven = { readonly at: string; readonly events: readonly LoggedFact[] }
 
 export const minute = (n: number): string => new Date(Date.parse('2026-03-01T00:00:00.000Z') + n * 60_000).toISOString()
 
@@ -49,7 +49,7 @@ export const writeLog = async (items: Items, given: readonly SegmentGiven[]): Pr
 }
 
 const eventOf = (
-  { stream, type = 'Noted', at, actor = 1 }: Happened,
+  { stream, type = 'Noted', at, actor = 1 }: LoggedFact,
   version: number,
   sequenced: string,
 ): StoredEvent => ({

@@ -3,7 +3,7 @@ import type { EventStore } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { describe, expect, test } from 'vitest'
-import { type Happened, minute, type SegmentGiven, writeLog } from './for-specs.ts'
+import { type LoggedFact, minute, type SegmentGiven, writeLog } from './for-specs.ts'
 import { type LogQuery, logOf, logPageSize } from './log-of.ts'
 
 const store: Pick<EventStore, 'open'> = {
@@ -17,9 +17,9 @@ const given = async (segments: readonly SegmentGiven[]) => {
   return items
 }
 /** One segment per minute with these events. */
-const everyMinute = (count: number, events: (n: number) => readonly Happened[]) =>
+const everyMinute = (count: number, events: (n: number) => readonly LoggedFact[]) =>
   given(Array.from({ length: count }, (_, index) => ({ at: minute(index + 1), events: events(index + 1) })))
-const one = (n: number): readonly Happened[] => [{ stream: `application-${n}` }]
+const one = (n: number): readonly LoggedFact[] => [{ stream: `application-${n}` }]
 
 const pagesOf = async (items: Items, query: LogQuery) => {
   const pages: (readonly AuditEvent[])[] = []

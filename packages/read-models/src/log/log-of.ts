@@ -8,7 +8,6 @@ import { type LoggedEvent, loggedEvents, type StoredEvent, tipOf } from '@portal
 import type { Items } from '@portal/items'
 import { actorNames, type NameDependencies } from './actor-names.ts'
 import { auditEventOf } from './audit-event.ts'
-import { cursorOf, type LogPosition, positionOf } from './cursor.ts'
 import { requestedBy } from './requested-by.ts'
 import { segmentBefore } from './segment-before.ts'
 import { allSegments, type Step, streamSegments } from './walk-back.ts'
@@ -26,6 +25,9 @@ export type LogQuery = {
   readonly cursor?: string | undefined
 }
 export type LogPage = { readonly data: AuditEvent[]; readonly next_cursor: string | null }
+
+/** Where a page continues: below this position, starting in this segment. Opaque on the wire. */
+type LogPosition = { readonly segment: number; readonly position: number }
 
 export const logPageSize = 25
 /** Above every position: fifteen digits. */
@@ -86,3 +88,11 @@ const matches = ({ from, to, actor, stream, without, type }: LogQuery, event: St
 /** An event happens before it is sequenced, but the clocks of two machines may differ by this many milliseconds. */
 const clockSkew = 60_000
 const earlier = (moment: string): string => new Date(Date.parse(moment) - clockSkew).toISOString()
+
+const cursorOf = ({ segment, position }: LogPosition): string => `${segment}-${position}`
+
+/** The contract's schema has checked that it is two numbers. */
+const positionOf = (cursor: string): LogPosition => {
+  const [segment, position] = cursor.split('-').map(Number)
+  return { segment: segment as number, position: position as number }
+}

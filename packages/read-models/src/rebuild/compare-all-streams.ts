@@ -7,11 +7,11 @@ import { isStreamName, type StreamName } from '@portal/domain'
 import { LogBroken, tipOf } from '@portal/event-store'
 import { oneAhead, scanPages } from '@portal/items'
 import type { KnownEvents, Unreadable } from '../histories.ts'
-import { allEnded } from './all-ended.ts'
 import { compareStreams, type Reading, type StreamComparison } from './compare-streams.ts'
-import { type FoldedEarly, foldEarly } from './fold-early.ts'
-import { openForTwo } from './open-for-two.ts'
+import { type FoldedAhead, foldAhead } from './fold-ahead.ts'
+import { openSharedOnce } from './open-shared-once.ts'
 import { SeenStreams } from './seen-streams.ts'
+import { settleAll } from './settle-all.ts'
 import type { Snapshot, VersionOf } from './snapshot.ts'
 import { type LogBatch, streamsOfLog } from './streams-of-log.ts'
 
@@ -54,12 +54,12 @@ export const compareAllStreams = async (
     },
     () => {},
   )
-  const early: FoldedEarly[] = []
+  const early: FoldedAhead[] = []
   const seen = new SeenStreams()
   const compareNew = async (
     knownEvents: KnownEvents,
     { items, store }: Reading = reading,
-    rightIn: FoldedEarly['rightIn'] = () => undefined,
+    rightIn: FoldedAhead['rightIn'] = () => undefined,
   ) => {
     const complete = await snapshot?.complete
     const streams = [...knownEvents.keys()].filter((stream) => isValidName(stream, onUnreadable) && !seen.has(stream))
@@ -90,13 +90,13 @@ export const compareAllStreams = async (
       const heads = isScanned || early.length === earlyAtMost ? undefined : await snapshot?.heads
       // A comparison that waits for the snapshot does not open events soon, so none is kept for it.
       const isShared = onLogBatch !== undefined && (isScanned || heads !== undefined)
-      const open = isShared ? openForTwo(reading.store.open) : reading.store.open
+      const open = isShared ? openSharedOnce(reading.store.open) : reading.store.open
       const sharing = { ...reading, store: { ...reading.store, open } }
       const compare = async () =>
         heads === undefined
           ? compareBatch(batch, sharing)
-          : void early.push(await foldEarly(sharing, batch.streams, names, heads))
-      await allEnded([Promise.resolve(onLogBatch?.(batch, open)), compare()])
+          : void early.push(await foldAhead(sharing, batch.streams, names, heads))
+      await settleAll([Promise.resolve(onLogBatch?.(batch, open)), compare()])
     }
   } catch (error) {
     if (!(error instanceof LogBroken)) throw error

@@ -16,11 +16,11 @@ import {
   tipOf,
 } from '@portal/event-store'
 import { type Items, oneAhead } from '@portal/items'
-import { generationsOf, setApart, setGenerations } from '../applications/list/generation.ts'
+import { generationsOf, reserveGeneration, setGenerations } from '../applications/list/generation.ts'
 import type { Filler, ListProjection } from '../applications/list/projectors.ts'
 import type { Unreadable } from '../histories.ts'
-import { allEnded } from './all-ended.ts'
 import type { Reading } from './compare-streams.ts'
+import { settleAll } from './settle-all.ts'
 import { scanVersions, type VersionOf } from './snapshot.ts'
 import { type LogBatch, streamsOfLog } from './streams-of-log.ts'
 import { isSameTotal, TallyByPart, type Total } from './tally.ts'
@@ -82,7 +82,7 @@ export const rebuildFeeds = async (items: Items, feeds: readonly Feed[]): Promis
 
 /** Call it when the new generations hold the whole log. */
 export const switchFeeds = (items: Items, started: readonly StartedFeed[]): Promise<readonly FeedVerified[]> =>
-  allEnded(
+  settleAll(
     started.map(async (each) => {
       await follow(items, each)
       const { projection, options, ...generations } = filledOf(each)
@@ -116,7 +116,7 @@ export type StartedFeed = Feed & {
 }
 
 export const startFeeds = (items: Items, feeds: readonly Feed[]): Promise<readonly StartedFeed[]> =>
-  allEnded(
+  settleAll(
     feeds.map(async (feed) => ({ ...feed, ...(await startFilling(items, feed.projection)), unreadable: new Map() })),
   )
 
@@ -129,7 +129,7 @@ export const fillBatch = async (
   { streams, events }: LogBatch,
   reading: { readonly versionOf: VersionOf; readonly open?: EventStore['open'] },
 ): Promise<void> => {
-  await allEnded(
+  await settleAll(
     started.map(async ({ options, filler, unreadable }) => {
       await filler.fill(streams, { ...reading, onUnreadable: (one) => unreadable.set(one.stream, one) })
       options.onEvents?.(events)
@@ -188,7 +188,7 @@ const startFilling = async (
   }
   const filling = `g${Number(live.slice(1)) + 1}`
   await projection.drop(filling)
-  await setApart(items, projection.name, { live, filling })
+  await reserveGeneration(items, projection.name, { live, filling })
   return { live, filling, filler: projection.openFiller(filling), segment: (await tipOf(items)).segment }
 }
 

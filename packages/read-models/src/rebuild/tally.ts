@@ -36,9 +36,9 @@ export class TallyByPart {
   }
 
   total(): Total {
-    const whole = new Tally()
-    for (const tally of this.#parts.values()) whole.include(tally)
-    return whole.total()
+    const total = new Tally()
+    for (const tally of this.#parts.values()) total.include(tally)
+    return total.total()
   }
 
   differingFrom(other: TallyByPart): readonly string[] {

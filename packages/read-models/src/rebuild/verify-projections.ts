@@ -6,7 +6,7 @@
 import type { Item } from '@portal/items'
 import { catchUnreadable, type Unreadable } from '../histories.ts'
 import { portalProjections } from '../projections.ts'
-import { type StreamProblem, strayRow, streamOfRow } from '../verify-stream.ts'
+import { orphanRow, type StreamProblem, streamOfRow } from '../verify-stream.ts'
 import { compareAllStreams } from './compare-all-streams.ts'
 import { compareStream, isRight, keyText, type Reading, type StreamComparison } from './compare-streams.ts'
 import { projectionOfRow } from './projection-of-row.ts'
@@ -56,10 +56,10 @@ export const verifyProjections = async (
     onStream(comparison.version)
   }
   await compareAllStreams(reading, { names: wanted, visit, onUnreadable })
-  const isWholePortal = names.length === portalProjections.length
+  const isEveryProjection = names.length === portalProjections.length
   await forEachItem(reading.items, 'views', (row) => {
     const name = projectionOfRow(row) ?? noProjection
-    if (wanted.has(name) || (name === noProjection && isWholePortal))
+    if (wanted.has(name) || (name === noProjection && isEveryProjection))
       live.get(name)?.add(partOfKey(keyText(row)), rowText(row))
   })
   const differingParts = new Set(
@@ -76,7 +76,7 @@ export const verifyProjections = async (
       if (!isInDifferingPart(row)) return
       const stream = streamOfRow(row)
       if (stream !== null && unreadable.has(stream)) return
-      const check = () => strayRow(reading, row)
+      const check = () => orphanRow(reading, row)
       report((stream === null ? await check() : await catchUnreadable(stream, check, onUnreadable)) ?? [])
     })
   const shown = [...live.keys()].filter((name) => name !== noProjection || totalOf(live, name).rows > 0)

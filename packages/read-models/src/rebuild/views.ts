@@ -10,7 +10,7 @@ import { type LogBroken, type ViewRow, versionOfHead } from '@portal/event-store
 import { AnswerLost, type Item, sizeOfItem, TransactionCancelled, type Write } from '@portal/items'
 import { catchUnreadable, type Unreadable } from '../histories.ts'
 import { portalProjections } from '../projections.ts'
-import { strayRow, streamOfRow } from '../verify-stream.ts'
+import { orphanRow, streamOfRow } from '../verify-stream.ts'
 import { compareAllStreams, type Walk } from './compare-all-streams.ts'
 import { compareStream, isRight, keyText, type Reading, type StreamComparison } from './compare-streams.ts'
 import { projectionOfRow } from './projection-of-row.ts'
@@ -100,10 +100,10 @@ export const rebuildViews = async (
     // The next call awaits it, and until then its rejection must not count as unhandled.
     writing.catch(() => {})
   }
-  const isWholePortal = names.length === portalProjections.length
+  const isEveryProjection = names.length === portalProjections.length
   const isWanted = (row: Item) => {
     const name = projectionOfRow(row)
-    return name === null ? isWholePortal : wanted.has(name)
+    return name === null ? isEveryProjection : wanted.has(name)
   }
   const snapshot = scanSnapshot(reading.items, heads, (row) => {
     if (!isWanted(row)) return false
@@ -211,7 +211,7 @@ const dropIfStray = async (reading: Reading, row: Item): Promise<boolean> => {
   const key = { pk: row.pk as string, sk: row.sk as string }
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const version = stream === null ? 0 : versionOfHead(await reading.items.get('heads', { stream }))
-    if ((await strayRow(reading, row)).length === 0) return false
+    if ((await orphanRow(reading, row)).length === 0) return false
     if (stream === null || version === 0) return reading.items.delete('views', key)
     if (await writeAll(reading, [headOf({ stream, version }), { delete: key, table: 'views' }])) return true
   }

@@ -3,9 +3,9 @@
  * a hidden one could be computed. Pure.
  */
 
-export const smallestShown = 10
+export const minimumShown = 10
 
-export const isSmall = (value: number): boolean => value > 0 && value < smallestShown
+export const isSmall = (value: number): boolean => value > 0 && value < minimumShown
 
 /**
  * Decides which parts are hidden when their sum may be known. A single hidden part could be computed as the sum minus
@@ -36,5 +36,5 @@ const isComputable = (parts: readonly number[], hidden: readonly boolean[]): boo
   const values = parts.filter((_, index) => hidden[index])
   if (values.length === 0 || values.some((value) => !isSmall(value))) return false
   const sum = values.reduce((total, value) => total + value, 0)
-  return values.length === 1 || sum === values.length || sum === values.length * (smallestShown - 1)
+  return values.length === 1 || sum === values.length || sum === values.length * (minimumShown - 1)
 }

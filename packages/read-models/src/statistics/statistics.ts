@@ -6,7 +6,7 @@ import type { Statistics, StatisticsSeries } from '@portal/contract'
 import { type DecidedStatus, dayAfter, tbilisiDay } from '@portal/domain'
 import { cachedDurations, type StatisticsDependencies } from './cached-durations.ts'
 import type { Duration } from './durations.ts'
-import { hiddenParts, isSmall, smallestShown } from './hidden.ts'
+import { hiddenParts, isSmall, minimumShown } from './hidden.ts'
 
 /**
  * `from` and `to` are days in Tbilisi, both inclusive: of the first forwarding for received applications, of the
@@ -102,10 +102,10 @@ const isDeducible = (all: readonly Duration[], options: StatisticsOptions, colum
   const keyOf = (each: Duration) => (program === undefined ? each.agency : each.program)
   const parentAgency =
     program === undefined ? undefined : (agency ?? all.find((each) => each.program === program)?.agency)
-  const whole = parentAgency === undefined ? all : all.filter((each) => each.agency === parentAgency)
-  const total = numbersOf(whole, options)[column]
+  const counted = parentAgency === undefined ? all : all.filter((each) => each.agency === parentAgency)
+  const total = numbersOf(counted, options)[column]
   if (isSmall(total)) return false
-  const groups = Map.groupBy(whole, keyOf)
+  const groups = Map.groupBy(counted, keyOf)
   const keys = [...groups.keys()]
   const parts = keys.map((key) => numbersOf(groups.get(key) ?? [], options)[column])
   const index = keys.indexOf(own as number)
@@ -127,7 +127,7 @@ const hideSum = (numbers: Numbers, hidden: Set<Column>): void => {
 /** The median and the 90th percentile, in working days. */
 export const daysOf = (decided: readonly Duration[]): Pick<Statistics, 'median_days' | 'nine_in_ten_days'> => {
   const days = decided.flatMap((each) => (each.days === null ? [] : [each.days])).sort((a, b) => a - b)
-  if (days.length < smallestShown) return { median_days: null, nine_in_ten_days: null }
+  if (days.length < minimumShown) return { median_days: null, nine_in_ten_days: null }
   const percentile = (share: number) => days[Math.ceil(days.length * share) - 1] ?? null
   return { median_days: percentile(0.5), nine_in_ten_days: percentile(0.9) }
 }

@@ -29,13 +29,13 @@ const strayClaim = async ({ items, store }: Reading, item: Item): Problems => {
   const key = String(claim)
   const extra = { stream: String(stream ?? 'claims'), reason: 'claim-extra' as const, place: `claims ${key}` }
   if (!isStreamName(stream)) return [extra]
-  const isHeld = async () => {
-    const held = claimsOfStream(stream, await store.load(stream))
-    return (await Promise.all(held.map((each) => claimKeyOf(store, each)))).includes(key)
+  const isClaimed = async () => {
+    const claims = claimsOfStream(stream, await store.load(stream))
+    return (await Promise.all(claims.map((each) => claimKeyOf(store, each)))).includes(key)
   }
-  if (await isHeld()) return []
+  if (await isClaimed()) return []
   const isStill = isEqual(await items.get('claims', { claim: key }), item)
-  return isStill && !(await isHeld()) ? [extra] : []
+  return isStill && !(await isClaimed()) ? [extra] : []
 }
 
 type Check = (reading: Verifying, row: Item) => Promise<boolean>

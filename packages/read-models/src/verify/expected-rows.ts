@@ -13,9 +13,9 @@ import { isInSuperAdministrators } from '../super-administrators.ts'
 import { claimKeyOf, claimsOfStream, rowsOfStream } from '../verify-stream.ts'
 
 /** 128 bits as four numbers, each modulo 2^32. */
-export type Lanes = readonly [number, number, number, number]
+export type RowHash = readonly [number, number, number, number]
 
-const lanesOf = (text: string): Lanes => {
+const lanesOf = (text: string): RowHash => {
   // One byte per letter: Node takes a third of the time for a text that it takes for a buffer.
   const bytes = hash('sha256', text, 'binary')
   return [laneAt(bytes, 0), laneAt(bytes, 4), laneAt(bytes, 8), laneAt(bytes, 12)]
@@ -27,14 +27,14 @@ const laneAt = (bytes: string, at: number): number =>
     (bytes.charCodeAt(at + 3) << 24)) >>>
   0
 
-export const lanesOfRow = (row: Item): Lanes => lanesOf(rowText(row))
+export const hashOfRow = (row: Item): RowHash => lanesOf(rowText(row))
 
 /** What the counts and the search must say about an application. */
-export type ExpectedListing = { readonly counted: Counted | undefined; readonly row: Lanes | undefined }
+export type ExpectedListing = { readonly counted: Counted | undefined; readonly row: RowHash | undefined }
 
 export type ExpectedRows = {
-  readonly views: readonly Lanes[]
-  readonly claims: readonly Lanes[]
+  readonly views: readonly RowHash[]
+  readonly claims: readonly RowHash[]
   readonly listing: ExpectedListing | undefined
   /** Whether the member belongs to a guarded set, which is checked separately. */
   readonly isInSet: boolean
@@ -48,8 +48,8 @@ export const expectedRowsOf = async (
   const { kind } = parseStream(stream)
   const claims = await Promise.all(claimsOfStream(stream, history).map((claim) => claimKeyOf(store, claim)))
   return {
-    views: rowsOfStream(stream, history).map(lanesOfRow),
-    claims: claims.map((claim) => lanesOfRow({ claim, stream })),
+    views: rowsOfStream(stream, history).map(hashOfRow),
+    claims: claims.map((claim) => hashOfRow({ claim, stream })),
     listing: kind === 'application' ? listingOf(history as readonly RecordedEvent<ApplicationEvent>[]) : undefined,
     isInSet: kind === 'member' && isInSuperAdministrators(history),
   }
@@ -57,5 +57,5 @@ export const expectedRowsOf = async (
 
 export const listingOf = (history: readonly RecordedEvent<ApplicationEvent>[]): ExpectedListing => {
   const row = searchRowOf(history)
-  return { counted: countedOf(history), row: row && lanesOfRow(row) }
+  return { counted: countedOf(history), row: row && hashOfRow(row) }
 }

@@ -9,7 +9,7 @@ import { streamOfId } from '../applications/list/affected-applications.ts'
 import { type Block, readBlocks } from '../applications/search/blocks.ts'
 import { SearchBlockDamaged, searchBox } from '../applications/search/box.ts'
 import { type BlockName, blockOf, type Generation, type Manifest } from '../applications/search/shape.ts'
-import { type ExpectedListing, lanesOfRow, listingOf } from './expected-rows.ts'
+import { type ExpectedListing, hashOfRow, listingOf } from './expected-rows.ts'
 import { type Folded, verifyCounts } from './lists/counts.ts'
 import { validLiveGeneration, validManifest } from './lists/rows.ts'
 import { isOutage } from './outage.ts'
@@ -75,7 +75,7 @@ const searchMatches = async (
     const block = await openedBlock(reading, { generation, manifest, name: blockOf(manifest, id), opened })
     if (block === null) return false
     const searchRow = block.get(id)
-    const lanes = searchRow && lanesOfRow(searchRow)
+    const lanes = searchRow && hashOfRow(searchRow)
     if (lanes?.join() !== row?.join()) return false
   }
   return true

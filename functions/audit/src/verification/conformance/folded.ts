@@ -1,6 +1,6 @@
 /** Deliberate changes with a recomputed checksum: only the comparison with the events can find them. */
 import { audit as texts } from '@portal/contract/texts/audit'
-import { indexSecret, MasterKeyAway, withCheck } from '@portal/event-store'
+import { indexSecret, MasterKeyUnavailable, withCheck } from '@portal/event-store'
 import type { Item, Key, TableName } from '@portal/items'
 import { seeded } from '@portal/tests/support/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -202,7 +202,7 @@ export const verifyingFolded = (open: OpenItems): void => {
     })
 
     test('an unavailable master key is reported once, and no key counts as lost', async () => {
-      const away = { opens: () => Promise.reject(new MasterKeyAway(new TypeError('x'))) }
+      const away = { opens: () => Promise.reject(new MasterKeyUnavailable(new TypeError('x'))) }
       const found = await verifyStreams({ ...parts(), keys: away }, null, () => true)
       expect(found).toEqual({
         ...{ events: 0, notes: [], next: null },
@@ -213,8 +213,12 @@ export const verifyingFolded = (open: OpenItems): void => {
 
     test('a master key that becomes unavailable ends the call, and the next call continues there', async () => {
       const opens = (subject: string) =>
-        subject === indexSecret ? fixture.keys.opens(subject) : Promise.reject(new MasterKeyAway(new TypeError('x')))
-      await expect(verifyStreams({ ...parts(), keys: { opens } }, null, () => true)).rejects.toThrow(MasterKeyAway)
+        subject === indexSecret
+          ? fixture.keys.opens(subject)
+          : Promise.reject(new MasterKeyUnavailable(new TypeError('x')))
+      await expect(verifyStreams({ ...parts(), keys: { opens } }, null, () => true)).rejects.toThrow(
+        MasterKeyUnavailable,
+      )
     })
 
     test('an empty portal has no keys and verifies', async () => {

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Item, Items, TableName } from '@portal/items'
 import { openPortalStore } from '@portal/read-models'
-import { type KilledProcess, killedAt, type Moment } from '@portal/testing'
+import { type KilledProcess, type KillMoment, killedAt } from '@portal/testing'
 import { isNight } from '@portal/tests/support/night'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Fixture, OpenItems } from '../../for-specs.ts'
@@ -211,5 +211,5 @@ export const scanning = (open: OpenItems, { isSample }: { readonly isSample: boo
 }
 
 /** By day one of the two, because a verification only reads: no call of it leaves anything behind. */
-const momentsOf = (round: number): readonly Moment[] =>
+const momentsOf = (round: number): readonly KillMoment[] =>
   isNight ? ['before', 'after'] : [round % 2 === 0 ? 'before' : 'after']

@@ -58,9 +58,9 @@ export const verifyingLog = (open: OpenItems): void => {
 
     test('reports a table that the store cannot return completely, and verifies the rest', async () => {
       const items = await open()
-      let isAway = false
+      let isDown = false
       const scan: Items['scan'] = async (table, options) => {
-        if (isAway && table === 'claims' && options?.after !== undefined)
+        if (isDown && table === 'claims' && options?.after !== undefined)
           throw Object.assign(new Error('we have a problem'), { name: 'InternalServerError', $fault: 'server' })
         return items.scan(table, { ...options, ...(table === 'claims' && { limit: 1 }) })
       }
@@ -68,7 +68,7 @@ export const verifyingLog = (open: OpenItems): void => {
       await portal.seed()
       const auditor = await portal.signInAs(seeded.auditor)
       await portal.settle()
-      isAway = true
+      isDown = true
       const answers: LogVerification[] = []
       let cursor: string | null = null
       do {
@@ -110,13 +110,13 @@ export const verifyingLog = (open: OpenItems): void => {
       await fixture.items.delete('views', { pk: 'owner#member-5', sk: 'application#0000000001' })
       await fixture.items.put('views', { pk: 'owner#member-5', sk: 'application#0000000009', id: 9 })
       await fixture.items.put('views', { pk: 'nonsense', sk: 'x' })
-      const held = (await fixture.items.scan('claims')).items.find(({ stream }) => stream === 'member-3')
-      await fixture.items.delete('claims', { claim: String(held?.claim) })
+      const claim = (await fixture.items.scan('claims')).items.find(({ stream }) => stream === 'member-3')
+      await fixture.items.delete('claims', { claim: String(claim?.claim) })
       await fixture.items.put('claims', { claim: 'personal-id#forged', stream: 'member-5' })
       const { broken } = await verify()
       expect(broken.map(({ reason, place }) => `${reason}: ${place}`).toSorted()).toEqual([
         'claim-extra: claims personal-id#forged',
-        `claim-missing: claims ${held?.claim}`,
+        `claim-missing: claims ${claim?.claim}`,
         'view-different: views application#1 / detail',
         'view-extra: views nonsense / x',
         'view-extra: views owner#member-5 / application#0000000009',

@@ -1,6 +1,6 @@
 /** Subtracts scanned rows of the waiting order from the sums of the events; the other counts are checked one by one. */
 import { keyOfItem } from '@portal/items'
-import { lanesOfRow, streamOfOrderRow, verifyCountsRow } from '@portal/read-models'
+import { hashOfRow, streamOfOrderRow, verifyCountsRow } from '@portal/read-models'
 import type { CheckDependencies } from '../dependencies.ts'
 import type { ScanFindings } from './findings.ts'
 import { count } from './records.ts'
@@ -16,7 +16,7 @@ export const scanCounts = ({ items }: CheckDependencies, findings: ScanFindings)
       findings.generation === null ? null : streamOfOrderRow(findings.generation, row),
     )
     for (const [index, stream] of streams.entries())
-      if (stream !== null) count(findings.records.of(stream), 'order', lanesOfRow(rows[index] ?? {}), 'stored')
+      if (stream !== null) count(findings.records.of(stream), 'order', hashOfRow(rows[index] ?? {}), 'stored')
     const others = rows.filter((_, index) => streams[index] === null)
     for (let from = 0; from < others.length; from += concurrency)
       await Promise.all(

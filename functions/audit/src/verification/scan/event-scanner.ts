@@ -6,7 +6,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { isStreamName, parseStream, type StreamName } from '@portal/domain'
 import type { StoredEvent } from '@portal/event-store'
-import { expectedRowsOf, isOutage, type KnownListing, lanesOfRow, numbersIn, orderRowsOf } from '@portal/read-models'
+import { expectedRowsOf, hashOfRow, isOutage, type KnownListing, numbersIn, orderRowsOf } from '@portal/read-models'
 import type { CheckDependencies } from '../dependencies.ts'
 import { packCounted } from './counted.ts'
 import type { ScanFindings } from './findings.ts'
@@ -84,7 +84,7 @@ export class EventScanner {
       events.map((event) => event.hash),
     )
     this.#findings.events += events.length
-    count(record, 'head', lanesOfRow(head), 'expected')
+    count(record, 'head', hashOfRow(head), 'expected')
     for (const lanes of expected.views) count(record, 'views', lanes, 'expected')
     for (const lanes of expected.claims) count(record, 'claims', lanes, 'expected')
     const { counted, row } = expected.listing ?? {}
@@ -107,6 +107,6 @@ export class EventScanner {
     const { generation } = this.#findings
     if (generation === null) return
     for (const row of orderRowsOf(generation, parseStream(stream).id, counted))
-      count(record, 'order', lanesOfRow(row), 'expected')
+      count(record, 'order', hashOfRow(row), 'expected')
   }
 }

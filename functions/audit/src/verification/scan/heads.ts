@@ -1,6 +1,6 @@
 /** Subtracts scanned heads from the sums of the events, which contain the head that each stream should have. */
 import { isStreamName } from '@portal/domain'
-import { lanesOfRow } from '@portal/read-models'
+import { hashOfRow } from '@portal/read-models'
 import type { CheckDependencies } from '../dependencies.ts'
 import type { ScanFindings } from './findings.ts'
 import { count } from './records.ts'
@@ -12,7 +12,7 @@ export const scanHeads =
     for (const row of rows) {
       const { stream, version = null, hash = null, at = null } = row
       const head = { stream: String(stream), version, hash, at }
-      if (isStreamName(stream)) count(findings.records.of(stream), 'head', lanesOfRow(head), 'stored')
+      if (isStreamName(stream)) count(findings.records.of(stream), 'head', hashOfRow(head), 'stored')
       else findings.recheck('heads', { stream: String(stream) })
     }
   }

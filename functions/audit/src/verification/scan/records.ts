@@ -4,7 +4,7 @@
  * those of the stored rows: it is zero when both agree, in whatever order they arrive.
  */
 import { parseStream, type StreamKind, type StreamName, streamOf } from '@portal/domain'
-import type { Lanes } from '@portal/read-models'
+import type { RowHash } from '@portal/read-models'
 
 /** The index of each field in a stream's record of 32 numbers. */
 export const field = {
@@ -133,7 +133,7 @@ export const setMark = (record: Uint32Array, wanted: number): void => {
 }
 
 /** Adds rows that the events produce (`expected`) or subtracts `stored` ones. */
-export const count = (record: Uint32Array, sum: Sum, lanes: Lanes, side: 'expected' | 'stored'): void => {
+export const count = (record: Uint32Array, sum: Sum, lanes: RowHash, side: 'expected' | 'stored'): void => {
   for (const [position, lane] of lanes.entries()) {
     const index = field[sum] + position
     record[index] = at(record, index) + (side === 'expected' ? lane : -lane)

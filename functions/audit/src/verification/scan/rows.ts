@@ -1,7 +1,7 @@
 /** Subtracts scanned view rows and claims from the sums of the events; keys and other claims are checked one by one. */
 import { isStreamName } from '@portal/domain'
 import { type Item, keyOfItem } from '@portal/items'
-import { lanesOfRow, streamOfRow, verifyClaimRow } from '@portal/read-models'
+import { hashOfRow, streamOfRow, verifyClaimRow } from '@portal/read-models'
 import type { CheckDependencies } from '../dependencies.ts'
 import type { ScanFindings } from './findings.ts'
 import { count } from './records.ts'
@@ -29,7 +29,7 @@ export const scanViews =
     for (const row of rows) {
       const stream = streamOfRow(row)
       if (stream === null) findings.recheck('views', keyOfItem('views', row))
-      else count(findings.records.of(stream), 'views', lanesOfRow(row), 'stored')
+      else count(findings.records.of(stream), 'views', hashOfRow(row), 'stored')
     }
   }
 
@@ -39,8 +39,8 @@ export const scanClaims =
     const others: Item[] = []
     for (const row of rows) {
       // Counters, sets and remembered answers belong to no stream.
-      if (!isHeld(row)) others.push(row)
-      else if (isStreamName(row.stream)) count(findings.records.of(row.stream), 'claims', lanesOfRow(row), 'stored')
+      if (!isClaimRow(row)) others.push(row)
+      else if (isStreamName(row.stream)) count(findings.records.of(row.stream), 'claims', hashOfRow(row), 'stored')
       else findings.recheck('claims', keyOfItem('claims', row))
     }
     for (let from = 0; from < others.length; from += concurrency)
@@ -51,7 +51,7 @@ export const scanClaims =
       )
   }
 
-const isHeld = ({ claim }: Item): boolean => !/^(counter|set|idempotency)(#|$)/.test(String(claim))
+const isClaimRow = ({ claim }: Item): boolean => !/^(counter|set|idempotency)(#|$)/.test(String(claim))
 
 /** False also when the row cannot be checked at all. */
 const isIntact = async (deps: CheckDependencies, row: Item): Promise<boolean> =>

@@ -47,9 +47,9 @@ const checkedCopy = async (
   if (row.filed_etag === start.etag) return row
 
   const problem = await oneAtATime(async () => {
-    const whole = await files.firstBytes(objectOf(row), documentBytes)
-    if (whole?.etag !== start.etag) return validation['validation.file.broken']
-    return pdfRefusal(whole.bytes)
+    const read = await files.firstBytes(objectOf(row), documentBytes)
+    if (read?.etag !== start.etag) return validation['validation.file.broken']
+    return pdfRefusal(read.bytes)
   })
   if (problem) return { problem }
 

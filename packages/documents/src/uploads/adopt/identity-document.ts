@@ -47,17 +47,17 @@ const privateCopy = async (
   { files, randomKey }: UploadDependencies,
   row: UploadRow,
 ): Promise<Copy | { problem: string }> => {
-  const whole = await files.firstBytes(row.sk, documentBytes + 1)
-  if (!whole) return { problem: rules['server.upload.missing'] }
-  if (row.filed_etag === whole.etag) return row
-  if (whole.size > documentBytes) return { problem: profile['profile.error.fileSize'] }
-  const checked = await check(whole.bytes)
+  const uploaded = await files.firstBytes(row.sk, documentBytes + 1)
+  if (!uploaded) return { problem: rules['server.upload.missing'] }
+  if (row.filed_etag === uploaded.etag) return row
+  if (uploaded.size > documentBytes) return { problem: profile['profile.error.fileSize'] }
+  const checked = await check(uploaded.bytes)
   if ('problem' in checked) return checked
   const key = `identity/${randomKey()}.${checked.extension}`
   await files.put(key, checked.bytes, types[checked.extension])
   return {
     filed_key: key,
-    filed_etag: whole.etag,
+    filed_etag: uploaded.etag,
     filed_size: checked.bytes.byteLength,
     sha256: createHash('sha256').update(checked.bytes).digest('base64'),
   }

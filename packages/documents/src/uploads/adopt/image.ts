@@ -36,17 +36,17 @@ const cleanCopy = async (
   { files, randomKey }: UploadDependencies,
   row: UploadRow,
 ): Promise<Copy | { problem: string }> => {
-  const whole = await files.firstBytes(row.sk, imageBytes + 1)
-  if (!whole) return { problem: rules['server.upload.missing'] }
-  if (row.filed_etag === whole.etag) return row
+  const uploaded = await files.firstBytes(row.sk, imageBytes + 1)
+  if (!uploaded) return { problem: rules['server.upload.missing'] }
+  if (row.filed_etag === uploaded.etag) return row
   const { cleanImageInTurns } = await import('@portal/documents/markup')
-  const image = await cleanImageInTurns(whole.bytes)
+  const image = await cleanImageInTurns(uploaded.bytes)
   if (!image.clean) return { problem: sentences[image.problem] }
   const key = `images/${randomKey()}.${image.extension}`
   await files.putPublic(key, image.bytes, image.contentType)
   return {
     filed_key: key,
-    filed_etag: whole.etag,
+    filed_etag: uploaded.etag,
     filed_size: image.bytes.byteLength,
     sha256: createHash('sha256').update(image.bytes).digest('base64'),
   }

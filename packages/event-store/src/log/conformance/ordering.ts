@@ -199,15 +199,15 @@ export const ordering = (open: OpenItems): void => {
     const items = open()
     const streams = Array.from({ length: 7 }, freshStream)
     for (const stream of streams) await append(items, stream, 0)
-    const sick = streams[4]
+    const failing = streams[4]
     const world: Items = {
       ...items,
       query: async (table, query) => {
-        if (query.partition === sick) throw new Error('unreadable')
+        if (query.partition === failing) throw new Error('unreadable')
         return items.query(table, query)
       },
       getMany: async (table, keys, options) => {
-        if (table === 'events' && keys.some(({ stream }) => stream === sick)) throw new Error('unreadable')
+        if (table === 'events' && keys.some(({ stream }) => stream === failing)) throw new Error('unreadable')
         return items.getMany(table, keys, options)
       },
     }
@@ -215,9 +215,9 @@ export const ordering = (open: OpenItems): void => {
       sequencing(world),
       streams.map((stream) => ({ stream, version: 1 })),
     )
-    expect(done.failed.map(({ stream }) => stream)).toEqual([sick])
+    expect(done.failed.map(({ stream }) => stream)).toEqual([failing])
     const marks = await watermarksOf(items, streams)
-    expect(marks.map(({ version }) => version)).toEqual(streams.map((stream) => (stream === sick ? 0 : 1)))
+    expect(marks.map(({ version }) => version)).toEqual(streams.map((stream) => (stream === failing ? 0 : 1)))
   })
 
   test('a segment is written once', async () => {

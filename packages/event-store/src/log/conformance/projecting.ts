@@ -59,12 +59,12 @@ export const projecting = (open: OpenItems): void => {
     test('sets a failed event aside, continues, and parks it after the fifth try', async () => {
       const { items, streams, deps, entries, isMine } = await given([3, 1])
       const seen: number[] = []
-      const sick = streams[0]
+      const failing = streams[0]
       const projector: Projector = {
         name: freshName(),
         kinds: ['application'],
         react: async ({ event }) => {
-          if (event.stream === sick && event.version === 2) throw new TypeError('says something')
+          if (event.stream === failing && event.version === 2) throw new TypeError('says something')
           if (isMine(event.stream)) seen.push(event.version)
         },
       }
@@ -73,7 +73,7 @@ export const projecting = (open: OpenItems): void => {
       for (let tries = 2; tries <= 5; tries++) await project(deps, projector)
       expect(await waiting(items, projector.name)).toEqual([])
       expect(await parked(items, projector.name)).toMatchObject([
-        { stream: sick, version: 2, tries: 5, reason: 'poison', error: 'TypeError' },
+        { stream: failing, version: 2, tries: 5, reason: 'poison', error: 'TypeError' },
       ])
       expect(entries.map(({ message }) => message)).toEqual([...Array(4).fill('event_failed'), 'event_parked'])
       expect(JSON.stringify(entries)).not.toContain('says something')
@@ -153,8 +153,8 @@ export const projecting = (open: OpenItems): void => {
         name: freshName(),
         kinds: ['application'],
         apply: async ({ events }) => {
-          const sick = events.find(({ event }) => event.stream === streams[0])
-          if (sick) throw new StreamFailed(sick.event.stream, new RangeError('says something'))
+          const failing = events.find(({ event }) => event.stream === streams[0])
+          if (failing) throw new StreamFailed(failing.event.stream, new RangeError('says something'))
           taken.push(...events.map(({ event }) => event.stream).filter(isMine))
         },
       }

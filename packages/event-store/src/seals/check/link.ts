@@ -5,10 +5,17 @@
 import type { Items } from '@portal/items'
 import { linkAt } from '../link-at.ts'
 import type { LogProblem, LogReason } from '../log-problem.ts'
-import { beforeOf, type Link, type Restore, readLink, restoreProblem, type SignedRestore } from '../restore/restore.ts'
+import {
+  type Link,
+  previousOf,
+  type Restore,
+  readLink,
+  restoreProblem,
+  type SignedRestore,
+} from '../restore/restore.ts'
 import { isRestoreNoted, isSuperseded } from '../restore/rows.ts'
 import { newestNoted, newestSealRow, rowOf, sealRowFor } from '../rows.ts'
-import { type Before, type Seal, type SignedSeal, sealProblem } from '../seal.ts'
+import { type PreviousLink, type Seal, type SignedSeal, sealProblem } from '../seal.ts'
 import { type SealStore, sealKey } from '../store.ts'
 
 export type VerifySealsDependencies = {
@@ -59,7 +66,7 @@ const sealProblems = async (
   const { seal } = signed
   // After an unreadable link, only this link's own statement about the previous one is known.
   const isUnknown = former === null && n > 1
-  const wrong = sealProblem(signed, isUnknown ? presumed(seal) : former && beforeOf(former), publicKey)
+  const wrong = sealProblem(signed, isUnknown ? presumed(seal) : former && previousOf(former), publicKey)
   const problems: LogProblem[] =
     wrong === null ? [] : [{ stream: 'seals', version: n, reason: wrong, place: locationOf(n) }]
   if (isSuperseded(restores, n)) return problems
@@ -78,7 +85,7 @@ const restoreProblems = async (
   { former, restores }: Around,
 ): Promise<readonly LogProblem[]> => {
   const { restore } = signed
-  const before = former === null && n > 1 ? { n: n - 1, digest: restore.previous } : former && beforeOf(former)
+  const before = former === null && n > 1 ? { n: n - 1, digest: restore.previous } : former && previousOf(former)
   const kept = await linkAt(deps, restore.keptSeal)
   const wrong = restoreProblem(signed, before, kept?.kind === 'seal' ? kept.signed.seal : null, deps.publicKey)
   const own = { stream: 'seals', version: n }
@@ -99,14 +106,14 @@ const restoreProblems = async (
  */
 const isNoted = async (items: Items, n: number, former: Link | null): Promise<boolean> => {
   if (former === null && n > 1) return ((await newestSealRow(items))?.n ?? 0) >= n
-  return isAfter(await newestNoted(items), former === null ? null : beforeOf(former))
+  return isAfter(await newestNoted(items), former === null ? null : previousOf(former))
 }
 
 /** A row that names an already checked seal was moved; the check of the log's rows reports it. */
-const isAfter = ({ lastSegment, n }: { lastSegment: number; n: number }, former: Before | null): boolean =>
+const isAfter = ({ lastSegment, n }: { lastSegment: number; n: number }, former: PreviousLink | null): boolean =>
   former === null ? lastSegment > 0 : lastSegment > former.lastSegment && !(n >= 1 && n <= former.n)
 
-const presumed = (seal: Seal): Before => ({
+const presumed = (seal: Seal): PreviousLink => ({
   n: seal.n - 1,
   lastSegment: seal.firstSegment - 1,
   lastPosition: seal.firstPosition - 1,

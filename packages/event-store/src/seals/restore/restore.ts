@@ -5,7 +5,7 @@
  */
 import { canonicalJson, isCanonical } from '../../canonical-json.ts'
 import { digest } from '../../hash.ts'
-import { type Before, noSeal, readSeal, type Seal, type SignedSeal, sealDigest } from '../seal.ts'
+import { noSeal, type PreviousLink, readSeal, type Seal, type SignedSeal, sealDigest } from '../seal.ts'
 import { isSignedBy, isSpelledOnce } from '../signature.ts'
 
 export type Restore = {
@@ -68,12 +68,12 @@ export const readLink = (text: string): Link | null => {
 }
 
 /** What the next link must follow. */
-export const beforeOf = (link: Link): Before =>
+export const previousOf = (link: Link): PreviousLink =>
   link.kind === 'seal'
     ? { ...link.signed.seal, digest: sealDigest(link.signed.seal) }
     : afterRestore(link.signed.restore)
 
-export const afterRestore = (restore: Restore): Before => ({
+export const afterRestore = (restore: Restore): PreviousLink => ({
   n: restore.n,
   lastSegment: restore.sealedSegment,
   lastPosition: restore.sealedPosition,
@@ -83,7 +83,7 @@ export const afterRestore = (restore: Restore): Before => ({
 /** `kept` is the seal that the statement names as the last valid one; null when it names none. */
 export const restoreProblem = (
   { restore, signature, publicKey }: SignedRestore,
-  before: Pick<Before, 'n' | 'digest'> | null,
+  before: Pick<PreviousLink, 'n' | 'digest'> | null,
   kept: Seal | null,
   trustedKey: string,
 ): 'signature' | 'chain' | null => {

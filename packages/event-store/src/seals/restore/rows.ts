@@ -5,7 +5,7 @@
 import type { Items } from '@portal/items'
 import { linkAt } from '../link-at.ts'
 import { newestSealRow } from '../rows.ts'
-import type { Before } from '../seal.ts'
+import type { PreviousLink } from '../seal.ts'
 import { isSignedBy } from '../signature.ts'
 import type { SealStore } from '../store.ts'
 import { afterRestore, type Restore, restoreText } from './restore.ts'
@@ -31,13 +31,13 @@ export const newestRestore = async (items: Items): Promise<number | null> => {
 }
 
 /** What the next link follows, according to the table: the newest seal, or the statement after it. */
-export const newestNotedLink = async (items: Items): Promise<Before | null> => {
+export const newestNotedLink = async (items: Items): Promise<PreviousLink | null> => {
   const seal = await newestSealRow(items)
   const { items: rows } = await items.query('log', { partition, newestFirst: true, limit: 1 })
   const [row] = rows
   if (row === undefined || (seal !== null && seal.n > Number(row.n))) return seal
   const { pk: _, sk: __, at: ___, ...restore } = row
-  return restore as unknown as Before
+  return restore as unknown as PreviousLink
 }
 
 /**

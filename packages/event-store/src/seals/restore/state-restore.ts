@@ -11,7 +11,7 @@ import { linkAt } from '../link-at.ts'
 import { noteSeal } from '../rows.ts'
 import { noSeal, type SignedSeal, sealDigest, sealProblem } from '../seal.ts'
 import type { SealDependencies } from '../seal-log.ts'
-import { beforeOf, type Link, type Restore, readLink, restoreProblem, restoreText, writeRestore } from './restore.ts'
+import { type Link, previousOf, type Restore, readLink, restoreProblem, restoreText, writeRestore } from './restore.ts'
 import { newestNotedLink, noteRestore } from './rows.ts'
 
 export type FoundRestore = {
@@ -44,7 +44,7 @@ export const stateRestore = async (deps: SealDependencies, segment: number): Pro
     return { status: 'stated_before', restore: last.signed.restore }
   if (found === null || last === null) return { status: 'nothing' }
   if (found.segment !== segment) return { status: 'other_segment', found }
-  const before = beforeOf(last)
+  const before = previousOf(last)
   const restore: Restore = {
     ...{ n: before.n + 1, at: now(), lastSegment: segment, lastPosition: await lastPositionOf(items, segment) },
     keptSeal: kept?.seal.n ?? 0,
@@ -76,13 +76,13 @@ const walk = async (deps: SealDependencies): Promise<Walked> => {
   const trustedKey = await signer.publicKey()
   let last = await notedLink(deps)
   let kept = last?.kind === 'restore' ? await sealAt(deps, last.signed.restore.keptSeal) : (last?.signed ?? null)
-  let agreed = last === null ? 0 : beforeOf(last).lastSegment
+  let agreed = last === null ? 0 : previousOf(last).lastSegment
   let beyond: readonly Link[] = []
-  for (let n = (last === null ? 0 : beforeOf(last).n) + 1; ; n++) {
+  for (let n = (last === null ? 0 : previousOf(last).n) + 1; ; n++) {
     const stored = await seals.read(n)
     if (stored === null) return { kept, agreed, beyond, last }
     const link = readLink(stored.text)
-    const before = last && beforeOf(last)
+    const before = last && previousOf(last)
     const problem =
       link?.kind === 'restore'
         ? restoreProblem(
@@ -113,11 +113,11 @@ const walk = async (deps: SealDependencies): Promise<Walked> => {
 
 const foundIn = ({ kept, agreed, beyond }: Walked): FoundRestore | null => {
   if (beyond.length === 0) return null
-  const reach = beyond.map((link) => beforeOf(link).lastSegment)
+  const reach = beyond.map((link) => previousOf(link).lastSegment)
   return {
     segment: agreed,
     lastSealed: Math.max(kept?.seal.lastSegment ?? 0, ...reach),
-    superseded: beyond.map((link) => beforeOf(link).n),
+    superseded: beyond.map((link) => previousOf(link).n),
   }
 }
 
@@ -125,7 +125,7 @@ const notedLink = async (deps: SealDependencies): Promise<Link | null> => {
   const noted = await newestNotedLink(deps.items)
   if (noted === null) return null
   const link = await linkAt(deps, noted.n)
-  if (link === null || beforeOf(link).digest !== noted.digest)
+  if (link === null || previousOf(link).digest !== noted.digest)
     throw new LogBroken(`seal ${noted.n} is not as it is noted`)
   return link
 }

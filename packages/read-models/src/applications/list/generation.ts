@@ -54,7 +54,7 @@ export const setGenerations = async (
 }
 
 /** Names a generation that only its rebuild writes: changes go to it only after `setGenerations` has named it too. */
-export const setApart = async (
+export const reserveGeneration = async (
   items: Items,
   name: ListProjectionName,
   { live, filling }: { readonly live: string; readonly filling: string },

@@ -12,19 +12,21 @@ export const pack = <Header>({ header, planes }: Packed<Header>): Uint8Array => 
   const text = bytesOf(JSON.stringify(header))
   const length = new Uint8Array(4)
   new DataView(length.buffer).setUint32(0, text.length)
-  const whole = Buffer.concat([length, text, ...planes])
-  return brotliCompressSync(whole, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: whole.length },
+  const content = Buffer.concat([length, text, ...planes])
+  return brotliCompressSync(content, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
   })
 }
 
 export const unpack = <Header>(bytes: Uint8Array, planes: number): Packed<Header> => {
-  const whole = brotliDecompressSync(bytes)
-  const end = 4 + whole.readUInt32BE(0)
-  const size = (whole.length - end) / planes
+  const content = brotliDecompressSync(bytes)
+  const end = 4 + content.readUInt32BE(0)
+  const size = (content.length - end) / planes
   return {
-    header: JSON.parse(textOfBytes(whole.subarray(4, end))) as Header,
-    planes: Array.from({ length: planes }, (_, index) => whole.subarray(end + index * size, end + (index + 1) * size)),
+    header: JSON.parse(textOfBytes(content.subarray(4, end))) as Header,
+    planes: Array.from({ length: planes }, (_, index) =>
+      content.subarray(end + index * size, end + (index + 1) * size),
+    ),
   }
 }
 

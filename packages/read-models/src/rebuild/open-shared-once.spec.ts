@@ -1,6 +1,6 @@
 import type { EventStore, StoredEvent } from '@portal/event-store'
 import { expect, test } from 'vitest'
-import { openForTwo } from './open-for-two.ts'
+import { openSharedOnce } from './open-shared-once.ts'
 
 const events = [{ version: 1 }, { version: 2 }] as StoredEvent[]
 
@@ -15,7 +15,7 @@ const counting = () => {
 
 test('an event is opened once for two readers, and again for a third', async () => {
   const { opened, open } = counting()
-  const shared = openForTwo(open)
+  const shared = openSharedOnce(open)
   for (const reader of [1, 2]) {
     for (const event of events) expect(await shared(event)).toEqual(event)
     expect([reader, opened]).toEqual([reader, [1, 2]])
@@ -27,7 +27,7 @@ test('an event is opened once for two readers, and again for a third', async () 
 test('what was opened more than ten seconds ago is opened again', async () => {
   const { opened, open } = counting()
   let now = 0
-  const shared = openForTwo(open, () => now)
+  const shared = openSharedOnce(open, () => now)
   for (const event of events) await shared(event)
   now = 10_001
   for (const event of events) await shared(event)

@@ -10,18 +10,18 @@ import { foldRows, type Reading, type StreamComparison } from './compare-streams
 import { digestOfRow, type RowDigest } from './row-digests.ts'
 import type { Snapshot, VersionOf } from './snapshot.ts'
 
-export type FoldedEarly = {
+export type FoldedAhead = {
   readonly streams: KnownEvents
   /** The comparison, if every row was found by the scan; otherwise undefined. */
   readonly rightIn: (stream: StreamName, snapshot: Snapshot) => StreamComparison | undefined
 }
 
-export const foldEarly = async (
+export const foldAhead = async (
   reading: Reading,
   streams: KnownEvents,
   names: ReadonlySet<string>,
   versionOf: VersionOf,
-): Promise<FoldedEarly> => {
+): Promise<FoldedAhead> => {
   const all = [...streams.keys()].filter((stream) => isStreamName(stream))
   // An unreadable stream is reported when it is folded again.
   const options = { knownEvents: streams, versionOf, onUnreadable: () => undefined }

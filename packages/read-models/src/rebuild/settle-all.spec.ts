@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allEnded } from './all-ended.ts'
+import { settleAll } from './settle-all.ts'
 
 test('a failure is thrown only when every other work has ended', async () => {
   let isEnded = false
@@ -7,11 +7,11 @@ test('a failure is thrown only when every other work has ended', async () => {
     isEnded = true
   })
   const failed = [Promise.reject(new Error('first')), slow, Promise.reject(new Error('second'))]
-  await expect(allEnded(failed)).rejects.toThrow('first')
+  await expect(settleAll(failed)).rejects.toThrow('first')
   expect(isEnded).toBe(true)
 })
 
 test('results come in the order of the tasks, whichever ends first', async () => {
   const slow = new Promise((resolve) => setImmediate(() => resolve('slow')))
-  expect(await allEnded([slow, Promise.resolve('quick')])).toEqual(['slow', 'quick'])
+  expect(await settleAll([slow, Promise.resolve('quick')])).toEqual(['slow', 'quick'])
 })

@@ -4,15 +4,15 @@
  */
 import type { EventStore, RecordedEvent, StoredEvent } from '@portal/event-store'
 
-/** Milliseconds from the call of `openForTwo`. */
-const keptFor = 10_000
+/** Milliseconds from the call of `openSharedOnce`. */
+const maxAge = 10_000
 
-export const openForTwo = (
+export const openSharedOnce = (
   open: EventStore['open'],
   now: () => number = () => performance.now(),
 ): EventStore['open'] => {
   const opened = new Map<StoredEvent, Promise<RecordedEvent>>()
-  const until = now() + keptFor
+  const until = now() + maxAge
   return ((stored) => {
     if (now() > until) {
       opened.clear()
