@@ -22,7 +22,7 @@ import { CreateTopicCommand, type SNSClient } from '@aws-sdk/client-sns'
 import { tableNames } from '@portal/items'
 import { createTables } from '@portal/items/dynamodb'
 import { bucketNames } from './function-environment.ts'
-import { kmsAliases } from './kms-keys.ts'
+import { kmsAliases } from './kms/keys.ts'
 
 export const makeTables = (client: DynamoDBClient, environment: Readonly<Record<string, string>>): Promise<void> =>
   createTables(client, tableNames(environment))

@@ -15,7 +15,7 @@ import { lockFolder, type Run } from '../cli/folder.ts'
 import { Problem } from '../cli/problem.ts'
 import { endEngine, isSameProcess } from '../cli/processes.ts'
 import { prepareServices } from '../engines/backing-services.ts'
-import { kmsInProcess } from '../engines/kms-in-process.ts'
+import { kmsInProcess } from '../engines/kms/in-process.ts'
 import { givenCredentials, startEngines } from '../engines/start-engines.ts'
 import { type ConsumedUnits, meter } from './meter.ts'
 

@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process'
 import { Problem } from '../../infra/cli/problem.ts'
 import { localstackEndpoint, requireLocalstack } from '../../infra/engines/localstack.ts'
 
-const specs = ['infra/engines/s3-gate', 'infra/engines/kms.engine.spec.ts', 'infra/engines/inbox.engine.spec.ts']
+const specs = ['infra/engines/s3-gate', 'infra/engines/kms/kms.engine.spec.ts', 'infra/engines/inbox.engine.spec.ts']
 
 try {
   await requireLocalstack()

@@ -2,7 +2,7 @@
  * Resolves a template's references locally. CloudFormation generates names and ARNs; here they derive from logical ids,
  * so that a reference has the same name in an environment, a grant and an event source.
  */
-import { kmsAliases } from '../../engines/kms-keys.ts'
+import { kmsAliases } from '../../engines/kms/keys.ts'
 import type { Template } from './template.ts'
 
 export type Values = {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { SNSClient } from '@aws-sdk/client-sns'
 import { afterEach, expect, test } from 'vitest'
 import type { SmsFailed } from './sms.ts'
-import { snsSms } from './sns-sms.ts'
+import { snsSms } from './sns/sms.ts'
 
 const servers: Server[] = []
 afterEach(() => {

@@ -4,7 +4,7 @@
  */
 import { streamOf } from '@portal/domain'
 import type { Tip } from '@portal/event-store'
-import { kmsInProcess } from '@portal/infra/engines/kms-in-process'
+import { kmsInProcess } from '@portal/infra/engines/kms/in-process'
 import type { Item } from '@portal/items'
 import { countedOf, searchRowOf } from '@portal/read-models'
 import { type EngineRows, engineRowsOf } from '../fixture/engine-file.ts'

@@ -1,6 +1,6 @@
 /** Registers an individual or a legal entity (R-ID-19). */
-import { individualSignup } from '../fields/signup-individual.ts'
-import { legalSignup } from '../fields/signup-legal.ts'
+import { individualSignup } from '../fields/signup/individual.ts'
+import { legalSignup } from '../fields/signup/legal.ts'
 import * as z from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
 import { validation } from '../texts/validation.ts'

@@ -6,7 +6,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { cleanRaster, type ImageOutcome } from './clean-raster.ts'
 import { imageKind } from './kind.ts'
-import { cleaningSvg } from './svg.ts'
+import { cleaningSvg } from './svg/svg.ts'
 
 export const imageBytes = 2 * 1024 * 1024
 

@@ -2,7 +2,7 @@
 import type { Items, Key } from '@portal/items'
 import { withCheck } from '../row-check.ts'
 import type { Projector } from './projector.ts'
-import { segmentAt } from './read-segments.ts'
+import { segmentAt } from './read/segments.ts'
 import { tipOf } from './tip.ts'
 
 export type Checkpoint = {

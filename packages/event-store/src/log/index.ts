@@ -16,8 +16,8 @@ export {
   StreamFailed,
   Unavailable,
 } from './projector.ts'
-export { everyEvent, type LogRange, readSegments, segmentAt } from './read-segments.ts'
-export { type SegmentsBack, segmentsBack, timeOfSegment } from './read-segments-back.ts'
+export { everyEvent, type LogRange, readSegments, segmentAt } from './read/segments.ts'
+export { type SegmentsBack, segmentsBack, timeOfSegment } from './read/segments-back.ts'
 export { retrySetAside } from './retry-set-aside.ts'
 export { LogBroken, type LoggedEvent, loggedEvents, type Segment, type StreamPart, segmentKey } from './segment.ts'
 export { type HeadSeen, type SequenceDependencies, type Sequenced, SequencerBusy, sequence } from './sequence.ts'

@@ -1,7 +1,7 @@
 /** The position of one event in the log, found backwards from its stream's watermark; null while it has none. */
 import type { StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
-import { segmentAt } from './read-segments.ts'
+import { segmentAt } from './read/segments.ts'
 import { watermarksOf } from './tip.ts'
 
 export const positionOf = async (items: Items, stream: StreamName, version: number): Promise<number | null> => {

@@ -1,7 +1,7 @@
 /** Retries the events that were set aside, each on its own. */
 import type { Items } from '@portal/items'
 import { type ProjectDependencies, type Projector, reasonOf } from './projector.ts'
-import { segmentAt } from './read-segments.ts'
+import { segmentAt } from './read/segments.ts'
 import { LogBroken, type LoggedEvent, loggedEvents } from './segment.ts'
 import { listSetAside, removeSetAside, type SetAside } from './set-aside.ts'
 import { failed } from './take-batch.ts'

@@ -8,11 +8,11 @@
 import type { StreamName } from '@portal/domain'
 import { AnswerLost, type Items, TransactionCancelled } from '@portal/items'
 import { maxBytes, maxStreams, planSegment } from './plan-segment.ts'
-import { type Group, type HeadSeen, type Ready, readGroup } from './read-group.ts'
+import { type Group, type HeadSeen, type Ready, readGroup } from './read/group.ts'
 import type { Segment } from './segment.ts'
 import type { Tip } from './tip.ts'
 
-export type { HeadSeen } from './read-group.ts'
+export type { HeadSeen } from './read/group.ts'
 
 export type SequenceDependencies = {
   readonly items: Items

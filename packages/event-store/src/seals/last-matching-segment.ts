@@ -1,6 +1,6 @@
 /** How far the log matches a seal: the last segment before the first that differs or is not in the log. */
 import type { Items } from '@portal/items'
-import { readSegments } from '../log/read-segments.ts'
+import { readSegments } from '../log/read/segments.ts'
 import { tipOf } from '../log/tip.ts'
 import { headerOf, type SignedSeal, segmentDigest } from './seal.ts'
 

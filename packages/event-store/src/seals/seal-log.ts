@@ -6,7 +6,7 @@
 import type { Items } from '@portal/items'
 import { isSound } from '../log/is-sound.ts'
 import { merkleRoot } from '../log/merkle.ts'
-import { readSegments } from '../log/read-segments.ts'
+import { readSegments } from '../log/read/segments.ts'
 import { LogBroken } from '../log/segment.ts'
 import { tipOf } from '../log/tip.ts'
 import { lastMatchingSegment } from './last-matching-segment.ts'

@@ -5,7 +5,7 @@
 import type { StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { merkleRoot } from '../log/merkle.ts'
-import { segmentAt } from '../log/read-segments.ts'
+import { segmentAt } from '../log/read/segments.ts'
 import { LogBroken, type Segment, type StreamPart } from '../log/segment.ts'
 import { watermarksOf } from '../log/tip.ts'
 import { sealRowFor } from './rows.ts'

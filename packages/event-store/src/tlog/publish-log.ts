@@ -1,6 +1,6 @@
 import type { Items } from '@portal/items'
 import { isSound } from '../log/is-sound.ts'
-import { readSegments, segmentAt } from '../log/read-segments.ts'
+import { readSegments, segmentAt } from '../log/read/segments.ts'
 import { LogBroken } from '../log/segment.ts'
 import { tipOf } from '../log/tip.ts'
 import { type Checkpoint, checkpointText, openCheckpoint } from './checkpoint.ts'

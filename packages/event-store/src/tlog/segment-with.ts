@@ -1,6 +1,6 @@
 /** The number of the segment that contains a position, searched from the end, where unpublished events are. */
 import type { Items } from '@portal/items'
-import { segmentAt } from '../log/read-segments.ts'
+import { segmentAt } from '../log/read/segments.ts'
 import { LogBroken } from '../log/segment.ts'
 
 export const segmentWith = async (items: Items, position: number, lastSegment: number): Promise<number> => {

@@ -4,7 +4,7 @@
  * difference. It works tile by tile, so that it can be resumed.
  */
 import type { Items } from '@portal/items'
-import { readSegments, segmentAt } from '../log/read-segments.ts'
+import { readSegments, segmentAt } from '../log/read/segments.ts'
 import type { LoggedEvent } from '../log/segment.ts'
 import { LogBroken, loggedEvents } from '../log/segment.ts'
 import { tipOf } from '../log/tip.ts'

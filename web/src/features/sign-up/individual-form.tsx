@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { individualSignup } from '@portal/contract/fields/signup-individual'
+import { individualSignup } from '@portal/contract/fields/signup/individual'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { FormProvider, useController, useForm } from 'react-hook-form'
 import { blurAfterClick } from '#ui/blur-after-click.ts'

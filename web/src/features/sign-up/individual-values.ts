@@ -1,4 +1,4 @@
-import type { individualSignup } from '@portal/contract/fields/signup-individual'
+import type { individualSignup } from '@portal/contract/fields/signup/individual'
 import type { z } from '@portal/contract/fields/z'
 import { signup as texts } from '@portal/contract/texts/signup'
 import type { DefaultValues } from 'react-hook-form'

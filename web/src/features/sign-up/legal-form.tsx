@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { legalSignup } from '@portal/contract/fields/signup-legal'
+import { legalSignup } from '@portal/contract/fields/signup/legal'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { FormProvider, useForm } from 'react-hook-form'
 import { blurAfterClick } from '#ui/blur-after-click.ts'

@@ -1,4 +1,4 @@
-import type { legalSignup } from '@portal/contract/fields/signup-legal'
+import type { legalSignup } from '@portal/contract/fields/signup/legal'
 import type { z } from '@portal/contract/fields/z'
 import { signup as texts } from '@portal/contract/texts/signup'
 import type { DefaultValues } from 'react-hook-form'

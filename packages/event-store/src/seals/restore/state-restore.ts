@@ -4,7 +4,7 @@
  * seal.
  */
 import type { Items } from '@portal/items'
-import { segmentAt } from '../../log/read-segments.ts'
+import { segmentAt } from '../../log/read/segments.ts'
 import { LogBroken } from '../../log/segment.ts'
 import { lastMatchingSegment } from '../last-matching-segment.ts'
 import { linkAt } from '../link-at.ts'

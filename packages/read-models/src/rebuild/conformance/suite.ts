@@ -1,12 +1,12 @@
 /** The conformance suite of rebuilding on every item store: in memory, on the embedded engine and on any endpoint. */
 import { describe } from 'vitest'
+import { rebuildingFeeds } from './feeds.ts'
 import type { OpenItems } from './fixture.ts'
 import { killing } from './killed.ts'
-import { rebuildingFeeds } from './rebuilding-feeds.ts'
-import { rebuildingTogether } from './rebuilding-together.ts'
-import { rebuildingViews } from './rebuilding-views.ts'
+import { rebuildingTogether } from './together.ts'
 import { unreadableStreams } from './unreadable-streams.ts'
 import { verifyingProjections } from './verifying.ts'
+import { rebuildingViews } from './views.ts'
 import { whileCommandsRun } from './while-commands-run.ts'
 
 export type Length = {

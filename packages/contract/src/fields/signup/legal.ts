@@ -1,6 +1,7 @@
 /** The registration of a legal entity by its director (R-ID-19). */
-import { companyId, personalId, phone } from './digits.ts'
-import { companyName, registrationName, requiredEmail } from './names.ts'
+import { companyId, personalId, phone } from '../digits.ts'
+import { companyName, registrationName, requiredEmail } from '../names.ts'
+import * as z from '../z.ts'
 import {
   addressFields,
   consentFields,
@@ -9,8 +10,7 @@ import {
   regionGoesWithAddress,
   statusIds,
   yesOrNo,
-} from './signup-shared.ts'
-import * as z from './z.ts'
+} from './shared.ts'
 
 export const legalSignup = z
   .object({

@@ -1,9 +1,9 @@
 /** Fields of both registrations: addresses and consents. */
-import { validation } from '../texts/validation.ts'
-import { address, addressLimit, municipalityId, regionId } from './address.ts'
-import { trimBlank } from './blank.ts'
-import { idField } from './numbers.ts'
-import * as z from './z.ts'
+import { validation } from '../../texts/validation.ts'
+import { address, addressLimit, municipalityId, regionId } from '../address.ts'
+import { trimBlank } from '../blank.ts'
+import { idField } from '../numbers.ts'
+import * as z from '../z.ts'
 
 const nothing = z.union([z.literal(''), z.null()]).transform(() => null)
 

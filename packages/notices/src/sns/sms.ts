@@ -3,8 +3,8 @@
  */
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
 import { clientTimeouts } from '@portal/items'
-import { undeliveredBy } from './provider-failure.ts'
-import { type Sms, SmsFailed } from './sms.ts'
+import { undeliveredBy } from '../provider-failure.ts'
+import { type Sms, SmsFailed } from '../sms.ts'
 
 /** Codes and decisions must arrive; SNS delivers transactional messages more reliably, at a higher price. */
 const transactional = { 'AWS.SNS.SMS.SMSType': { DataType: 'String', StringValue: 'Transactional' } }

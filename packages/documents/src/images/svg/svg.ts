@@ -4,9 +4,9 @@
  * because its intent is unknown. Comments, metadata and editors' notes are dropped.
  */
 import { Parser } from 'htmlparser2'
-import type { ImageOutcome } from './clean-raster.ts'
-import { attributeName, drawnElements, hasOnlyInnerAddresses, isSafeStyle, unsafeElements } from './svg-parts.ts'
-import { cleanPicture } from './svg-picture.ts'
+import type { ImageOutcome } from '../clean-raster.ts'
+import { attributeName, drawnElements, hasOnlyInnerAddresses, isSafeStyle, unsafeElements } from './parts.ts'
+import { cleanPicture } from './picture.ts'
 
 const nesting = 200
 const namespace = 'http://www.w3.org/2000/svg'

@@ -1,7 +1,7 @@
 /** A topic of Amazon SNS. Locally the same client talks to the sink of infra/engines (AWS_ENDPOINT_URL_SNS). */
 import { PublishCommand, type SNSClient } from '@aws-sdk/client-sns'
-import { undeliveredBy } from './provider-failure.ts'
-import { PublicationFailed, type Topic } from './topic.ts'
+import { undeliveredBy } from '../provider-failure.ts'
+import { PublicationFailed, type Topic } from '../topic.ts'
 
 export const snsTopic = (client: SNSClient, arn: string): Topic => ({
   publish: async ({ text, eventId }) => {

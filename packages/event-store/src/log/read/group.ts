@@ -4,9 +4,9 @@
  */
 import type { StreamName } from '@portal/domain'
 import type { Item, Items } from '@portal/items'
-import { fromItem, type StoredEvent } from '../stored-event.ts'
-import { type Missing, maxBytes, sizeOfEvent } from './plan-segment.ts'
-import { type Tip, tipAndWatermarksOf, type Watermark } from './tip.ts'
+import { fromItem, type StoredEvent } from '../../stored-event.ts'
+import { type Missing, maxBytes, sizeOfEvent } from '../plan-segment.ts'
+import { type Tip, tipAndWatermarksOf, type Watermark } from '../tip.ts'
 
 export type HeadSeen = { readonly stream: StreamName; readonly version: number }
 

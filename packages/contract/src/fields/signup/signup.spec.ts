@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { individualSignup } from './signup-individual.ts'
-import { legalSignup } from './signup-legal.ts'
+import { individualSignup } from './individual.ts'
+import { legalSignup } from './legal.ts'
 
 const shared = {
   legal_region_id: '1',

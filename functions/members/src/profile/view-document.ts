@@ -1,8 +1,8 @@
 import { viewProfileDocument } from '@portal/contract/calls/view-profile-document.endpoint'
 import { viewProfileDocumentSchema } from '@portal/contract/calls/view-profile-document.schema'
 import { newApp, params, query, signedIn } from '@portal/http'
-import type { Dependencies } from './dependencies.ts'
-import { showDocument } from './show-document.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { showDocument } from '../show-document.ts'
 
 export const viewProfileDocumentRoute = (deps: Dependencies) =>
   newApp().get(

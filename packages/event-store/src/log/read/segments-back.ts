@@ -3,7 +3,7 @@
  * skipped here; the verification reports it.
  */
 import { type Item, type Items, sizeOfItem } from '@portal/items'
-import { LogBroken, partitionOf, type Segment, segmentKey, segmentOf, segmentsPerPartition } from './segment.ts'
+import { LogBroken, partitionOf, type Segment, segmentKey, segmentOf, segmentsPerPartition } from '../segment.ts'
 
 export type SegmentsBack = {
   readonly segments: readonly Segment[]

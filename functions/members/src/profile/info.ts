@@ -3,8 +3,8 @@ import type { ProfileInfo } from '@portal/contract'
 import { profileInfo } from '@portal/contract/calls/profile-info.endpoint'
 import { newApp, refused, signedInByCodeToo } from '@portal/http'
 import { type MemberDocument, memberById, profileOf } from '@portal/read-models'
-import type { Dependencies } from './dependencies.ts'
-import { submittedOf } from './member-record.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { submittedOf } from '../member-record.ts'
 
 export const profileInfoRoute = ({ items }: Dependencies) =>
   newApp().get(profileInfo.path, signedInByCodeToo(), async (c) => {

@@ -5,8 +5,8 @@
  */
 import { DecryptCommand, GenerateDataKeyCommand } from '@aws-sdk/client-kms'
 import type { KmsDependencies } from '@portal/event-store'
+import { Refusal } from '../s3-gate/refusal.ts'
 import { type KmsCalls, kmsCalls } from './kms.ts'
-import { Refusal } from './s3-gate/refusal.ts'
 
 export const kmsInProcess = (options: { readonly folder: string; readonly region: string }): KmsDependencies['kms'] => {
   const calls = kmsCalls(options.folder, options.region)

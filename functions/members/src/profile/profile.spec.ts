@@ -1,7 +1,7 @@
 import { consentVersions } from '@portal/contract/consents'
 import { streamOf } from '@portal/domain'
 import { describe, expect, test } from 'vitest'
-import { openArea, pdf, photo, seeded } from './for-specs.ts'
+import { openArea, pdf, photo, seeded } from '../for-specs.ts'
 
 const update = '/api/auth/profile/update'
 const batumi = { regionId: 2, municipalityId: 2, address: 'სადემონსტრაციო ქუჩა №77' }

@@ -13,8 +13,8 @@ import {
   type Segment,
   segmentKey,
   segmentOf,
-} from './segment.ts'
-import { tipOf } from './tip.ts'
+} from '../segment.ts'
+import { tipOf } from '../tip.ts'
 
 /** Segments `after + 1` to `to`; without `to`, up to the tip when reading begins. */
 export type LogRange = { readonly after?: number; readonly to?: number }

@@ -2,7 +2,7 @@ import { profileAccesses } from '@portal/contract/calls/profile-accesses.endpoin
 import { newApp, signedIn } from '@portal/http'
 import { accessesOf } from '@portal/identity'
 import { accessDocuments } from '@portal/read-models'
-import type { Dependencies } from './dependencies.ts'
+import type { Dependencies } from '../dependencies.ts'
 
 export const profileAccessesRoute = ({ items, now }: Dependencies) =>
   newApp().get(profileAccesses.path, signedIn(), async (c) => {

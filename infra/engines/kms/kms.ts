@@ -3,11 +3,11 @@
  * DescribeKey.
  */
 import { createCipheriv, createDecipheriv, createHmac, createPublicKey, randomBytes, sign } from 'node:crypto'
-import { findKey, type KmsKey, openKmsKeys } from './kms-keys.ts'
-import { type Engine, listen } from './listen.ts'
-import { badRequest, Refusal } from './s3-gate/refusal.ts'
-import { type Reply, signedCalls } from './signed-call.ts'
-import { type EngineOptions, signerOf } from './signed-engine.ts'
+import { type Engine, listen } from '../listen.ts'
+import { badRequest, Refusal } from '../s3-gate/refusal.ts'
+import { type Reply, signedCalls } from '../signed-call.ts'
+import { type EngineOptions, signerOf } from '../signed-engine.ts'
+import { findKey, type KmsKey, openKmsKeys } from './keys.ts'
 
 type Input = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ascii, exif, jpeg, svg } from './for-specs.ts'
-import { cleanImage } from './image.ts'
+import { ascii, exif, jpeg, svg } from '../for-specs.ts'
+import { cleanImage } from '../image.ts'
 
 const outcome = (bytes: Uint8Array | string) => {
   const result = cleanImage(typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes)

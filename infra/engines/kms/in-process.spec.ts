@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { KeyDamaged, kmsKeys } from '@portal/event-store'
 import { memoryItems } from '@portal/items/memory'
 import { afterEach, expect, test } from 'vitest'
-import { kmsInProcess } from './kms-in-process.ts'
-import { kmsAliases } from './kms-keys.ts'
+import { kmsInProcess } from './in-process.ts'
+import { kmsAliases } from './keys.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kms-in-process-'))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,9 +1,9 @@
 /** The next batch for a projector. Its segments, events and text are bounded, so that memory stays constant. */
 import type { StreamKind, StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
-import type { Projector } from './projector.ts'
-import { readSegments } from './read-segments.ts'
-import { type LoggedEvent, loggedEvents } from './segment.ts'
+import type { Projector } from '../projector.ts'
+import { type LoggedEvent, loggedEvents } from '../segment.ts'
+import { readSegments } from './segments.ts'
 
 const maxSegments = 200
 /**

@@ -7,8 +7,8 @@ import { isCertain } from '@portal/documents'
 import { type Address, memberDecider, placeOf, streamOf, type UpdateProfile } from '@portal/domain'
 import { body, idempotencyOf, newApp, refused, signedIn } from '@portal/http'
 import type { z } from 'zod'
-import type { Dependencies } from './dependencies.ts'
-import { adoptSent } from './sent-documents.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { adoptSent } from '../sent-documents.ts'
 
 export const updateProfileRoute = (deps: Dependencies) =>
   newApp().post(updateProfile.path, signedIn(), body(updateProfileSchema), async (c) => {

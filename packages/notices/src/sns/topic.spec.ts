@@ -1,8 +1,8 @@
 import type { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
 import { expect, test } from 'vitest'
-import { contactText } from './contact-text.ts'
-import { headOfficeTopicArn, snsTopic } from './sns-topic.ts'
-import { PublicationFailed } from './topic.ts'
+import { contactText } from '../contact-text.ts'
+import { PublicationFailed } from '../topic.ts'
+import { headOfficeTopicArn, snsTopic } from './topic.ts'
 
 const arn = 'arn:aws:sns:eu-central-1:000000000000:head-office'
 const clientThat = (send: (command: PublishCommand) => Promise<object>) => ({ send }) as unknown as SNSClient

@@ -12,11 +12,11 @@ import {
   SignCommand,
 } from '@aws-sdk/client-kms'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Engine } from '../listen.ts'
+import { localstack, localstackCredentials, testOfOurs, testUnlikeLocalstack } from '../localstack-for-specs.ts'
+import { kmsKeyIds, makeKey } from '../resources.ts'
+import { kmsAliases } from './keys.ts'
 import { startKms } from './kms.ts'
-import { kmsAliases } from './kms-keys.ts'
-import type { Engine } from './listen.ts'
-import { localstack, localstackCredentials, testOfOurs, testUnlikeLocalstack } from './localstack-for-specs.ts'
-import { kmsKeyIds, makeKey } from './resources.ts'
 
 const credentials = localstack ? localstackCredentials : { accessKeyId: 'LOCALKEY', secretAccessKey: 'local-secret' }
 const region = 'eu-central-1'

@@ -1,8 +1,9 @@
 /** The registration of an individual (R-ID-19). */
-import { validation } from '../texts/validation.ts'
-import { birthDate } from './birth-date.ts'
-import { personalId, phone } from './digits.ts'
-import { optionalEmail, registrationName } from './names.ts'
+import { validation } from '../../texts/validation.ts'
+import { birthDate } from '../birth-date.ts'
+import { personalId, phone } from '../digits.ts'
+import { optionalEmail, registrationName } from '../names.ts'
+import * as z from '../z.ts'
 import {
   addressFields,
   always,
@@ -12,8 +13,7 @@ import {
   regionGoesWithAddress,
   statusIds,
   yesOrNo,
-} from './signup-shared.ts'
-import * as z from './z.ts'
+} from './shared.ts'
 
 const degreeLevels = ['bachelor', 'master'] as const
 const degreeError = validation['validation.degree.required']
