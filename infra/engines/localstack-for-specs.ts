@@ -12,13 +12,13 @@ export const localstackCredentials = {
 }
 
 /** For tests that need our own engine, because they move its clock, or stop and restart it. */
-export const testOfOurs = test.skipIf(localstack !== undefined)
+export const testOwnEngine = test.skipIf(localstack !== undefined)
 
 /**
  * A test whose answer is known to differ on LocalStack. There it expects LocalStack's answer, so that a change of
  * LocalStack makes the test fail.
  */
-export const testUnlikeLocalstack = (
+export const testWhereLocalstackDiffers = (
   name: string,
   aws: string,
   known: { readonly answers: string; readonly because: string },

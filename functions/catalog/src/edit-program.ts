@@ -13,7 +13,7 @@ import {
   programDecider,
   streamOf,
 } from '@portal/domain'
-import { decideSeen } from '@portal/event-store'
+import { decideAtVersion } from '@portal/event-store'
 import { body, idempotencyOf, newApp, params, refused, seenVersion, signedIn } from '@portal/http'
 import { administeredProgramById } from '@portal/read-models'
 import { answerRecord } from './answers.ts'
@@ -62,7 +62,7 @@ export const editProgramRoute = (deps: Dependencies) =>
         at: now(),
       })
       const dryRunCommand = command(image && placeholderImage, form.sections)
-      const dryRun = decideSeen(programDecider, dryRunCommand, history, expectedVersion)
+      const dryRun = decideAtVersion(programDecider, dryRunCommand, history, expectedVersion)
       if (!dryRun.accepted) {
         const lists = present.status === 'unknown' ? [] : listsWithWrongIds(dryRunCommand.data, present)
         const closesEarly = present.status !== 'unknown' && closesBeforeItOpens({ ...present, ...dryRunCommand.data })

@@ -6,7 +6,7 @@ import { answerMinimumTime, createSession, endAllSessions, limitsOf, tryCode, wi
 import { type IdentityDependencies, identityOf } from './dependencies.ts'
 import { deviceOf } from './device.ts'
 import { findMember } from './find-member.ts'
-import { noteWrongCode, refuseTooOften } from './too-often.ts'
+import { recordWrongCode, refuseTooOften } from './too-often.ts'
 
 export const loginRoute = (deps: IdentityDependencies) =>
   newApp().post(login.path, body(loginSchema), (c) =>
@@ -15,7 +15,7 @@ export const loginRoute = (deps: IdentityDependencies) =>
       const attempt = await tryCode(identityOf(deps), { purpose: 'signin', number }, code)
       if (attempt.result === 'locked') return refuseTooOften(c, attempt.wait)
       if (attempt.result !== 'right') {
-        await noteWrongCode(deps, c, number)
+        await recordWrongCode(deps, c, number)
         return refused(c, 'code_wrong')
       }
       const member = await findMember(deps, number)

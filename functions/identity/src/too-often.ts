@@ -26,7 +26,7 @@ export const refuseBusyService = (
 }
 
 /** Logs each wrong attempt with a keyed hash of the number, and raises an alarm when too many attempts are wrong. */
-export const noteWrongCode = async (
+export const recordWrongCode = async (
   deps: IdentityDependencies,
   c: Context<PortalEnv>,
   number: string,

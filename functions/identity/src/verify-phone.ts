@@ -5,7 +5,7 @@ import { errors } from '@portal/contract/texts/errors'
 import { body, newApp, refused } from '@portal/http'
 import { provePhone, tryCode } from '@portal/identity'
 import { type IdentityDependencies, identityOf } from './dependencies.ts'
-import { noteWrongCode } from './too-often.ts'
+import { recordWrongCode } from './too-often.ts'
 
 const refusalOf = {
   wrong: errors['server.code.wrong'],
@@ -20,7 +20,7 @@ export const verifyPhoneRoute = (deps: IdentityDependencies) =>
     if (attempt.result === 'locked')
       return refused(c, 'locked', { retryAfter: attempt.wait.seconds, message: errors['error.429.time'] })
     if (attempt.result !== 'right') {
-      await noteWrongCode(deps, c, phone)
+      await recordWrongCode(deps, c, phone)
       const message = refusalOf[attempt.result]
       return refused(c, 'code_wrong', { status: 422, message, errors: { code: [message] } })
     }

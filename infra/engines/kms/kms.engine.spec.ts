@@ -13,7 +13,12 @@ import {
 } from '@aws-sdk/client-kms'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Engine } from '../listen.ts'
-import { localstack, localstackCredentials, testOfOurs, testUnlikeLocalstack } from '../localstack-for-specs.ts'
+import {
+  localstack,
+  localstackCredentials,
+  testOwnEngine,
+  testWhereLocalstackDiffers,
+} from '../localstack-for-specs.ts'
 import { kmsKeyIds, makeKey } from '../resources.ts'
 import { kmsAliases } from './keys.ts'
 import { startKms } from './kms.ts'
@@ -40,7 +45,7 @@ const member7 = { subject: 'member-7' }
 const dataKey = () =>
   client().send(new GenerateDataKeyCommand({ KeyId: kmsAliases.data, KeySpec: 'AES_256', EncryptionContext: member7 }))
 
-testOfOurs('a data key opens again after a restart', async () => {
+testOwnEngine('a data key opens again after a restart', async () => {
   const { Plaintext, CiphertextBlob } = await dataKey()
   await engine.stop()
   engine = await startKms({ folder, credentials, region })
@@ -86,11 +91,11 @@ test('a signature is verified with the public key', async () => {
   expect(verify('sha256', Buffer.from('other'), key, Signature)).toBe(false)
 })
 
-testOfOurs('the keys are readable by their owner alone', async () =>
+testOwnEngine('the keys are readable by their owner alone', async () =>
   expect((await stat(join(folder, 'kms.json'))).mode & 0o777).toBe(0o600),
 )
 
-testUnlikeLocalstack(
+testWhereLocalstackDiffers(
   'a request with a wrong secret is refused',
   'SignatureDoesNotMatch',
   { answers: 'accepted', because: 'signatures are not looked at' },

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Files } from '@portal/documents'
 import { s3Files } from '@portal/documents/s3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testUnlikeLocalstack } from '../localstack-for-specs.ts'
+import { testWhereLocalstackDiffers } from '../localstack-for-specs.ts'
 import { bucket, type OpenGate, openGate, sendForm, verdict } from './gate-for-specs.ts'
 
 const pdf = (text: string) => new TextEncoder().encode(`%PDF-1.7 ${text}`)
@@ -61,7 +61,7 @@ describe('the file store of the portal on the S3 gate', () => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(pdf('one'))
   })
 
-  testUnlikeLocalstack(
+  testWhereLocalstackDiffers(
     'gives no file without a link',
     '403',
     { answers: '200', because: 'everybody is the owner of the account' },

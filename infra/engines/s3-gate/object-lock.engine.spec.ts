@@ -8,7 +8,7 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testOfOurs, testUnlikeLocalstack } from '../localstack-for-specs.ts'
+import { testOwnEngine, testWhereLocalstackDiffers } from '../localstack-for-specs.ts'
 import { bucket, type OpenGate, openGate, refusalOf, lockedBucket as sealed } from './gate-for-specs.ts'
 
 const tenYears = 3_653 * 24 * 60 * 60 * 1000
@@ -44,7 +44,7 @@ describe('retention', () => {
     )
     expect([ObjectLockMode, ObjectLockRetainUntilDate]).toEqual(['COMPLIANCE', inTenYears])
   })
-  testUnlikeLocalstack(
+  testWhereLocalstackDiffers(
     'needs a bucket with Object Lock',
     '400 InvalidRequest',
     { answers: 'accepted', because: 'the lock of the bucket is not asked for' },
@@ -58,7 +58,7 @@ describe('retention', () => {
     expect(await refusalOf(put('x', rest))).toBe('400 InvalidArgument')
     expect(await refusalOf(read('x'))).toBe('404 NoSuchKey')
   })
-  testUnlikeLocalstack(
+  testWhereLocalstackDiffers(
     'needs a day in the future',
     '400 InvalidArgument',
     { answers: 'accepted', because: 'the day is not compared with today' },
@@ -82,7 +82,7 @@ describe('retention', () => {
     )
   }
   const md5 = (text: string) => createHash('md5').update(text).digest('base64')
-  testUnlikeLocalstack(
+  testWhereLocalstackDiffers(
     'needs a body with its digest',
     '400 InvalidRequest',
     { answers: 'accepted', because: 'a digest is checked where there is one, and not asked for' },
@@ -116,7 +116,7 @@ describe('a locked version', () => {
     const answers = await Promise.all([1, 2, 3].map(() => refusalOf(put('once', { IfNoneMatch: '*' }))))
     expect(answers.toSorted()).toEqual(['412 PreconditionFailed', '412 PreconditionFailed', 'accepted'])
   })
-  testOfOurs('survives a restart unchanged', async () => {
+  testOwnEngine('survives a restart unchanged', async () => {
     const { VersionId } = await put('restart')
     await remove('restart')
     await gate.stop()
@@ -127,7 +127,7 @@ describe('a locked version', () => {
     expect(await (await get(VersionId)).Body?.transformToString()).toBe('one')
     gate = again
   })
-  testOfOurs('may be deleted after its day', async () => {
+  testOwnEngine('may be deleted after its day', async () => {
     const { VersionId } = await put('over')
     ahead = tenYears + 60_000
     // The client signs with its own clock, which the gate accepts only if it agrees with the gate's.

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { expect, test } from 'vitest'
-import { testOfOurs } from '../localstack-for-specs.ts'
+import { testOwnEngine } from '../localstack-for-specs.ts'
 import { bucket, openGate } from './gate-for-specs.ts'
 import { openObjectStore } from './object-store.ts'
 
-testOfOurs('a restart finds every object', async () => {
+testOwnEngine('a restart finds every object', async () => {
   const first = await openGate()
   await first.client.send(
     new PutObjectCommand({ Bucket: bucket, Key: 'a/b', Body: 'hello', ContentType: 'text/plain' }),

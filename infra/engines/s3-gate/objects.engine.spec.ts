@@ -13,7 +13,7 @@ import {
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import type { FinalizeRequestMiddleware } from '@smithy/types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testUnlikeLocalstack } from '../localstack-for-specs.ts'
+import { testWhereLocalstackDiffers } from '../localstack-for-specs.ts'
 import { bucket, type OpenGate, openGate, refusalOf, sendForm, verdict } from './gate-for-specs.ts'
 
 let gate: OpenGate
@@ -49,7 +49,7 @@ describe('the body of an upload', () => {
     const { url, fields } = await createPresignedPost(gate.client, wanted)
     return verdict(await sendForm(url, fields, new Blob(['hello'])))
   }
-  testUnlikeLocalstack(
+  testWhereLocalstackDiffers(
     'is refused in a form when its checksum is wrong',
     '400 BadDigest',
     { answers: '204', because: 'a checksum in a form is not looked at' },
@@ -58,7 +58,7 @@ describe('the body of an upload', () => {
   test('is accepted in a form with its checksum', async () => expect(await sendWith(sha256('hello'))).toBe('204'))
   const otherCode = { answers: '400 BadDigest', because: 'it is refused too, with another code' }
   const refused = '400 XAmzContentSHA256Mismatch'
-  testUnlikeLocalstack('is refused when it differs from the signed one', refused, otherCode, () => {
+  testWhereLocalstackDiffers('is refused when it differs from the signed one', refused, otherCode, () => {
     const tampered = gate.clientWith()
     const changeBody: FinalizeRequestMiddleware<ServiceInputTypes, ServiceOutputTypes> = (next) => (args) =>
       next({ ...args, request: Object.assign(args.request as object, { body: 'hallo' }) })
@@ -102,7 +102,7 @@ describe('an object', () => {
     await gate.client.send(new DeleteObjectCommand({ Bucket: bucket, Key: 'list/a' }))
     expect((await list('list/')).KeyCount).toBe(2)
   })
-  testUnlikeLocalstack(
+  testWhereLocalstackDiffers(
     'is listed when a page begins with a Georgian key',
     'pages/a, pages/ბ, pages/გ',
     {

@@ -1,7 +1,7 @@
 import { GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3'
 import { createPresignedPost, type PresignedPostOptions } from '@aws-sdk/s3-presigned-post'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testOfOurs, testUnlikeLocalstack } from '../localstack-for-specs.ts'
+import { testOwnEngine, testWhereLocalstackDiffers } from '../localstack-for-specs.ts'
 import { bucket, credentials, type OpenGate, openGate, sendForm, verdict } from './gate-for-specs.ts'
 
 let gate: OpenGate
@@ -62,7 +62,7 @@ describe('a presigned form', () => {
     expect(await verdict(await sendForm(url, fields, pdf(9)))).toBe('400 EntityTooSmall')
   })
 
-  testOfOurs('is refused when it has expired', async () => {
+  testOwnEngine('is refused when it has expired', async () => {
     const { url, fields } = await presigned({ Expires: 60 })
     late = 61_000
     expect(await verdict(await sendForm(url, fields, pdf(500)))).toBe('403 AccessDenied')
@@ -87,7 +87,7 @@ describe('a presigned form', () => {
     expect(await verdict(await sendForm(url, rest, pdf(500)))).toBe('403 AccessDenied')
   })
 
-  testUnlikeLocalstack(
+  testWhereLocalstackDiffers(
     'is refused with a field that the policy does not name',
     '403 AccessDenied',
     { answers: '204', because: 'conditions are held against fields, and not fields against conditions' },
@@ -117,17 +117,17 @@ describe('a presigned form', () => {
     const { url, fields } = await presigned()
     return verdict(await sendForm(url, { ...fields, ...change(fields) }, pdf(500)))
   }
-  testUnlikeLocalstack('is refused with a policy that was changed', '403 SignatureDoesNotMatch', unsigned, () =>
+  testWhereLocalstackDiffers('is refused with a policy that was changed', '403 SignatureDoesNotMatch', unsigned, () =>
     sendChanged(({ Policy = '' }) => {
       const policy = Buffer.from(Policy, 'base64').toString().replace('1000', '9999')
       return { Policy: Buffer.from(policy).toString('base64') }
     }),
   )
-  testUnlikeLocalstack('is refused with a wrong signature', '403 SignatureDoesNotMatch', unsigned, () =>
+  testWhereLocalstackDiffers('is refused with a wrong signature', '403 SignatureDoesNotMatch', unsigned, () =>
     sendChanged(() => ({ 'X-Amz-Signature': '0'.repeat(64) })),
   )
   const otherCode = { answers: '403 AccessDenied', because: 'it is refused too, with another code' }
-  testUnlikeLocalstack('is refused with an unknown key', '403 InvalidAccessKeyId', otherCode, () =>
+  testWhereLocalstackDiffers('is refused with an unknown key', '403 InvalidAccessKeyId', otherCode, () =>
     sendChanged(({ 'X-Amz-Credential': credential = '' }) => ({
       'X-Amz-Credential': credential.replace(credentials.accessKeyId, 'OTHERKEY'),
     })),
@@ -138,7 +138,7 @@ describe('a presigned form', () => {
     expect(await verdict(await sendForm(url.replace(bucket, 'elsewhere'), fields, pdf(500)))).toBe('404 NoSuchBucket')
   })
 
-  testUnlikeLocalstack(
+  testWhereLocalstackDiffers(
     'is refused without a policy',
     '403 AccessDenied',
     { answers: '204', because: 'everybody is the owner of the account' },
@@ -147,7 +147,7 @@ describe('a presigned form', () => {
       return verdict(await sendForm(url, { key: 'uploads/7/a.pdf' }, pdf(500)))
     },
   )
-  testUnlikeLocalstack(
+  testWhereLocalstackDiffers(
     'is refused without a file',
     '400 InvalidArgument',
     { answers: '500 InternalError', because: 'it is taken for a mistake of its own' },

@@ -1,7 +1,7 @@
 import { GetObjectCommand, HeadBucketCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testOfOurs, testUnlikeLocalstack } from '../localstack-for-specs.ts'
+import { testOwnEngine, testWhereLocalstackDiffers } from '../localstack-for-specs.ts'
 import { bucket, credentials, type OpenGate, openGate, refusalOf, verdict } from './gate-for-specs.ts'
 
 const key = 'filed/განაცხადი 1 (ასლი).pdf'
@@ -34,13 +34,13 @@ describe('a signed request', () => {
     expect(await Body?.transformToString()).toBe('hello')
   })
   const unsigned = { answers: 'accepted', because: 'signatures in a header are not looked at' }
-  testUnlikeLocalstack('is refused with a wrong secret', '403 SignatureDoesNotMatch', unsigned, () =>
+  testWhereLocalstackDiffers('is refused with a wrong secret', '403 SignatureDoesNotMatch', unsigned, () =>
     refusalOf(gate.clientWith('wrong').send(get)),
   )
-  testUnlikeLocalstack('is refused with an unknown key', '403 InvalidAccessKeyId', unsigned, () =>
+  testWhereLocalstackDiffers('is refused with an unknown key', '403 InvalidAccessKeyId', unsigned, () =>
     refusalOf(gate.clientWith(credentials.secretAccessKey, 'OTHERKEY').send(get)),
   )
-  testOfOurs('is refused when the clocks are more than a quarter of an hour apart', async () => {
+  testOwnEngine('is refused when the clocks are more than a quarter of an hour apart', async () => {
     late = 16 * 60_000
     expect(await refusalOf(gate.client.send(new HeadBucketCommand({ Bucket: bucket })))).toMatch(/^403/)
     late = 0
@@ -49,13 +49,13 @@ describe('a signed request', () => {
 
 describe('a request without a signature', () => {
   const open = { answers: '200', because: 'everybody is the owner of the account' }
-  testUnlikeLocalstack('reads no object', '403 AccessDenied', open, async () =>
+  testWhereLocalstackDiffers('reads no object', '403 AccessDenied', open, async () =>
     verdict(await fetch(gate.at(encodeURIComponent(key)))),
   )
-  testUnlikeLocalstack('writes no object', '403 AccessDenied', open, async () =>
+  testWhereLocalstackDiffers('writes no object', '403 AccessDenied', open, async () =>
     verdict(await fetch(gate.at('new.txt'), { method: 'PUT', body: 'x' })),
   )
-  testUnlikeLocalstack('lists no buckets', '403 AccessDenied', open, async () =>
+  testWhereLocalstackDiffers('lists no buckets', '403 AccessDenied', open, async () =>
     verdict(await fetch(`${gate.endpoint}/`)),
   )
 })
@@ -69,7 +69,7 @@ describe('a presigned URL', () => {
     expect(response.headers.get('content-disposition')).toContain('attachment; filename*=UTF-8')
     expect(response.headers.get('content-type')).toBe('application/pdf')
   })
-  testOfOurs('is refused once it has expired', async () => {
+  testOwnEngine('is refused once it has expired', async () => {
     const address = await link({ expiresIn: 60 })
     late = 61_000
     expect(await verdict(await fetch(address))).toBe('403 AccessDenied')
@@ -85,13 +85,13 @@ describe('a presigned URL', () => {
     expect(await verdict(await fetch(address.replace('filed/', 'uploads/')))).toBe('403 SignatureDoesNotMatch')
     expect(await verdict(await fetch(address, { method: 'DELETE' }))).toBe('403 SignatureDoesNotMatch')
   })
-  testUnlikeLocalstack(
+  testWhereLocalstackDiffers(
     'is refused together with an Authorization header',
     '400 InvalidArgument',
     { answers: '200', because: 'of two signatures one is enough' },
     async () => verdict(await fetch(await link(), { headers: { authorization: 'Bearer portal-token' } })),
   )
-  testUnlikeLocalstack(
+  testWhereLocalstackDiffers(
     'is refused for longer than seven days',
     '400 AuthorizationQueryParametersError',
     { answers: '403 SignatureDoesNotMatch', because: 'the days are not counted, but the changed address is seen' },

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { applicationDecider, streamOf } from '@portal/domain'
-import { MasterKeyUnavailable, withCheck } from '@portal/event-store'
+import { MasterKeyUnavailable, withChecksum } from '@portal/event-store'
 import { readCursor } from '@portal/fn-audit'
 import type { Item, Items } from '@portal/items'
 import { fileApplication, killedAt, typedApplication } from '@portal/testing'
@@ -198,7 +198,7 @@ describe('audit -- verify', () => {
     await portal.items.put('log', {
       pk: 'projector#counts',
       sk: 0,
-      ...withCheck({ segment: 0, tries: 0, at: '2026-03-01T09:00:00.000Z' }),
+      ...withChecksum({ segment: 0, tries: 0, at: '2026-03-01T09:00:00.000Z' }),
     })
     portal.clock.pass({ minutes: 16 })
     const { code, output } = await verified()

@@ -4,9 +4,9 @@
  */
 import { parseStream, type StreamName } from '@portal/domain'
 import { type Items, ifRevision, revisionOf, type Write } from '@portal/items'
-import { addTwice } from './counted-twice.ts'
+import { addChecked } from './checked-counter.ts'
 import type { Claim, Claims, GuardedSet, RecordedEvent } from './event-store.ts'
-import { withCheck } from './row-check.ts'
+import { withChecksum } from './row-checksum.ts'
 
 export type Keyed = (label: string, value: string) => Promise<string>
 
@@ -55,7 +55,7 @@ export const holderOf = async (items: Items, keyed: Keyed, claim: Pick<Claim, 'k
 
 /** Counters are added to outside transactions, because DynamoDB cancels one of two transactions that write one item. */
 export const nextNumber = async (items: Items, kind: string): Promise<number> => {
-  const row = await addTwice(items, { table: 'claims', key: { claim: `counter#${kind}` }, name: 'value', by: 1 })
+  const row = await addChecked(items, { table: 'claims', key: { claim: `counter#${kind}` }, name: 'value', by: 1 })
   return row.value as number
 }
 
@@ -68,7 +68,7 @@ export const guardedSet = async (items: Items, name: string) => {
 }
 
 export const guardedSetWrite = ({ name, seenRevision, members }: GuardedSet): Write => ({
-  put: { ...setKey(name), ...withCheck({ revision: seenRevision + 1, members }) },
+  put: { ...setKey(name), ...withChecksum({ revision: seenRevision + 1, members }) },
   table: 'claims',
   if: ifRevision(seenRevision),
 })

@@ -1,7 +1,7 @@
 /** Executes a command: fold, decide, append. After a lost race it folds and decides again, at most three times. */
 import type { Command, Decider, DomainEvent, StreamName } from '@portal/domain'
 import { type AppendDependencies, append } from './append.ts'
-import { decideSeen } from './decide-seen.ts'
+import { decideAtVersion } from './decide-at-version.ts'
 import type {
   Companion,
   ExecuteOptions,
@@ -67,7 +67,7 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
       history = current as readonly RecordedEvent<E>[]
     }
     const { command, guardedSets = [] } = prepared
-    const decision = decideSeen(decider, command, history, expectedVersion)
+    const decision = decideAtVersion(decider, command, history, expectedVersion)
     if (!decision.accepted) return refuse(decision.refusal)
     if (decision.events.length === 0) return accepted(stream, history, null)
     companionHistory ??= prepared.companion && (await companionRead(dependencies, prepared.companion))

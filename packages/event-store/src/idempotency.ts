@@ -7,7 +7,7 @@ import type { StreamName } from '@portal/domain'
 import type { Condition, Items, Write } from '@portal/items'
 import type { Keyed } from './claims.ts'
 import type { Idempotency } from './event-store.ts'
-import { withCheck } from './row-check.ts'
+import { withChecksum } from './row-checksum.ts'
 
 type AnswerRecord = {
   readonly claim: string
@@ -38,7 +38,7 @@ export const answerWrite = (
 ): Write => {
   const expires_at = expiresAfter(at)
   const isFree: Condition = record === null ? { absent: true } : { equals: { expires_at: record.expires_at } }
-  const answer = withCheck({ bodyDigest, status, stream, version, expires_at })
+  const answer = withChecksum({ bodyDigest, status, stream, version, expires_at })
   return { put: { claim, ...answer }, table: 'claims', if: isFree }
 }
 

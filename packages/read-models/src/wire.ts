@@ -164,5 +164,5 @@ export const textOrNothing = (value: string | null | undefined): string => value
 export const nameOf = (name: PersonName | null): string =>
   name === null ? '' : `${name.firstName} ${name.lastName}`.trim()
 
-const nowhere: Address = { region: { id: 0, name: '' }, municipality: { id: 0, name: '' }, address: '' }
-export const addressOrNowhere = (address: Address | null): Address => address ?? nowhere
+const emptyAddress: Address = { region: { id: 0, name: '' }, municipality: { id: 0, name: '' }, address: '' }
+export const addressOrEmpty = (address: Address | null): Address => address ?? emptyAddress

@@ -3,7 +3,7 @@
  * segments, counts and search as the projectors do. The portal must not run meanwhile.
  */
 import { streamOf } from '@portal/domain'
-import { addTwice, type EventStore, indexSecret, type Projector, tipOf, withCheck } from '@portal/event-store'
+import { addChecked, type EventStore, indexSecret, type Projector, tipOf, withChecksum } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import type { EngineFile } from '../fixture/engine-file.ts'
 import { decider } from '../generated/applications.ts'
@@ -40,13 +40,13 @@ export const seedPortal = async (seeding: Seeding): Promise<void> => {
   }
   await lists.flush()
   const counter = { table: 'claims', name: 'value' } as const
-  await addTwice(items, { ...counter, key: counterOf('member'), by: member - afterMember })
-  await addTwice(items, { ...counter, key: counterOf('application'), by: done })
+  await addChecked(items, { ...counter, key: counterOf('member'), by: member - afterMember })
+  await addChecked(items, { ...counter, key: counterOf('application'), by: done })
   for (const { name } of projectors)
     await items.put('log', {
       pk: `projector#${name}`,
       sk: 0,
-      ...withCheck({ segment, tries: 0, at: seeding.sequencedAt }),
+      ...withChecksum({ segment, tries: 0, at: seeding.sequencedAt }),
     })
 }
 

@@ -4,7 +4,7 @@ import { editApplicationSchema } from '@portal/contract/calls/edit-application.s
 import { answers } from '@portal/contract/texts/answers'
 import { errors } from '@portal/contract/texts/errors'
 import { type ApplicationEvent, applicationDecider, type EditApplication, streamOf } from '@portal/domain'
-import { decideSeen } from '@portal/event-store'
+import { decideAtVersion } from '@portal/event-store'
 import { body, type FieldErrors, idempotencyOf, newApp, params, refused, seenVersion, signedIn } from '@portal/http'
 import { answerApplication } from '../answers.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -84,7 +84,12 @@ export const editApplicationRoute = (deps: Dependencies) =>
         // The command is decided here first, so that no file is copied for one that would be refused.
         const wrong = keptRequirementErrors(document_requirements, { history, removed: remove_document_ids, known })
         if (Object.keys(wrong).length > 0) errorsOfDocuments = wrong
-        const dryRun = decideSeen(applicationDecider, command(placeholderDocuments(sent)), history, expectedVersion)
+        const dryRun = decideAtVersion(
+          applicationDecider,
+          command(placeholderDocuments(sent)),
+          history,
+          expectedVersion,
+        )
         if (!dryRun.accepted)
           return answerApplication(c, deps, { ...dryRun, history }, { ...answer, errors: errorsOfDocuments })
       }

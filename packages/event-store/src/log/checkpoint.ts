@@ -1,6 +1,6 @@
 /** A projector's checkpoint, the row `projector#<name>` of table `log`, is replaced only if it is as it was read. */
 import type { Items, Key } from '@portal/items'
-import { withCheck } from '../row-check.ts'
+import { withChecksum } from '../row-checksum.ts'
 import type { Projector } from './projector.ts'
 import { segmentAt } from './read/segments.ts'
 import { tipOf } from './tip.ts'
@@ -30,7 +30,7 @@ export const startedCheckpoint = async (
   if (found) return found
   const segment = begins === 'a-day-ago' ? await lastBefore(items, dayBefore(now())) : 0
   const fresh = { segment, tries: 0, at: now() }
-  const isMade = await items.put('log', { ...keyOf(name), ...withCheck(fresh) }, { absent: true })
+  const isMade = await items.put('log', { ...keyOf(name), ...withChecksum(fresh) }, { absent: true })
   return isMade ? fresh : startedCheckpoint({ items, now }, { name, begins } as Projector)
 }
 
@@ -42,7 +42,7 @@ export const moveCheckpoint = async (
 ): Promise<Checkpoint> => {
   const isMoved = await items.put(
     'log',
-    { ...keyOf(name), ...withCheck({ segment: to.segment, tries: to.tries, at: to.at }) },
+    { ...keyOf(name), ...withChecksum({ segment: to.segment, tries: to.tries, at: to.at }) },
     { equals: { segment: from.segment, tries: from.tries } },
   )
   if (isMoved) return to

@@ -4,7 +4,7 @@
  */
 import type { StreamName } from '@portal/domain'
 import type { Item, Items, Key } from '@portal/items'
-import { withCheck } from '../row-check.ts'
+import { withChecksum } from '../row-checksum.ts'
 import { fromItem, type StoredEvent, toItem } from '../stored-event.ts'
 import { packed, unpacked } from './packed.ts'
 
@@ -43,11 +43,11 @@ export type LoggedEvent = {
 }
 
 /** The reference to an event that is too large for a segment; it is read from `events`. */
-type Elsewhere = Pick<StoredEvent, 'stream' | 'version' | 'hash'> & { readonly isElsewhere: true }
+type EventReference = Pick<StoredEvent, 'stream' | 'version' | 'hash'> & { readonly isElsewhere: true }
 
 export type RawSegment = Omit<Segment, 'events'> & {
   readonly check?: string
-  readonly events: readonly (StoredEvent | Elsewhere)[]
+  readonly events: readonly (StoredEvent | EventReference)[]
 }
 
 export const segmentsPerPartition = 1000
@@ -61,7 +61,7 @@ export const segmentItem = (segment: Segment, isElsewhere: (event: StoredEvent) 
   ...(segmentKey(segment.n) as Item),
   ...segment,
   check: segmentCheck(segment),
-  events: packed(segment.events.map((event) => (isElsewhere(event) ? elsewhereOf(event) : toItem(event)))),
+  events: packed(segment.events.map((event) => (isElsewhere(event) ? referenceOf(event) : toItem(event)))),
 })
 
 /**
@@ -69,9 +69,9 @@ export const segmentItem = (segment: Segment, isElsewhere: (event: StoredEvent) 
  * previous segments, so that a change of these would not be found.
  */
 const segmentCheck = ({ n, first, last, at, root, streams }: Omit<Segment, 'events'>): string =>
-  withCheck({ n, first, last, at, root, streams }).check
+  withChecksum({ n, first, last, at, root, streams }).check
 
-export const hasItsCheck = (raw: Item | RawSegment): boolean => {
+export const hasItsChecksum = (raw: Item | RawSegment): boolean => {
   try {
     return raw.check === segmentCheck(raw as RawSegment)
   } catch (error) {
@@ -96,24 +96,24 @@ export const segmentOf = async (items: Items, item: Item): Promise<Segment> => {
   const raw = rawSegment(item)
   if (raw === null) throw new LogBroken(`segment ${String(item.sk)} cannot be read`)
   const { check: _, ...segment } = raw
-  if (!segment.events.some(isElsewhere)) return segment as Segment
+  if (!segment.events.some(isReference)) return segment as Segment
   return { ...segment, events: await Promise.all(segment.events.map((event) => fetched(items, event))) }
 }
 
 export const loggedEvents = ({ n, first, at, events }: Segment): readonly LoggedEvent[] =>
   events.map((event, index) => ({ position: first + index, segment: n, sequencedAt: at, event }))
 
-export const elsewhereOf = ({ stream, version, hash }: StoredEvent): Elsewhere => ({
+export const referenceOf = ({ stream, version, hash }: StoredEvent): EventReference => ({
   stream,
   version,
   hash,
   isElsewhere: true,
 })
 
-export const isElsewhere = (event: StoredEvent | Elsewhere): event is Elsewhere => 'isElsewhere' in event
+export const isReference = (event: StoredEvent | EventReference): event is EventReference => 'isElsewhere' in event
 
-const fetched = async (items: Items, event: StoredEvent | Elsewhere): Promise<StoredEvent> => {
-  if (!isElsewhere(event)) return event
+const fetched = async (items: Items, event: StoredEvent | EventReference): Promise<StoredEvent> => {
+  if (!isReference(event)) return event
   const { stream, version } = event
   const found = await items.get('events', { stream, version })
   if (found === undefined) throw new LogBroken(`event ${version} of ${stream} is missing`)

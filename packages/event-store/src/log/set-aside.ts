@@ -5,9 +5,9 @@
  */
 import type { StreamName } from '@portal/domain'
 import { everyItem, type Item, type Items, type Key } from '@portal/items'
-import { addTwice } from '../counted-twice.ts'
+import { addChecked } from '../checked-counter.ts'
 import { digest } from '../hash.ts'
-import { withCheck } from '../row-check.ts'
+import { withChecksum } from '../row-checksum.ts'
 import { AlreadyInProgress, type FailureReason, nameOf, reasonOf } from './projector.ts'
 import type { LoggedEvent } from './segment.ts'
 
@@ -37,11 +37,11 @@ type Failure = { readonly projector: string; readonly event: LoggedEvent; readon
 export const setAside = async (items: Items, { projector, event, error, at }: Failure): Promise<SetAside> => {
   const { position, segment, event: stored } = event
   const { stream, version } = stored
-  const set = withCheck({ segment, stream, version, reason: reasonOf(error), error: nameOf(error), at })
+  const set = withChecksum({ segment, stream, version, reason: reasonOf(error), error: nameOf(error), at })
   const waiting = keyOf('waiting', projector, position)
   const by = error instanceof AlreadyInProgress ? 0 : 1
   const count = { table: 'log', key: waiting, name: 'tries', by, set } as const
-  const row = await addTwice(items, count)
+  const row = await addChecked(items, count)
   if ((row.tries as number) < maxTries) return setAsideOf(row)
   const parked = { ...row, ...keyOf('parked', projector, position) }
   const token = digest(`${projector} ${position} ${row.tries} ${at}`).slice(0, 36)

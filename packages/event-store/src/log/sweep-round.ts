@@ -5,7 +5,7 @@
  * compares all heads, and on a portal with few heads every round does.
  */
 import type { Item, Items, Key } from '@portal/items'
-import { isAsWritten, withCheck } from '../row-check.ts'
+import { hasValidChecksum, withChecksum } from '../row-checksum.ts'
 
 export type Round = {
   /** When it began, ISO 8601 in UTC. */
@@ -30,14 +30,14 @@ const aDay = 24 * anHour
 /** Where the last call ended; a row that fails its check counts as missing, so a round over all heads starts. */
 export const readCursor = async (items: Items): Promise<SweepCursor | undefined> => {
   const row = await items.get('log', key)
-  if (row === undefined || !isAsWritten(row, sweepAttributes, Object.keys(key))) return undefined
+  if (row === undefined || !hasValidChecksum(row, sweepAttributes, Object.keys(key))) return undefined
   const { after, ...round } = row
   return { round: round as unknown as Round, after: after as Item | null }
 }
 
 export const keepCursor = async (items: Items, { round, after }: SweepCursor): Promise<void> => {
   const { at, since, wholeAt, heads, oldestLeft } = round
-  await items.put('log', { ...(key as Item), ...withCheck({ at, since, wholeAt, heads, oldestLeft, after }) })
+  await items.put('log', { ...(key as Item), ...withChecksum({ at, since, wholeAt, heads, oldestLeft, after }) })
 }
 
 /** The attributes that `npm run audit -- verify` expects of the row. */

@@ -5,7 +5,7 @@ import { given } from '../conformance/fixture.ts'
 import { note, open } from '../conformance/sample.ts'
 import { packed, packedText, textOfPacked, unpacked } from '../log/packed.ts'
 import { sequence } from '../log/sequence.ts'
-import { withCheck } from '../row-check.ts'
+import { withChecksum } from '../row-checksum.ts'
 import { checkSegment } from './check/segment.ts'
 
 const key = { pk: 'segment-0', sk: 1 }
@@ -86,7 +86,7 @@ describe('a segment with a changed byte', () => {
     const [only] = eventsOf()
     const { n, first, at, root } = stored
     const streams = [{ stream: only?.stream as string, from: 1, to: 1, previous: 0 }]
-    const header = withCheck({ n, first, last: 1, at, root, streams } as Item)
+    const header = withChecksum({ n, first, last: 1, at, root, streams } as Item)
     await items.put('log', { ...stored, ...header, events: Uint8Array.of(1, 2, 3) })
     const { problems } = await checkSegment(items, 1, { firstPosition: 1, sealed: null, tip: 1 })
     expect(problems).toEqual([{ stream: only?.stream, version: 1, reason: 'log', place }])

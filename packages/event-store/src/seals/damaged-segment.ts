@@ -5,13 +5,13 @@
 import type { StreamName } from '@portal/domain'
 import type { Item, Items, Value } from '@portal/items'
 import { packedText, textOfPacked } from '../log/packed.ts'
-import { elsewhereOf, hasItsCheck, type StreamPart } from '../log/segment.ts'
+import { hasItsChecksum, referenceOf, type StreamPart } from '../log/segment.ts'
 import { fromItem } from '../stored-event.ts'
 
 export type EventName = { readonly stream: string; readonly version: number }
 
 export const damagedEvents = async (items: Items, segment: Item): Promise<readonly EventName[]> => {
-  const names = hasItsCheck(segment) ? namesIn(segment.streams) : null
+  const names = hasItsChecksum(segment) ? namesIn(segment.streams) : null
   if (names === null) return []
   const text = textOf(segment.events)
   if (text === null) return names.length === 1 ? names : []
@@ -55,4 +55,4 @@ const textOf = (stored: Value | undefined): string | null => {
 
 /** An event that is missing from the table is reported for its stream, so here it does not count as differing. */
 const occursIn = (text: string, event: Item | undefined): boolean =>
-  event === undefined || [event, elsewhereOf(fromItem(event))].some((each) => text.includes(textOfPacked(each)))
+  event === undefined || [event, referenceOf(fromItem(event))].some((each) => text.includes(textOfPacked(each)))

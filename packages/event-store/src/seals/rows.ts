@@ -20,7 +20,7 @@ export const rowOf = (seal: Seal): SealRow => ({
   digest: sealDigest(seal),
 })
 
-export const noteSeal = async (items: Items, seal: Seal): Promise<void> => {
+export const recordSeal = async (items: Items, seal: Seal): Promise<void> => {
   await items.put('log', { pk: partition, sk: seal.lastSegment, ...rowOf(seal) })
 }
 
@@ -30,7 +30,7 @@ export const newestSealRow = async (items: Items): Promise<SealRow | null> => {
 }
 
 /** The newest seal's last segment (the key of its row) and its number; both 0 when there is no row. */
-export const newestNoted = async (items: Items): Promise<{ readonly lastSegment: number; readonly n: number }> => {
+export const newestRecorded = async (items: Items): Promise<{ readonly lastSegment: number; readonly n: number }> => {
   const page = await items.query('log', { partition, newestFirst: true, limit: 1 })
   return { lastSegment: Number(page.items[0]?.sk ?? 0), n: Number(page.items[0]?.n ?? 0) }
 }

@@ -10,8 +10,8 @@ import { readSegments } from '../log/read/segments.ts'
 import { LogBroken } from '../log/segment.ts'
 import { tipOf } from '../log/tip.ts'
 import { lastMatchingSegment } from './last-matching-segment.ts'
-import { newestNotedLink } from './restore/rows.ts'
-import { noteSeal, rowOf } from './rows.ts'
+import { newestRecordedLink } from './restore/rows.ts'
+import { recordSeal, rowOf } from './rows.ts'
 import {
   headerOf,
   noSeal,
@@ -42,7 +42,7 @@ export const sealLog = async (deps: SealDependencies): Promise<readonly Seal[]> 
   const { items, seals, signer } = deps
   const made: Seal[] = []
   const trustedKey = await signer.publicKey()
-  let before = await newestNotedLink(items)
+  let before = await newestRecordedLink(items)
   for (;;) {
     const after = before?.lastSegment ?? 0
     const n = (before?.n ?? 0) + 1
@@ -56,7 +56,7 @@ export const sealLog = async (deps: SealDependencies): Promise<readonly Seal[]> 
     if (stored === null && !(await seals.put(n, writeSeal(signed)))) continue
     if (stored !== null && (await lastMatchingSegment(items, signed)) < signed.seal.lastSegment)
       throw notOfThisLog(signed.seal)
-    await noteSeal(items, signed.seal)
+    await recordSeal(items, signed.seal)
     made.push(signed.seal)
     before = rowOf(signed.seal)
   }

@@ -7,7 +7,7 @@ import { digest } from '../hash.ts'
 import { merkleRoot } from '../log/merkle.ts'
 import type { Segment } from '../log/segment.ts'
 import { genesisHash } from '../stored-event.ts'
-import { isSignedBy, isSpelledOnce } from './signature.ts'
+import { isCanonicalBase64url, isSignedBy } from './signature.ts'
 
 export type Seal = {
   /** From 1, without gaps. */
@@ -69,7 +69,7 @@ export const readSeal = (text: string): SignedSeal | null => {
   if (!isCanonical(text)) return null
   const read = JSON.parse(text) as SignedSeal
   try {
-    if (![...read.segments, read.signature].every(isSpelledOnce)) return null
+    if (![...read.segments, read.signature].every(isCanonicalBase64url)) return null
     return writeSeal({ ...read, seal: JSON.parse(sealText(read.seal)) as Seal }) === text ? read : null
   } catch {
     return null

@@ -89,7 +89,7 @@ export const switchFeeds = (items: Items, started: readonly StartedFeed[]): Prom
       const compared = await compare(items, projection, generations, options)
       await setGenerations(items, projection.name, { live: generations.filling, filling: null })
       await options.pause()
-      await projection.dropOthers(generations.filling)
+      await projection.deleteOtherGenerations(generations.filling)
       return compared
     }),
   )

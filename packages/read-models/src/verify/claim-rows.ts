@@ -3,7 +3,7 @@
  * folded again, the others compared with the events.
  */
 import { isStreamName, streamKinds, streamOf } from '@portal/domain'
-import { expiresAfter, isAsWritten, isCountedTwice } from '@portal/event-store'
+import { expiresAfter, hasValidChecksum, isCounterIntact } from '@portal/event-store'
 import type { Item } from '@portal/items'
 import { isEqual } from '@portal/items'
 import { isInSuperAdministrators, superAdministratorsSet } from '../super-administrators.ts'
@@ -43,12 +43,12 @@ type Check = (reading: Verifying, row: Item) => Promise<boolean>
 const counter: Check = async (_, row) => {
   const { claim, value, contra: __, ...others } = row
   const isKnown = streamKinds.some((kind) => claim === `counter#${kind}`)
-  return isKnown && Number.isSafeInteger(value) && Object.keys(others).length === 0 && isCountedTwice(row, 'value')
+  return isKnown && Number.isSafeInteger(value) && Object.keys(others).length === 0 && isCounterIntact(row, 'value')
 }
 
 const set: Check = async (reading, row) => {
   if (row.claim !== `set#${superAdministratorsSet}`) return false
-  if (!isAsWritten(row, ['revision', 'members'], ['claim'])) return false
+  if (!hasValidChecksum(row, ['revision', 'members'], ['claim'])) return false
   const { members } = row
   if (!Array.isArray(members) || new Set(members).size !== members.length) return false
   for (const id of members) if (!Number.isSafeInteger(id) || !(await mayBeIn(reading, Number(id)))) return false
@@ -63,7 +63,7 @@ const mayBeIn = async (reading: Verifying, id: number): Promise<boolean> => {
 
 const answer: Check = async ({ items }, row) => {
   const names = ['bodyDigest', 'status', 'stream', 'version', 'expires_at']
-  if (!isAsWritten(row, names, ['claim']) || !isStreamName(row.stream)) return false
+  if (!hasValidChecksum(row, names, ['claim']) || !isStreamName(row.stream)) return false
   const event = await items.get('events', { stream: row.stream, version: Number(row.version) })
   return event !== undefined && expiresAfter(String(event.at)) === row.expires_at
 }

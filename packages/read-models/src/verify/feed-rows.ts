@@ -4,8 +4,8 @@
  * a stopped portal catches up when it runs again.
  */
 import {
-  isAsWritten,
-  isCountedTwice,
+  hasValidChecksum,
+  isCounterIntact,
   loggedEvents,
   segmentAt,
   sweepAttributes,
@@ -34,7 +34,7 @@ export const verifyProjector = async (deps: Dependencies, name: string): Problem
 
 export const verifySweep = async ({ items }: Dependencies): Problems => {
   const row = await items.get('log', { pk: 'sweep', sk: 0 })
-  if (row === undefined || isAsWritten(row, sweepAttributes, keys)) return []
+  if (row === undefined || hasValidChecksum(row, sweepAttributes, keys)) return []
   return [{ stream: 'log', reason: 'sweep', place: 'log sweep / 0' }]
 }
 
@@ -47,7 +47,7 @@ const verifyCheckpoint = ({ items, now }: Dependencies, name: string): Problems 
     const row = await items.get('log', { pk: `projector#${name}`, sk: 0 })
     const where = { stream: 'log', place: `log projector#${name} / 0` }
     const problem: StreamProblem = { ...where, reason: 'checkpoint' }
-    if (row !== undefined && !isAsWritten(row, checkpointAttributes, keys)) return [problem]
+    if (row !== undefined && !hasValidChecksum(row, checkpointAttributes, keys)) return [problem]
     const { segment, tries } = (row ?? { segment: 0, tries: 0 }) as { segment: number; tries: number }
     // Checked against the segments, because the tip itself may be wrong.
     const isBeyond =
@@ -71,8 +71,8 @@ const verifySetAside = async ({ items }: Dependencies, partition: string): Probl
 /** Whether the row matches the event at its position, and its two copies of the number of attempts agree. */
 const isRight = async (items: Items, row: Item): Promise<boolean> => {
   const { tries: _, contra: __, ...rest } = row
-  if (!isAsWritten(rest, ['segment', 'stream', 'version', 'reason', 'error', 'at'], keys)) return false
-  if (!isCountedTwice(row, 'tries')) return false
+  if (!hasValidChecksum(rest, ['segment', 'stream', 'version', 'reason', 'error', 'at'], keys)) return false
+  if (!isCounterIntact(row, 'tries')) return false
   return matchesItsPosition(items, row)
 }
 

@@ -1,6 +1,6 @@
 /** Deliberate changes with a recomputed checksum: only the comparison with the events can find them. */
 import { audit as texts } from '@portal/contract/texts/audit'
-import { indexSecret, MasterKeyUnavailable, withCheck } from '@portal/event-store'
+import { indexSecret, MasterKeyUnavailable, withChecksum } from '@portal/event-store'
 import type { Item, Key, TableName } from '@portal/items'
 import { seeded } from '@portal/tests/support/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ export const verifyingFolded = (open: OpenItems): void => {
     const { check: _, ...stored } = await rowAt(table, key)
     const attributes = Object.fromEntries(Object.entries({ ...stored, ...part }).filter(([name]) => !(name in key)))
     // The checksum of a row of the counts covers its key too.
-    const row = table === 'counts' ? withCheck({ ...key, ...attributes }) : { ...key, ...withCheck(attributes) }
+    const row = table === 'counts' ? withChecksum({ ...key, ...attributes }) : { ...key, ...withChecksum(attributes) }
     await fixture.items.put(table, row)
   }
 

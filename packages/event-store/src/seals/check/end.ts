@@ -4,7 +4,7 @@
  * that segments are missing.
  */
 import type { Items } from '@portal/items'
-import { hasItsCheck, lastOfPartition, partitionOf, segmentKey } from '../../log/segment.ts'
+import { hasItsChecksum, lastOfPartition, partitionOf, segmentKey } from '../../log/segment.ts'
 import { type Tip, tipOf } from '../../log/tip.ts'
 import type { LogProblem } from '../log-problem.ts'
 
@@ -36,7 +36,7 @@ const matchesTip = async (items: Items, tip: Tip, segment: number, position: num
   if (tip.segment !== segment - 1) return false
   const last = tip.segment === 0 ? undefined : await items.get('log', segmentKey(tip.segment))
   // True without a comparison when the last segment was changed, because that has its own report.
-  if (last !== undefined && !hasItsCheck(last)) return true
+  if (last !== undefined && !hasItsChecksum(last)) return true
   return (position === null || tip.position === position - 1) && tip.at === (last?.at ?? '')
 }
 

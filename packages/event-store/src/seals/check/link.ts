@@ -13,8 +13,8 @@ import {
   restoreProblem,
   type SignedRestore,
 } from '../restore/restore.ts'
-import { isRestoreNoted, isSuperseded } from '../restore/rows.ts'
-import { newestNoted, newestSealRow, rowOf, sealRowFor } from '../rows.ts'
+import { isRestoreRecorded, isSuperseded } from '../restore/rows.ts'
+import { newestRecorded, newestSealRow, rowOf, sealRowFor } from '../rows.ts'
 import { type PreviousLink, type Seal, type SignedSeal, sealProblem } from '../seal.ts'
 import { type SealStore, sealKey } from '../store.ts'
 
@@ -96,7 +96,7 @@ const restoreProblems = async (
     reason: 'restored',
     place: `${locationOf(n)}, to segment ${restore.lastSegment} at ${restore.at}`,
   }
-  if (await isRestoreNoted(deps.items, restore)) return [problem]
+  if (await isRestoreRecorded(deps.items, restore)) return [problem]
   return [problem, { ...own, reason: 'note', place: `log restores / ${n}` }]
 }
 
@@ -106,7 +106,7 @@ const restoreProblems = async (
  */
 const isNoted = async (items: Items, n: number, former: Link | null): Promise<boolean> => {
   if (former === null && n > 1) return ((await newestSealRow(items))?.n ?? 0) >= n
-  return isAfter(await newestNoted(items), former === null ? null : previousOf(former))
+  return isAfter(await newestRecorded(items), former === null ? null : previousOf(former))
 }
 
 /** A row that names an already checked seal was moved; the check of the log's rows reports it. */

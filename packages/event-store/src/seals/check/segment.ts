@@ -6,7 +6,7 @@ import type { StreamName } from '@portal/domain'
 import type { Item, Items } from '@portal/items'
 import { isCanonical } from '../../canonical-json.ts'
 import { merkleRoot } from '../../log/merkle.ts'
-import { hasItsCheck, isElsewhere, type RawSegment, rawSegment, segmentKey } from '../../log/segment.ts'
+import { hasItsChecksum, isReference, type RawSegment, rawSegment, segmentKey } from '../../log/segment.ts'
 import { hashOfCanonical, type StoredEvent } from '../../stored-event.ts'
 import { damagedEvents, type EventName, namesIn } from '../damaged-segment.ts'
 import type { LogProblem, LogReason } from '../log-problem.ts'
@@ -45,7 +45,7 @@ export const checkSegment = async (
   const [itself, digest] = checkItself(raw, n, first, location)
   const isSealed = expected.sealed === null || expected.sealed === digest
   // An event that is damaged here cannot be compared, because its stream and version may be what was changed.
-  const sound = raw.events.filter((event) => isElsewhere(event) || hasItsHash(event))
+  const sound = raw.events.filter((event) => isReference(event) || hasItsHash(event))
   const others = await checkEvents(items, sound)
   const marks = sound.length < raw.events.length ? [] : await checkWatermarks(items, n, partsOf(sound), expected.tip)
   return {
@@ -90,10 +90,10 @@ const checkItself = (
   firstPosition: number,
   location: string,
 ): readonly [readonly LogProblem[], string | null] => {
-  const isSound = raw.events.map((event) => isElsewhere(event) || hasItsHash(event))
+  const isSound = raw.events.map((event) => isReference(event) || hasItsHash(event))
   const missingNames = isSound.every(Boolean) ? [] : missingNamesOf(raw)
   const problems = raw.events.flatMap((event, index): LogProblem[] => {
-    if (isElsewhere(event) || isSound[index]) return []
+    if (isReference(event) || isSound[index]) return []
     const where = `${location}, position ${firstPosition + index}`
     return [{ ...nameOf(event, missingNames), reason: 'log', place: where }]
   })
@@ -103,7 +103,7 @@ const checkItself = (
     raw.last === firstPosition + raw.events.length - 1 &&
     raw.root === merkleRoot(raw.events.map(({ hash }) => String(hash))) &&
     namesItsStreams(raw) &&
-    hasItsCheck(raw) &&
+    hasItsChecksum(raw) &&
     Object.keys(raw).every((name) => attributes.has(name))
   if (!isComplete) problems.push({ stream: 'log', version: 0, reason: 'log', place: location })
   try {
@@ -117,7 +117,7 @@ const checkItself = (
 
 /** The events in the list of streams of which the segment holds no intact copy. */
 const missingNamesOf = ({ streams, events }: RawSegment): readonly EventName[] => {
-  const isSound = (event: RawSegment['events'][number]) => isElsewhere(event) || hasItsHash(event)
+  const isSound = (event: RawSegment['events'][number]) => isReference(event) || hasItsHash(event)
   const sound = new Set(events.filter(isSound).map(({ stream, version }) => `${stream} ${version}`))
   return (namesIn(streams) ?? []).filter(({ stream, version }) => !sound.has(`${stream} ${version}`))
 }

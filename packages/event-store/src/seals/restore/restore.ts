@@ -6,7 +6,7 @@
 import { canonicalJson, isCanonical } from '../../canonical-json.ts'
 import { digest } from '../../hash.ts'
 import { noSeal, type PreviousLink, readSeal, type Seal, type SignedSeal, sealDigest } from '../seal.ts'
-import { isSignedBy, isSpelledOnce } from '../signature.ts'
+import { isCanonicalBase64url, isSignedBy } from '../signature.ts'
 
 export type Restore = {
   /** Its number in the chain of seals. */
@@ -52,7 +52,7 @@ const readRestore = (text: string): SignedRestore | null => {
   if (!isCanonical(text)) return null
   const read = JSON.parse(text) as SignedRestore
   try {
-    if (!isSpelledOnce(read.signature)) return null
+    if (!isCanonicalBase64url(read.signature)) return null
     return writeRestore({ ...read, restore: JSON.parse(restoreText(read.restore)) as Restore }) === text ? read : null
   } catch {
     return null

@@ -15,11 +15,11 @@ const partition = 'restores'
 /** The row holds everything that the next seal continues, so that the sealer need not read the statement. */
 const rowOf = (restore: Restore) => ({ at: restore.at, ...afterRestore(restore) })
 
-export const noteRestore = async (items: Items, restore: Restore): Promise<void> => {
+export const recordRestore = async (items: Items, restore: Restore): Promise<void> => {
   await items.put('log', { pk: partition, sk: restore.n, ...rowOf(restore) })
 }
 
-export const isRestoreNoted = async (items: Items, restore: Restore): Promise<boolean> => {
+export const isRestoreRecorded = async (items: Items, restore: Restore): Promise<boolean> => {
   const row = await items.get('log', { pk: partition, sk: restore.n })
   return row !== undefined && Object.entries(rowOf(restore)).every(([name, value]) => row[name] === value)
 }
@@ -31,7 +31,7 @@ export const newestRestore = async (items: Items): Promise<number | null> => {
 }
 
 /** What the next link follows, according to the table: the newest seal, or the statement after it. */
-export const newestNotedLink = async (items: Items): Promise<PreviousLink | null> => {
+export const newestRecordedLink = async (items: Items): Promise<PreviousLink | null> => {
   const seal = await newestSealRow(items)
   const { items: rows } = await items.query('log', { partition, newestFirst: true, limit: 1 })
   const [row] = rows

@@ -8,11 +8,11 @@ import { segmentAt } from '../../log/read/segments.ts'
 import { LogBroken } from '../../log/segment.ts'
 import { lastMatchingSegment } from '../last-matching-segment.ts'
 import { linkAt } from '../link-at.ts'
-import { noteSeal } from '../rows.ts'
+import { recordSeal } from '../rows.ts'
 import { noSeal, type SignedSeal, sealDigest, sealProblem } from '../seal.ts'
 import type { SealDependencies } from '../seal-log.ts'
 import { type Link, previousOf, type Restore, readLink, restoreProblem, restoreText, writeRestore } from './restore.ts'
-import { newestNotedLink, noteRestore } from './rows.ts'
+import { newestRecordedLink, recordRestore } from './rows.ts'
 
 export type FoundRestore = {
   /** The last segment that log and seals have in common. */
@@ -56,7 +56,7 @@ export const stateRestore = async (deps: SealDependencies, segment: number): Pro
   const signature = await signer.sign(restoreText(restore))
   const text = writeRestore({ restore, signature, publicKey: await signer.publicKey() })
   if (!(await seals.put(restore.n, text))) return { status: 'taken', n: restore.n }
-  await noteRestore(items, restore)
+  await recordRestore(items, restore)
   return { status: 'stated', restore }
 }
 
@@ -98,14 +98,14 @@ const walk = async (deps: SealDependencies): Promise<Walked> => {
       agreed = await lastMatchingSegment(items, link.signed)
       if (agreed === link.signed.seal.lastSegment) {
         // The seal was written, but its row was not.
-        await noteSeal(items, link.signed.seal)
+        await recordSeal(items, link.signed.seal)
         kept = link.signed
         continue
       }
     }
     if (link.kind === 'restore' && link.signed.restore.keptSeal === (kept?.seal.n ?? 0)) {
       // The statement was written, but its answer or its row was lost.
-      await noteRestore(items, link.signed.restore)
+      await recordRestore(items, link.signed.restore)
       beyond = []
     } else beyond = [...beyond, link]
   }
@@ -122,7 +122,7 @@ const foundIn = ({ kept, agreed, beyond }: Walked): FoundRestore | null => {
 }
 
 const notedLink = async (deps: SealDependencies): Promise<Link | null> => {
-  const noted = await newestNotedLink(deps.items)
+  const noted = await newestRecordedLink(deps.items)
   if (noted === null) return null
   const link = await linkAt(deps, noted.n)
   if (link === null || previousOf(link).digest !== noted.digest)

@@ -4,7 +4,7 @@
  * harm, and a crash leaves consistent counts.
  */
 import { randomUUID } from 'node:crypto'
-import { Unavailable, withCheck } from '@portal/event-store'
+import { Unavailable, withChecksum } from '@portal/event-store'
 import {
   AnswerLost,
   type Item,
@@ -145,7 +145,7 @@ const read = async (items: Pick<Items, 'getMany'>, keys: readonly Key[]) => {
 
 /** Replaces the row only if it still is the one that was read. */
 const put = ({ key, item }: Row, attributes: Item): Write => ({
-  put: withCheck({ ...key, ...attributes, revision: revisionOf(item) + 1 }),
+  put: withChecksum({ ...key, ...attributes, revision: revisionOf(item) + 1 }),
   table: 'counts',
   if: ifRevision(revisionOf(item)),
 })

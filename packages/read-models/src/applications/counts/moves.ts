@@ -1,7 +1,7 @@
 /** Computes which counts a change of some applications raises and lowers. Pure. */
 import type { ApplicationStatus } from '@portal/contract'
 import { unsentStatus, waitingStatus, waitsForAgency } from '@portal/contract/application-status'
-import { withCheck } from '@portal/event-store'
+import { withChecksum } from '@portal/event-store'
 import type { Key, Write } from '@portal/items'
 import {
   blocksPerLeaf,
@@ -125,7 +125,7 @@ export const orderWrites = (generation: Generation, moves: readonly Move[]): rea
     scopes.flatMap((scope) =>
       orderChanges({ before, after }).map(({ since, by }): Write => {
         const key = { pk: orderPartition(generation, scope), sk: orderSort(since, id) }
-        return by > 0 ? { put: withCheck({ ...key, id }), table: 'counts' } : { delete: key, table: 'counts' }
+        return by > 0 ? { put: withChecksum({ ...key, id }), table: 'counts' } : { delete: key, table: 'counts' }
       }),
     ),
   )

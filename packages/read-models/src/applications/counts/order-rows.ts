@@ -1,6 +1,6 @@
 /** The rows of one application in the waiting order, one for each of its scopes. */
 import { type StreamName, streamOf } from '@portal/domain'
-import { withCheck } from '@portal/event-store'
+import { withChecksum } from '@portal/event-store'
 import type { Item } from '@portal/items'
 import { type Counted, scopesOf, waitingSinceOf } from './moves.ts'
 import { type Generation, orderPartition, orderSort } from './shape.ts'
@@ -10,7 +10,7 @@ export const orderRowsOf = (generation: Generation, id: number, counted: Counted
   const since = waitingSinceOf(counted)
   if (since === null) return []
   const sk = orderSort(since, id)
-  return scopesOf(counted).map((scope) => withCheck({ pk: orderPartition(generation, scope), sk, id }))
+  return scopesOf(counted).map((scope) => withChecksum({ pk: orderPartition(generation, scope), sk, id }))
 }
 
 /**

@@ -7,7 +7,7 @@ import { everyItemOf, type Item, type Items, scanPages, writeAll } from '@portal
 import { blockLabel } from '../search/blocks.ts'
 import { emptyBox, SearchBlockDamaged, type SearchBox, searchBox } from '../search/box.ts'
 import { rowsOfBlock, unpackDigits, unpackLetters } from '../search/columns.ts'
-import { type BlockName, blockKey, idsOf, smallOf } from '../search/shape.ts'
+import { type BlockName, blockKey, idsOf, smallBlockOf } from '../search/shape.ts'
 import { isGenerationRow, type ListProjectionName } from './generation.ts'
 
 type Dependencies = { readonly items: Items; readonly keyed: EventStore['keyed'] }
@@ -47,11 +47,11 @@ export async function* contentsOf(
     const block = item.sk as BlockName
     const digits = await items.get('search', blockKey(generation, 'digits', block))
     const rows = await openBlock(box, block, item, digits)
-    if (rows === null) yield { generation, part: smallOf(idsOf(block).first), text: `${block} does not open` }
+    if (rows === null) yield { generation, part: smallBlockOf(idsOf(block).first), text: `${block} does not open` }
     for (const { id, agency, name, personalId, agencyName, programTitle } of rows ?? [])
       yield {
         generation,
-        part: smallOf(id),
+        part: smallBlockOf(id),
         text: JSON.stringify([id, agency, name, personalId, agencyName, programTitle]),
       }
   }
@@ -77,11 +77,11 @@ const openBlock = async (box: SearchBox, block: BlockName, letters: Item, digits
 }
 
 /** Deletes all rows of an unused generation. */
-export const dropContents = (items: Items, name: ListProjectionName, generation: string): Promise<void> =>
+export const deleteContents = (items: Items, name: ListProjectionName, generation: string): Promise<void> =>
   drop(items, name, (row) => isInGeneration(row, generation))
 
 /** Deletes everything outside this generation, including leftovers of an aborted rebuild. */
-export const dropOthers = (items: Items, name: ListProjectionName, live: string): Promise<void> =>
+export const deleteOtherGenerations = (items: Items, name: ListProjectionName, live: string): Promise<void> =>
   drop(items, name, (row) => !isInGeneration(row, live) && !isGenerationRow(row, name))
 
 const drop = async (items: Items, name: ListProjectionName, isDropped: (row: Item) => boolean): Promise<void> => {

@@ -3,7 +3,7 @@
  * first and changes go only there. Once the second has caught up, changes go to both, until one row makes the second
  * live. That row is in the table that it describes; without it, everything is in the first generation.
  */
-import { withCheck } from '@portal/event-store'
+import { withChecksum } from '@portal/event-store'
 import type { Item, Items } from '@portal/items'
 
 export type ListProjectionName = 'counts' | 'search'
@@ -50,7 +50,7 @@ export const setGenerations = async (
   name: ListProjectionName,
   { live, filling }: Generations,
 ): Promise<void> => {
-  await items.put(name, { ...keyOf(name), ...withCheck({ live, filling }) })
+  await items.put(name, { ...keyOf(name), ...withChecksum({ live, filling }) })
 }
 
 /** Names a generation that only its rebuild writes: changes go to it only after `setGenerations` has named it too. */
@@ -59,7 +59,7 @@ export const reserveGeneration = async (
   name: ListProjectionName,
   { live, filling }: { readonly live: string; readonly filling: string },
 ): Promise<void> => {
-  await items.put(name, { ...keyOf(name), ...withCheck({ live, filling, isApart: true }) })
+  await items.put(name, { ...keyOf(name), ...withChecksum({ live, filling, isApart: true }) })
 }
 
 /** Each set of attributes that a stored row may have, besides its key. */

@@ -8,7 +8,7 @@ import { countApplications } from '../counts/apply.ts'
 import { countedStatuses } from '../counts/shape.ts'
 import { indexApplications, SearchContended } from '../search/apply.ts'
 import { blockKey, manifestKey, manifestOf } from '../search/shape.ts'
-import { contentsOf, dropContents } from './contents.ts'
+import { contentsOf, deleteContents } from './contents.ts'
 import { boxForSpecs, type GeneratedApplication, generateApplications, noWait, searchRowOfMade } from './for-specs.ts'
 
 const everything = async (items: Items, name: 'counts' | 'search', generation = 'g1') => {
@@ -195,7 +195,7 @@ describe('counts and search', () => {
     for (const name of ['counts', 'search'] as const) {
       const before = await everything(items, name, 'g2')
       expect(before).toEqual(await everything(items, name))
-      await dropContents(items, name, 'g1')
+      await deleteContents(items, name, 'g1')
       expect(await everything(items, name)).toEqual([])
       expect(await everything(items, name, 'g2')).toEqual(before)
     }

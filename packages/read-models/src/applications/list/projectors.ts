@@ -19,7 +19,7 @@ import { searchBox } from '../search/box.ts'
 import type { SearchRow } from '../search/shape.ts'
 import { applicationView } from '../view/application-view.ts'
 import { applicationsOf, eventsByStream, streamOfId, streamsOf, transactionBatches } from './affected-applications.ts'
-import { type Content, contentsOf, dropContents, dropOthers } from './contents.ts'
+import { type Content, contentsOf, deleteContents, deleteOtherGenerations } from './contents.ts'
 import { followedGenerations, type ListProjectionName } from './generation.ts'
 
 export type ListProjectorDependencies = {
@@ -42,7 +42,7 @@ export type ListProjection = {
   /** The contents as one text per row, in any order; the texts of equal generations are equal. */
   readonly contents: (generations: readonly string[]) => AsyncIterable<Content>
   readonly drop: (generation: string) => Promise<void>
-  readonly dropOthers: (live: string) => Promise<void>
+  readonly deleteOtherGenerations: (live: string) => Promise<void>
 }
 
 export type Filler = {
@@ -154,10 +154,10 @@ export const listProjector = ({ items }: { readonly items: Items }, { name, appl
 const generationMethods = (
   deps: ListProjectorDependencies,
   name: ListProjectionName,
-): Pick<ListProjection, 'contents' | 'drop' | 'dropOthers'> => ({
+): Pick<ListProjection, 'contents' | 'drop' | 'deleteOtherGenerations'> => ({
   contents: (generations) => contentsOf(deps, name, generations),
-  drop: (generation) => dropContents(deps.items, name, generation),
-  dropOthers: (live) => dropOthers(deps.items, name, live),
+  drop: (generation) => deleteContents(deps.items, name, generation),
+  deleteOtherGenerations: (live) => deleteOtherGenerations(deps.items, name, live),
 })
 
 /** Data that a rebuild passes besides the ids. */

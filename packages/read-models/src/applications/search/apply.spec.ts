@@ -8,7 +8,7 @@ import { indexApplications } from './apply.ts'
 import { type Block, sealedBlock } from './blocks.ts'
 import { packLetters } from './columns.ts'
 import { searchIndex } from './search-index.ts'
-import { blockKey, columns, idsPerLarge, largeOf, manifestKey, manifestOf, type SearchRow } from './shape.ts'
+import { blockKey, columns, idsPerLarge, largeBlockOf, manifestKey, manifestOf, type SearchRow } from './shape.ts'
 
 const random = seededRandom(7)
 const letters = 'აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰ'
@@ -47,7 +47,7 @@ const portal = async (rows: readonly SearchRow[]) => {
   }
 }
 
-const first = largeOf(1)
+const first = largeBlockOf(1)
 
 describe('a complete range of old ids in the search index', () => {
   test('stays in small blocks when its names are too long for one large block', async () => {
@@ -92,7 +92,7 @@ describe('many search blocks that change at once', () => {
     const stored = memoryItems()
     const named: Record<string, number> = {}
     for (let block = 0; block < blocks; block++) {
-      const name = largeOf(block * idsPerLarge)
+      const name = largeBlockOf(block * idsPerLarge)
       const rows: Block = new Map(rowsIn(block).map((row) => [row.id, row]))
       const box = await sealedBlock({ box: boxForSpecs }, name, rows)
       for (const column of columns)

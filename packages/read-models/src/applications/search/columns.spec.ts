@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { packDigits, packLetters, rowsOfBlock, unpackDigits, unpackLetters } from './columns.ts'
 import { digitsHaystack, lettersHaystack } from './haystack.ts'
 import { numberMatcher } from './numbers.ts'
-import { largeOf, type SearchRow, smallOf } from './shape.ts'
+import { largeBlockOf, type SearchRow, smallBlockOf } from './shape.ts'
 
 const row = (over: Partial<SearchRow> = {}): SearchRow => ({
   id: 300,
@@ -15,7 +15,7 @@ const row = (over: Partial<SearchRow> = {}): SearchRow => ({
   ...over,
 })
 const packedAndBack = (rows: readonly SearchRow[]) => {
-  const block = smallOf(rows[0]?.id ?? 0)
+  const block = smallBlockOf(rows[0]?.id ?? 0)
   return rowsOfBlock(unpackLetters(block, packLetters(block, rows)), unpackDigits(block, packDigits(block, rows)))
 }
 
@@ -59,7 +59,7 @@ describe('a search block', () => {
   })
 
   test('of the same rows has the same bytes', () =>
-    expect(packLetters(largeOf(300), [row()])).toEqual(packLetters(largeOf(300), [row()])))
+    expect(packLetters(largeBlockOf(300), [row()])).toEqual(packLetters(largeBlockOf(300), [row()])))
 })
 
 describe('searching a block', () => {
@@ -68,7 +68,7 @@ describe('searching a block', () => {
     row({ id: 257, agency: 2, agencyName: 'ჯანდაცვის სამინისტრო', programTitle: 'აფთიაქი 24' }),
     row({ id: 258, name: 'შპს 7', personalId: '400000001' }),
   ]
-  const block = smallOf(256)
+  const block = smallBlockOf(256)
   const letters = lettersHaystack(unpackLetters(block, packLetters(block, rows)))
   const digits = digitsHaystack(unpackDigits(block, packDigits(block, rows)))
   const found = (haystack: typeof letters, wanted: string) =>

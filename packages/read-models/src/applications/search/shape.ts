@@ -30,8 +30,8 @@ export const idsPerLarge = 8_192
 /** `large#0000000003` or `small#0000000130`: the sort key of both items, and the name in the manifest. */
 export type BlockName = `${'small' | 'large'}#${string}`
 
-export const smallOf = (id: number): BlockName => `small#${padded(Math.floor(id / idsPerSmall))}`
-export const largeOf = (id: number): BlockName => `large#${padded(Math.floor(id / idsPerLarge))}`
+export const smallBlockOf = (id: number): BlockName => `small#${padded(Math.floor(id / idsPerSmall))}`
+export const largeBlockOf = (id: number): BlockName => `large#${padded(Math.floor(id / idsPerLarge))}`
 
 /** The ids of a block, both inclusive. */
 export const idsOf = (block: BlockName): { readonly first: number; readonly last: number } => {
@@ -80,4 +80,4 @@ export const blocksNewestFirst = ({ blocks }: Pick<Manifest, 'blocks'>): readonl
 
 /** The block of this id's row, whether or not it exists yet. */
 export const blockOf = ({ blocks }: Pick<Manifest, 'blocks'>, id: number): BlockName =>
-  blocks[largeOf(id)] ? largeOf(id) : smallOf(id)
+  blocks[largeBlockOf(id)] ? largeBlockOf(id) : smallBlockOf(id)

@@ -14,7 +14,7 @@ import {
   waitsForAgency,
 } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
-import { addressOrNowhere, publishedStatus, textOrNothing } from '../../wire.ts'
+import { addressOrEmpty, publishedStatus, textOrNothing } from '../../wire.ts'
 
 type History = readonly RecordedEvent<ApplicationEvent>[]
 
@@ -30,7 +30,7 @@ export const applicationView = (history: History): ApplicationView | undefined =
   const application = history.reduce<ReturnType<typeof initialApplication>>(evolveApplication, initialApplication())
   if (filed?.type !== 'ApplicationFiled' || !last || application.status === 'unknown') return undefined
   const { text, documents, applicant } = application
-  const [physical, legal] = [addressOrNowhere(text.physicalAddress), addressOrNowhere(text.legalAddress)]
+  const [physical, legal] = [addressOrEmpty(text.physicalAddress), addressOrEmpty(text.legalAddress)]
   const names = documentNames(history)
   const returns = history.filter((event) => event.type === 'ApplicationReturned')
   const lastReturn = application.isReturned ? returns.at(-1) : undefined

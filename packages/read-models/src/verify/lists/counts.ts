@@ -4,7 +4,7 @@
  */
 import type { ApplicationStatus } from '@portal/contract'
 import { allItems, type Item, type Items, inHundreds, type Key } from '@portal/items'
-import { isAsCounted } from '../../applications/counts/is-as-counted.ts'
+import { isCountsRowIntact } from '../../applications/counts/is-row-intact.ts'
 import { type Counted, nameOf, scopesOf, waitingSinceOf } from '../../applications/counts/moves.ts'
 import { orderRowsOf } from '../../applications/counts/order-rows.ts'
 import { isReceivedIn, noneReceived } from '../../applications/counts/received.ts'
@@ -167,7 +167,7 @@ const agenciesIn = (scopes: readonly ListScope[]): ReadonlySet<number> =>
 const rowsOf = async (items: Items, keys: readonly Key[]) =>
   (await Promise.all(inHundreds(keys).map((some) => items.getMany('counts', some)))).flat()
 
-const isIntact = (row: Item | undefined): boolean => row === undefined || isAsCounted(row)
+const isIntact = (row: Item | undefined): boolean => row === undefined || isCountsRowIntact(row)
 
 /** Sums with another layout count as empty, so that their row is named instead of ending the verification. */
 const sumsOf = (row: Item | undefined, layout: Omit<Sums, 'bytes'>): Sums => {

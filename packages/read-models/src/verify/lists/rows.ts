@@ -2,9 +2,9 @@
  * Checks each row by itself: a row of `counts` by its checksum, a block of `search` by whether it decrypts under its own
  * key. `block.ts` compares their contents with the applications.
  */
-import { isAsWritten } from '@portal/event-store'
+import { hasValidChecksum } from '@portal/event-store'
 import type { Item, Items } from '@portal/items'
-import { isAsCounted } from '../../applications/counts/is-as-counted.ts'
+import { isCountsRowIntact } from '../../applications/counts/is-row-intact.ts'
 import { generationForms, generationsOf, type ListProjectionName } from '../../applications/list/generation.ts'
 import { blockLabel, readBlocks } from '../../applications/search/blocks.ts'
 import { emptyBox, SearchBlockDamaged, searchBox } from '../../applications/search/box.ts'
@@ -28,7 +28,7 @@ export const verifyCountsRow = async ({ items }: Pick<Reading, 'items'>, row: It
   if (row.pk === 'generation') return verifyGeneration('counts', row)
   const state = await generationStateOf(items, 'counts', row)
   if (state === 'left-over' || state === 'stray') return [problemOf(state, 'counts', row)]
-  if (!isAsCounted(row)) return [problemOf('counts', 'counts', row)]
+  if (!isCountsRowIntact(row)) return [problemOf('counts', 'counts', row)]
   if (state === 'unknown') return []
   return (await isValidCountsKey(items, row)) ? [] : [problemOf('stray', 'counts', row)]
 }
@@ -94,7 +94,7 @@ const problemOf = (reason: StreamProblem['reason'], table: ListProjectionName, {
 })
 
 const isGeneration = (row: Item): boolean =>
-  generationForms.some((names) => isAsWritten(row, names, keys)) &&
+  generationForms.some((names) => hasValidChecksum(row, names, keys)) &&
   isGenerationName(row.live) &&
   (row.filling === null || (isGenerationName(row.filling) && row.filling !== row.live))
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { isAsWritten, withCheck } from './row-check.ts'
+import { hasValidChecksum, withChecksum } from './row-checksum.ts'
 
 const names = ['at', 'bytes', 'members', 'none']
-const row = { pk: 'a', sk: 1, ...withCheck({ at: '2026', bytes: Uint8Array.of(1, 2), members: [1, 9], none: null }) }
-const isRight = (given: Parameters<typeof isAsWritten>[0]) => isAsWritten(given, names, ['pk', 'sk'])
+const row = { pk: 'a', sk: 1, ...withChecksum({ at: '2026', bytes: Uint8Array.of(1, 2), members: [1, 9], none: null }) }
+const isRight = (given: Parameters<typeof hasValidChecksum>[0]) => hasValidChecksum(given, names, ['pk', 'sk'])
 
 describe('the checksum of a row', () => {
   test('matches what was written, whatever the order of the attributes', () => {

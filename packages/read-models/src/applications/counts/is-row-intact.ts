@@ -1,10 +1,10 @@
 /** Whether a row of the counts is unchanged since its projector wrote it under this key. */
-import { isAsWritten } from '@portal/event-store'
+import { hasValidChecksum } from '@portal/event-store'
 import type { Item } from '@portal/items'
 
-export const isAsCounted = (row: Item): boolean => {
+export const isCountsRowIntact = (row: Item): boolean => {
   const attributes = row.id === undefined ? [...contentOf(row), 'revision'] : ['id']
-  return isAsWritten(row, ['pk', 'sk', ...attributes], [])
+  return hasValidChecksum(row, ['pk', 'sk', ...attributes], [])
 }
 
 const contentOf = (row: Item): readonly string[] =>

@@ -15,8 +15,8 @@ export type Count = {
 }
 
 /** Returns the row after the addition; its two counts cancel out unless somebody changed one of them. */
-export const addTwice = async (items: Items, { table, key, name, by, set = {} }: Count): Promise<Item> =>
+export const addChecked = async (items: Items, { table, key, name, by, set = {} }: Count): Promise<Item> =>
   (await items.add(table, key, { [name]: by, contra: 0 - by }, { set })) ?? {}
 
-export const isCountedTwice = (row: Item, name: string): boolean =>
+export const isCounterIntact = (row: Item, name: string): boolean =>
   typeof row[name] === 'number' && row[name] + Number(row.contra) === 0

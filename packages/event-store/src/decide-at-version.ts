@@ -6,7 +6,7 @@ import type { RecordedEvent } from './event-store.ts'
  * Decides on the current state. If the person saw another version, the outcome is `version_conflict`, unless that
  * version would get the same refusal: a person who may not know the stream never learns of a conflict.
  */
-export const decideSeen = <S, E extends DomainEvent, C extends Command, Code extends string>(
+export const decideAtVersion = <S, E extends DomainEvent, C extends Command, Code extends string>(
   decider: Decider<S, E, C, Code>,
   command: C,
   history: readonly RecordedEvent<E>[],

@@ -9,19 +9,19 @@ import { digest } from './hash.ts'
 const length = 22
 
 /** The attributes with their checksum; the row's keys are not covered. */
-export const withCheck = <T extends Item>(attributes: T): T & { readonly check: string } => ({
+export const withChecksum = <T extends Item>(attributes: T): T & { readonly check: string } => ({
   ...attributes,
   check: digest(canonicalJson(jsonOf(attributes))).slice(0, length),
 })
 
 /** Whether the row has exactly these attributes, unchanged since they were written. */
-export const isAsWritten = (row: Item | undefined, names: readonly string[], keys: readonly string[]): boolean => {
+export const hasValidChecksum = (row: Item | undefined, names: readonly string[], keys: readonly string[]): boolean => {
   if (row === undefined) return false
   const { check, ...rest } = row
   const attributes = Object.fromEntries(Object.entries(rest).filter(([name]) => !keys.includes(name)))
   const present = Object.keys(attributes)
   if (present.length !== names.length || !names.every((name) => present.includes(name))) return false
-  return withCheck(attributes).check === check
+  return withChecksum(attributes).check === check
 }
 
 const jsonOf = (value: Value): Json => {
