@@ -8,7 +8,7 @@ import type { OpenedReceipt } from './receipt.ts'
 /** `unasked`: the portal gave no answer, so a newer decision may exist. */
 export type Standing = 'latest' | 'superseded' | 'unasked'
 
-export const nothingToCheck = (): HTMLElement => alert('info', verify['verify.empty'])
+export const nothingToCheck = (): HTMLElement => element('p', { class: 'text-lg' }, verify['verify.empty'])
 export const altered = (): HTMLElement => alert('stop', verify['verify.altered'])
 export const noKeys = (): HTMLElement => alert('warn', verify['verify.noKeys'])
 
@@ -38,15 +38,13 @@ const fact = (name: string, value: string): HTMLElement =>
   )
 
 const styles = {
-  info: { box: 'border-brand bg-brand-wash', icon: 'text-brand' },
   ok: { box: 'border-ok bg-ok-wash', icon: 'text-ok' },
   warn: { box: 'border-warn bg-warn-wash', icon: 'text-warn' },
   stop: { box: 'border-stop bg-stop-wash', icon: 'text-stop' },
 } as const
 const circle = 'M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18Zm-4-8.5 3 2.5 5-6'
-const letter = 'M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18Zm0-10v5m0-8v.01'
 const triangle = 'M12 4 2.5 20h19L12 4Zm0 6v4m0 3v.01'
-const signs = { info: letter, ok: circle, warn: triangle, stop: triangle } as const
+const signs = { ok: circle, warn: triangle, stop: triangle } as const
 
 const alert = (tone: keyof typeof styles, text: string, ...more: readonly HTMLElement[]): HTMLElement =>
   element(
@@ -56,6 +54,8 @@ const alert = (tone: keyof typeof styles, text: string, ...more: readonly HTMLEl
       'svg',
       {
         viewBox: '0 0 24 24',
+        width: '28',
+        height: '28',
         fill: 'none',
         stroke: 'currentColor',
         'stroke-width': '2',

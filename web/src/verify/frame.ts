@@ -55,13 +55,18 @@ export const frame = (main: HTMLElement): readonly HTMLElement[] => [
         'div',
         {
           class:
-            'mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-1 px-4 pt-4 pb-8 text-sm text-ink-soft md:px-6',
+            'mx-auto grid max-w-page grid-cols-2 items-center gap-x-6 gap-y-1 px-4 pt-4 pb-8 text-sm text-ink-soft sm:flex sm:flex-wrap md:px-6',
         },
         ...links.map(([href, label]) => element('a', { href, class: linkLook }, label)),
         element(
           'a',
           { href: `tel:${hotline}`, class: `${linkLook} lg:ml-auto` },
           fill(layout['nav.hotline'], { number: hotline }),
+        ),
+        element(
+          'p',
+          { class: 'col-span-2 w-full' },
+          fill(layout['footer.copyright'], { year: new Date().getFullYear() }),
         ),
       ),
     ),

@@ -29,7 +29,7 @@ export function AboutScreen() {
       <PageHead title={about['about.title']} />
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
         <div className="max-w-read">
-          <p className="text-lg leading-relaxed">{fill(about['about.p1'], {})}</p>
+          <p className="leading-relaxed sm:text-lg">{fill(about['about.p1'], {})}</p>
           {sections.map(({ icon, title, paragraphs }) => (
             <section key={title} className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4 pt-8">
               <span
