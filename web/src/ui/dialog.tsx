@@ -71,7 +71,7 @@ export function Dialog({
       }}
       className={cx(
         isWide ? 'max-w-page' : 'max-w-form',
-        'm-auto max-h-[90dvh] scroll-pb-24 w-[calc(100%-2rem)] rounded-md border border-line bg-surface p-0 text-ink shadow-float',
+        'm-auto max-h-[calc(100dvh-1.5rem)] sm:max-h-[90dvh] scroll-pb-24 w-[calc(100%-2rem)] rounded-md border border-line bg-surface p-0 text-ink shadow-float',
       )}
     >
       <div className="flex flex-col gap-4 p-5 sm:p-6">

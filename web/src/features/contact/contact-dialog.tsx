@@ -56,10 +56,10 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <p className="flex items-center gap-3 sm:font-semibold">
+      <p className="flex items-center gap-3 font-semibold max-sm:sr-only">
         <span
           aria-hidden="true"
-          className="flex size-10 shrink-0 items-center justify-center rounded-md bg-brand-wash text-brand max-sm:hidden"
+          className="flex size-10 shrink-0 items-center justify-center rounded-md bg-brand-wash text-brand"
         >
           <MailIcon />
         </span>

@@ -62,7 +62,7 @@ export function ContactForm({
         if (isPending) return event.preventDefault()
         void form.handleSubmit(onSend, () => setAttempt(countUp))(event)
       }}
-      className="flex flex-col gap-4"
+      className="flex flex-col gap-3 sm:gap-4"
     >
       <WrongFields count={summaryOf(wrong, fields).length} attempt={attempt} formId={id} />
       <RequiredNote />
@@ -74,7 +74,7 @@ export function ContactForm({
           ))}
         </div>
       )}
-      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+      <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2 sm:gap-y-4">
         {!locked.includes('name') && (
           <TextInput
             label={texts['contact.name']}
