@@ -7,6 +7,7 @@ import { programDetails as texts } from '@portal/contract/texts/program-details'
 import { statistics } from '@portal/contract/texts/statistics'
 import { type ReactNode, useId } from 'react'
 import { useUsualDays } from '#lib/catalog/statistics.ts'
+import { programClosedReason } from '#lib/program/closed-reason.ts'
 import { date } from '#lib/time/dates.ts'
 import { CalendarIcon, FileIcon, HistoryIcon, PenIcon, UserIcon } from '#ui/further-icons.tsx'
 import { ClockIcon } from '#ui/icons.tsx'
@@ -16,6 +17,7 @@ export function ProgramFacts({ program }: { program: ProgramDocument }) {
   const { need, opens_on: opening, deadline, minutes_to_fill: minutes, answer_days: days, requirements } = program
   const usual = useUsualDays(program.id)
   const who = whoMayApply(program)
+  const closed = programClosedReason(program)
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} className="rounded-md border border-line bg-surface-2 p-4 lg:p-5">
@@ -38,9 +40,11 @@ export function ProgramFacts({ program }: { program: ProgramDocument }) {
             {date(opening)}
           </Fact>
         )}
-        <Fact icon={<CalendarIcon className="size-6" />} name={texts['program.fact.deadline']}>
-          {deadline ? date(deadline) : texts['program.fact.deadline.none']}
-        </Fact>
+        {(deadline || closed !== 'program') && (
+          <Fact icon={<CalendarIcon className="size-6" />} name={texts['program.fact.deadline']}>
+            {deadline ? date(deadline) : texts['program.fact.deadline.none']}
+          </Fact>
+        )}
         {minutes !== null && (
           <Fact icon={<PenIcon className="size-6" />} name={texts['program.fact.minutes']}>
             {fill(formats['format.minutes'], { count: minutes })}

@@ -139,6 +139,7 @@ describe('a program, signed in', () => {
   test('nobody may apply to a completed program', async () => {
     await openAs('User', aProgram({ status: 'deactive' }))
     expect(await screen.findByText('პროგრამა დასრულებულია, განაცხადები აღარ მიიღება')).toBeTruthy()
+    expect(screen.queryByText(programDetails['program.fact.deadline.none'])).toBeNull()
     expect(applyLink()).toBeNull()
   })
 
