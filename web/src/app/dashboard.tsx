@@ -5,7 +5,7 @@ import { useQueries } from '@tanstack/react-query'
 import { CatalogSearchPanel } from '#features/agencies/catalog-search-panel.tsx'
 import { MyAgencyGrid } from '#features/agencies/my-agency-grid.tsx'
 import { ContactButton } from '#features/contact/contact-button.tsx'
-import { DashboardBones, dashboardColumns } from '#features/dashboard/dashboard-bones.tsx'
+import { DashboardBones, dashboardColumns, sideColumn } from '#features/dashboard/dashboard-bones.tsx'
 import { OwnTasks } from '#features/dashboard/own-tasks.tsx'
 import { ownForwardedQuery, ownPendingQuery, recentQuery } from '#features/dashboard/queries.ts'
 import { areSettled } from '#lib/api/are-settled.ts'
@@ -47,17 +47,19 @@ function CitizenDashboard() {
         <PasskeyOffer />
         <div className={dashboardColumns}>
           <OwnTasks />
-          <CatalogSearchPanel />
-        </div>
-        <section aria-labelledby="dashboard-agencies" className="flex flex-col gap-4">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <h2 id="dashboard-agencies" className="text-xl">
-              {texts['dashboard.agencies.title']}
-            </h2>
-            <ContactButton />
+          <div className={sideColumn}>
+            <CatalogSearchPanel />
           </div>
-          <MyAgencyGrid isSearchable={false} heading="h3" />
-        </section>
+          <section aria-labelledby="dashboard-agencies" className="flex min-w-0 flex-col gap-4">
+            <div className="flex flex-wrap items-center justify-between gap-x-3">
+              <h2 id="dashboard-agencies" className="text-xl">
+                {texts['dashboard.agencies.title']}
+              </h2>
+              <ContactButton />
+            </div>
+            <MyAgencyGrid isSearchable={false} heading="h3" />
+          </section>
+        </div>
       </div>
     </>
   )

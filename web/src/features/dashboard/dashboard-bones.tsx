@@ -1,8 +1,11 @@
 import { applicationList } from '@portal/contract/texts/application-list'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
-import { TaskBones } from './task-row.tsx'
+import { NextStepBones, TaskBones } from './task-row.tsx'
 
-export const dashboardColumns = 'grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-x-14'
+/** The side column spans both rows of the main one, so that a short list of tasks leaves no hole under it. */
+export const dashboardColumns =
+  'grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-14 lg:gap-y-12'
+export const sideColumn = 'lg:col-start-2 lg:row-span-2 lg:row-start-1'
 
 const needs = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
@@ -10,9 +13,8 @@ export const DashboardBones = () => (
   <Skeleton label={applicationList['applications.loading']} className={dashboardColumns}>
     <div className="flex flex-col gap-3">
       <Bone className="h-7 w-52" />
-      <ul className="border-b border-line">
-        <TaskBones />
-        <TaskBones />
+      <ul>
+        <NextStepBones />
         <TaskBones />
       </ul>
       <Bone className="mt-7 h-7 w-52" />

@@ -28,7 +28,7 @@ const application = (changes: object) => ({
   },
 })
 const keep = (form: string, savedAt = '2026-03-01T09:00:00Z') => keepDraft(5, form, { values: {}, savedAt })
-const Drafts = () => <DraftsWaiting drafts={useDraftsWaiting()} />
+const Drafts = () => <DraftsWaiting drafts={useDraftsWaiting()} isNext={false} />
 const show = (answers: Answers) => {
   fakePortal(answers)
   return showAt('/Dashboard', '/Dashboard', <Drafts />)

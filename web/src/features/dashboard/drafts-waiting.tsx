@@ -9,7 +9,8 @@ import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { PenIcon } from '#ui/further-icons.tsx'
 import { type DraftKind, draftInfoQuery } from './draft-info.ts'
-import { TaskBones, TaskNote, TaskRow } from './task-row.tsx'
+import { Task } from './task.tsx'
+import { TaskBones, TaskNote } from './task-row.tsx'
 
 const none: readonly { form: string }[] = []
 
@@ -27,11 +28,13 @@ export const useDraftsWaiting = (): readonly Waiting[] => {
   return drafts
 }
 
-export function DraftsWaiting({ drafts }: { drafts: readonly Waiting[] }) {
-  return drafts.map((draft) => <DraftWaiting key={draft.form} {...draft} />)
+type DraftsWaitingProps = { drafts: readonly Waiting[]; isNext: boolean }
+
+export function DraftsWaiting({ drafts, isNext }: DraftsWaitingProps) {
+  return drafts.map((draft, index) => <DraftWaiting key={draft.form} isNext={isNext && index === 0} {...draft} />)
 }
 
-function DraftWaiting({ form, kind, id }: Waiting) {
+function DraftWaiting({ form, kind, id, isNext }: Waiting & { isNext: boolean }) {
   const { data: info, isPending } = useQuery(draftInfoQuery(kind, id))
   if (isPending) return <TaskBones />
   if (info?.whyNot)
@@ -49,10 +52,11 @@ function DraftWaiting({ form, kind, id }: Waiting) {
       </TaskNote>
     )
   return (
-    <TaskRow
+    <Task
+      isNext={isNext}
       to={start[kind] + id}
       title={texts[kind === 'edit' ? 'dashboard.task.save' : 'dashboard.next.draft.action']}
-      about={info?.about ?? texts['dashboard.next.draft']}
+      subject={info?.about ?? texts['dashboard.next.draft']}
       note={kind === 'edit' ? texts['dashboard.task.unsaved'] : undefined}
       icon={<PenIcon />}
       badge={

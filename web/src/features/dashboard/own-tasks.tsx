@@ -19,7 +19,8 @@ import { DraftsWaiting, useDraftsWaiting } from './drafts-waiting.tsx'
 import { nameOf } from './name-of.ts'
 import { OwnStanding } from './own-standing.tsx'
 import { maxTasks, ownPendingQuery, recentQuery } from './queries.ts'
-import { TaskBones, TaskCount, TaskNote, TaskRow } from './task-row.tsx'
+import { Task } from './task.tsx'
+import { NextStepBones, TaskBones, TaskCount, TaskNote } from './task-row.tsx'
 import { asksForDocuments, VerifyStep } from './verify-step.tsx'
 
 export function OwnTasks() {
@@ -44,9 +45,9 @@ export function OwnTasks() {
           {texts['dashboard.next.title']}
           {count > 0 && <TaskCount>{count}</TaskCount>}
         </h2>
-        <ul className="border-b border-line empty:hidden">
-          {mine.slice(0, maxTasks).map((row) => (
-            <OwnTask key={row.id} row={row} isChanged={changed.has(row.id)} />
+        <ul className="border-line empty:hidden has-[>li:not([data-next])]:border-b">
+          {mine.slice(0, maxTasks).map((row, index) => (
+            <OwnTask key={row.id} row={row} isNext={index === 0} isChanged={changed.has(row.id)} />
           ))}
           {toSend > maxTasks && (
             <TaskNote>
@@ -55,8 +56,8 @@ export function OwnTasks() {
               </TextLink>
             </TaskNote>
           )}
-          <DraftsWaiting drafts={others} />
-          <VerifyStep />
+          <DraftsWaiting drafts={others} isNext={mine.length === 0} />
+          <VerifyStep isNext={hasApplications && mine.length + others.length === 0} />
         </ul>
         {failed && (
           <LoadError
@@ -69,9 +70,8 @@ export function OwnTasks() {
         )}
         {!failed && (recent.isPending || pending.isPending) && (
           <Skeleton label={applicationList['applications.loading']}>
-            <ul className="border-b border-line">
-              <TaskBones />
-              <TaskBones />
+            <ul>
+              <NextStepBones />
               <TaskBones />
             </ul>
           </Skeleton>
@@ -94,15 +94,19 @@ export function OwnTasks() {
   )
 }
 
-function OwnTask({ row, isChanged }: { row: ApplicationRow; isChanged: boolean }) {
+type OwnTaskProps = { row: ApplicationRow; isNext: boolean; isChanged: boolean }
+
+function OwnTask({ row, isNext, isChanged }: OwnTaskProps) {
   const { id, returned_at, status } = row
   const next = returned_at ? `/detail/${id}` : checkPath(id)
   const title = returned_at ? 'dashboard.task.correct' : isChanged ? 'dashboard.task.save' : 'dashboard.task.send'
   return (
-    <TaskRow
+    <Task
+      isNext={isNext}
       to={isChanged ? `/applications/edit/${id}?then=check` : next}
       title={texts[title]}
-      about={`${nameOf(row)} · ${numberOf(id)}`}
+      subject={nameOf(row)}
+      number={numberOf(id)}
       note={isChanged ? texts['dashboard.task.unsaved'] : undefined}
       icon={returned_at || isChanged ? <PenIcon /> : <SendIcon />}
       badge={returned_at ? <ReturnedBadge /> : <OwnStatusBadge status={status} />}

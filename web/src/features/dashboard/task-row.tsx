@@ -37,14 +37,8 @@ export function TaskRow({
           >
             {title}
           </Link>
-          <div id={aboutId} className="text-sm">
-            <p className="wrap-anywhere text-ink-soft">{about}</p>
-            {note && (
-              <p className="flex items-start gap-1.5 font-semibold text-warn">
-                <WarningIcon className="mt-0.5 size-4" />
-                {note}
-              </p>
-            )}
+          <div id={aboutId}>
+            <TaskAbout about={about} note={note} />
           </div>
         </div>
         {badge && <div className="shrink-0">{badge}</div>}
@@ -53,6 +47,18 @@ export function TaskRow({
     </li>
   )
 }
+
+export const TaskAbout = ({ about, note }: { about?: string | undefined; note?: string | undefined }) => (
+  <div className="text-sm">
+    {about && <p className="wrap-anywhere text-ink-soft tabular-nums">{about}</p>}
+    {note && (
+      <p className="flex items-start gap-1.5 font-semibold text-warn">
+        <WarningIcon className="mt-0.5 size-4 shrink-0" />
+        {note}
+      </p>
+    )}
+  </div>
+)
 
 export const TaskNote = ({ children }: { children: ReactNode }) => (
   <li className="border-t border-line py-3">{children}</li>
@@ -70,5 +76,16 @@ export const TaskBones = () => (
       <Bone className="h-4 w-4/5" />
     </div>
     <Bone className="h-6 w-24 shrink-0 rounded-full! max-sm:hidden" />
+  </li>
+)
+
+export const NextStepBones = () => (
+  <li className="mb-5 flex gap-4 rounded-md border border-line p-4 sm:p-6">
+    <Bone className="size-11 shrink-0 max-sm:hidden" />
+    <div className="flex min-w-0 grow flex-col gap-3">
+      <Bone className="h-6 w-3/5" />
+      <Bone className="h-4 w-2/5" />
+      <Bone className="mt-1 h-11 w-full sm:w-72" />
+    </div>
   </li>
 )

@@ -9,12 +9,13 @@ import { numericDate } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { UserIcon } from '#ui/further-icons.tsx'
-import { TaskNote, TaskRow } from './task-row.tsx'
+import { Task } from './task.tsx'
+import { TaskNote } from './task-row.tsx'
 
 export const asksForDocuments = (info: ProfileInfo) =>
   info.document_verified_status !== 'verified' && !(info.documents_waiting && info.front_document && info.back_document)
 
-export function VerifyStep() {
+export function VerifyStep({ isNext }: { isNext: boolean }) {
   const { data: info } = useQuery(profileInfoQuery)
   if (!info || info.document_verified_status === 'verified') return null
   if (!asksForDocuments(info) && info.documents_submitted_at)
@@ -43,10 +44,11 @@ export function VerifyStep() {
       </TaskNote>
     )
   return (
-    <TaskRow
+    <Task
+      isNext={isNext}
       to="/ProfileVerif"
       title={texts['menu.verify']}
-      about={texts['dashboard.next.verify']}
+      subject={texts['dashboard.next.verify']}
       icon={<UserIcon />}
     />
   )

@@ -1,0 +1,54 @@
+import { type ReactNode, useId } from 'react'
+import { LinkButton } from '#ui/button.tsx'
+import { ArrowRightIcon } from '#ui/further-icons.tsx'
+import { TaskAbout, TaskRow } from './task-row.tsx'
+
+type TaskProps = {
+  /** The first task, a card with a filled button; the page has one of them. */
+  isNext: boolean
+  to: string
+  title: string
+  subject: string
+  number?: string | undefined
+  note?: string | undefined
+  icon: ReactNode
+  badge?: ReactNode
+}
+
+/** What the citizen has to do: the first task is a card, and the others are rows of a list. */
+export function Task({ isNext, subject, number, ...task }: TaskProps) {
+  if (isNext) return <NextStep subject={subject} number={number} {...task} />
+  return <TaskRow {...task} about={number === undefined ? subject : `${subject} · ${number}`} />
+}
+
+function NextStep({ to, title, subject, number, note, icon, badge }: Omit<TaskProps, 'isNext'>) {
+  const aboutId = useId()
+  return (
+    <li
+      data-next
+      className="flex items-start gap-4 rounded-md border border-brand bg-brand-wash p-4 not-last:mb-4 sm:p-6 sm:not-last:mb-5"
+    >
+      <span
+        aria-hidden="true"
+        className="filled flex size-11 shrink-0 items-center justify-center rounded-md bg-brand text-on-brand max-sm:hidden"
+      >
+        {icon}
+      </span>
+      <div className="flex min-w-0 grow flex-col gap-4">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div id={aboutId} className="min-w-0 grow basis-60">
+            <h3 className="text-lg leading-snug wrap-anywhere">{subject}</h3>
+            <TaskAbout about={number} note={note} />
+          </div>
+          {badge}
+        </div>
+        <LinkButton to={to} aria-describedby={aboutId} className="w-full sm:self-start sm:w-auto">
+          <span className="inline-flex items-center gap-2">
+            {title}
+            <ArrowRightIcon className="size-5 shrink-0" />
+          </span>
+        </LinkButton>
+      </div>
+    </li>
+  )
+}
