@@ -1,12 +1,15 @@
 import { isStaff, rolesWith } from '@portal/contract/role-facts'
-import type { ReactNode } from 'react'
+import { applicationForm } from '@portal/contract/texts/application-form'
+import { type ReactNode, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
+import { FormSkeleton } from '#features/application-form/form-skeleton.tsx'
 import { ContactButton } from '#features/contact/contact-button.tsx'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import * as screens from './further-screens.ts'
 import { RolesOnly, SignedInOnly } from './guards.tsx'
 import { GuestLayout } from './guest-layout.tsx'
 import { NotFoundScreen } from './not-found.tsx'
+import { PageBones } from './signed-in/page-bones.tsx'
 import { SignedInLayout } from './signed-in/signed-in-layout.tsx'
 import { ValidIdsOnly } from './valid-ids-only.tsx'
 
@@ -14,7 +17,7 @@ export function FurtherRoutes() {
   return (
     <Routes>
       <Route element={signedIn(<SignedInLayout />)}>
-        <Route path="Dashboard" element={<screens.DashboardScreen />} />
+        <Route path="Dashboard" element={awaited(<screens.DashboardScreen />)} />
         <Route path="agency" element={<Agencies />} />
         <Route path="AddAgency" element={administering(<screens.AddAgencyScreen />)} />
         <Route path="agency/edit/:id" element={administering(withValidIds(<screens.EditAgencyScreen />))} />
@@ -23,16 +26,16 @@ export function FurtherRoutes() {
         <Route path="programs/edit/:id" element={keeping(withValidIds(<screens.EditProgramScreen />))} />
         <Route path="Agency/Programs/:agencyId" element={withValidIds(<screens.ProgramsScreen />)} />
         <Route path="show/:id" element={withValidIds(<screens.ProgramScreen />)} />
-        <Route path="add-application/:id" element={citizen(withValidIds(<screens.FileApplicationScreen />))} />
-        <Route
-          path="agency/create/statment/:id"
-          element={citizen(withValidIds(<screens.FileAgencyApplicationScreen />))}
-        />
+        <Route path="add-application/:id" element={filling(<screens.FileApplicationScreen />)} />
+        <Route path="agency/create/statment/:id" element={filling(<screens.FileAgencyApplicationScreen />)} />
         <Route path="applications" element={<Applications />} />
-        <Route path="applications/edit/:id" element={citizen(withValidIds(<screens.EditApplicationScreen />))} />
-        <Route path="detail/:id" element={withValidIds(<screens.DetailScreen />)} />
-        <Route path="detail/:id/check" element={citizen(withValidIds(<screens.CheckApplicationScreen />))} />
-        <Route path="detail/:id/sent" element={citizen(withValidIds(<screens.SentApplicationScreen />))} />
+        <Route
+          path="applications/edit/:id"
+          element={filling(<screens.EditApplicationScreen />, 'application.form.title.edit')}
+        />
+        <Route path="detail/:id" element={awaited(withValidIds(<screens.DetailScreen />))} />
+        <Route path="detail/:id/check" element={awaited(citizen(withValidIds(<screens.CheckApplicationScreen />)))} />
+        <Route path="detail/:id/sent" element={awaited(citizen(withValidIds(<screens.SentApplicationScreen />)))} />
         <Route path="sessions" element={<screens.SessionsScreen />} />
         <Route path="Profile" element={<screens.ProfileScreen />} />
         <Route path="ProfileVerif" element={<screens.IdentityVerificationScreen />} />
@@ -62,6 +65,12 @@ export function FurtherRoutes() {
   )
 }
 
+/** An outline stands for the page while its code is on its way. */
+const awaited = (page: ReactNode) => <Suspense fallback={<PageBones />}>{page}</Suspense>
+
+const filling = (page: ReactNode, task: keyof typeof applicationForm = 'application.form.title') =>
+  citizen(<Suspense fallback={<FormSkeleton task={applicationForm[task]} />}>{withValidIds(page)}</Suspense>)
+
 const citizen = (page: ReactNode) => <RolesOnly roles={['User']}>{page}</RolesOnly>
 const auditing = (page: ReactNode) => <RolesOnly roles={rolesWith('readsLog')}>{page}</RolesOnly>
 
@@ -79,7 +88,7 @@ function Agencies() {
 
 function Applications() {
   const { profile } = useSignIn()
-  return isStaff(profile?.permission) ? <screens.DeskApplicationsScreen /> : <screens.OwnApplicationsScreen />
+  return isStaff(profile?.permission) ? <screens.DeskApplicationsScreen /> : awaited(<screens.OwnApplicationsScreen />)
 }
 
 const administering = (page: ReactNode) => <RolesOnly roles={['Super Administrator']}>{page}</RolesOnly>

@@ -1,20 +1,35 @@
 import type { ReactNode } from 'react'
+import { cx } from '#lib/cx.ts'
 import { InboxIcon } from './further-icons.tsx'
+import { CheckCircleIcon } from './icons.tsx'
+
+const marks = {
+  ok: <CheckCircleIcon className="size-10 text-ok" />,
+  empty: <InboxIcon className="size-10 text-control" />,
+}
 
 export function EmptyState({
   title,
   hint,
   action,
-  icon = <InboxIcon className="size-10 text-control" />,
+  icon,
+  tone,
 }: {
   title: string
   hint?: ReactNode
   action?: ReactNode
   icon?: ReactNode
+  /** Nothing is missing here: what was asked for is done already. */
+  tone?: 'ok' | undefined
 }) {
   return (
-    <div className="flex flex-col items-center gap-3 rounded-md border border-dashed border-line px-4 py-12 text-center">
-      {icon}
+    <div
+      className={cx(
+        'flex flex-col items-center gap-3 rounded-md border px-4 text-center',
+        tone === 'ok' ? 'border-ok bg-ok-wash py-8' : 'border-dashed border-line py-12',
+      )}
+    >
+      {icon ?? marks[tone ?? 'empty']}
       <p className="text-lg font-semibold">{title}</p>
       {hint && <p className="max-w-read text-ink-soft">{hint}</p>}
       {action && <div className="mt-2 flex flex-wrap justify-center gap-3">{action}</div>}

@@ -12,7 +12,8 @@ export function ErrorSummary({
   lead,
   onFollow,
 }: {
-  items: readonly { id?: string; message: string }[]
+  /** A line that stands for several fields says how many they are. */
+  items: readonly { id?: string; message: string; fields?: number }[]
   attempt: number
   lead?: string | undefined
   onFollow?: (id: string) => string
@@ -34,7 +35,9 @@ export function ErrorSummary({
     <div ref={box} role="alert" tabIndex={-1} className="rounded-md border-l-4 border-stop bg-stop-wash p-4">
       <p className="flex items-center gap-2 font-semibold">
         <WarningIcon className="text-stop" />
-        {fill(validation['validation.summary'], { count: items.length })}
+        {fill(validation['validation.summary'], {
+          count: items.reduce((sum, { fields = 1 }) => sum + fields, 0),
+        })}
       </p>
       {lead && <p className="mt-1 pl-8">{lead}</p>}
       <ul className="mt-2 flex list-disc flex-col gap-1 pl-9">

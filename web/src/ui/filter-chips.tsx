@@ -47,7 +47,11 @@ export function FilterChips<T extends string>({
             >
               {isChosen && <CheckIcon className="size-4" />}
               {option.label}
-              {option.count !== undefined && <span className="tabular-nums">{option.count}</span>}
+              {option.count !== undefined && (
+                <span className={cx('tabular-nums', !isChosen && option.count === '0' && 'text-ink-soft')}>
+                  {option.count}
+                </span>
+              )}
             </button>
           )
         })}

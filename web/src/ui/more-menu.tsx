@@ -3,8 +3,10 @@ import { useDismissal } from '#lib/page/use-dismissal.ts'
 import { buttonClass } from './button.tsx'
 import { MoreIcon } from './further-icons.tsx'
 
-/** The rarer actions of a row, under a button of three dots. */
-export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {
+type MoreMenuProps = { label: string; word: string; children: ReactNode }
+
+/** The rarer actions of a row, under a button of three dots and a word, which the label begins with. */
+export function MoreMenu({ label, word, children }: MoreMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -18,9 +20,13 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
         aria-controls={id}
         aria-label={label}
         onClick={() => setOpen(!isOpen)}
-        className={buttonClass('quiet', 'px-3')}
+        className={buttonClass(
+          'quiet',
+          'px-3 max-md:flex-col max-md:gap-0 max-md:py-0.5 max-md:text-sm max-md:leading-tight',
+        )}
       >
         <MoreIcon />
+        {word}
       </button>
       <ul
         id={id}

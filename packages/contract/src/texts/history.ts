@@ -1,6 +1,9 @@
 /** The history of changes to a record. */
 export const history = {
   'history.title': 'ცვლილებების ისტორია',
+  'history.next.agency': 'შემდეგ: უწყების პასუხი',
+  'history.next.applicant': 'შემდეგ: თქვენ გადააგზავნით',
+  'history.next.returned': 'შემდეგ: თქვენ გაასწორებთ და ხელახლა გადააგზავნით',
   'history.empty': 'ცვლილებების ისტორია ცარიელია',
   'history.system': 'სისტემა',
   'history.application.created': 'განაცხადი შექმნილია',

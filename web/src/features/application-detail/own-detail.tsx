@@ -30,7 +30,7 @@ export function OwnDetail({ application, permission, back, history }: OwnDetailP
         back={back}
         status={
           <>
-            <span className="text-sm text-ink-soft tabular-nums">{numberOf(id)}</span>
+            <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums">{numberOf(id)}</span>
             {!waitsForCorrection(application) && <StatusBadge status={status} />}
             {returned_reason !== null && <ReturnedBadge />}
           </>

@@ -149,6 +149,7 @@ type ClosedProps = { reason: string; applied: Applied; form: string }
 
 const Closed = ({ reason, applied, form }: ClosedProps) => (
   <EmptyState
+    tone={applied ? 'ok' : undefined}
     title={reason}
     action={
       <>

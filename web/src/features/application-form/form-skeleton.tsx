@@ -1,5 +1,6 @@
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { TakesLong } from '#ui/takes-long.tsx'
 
 /** `hasStatus`: the head of the loaded form has a line of badges. */
 export const FormSkeleton = ({ task, hasStatus = false }: { task: string; hasStatus?: boolean }) => (
@@ -9,9 +10,10 @@ export const FormSkeleton = ({ task, hasStatus = false }: { task: string; hasSta
         <Bone className="h-6 w-40" />
       </div>
       {hasStatus && <Bone className="h-7 w-44 rounded-full!" />}
-      <p className="text-ink-soft">{task}</p>
+      <p className="font-semibold">{task}</p>
       <Bone className="h-8 w-4/5 max-w-form lg:h-11" />
       <Bone className="h-6 w-3/5 max-w-form" />
+      <TakesLong />
     </div>
     <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="flex flex-col gap-5 border-t border-line pt-6">

@@ -1,17 +1,19 @@
 import { applicationList } from '@portal/contract/texts/application-list'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { TakesLong } from '#ui/takes-long.tsx'
 import { NextStepBones, TaskBones } from './task-row.tsx'
 
 /** The side column spans both rows of the main one, so that a short list of tasks leaves no hole under it. */
 export const dashboardColumns =
   'grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-14 lg:gap-y-12'
-export const sideColumn = 'lg:col-start-2 lg:row-span-2 lg:row-start-1'
+export const sideColumn = 'lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1'
 
 const needs = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
 export const DashboardBones = () => (
   <Skeleton label={applicationList['applications.loading']} className={dashboardColumns}>
     <div className="flex flex-col gap-3">
+      <TakesLong />
       <Bone className="h-7 w-52" />
       <ul>
         <NextStepBones />

@@ -57,7 +57,7 @@ describe('a draft that can be sent', () => {
   test('a started edit names its program and says that it is neither saved nor sent', async () => {
     keep('edit-42')
     show(application({ status: 'pendding', project: { id: 3, title: 'სტიპენდია' } }))
-    expect(await screen.findByText('სტიპენდია · #0000-42')).toBeDefined()
+    expect((await screen.findByText('#0000-42')).closest('p')?.textContent).toBe('სტიპენდია · #0000-42')
     expect(screen.getByText(texts['dashboard.task.unsaved'])).toBeDefined()
   })
 

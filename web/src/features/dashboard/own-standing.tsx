@@ -7,7 +7,7 @@ import { number } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { numberOf } from '#lib/application/number-of.ts'
-import { OwnStatusBadge } from '#lib/application/status-badge.tsx'
+import { StatusBadge } from '#lib/application/status-badge.tsx'
 import { date } from '#lib/time/dates.ts'
 import { TextLink } from '#ui/button.tsx'
 import { InboxIcon } from '#ui/further-icons.tsx'
@@ -83,7 +83,7 @@ const StandingRow = ({ row, about }: { row: ApplicationRow; about: readonly stri
     title={nameOf(row)}
     about={about.join(' · ')}
     icon={<InboxIcon />}
-    badge={<OwnStatusBadge status={row.status} />}
+    badge={<StatusBadge status={row.status} />}
   />
 )
 

@@ -8,7 +8,7 @@ import { number } from '@portal/contract/written-numbers'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { numberOf } from '#lib/application/number-of.ts'
 import { checkPath } from '#lib/application/sending-paths.ts'
-import { OwnStatusBadge, ReturnedBadge } from '#lib/application/status-badge.tsx'
+import { ReturnedBadge, StatusBadge } from '#lib/application/status-badge.tsx'
 import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
 import { LinkButton, TextLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -109,7 +109,7 @@ function OwnTask({ row, isNext, isChanged }: OwnTaskProps) {
       number={numberOf(id)}
       note={isChanged ? texts['dashboard.task.unsaved'] : undefined}
       icon={returned_at || isChanged ? <PenIcon /> : <SendIcon />}
-      badge={returned_at ? <ReturnedBadge /> : <OwnStatusBadge status={status} />}
+      badge={returned_at ? <ReturnedBadge /> : <StatusBadge status={status} />}
     />
   )
 }

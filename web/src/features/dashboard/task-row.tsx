@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { ChevronRightIcon } from '#ui/further-icons.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
 import { Bone } from '#ui/skeleton.tsx'
+import { Unbroken } from '#ui/unbroken.tsx'
 
 export function TaskRow({
   to,
@@ -50,7 +51,11 @@ export function TaskRow({
 
 export const TaskAbout = ({ about, note }: { about?: string | undefined; note?: string | undefined }) => (
   <div className="text-sm">
-    {about && <p className="wrap-anywhere text-ink-soft tabular-nums">{about}</p>}
+    {about && (
+      <p className="wrap-anywhere text-ink-soft tabular-nums">
+        <Unbroken>{about}</Unbroken>
+      </p>
+    )}
     {note && (
       <p className="flex items-start gap-1.5 font-semibold text-warn">
         <WarningIcon className="mt-0.5 size-4 shrink-0" />

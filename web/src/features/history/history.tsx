@@ -1,4 +1,5 @@
 import type { ApplicationDocument, HistoryEntry } from '@portal/contract'
+import { applicationStatusFacts } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
 import { type ApplicationEventType, eventLabel } from '@portal/contract/labels/events'
 import { roleLabel } from '@portal/contract/labels/roles'
@@ -11,7 +12,7 @@ import { historyQuery } from '#lib/application/queries.ts'
 import { dateTime } from '#lib/time/dates.ts'
 import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
-import { type Step, Timeline } from '#ui/timeline.tsx'
+import { type Step, Timeline, type TimelineItem } from '#ui/timeline.tsx'
 import { ChainCheck } from './chain-check.tsx'
 import { Changes } from './changes.tsx'
 
@@ -33,7 +34,12 @@ export function ApplicationHistory({ application }: HistoryProps) {
       {history.data && history.data.length === 0 && <p>{texts['history.empty']}</p>}
       {history.data && history.data.length > 0 && (
         <>
-          <Timeline items={history.data.map(itemFor(application, history.data.length - 1)).reverse()} />
+          <Timeline
+            items={[
+              ...comingFor(application),
+              ...history.data.map(itemFor(application, history.data.length - 1)).reverse(),
+            ]}
+          />
           <ChainCheck id={id} entries={history.data} />
         </>
       )}
@@ -69,6 +75,14 @@ const itemFor = (application: HistoryProps['application'], last: number) => (ent
   ),
   content: !isShownAbove(application, entry) && <Changes entry={entry} />,
 })
+
+/** What the applicant can expect next; nothing comes after a decision. */
+const comingFor = ({ is_own, status, returned_reason }: HistoryProps['application']): readonly TimelineItem[] => {
+  const { actsNext } = applicationStatusFacts[status]
+  if (!is_own || actsNext === 'nobody') return []
+  const next = actsNext === 'applicant' && returned_reason !== null ? 'returned' : actsNext
+  return [{ key: 'next', step: 'next', title: texts[`history.next.${next}`] }]
+}
 
 const isShownAbove = (
   { is_own, status, comment, returned_reason }: HistoryProps['application'],

@@ -39,12 +39,12 @@ const application = (place: ListOrigin): Column<ApplicationRow> => ({
         state={place}
         id={rowAnchor(id)}
         aria-labelledby={`${rowAnchor(id)} ${numberId(id)}`}
-        className={`${linkClass} block leading-snug max-md:pe-9 max-md:leading-[1.2]`}
+        className={`${linkClass} block leading-snug max-md:pe-12 max-md:leading-[1.2]`}
       >
         {project?.title ?? agency.name}
       </Link>
       <p className="text-sm font-normal text-ink-soft max-md:leading-tight">
-        <span id={numberId(id)} className="tabular-nums">
+        <span id={numberId(id)} className="whitespace-nowrap tabular-nums">
           {numberOf(id)}
         </span>
         <Dot />

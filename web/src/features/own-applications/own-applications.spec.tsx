@@ -1,4 +1,3 @@
-import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -34,7 +33,7 @@ describe('the list and its address', () => {
     const { calls } = fakePortal({ [list]: aPage([aRow()]), [counts]: { body }, [permission]: permissions.user })
     const { where } = show('/applications?page=4')
     expect(await screen.findByRole('button', { name: /^ყველა 7$/ })).toBeDefined()
-    await userEvent.click(screen.getByRole('button', { name: `${applicationDetail['application.returned.tag']} 1` }))
+    await userEvent.click(screen.getByRole('button', { name: `${texts['applications.filter.returned']} 1` }))
     expect(where()).toBe('/applications?page=1&returned=1')
     await waitFor(() => expect(calls(list).at(-1)?.path).toContain('returned=1'))
   })

@@ -1,5 +1,4 @@
-import { applicationStatuses } from '@portal/contract/application-status'
-import { applicationDetail } from '@portal/contract/texts/application-detail'
+import { applicationStatuses, unsentStatus } from '@portal/contract/application-status'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { rules } from '@portal/contract/texts/rules'
 import { number } from '@portal/contract/written-numbers'
@@ -22,8 +21,11 @@ import { type ListView, listAddress, listFrom, type StatusFilter } from './list-
 
 const filters: { value: StatusFilter; label: string }[] = [
   { value: 'all', label: texts['applications.filter.all'] },
-  { value: 'returned', label: applicationDetail['application.returned.tag'] },
-  ...applicationStatuses.map((status) => ({ value: status, label: statusWord(status) })),
+  ...applicationStatuses.flatMap((status) => [
+    { value: status, label: statusWord(status) },
+    // A returned application has the status of one that was never sent, so its filter says that it is one of them.
+    ...(status === unsentStatus ? [{ value: 'returned' as const, label: texts['applications.filter.returned'] }] : []),
+  ]),
 ]
 /** As wide as a digit, so that the chips do not move when the counts arrive. */
 const unknownCount = '\u2007'

@@ -50,7 +50,10 @@ export function RowActions({ row, permission, place }: RowActionsProps) {
         </Link>
       )}
       <div className="max-md:absolute max-md:top-0.5 max-md:-right-3">
-        <MoreMenu label={`${texts['applications.action.more']}: ${numberOf(row.id)}`}>
+        <MoreMenu
+          label={`${texts['applications.action.more']}: ${numberOf(row.id)}`}
+          word={texts['applications.action.more.short']}
+        >
           {(isToCorrect || isToSend) && (
             <li>
               <Link {...view} className={moreEntry}>

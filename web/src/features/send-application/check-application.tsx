@@ -20,7 +20,7 @@ import { RichTextView } from '#ui/rich-text/view.tsx'
 import { ApplicantFacts } from './applicant-facts.tsx'
 import { ApplicationNotLoaded } from './application-not-loaded.tsx'
 import { CheckSection } from './check-section.tsx'
-import { LeftToDo } from './left-to-do.tsx'
+import { isMoreUrgentThanSending, LeftToDo } from './left-to-do.tsx'
 import { SendPanel } from './send-panel.tsx'
 import { useStartedEdit } from './unsaved-changes.tsx'
 
@@ -40,13 +40,14 @@ function Check({ application, hasStartedEdit }: { application: ApplicationDocume
   const edit = `/applications/edit/${id}`
   const program = useProgramOf(application)
   const requirements = program.data?.attachment_allow_status === 'active' ? program.data.requirements : []
+  const left = { hasStartedEdit, attachments, requirements }
   return (
     <>
       <CaseHead
         back={{ label: texts['check.back'], to: edit }}
         status={
           <>
-            <span className="text-sm text-ink-soft tabular-nums">{numberOf(id)}</span>
+            <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums">{numberOf(id)}</span>
             {application.returned_reason === null ? (
               <Badge tone="warn">{texts['check.notSent']}</Badge>
             ) : (
@@ -60,7 +61,7 @@ function Check({ application, hasStartedEdit }: { application: ApplicationDocume
       </CaseHead>
       <div className="flex flex-col gap-x-14 gap-y-8 max-lg:gap-y-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="flex min-w-0 flex-col gap-8 lg:gap-10">
-          <LeftToDo hasStartedEdit={hasStartedEdit} attachments={attachments} requirements={requirements} edit={edit} />
+          <LeftToDo {...left} edit={edit} />
           <ApplicantFacts application={application} edit={edit} />
           <CheckSection title={applicationDetail['application.detail.text']} edit={edit} part="applicationText">
             <RichTextView html={description} className="max-w-read" />
@@ -69,7 +70,7 @@ function Check({ application, hasStartedEdit }: { application: ApplicationDocume
             <FiledDocuments attachments={attachments} requirements={requirements} />
           </CheckSection>
         </div>
-        <SendPanel application={application} />
+        <SendPanel application={application} isSecond={isMoreUrgentThanSending(left)} />
       </div>
     </>
   )

@@ -13,6 +13,14 @@ type LeftToDoProps = {
   edit: string
 }
 
+/** Whether something is left that should be done before sending; nothing of it blocks. */
+export const isMoreUrgentThanSending = ({
+  hasStartedEdit,
+  attachments,
+  requirements,
+}: Pick<LeftToDoProps, 'hasStartedEdit' | 'attachments' | 'requirements'>) =>
+  hasStartedEdit || documentsLeft(requirements, attachments).missing > 0
+
 /**
  * All that is left to do before sending, in its order, in one block (R-APP-9, R-APP-26). It is above the applicant's
  * text, because the send button is visible before anybody has scrolled to the end.
@@ -20,12 +28,15 @@ type LeftToDoProps = {
 export function LeftToDo({ hasStartedEdit, attachments, requirements, edit }: LeftToDoProps) {
   const id = useId()
   const left = documentsLeft(requirements, attachments)
+  const isUrgent = isMoreUrgentThanSending({ hasStartedEdit, attachments, requirements })
   const steps = [
     hasStartedEdit && { key: 'unsaved', step: <UnsavedChanges edit={edit} /> },
-    left.open.length > 0 && { key: 'documents', step: <MissingDocuments {...left} edit={edit} /> },
+    left.open.length > 0 && {
+      key: 'documents',
+      step: <MissingDocuments {...left} edit={edit} isNext={isUrgent && !hasStartedEdit} />,
+    },
   ].filter((step) => step !== false)
   if (steps.length === 0) return null
-  const isUrgent = hasStartedEdit || left.missing > 0
   return (
     <section
       aria-labelledby={id}

@@ -10,13 +10,14 @@ export function MissingDocuments({
   unnamed,
   missing,
   edit,
-}: ReturnType<typeof documentsLeft> & { edit: string }) {
+  isNext,
+}: ReturnType<typeof documentsLeft> & { edit: string; isNext: boolean }) {
   const isUnclear = unnamed.length > 0
   return (
     <LeftStep
       title={isUnclear ? applicationForm['application.documents.name'] : texts['check.documents.missing']}
       action={
-        <LinkButton variant="secondary" to={`${edit}?then=check#documents`}>
+        <LinkButton variant={isNext ? 'primary' : 'secondary'} to={`${edit}?then=check#documents`}>
           {isUnclear ? texts['check.documents.name'] : texts['check.documents.add']}
         </LinkButton>
       }

@@ -12,11 +12,17 @@ import { useForwardApplication } from '#lib/application/use-forward-application.
 import { cx } from '#lib/cx.ts'
 import { ErrorAlert } from '#ui/alert.tsx'
 import { barInView } from '#ui/bar-in-view.ts'
-import { Button, TextLink } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { LockIcon, SendIcon } from '#ui/further-icons.tsx'
 import { useToast } from '#ui/toast.tsx'
 
-export function SendPanel({ application }: { application: ApplicationDocument }) {
+type SendPanelProps = {
+  application: ApplicationDocument
+  /** Something else should be done first, and its button is the filled one. */
+  isSecond: boolean
+}
+
+export function SendPanel({ application, isSecond }: SendPanelProps) {
   const { recipient, agency } = application
   const forward = useForwardApplication(application)
   const navigate = useNavigate()
@@ -56,21 +62,28 @@ export function SendPanel({ application }: { application: ApplicationDocument })
           title={applicationList['applications.forward.error']}
           message={current ? conflictMessage(current) : undefined}
         />
-        {!isOver && (
-          <Button
-            className="w-full"
-            icon={<SendIcon />}
-            isPending={forward.isPending}
-            pendingLabel={applicationList['applications.forward.busy']}
-            onClick={send}
+        <div className="flex items-center gap-2">
+          {!isOver && (
+            <Button
+              variant={isSecond ? 'secondary' : 'primary'}
+              className="shrink-0 grow px-3"
+              icon={<SendIcon />}
+              isPending={forward.isPending}
+              pendingLabel={applicationList['applications.forward.busy']}
+              onClick={send}
+            >
+              {applicationList['applications.action.forward']}
+            </Button>
+          )}
+          <LinkButton
+            variant="quiet"
+            to="/applications"
+            className="min-w-0 shrink px-2 max-sm:text-sm max-sm:leading-tight"
           >
-            {applicationList['applications.action.forward']}
-          </Button>
-        )}
+            {texts['check.later']}
+          </LinkButton>
+        </div>
       </div>
-      <TextLink to="/applications" className="inline-flex min-h-11 items-center self-center">
-        {texts['check.later']}
-      </TextLink>
     </aside>
   )
 }

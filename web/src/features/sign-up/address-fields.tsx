@@ -42,7 +42,13 @@ export function AddressFields({
   before?: ReactNode
 }) {
   const { register, control, setValue, formState } = useFormContext<AddressValues>()
-  const regionId = Number(useWatch({ control, name: `${kind}_region_id` }) || 0)
+  const [region_id, ...others] = useWatch({
+    control,
+    name: [`${kind}_region_id`, `${kind}_municipality_id`, `${kind}_address`],
+  })
+  const regionId = Number(region_id || 0)
+  // An address that may be left out needs its place as soon as any part of it is given.
+  const isPlaceRequired = isRequired || regionId > 0 || others.some(Boolean)
   const regions = useQuery(regionsQuery)
   const municipalities = useQuery({ ...municipalitiesQuery(regionId), enabled: regionId > 0 })
   const { title, region, municipality, address } = words[kind]
@@ -59,7 +65,7 @@ export function AddressFields({
           placeholder={texts['signup.region.placeholder']}
           options={optionsOf(regions.data)}
           error={errorOf('region_id')}
-          isRequired={isRequired}
+          isRequired={isPlaceRequired}
           {...register(`${kind}_region_id`, { onChange: () => setValue(`${kind}_municipality_id`, '') })}
         />
         <Select
@@ -67,8 +73,8 @@ export function AddressFields({
           label={<PlaceLabel seen={texts['signup.municipality']} whole={municipality} />}
           placeholder={regionId > 0 ? texts['signup.municipality.placeholder'] : texts['signup.municipality.disabled']}
           options={optionsOf(municipalities.data)}
-          error={errorOf('municipality_id')}
-          isRequired={isRequired}
+          error={regionId === 0 ? undefined : errorOf('municipality_id')}
+          isRequired={isPlaceRequired}
           isDisabled={regionId === 0}
           {...register(`${kind}_municipality_id`)}
         />

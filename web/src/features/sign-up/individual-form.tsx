@@ -56,7 +56,7 @@ export function IndividualForm({ at }: { at: StepNumber }) {
       >
         <StoreTypedValues type="individual" control={form.control} />
         <StepLine steps={steps} />
-        <SummaryArea registration={registration} onFollow={steps.lead} />
+        <SummaryArea registration={registration} steps={steps} />
         <StepPanel of={1} steps={steps}>
           <FormSection>
             <Pair>

@@ -46,7 +46,7 @@ export function LegalForm({ at }: { at: StepNumber }) {
       >
         <StoreTypedValues type="legal" control={form.control} />
         <StepLine steps={steps} />
-        <SummaryArea registration={registration} onFollow={steps.lead} />
+        <SummaryArea registration={registration} steps={steps} />
         <StepPanel of={1} steps={steps}>
           <FormSection title={texts['signup.section.company']}>
             <TextInput

@@ -8,6 +8,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckIcon } from '#ui/further-icons.tsx'
+import { WarningIcon } from '#ui/icons.tsx'
 
 export type Step<V extends FieldValues> = { readonly name: string; readonly fields: readonly Path<V>[] }
 
@@ -54,11 +55,16 @@ export const useSteps = <V extends FieldValues, B>(
     show(to)
     document.getElementById(headingId)?.focus()
   }
+  const holderOf = (id: string) => steps.findIndex(({ fields }) => fields.some((field) => field === id)) + 1
+  const { errors } = form.formState
   const missing = new Set(schema.safeParse(form.getValues()).error?.issues.map(({ path: [field] }) => field))
   return {
     step,
     done: steps.map(({ fields }) => !fields.some((field) => missing.has(field))),
+    wrong: steps.map(({ fields }) => fields.some((field) => errors[field] !== undefined)),
     isLast: step === steps.length,
+    headingId,
+    holderOf,
     names: steps.map(({ name }) => name),
     go,
     next: async () => {
@@ -70,18 +76,19 @@ export const useSteps = <V extends FieldValues, B>(
      * fields.
      */
     lead: (id: string) => {
-      const holder = steps.findIndex(({ fields }) => fields.some((field) => field === id)) + 1
+      const holder = holderOf(id)
       if (holder > 0 && holder !== step) show(holder)
       return document.getElementById(id) ? id : id.replace('physical_', 'legal_')
     },
   }
 }
 
-type Steps = Pick<ReturnType<typeof useSteps>, 'step' | 'names' | 'done' | 'go'>
+type Steps = Pick<ReturnType<typeof useSteps>, 'step' | 'names' | 'done' | 'wrong' | 'go'>
 
-export const StepLine = ({ steps: { step, names, done, go } }: { steps: Steps }) => {
+export const StepLine = ({ steps: { step, names, done, wrong, go } }: { steps: Steps }) => {
   // A step is ticked only after it is left, so that nothing in the line moves while somebody types.
   const isTicked = (index: number) => done[index] === true && index + 1 !== step
+  const isWrong = (index: number) => wrong[index] === true && index + 1 !== step
   return (
     <div className="flex flex-col gap-3">
       <nav aria-label={texts['signup.steps']}>
@@ -92,6 +99,7 @@ export const StepLine = ({ steps: { step, names, done, go } }: { steps: Steps })
                 type="button"
                 aria-label={[
                   `${index + 1}. ${name}`,
+                  ...(isWrong(index) ? [texts['signup.step.wrong']] : []),
                   ...(isTicked(index) ? [accessibility['a11y.part.done']] : []),
                 ].join(', ')}
                 aria-current={step === index + 1 ? 'step' : undefined}
@@ -106,7 +114,11 @@ export const StepLine = ({ steps: { step, names, done, go } }: { steps: Steps })
                 )}
               >
                 <span className="flex items-end gap-1">
-                  {isTicked(index) && <CheckIcon className="size-5 shrink-0 text-ok" />}
+                  {isWrong(index) ? (
+                    <WarningIcon className="size-5 shrink-0 text-stop" />
+                  ) : (
+                    isTicked(index) && <CheckIcon className="size-5 shrink-0 text-ok" />
+                  )}
                   <span>
                     {index + 1}
                     <span className="max-md:hidden">. {name}</span>

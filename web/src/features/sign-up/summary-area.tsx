@@ -1,17 +1,55 @@
+import { fill } from '@portal/contract/fill'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { ErrorAlert } from '#ui/alert.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
+import type { useSteps } from './steps.tsx'
 
+type Line = { id?: string; message: string }
 type Props = {
-  registration: {
-    summary: readonly { id?: string; message: string }[]
-    attempt: number
-    error: Error | null
-  }
-  onFollow: (id: string) => string
+  registration: { summary: readonly Line[]; attempt: number; error: Error | null }
+  steps: Pick<ReturnType<typeof useSteps>, 'step' | 'names' | 'isLast' | 'holderOf' | 'lead' | 'go' | 'headingId'>
 }
 
-export function SummaryArea({ registration: { summary, attempt, error }, onFollow }: Props) {
-  if (summary.length > 0) return <ErrorSummary items={summary} attempt={attempt} onFollow={onFollow} />
-  return <ErrorAlert error={error} otherwise={texts['signup.error.failed']} />
+/**
+ * The errors of the step that is shown, each with a link, and one line for every other step that has some (R-WEB-21). On
+ * a step without errors only the last one tells of the others, because only there they are in the way.
+ */
+export function SummaryArea({ registration: { summary, attempt, error }, steps }: Props) {
+  const shown = summary.filter((line) => !waitsForRegion(line, summary))
+  const holderOf = ({ id }: Line) => (id === undefined ? steps.step : steps.holderOf(id))
+  const own = shown.filter((line) => holderOf(line) === steps.step)
+  if (shown.length === 0 || (own.length === 0 && !steps.isLast))
+    return <ErrorAlert error={error} otherwise={texts['signup.error.failed']} />
+  const others = steps.names.flatMap((name, index) => {
+    const step = index + 1
+    const lines = shown.filter((line) => holderOf(line) === step)
+    const [first] = lines
+    const count = lines.length
+    if (step === steps.step || first === undefined) return []
+    if (count === 1)
+      return { ...first, message: fill(texts['signup.error.stepField'], { step, message: first.message }) }
+    return { id: stepId(step), message: fill(texts['signup.error.step'], { step, name, count }), fields: count }
+  })
+  return (
+    <ErrorSummary
+      items={[...own, ...others]}
+      attempt={attempt}
+      onFollow={(id) => {
+        const step = stepOf(id)
+        if (step === null) return steps.lead(id)
+        steps.go(step)
+        return steps.headingId
+      }}
+    />
+  )
+}
+
+/** A municipality cannot be chosen before its region, so only the region is asked for then. */
+const waitsForRegion = ({ id }: Line, lines: readonly Line[]) =>
+  id?.endsWith('municipality_id') && lines.some((other) => other.id === id.replace('municipality', 'region'))
+
+const stepId = (step: number) => `step-${step}`
+const stepOf = (id: string) => {
+  const [, step] = /^step-(\d)$/.exec(id) ?? []
+  return step === undefined ? null : Number(step)
 }

@@ -1,0 +1,22 @@
+import { states } from '@portal/contract/texts/states'
+import { useEffect, useState } from 'react'
+import { ClockIcon } from './icons.tsx'
+
+const patience = 5_000
+
+/** Says in a skeleton, to somebody who has waited five seconds, that loading takes long. */
+export function TakesLong() {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    isLong && (
+      <p className="flex items-start gap-2 py-2">
+        <ClockIcon className="mt-0.5 shrink-0 text-warn" />
+        {states['state.slow']}
+      </p>
+    )
+  )
+}
