@@ -39,7 +39,7 @@ export function FilterChips<T extends string>({
               onClick={() => onChange(option.value)}
               className={cx(
                 'inline-flex shrink-0 items-center gap-1.5 rounded-full border px-3 whitespace-nowrap',
-                isDesk ? 'desk-control text-sm' : 'target sm:px-4',
+                isDesk ? 'desk-control text-sm' : 'target',
                 isChosen
                   ? 'filled border-brand bg-brand font-semibold text-on-brand'
                   : 'border-control bg-surface text-ink hover:bg-brand-wash',

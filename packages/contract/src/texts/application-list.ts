@@ -7,7 +7,7 @@ export const applicationList = {
   'applications.search.more': 'უკეთესი შედეგისთვის დააზუსტეთ საძიებო სიტყვა',
   'applications.filter.status': 'სტატუსი',
   'applications.filter.all': 'ყველა',
-  'applications.filter.returned': 'მათ შორის გასასწორებელი',
+  'applications.filter.returned': 'აქედან გასასწორებელი',
   'applications.number': '#0000-{id}',
   'applications.col.number': 'ნომერი',
   'applications.col.applicant': 'განმცხადებელი',

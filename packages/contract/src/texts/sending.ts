@@ -15,6 +15,7 @@ export const sending = {
   'check.documents.unnamed': 'თან ერთვის: {names}.',
   'check.documents.asked': 'პროგრამა ითხოვს:',
   'check.documents.atLeast': 'მინიმუმ {count} დოკუმენტი აკლია.',
+  'check.documents.file.unnamed': 'არ არის მითითებული, რომელი დოკუმენტია',
   'check.documents.name': 'დოკუმენტების მითითება',
   'check.documents.add': 'დოკუმენტების დამატება',
   'check.documents.missing.hint':

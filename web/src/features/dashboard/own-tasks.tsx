@@ -13,6 +13,7 @@ import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
 import { LinkButton, TextLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PenIcon, SendIcon } from '#ui/further-icons.tsx'
+import { Landscape } from '#ui/landscape.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DraftsWaiting, useDraftsWaiting } from './drafts-waiting.tsx'
@@ -79,9 +80,10 @@ export function OwnTasks() {
         {count === 0 && pending.data && hasApplications && (
           <p className="text-ink-soft">{texts['dashboard.next.none']}</p>
         )}
-        {recent.data && !hasApplications && (
+        {recent.data && !hasApplications && others.length === 0 && (
           <div className="mt-3">
             <EmptyState
+              icon={<Landscape className="w-full max-w-80" />}
               title={texts['dashboard.empty.title']}
               hint={texts['dashboard.empty.text']}
               action={<LinkButton to="/agency">{agencies['find.programs']}</LinkButton>}

@@ -30,7 +30,7 @@ function NextStep({ to, title, subject, number, note, icon, badge }: Omit<TaskPr
     >
       <span
         aria-hidden="true"
-        className="filled flex size-11 shrink-0 items-center justify-center rounded-md bg-brand text-on-brand max-sm:hidden"
+        className="flex size-11 shrink-0 items-center justify-center rounded-md bg-brand text-on-brand max-sm:hidden"
       >
         {icon}
       </span>

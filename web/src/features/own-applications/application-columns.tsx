@@ -9,7 +9,6 @@ import { rowAnchor } from '#lib/application/row-focus.ts'
 import { OwnStatusBadge, ReturnedBadge } from '#lib/application/status-badge.tsx'
 import { cx } from '#lib/cx.ts'
 import { date, dateTime } from '#lib/time/dates.ts'
-import { linkClass } from '#ui/button.tsx'
 import type { Column } from '#ui/table.tsx'
 import { RowActions } from './row-actions.tsx'
 
@@ -39,7 +38,7 @@ const application = (place: ListOrigin): Column<ApplicationRow> => ({
         state={place}
         id={rowAnchor(id)}
         aria-labelledby={`${rowAnchor(id)} ${numberId(id)}`}
-        className={`${linkClass} block leading-snug max-md:pe-12 max-md:leading-[1.2]`}
+        className="block leading-snug text-brand hover:text-brand-strong hover:underline max-md:pe-12 max-md:leading-[1.2]"
       >
         {project?.title ?? agency.name}
       </Link>

@@ -4,6 +4,7 @@ import { common } from '@portal/contract/texts/common'
 import { number } from '@portal/contract/written-numbers'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Landscape } from '#ui/landscape.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 
 type TotalProps = { page: { total: number; total_is_exact?: boolean | undefined }; search: string }
@@ -39,6 +40,7 @@ export function NoApplications({ isFiltered, onClear }: NoApplicationsProps) {
     )
   return (
     <EmptyState
+      icon={<Landscape className="w-full max-w-80" />}
       title={texts['applications.empty']}
       hint={texts['applications.empty.user']}
       action={<LinkButton to="/agency">{texts['applications.empty.choose']}</LinkButton>}

@@ -2,6 +2,7 @@ import type { AttachmentDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
+import { sending } from '@portal/contract/texts/sending'
 import { fileSize } from '@portal/contract/written-numbers'
 import { DownloadIcon, FileIcon } from '#ui/further-icons.tsx'
 import { SpinnerMark } from '#ui/spinner.tsx'
@@ -20,15 +21,16 @@ export function FiledDocuments({ attachments, requirements }: FiledDocumentsProp
           key={attachment.id}
           attachment={attachment}
           requirement={requirements.find(({ id }) => id === attachment.requirement)?.title}
+          isUnnamed={requirements.length > 0 && attachment.requirement === null}
         />
       ))}
     </ul>
   )
 }
 
-type FiledDocumentProps = { attachment: AttachmentDocument; requirement: string | undefined }
+type FiledDocumentProps = { attachment: AttachmentDocument; requirement: string | undefined; isUnnamed: boolean }
 
-function FiledDocument({ attachment, requirement }: FiledDocumentProps) {
+function FiledDocument({ attachment, requirement, isUnnamed }: FiledDocumentProps) {
   const { original_name: name, size } = attachment
   const download = useDownloadAttachment(attachment)
   return (
@@ -37,6 +39,7 @@ function FiledDocument({ attachment, requirement }: FiledDocumentProps) {
       <div className="min-w-0 grow">
         <p className="wrap-anywhere">{name}</p>
         {requirement && <p className="text-sm wrap-anywhere">{requirement}</p>}
+        {isUnnamed && <p className="text-sm">{sending['check.documents.file.unnamed']}</p>}
         <p className="text-sm text-ink-soft">{fileSize(size)}</p>
       </div>
       <button
