@@ -76,7 +76,11 @@ export function BackLink({ label, to }: { label: string; to: string }) {
   return (
     <Link
       to={to}
-      className="inline-flex target items-center gap-2 self-start text-brand hover:underline on-print-hidden"
+      className={cx(
+        'inline-flex target items-center gap-2 self-start text-brand hover:underline on-print-hidden',
+        // A short label, such as an application's number, never breaks.
+        label.length < 25 && 'whitespace-nowrap',
+      )}
     >
       <ArrowLeftIcon />
       {label}

@@ -14,6 +14,7 @@ import { LoadError } from '#ui/load-error.tsx'
 import { NotAvailable } from '#ui/not-available.tsx'
 import { lazily } from '#ui/part.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { TakesLong } from '#ui/takes-long.tsx'
 import { useWayBack } from './case/use-case-list.ts'
 import { OwnDetail } from './own-detail.tsx'
 
@@ -65,6 +66,7 @@ function DetailSkeleton() {
       className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]"
     >
       <div className="flex min-w-0 flex-col gap-8">
+        <TakesLong />
         <div className="flex gap-4 rounded-md border border-line p-4 lg:p-6">
           <Bone className="size-11 shrink-0 rounded-full!" />
           <div className="flex min-w-0 grow flex-col gap-3 pt-2">

@@ -82,6 +82,19 @@ describe('a citizen', () => {
     expect(await screen.findByRole('heading', { name: `${header['dashboard.next.title']} 2` })).toBeTruthy()
   })
 
+  test('the first task alone is a card under its program, and the others are rows', async () => {
+    fakePortal({
+      [list]: filtered([row(9, 'pendding'), row(7, 'pendding')]),
+      ...info({ document_verified_status: 'not_verified' }),
+    })
+    open()
+    const cards = await screen.findAllByRole('heading', { level: 3 })
+    expect(cards.map(({ textContent }) => textContent)).toEqual(['მიკრო მეწარმეობა'])
+    const [first, second] = screen.getAllByRole('link', { name: header['dashboard.task.send'] })
+    expect(cards[0]?.closest('li')?.contains(first ?? null)).toBe(true)
+    expect(cards[0]?.closest('li')?.contains(second ?? null)).toBe(false)
+  })
+
   test('of many applications to send, five are shown, with a link to the whole list', async () => {
     const rows = [1, 2, 3, 4, 5, 6].map((id) => row(id, 'pendding'))
     fakePortal({

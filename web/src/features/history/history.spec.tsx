@@ -35,6 +35,22 @@ describe('the history of an application', () => {
     expect(items[1]).toContain('განაცხადი შექმნილია')
   })
 
+  test.each([
+    ['forwarded', null, 'შემდეგ: უწყების პასუხი'],
+    ['pendding', null, 'შემდეგ: თქვენ გადააგზავნით'],
+    ['pendding', 'აკლია', 'შემდეგ: თქვენ გაასწორებთ და ხელახლა გადააგზავნით'],
+  ] as const)('tells an applicant what comes next: %s, %s', async (status, returned_reason, next) => {
+    show([entry(1, 'ApplicationFiled')], { is_own: true, status, returned_reason })
+    const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+    expect(items[0]).toBe(next)
+    expect(items).toHaveLength(2)
+  })
+
+  test('promises nothing after a decision', async () => {
+    show([entry(1, 'ApplicationCompleted')], { is_own: true, status: 'completed' })
+    expect(await screen.findAllByRole('listitem')).toHaveLength(1)
+  })
+
   test('shows the reason of a rejection word for word', async () => {
     show([entry(3, 'ApplicationRejected', { reason: 'აკლია\nგვერდი' })])
     expect((await screen.findByText(/აკლია/)).textContent).toBe('აკლია\nგვერდი')

@@ -6,6 +6,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Landscape } from '#ui/landscape.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { TakesLong } from '#ui/takes-long.tsx'
 
 type TotalProps = { page: { total: number; total_is_exact?: boolean | undefined }; search: string }
 
@@ -51,6 +52,7 @@ export function NoApplications({ isFiltered, onClear }: NoApplicationsProps) {
 export function ListSkeleton() {
   return (
     <Skeleton label={texts['applications.loading']} className="flex flex-col gap-3">
+      <TakesLong />
       <Bone className="h-5 w-40" />
       <div className="border-b border-line">
         {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (

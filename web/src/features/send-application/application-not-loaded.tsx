@@ -10,6 +10,7 @@ import { LoadError } from '#ui/load-error.tsx'
 import { NotAvailable } from '#ui/not-available.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { TakesLong } from '#ui/takes-long.tsx'
 
 type ApplicationNotLoadedProps = { title: string; isSent: boolean; query: UseQueryResult }
 
@@ -52,6 +53,7 @@ const SentBones = ({ title }: { title: string }) => (
       <Bone className="mt-1 size-8 shrink-0 rounded-full!" />
       <PageHead title={title} />
     </div>
+    <TakesLong />
     <div className="flex flex-wrap gap-x-14 gap-y-4">
       <Bone className="h-16 w-72 max-w-full" />
       <Bone className="h-16 w-56 max-w-full" />
@@ -68,6 +70,7 @@ const CheckBones = () => (
     className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]"
   >
     <div className="flex flex-col gap-3">
+      <TakesLong />
       <Bone className="h-7 w-44" />
       <div>
         {rows.map((row) => (

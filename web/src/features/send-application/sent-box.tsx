@@ -35,7 +35,7 @@ export function SentBox({
         <div>
           <dt className="text-sm text-ink-soft">{texts['sent.number']}</dt>
           <dd className="flex flex-wrap items-center gap-x-3 text-2xl font-semibold tabular-nums lg:text-3xl">
-            <span>{numberOf(id)}</span>
+            <span className="whitespace-nowrap">{numberOf(id)}</span>
             <Button
               variant="quiet"
               className="px-3 text-base max-sm:-ml-3 on-print-hidden"
