@@ -137,7 +137,9 @@ function FileApplicationForm({ program, profile, stored, rejected, closed, appli
         submitHint={texts['application.form.submit.hint']}
         sendingLabel={texts['application.form.submitting']}
         send={send}
-        wayOn={(error) => isHeld(error) && <OwnApplicationLink id={currentIn(error)?.id} variant="secondary" />}
+        refusalActions={(error) =>
+          isHeld(error) && <OwnApplicationLink id={currentIn(error)?.id} variant="secondary" />
+        }
       />
     </>
   )

@@ -115,7 +115,7 @@ function EditForm({ found, profile, stored, onKeepMine, onTakeTheirs }: EditForm
         submitLabel={texts[leadsToCheck ? 'application.form.submit' : 'application.form.save']}
         sendingLabel={texts['application.form.updating']}
         send={send}
-        wayOn={(error, { keepMine, discard }) => {
+        refusalActions={(error, { keepMine, discard }) => {
           const current = newerThan(found.version, error)
           return (
             current && (

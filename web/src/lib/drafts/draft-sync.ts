@@ -6,9 +6,7 @@
 import type { DraftDocument } from '@portal/contract/fields/draft'
 import { ApiError, isUnreachable } from '../api/api-error.ts'
 import { debounce } from '../time/debounce.ts'
-
-export type DraftFile = { readonly key: string; readonly name: string; readonly size: number }
-export type Contents = { readonly values: DraftDocument['values']; readonly files: readonly DraftFile[] }
+import { type Contents, digestOf } from './draft-digest.ts'
 
 export type SyncState =
   | { readonly status: 'idle' | 'waiting' | 'saving' }
@@ -42,29 +40,17 @@ const maxSentDigests = 10
 
 export const draftSync = ({ server, contents, version: known, sent: lastSent, onSaved }: Options) => {
   let version = known
-  let state: SyncState = { status: 'idle' }
   let running: Promise<void> | null = null
   let hasPendingChanges = false
   let saveRequested = false
-  let lastSaveAt = Number.NEGATIVE_INFINITY
-  let soonest: ReturnType<typeof setTimeout> | undefined
   let isFinished = false
   let isPaused = false
-  let retry: ReturnType<typeof setTimeout> | undefined
-  const listeners = new Set<() => void>()
-
-  const set = (next: SyncState) => {
-    state = next
-    for (const listener of listeners) listener()
-  }
+  const { set, snapshot, subscribe } = observable<SyncState>({ status: 'idle' })
 
   const save = async (): Promise<void> => {
     hasPendingChanges = false
     saveRequested = false
-    clearTimeout(retry)
-    clearTimeout(soonest)
-    debounced.cancel()
-    lastSaveAt = performance.now()
+    timers.started()
     const sent = contents()
     if (sent === null) return removeStored()
     set({ status: 'saving' })
@@ -87,7 +73,7 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
     const remote = conflictIn(error)
     if (remote === undefined) {
       if (isUnreachable(error) || error.status >= 500) {
-        retry = setTimeout(() => void run(), retryMs)
+        timers.retryLater()
         return set({ status: 'offline' })
       }
       return set(error.status === 401 ? { status: 'idle' } : { status: 'refused', message: error.message })
@@ -113,52 +99,39 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
   const run = (): Promise<void> => {
     saveRequested = true
     running ??= (async () => {
-      while (saveRequested && !isFinished && !isPaused && state.status !== 'conflict') await save()
+      while (saveRequested && !isFinished && !isPaused && snapshot().status !== 'conflict') await save()
     })().finally(() => {
       running = null
     })
     return running
   }
 
-  const runSoon = () => {
-    clearTimeout(soonest)
-    soonest = setTimeout(() => void run(), Math.max(0, lastSaveAt + minIntervalMs - performance.now()))
-  }
-
-  const debounced = debounce(runSoon, pace)
-
-  const stopTimers = () => {
-    debounced.cancel()
-    clearTimeout(retry)
-    clearTimeout(soonest)
-  }
+  const timers = saveTimers(run)
 
   const finish = () => {
     isFinished = true
-    stopTimers()
+    timers.stop()
   }
 
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    snapshot: () => state,
+    subscribe,
+    snapshot,
     hasPendingChanges: () => hasPendingChanges,
     ask: () => {
-      if (isFinished || state.status === 'conflict') return
+      const { status } = snapshot()
+      if (isFinished || status === 'conflict') return
       hasPendingChanges = true
-      if (state.status === 'saved' || state.status === 'idle') set({ status: 'waiting' })
-      debounced.ask()
+      if (status === 'saved' || status === 'idle') set({ status: 'waiting' })
+      timers.debounce()
     },
     flush: (): Promise<void> => {
-      debounced.cancel()
+      timers.stopDebounce()
       return hasPendingChanges ? run() : (running ?? Promise.resolve())
     },
     save: run,
     saveSoon: () => {
       hasPendingChanges = true
-      runSoon()
+      timers.soon()
     },
     settle: (remote: { version: number }): Promise<void> => {
       version = remote.version
@@ -173,7 +146,7 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
      */
     finishWith: async (send: () => Promise<void>): Promise<void> => {
       isPaused = true
-      stopTimers()
+      timers.stop()
       await running
       try {
         await send()
@@ -187,7 +160,7 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
       isFinished = false
     },
     discard: async (): Promise<void> => {
-      stopTimers()
+      timers.stop()
       hasPendingChanges = false
       saveRequested = false
       await running
@@ -196,23 +169,55 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
   }
 }
 
+/** When to save: after the last key, with a minimum interval, and again after a failure. */
+const saveTimers = (save: () => Promise<void>) => {
+  let lastSaveAt = Number.NEGATIVE_INFINITY
+  let soonest: ReturnType<typeof setTimeout> | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+
+  const soon = () => {
+    clearTimeout(soonest)
+    soonest = setTimeout(() => void save(), Math.max(0, lastSaveAt + minIntervalMs - performance.now()))
+  }
+  const debounced = debounce(soon, pace)
+  const stop = () => {
+    debounced.cancel()
+    clearTimeout(retry)
+    clearTimeout(soonest)
+  }
+
+  return {
+    soon,
+    stop,
+    debounce: debounced.ask,
+    stopDebounce: debounced.cancel,
+    retryLater: () => {
+      retry = setTimeout(() => void save(), retryMs)
+    },
+    started: () => {
+      stop()
+      lastSaveAt = performance.now()
+    },
+  }
+}
+
+const observable = <T>(initial: T) => {
+  let value = initial
+  const listeners = new Set<() => void>()
+  return {
+    snapshot: () => value,
+    set: (next: T) => {
+      value = next
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
 export type DraftSync = ReturnType<typeof draftSync>
 
 const conflictIn = (error: ApiError): DraftDocument | null | undefined =>
   error.code === 'draft_conflict' ? (error.current as DraftDocument | null) : undefined
-
-const notTyped: readonly string[] = ['formVersion', 'follows']
-
-/** A digest of what was typed. It is only compared for equality, so it need not be cryptographic. */
-export const digestOf = ({ values, files }: Contents): string => {
-  const typed = Object.entries(values).filter(([name]) => !notTyped.includes(name))
-  return hashOf(JSON.stringify([typed.sort(([a], [b]) => (a < b ? -1 : 1)), files.map(({ key }) => key)]))
-}
-
-const hashOf = (text: string): string => [0x811c9dc5, 0x01234567].map((seed) => fnv(text, seed).toString(36)).join('-')
-
-const fnv = (text: string, seed: number): number => {
-  let hash = seed
-  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
-  return hash >>> 0
-}

@@ -3,7 +3,7 @@
  * remembers the server version that it knows and the uploaded files.
  */
 import type { DraftDocument } from '@portal/contract/fields/draft'
-import { type Contents, type DraftFile, digestOf } from './draft-sync.ts'
+import { type Contents, type DraftFile, digestOf } from './draft-digest.ts'
 import { type Draft, forgetDraft } from './drafts.ts'
 import { type DraftName, openDraft } from './use-draft.ts'
 

@@ -5,7 +5,8 @@
 import type { DraftDocument } from '@portal/contract/fields/draft'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
-import { type Contents, type DraftFile, draftSync } from './draft-sync.ts'
+import type { Contents, DraftFile } from './draft-digest.ts'
+import { draftSync } from './draft-sync.ts'
 import { keepDraft } from './drafts.ts'
 import { openedDraft, rememberFiles, rememberKnown, sentFrom } from './opened-draft.ts'
 

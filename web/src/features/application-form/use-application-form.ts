@@ -1,0 +1,138 @@
+/** The values, files and drafts of an application form, and what may be done with them. */
+import type { AttachmentDocument } from '@portal/contract'
+import type { DraftDocument } from '@portal/contract/fields/draft'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { isUntouched } from '#lib/drafts/merge-three-way.ts'
+import type { Opened } from '#lib/drafts/opened-draft.ts'
+import { type DraftOf, useDraft } from '#lib/drafts/use-draft.ts'
+import { useDraftSync } from '#lib/drafts/use-draft-sync.ts'
+import { uploadFor } from '#lib/media/upload.ts'
+import type { UploadedFile } from '#lib/media/upload-queue.ts'
+import { useUploads } from '#lib/media/use-uploads.ts'
+import { type Documents, documentsToSend } from './documents-to-send.ts'
+import { type FormValues, formFields, memoizedProblems, mergeValues, resolverBy } from './form-values.ts'
+import { asPdf, whyNotPdf } from './pdf-file.ts'
+import { type Prefilled, restoredValues } from './prefill.ts'
+import { type ApplicationBody, useSendApplication } from './use-send-application.ts'
+import { useSyncedEdits } from './use-synced-edits.ts'
+
+export type ApplicationFormOptions = {
+  prefilled: Prefilled
+  draft: { of: Omit<DraftOf<FormValues>, 'base'>; opened: Opened<FormValues>; follows?: number | undefined }
+  filed?: readonly AttachmentDocument[]
+  send: (body: ApplicationBody, documents: Documents) => Promise<void>
+}
+
+const upload = uploadFor('application_document')
+
+export const useApplicationForm = ({ prefilled, draft, filed = [], send }: ApplicationFormOptions) => {
+  const [restored, setRestored] = useState(draft.opened.restored)
+  const { form, problemsIn, round, remountAddresses } = useFormValues(prefilled, draft.opened.restored)
+  const removed = useWatch({ control: form.control, name: 'removedDocuments' })
+  const keptFiles = filed.filter(({ id }) => !removed.includes(id))
+  const uploads = useDocumentUploads(draft.opened.files, keptFiles.length)
+  const sync = useFormSync(form, { prefilled, draft, done: uploads.done })
+  const drafting = useDraft(form, { ...draft.of, base: prefilled.values })
+  const { submit, refusal, forgetRefusal } = useSendApplication({
+    queue: uploads.queue,
+    setError: form.setError,
+    send: async (body, added) => {
+      const documents = documentsToSend({
+        added,
+        removed: removed.filter((file) => filed.some(({ id }) => id === file)),
+        kept: keptFiles,
+        requirementOf: form.getValues('requirementOf'),
+      })
+      await sync.finishWith(() => send(body, documents))
+      drafting.finish()
+    },
+  })
+
+  return {
+    ...{ form, problemsIn, round, keptFiles, uploads, sync, drafting, submit, refusal, restored },
+    removeFiled: (id: number) => form.setValue('removedDocuments', [...removed, id], { shouldDirty: true }),
+    keepMine: (remote: FormValues) => {
+      const local = form.getValues()
+      const merged = mergeValues(prefilled.values, local, remote)
+      for (const field of formFields) if (merged[field] !== local[field]) form.setValue(field, merged[field])
+      remountAddresses()
+      forgetRefusal()
+    },
+    discard: () => {
+      drafting.forget()
+      for (const { id } of uploads.items) uploads.remove(id)
+      sync.discard()
+      setRestored(null)
+      form.reset(prefilled.values)
+      remountAddresses()
+    },
+    /** After a conflict between two devices: `chosen` are the values to go on with, `remote` is the stored draft. */
+    settleConflict: (chosen: FormValues, remote: DraftDocument) => {
+      for (const field of formFields) form.setValue(field, chosen[field], { shouldDirty: true })
+      form.setValue('removedDocuments', chosen.removedDocuments, { shouldDirty: true })
+      form.setValue('requirementOf', chosen.requirementOf, { shouldDirty: true })
+      remountAddresses()
+      uploads.queue.restore(remote.files.filter(({ is_alive }) => is_alive))
+      sync.settle(remote)
+    },
+  }
+}
+
+/**
+ * The draft is restored over the profile's values, so that its values count as edits. This must happen before the draft
+ * sync starts, or the server's draft would be replaced by an empty form.
+ */
+const useFormValues = (prefilled: Prefilled, restored: Opened<FormValues>['restored']) => {
+  const [problemsIn] = useState(memoizedProblems)
+  const [resolver] = useState(() => resolverBy(problemsIn))
+  const form = useForm<FormValues>({ mode: 'onTouched', resolver, defaultValues: prefilled.values })
+  const { reset } = form
+  const [toRestore] = useState(() => restored && restoredValues(prefilled, restored))
+  // Remounts the address sections whenever all values are replaced, because a ticked "same address" would overwrite one
+  // of the new addresses.
+  const [round, remountAddresses] = useReducer((before: number) => before + 1, 0)
+  useEffect(() => {
+    if (!toRestore) return
+    reset(toRestore, { keepDefaultValues: true })
+    remountAddresses()
+  }, [reset, toRestore])
+  return { form, problemsIn, round, remountAddresses }
+}
+
+const useDocumentUploads = (restored: Opened<FormValues>['files'], keptFiles: number) => {
+  const keptCount = useRef(0)
+  keptCount.current = keptFiles
+  return useUploads({
+    send: (file, options) => upload(asPdf(file), options),
+    check: (file, present) => whyNotPdf(file, present, keptCount.current),
+    restored,
+  })
+}
+
+type Synced = Pick<ApplicationFormOptions, 'prefilled' | 'draft'> & { done: readonly UploadedFile[] }
+
+const useFormSync = (form: UseFormReturn<FormValues>, { prefilled, draft, done }: Synced) => {
+  const doneNow = useRef(done)
+  doneNow.current = done
+  const sync = useDraftSync({
+    name: draft.of,
+    opened: draft.opened,
+    contents: () => {
+      const values = form.getValues()
+      const files = doneNow.current
+      if (files.length === 0 && isUntouched(prefilled.values, values)) return null
+      const { of, follows } = draft
+      return {
+        values: {
+          ...values,
+          ...(of.version !== undefined && { formVersion: of.version }),
+          ...(follows !== undefined && { follows }),
+        },
+        files,
+      }
+    },
+  })
+  useSyncedEdits(form, sync, done)
+  return sync
+}
