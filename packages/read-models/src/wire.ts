@@ -17,6 +17,8 @@ import type {
   ApplicationEvent,
   ApplicationStatus,
   ApplicationText,
+  agencyAccess,
+  applicationAccess,
   ContactEvent,
   DocumentAccessEvent,
   MemberEvent,
@@ -25,6 +27,7 @@ import type {
   PasskeyResetEvent,
   PersonName,
   ProgramEvent,
+  programAccess,
   Role,
   RoleChangeEvent,
   roleFacts,
@@ -124,13 +127,17 @@ export type ListDifference = NothingOf<
  */
 export type WithoutLabel = NothingOf<Unlabelled>
 
-type Shared = Exclude<keyof (typeof publishedRoleFacts)['User'], 'worksAtDesk'>
+/** The published facts that the domain holds in a table of its own. */
+type FromTables<R extends Role> = {
+  readonly worksAtDesk: (typeof notesAccess)[R] extends 'writes' ? true : false
+  readonly decidesApplications: (typeof applicationAccess)[R]['decides'] extends 'none' ? false : true
+  readonly administersPrograms: (typeof programAccess)[R]['writes'] extends 'none' ? false : true
+  readonly administersAgencies: (typeof agencyAccess)[R]['writes']
+  readonly administersMembers: (typeof roleFacts)[R]['members'] extends 'administers' ? true : false
+}
+type Shared = Exclude<keyof (typeof publishedRoleFacts)['User'], keyof FromTables<Role>>
 type DifferingRole = {
-  [R in Role]: Pick<(typeof publishedRoleFacts)[R], Shared> extends Pick<(typeof roleFacts)[R], Shared>
-    ? (typeof publishedRoleFacts)[R]['worksAtDesk'] extends ((typeof notesAccess)[R] extends 'writes' ? true : false)
-      ? never
-      : R
-    : R
+  [R in Role]: (typeof publishedRoleFacts)[R] extends Pick<(typeof roleFacts)[R], Shared> & FromTables<R> ? never : R
 }[Role]
 /**
  * The contract says the same about a role as the domain.

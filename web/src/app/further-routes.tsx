@@ -1,4 +1,4 @@
-import { isStaff, rolesWith } from '@portal/contract/role-facts'
+import { hasFact, isStaff, type RoleFact, rolesWith } from '@portal/contract/role-facts'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { type ReactNode, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
@@ -19,11 +19,11 @@ export function FurtherRoutes() {
       <Route element={signedIn(<SignedInLayout />)}>
         <Route path="Dashboard" element={awaited(<screens.DashboardScreen />)} />
         <Route path="agency" element={<Agencies />} />
-        <Route path="AddAgency" element={administering(<screens.AddAgencyScreen />)} />
-        <Route path="agency/edit/:id" element={administering(withValidIds(<screens.EditAgencyScreen />))} />
-        <Route path="programs" element={keeping(<screens.AdministeredProgramsScreen />)} />
-        <Route path="AddPrograms" element={keeping(<screens.AddProgramScreen />)} />
-        <Route path="programs/edit/:id" element={keeping(withValidIds(<screens.EditProgramScreen />))} />
+        <Route path="AddAgency" element={administeringAgencies(<screens.AddAgencyScreen />)} />
+        <Route path="agency/edit/:id" element={administeringAgencies(withValidIds(<screens.EditAgencyScreen />))} />
+        <Route path="programs" element={administeringPrograms(<screens.AdministeredProgramsScreen />)} />
+        <Route path="AddPrograms" element={administeringPrograms(<screens.AddProgramScreen />)} />
+        <Route path="programs/edit/:id" element={administeringPrograms(withValidIds(<screens.EditProgramScreen />))} />
         <Route path="Agency/Programs/:agencyId" element={withValidIds(<screens.ProgramsScreen />)} />
         <Route path="show/:id" element={withValidIds(<screens.ProgramScreen />)} />
         <Route path="add-application/:id" element={filling(<screens.FileApplicationScreen />)} />
@@ -39,11 +39,11 @@ export function FurtherRoutes() {
         <Route path="sessions" element={<screens.SessionsScreen />} />
         <Route path="Profile" element={<screens.ProfileScreen />} />
         <Route path="ProfileVerif" element={<screens.IdentityVerificationScreen />} />
-        <Route path="members" element={administering(<screens.MembersScreen />)} />
-        <Route path="members/documents" element={administering(<screens.DocumentsScreen />)} />
-        <Route path="members/edit/:id" element={administering(withValidIds(<screens.EditMemberScreen />))} />
-        <Route path="roles" element={administering(<screens.RolesScreen />)} />
-        <Route path="messages" element={reading(<screens.ContactMessagesScreen />)} />
+        <Route path="members" element={administeringMembers(<screens.MembersScreen />)} />
+        <Route path="members/documents" element={administeringMembers(<screens.DocumentsScreen />)} />
+        <Route path="members/edit/:id" element={administeringMembers(withValidIds(<screens.EditMemberScreen />))} />
+        <Route path="roles" element={changingRoles(<screens.RolesScreen />)} />
+        <Route path="messages" element={readingMessages(<screens.ContactMessagesScreen />)} />
         <Route path="audit" element={auditing(<screens.AuditScreen />)} />
         <Route path="audit/looks" element={auditing(<screens.AccessesScreen />)} />
         <Route path="audit/applications/:id" element={auditing(withValidIds(<screens.ReplayScreen />))} />
@@ -71,18 +71,19 @@ const awaited = (page: ReactNode) => <Suspense fallback={<PageBones />}>{page}</
 const filling = (page: ReactNode, task: keyof typeof applicationForm = 'application.form.title') =>
   citizen(<Suspense fallback={<FormSkeleton task={applicationForm[task]} />}>{withValidIds(page)}</Suspense>)
 
-const citizen = (page: ReactNode) => <RolesOnly roles={['User']}>{page}</RolesOnly>
-const auditing = (page: ReactNode) => <RolesOnly roles={rolesWith('readsLog')}>{page}</RolesOnly>
+const onlyWith = (fact: RoleFact) => (page: ReactNode) => <RolesOnly roles={rolesWith(fact)}>{page}</RolesOnly>
 
-const reading = (page: ReactNode) => <RolesOnly roles={['Super Administrator']}>{page}</RolesOnly>
-
-const keeping = (page: ReactNode) => (
-  <RolesOnly roles={['Agency Administrator', 'Super Administrator']}>{page}</RolesOnly>
-)
+const citizen = onlyWith('isCitizen')
+const auditing = onlyWith('readsLog')
+const readingMessages = onlyWith('readsMessages')
+const administeringPrograms = onlyWith('administersPrograms')
+const administeringAgencies = onlyWith('administersAgencies')
+const administeringMembers = onlyWith('administersMembers')
+const changingRoles = onlyWith('changesRoles')
 
 function Agencies() {
   const { profile } = useSignIn()
-  if (profile?.permission === 'Super Administrator') return <screens.AdministeredAgenciesScreen />
+  if (hasFact(profile?.permission, 'administersAgencies')) return <screens.AdministeredAgenciesScreen />
   return <screens.AgenciesScreen contact={<ContactButton />} />
 }
 
@@ -90,8 +91,6 @@ function Applications() {
   const { profile } = useSignIn()
   return isStaff(profile?.permission) ? <screens.DeskApplicationsScreen /> : awaited(<screens.OwnApplicationsScreen />)
 }
-
-const administering = (page: ReactNode) => <RolesOnly roles={['Super Administrator']}>{page}</RolesOnly>
 
 const withValidIds = (page: ReactNode) => <ValidIdsOnly>{page}</ValidIdsOnly>
 

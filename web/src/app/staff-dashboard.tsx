@@ -26,7 +26,7 @@ export function StaffDashboard({ role }: { role: Role | undefined }) {
       />
       <div className="flex flex-col gap-3">
         <PasskeyOffer />
-        {role === 'Super Administrator' && (
+        {hasFact(role, 'administersMembers') && (
           <div className="grid gap-3 empty:hidden lg:grid-cols-3">
             <DocumentsWaiting />
             <RolesWaiting />
@@ -34,7 +34,7 @@ export function StaffDashboard({ role }: { role: Role | undefined }) {
           </div>
         )}
         {isWorker && <DeskDashboard />}
-        {role === 'Auditor' && <AuditorDashboard />}
+        {hasFact(role, 'readsLog') && !isWorker && <AuditorDashboard />}
         <Catalogue />
       </div>
     </>

@@ -32,6 +32,19 @@ export const useFieldWiring = ({
   }
 }
 
+type OwnProps = FieldProps & { id?: string | undefined; name?: string | undefined; className?: string | undefined }
+
+/** Parts the props of a labelled control: those of its `Field`, the wiring between both, and the element's own. */
+export const useField = <Props extends OwnProps>(props: Props) => {
+  const { id, label, hint, error, isRequired, isLabelHidden, className, ...rest } = props
+  const wiring = useFieldWiring({ id, name: props.name, hint, error, isRequired })
+  return {
+    field: { id: wiring.id, label, hint, error, isRequired, isLabelHidden, className },
+    control: wiring.control,
+    rest,
+  }
+}
+
 export function Field({
   id,
   label,

@@ -1,5 +1,5 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
-import { useDismissal } from '#lib/page/use-dismissal.ts'
+import type { ReactNode } from 'react'
+import { useMenu } from '#lib/page/use-menu.ts'
 import { buttonClass } from './button.tsx'
 import { MoreIcon } from './further-icons.tsx'
 
@@ -7,19 +7,13 @@ type MoreMenuProps = { label: string; word: string; children: ReactNode }
 
 /** The rarer actions of a row, under a button of three dots and a word, which the label begins with. */
 export function MoreMenu({ label, word, children }: MoreMenuProps) {
-  const [isOpen, setOpen] = useState(false)
-  const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const box = useDismissal(isOpen, () => setOpen(false), button)
+  const { boxProps, buttonProps, listProps, toggle } = useMenu()
   return (
-    <div ref={box} className="relative">
+    <div {...boxProps} className="relative">
       <button
-        ref={button}
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
+        {...buttonProps}
         aria-label={label}
-        onClick={() => setOpen(!isOpen)}
+        onClick={toggle}
         className={buttonClass(
           'quiet',
           'px-3 max-md:flex-col max-md:gap-0 max-md:py-0.5 max-md:text-sm max-md:leading-tight',
@@ -29,8 +23,7 @@ export function MoreMenu({ label, word, children }: MoreMenuProps) {
         {word}
       </button>
       <ul
-        id={id}
-        hidden={!isOpen}
+        {...listProps}
         className="absolute right-0 z-20 w-max min-w-52 rounded-md border border-line bg-surface p-2 text-ink shadow-float"
       >
         {children}

@@ -2,7 +2,7 @@ import { common } from '@portal/contract/texts/common'
 import { type ComponentProps, memo } from 'react'
 import { cx } from '#lib/cx.ts'
 import { controlClass, oneLine } from './control-class.ts'
-import { Field, type FieldProps, useFieldWiring } from './field.tsx'
+import { Field, type FieldProps, useField } from './field.tsx'
 import { ChevronDownIcon } from './further-icons.tsx'
 
 export type Option = { value: string | number; label: string }
@@ -16,35 +16,20 @@ type SelectProps = Omit<ComponentProps<'select'>, 'disabled' | 'required' | 'chi
   }
 
 export function Select({
-  label,
-  hint,
-  error,
-  isRequired,
-  isLabelHidden,
   options,
   placeholder = common['common.choose'],
   hasPlaceholder = true,
   isDisabled,
-  className,
-  id,
-  ...rest
+  ...props
 }: SelectProps) {
-  const wiring = useFieldWiring({ id, name: rest.name, hint, error, isRequired })
+  const { field, control, rest } = useField(props)
   return (
-    <Field
-      id={wiring.id}
-      label={label}
-      hint={hint}
-      error={error}
-      isRequired={isRequired}
-      isLabelHidden={isLabelHidden}
-      className={className}
-    >
+    <Field {...field}>
       <div className="relative">
         <select
           disabled={isDisabled}
-          {...wiring.control}
-          className={controlClass(error, cx(oneLine, 'appearance-none pr-9'))}
+          {...control}
+          className={controlClass(field.error, cx(oneLine, 'appearance-none pr-9'))}
           {...rest}
         >
           {hasPlaceholder && <option value="">{placeholder}</option>}

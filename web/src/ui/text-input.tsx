@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
 import { controlClass, oneLine } from './control-class.ts'
-import { Field, type FieldProps, useFieldWiring } from './field.tsx'
+import { Field, type FieldProps, useField } from './field.tsx'
 
 type TextInputProps = Omit<ComponentProps<'input'>, 'disabled' | 'readOnly' | 'required'> &
   FieldProps & {
@@ -11,42 +11,20 @@ type TextInputProps = Omit<ComponentProps<'input'>, 'disabled' | 'readOnly' | 'r
     inputClassName?: string
   }
 
-export function TextInput({
-  label,
-  hint,
-  error,
-  isRequired,
-  isLabelHidden,
-  isDisabled,
-  isReadOnly,
-  prefix,
-  className,
-  inputClassName,
-  id,
-  type = 'text',
-  ...rest
-}: TextInputProps) {
-  const wiring = useFieldWiring({ id, name: rest.name, hint, error, isRequired })
+export function TextInput({ isDisabled, isReadOnly, prefix, inputClassName, type = 'text', ...props }: TextInputProps) {
+  const { field, control, rest } = useField(props)
   const input = (
     <input
       type={type}
       disabled={isDisabled}
       readOnly={isReadOnly}
-      {...wiring.control}
-      className={controlClass(error, cx(oneLine, inputClassName))}
+      {...control}
+      className={controlClass(field.error, cx(oneLine, inputClassName))}
       {...rest}
     />
   )
   return (
-    <Field
-      id={wiring.id}
-      label={label}
-      hint={hint}
-      error={error}
-      isRequired={isRequired}
-      isLabelHidden={isLabelHidden}
-      className={className}
-    >
+    <Field {...field}>
       {prefix ? (
         <div className="flex items-stretch gap-2">
           <span className="flex items-center rounded-md border border-line bg-surface-2 px-3 text-ink-soft">
@@ -64,36 +42,16 @@ export function TextInput({
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'disabled' | 'readOnly' | 'required'> &
   FieldProps & { isDisabled?: boolean; isReadOnly?: boolean }
 
-export function TextArea({
-  label,
-  hint,
-  error,
-  isRequired,
-  isLabelHidden,
-  isDisabled,
-  isReadOnly,
-  className,
-  id,
-  rows = 4,
-  ...rest
-}: TextAreaProps) {
-  const wiring = useFieldWiring({ id, name: rest.name, hint, error, isRequired })
+export function TextArea({ isDisabled, isReadOnly, rows = 4, ...props }: TextAreaProps) {
+  const { field, control, rest } = useField(props)
   return (
-    <Field
-      id={wiring.id}
-      label={label}
-      hint={hint}
-      error={error}
-      isRequired={isRequired}
-      isLabelHidden={isLabelHidden}
-      className={className}
-    >
+    <Field {...field}>
       <textarea
         rows={rows}
         disabled={isDisabled}
         readOnly={isReadOnly}
-        {...wiring.control}
-        className={controlClass(error)}
+        {...control}
+        className={controlClass(field.error)}
         {...rest}
       />
     </Field>

@@ -3,10 +3,10 @@ import type { Actor } from '../kernel/decider.ts'
 
 export type AgencyAccess = { readonly reads: boolean; readonly writes: boolean }
 
-const none: AgencyAccess = { reads: false, writes: false }
+const none = { reads: false, writes: false } as const satisfies AgencyAccess
 
 /** The loader of demo data acts as `system`. */
-export const agencyAccess: { readonly [R in Actor['role']]: AgencyAccess } = {
+export const agencyAccess = {
   User: none,
   'Agency Operator': none,
   'Agency Administrator': none,
@@ -14,6 +14,6 @@ export const agencyAccess: { readonly [R in Actor['role']]: AgencyAccess } = {
   Auditor: { reads: true, writes: false },
   system: { reads: true, writes: true },
   guest: none,
-}
+} as const satisfies Record<Actor['role'], AgencyAccess>
 
 export const mayAdministerAgencies = ({ role }: Pick<Actor, 'role'>): boolean => agencyAccess[role].writes

@@ -15,9 +15,15 @@ export type ApplicationAccess = {
   readonly decides: AccessScope
 }
 
-const none: ApplicationAccess = { sees: 'none', files: false, edits: 'none', forwards: 'none', decides: 'none' }
+const none = {
+  sees: 'none',
+  files: false,
+  edits: 'none',
+  forwards: 'none',
+  decides: 'none',
+} as const satisfies ApplicationAccess
 
-export const applicationAccess: { readonly [R in Actor['role']]: ApplicationAccess } = {
+export const applicationAccess = {
   User: { sees: 'own', files: true, edits: 'own', forwards: 'own', decides: 'none' },
   'Agency Operator': { sees: 'agency', files: false, edits: 'none', forwards: 'agency', decides: 'none' },
   'Agency Administrator': { sees: 'agency', files: false, edits: 'none', forwards: 'agency', decides: 'agency' },
@@ -25,7 +31,7 @@ export const applicationAccess: { readonly [R in Actor['role']]: ApplicationAcce
   Auditor: { sees: 'all', files: false, edits: 'none', forwards: 'none', decides: 'none' },
   system: none,
   guest: none,
-}
+} as const satisfies Record<Actor['role'], ApplicationAccess>
 
 type Owned = Pick<ExistingApplication, 'applicant' | 'agency'>
 

@@ -8,10 +8,10 @@ import type { Actor } from '../kernel/decider.ts'
 export type ProgramScope = 'none' | 'agency' | 'all'
 export type ProgramAccess = { readonly reads: ProgramScope; readonly writes: ProgramScope }
 
-const none: ProgramAccess = { reads: 'none', writes: 'none' }
+const none = { reads: 'none', writes: 'none' } as const satisfies ProgramAccess
 
 /** The loader of demo data acts as `system`. */
-export const programAccess: { readonly [R in Actor['role']]: ProgramAccess } = {
+export const programAccess = {
   User: none,
   'Agency Operator': none,
   'Agency Administrator': { reads: 'agency', writes: 'agency' },
@@ -19,7 +19,7 @@ export const programAccess: { readonly [R in Actor['role']]: ProgramAccess } = {
   Auditor: { reads: 'all', writes: 'none' },
   system: { reads: 'all', writes: 'all' },
   guest: none,
-}
+} as const satisfies Record<Actor['role'], ProgramAccess>
 
 export const mayReadProgramsOf = (agency: number, actor: Pick<Actor, 'role' | 'agency'>): boolean =>
   isInScope(programAccess[actor.role].reads, agency, actor)

@@ -3,10 +3,9 @@ import { isCitizen } from '@portal/contract/role-facts'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { header } from '@portal/contract/texts/header'
 import { profile as texts } from '@portal/contract/texts/profile'
-import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
-import { useDismissal } from '#lib/page/use-dismissal.ts'
+import { useMenu } from '#lib/page/use-menu.ts'
 import { type StoredProfile, useSignIn } from '#lib/sign-in/sign-in.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ChevronDownIcon, DevicesIcon, LogoutIcon, UserIcon } from '#ui/further-icons.tsx'
@@ -16,22 +15,16 @@ import { useSignOut } from './sign-out.ts'
 export function ProfileMenu({ nameClass, onOpen }: { nameClass: string; onOpen: () => void }) {
   const { profile } = useSignIn()
   const signOut = useSignOut()
-  const [isOpen, setOpen] = useState(false)
-  const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const box = useDismissal(isOpen, () => setOpen(false), button)
+  const { isOpen, close, toggle, boxProps, buttonProps, listProps } = useMenu()
 
   return (
-    <div ref={box} className="relative">
+    <div {...boxProps} className="relative">
       <button
-        ref={button}
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
+        {...buttonProps}
         aria-label={`${accessibility['a11y.menu.user']}: ${nameOf(profile)}`}
         onClick={() => {
           if (!isOpen) onOpen()
-          setOpen(!isOpen)
+          toggle()
         }}
         className="inline-flex target items-center gap-2 rounded-md border border-on-band/40 px-3 text-sm hover:bg-on-band/15 focus-visible:outline-on-band"
       >
@@ -40,8 +33,7 @@ export function ProfileMenu({ nameClass, onOpen }: { nameClass: string; onOpen: 
         <ChevronDownIcon className={cx('size-4 transition-transform', isOpen && 'rotate-180')} />
       </button>
       <div
-        id={id}
-        hidden={!isOpen}
+        {...listProps}
         className="absolute right-0 z-30 mt-2 max-sm:fixed max-sm:inset-x-4 max-sm:w-auto w-[min(var(--container-menu),calc(100vw-2rem))] rounded-md border border-line bg-surface text-ink shadow-float"
       >
         <div className="flex flex-col items-start gap-1 border-b border-line p-4">
@@ -53,21 +45,21 @@ export function ProfileMenu({ nameClass, onOpen }: { nameClass: string; onOpen: 
         </div>
         <ul className="p-2">
           <li>
-            <Link to="/Profile" onClick={() => setOpen(false)} className={entry}>
+            <Link to="/Profile" onClick={close} className={entry}>
               <UserIcon />
               {header['menu.profile']}
             </Link>
           </li>
           {profile && isCitizen(profile.permission) && profile.document_verified_status !== 'verified' && (
             <li>
-              <Link to="/ProfileVerif" onClick={() => setOpen(false)} className={entry}>
+              <Link to="/ProfileVerif" onClick={close} className={entry}>
                 <CheckCircleIcon />
                 {header['menu.verify']}
               </Link>
             </li>
           )}
           <li>
-            <Link to="/sessions" onClick={() => setOpen(false)} className={entry}>
+            <Link to="/sessions" onClick={close} className={entry}>
               <DevicesIcon />
               {header['menu.sessions']}
             </Link>

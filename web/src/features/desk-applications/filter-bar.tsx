@@ -1,6 +1,7 @@
 import { hasWaitingOrder, unsentStatus, waitingStatus } from '@portal/contract/application-status'
 import type { ApplicationCounts } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
+import { hasFact } from '@portal/contract/role-facts'
 import { queue as texts } from '@portal/contract/texts/queue'
 import { number } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
@@ -178,7 +179,8 @@ const numberOrNull = (text: string) => (text === '' ? null : Number(text))
 /** An operator may not list programs for editing, so the filter offers the public programs of the operator's agency. */
 const useOperatorsAgency = (): number | null => {
   const { profile } = useSignIn()
-  return profile?.permission === 'Agency Operator' ? (profile.agency_id ?? null) : null
+  if (!profile || hasFact(profile.permission, 'administersPrograms')) return null
+  return hasFact(profile.permission, 'belongsToAgency') ? (profile.agency_id ?? null) : null
 }
 
 const usePrograms = (agency: number | null): readonly Choice[] => {

@@ -4,8 +4,7 @@ import { roleLabel } from '@portal/contract/labels/roles'
 import { isStaff } from '@portal/contract/role-facts'
 import { members as texts } from '@portal/contract/texts/members'
 import { roles } from '@portal/contract/texts/roles'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
 import { nameOf } from './members-table.tsx'
 
@@ -13,20 +12,14 @@ type BlockDialogProps = { member: MemberRecord; isPending: boolean; onBlock: () 
 
 export function BlockDialog({ member, isPending, onBlock, onClose }: BlockDialogProps) {
   return (
-    <Dialog
-      isDescribedByContent
+    <ConfirmDialog
       title={texts['member.edit.block.title']}
+      cancelLabel={texts['member.edit.cancel']}
+      confirmLabel={texts['member.edit.block.confirm']}
+      isPending={isPending}
+      pendingLabel={texts['member.edit.saving']}
+      onConfirm={onBlock}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {texts['member.edit.cancel']}
-          </Button>
-          <Button variant="danger" isPending={isPending} pendingLabel={texts['member.edit.saving']} onClick={onBlock}>
-            {texts['member.edit.block.confirm']}
-          </Button>
-        </>
-      }
     >
       <p className="font-semibold wrap-anywhere">{nameOf(member)}</p>
       <p>{texts['member.edit.block.question']}</p>
@@ -35,6 +28,6 @@ export function BlockDialog({ member, isPending, onBlock, onClose }: BlockDialog
         {texts['member.edit.blockWarning']}
       </p>
       {isStaff(member.permission) && <p>{fill(roles['roles.member.block'], { role: roleLabel(member.permission) })}</p>}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -11,7 +11,7 @@ import { queryKeys } from '#lib/api/query.ts'
 import { changeOnce } from '#lib/api/send-once.ts'
 import { ErrorAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import { nameOf } from './members-table.tsx'
@@ -46,25 +46,15 @@ function ReleaseDialog({ member, number, onReleased, onClose }: Props & { number
     release.mutate(reason, { onSuccess: ({ message }) => onReleased(message) })
   }
   return (
-    <Dialog
+    <ConfirmDialog
       title={texts['member.release.title']}
-      onClose={onClose}
+      cancelLabel={texts['member.edit.cancel']}
+      confirmLabel={texts['member.release.confirm']}
+      isPending={release.isPending}
+      pendingLabel={texts['member.release.releasing']}
       descriptionId={descriptionId}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {texts['member.edit.cancel']}
-          </Button>
-          <Button
-            variant="danger"
-            isPending={release.isPending}
-            pendingLabel={texts['member.release.releasing']}
-            onClick={send}
-          >
-            {texts['member.release.confirm']}
-          </Button>
-        </>
-      }
+      onConfirm={send}
+      onClose={onClose}
     >
       <div id={descriptionId} className="flex flex-col gap-4">
         <p className="font-semibold wrap-anywhere">
@@ -85,7 +75,7 @@ function ReleaseDialog({ member, number, onReleased, onClose }: Props & { number
           setMissing(false)
         }}
       />
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

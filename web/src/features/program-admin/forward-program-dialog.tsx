@@ -1,4 +1,5 @@
 import { forwardProgram } from '@portal/contract/calls/forward-program.endpoint'
+import { hasFact } from '@portal/contract/role-facts'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { timeoutSeconds } from '#lib/api/admin-timeout.ts'
@@ -31,10 +32,9 @@ export function ForwardProgramDialog({ program: { id, title }, onClose }: Props)
   const forward = useForwardProgram(id)
   const { profile } = useSignIn()
   const toast = useToast()
-  const note =
-    profile?.permission === 'Super Administrator'
-      ? texts['admin.programs.forward.note.superAdmin']
-      : texts['admin.programs.forward.note']
+  const note = hasFact(profile?.permission, 'belongsToAgency')
+    ? texts['admin.programs.forward.note']
+    : texts['admin.programs.forward.note.superAdmin']
 
   const confirm = () =>
     forward.mutate(undefined, {

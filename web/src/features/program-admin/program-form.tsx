@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { AdministeredProgram } from '@portal/contract'
+import { hasFact } from '@portal/contract/role-facts'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { useMemo, useState } from 'react'
 import type { Resolver } from 'react-hook-form'
@@ -35,7 +36,7 @@ type Props = {
 const list = '/programs'
 
 export function ProgramForm({ program, isLocked = false, onRestart }: Props) {
-  const choosesAgency = useSignIn().profile?.permission === 'Super Administrator'
+  const choosesAgency = hasFact(useSignIn().profile?.permission, 'administersAgencies')
   const present = useMemo(() => (program ? valuesOf(program, choosesAgency) : newProgram), [program, choosesAgency])
   const schema = useMemo(
     () => programFormSchema({ hasImage: Boolean(program?.image), choosesAgency }),

@@ -1,4 +1,5 @@
 import type { AdministeredProgramRow } from '@portal/contract'
+import { hasFact } from '@portal/contract/role-facts'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -31,15 +32,15 @@ export function AdministeredProgramsScreen() {
   const [search, setSearch] = useUrlText('search')
   const [status, setStatus] = useUrlStatus()
   const [forwarding, setForwarding] = useState<{ id: number; title: string } | null>(null)
-  const isSuper = useSignIn().profile?.permission === 'Super Administrator'
-  const agencies = useQuery({ ...administeredAgenciesQuery, enabled: isSuper }).data?.data ?? []
+  const ofAllAgencies = hasFact(useSignIn().profile?.permission, 'administersAgencies')
+  const agencies = useQuery({ ...administeredAgenciesQuery, enabled: ofAllAgencies }).data?.data ?? []
   const [agency, setAgency] = useUrlText('agency')
   const agencyOf = ({ agency_id }: AdministeredProgramRow) =>
     agencies.find(({ id }) => id === agency_id)?.short_name ?? ''
   const shown = filterBySearch(programs.data ?? [], search, ({ title }) => [title]).filter(
     (program) =>
       (status === 'all' || program.status === status) &&
-      (!isSuper || agency === '' || String(program.agency_id) === agency),
+      (!ofAllAgencies || agency === '' || String(program.agency_id) === agency),
   )
 
   return (
@@ -57,7 +58,7 @@ export function AdministeredProgramsScreen() {
           value={search}
           onChange={setSearch}
         />
-        {isSuper && (
+        {ofAllAgencies && (
           <Select
             label={texts['admin.program.field.agency']}
             isLabelHidden
@@ -80,7 +81,7 @@ export function AdministeredProgramsScreen() {
       {programs.isError && <LoadError message={texts['admin.programs.error']} query={programs} />}
       {programs.data &&
         (shown.length > 0 ? (
-          <ProgramsTable programs={shown} agencyOf={isSuper ? agencyOf : undefined} onForward={setForwarding} />
+          <ProgramsTable programs={shown} agencyOf={ofAllAgencies ? agencyOf : undefined} onForward={setForwarding} />
         ) : (
           <EmptyState
             title={texts[programs.data.length > 0 ? 'admin.programs.empty.filtered' : 'admin.programs.empty']}

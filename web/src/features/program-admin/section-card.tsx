@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { cx } from '#lib/cx.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { ChevronDownIcon, TrashIcon } from '#ui/further-icons.tsx'
 import { LostPart } from '#ui/lost-part.tsx'
@@ -99,24 +99,15 @@ export function SectionCard({ index, count, isLocked, isOpenAtFirst, takesFocus,
         {isOpen && <Description index={index} id={descriptionId} isLocked={isLocked} />}
       </div>
       {isAsking && (
-        <Dialog
+        <ConfirmDialog
           title={texts['admin.program.section.remove']}
+          confirmLabel={texts['admin.program.section.remove']}
+          onConfirm={onRemove}
           onClose={() => setAsking(false)}
-          isDescribedByContent
-          actions={
-            <>
-              <Button variant="secondary" onClick={() => setAsking(false)}>
-                {common['common.cancel']}
-              </Button>
-              <Button variant="danger" onClick={onRemove}>
-                {texts['admin.program.section.remove']}
-              </Button>
-            </>
-          }
         >
           <p className="font-semibold">{name}</p>
           <p>{texts['admin.program.section.remove.confirm']}</p>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </li>
   )

@@ -1,35 +1,17 @@
 import { addProgram } from '@portal/contract/calls/add-program.endpoint'
 import { editProgram } from '@portal/contract/calls/edit-program.endpoint'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { timeoutSeconds } from '#lib/api/admin-timeout.ts'
 import { call } from '#lib/api/call.ts'
-import { queryKeys } from '#lib/api/query.ts'
-import { changeOnce, sendOnce } from '#lib/api/send-once.ts'
+import { useSaveRecord } from '#lib/record-form/use-save-record.ts'
 import type { ProgramBody } from './program-values.ts'
 
-export const useSaveProgram = (id: number | null) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ body: { image, ...fields }, version }: { body: ProgramBody; version: number | undefined }) => {
+export const useSaveProgram = (id: number | null) =>
+  useSaveRecord({
+    kind: 'program',
+    id,
+    add: (body: ProgramBody, idempotencyKey) => call(addProgram, { body, idempotencyKey, timeoutSeconds }),
+    edit: (program, { image, ...fields }: ProgramBody, given) => {
       const body = { ...fields, ...(image && { image }) }
-      if (id === null)
-        return sendOnce('admin-program', (idempotencyKey) =>
-          call(addProgram, { body: { ...body, image }, idempotencyKey, timeoutSeconds }),
-        )
-      return changeOnce(`admin-program-${id}`, (idempotencyKey) =>
-        call(editProgram, {
-          params: { id },
-          body,
-          idempotencyKey,
-          timeoutSeconds,
-          ...(version !== undefined && { version }),
-        }),
-      )
+      return call(editProgram, { params: { id: program }, body, timeoutSeconds, ...given })
     },
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: queryKeys.programs }),
-        client.invalidateQueries({ queryKey: queryKeys.agencies }),
-      ]),
   })
-}

@@ -1,7 +1,6 @@
 import { roles as texts } from '@portal/contract/texts/roles'
 import { ErrorAlert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useToast } from '#ui/toast.tsx'
 import type { Candidate } from './member-picker.tsx'
 import { useProposeRoleChange } from './queries.ts'
@@ -23,25 +22,14 @@ export function TakeAwayDialog({ candidate, nameOf, onClose }: TakeAwayProps) {
       },
     )
   return (
-    <Dialog
-      isDescribedByContent
+    <ConfirmDialog
       title={texts['roles.takeAway.title']}
+      cancelLabel={texts['roles.takeAway.cancel']}
+      confirmLabel={texts['roles.takeAway.confirm']}
+      isPending={take.isPending}
+      pendingLabel={texts['roles.propose.sending']}
+      onConfirm={press}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {texts['roles.takeAway.cancel']}
-          </Button>
-          <Button
-            variant="danger"
-            isPending={take.isPending}
-            pendingLabel={texts['roles.propose.sending']}
-            onClick={press}
-          >
-            {texts['roles.takeAway.confirm']}
-          </Button>
-        </>
-      }
     >
       <p>
         <span className="block font-semibold wrap-anywhere">{candidate.name}</span>
@@ -49,6 +37,6 @@ export function TakeAwayDialog({ candidate, nameOf, onClose }: TakeAwayProps) {
       </p>
       <p>{texts['roles.takeAway.question']}</p>
       {take.error && <ErrorAlert error={take.error} otherwise={texts['roles.propose.error']} />}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

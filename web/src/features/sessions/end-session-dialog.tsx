@@ -1,9 +1,7 @@
 import type { SessionRow } from '@portal/contract/documents/session'
-import { common } from '@portal/contract/texts/common'
 import { sessions as texts } from '@portal/contract/texts/sessions'
 import { ErrorAlert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useEndSession } from './queries.ts'
 import { deviceName } from './sessions-table.tsx'
@@ -20,23 +18,15 @@ export function EndSessionDialog({ session, onClose }: { session: SessionRow; on
       },
     })
   return (
-    <Dialog
-      isDescribedByContent
+    <ConfirmDialog
       title={texts['sessions.end.question']}
+      confirmLabel={texts['sessions.end']}
+      isPending={end.isPending}
+      onConfirm={confirm}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {common['common.cancel']}
-          </Button>
-          <Button variant="danger" isPending={end.isPending} onClick={confirm}>
-            {texts['sessions.end']}
-          </Button>
-        </>
-      }
     >
       <p className="font-semibold">{deviceName(session)}</p>
       <ErrorAlert error={end.error} otherwise={texts['sessions.end.error']} />
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,22 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { legalSignup } from '@portal/contract/fields/signup/legal'
 import { signup as texts } from '@portal/contract/texts/signup'
-import { FormProvider, useForm } from 'react-hook-form'
-import { blurAfterClick } from '#ui/blur-after-click.ts'
+import { useForm } from 'react-hook-form'
 import { IdInput } from '#ui/digits-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { AddressFields } from './address-fields.tsx'
-import { Consents } from './consents.tsx'
 import { DirectorFields, DirectorSocialFields } from './director-fields.tsx'
 import { FormSection } from './form-section.tsx'
 import { type LegalBody, type LegalValues, legalFields, legalSteps, legalValues } from './legal-values.ts'
-import { PhoneSection } from './phone-section.tsx'
-import { PhysicalAddress } from './same-address.tsx'
-import { StepFooter, StepLine, type StepNumber, StepPanel, useSteps } from './steps.tsx'
-import { StoreTypedValues, storedValues } from './stored-form.ts'
-import { SubmitArea } from './submit-area.tsx'
-import { SummaryArea } from './summary-area.tsx'
-import { useRegister } from './use-register.ts'
+import { SignUpForm } from './sign-up-form.tsx'
+import type { StepNumber } from './steps.tsx'
+import { storedValues } from './stored-form.ts'
 
 export function LegalForm({ at }: { at: StepNumber }) {
   const form = useForm<LegalValues, unknown, LegalBody>({
@@ -25,29 +18,22 @@ export function LegalForm({ at }: { at: StepNumber }) {
     shouldFocusError: false,
     defaultValues: { ...legalValues, ...storedValues('legal') },
   })
-  const registration = useRegister('legal', form, legalFields, 'director_phone')
-  const phone = form.watch('director_phone')
-  const steps = useSteps(at, form, legalSignup, legalSteps, registration.invalid)
   const { register, formState } = form
   const { errors } = formState
 
   return (
-    <FormProvider {...form}>
-      <form
-        noValidate
-        {...blurAfterClick}
-        className="flex flex-col gap-6"
-        onSubmit={(event) => {
-          if (steps.isLast)
-            return void form.handleSubmit((body) => registration.send(body), registration.invalid)(event)
-          event.preventDefault()
-          void steps.next()
-        }}
-      >
-        <StoreTypedValues type="legal" control={form.control} />
-        <StepLine steps={steps} />
-        <SummaryArea registration={registration} steps={steps} />
-        <StepPanel of={1} steps={steps}>
+    <SignUpForm
+      type="legal"
+      at={at}
+      form={form}
+      schema={legalSignup}
+      fields={legalFields}
+      steps={legalSteps}
+      phoneField="director_phone"
+      phoneLabel={texts['signup.director.phone']}
+      physicalAddressHint={texts['signup.physicalAddress.hint.legal']}
+      identity={
+        <>
           <FormSection title={texts['signup.section.company']}>
             <TextInput
               label={texts['signup.companyName']}
@@ -65,37 +51,9 @@ export function LegalForm({ at }: { at: StepNumber }) {
             />
           </FormSection>
           <DirectorFields />
-        </StepPanel>
-        <StepPanel of={2} steps={steps}>
-          <AddressFields kind="legal" hint={texts['signup.legalAddress.hint']} isRequired />
-          <PhysicalAddress hint={texts['signup.physicalAddress.hint.legal']} />
-        </StepPanel>
-        <StepPanel of={3} steps={steps}>
-          <DirectorSocialFields />
-        </StepPanel>
-        <StepPanel of={4} steps={steps}>
-          <FormSection title={texts['signup.section.contact']}>
-            <PhoneSection
-              label={texts['signup.director.phone']}
-              phone={phone}
-              error={errors.director_phone?.message}
-              registration={registration}
-              field={register('director_phone')}
-            />
-          </FormSection>
-          <Consents />
-        </StepPanel>
-        <StepFooter
-          steps={steps}
-          submit={
-            <SubmitArea
-              control={form.control}
-              isPhoneVerified={registration.verified === phone}
-              isPending={registration.isPending}
-            />
-          }
-        />
-      </form>
-    </FormProvider>
+        </>
+      }
+      social={<DirectorSocialFields />}
+    />
   )
 }

@@ -14,7 +14,7 @@ export type Step<V extends FieldValues> = { readonly name: string; readonly fiel
 
 export type StepNumber = { readonly step: number; readonly show: (step: number) => void }
 
-type Schema = {
+export type Schema = {
   safeParse: (values: unknown) => {
     error?: { issues: readonly { path: readonly PropertyKey[] }[] } | undefined
   }

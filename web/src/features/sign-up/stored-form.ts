@@ -31,7 +31,13 @@ export const hasTyped = (): boolean =>
 
 export const forgetStoredForm = () => sessionStorage.removeItem(key)
 
-export function StoreTypedValues<T extends FieldValues>({ type, control }: { type: string; control: Control<T> }) {
+export function StoreTypedValues<Values extends FieldValues, Body>({
+  type,
+  control,
+}: {
+  type: string
+  control: Control<Values, unknown, Body>
+}) {
   const values = useWatch({ control })
   useEffect(() => keep({ ...(storedForm() ?? {}), type, values }), [type, values])
   return null

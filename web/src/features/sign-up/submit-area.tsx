@@ -10,12 +10,12 @@ const consents = ['agree_to_terms', 'agree_to_data_verification', 'agree_to_noti
  * Enabled only when the phone is verified, all three consents are ticked and there are no errors (R-ID-29). Missing
  * items are listed beside the button.
  */
-export function SubmitArea<T extends FieldValues>({
+export function SubmitArea<Values extends FieldValues, Body>({
   control,
   isPhoneVerified,
   isPending,
 }: {
-  control: Control<T>
+  control: Control<Values, unknown, Body>
   isPhoneVerified: boolean
   isPending: boolean
 }) {

@@ -10,7 +10,7 @@ import { keepRegisteredNumber } from '#lib/sign-in/sign-in-number.ts'
 import { named } from './field-labels.ts'
 import { forgetStoredForm, forgetVerified, keepVerified, storedVerifiedNumber } from './stored-form.ts'
 
-type Body = NonNullable<(typeof signup)['types']>['body']
+export type SignUpBody = NonNullable<(typeof signup)['types']>['body']
 
 export const useRegister = <V extends FieldValues, B>(
   type: 'individual' | 'legal',
@@ -25,7 +25,8 @@ export const useRegister = <V extends FieldValues, B>(
   const [unplaced, setUnplaced] = useState<readonly string[]>([])
 
   const register = useMutation({
-    mutationFn: (body: Body) => sendOnce(`sign-up-${type}`, (idempotencyKey) => call(signup, { body, idempotencyKey })),
+    mutationFn: (body: SignUpBody) =>
+      sendOnce(`sign-up-${type}`, (idempotencyKey) => call(signup, { body, idempotencyKey })),
     onSuccess: ({ token }) => {
       localStorage.setItem('token', token)
       keepRegisteredNumber()

@@ -1,26 +1,15 @@
-import { common } from '@portal/contract/texts/common'
 import { drafts as texts } from '@portal/contract/texts/drafts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 export function DiscardDraftDialog({ onDiscard, onClose }: { onDiscard: () => void; onClose: () => void }) {
   return (
-    <Dialog
-      isDescribedByContent
+    <ConfirmDialog
       title={texts['draft.discard.question']}
+      confirmLabel={texts['draft.discard']}
+      onConfirm={onDiscard}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {common['common.cancel']}
-          </Button>
-          <Button variant="danger" onClick={onDiscard}>
-            {texts['draft.discard']}
-          </Button>
-        </>
-      }
     >
       <p>{texts['draft.discard.warning']}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

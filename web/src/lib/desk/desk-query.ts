@@ -3,8 +3,10 @@
  * (`/detail/42?page=2&…`), so that "previous" and "next" cover the whole filter and the way back leads to the same
  * page.
  */
+
 import type { ApplicationStatus } from '@portal/contract'
 import { applicationStatuses, hasWaitingOrder, unsentStatus, waitingStatus } from '@portal/contract/application-status'
+import { hasFact } from '@portal/contract/role-facts'
 import type { Role } from '../sign-in/sign-in.ts'
 
 export const deskSorts = ['waiting', 'newest', 'oldest', 'updated'] as const
@@ -72,10 +74,9 @@ export const deskView = (query: URLSearchParams): DeskView => {
  * forward filed applications, administrators look after forwarded ones, and nothing waits for an auditor.
  */
 export const waitingFor = (role: Role | undefined): DeskView => {
-  if (role === 'Auditor') return deskView(new URLSearchParams())
-  return deskView(
-    new URLSearchParams(role === 'Agency Operator' ? `status=${unsentStatus}&sort=oldest` : `status=${waitingStatus}`),
-  )
+  if (hasFact(role, 'isStaff') && !hasFact(role, 'worksAtDesk')) return deskView(new URLSearchParams())
+  const forwardsOnly = hasFact(role, 'belongsToAgency') && !hasFact(role, 'decidesApplications')
+  return deskView(new URLSearchParams(forwardsOnly ? `status=${unsentStatus}&sort=oldest` : `status=${waitingStatus}`))
 }
 
 export const deskAddress = (view: DeskView): string => {

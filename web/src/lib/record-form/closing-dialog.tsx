@@ -3,8 +3,7 @@ import { fill } from '@portal/contract/fill'
 import { closing as texts } from '@portal/contract/texts/closing'
 import { number } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query.ts'
@@ -19,24 +18,17 @@ type ClosingDialogProps = {
 
 export function ClosingDialog({ of, id, isPending, onConfirm, onClose }: ClosingDialogProps) {
   return (
-    <Dialog
+    <ConfirmDialog
       title={texts[`closing.${of}`]}
+      cancelLabel={texts['closing.cancel']}
+      confirmLabel={texts['closing.confirm']}
+      isPending={isPending}
+      onConfirm={onConfirm}
       onClose={onClose}
-      isDescribedByContent
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {texts['closing.cancel']}
-          </Button>
-          <Button variant="danger" isPending={isPending} onClick={onConfirm}>
-            {texts['closing.confirm']}
-          </Button>
-        </>
-      }
     >
       <StillWaiting filters={of === 'program' ? { project_id: id } : { agency_id: id }} />
       <p>{texts['closing.what']}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

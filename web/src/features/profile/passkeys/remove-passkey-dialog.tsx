@@ -1,8 +1,6 @@
 import type { PasskeyRow } from '@portal/contract/documents/passkey'
-import { common } from '@portal/contract/texts/common'
 import { passkeys as texts } from '@portal/contract/texts/passkeys'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { PasskeyProblem } from './passkey-problem.tsx'
 import { useRemovePasskey } from './queries.ts'
@@ -22,24 +20,16 @@ export function RemovePasskeyDialog({ passkey, onClose }: Props) {
       },
     })
   return (
-    <Dialog
-      isDescribedByContent
+    <ConfirmDialog
       title={texts['passkeys.remove.question']}
+      confirmLabel={texts['passkeys.remove']}
+      isPending={remove.isPending}
+      onConfirm={confirm}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {common['common.cancel']}
-          </Button>
-          <Button variant="danger" isPending={remove.isPending} onClick={confirm}>
-            {texts['passkeys.remove']}
-          </Button>
-        </>
-      }
     >
       <p className="font-semibold">{passkey.label}</p>
       <p>{texts['passkeys.remove.warning']}</p>
       <PasskeyProblem error={remove.error} />
-    </Dialog>
+    </ConfirmDialog>
   )
 }

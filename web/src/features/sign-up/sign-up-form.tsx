@@ -1,0 +1,101 @@
+import { signup as texts } from '@portal/contract/texts/signup'
+import type { ReactNode } from 'react'
+import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form'
+import { blurAfterClick } from '#ui/blur-after-click.ts'
+import { AddressFields } from './address-fields.tsx'
+import { Consents } from './consents.tsx'
+import { FormSection } from './form-section.tsx'
+import { PhoneSection } from './phone-section.tsx'
+import { PhysicalAddress } from './same-address.tsx'
+import { type Schema, type Step, StepFooter, StepLine, type StepNumber, StepPanel, useSteps } from './steps.tsx'
+import { StoreTypedValues } from './stored-form.ts'
+import { SubmitArea } from './submit-area.tsx'
+import { SummaryArea } from './summary-area.tsx'
+import { type SignUpBody, useRegister } from './use-register.ts'
+
+type SignUpFormProps<Values extends FieldValues, Body extends SignUpBody> = {
+  type: 'individual' | 'legal'
+  at: StepNumber
+  form: UseFormReturn<Values, unknown, Body>
+  schema: Schema
+  fields: readonly Path<Values>[]
+  steps: readonly Step<Values>[]
+  phoneField: Path<Values>
+  phoneLabel: string
+  physicalAddressHint: string
+  /** The fields of the first step, about the person or the company. */
+  identity: ReactNode
+  /** The fields of the third step. */
+  social: ReactNode
+}
+
+/** The four steps of a registration, which a person and a company share. */
+export function SignUpForm<Values extends FieldValues, Body extends SignUpBody>({
+  type,
+  at,
+  form,
+  schema,
+  fields,
+  steps: stepsOfType,
+  phoneField,
+  phoneLabel,
+  physicalAddressHint,
+  identity,
+  social,
+}: SignUpFormProps<Values, Body>) {
+  const registration = useRegister(type, form, fields, phoneField)
+  const phone: string = form.watch(phoneField)
+  const steps = useSteps(at, form, schema, stepsOfType, registration.invalid)
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        {...blurAfterClick}
+        className="flex flex-col gap-6"
+        onSubmit={(event) => {
+          if (steps.isLast)
+            return void form.handleSubmit((body) => registration.send(body), registration.invalid)(event)
+          event.preventDefault()
+          void steps.next()
+        }}
+      >
+        <StoreTypedValues type={type} control={form.control} />
+        <StepLine steps={steps} />
+        <SummaryArea registration={registration} steps={steps} />
+        <StepPanel of={1} steps={steps}>
+          {identity}
+        </StepPanel>
+        <StepPanel of={2} steps={steps}>
+          <AddressFields kind="legal" hint={texts['signup.legalAddress.hint']} isRequired />
+          <PhysicalAddress hint={physicalAddressHint} />
+        </StepPanel>
+        <StepPanel of={3} steps={steps}>
+          {social}
+        </StepPanel>
+        <StepPanel of={4} steps={steps}>
+          <FormSection title={texts['signup.section.contact']}>
+            <PhoneSection
+              label={phoneLabel}
+              phone={phone}
+              error={form.getFieldState(phoneField, form.formState).error?.message}
+              registration={registration}
+              field={form.register(phoneField)}
+            />
+          </FormSection>
+          <Consents />
+        </StepPanel>
+        <StepFooter
+          steps={steps}
+          submit={
+            <SubmitArea
+              control={form.control}
+              isPhoneVerified={registration.verified === phone}
+              isPending={registration.isPending}
+            />
+          }
+        />
+      </form>
+    </FormProvider>
+  )
+}

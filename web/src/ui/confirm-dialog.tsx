@@ -1,0 +1,53 @@
+import { common } from '@portal/contract/texts/common'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type ConfirmDialogProps = {
+  title: string
+  cancelLabel?: string
+  confirmLabel: string
+  isPending?: boolean
+  pendingLabel?: string
+  onConfirm: () => void
+  onClose: () => void
+  /** The id of the warning in a dialog whose content is too long to be read at once. */
+  descriptionId?: string
+  children: ReactNode
+}
+
+/** Asks before something is deleted or ended. */
+export const ConfirmDialog = ({
+  title,
+  cancelLabel = common['common.cancel'],
+  confirmLabel,
+  isPending = false,
+  pendingLabel,
+  onConfirm,
+  onClose,
+  descriptionId,
+  children,
+}: ConfirmDialogProps) => (
+  <Dialog
+    title={title}
+    onClose={onClose}
+    {...(descriptionId === undefined ? { isDescribedByContent: true } : { descriptionId })}
+    actions={
+      <>
+        <Button variant="secondary" onClick={onClose}>
+          {cancelLabel}
+        </Button>
+        <Button
+          variant="danger"
+          isPending={isPending}
+          {...(pendingLabel !== undefined && { pendingLabel })}
+          onClick={onConfirm}
+        >
+          {confirmLabel}
+        </Button>
+      </>
+    }
+  >
+    {children}
+  </Dialog>
+)
