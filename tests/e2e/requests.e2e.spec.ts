@@ -50,22 +50,22 @@ const patience = 20_000
 /** Holds the API's answers; `release` lets them through and reports later calls. */
 const holdAnswers = async (page: Page) => {
   const asked: string[] = []
-  const held: Route[] = []
+  const pending: Route[] = []
   const afterwards: string[] = []
-  let isHeld = true
+  let isPaused = true
   const meet = async (route: Route) => {
     const { pathname } = new URL(route.request().url())
-    if (!isHeld) {
+    if (!isPaused) {
       afterwards.push(pathname)
       return route.continue()
     }
     asked.push(pathname)
-    held.push(route)
+    pending.push(route)
   }
   await page.route('**/api/**', meet)
   const release = async () => {
-    isHeld = false
-    await Promise.all(held.map((route) => route.continue()))
+    isPaused = false
+    await Promise.all(pending.map((route) => route.continue()))
     await isAtRest(page)
     await page.unroute('**/api/**', meet)
     return afterwards

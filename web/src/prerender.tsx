@@ -11,7 +11,6 @@ Object.defineProperties(globalThis, { localStorage: storage, sessionStorage: sto
 export const markupOf = (path: string): Promise<string> =>
   markup(<App routed={(site) => <StaticRouter location={path}>{site}</StaticRouter>} />)
 
-/** What every other page shows before its script is loaded. */
 export const loadingMarkup = (): Promise<string> =>
   markup(
     <StaticRouter location="/">

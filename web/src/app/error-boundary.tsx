@@ -6,7 +6,6 @@ import { Boundary } from '#ui/boundary.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { isUnloaded } from '#ui/part.tsx'
 
-/** Catches a failed render or a chunk that did not load, and offers a reload. */
 export const ErrorBoundary = ({ children }: { children: ReactNode }) => (
   <Boundary
     instead={(error) => (

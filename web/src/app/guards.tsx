@@ -33,13 +33,13 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
  */
 export function RolesOnly({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
   const { profile } = useSignIn()
-  if (!profile?.permission) return <SignInAnew />
+  if (!profile?.permission) return <SignInAgain />
   if (!roles.includes(profile.permission)) return <Navigate replace to="/Dashboard" />
   return children
 }
 
 /** The token must be removed too, because with a token the sign-in page would lead straight back here. */
-function SignInAnew() {
+function SignInAgain() {
   useEffect(() => signOut('unreadable'), [])
   return null
 }

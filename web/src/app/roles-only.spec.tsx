@@ -1,7 +1,3 @@
-/**
- * Without a profile a route for some roles redirects to /Signin, with another role to /Dashboard (R-WEB-4). A forged
- * profile opens an empty screen, because the server refuses every call.
- */
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { signIn } from '#lib/sign-in/sign-in.ts'

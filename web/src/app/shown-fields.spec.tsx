@@ -10,7 +10,6 @@ import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
 import '#features/application-detail/case/case.tsx'
 
-/** The value of each field: a new field needs its own value here, and every screen must show that value. */
 const shown = {
   firstName: 'წარმომდგენია',
   lastName: 'ნიშანდარელი',

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { aProfile } from './applications.ts'
 import { signInAs } from './faked-portal.tsx'
 
-/** Signs somebody in on an empty page before each test of the file, and unmounts the page after it. */
 export const freshPage = (profile: Parameters<typeof signInAs>[0] = aProfile()) => {
   beforeEach(() => {
     localStorage.clear()

@@ -4,7 +4,6 @@ import { cx } from '#lib/cx.ts'
 import { Button } from './button.tsx'
 import { MinusIcon, PlusIcon } from './further-icons.tsx'
 
-/** `preview` says in a sentence what a closed item holds. */
 type Item = { key: string | number; title: string; preview?: string | undefined; content: ReactNode | null }
 
 type AccordionProps = {

@@ -7,7 +7,7 @@ import { cx } from '#lib/cx.ts'
 import { hotline } from '#lib/hotline.ts'
 import { CheckCircleIcon, ClockIcon, InfoIcon, WarningIcon } from './icons.tsx'
 
-/** `pending`: it succeeded, and something is left to do. */
+/** `pending` is for a success after which something is left to do; toasts use the same tones. */
 type AlertTone = 'ok' | 'pending' | 'warn' | 'stop' | 'info'
 
 const styles: Record<AlertTone, { className: string; icon: ReactNode }> = {

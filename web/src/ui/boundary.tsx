@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
 type BoundaryProps = {
-  /** What to show in place of content that failed to render; `again` renders the content anew. */
   readonly instead: (error: unknown, again: () => void) => ReactNode
   readonly children: () => ReactNode
 }

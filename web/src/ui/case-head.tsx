@@ -4,7 +4,6 @@ import { BackLink, type Crumb, longTitle, useHeading } from './page-head.tsx'
 
 type CaseHeadProps = {
   back: Crumb
-  /** Number and badges above the title. */
   status?: ReactNode
   task?: string
   title: string

@@ -11,12 +11,10 @@ type ConfirmDialogProps = {
   pendingLabel?: string
   onConfirm: () => void
   onClose: () => void
-  /** The id of the warning in a dialog whose content is too long to be read at once. */
   descriptionId?: string
   children: ReactNode
 }
 
-/** Asks before something is deleted or ended. */
 export const ConfirmDialog = ({
   title,
   cancelLabel = common['common.cancel'],

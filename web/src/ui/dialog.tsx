@@ -37,16 +37,16 @@ export function Dialog({
 
   useEffect(() => {
     const opened = dialog.current
-    let beganBeside = false
+    let beganOnBackdrop = false
     const begin = (event: MouseEvent) => {
-      beganBeside = event.target === opened
+      beganOnBackdrop = event.target === opened
     }
-    const closeFromBeside = (event: MouseEvent) => beganBeside && event.target === opened && onClose()
+    const closeFromBackdrop = (event: MouseEvent) => beganOnBackdrop && event.target === opened && onClose()
     opened?.addEventListener('mousedown', begin)
-    opened?.addEventListener('click', closeFromBeside)
+    opened?.addEventListener('click', closeFromBackdrop)
     return () => {
       opened?.removeEventListener('mousedown', begin)
-      opened?.removeEventListener('click', closeFromBeside)
+      opened?.removeEventListener('click', closeFromBackdrop)
     }
   }, [onClose])
 

@@ -42,7 +42,7 @@ export function ImageField({
       <div className="flex flex-col gap-4 rounded-md border border-line p-4 sm:flex-row sm:items-center">
         <Preview state={state} current={current} />
         <div className="flex min-w-0 grow flex-col gap-3">
-          <Words state={state} currentLabel={current ? currentLabel : undefined} />
+          <StateText state={state} currentLabel={current ? currentLabel : undefined} />
           <div className="flex flex-wrap gap-3">
             <input
               ref={input}
@@ -85,7 +85,7 @@ function Preview({ state, current }: Pick<Props, 'state' | 'current'>) {
   )
 }
 
-function Words({ state, currentLabel }: Pick<Props, 'state' | 'currentLabel'>) {
+function StateText({ state, currentLabel }: Pick<Props, 'state' | 'currentLabel'>) {
   if (state.is === 'none') return currentLabel ? <p className="text-ink-soft">{currentLabel}</p> : null
   return (
     <div className="flex flex-col gap-1.5">

@@ -4,7 +4,6 @@ import { Alert, HotlineLink } from './alert.tsx'
 import { Button } from './button.tsx'
 import { RetryIcon } from './icons.tsx'
 
-/** Replaces a part of the page whose code did not arrive, and offers to load it again. */
 export function LostPart({ onRetry }: { onRetry: () => void }) {
   return (
     <Alert

@@ -15,7 +15,6 @@ const Faulty = (): ReactNode => {
   throw new Error('a fault')
 }
 
-/** A page with a field beside the part. */
 const Page = ({ Shown }: { Shown: ReturnType<typeof viewerBy> }) => (
   <>
     <input aria-label="reason" />

@@ -11,7 +11,6 @@ export const lazily = <Props,>(load: () => Promise<ComponentType<Props>>) =>
 
 type Around = {
   readonly waiting?: ReactNode
-  /** Shown in place of a part whose code did not arrive; without it nothing is shown. */
   readonly lost?: (retry: () => void) => ReactNode
 }
 

@@ -42,7 +42,7 @@ export function SaveConflict({ error, onKeepMine, onRestart }: Props) {
         {current?.changes && current.changes.length > 0 && (
           <ul className="mt-2 list-disc pl-5">
             {current.changes.map((change) => (
-              <li key={change.version}>{changeWords(change)}</li>
+              <li key={change.version}>{changeText(change)}</li>
             ))}
           </ul>
         )}
@@ -51,7 +51,7 @@ export function SaveConflict({ error, onKeepMine, onRestart }: Props) {
   )
 }
 
-const changeWords = ({ at, by, fields }: RecordChange) =>
+const changeText = ({ at, by, fields }: RecordChange) =>
   fill(texts['conflict.change'], {
     name: by.name || texts['conflict.colleague'],
     dateTime: dateTime(at),

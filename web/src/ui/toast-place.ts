@@ -11,8 +11,8 @@ type Edges = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>
 export const freeTop = (card: Pick<DOMRect, 'height' | 'left' | 'right'>, others: readonly Edges[], window: number) => {
   let top = gap
   for (const other of [...others].sort((a, b) => a.top - b.top)) {
-    const isBeside = other.right <= card.left || other.left >= card.right
-    if (isBeside || other.bottom <= top || other.top >= top + card.height) continue
+    const isClear = other.right <= card.left || other.left >= card.right
+    if (isClear || other.bottom <= top || other.top >= top + card.height) continue
     top = other.bottom + gap
   }
   return top + card.height + gap <= window ? top : gap
@@ -26,7 +26,6 @@ const edgesOf = (element: Element): DOMRect => {
   return letters.getBoundingClientRect?.() ?? element.getBoundingClientRect()
 }
 
-/** Places the toasts now and whenever the page changes; the returned function stops it. */
 export const keepToastsClear = () => {
   const place = () => {
     const box = document.getElementById('toasts')

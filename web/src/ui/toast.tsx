@@ -2,7 +2,6 @@ import { toasts as texts } from '@portal/contract/texts/toasts'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { CheckCircleIcon, ClockIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx'
 
-/** `pending`: it succeeded, and something is left to do. */
 type Tone = 'ok' | 'pending' | 'stop' | 'info'
 type Toast = { id: number; tone: Tone; message: string; about: string }
 /** A toast with the same `about` replaces the older one, whose message is no longer true. */
@@ -66,21 +65,21 @@ const icons: Record<Tone, ReactNode> = {
 const secondsFor = (message: string) => Math.max(5, message.length / 12)
 
 function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => void }) {
-  const [isHeld, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
 
   useEffect(() => {
-    if (isHeld) return
+    if (isPaused) return
     const timer = setTimeout(() => onClose(toast.id), secondsFor(toast.message) * 1000)
     return () => clearTimeout(timer)
-  }, [isHeld, toast, onClose])
+  }, [isPaused, toast, onClose])
 
   return (
     <section
       aria-label={texts['toast.info']}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       className="pointer-events-auto flex w-full max-w-[28rem] items-start gap-3 rounded-md border border-line bg-surface p-3 shadow-float"
     >
       {icons[toast.tone]}

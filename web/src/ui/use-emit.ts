@@ -27,12 +27,12 @@ export const useEmit = ({ editor, box, value, onChange }: Written): (() => void)
    * Values that `onChange` got and that have not come back as `value` yet. When an older one comes back after newer
    * text was typed, it must not replace that text.
    */
-  const underway = useRef<readonly string[]>([])
+  const unconfirmed = useRef<readonly string[]>([])
 
   const emit = useCallback((html: string) => {
     if (html === known.current) return
     known.current = html
-    underway.current = [...underway.current, html]
+    unconfirmed.current = [...unconfirmed.current, html]
     listener.current(html)
   }, [])
   const emitter = useMemo(() => emitterOf(editor, known.current, emit), [editor, emit])
@@ -43,8 +43,8 @@ export const useEmit = ({ editor, box, value, onChange }: Written): (() => void)
 
   useEffect(() => {
     const isLatest = value === known.current
-    if (!isLatest && underway.current.includes(value)) return
-    underway.current = []
+    if (!isLatest && unconfirmed.current.includes(value)) return
+    unconfirmed.current = []
     if (isLatest) return
     known.current = value
     emitter.show(value)

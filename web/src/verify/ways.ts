@@ -1,4 +1,3 @@
-/** The ways to check a receipt without a camera and with one: a field for its link, the PDF's link, the code on paper. */
 import { verify } from '@portal/contract/texts/verify'
 import { element } from './element.ts'
 import { scanDrawing } from './scan-drawing.ts'

@@ -15,7 +15,7 @@ import { Dialog } from '#ui/dialog.tsx'
 type Props = { readonly onAnswer: (isFresh: boolean) => void }
 
 export default function FreshSignInDialog({ onAnswer }: Props) {
-  const confirm = useMutation({ mutationFn: signInAnew, onSuccess: () => onAnswer(true) })
+  const confirm = useMutation({ mutationFn: signInAgain, onSuccess: () => onAnswer(true) })
   return (
     <Dialog
       title={texts['passkeys.fresh.title']}
@@ -40,7 +40,7 @@ export default function FreshSignInDialog({ onAnswer }: Props) {
   )
 }
 
-const signInAnew = async () => {
+const signInAgain = async () => {
   const { token: earlier, profile: here } = signIn()
   const { access_token } = await signInByPasskey()
   const { data } = await call(profile, { token: access_token })

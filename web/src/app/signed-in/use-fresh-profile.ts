@@ -34,7 +34,7 @@ export const useFreshProfile = () => {
     staleTime: 0,
     gcTime: 0,
   })
-  const readAnew = useCallback(
+  const reloadProfile = useCallback(
     () => void client.invalidateQueries({ queryKey: meQuery.queryKey }, { cancelRefetch: false }),
     [client],
   )
@@ -47,9 +47,9 @@ export const useFreshProfile = () => {
     const { profile } = signIn()
     if (!verification.data || !profile) return
     keepProfile({ ...profile, ...verification.data.data })
-    if (profile.permission !== verification.data.data.permission) readAnew()
-  }, [verification.data, readAnew])
+    if (profile.permission !== verification.data.data.permission) reloadProfile()
+  }, [verification.data, reloadProfile])
 
-  useNotPermitted(readAnew)
+  useNotPermitted(reloadProfile)
   useRoleChange()
 }

@@ -18,7 +18,7 @@ const sections = [
   { icon: <InfoIcon />, title: about['about.help.title'], paragraphs: [about['about.p6'], about['about.p7']] },
 ]
 
-const ways = [
+const links = [
   ['/statistics', layout['footer.statistics']],
   ['/log', publishedLog['log.title']],
 ] as const
@@ -50,13 +50,13 @@ export function AboutScreen() {
           ))}
           <p className="mt-8 border-t border-line pt-4 text-sm text-ink-soft">{about['about.developer']}</p>
         </div>
-        <Ways />
+        <FurtherLinks />
       </div>
     </article>
   )
 }
 
-function Ways() {
+function FurtherLinks() {
   const { token } = useSignIn()
   return (
     <aside className="flex flex-col gap-3 rounded-md border border-line bg-surface-2 p-4 lg:p-5">
@@ -71,7 +71,7 @@ function Ways() {
             {agencies['find.programs']}
           </TextLink>
         </li>
-        {ways.map(([to, label]) => (
+        {links.map(([to, label]) => (
           <li key={to}>
             <TextLink to={to} className="inline-flex min-h-11 items-center">
               {label}

@@ -51,7 +51,7 @@ export function CatalogSearchResults({
       to={links.program(id)}
       icon={<NeedChip need={need} />}
     >
-      <Words title={title} about={`${needs[`need.${need}`]} · ${agency_short_name}`} />
+      <Labels title={title} about={`${needs[`need.${need}`]} · ${agency_short_name}`} />
     </Option>
   )
   const isOnly = hits.programs.length + related.length + hits.agencies.length <= maxHitsBesideNewest
@@ -78,7 +78,7 @@ export function CatalogSearchResults({
                   to={links.agency(id)}
                   icon={<AgencyChip />}
                 >
-                  <Words title={name} about={fill(texts['agencies.card.activePrograms'], { count })} />
+                  <Labels title={name} about={fill(texts['agencies.card.activePrograms'], { count })} />
                 </Option>
               )
             })}
@@ -163,7 +163,7 @@ function Option({ id, describedBy, isActive, to, icon, children }: OptionProps) 
   )
 }
 
-const Words = ({ title, about }: { title: string; about: string }) => (
+const Labels = ({ title, about }: { title: string; about: string }) => (
   <span className="flex min-w-0 flex-col">
     <span className="font-semibold wrap-anywhere text-brand">{title}</span>
     <span className="text-sm text-ink-soft">{about}</span>

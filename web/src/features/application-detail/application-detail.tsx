@@ -15,7 +15,7 @@ import { NotAvailable } from '#ui/not-available.tsx'
 import { lazily } from '#ui/part.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { TakesLong } from '#ui/takes-long.tsx'
-import { useWayBack } from './case/use-case-list.ts'
+import { useBackLink } from './case/use-case-list.ts'
 import { OwnDetail } from './own-detail.tsx'
 
 const Case = lazily(async () => (await import('./case/case.tsx')).Case)
@@ -25,7 +25,7 @@ type DetailScreenProps = { history: (application: ApplicationDocument) => ReactN
 export function ApplicationDetailScreen({ history }: DetailScreenProps) {
   const id = Number(useParams().id)
   const application = useQuery(applicationQuery(id))
-  const back = useWayBack()
+  const back = useBackLink()
   const permission = usePermission()
   const title = fill(texts['application.detail.title'], { id })
 

@@ -22,7 +22,7 @@ import { TextArea } from '#ui/text-input.tsx'
 type DecideDialogProps = {
   kind: Decision['kind']
   words: string
-  onWords: (words: string) => void
+  onTextChange: (words: string) => void
   warnings: readonly string[]
   isReady: boolean
   isPending: boolean
@@ -33,10 +33,10 @@ type DecideDialogProps = {
 }
 
 export function DecideDialog(props: DecideDialogProps) {
-  const { kind, words, onWords, warnings, isReady, isPending, error, onDecide, onClose, onReturnInstead } = props
+  const { kind, words, onTextChange, warnings, isReady, isPending, error, onDecide, onClose, onReturnInstead } = props
   const { needsReason } = wordsOf[kind]
   const dialogTexts = wordsOf[kind]
-  const { field: reason, picks, hasPicks, isPicked, pick } = usePickedReason({ kind, words, onWords })
+  const { field: reason, picks, hasPicks, isPicked, pick } = usePickedReason({ kind, words, onTextChange })
   // A confirmation seldom has a comment, so its text field gets no focus: focus would open a phone's keyboard.
   useEffect(() => {
     if (needsReason) reason.current?.focus()
@@ -85,7 +85,7 @@ export function DecideDialog(props: DecideDialogProps) {
             ref={reason}
             label={dialogTexts.label}
             value={words}
-            onChange={(event) => onWords(event.target.value)}
+            onChange={(event) => onTextChange(event.target.value)}
             isRequired={needsReason}
             maxLength={maxReason}
             rows={6}

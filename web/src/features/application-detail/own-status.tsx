@@ -14,7 +14,7 @@ import { LinkButton, TextLink } from '#ui/button.tsx'
 import { PenIcon, SendIcon } from '#ui/further-icons.tsx'
 import { AnswerExpected } from './answer-expected.tsx'
 import { ReturnedStatus } from './returned-status.tsx'
-import { StatusBox, Words } from './status-box.tsx'
+import { QuotedText, StatusBox } from './status-box.tsx'
 
 type OwnStatusProps = { application: ApplicationDocument; permission: ReturnType<typeof usePermission> }
 
@@ -75,7 +75,7 @@ function StatusWithActions({ application, forward, edit }: StatusWithActionsProp
           title={texts['application.step.rejected']}
           action={followed_by === null ? <Again of={{ id, project, agency }} /> : <FollowedBy id={followed_by} />}
         >
-          {comment !== null && <Words label={texts['review.reason.label']}>{comment}</Words>}
+          {comment !== null && <QuotedText label={texts['review.reason.label']}>{comment}</QuotedText>}
           <p>{texts[`application.step.rejected.${followed_by === null ? 'again' : 'followed'}`]}</p>
         </StatusBox>
       )
@@ -108,7 +108,7 @@ function Confirmed({ id, tone }: { id: number; tone: 'ok' }) {
   const words = history?.findLast(({ type }) => type === 'ApplicationCompleted')?.changes.reason
   return (
     <StatusBox tone={tone} title={texts['application.step.completed']}>
-      {typeof words === 'string' && words !== '' && <Words label={pdf['pdf.comment']}>{words}</Words>}
+      {typeof words === 'string' && words !== '' && <QuotedText label={pdf['pdf.comment']}>{words}</QuotedText>}
       <p>{texts['application.step.completed.text']}</p>
     </StatusBox>
   )

@@ -3,15 +3,15 @@ import { applicationStatusFacts } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
 import { conflicts as texts } from '@portal/contract/texts/conflicts'
 import { conflictMessage } from '#lib/application/conflict-message.ts'
-import { statusWord } from '#lib/application/status-badge.tsx'
+import { statusLabel } from '#lib/application/status-badge.tsx'
 import type { Decision } from '#lib/reasons/decision.ts'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { FocusOnAnswer } from '#ui/focus-on-answer.tsx'
-import { useWayBack } from './case/use-case-list.ts'
+import { useBackLink } from './case/use-case-list.ts'
 
 export function ReviewConflict({ current, seen }: { current: ApplicationDocument; seen: Decision | undefined }) {
-  const back = useWayBack()
+  const back = useBackLink()
   const words = seen?.reason.trim()
   const { isFinal } = applicationStatusFacts[current.status]
   return (
@@ -28,7 +28,7 @@ export function ReviewConflict({ current, seen }: { current: ApplicationDocument
         }
       >
         <p>{conflictMessage(current)}</p>
-        <p>{fill(texts['conflict.decided.status'], { status: statusWord(current.status) })}</p>
+        <p>{fill(texts['conflict.decided.status'], { status: statusLabel(current.status) })}</p>
         {words && isFinal && (
           <>
             <p className="mt-2 text-sm text-ink-soft">{texts['conflict.mine']}:</p>

@@ -97,7 +97,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
         <DecideDialog
           kind={asking}
           words={words[asking]}
-          onWords={(typed) => write(asking, typed)}
+          onTextChange={(typed) => write(asking, typed)}
           warnings={asking === 'return' ? [...warnings, ...timesReturned(application)] : warnings}
           isReady={asking === 'complete' || isReason(words[asking])}
           isPending={review.isPending}

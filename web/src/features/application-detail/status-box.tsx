@@ -16,7 +16,6 @@ type StepBoxProps = {
   tone: keyof typeof styles
   title: string
   action?: ReactNode
-  /** Facts about the expected answer, shown below a line. */
   facts?: ReactNode
   children: ReactNode
 }
@@ -41,7 +40,7 @@ export const StatusBox = ({ tone, title, action, facts, children }: StepBoxProps
   </div>
 )
 
-export const Words = ({ label, children }: { label: string; children: string }) => (
+export const QuotedText = ({ label, children }: { label: string; children: string }) => (
   <div className="rounded-md bg-surface p-3">
     <p className="text-sm text-ink-soft">{label.replace(/:$/, '')}</p>
     <p className="break-words whitespace-pre-wrap">{children}</p>

@@ -1,32 +1,29 @@
-/**
- * Keeps the typed text of a decision on this device until the decision is made, through a reload or an expired session.
- */
 import { useEffect, useState } from 'react'
 import { forgetDraft, keepDraft } from '#lib/drafts/drafts.ts'
 import { openDraft } from '#lib/drafts/use-draft.ts'
 import type { Decision } from '#lib/reasons/decision.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 
-type Words = Readonly<Record<Decision['kind'], string>>
-const none: Words = { complete: '', reject: '', return: '' }
+type Texts = Readonly<Record<Decision['kind'], string>>
+const none: Texts = { complete: '', reject: '', return: '' }
 
 export const useDecisionTexts = (application: number, isOpen: boolean) => {
   const { profile } = useSignIn()
   const member = profile?.id
   const form = `review-${application}`
-  const [words, setWords] = useState(() => ({ ...none, ...(member && openDraft<Words>({ member, form })?.values) }))
+  const [texts, setTexts] = useState(() => ({ ...none, ...(member && openDraft<Texts>({ member, form })?.values) }))
 
   useEffect(() => {
     if (member && !isOpen) forgetDraft(member, form)
   }, [member, form, isOpen])
 
   const write = (kind: Decision['kind'], typed: string) => {
-    const now = { ...words, [kind]: typed }
-    setWords(now)
+    const now = { ...texts, [kind]: typed }
+    setTexts(now)
     if (!member) return
     // Empty text must leave no draft, because the sign-in page announces drafts.
     if (Object.values(now).every((each) => each === '')) forgetDraft(member, form)
     else keepDraft(member, form, { values: now, savedAt: new Date().toISOString() })
   }
-  return [words, write] as const
+  return [texts, write] as const
 }

@@ -27,12 +27,10 @@ export type ApplicationFormProps = ApplicationFormOptions & {
   own: OwnValues
   mayAttach: boolean
   requirements?: Requirements | undefined
-  /** The agency's message about this application. */
   notice?: ReactNode
   submitLabel: string
   submitHint?: string
   sendingLabel: string
-  /** What the person may do about a refusal, shown inside its banner. */
   refusalActions?: (error: unknown, actions: ConflictActions) => ReactNode
 }
 

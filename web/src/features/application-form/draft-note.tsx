@@ -38,7 +38,7 @@ export function KeptNote({ draft, sync }: KeptNoteProps) {
   return (
     <div className="flex flex-col gap-1 text-sm text-ink-soft empty:hidden">
       <SyncNote sync={sync} />
-      {saved && !saved.isKept && <Warning>{texts['draft.error']}</Warning>}
+      {saved && !saved.isStored && <Warning>{texts['draft.error']}</Warning>}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { fill } from '@portal/contract/fill'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { conflicts as texts } from '@portal/contract/texts/conflicts'
 import { currentIn } from '#lib/application/conflict.ts'
-import { statusWord } from '#lib/application/status-badge.tsx'
+import { statusLabel } from '#lib/application/status-badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { RichTextView } from '#ui/rich-text/view.tsx'
 
@@ -24,7 +24,7 @@ export function EditConflict({ seen, current, onKeepMine, onTakeTheirs }: EditCo
   if (!applicationStatusFacts[current.status].isEditable)
     return (
       <div className="mt-1 flex flex-col items-start gap-3">
-        <p>{fill(texts['conflict.decided.status'], { status: statusWord(current.status) })}</p>
+        <p>{fill(texts['conflict.decided.status'], { status: statusLabel(current.status) })}</p>
         <p>{texts['conflict.kept']}</p>
         <LinkButton variant="secondary" to={`/detail/${current.id}`}>
           {applicationList['applications.action.view']}

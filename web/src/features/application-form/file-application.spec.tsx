@@ -75,8 +75,8 @@ describe('opening the form', () => {
   })
 
   test('the form does not open for somebody who has applied already', async () => {
-    const held = { check: false, application_status: 'forwarded', application_id: 42 }
-    portal({ 'GET /api/auth/applications/check/3': { body: held } })
+    const applied = { check: false, application_status: 'forwarded', application_id: 42 }
+    portal({ 'GET /api/auth/applications/check/3': { body: applied } })
     show()
     expect(await screen.findByText('ამ პროგრამისთვის განაცხადი უკვე შევსებული გაქვთ')).toBeDefined()
     const own = screen.getByRole('link', { name: `${programDetails['program.applied.view']} #0000-42` })

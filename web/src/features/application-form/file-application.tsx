@@ -71,7 +71,6 @@ export function FileApplicationScreen() {
   )
 }
 
-/** `id` is undefined where the answer names no application. */
 type Applied = { id: number | undefined } | null
 
 type FileApplicationFormProps = {
@@ -138,14 +137,14 @@ function FileApplicationForm({ program, profile, stored, rejected, closed, appli
         sendingLabel={texts['application.form.submitting']}
         send={send}
         refusalActions={(error) =>
-          isHeld(error) && <OwnApplicationLink id={currentIn(error)?.id} variant="secondary" />
+          isAlreadyApplied(error) && <OwnApplicationLink id={currentIn(error)?.id} variant="secondary" />
         }
       />
     </>
   )
 }
 
-const isHeld = (error: unknown) => error instanceof ApiError && error.code === 'already_applied'
+const isAlreadyApplied = (error: unknown) => error instanceof ApiError && error.code === 'already_applied'
 
 type ClosedProps = { reason: string; applied: Applied; form: string }
 

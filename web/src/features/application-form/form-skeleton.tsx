@@ -2,7 +2,6 @@ import { applicationForm as texts } from '@portal/contract/texts/application-for
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { TakesLong } from '#ui/takes-long.tsx'
 
-/** `hasStatus`: the head of the loaded form has a line of badges. */
 export const FormSkeleton = ({ task, hasStatus = false }: { task: string; hasStatus?: boolean }) => (
   <Skeleton label={texts['application.form.loading']}>
     <div data-case className="flex sky-head flex-col gap-2 pb-6">

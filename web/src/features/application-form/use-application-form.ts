@@ -1,4 +1,3 @@
-/** The values, files and drafts of an application form, and what may be done with them. */
 import type { AttachmentDocument } from '@portal/contract'
 import type { DraftDocument } from '@portal/contract/fields/draft'
 import { useEffect, useReducer, useRef, useState } from 'react'
@@ -67,7 +66,6 @@ export const useApplicationForm = ({ prefilled, draft, filed = [], send }: Appli
       form.reset(prefilled.values)
       remountAddresses()
     },
-    /** After a conflict between two devices: `chosen` are the values to go on with, `remote` is the stored draft. */
     settleConflict: (chosen: FormValues, remote: DraftDocument) => {
       for (const field of formFields) form.setValue(field, chosen[field], { shouldDirty: true })
       form.setValue('removedDocuments', chosen.removedDocuments, { shouldDirty: true })

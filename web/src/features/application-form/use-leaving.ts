@@ -6,12 +6,12 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { interceptHistorySteps } from '#lib/page/history-steps.ts'
 
-export const useLeaving = (isHeld: boolean) => {
+export const useLeaving = (isBlocked: boolean) => {
   const navigate = useNavigate()
   const [leave, setLeave] = useState<(() => void) | null>(null)
 
   useEffect(() => {
-    if (!isHeld) return
+    if (!isBlocked) return
     const here = entryIndex()
     let isAllowed = false
     let isTakenBack = false
@@ -51,9 +51,9 @@ export const useLeaving = (isHeld: boolean) => {
       document.removeEventListener('click', onClick, { capture: true })
       endGuard()
     }
-  }, [isHeld, navigate])
+  }, [isBlocked, navigate])
 
-  return { leave: isHeld ? leave : null, stay: () => setLeave(null) }
+  return { leave: isBlocked ? leave : null, stay: () => setLeave(null) }
 }
 
 const entryIndex = (): number | null => window.navigation?.currentEntry?.index ?? null

@@ -13,10 +13,6 @@ export type FormFiles = {
   mayChangeFiled: boolean
 }
 
-/**
- * Compares the required documents with the files: which have a file, how many still lack one, and suggestions for the
- * files that are not assigned to any.
- */
 export const useNamedFiles = ({ requirements, uploaded, filed, mayChangeFiled }: FormFiles) => {
   const requirementOf = useWatch<FormValues, 'requirementOf'>({ name: 'requirementOf' })
   const files = [
@@ -44,10 +40,6 @@ export const useNamedFiles = ({ requirements, uploaded, filed, mayChangeFiled }:
   }
 }
 
-/**
- * Says which document a file is. Choosing for a filed file what it already is removes the change from the form's
- * values.
- */
 export const useNameFile = () => {
   const { getValues, setValue } = useFormContext<FormValues>()
   return (key: string, requirement: number | null, before: number | null) => {

@@ -1,6 +1,6 @@
 import type { ReplayDocument } from '@portal/contract'
 import { phone } from '@portal/contract/written-numbers'
-import { statusWord } from '#lib/application/status-badge.tsx'
+import { statusLabel } from '#lib/application/status-badge.tsx'
 
 export type State = NonNullable<ReplayDocument['state']>
 export const stateFields = [
@@ -21,7 +21,7 @@ export const stateFields = [
 export type StateField = (typeof stateFields)[number]
 
 export const stateLines = (state: State): Record<StateField, string> => ({
-  status: statusWord(state.status),
+  status: statusLabel(state.status),
   name: state.name,
   lastname: state.lastname,
   mobile: phone(state.mobile),

@@ -8,13 +8,13 @@ import { fieldNames } from '@portal/contract/texts/field-names'
 import { history } from '@portal/contract/texts/history'
 import { numericDate } from '#lib/time/dates.ts'
 
-export const kindWord = (kind: string) => (isEventKind(kind) ? fieldNames[`audit.stream.${kind}`] : kind)
+export const kindLabel = (kind: string) => (isEventKind(kind) ? fieldNames[`audit.stream.${kind}`] : kind)
 
 /**
  * The label of an event, with its role or verdict. One event type stands for a revoked verification and for rejected
- * documents, so its label fits both; `use-exact-word.ts` finds out which of them it was.
+ * documents, so its label fits both; `use-exact-title.ts` finds out which of them it was.
  */
-export const eventWord = ({ type, data }: Pick<AuditEvent, 'type' | 'data'>) => {
+export const eventTitle = ({ type, data }: Pick<AuditEvent, 'type' | 'data'>) => {
   if (type === 'RoleGranted') return fill(texts['history.member.roleGranted'], { role: roleLabel(String(data.role)) })
   if (type === 'DocumentStatusSet')
     return history[data.status === 'verified' ? 'history.member.verified' : 'history.member.notVerified']
@@ -22,24 +22,21 @@ export const eventWord = ({ type, data }: Pick<AuditEvent, 'type' | 'data'>) => 
   return eventLabel(type)
 }
 
-/**
- * Splits `application-42` into kind and number, and `access-2026-11-22` into kind and day. Any other name is a kind
- * without a number.
- */
 export const partsOf = (stream: string) => {
   const [kind = '', ...id] = stream.split('-')
   return { kind, id: id.join('-') }
 }
 
-export const streamWord = (stream: string) => {
+export const streamLabel = (stream: string) => {
   const { kind, id } = partsOf(stream)
-  if (!id) return kindWord(kind)
-  if (kind === 'access') return fill(fieldNames['audit.stream.dated'], { object: kindWord(kind), day: numericDate(id) })
-  if (kind === 'application') return `${kindWord(kind)} #0000-${id}`
-  return fill(fieldNames['audit.stream.numbered'], { object: kindWord(kind), id })
+  if (!id) return kindLabel(kind)
+  if (kind === 'access')
+    return fill(fieldNames['audit.stream.dated'], { object: kindLabel(kind), day: numericDate(id) })
+  if (kind === 'application') return `${kindLabel(kind)} #0000-${id}`
+  return fill(fieldNames['audit.stream.numbered'], { object: kindLabel(kind), id })
 }
 
-export const actorWords = ({ id, role, name }: AuditEvent['actor']) => ({
+export const actorLabels = ({ id, role, name }: AuditEvent['actor']) => ({
   name:
     name ||
     (id > 0 ? fill(fieldNames['audit.stream.numbered'], { object: fieldNames['audit.stream.member'], id }) : ''),

@@ -24,7 +24,6 @@ const page = (data: readonly object[], total = data.length) => ({
   body: { success: true, data: { current_page: 1, from: 1, to: 1, total, per_page: 5, last_page: 1, data } },
 })
 const list = 'GET /api/auth/applications/GetData'
-/** The list as the server filters it: by status, and otherwise the whole. */
 const filtered =
   (rows: readonly ReturnType<typeof row>[]) =>
   ({ path }: { path: string }) => {

@@ -19,7 +19,6 @@ import { TaskCount, TaskNote, TaskRow } from './task-row.tsx'
 const decisionShownDays = 30
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What the agencies are working on, and what they decided lately. */
 export function OwnStanding({ recent }: { recent: readonly ApplicationRow[] }) {
   const decided = recent.filter(isDecidedLately).slice(0, maxTasks)
   return (

@@ -3,7 +3,7 @@ import { header as texts } from '@portal/contract/texts/header'
 import { number } from '@portal/contract/written-numbers'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { statusWord } from '#lib/application/status-badge.tsx'
+import { statusLabel } from '#lib/application/status-badge.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { totalQuery, type Waiting } from './queries.ts'
@@ -43,7 +43,7 @@ const Fact = ({ status, total }: { status: Waiting; total: number | undefined })
     >
       <span className="sr-only">{fill(texts[`dashboard.staff.fact.${status}`], { count: number(total) })}</span>
       <span aria-hidden="true" className="text-sm text-ink-soft">
-        {statusWord(status)}
+        {statusLabel(status)}
       </span>
       <span aria-hidden="true" className="text-2xl font-semibold tabular-nums">
         {number(total)}

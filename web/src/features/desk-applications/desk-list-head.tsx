@@ -5,7 +5,7 @@ import { applicationList as texts } from '@portal/contract/texts/application-lis
 import { rules } from '@portal/contract/texts/rules'
 import { number } from '@portal/contract/written-numbers'
 import type { ReactNode, RefObject } from 'react'
-import { statusWord } from '#lib/application/status-badge.tsx'
+import { statusLabel } from '#lib/application/status-badge.tsx'
 import { cx } from '#lib/cx.ts'
 import { type DeskView, defaultSort } from '#lib/desk/desk-query.ts'
 import { useHeading } from '#ui/page-head.tsx'
@@ -73,7 +73,7 @@ export function DeskListHead({
           {chips.map((status) => (
             <Chip
               key={status}
-              label={status === 'all' ? texts['applications.filter.all'] : statusWord(status)}
+              label={status === 'all' ? texts['applications.filter.all'] : statusLabel(status)}
               count={counts?.[status]}
               isChosen={view.status === status && !view.isReturned}
               onChoose={() => choose(status)}

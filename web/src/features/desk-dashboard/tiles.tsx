@@ -9,7 +9,6 @@ import { Link } from 'react-router-dom'
 
 type Tile = { readonly count: number; readonly label: string; readonly sentence: string; readonly to: string }
 
-/** The tiles in their order; null for a status that has none. */
 const statusTiles = {
   forwarded: { label: texts['desk.forwarded'], sentence: header['dashboard.staff.forwarded'] },
   pendding: { label: texts['desk.pendding'], sentence: header['dashboard.staff.pendding'] },

@@ -47,7 +47,6 @@ export function ApplicationHistory({ application }: HistoryProps) {
   )
 }
 
-/** The mark of an event; null for the usual one. */
 const marks: Readonly<Record<ApplicationEventType, Step | null>> = {
   ApplicationFiled: null,
   ApplicationEdited: null,

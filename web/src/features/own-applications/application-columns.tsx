@@ -57,7 +57,7 @@ const application = (place: ListOrigin): Column<ApplicationRow> => ({
   ),
 })
 
-/** It ends what is before it, so that no line begins with a dot. */
+/** The dot stays on the line of the fact before it, so that no line begins with a dot. */
 const Dot = () => <span aria-hidden="true">{'\u00a0· '}</span>
 
 const numberId = (id: number) => `${rowAnchor(id)}-number`
@@ -69,7 +69,7 @@ const status: Column<ApplicationRow> = {
   cell: (row) => (
     <span className="inline-flex flex-col items-start gap-1 max-xl:md:items-end">
       <span className={cx(row.returned_at !== null && (waitsForCorrection(row) ? 'sr-only' : 'max-md:sr-only'))}>
-        {/* Where the citizen acts next, a phone's button says it. */}
+        {/* On a phone the button says the status where the citizen acts next. */}
         <OwnStatusBadge
           status={row.status}
           holderClass={applicationStatusFacts[row.status]?.actsNext === 'agency' ? '' : 'max-md:hidden'}

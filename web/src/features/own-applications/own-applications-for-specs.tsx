@@ -7,7 +7,6 @@ export const counts = 'GET /api/auth/applications/counts'
 export const permission = 'GET /api/auth/check_permission'
 export const show = (address = '/applications') => showAt(address, '/applications', <OwnApplicationsScreen />)
 
-/** The link of a row, which is named by the program and the number. */
 const named = (id: number) => ({ name: new RegExp(`^სტიპენდია #0000-${id}$`) })
 export const findRow = (id: number) => screen.findByRole('link', named(id))
 export const getRow = (id: number) => screen.getByRole('link', named(id))

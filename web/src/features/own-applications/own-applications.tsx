@@ -7,7 +7,7 @@ import { useRef } from 'react'
 import { listErrorMessage } from '#lib/application/list-error-message.ts'
 import { usePermission } from '#lib/application/permission.ts'
 import { applicationsQuery, ownCountsQuery } from '#lib/application/queries.ts'
-import { statusWord } from '#lib/application/status-badge.tsx'
+import { statusLabel } from '#lib/application/status-badge.tsx'
 import { useExistingPage } from '#lib/lists/use-existing-page.ts'
 import { useListAddress } from '#lib/lists/use-list-address.ts'
 import { FilterChips } from '#ui/filter-chips.tsx'
@@ -22,7 +22,7 @@ import { type ListView, listAddress, listFrom, type StatusFilter } from './list-
 const filters: { value: StatusFilter; label: string }[] = [
   { value: 'all', label: texts['applications.filter.all'] },
   ...applicationStatuses.flatMap((status) => [
-    { value: status, label: statusWord(status) },
+    { value: status, label: statusLabel(status) },
     // A returned application has the status of one that was never sent, so its filter says that it is one of them.
     ...(status === unsentStatus ? [{ value: 'returned' as const, label: texts['applications.filter.returned'] }] : []),
   ]),

@@ -13,7 +13,6 @@ import { SpinnerMark } from '#ui/spinner.tsx'
 
 type RowActionsProps = { row: ApplicationRow; permission: ReturnType<typeof usePermission>; place: ListOrigin }
 
-/** What has to be done next, and the rest under the three dots. */
 export function RowActions({ row, permission, place }: RowActionsProps) {
   const pdf = useApplicationPdf(row.id)
   const isOpen = mayEdit(row, permission.role)

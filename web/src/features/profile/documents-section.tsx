@@ -20,12 +20,12 @@ type Props = { info: ProfileInfo; front: Side; back: Side }
 export function DocumentsSection({ info, front, back }: Props) {
   const isVerified = info.document_verified_status === 'verified'
   const hasStored = info.front_document !== null || info.back_document !== null
-  const isCalled = useIsCalled()
+  const isLinkTarget = useIsLinkTarget()
   return (
     <FoldedSection
       {...parts.document}
       note={texts[isVerified ? 'profile.document.replace' : 'profile.document.here']}
-      isOpen={isCalled || (hasStored && !isVerified)}
+      isOpen={isLinkTarget || (hasStored && !isVerified)}
     >
       {isVerified && !hasStored && (
         <p className="flex items-start gap-2">
@@ -44,14 +44,13 @@ export function DocumentsSection({ info, front, back }: Props) {
   )
 }
 
-/** Whether the address names this part, which then comes into view. */
-const useIsCalled = (): boolean => {
-  const isCalled = useLocation().hash === `#${profileDocument}`
+const useIsLinkTarget = (): boolean => {
+  const isLinkTarget = useLocation().hash === `#${profileDocument}`
   useEffect(() => {
-    if (!isCalled) return
+    if (!isLinkTarget) return
     const part = document.getElementById(profileDocument)
     part?.scrollIntoView?.()
     part?.focus({ preventScroll: true })
-  }, [isCalled])
-  return isCalled
+  }, [isLinkTarget])
+  return isLinkTarget
 }

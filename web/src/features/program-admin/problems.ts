@@ -14,10 +14,6 @@ export const problemsOf = (errors: FieldErrors<ProgramValues>): readonly Problem
 export const leadOf = (problems: readonly Problem[]) =>
   problems.some(({ message }) => required.has(message)) ? texts['admin.program.fillRequired'] : undefined
 
-/**
- * The messages of empty required fields. Only with one of them may the summary begin with "fill in all required
- * fields".
- */
 const required = new Set<string | undefined>(
   Object.entries(texts).flatMap(([key, text]) => (key.endsWith('.required') ? [text] : [])),
 )

@@ -44,7 +44,7 @@ export function CheckInBrowser({ size }: { size: number }) {
       </Button>
       {check.isPending && <Progress label={texts['log.check.progress']} value={progress.done} max={progress.of || 1} />}
       {check.isError && <Alert tone="warn">{texts['log.check.unread']}</Alert>}
-      {check.data && <Told {...check.data} />}
+      {check.data && <CheckResult {...check.data} />}
       <p className="max-w-read text-sm text-ink-soft">
         {fill(texts['log.check.help'], {
           size: fill(formats['format.fileSize.kb'], { size: Math.ceil((size * bytesOfRecord) / 1000) }),
@@ -56,7 +56,7 @@ export function CheckInBrowser({ size }: { size: number }) {
 
 const bytesOfRecord = 32
 
-function Told({ verdict, own }: { verdict: Verdict; own: readonly OwnRecord[] | null }) {
+function CheckResult({ verdict, own }: { verdict: Verdict; own: readonly OwnRecord[] | null }) {
   if (verdict.is === 'altered') return <Alert tone="stop">{texts['log.check.altered']}</Alert>
   if (verdict.is === 'rewritten')
     return <Alert tone="stop">{fill(texts['log.check.rewritten'], { since: verdict.since })}</Alert>

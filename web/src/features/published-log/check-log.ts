@@ -36,7 +36,7 @@ export const checkLog = async (
   if (seen !== null && roots[0] !== seen.root) return { is: 'rewritten', since: seen.size }
   // Only a checkpoint that was found intact is stored. The next check compares the log with it, so an unchecked one
   // would hide an earlier change.
-  localStorage.setItem(seenKept, JSON.stringify({ origin, size, root } satisfies Seen))
+  localStorage.setItem(seenKey, JSON.stringify({ origin, size, root } satisfies Seen))
   return { is: 'intact', size, ms: performance.now() - began, since: seen?.size ?? null, positions }
 }
 
@@ -52,9 +52,9 @@ const bytesAt = async (path: string, signal?: AbortSignal): Promise<Hash> => {
   return new Uint8Array(await response.arrayBuffer())
 }
 
-const seenKept = 'log-checkpoint-seen'
+const seenKey = 'log-checkpoint-seen'
 
 const seenBefore = (): Seen | null => {
-  const kept = localStorage.getItem(seenKept)
+  const kept = localStorage.getItem(seenKey)
   return kept === null ? null : (JSON.parse(kept) as Seen)
 }

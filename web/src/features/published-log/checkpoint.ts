@@ -1,5 +1,3 @@
-/** Parses a checkpoint of the published log: a C2SP signed note with the log's name, size and root in Base64. */
-
 export type Checkpoint = {
   readonly note: string
   readonly origin: string

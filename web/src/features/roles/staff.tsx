@@ -73,7 +73,7 @@ export function Staff(props: StaffProps) {
   )
 }
 
-const sinceWords = (since: string) => fill(texts['roles.since'], { date: numericDate(since) })
+const sinceText = (since: string) => fill(texts['roles.since'], { date: numericDate(since) })
 
 const rolesOfStaff = permissions.filter(isStaff)
 
@@ -109,7 +109,7 @@ function StaffTable({ staff, changes, nameOf, onChange, onTakeAway }: StaffProps
       cell: ({ permission, since }) => (
         <>
           {roleLabel(permission)}
-          <span className="hidden text-sm text-ink-soft md:max-xl:block">{sinceWords(since)}</span>
+          <span className="hidden text-sm text-ink-soft md:max-xl:block">{sinceText(since)}</span>
         </>
       ),
     },
@@ -124,7 +124,7 @@ function StaffTable({ staff, changes, nameOf, onChange, onTakeAway }: StaffProps
       head: texts['roles.col.since'],
       isWideOnly: true,
       className: 'whitespace-nowrap tabular-nums',
-      cell: ({ since }) => <time dateTime={since}>{sinceWords(since)}</time>,
+      cell: ({ since }) => <time dateTime={since}>{sinceText(since)}</time>,
     },
     {
       key: 'actions',

@@ -58,14 +58,14 @@ describe('the list of sessions', () => {
   })
 
   test('can be retried when it cannot be loaded', async () => {
-    let isAway = true
+    let isDown = true
     fakePortal({
       [list]: () =>
-        isAway ? { status: 500, body: { success: false, code: 'internal', message: '' } } : { body: { data: [here] } },
+        isDown ? { status: 500, body: { success: false, code: 'internal', message: '' } } : { body: { data: [here] } },
     })
     show()
     expect((await screen.findByRole('alert')).textContent).toContain(texts['sessions.error'])
-    isAway = false
+    isDown = false
     await press('სცადეთ თავიდან')
     await rowOf(/Chrome, Windows/)
   })

@@ -42,7 +42,6 @@ const labels: Readonly<Record<SignupField, string>> = {
   agree_to_notifications: texts['signup.consent.notifications.short'],
 }
 
-/** A message for the summary, which stands away from its field. */
 export const named = (field: string, message: string): string => {
   const label = labelOf(field)
   return label === undefined || isNamed(message, label)

@@ -23,13 +23,10 @@ type SignUpFormProps<Values extends FieldValues, Body extends SignUpBody> = {
   phoneField: Path<Values>
   phoneLabel: string
   physicalAddressHint: string
-  /** The fields of the first step, about the person or the company. */
   identity: ReactNode
-  /** The fields of the third step. */
   social: ReactNode
 }
 
-/** The four steps of a registration, which a person and a company share. */
 export function SignUpForm<Values extends FieldValues, Body extends SignUpBody>({
   type,
   at,

@@ -25,7 +25,7 @@ export function SignUpScreen() {
     setRestored(false)
     setType(chosen)
   }
-  const beginAnew = () => {
+  const startOver = () => {
     forgetStoredForm()
     setRestored(false)
     setAttempt((count) => count + 1)
@@ -41,7 +41,7 @@ export function SignUpScreen() {
         )}
       >
         <div className={cx('flex min-w-0 flex-col gap-6', type !== null && 'max-w-form')}>
-          {isRestored && <RestoredNote onDiscard={beginAnew} />}
+          {isRestored && <RestoredNote onDiscard={startOver} />}
           <TypeChoice value={type} onChange={choose} isHidden={!isFirst} />
           {type === 'individual' && <IndividualForm key={attempt} at={at} />}
           {type === 'legal' && <LegalForm key={attempt} at={at} />}

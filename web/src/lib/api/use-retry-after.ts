@@ -25,8 +25,8 @@ export const useRetryAfter = () => {
  * seconds.
  */
 export const withTimeLeft = ({ message, retryAfter = 0 }: Pick<ApiError, 'message' | 'retryAfter'>, left: number) => {
-  const inWords = duration(retryAfter)
-  return message.includes(inWords)
-    ? message.replace(inWords, duration(left))
+  const written = duration(retryAfter)
+  return message.includes(written)
+    ? message.replace(written, duration(left))
     : message.replace(new RegExp(`\\b${retryAfter}\\b`), String(left))
 }

@@ -1,10 +1,14 @@
 import type { ApplicationDocument } from '@portal/contract'
 
 export const placesOf = (application: ApplicationDocument): { legal: string; physical: string | null } => {
-  const legal = inWords(application.legal_address, application.legal_municipality, application.legal_region)
-  const physical = inWords(application.physical_address, application.physical_municipality, application.physical_region)
+  const legal = addressText(application.legal_address, application.legal_municipality, application.legal_region)
+  const physical = addressText(
+    application.physical_address,
+    application.physical_municipality,
+    application.physical_region,
+  )
   return { legal, physical: physical === legal ? null : physical }
 }
 
-const inWords = (address: string, ...places: readonly { name: string }[]) =>
+const addressText = (address: string, ...places: readonly { name: string }[]) =>
   [address, ...places.map(({ name }) => name)].filter(Boolean).join(', ')

@@ -28,7 +28,6 @@ export const applicationsQuery = (query: ListQuery) =>
       call(listApplications, { query: { ...query, per_page: pageSize }, signal }).then(({ data }) => data),
   })
 
-/** How many of one's own applications each chip would show under this search. */
 export const ownCountsQuery = (search: string) =>
   queryOptions({
     queryKey: [...queryKeys.applications, 'counts', search],

@@ -9,14 +9,14 @@ export const focusRow = (id: number) => requestAnimationFrame(() => document.get
  * to the heading when no row is left.
  */
 export const useFocusInRows = (ids: readonly number[]) => {
-  const held = useRef<{ id: number; index: number } | null>(null)
+  const focused = useRef<{ id: number; index: number } | null>(null)
   const shown = ids.join()
 
   useLayoutEffect(() => {
     const now = idsIn(shown)
-    const { current: row } = held
+    const { current: row } = focused
     if (!row || now.includes(row.id) || document.activeElement !== document.body) return
-    held.current = null
+    focused.current = null
     const inItsPlace = now[Math.min(row.index, now.length - 1)]
     const link = inItsPlace === undefined ? null : document.getElementById(rowAnchor(inItsPlace))
     const target = link ?? document.querySelector('h1')
@@ -28,7 +28,7 @@ export const useFocusInRows = (ids: readonly number[]) => {
       const row = target instanceof Element ? target.closest<HTMLTableRowElement>('tbody tr') : null
       const index = row?.sectionRowIndex ?? -1
       const id = idsIn(shown)[index]
-      held.current = id === undefined ? null : { id, index }
+      focused.current = id === undefined ? null : { id, index }
     }
     document.addEventListener('focusin', remember)
     return () => document.removeEventListener('focusin', remember)

@@ -13,7 +13,7 @@ type Facts = (typeof applicationStatusFacts)[ApplicationStatus]
 const factsOf = (status: ApplicationStatus): Facts | undefined =>
   Object.hasOwn(applicationStatusFacts, status) ? applicationStatusFacts[status] : undefined
 
-export const statusWord = (status: ApplicationStatus): string =>
+export const statusLabel = (status: ApplicationStatus): string =>
   factsOf(status)?.label ?? applicationStatus['applications.status.unknown']
 
 const icons: Readonly<Record<Facts['icon'], ReactNode>> = {
@@ -32,7 +32,7 @@ export function StatusBadge({ status }: { status: ApplicationStatus }) {
       icon={icons[facts?.icon ?? 'info']}
       isOutlined={facts?.actsNext === 'applicant'}
     >
-      {statusWord(status)}
+      {statusLabel(status)}
     </Badge>
   )
 }

@@ -39,7 +39,7 @@ export function UnsendableDraft({ form, className = 'items-center' }: { form: st
   return (
     <div className={cx('flex w-full flex-col gap-3', className)}>
       <p className="max-w-read text-ink-soft">{fill(texts['draft.saved'], { time: dateTime(shown.savedAt) })}</p>
-      {shown.values.applicationText && <OwnWords html={shown.values.applicationText} />}
+      {shown.values.applicationText && <OwnText html={shown.values.applicationText} />}
       <Button variant="secondary" onClick={() => setAsking(true)}>
         {texts['draft.discard']}
       </Button>
@@ -61,7 +61,7 @@ export function UnsendableDraft({ form, className = 'items-center' }: { form: st
   )
 }
 
-function OwnWords({ html }: { html: string }) {
+function OwnText({ html }: { html: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="w-full max-w-read text-left" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

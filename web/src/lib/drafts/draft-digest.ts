@@ -1,4 +1,3 @@
-/** Recognises a draft that this device sent itself. */
 import type { DraftDocument } from '@portal/contract/fields/draft'
 
 export type DraftFile = { readonly key: string; readonly name: string; readonly size: number }

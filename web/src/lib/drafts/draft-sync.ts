@@ -169,7 +169,6 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
   }
 }
 
-/** When to save: after the last key, with a minimum interval, and again after a failure. */
 const saveTimers = (save: () => Promise<void>) => {
   let lastSaveAt = Number.NEGATIVE_INFINITY
   let soonest: ReturnType<typeof setTimeout> | undefined

@@ -25,13 +25,13 @@ const bytesAtMost = (body: unknown) => 3 * JSON.stringify(body).length
 
 export const draftServer = (form: string): DraftServer => {
   const params = { form: serverName(form) }
-  let held = token()
+  let lastToken = token()
   return {
     save: ({ values, files }, version) => {
       const body = { values, files: [...files], ...(version !== undefined && { version }) }
-      held = token() ?? held
+      lastToken = token() ?? lastToken
       const keepalive = bytesAtMost(body) < outlivesPage
-      return call(saveDraft, { params, body, keepalive, ...(held && { token: held }) })
+      return call(saveDraft, { params, body, keepalive, ...(lastToken && { token: lastToken }) })
     },
     remove: () => call(deleteDraft, { params }),
   }

@@ -14,7 +14,7 @@ export type DraftName = { readonly member: number; readonly form: string }
 
 export type DraftOf<Values> = DraftName & { readonly base: Values; readonly version?: number | undefined }
 
-export type Saved = { readonly at: string; readonly isKept: boolean } | null
+export type Saved = { readonly at: string; readonly isStored: boolean } | null
 
 /** Milliseconds. A crash gives no warning, so what is typed must be saved this soon. */
 const pace = { quietMs: 150, longestMs: 1000 }
@@ -47,7 +47,7 @@ export const useDraft = <Values extends FieldValues, Sent>(
           return setSaved(null)
         }
         const at = new Date().toISOString()
-        setSaved({ at, isKept: keepDraft(member, form, { values, savedAt: at, ...startedFrom.current }) })
+        setSaved({ at, isStored: keepDraft(member, form, { values, savedAt: at, ...startedFrom.current }) })
       }, pace),
     [member, form, getValues, setSaved],
   )

@@ -9,7 +9,7 @@ import { focusTitle } from '../page/focus-title.ts'
 import type { Draft } from './drafts.ts'
 import { type DraftName, openDraft, useDraft } from './use-draft.ts'
 
-export const useKeptRecord = <Values extends PictureValues>(of: DraftName, present: Values, mayWrite = true) => {
+export const useStoredRecord = <Values extends PictureValues>(of: DraftName, present: Values, mayWrite = true) => {
   const [kept] = useState(() => (mayWrite ? openDraft<Values>(of) : null))
   const [restored] = useState(() => kept && withSeenPicture({ ...present, ...kept.values }))
   useEffect(() => releasePreviews, [])

@@ -49,7 +49,7 @@ export function SideField({ id, side, stored, chooseLabel, previewLabel, error, 
         className={cx('flex flex-col gap-3 rounded-md', isOver && 'outline-3 outline-brand')}
       >
         {side.file ? <Chosen file={side.file} label={previewLabel} /> : stored}
-        <HowFar side={side} />
+        <VerificationProgress side={side} />
         <div className="flex flex-wrap gap-3">
           <input
             ref={input}
@@ -98,7 +98,7 @@ function Chosen({ file, label }: { file: File; label: string }) {
   return url ? <Enlargeable url={url} alt={label} /> : <SideFrame>{null}</SideFrame>
 }
 
-function HowFar({ side: { item, isShrinking } }: { side: Side }) {
+function VerificationProgress({ side: { item, isShrinking } }: { side: Side }) {
   if (isShrinking) return <LiveText>{uploads['upload.resizing']}</LiveText>
   if (!item) return null
   if (item.state === 'waiting') return <p className="text-sm text-ink-soft">{uploads['upload.waiting']}</p>

@@ -7,7 +7,6 @@ import type { Side } from './use-side.ts'
 
 type SidesProps = { info: ProfileInfo; front: Side; back: Side; isRequired?: boolean }
 
-/** Front and back of the identity card, for the verification and for the profile. */
 export const Sides = ({ info, front, back, isRequired }: SidesProps) => (
   <div className="grid grid-cols-2 items-start gap-3 sm:gap-6">
     {(['front', 'back'] as const).map((which) => {

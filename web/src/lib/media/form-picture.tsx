@@ -32,18 +32,18 @@ export function FormPicture({ purpose, label, hint, current, restored, wait }: P
     if (isGone) follow(Promise.resolve(null), drafts['draft.picture.gone'])
   }, [isGone, follow])
 
-  const hold = (key: string | null, name = '') => {
+  const setPicture = (key: string | null, name = '') => {
     setValue('image_name', name)
     setValue('image', key ?? '', { shouldDirty: true, shouldValidate: key !== null || formState.isSubmitted })
   }
-  const held = async (sending: Promise<string | null>) => {
+  const takeUpload = async (sending: Promise<string | null>) => {
     const file = chosen.current
     // The name is set when the file is chosen, so that a reload during the upload can ask for that file again.
     setValue('image_name', file?.name ?? '')
     setValue('image', '', { shouldDirty: true })
     const key = await sending
     if (file !== chosen.current) return key
-    hold(key, file?.name)
+    setPicture(key, file?.name)
     if (key && file) void keepPreview(key, file)
     return key
   }
@@ -61,14 +61,14 @@ export function FormPicture({ purpose, label, hint, current, restored, wait }: P
       accept={typesOf(purpose)}
       onChoose={(file) => {
         chosen.current = file
-        wait.follow(held(upload.send(file)))
+        wait.follow(takeUpload(upload.send(file)))
       }}
-      onRetry={() => wait.follow(held(upload.retry()))}
+      onRetry={() => wait.follow(takeUpload(upload.retry()))}
       onRemove={() => {
         chosen.current = null
         upload.clear()
         wait.forget()
-        hold(null)
+        setPicture(null)
       }}
     />
   )

@@ -26,7 +26,7 @@ const queueWith = (rules: Partial<UploadRules> = {}) => {
   return { queue, settled, states, first, minutesPass: (minutes: number) => (clock += minutes * 60_000) }
 }
 
-const held = () => {
+const pausedUpload = () => {
   const finish: (() => void)[] = []
   const send: UploadRules['send'] = (_file, { signal }) =>
     new Promise((resolve, reject) => {
@@ -56,7 +56,7 @@ describe('choosing files to upload', () => {
 
 describe('uploading files', () => {
   test('runs two at a time', async () => {
-    const { send, finish } = held()
+    const { send, finish } = pausedUpload()
     const { queue, states, settled } = queueWith({ send })
     await queue.add(files(3))
     expect(states()).toEqual(['uploading', 'uploading', 'waiting'])
@@ -67,7 +67,7 @@ describe('uploading files', () => {
   })
 
   test('stops a cancelled file, starts the next, and can restart it', async () => {
-    const { send } = held()
+    const { send } = pausedUpload()
     const { queue, states, first } = queueWith({ send })
     await queue.add(files(3))
     queue.cancel(first())
@@ -77,7 +77,7 @@ describe('uploading files', () => {
   })
 
   test('stops a removed file', async () => {
-    const { send } = held()
+    const { send } = pausedUpload()
     const { queue, states, first } = queueWith({ send })
     await queue.add(files(3))
     queue.remove(first())
@@ -125,7 +125,7 @@ describe('sending the form after uploads', () => {
   })
 
   test('waits for an upload in progress', async () => {
-    const { send, finish } = held()
+    const { send, finish } = pausedUpload()
     const { queue } = queueWith({ send })
     await queue.add([file()])
     const ready = queue.ready()

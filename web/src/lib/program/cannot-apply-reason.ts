@@ -13,8 +13,8 @@ export const cannotApplyReason = (program: ProgramDocument, { check, application
   const by = programClosedReason(program)
   if (by === 'opening') return opensOn(program)
   if (by) return sentences[by]
-  const isHeld = !check && (application_status === null || applicationStatusFacts[application_status].holdsProgram)
-  return isHeld ? programDetails['program.alreadyApplied'] : null
+  const hasApplied = !check && (application_status === null || applicationStatusFacts[application_status].holdsProgram)
+  return hasApplied ? programDetails['program.alreadyApplied'] : null
 }
 
 const sentences = {

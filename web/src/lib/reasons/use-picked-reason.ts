@@ -4,14 +4,14 @@ import type { Decision } from './decision.ts'
 import { insertReason, placeholderIn } from './insert-reason.ts'
 import { useReasonPicks } from './reason-picks.tsx'
 
-type Reason = { kind: Decision['kind']; words: string; onWords: (words: string) => void }
+type Reason = { kind: Decision['kind']; words: string; onTextChange: (words: string) => void }
 
-export const usePickedReason = ({ kind, words, onWords }: Reason) => {
+export const usePickedReason = ({ kind, words, onTextChange }: Reason) => {
   const field = useRef<HTMLTextAreaElement>(null)
   const picks = useReasonPicks(kind)
   const [lastPicked, setLastPicked] = useState<string | null>(null)
   const pick = (text: string) => {
-    onWords(insertReason(words, text, lastPicked, maxReason))
+    onTextChange(insertReason(words, text, lastPicked, maxReason))
     setLastPicked(text)
     setTimeout(() => selectPlaceholder(field.current))
   }

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router-dom'
 import { useToast } from '#ui/toast.tsx'
 import { ApiError } from '../api/api-error.ts'
 import type { Draft } from '../drafts/drafts.ts'
-import { useKeptRecord, useRecordDraft } from '../drafts/use-record-draft.ts'
+import { useRecordDraft, useStoredRecord } from '../drafts/use-record-draft.ts'
 import type { PictureValues } from '../media/picture-previews.ts'
 import { type ImageWait, useImageWait } from '../media/use-image-wait.ts'
 import { useSignIn } from '../sign-in/sign-in.ts'
@@ -77,7 +77,7 @@ export const useRecordForm = <
   const toast = useToast()
   const { profile } = useSignIn()
   const of = { member: profile?.id ?? 0, form: record ? `admin-${kind}-${record.id}` : `admin-${kind}` }
-  const { kept, restored } = useKeptRecord<Values>(of, present, !isLocked)
+  const { kept, restored } = useStoredRecord<Values>(of, present, !isLocked)
   const form = useForm<Values, unknown, Body>({
     resolver,
     mode: 'onTouched',

@@ -4,7 +4,6 @@ import { changeOnce, sendOnce } from '../api/send-once.ts'
 
 type SaveRecord<Body, Saved> = {
   readonly kind: 'agency' | 'program'
-  /** Null for a record that is not stored yet. */
   readonly id: number | null
   readonly add: (body: Body, idempotencyKey: string) => Promise<Saved>
   readonly edit: (id: number, body: Body, given: { idempotencyKey: string; version?: number }) => Promise<Saved>

@@ -105,15 +105,17 @@ describe('after a decision', () => {
   })
 
   test('a decision leads to the next application even if its neighbours arrive later', async () => {
-    const held: (() => void)[] = []
+    const pending: (() => void)[] = []
     const late = (): Promise<{ body: ApplicationNeighbours }> =>
-      new Promise((resolve) => held.push(() => resolve({ body: { previous: null, next: 4, position: 12, total: 13 } })))
+      new Promise((resolve) =>
+        pending.push(() => resolve({ body: { previous: null, next: 4, position: 12, total: 13 } })),
+      )
     const address = 'GET /api/auth/applications/7/neighbours?status=forwarded&sort=waiting'
     const { where, calls } = show(from, 'administrator', undefined, { ...completed(7), [address]: late })
     await decide()
     await waitFor(() => expect(calls('POST ')).toHaveLength(1))
     expect(where()).toBe(from)
-    for (const answer of held) answer()
+    for (const answer of pending) answer()
     expect(await screen.findByText('13 / 13')).toBeDefined()
   })
 

@@ -30,7 +30,7 @@ const backTo = (list: DeskView | null) => ({
   to: `/applications${list ? deskAddress(list) : ''}`,
 })
 
-export const useWayBack = () => backTo(useList())
+export const useBackLink = () => backTo(useList())
 
 export const useCaseList = (id: number) => {
   const list = useList()

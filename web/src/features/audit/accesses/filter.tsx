@@ -10,7 +10,7 @@ import { FoldedFilters } from '../filters/folded.tsx'
 import { MemberChoices } from '../filters/member-choices.tsx'
 import { countOf, type LogFilters } from '../filters/search.ts'
 import { useTypedFilters } from '../filters/use-typed.ts'
-import { kindWord } from '../labels.ts'
+import { kindLabel } from '../labels.ts'
 
 const kinds = ['application', 'member', 'contact'] as const
 
@@ -42,7 +42,7 @@ export function AccessesFilter({ filters, onNarrow }: { filters: LogFilters; onN
           <Select
             label={texts['audit.accesses.col.record']}
             placeholder={audit['audit.filter.all']}
-            options={kinds.map((kind) => ({ value: kind, label: kindWord(kind) }))}
+            options={kinds.map((kind) => ({ value: kind, label: kindLabel(kind) }))}
             value={typed.kind}
             onChange={({ target }) => set({ kind: target.value, number: '' })}
           />

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { dateTime } from '#lib/time/dates.ts'
 import { linkClass } from '#ui/button.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import { actorWords, streamWord } from '../labels.ts'
+import { actorLabels, streamLabel } from '../labels.ts'
 import { RowOnWide } from '../row-on-wide.tsx'
 
 export type Narrow = Readonly<Record<'actor' | 'record' | 'day', (access: AuditedAccess) => void>>
@@ -43,7 +43,7 @@ const columns = (narrowTo: Narrow): Column<AuditedAccess>[] => [
     cell: (access) => (
       <RowOnWide>
         <Press title={texts['audit.accesses.byActor']} onPress={() => narrowTo.actor(access)}>
-          {actorWords(access.actor).name}
+          {actorLabels(access.actor).name}
         </Press>
         <p className="text-sm font-normal text-ink-soft">
           {[roleLabel(access.actor.role), access.agency?.short_name].filter(Boolean).join(', ')}
@@ -57,7 +57,7 @@ const columns = (narrowTo: Narrow): Column<AuditedAccess>[] => [
     className: 'xl:whitespace-nowrap',
     cell: (access) => (
       <Press title={texts['audit.accesses.byRecord']} onPress={() => narrowTo.record(access)}>
-        {streamWord(access.stream)}
+        {streamLabel(access.stream)}
       </Press>
     ),
   },

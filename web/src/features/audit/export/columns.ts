@@ -6,22 +6,22 @@ import { auditPage } from '@portal/contract/texts/audit-page'
 import { fieldNames } from '@portal/contract/texts/field-names'
 import type { SheetColumn } from '#lib/lists/sheet-files.ts'
 import { dateTime } from '#lib/time/dates.ts'
-import { actorWords, eventWord, partsOf, streamWord } from '../labels.ts'
+import { actorLabels, eventTitle, partsOf, streamLabel } from '../labels.ts'
 
 export const logColumns: readonly SheetColumn<AuditEvent>[] = [
   { title: auditPage['audit.export.col.position'], width: 12, of: ({ position }) => String(position) },
   { title: texts['audit.col.at'], width: 24, of: ({ at }) => dateTime(at) },
-  { title: texts['audit.col.type'], width: 40, of: eventWord },
-  { title: texts['audit.col.stream'], width: 26, of: ({ stream }) => streamWord(stream) },
+  { title: texts['audit.col.type'], width: 40, of: eventTitle },
+  { title: texts['audit.col.stream'], width: 26, of: ({ stream }) => streamLabel(stream) },
   { title: auditPage['audit.export.col.version'], width: 10, of: ({ version }) => String(version) },
-  { title: fieldNames['audit.col.actor'], width: 28, of: ({ actor }) => actorWords(actor).name },
-  { title: auditPage['audit.export.col.role'], width: 24, of: ({ actor }) => actorWords(actor).role },
-  { title: auditPage['audit.export.col.data'], width: 80, of: (event) => dataWords(event) },
+  { title: fieldNames['audit.col.actor'], width: 28, of: ({ actor }) => actorLabels(actor).name },
+  { title: auditPage['audit.export.col.role'], width: 24, of: ({ actor }) => actorLabels(actor).role },
+  { title: auditPage['audit.export.col.data'], width: 80, of: (event) => dataText(event) },
 ]
 
-const dataWords = ({ stream, data: { sealed, ...data } }: AuditEvent) =>
+const dataText = ({ stream, data: { sealed, ...data } }: AuditEvent) =>
   Object.entries(data)
-    .map(([field, value]) => `${fieldLabel(partsOf(stream).kind, field)}: ${wordOf(value)}`)
+    .map(([field, value]) => `${fieldLabel(partsOf(stream).kind, field)}: ${textOf(value)}`)
     .join('; ')
 
-const wordOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))

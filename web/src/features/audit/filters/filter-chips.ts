@@ -3,7 +3,7 @@ import { eventLabel } from '@portal/contract/labels/events'
 import { audit } from '@portal/contract/texts/audit'
 import { auditPage as texts } from '@portal/contract/texts/audit-page'
 import { numericDate } from '#lib/time/dates.ts'
-import { streamWord } from '../labels.ts'
+import { streamLabel } from '../labels.ts'
 import type { Chip } from './chips.tsx'
 import type { LogFilters } from './search.ts'
 
@@ -21,7 +21,7 @@ export const chipsOf = (
     ...chip('actor', actor !== '', () => actorName ?? fill(texts['audit.actor.numbered'], { id: actor }), {
       actor: '',
     }),
-    ...chip('stream', kind !== '', () => streamWord(number ? `${kind}-${number}` : kind), { kind: '', number: '' }),
+    ...chip('stream', kind !== '', () => streamLabel(number ? `${kind}-${number}` : kind), { kind: '', number: '' }),
     ...chip('type', type !== '', () => eventLabel(type), { type: '' }),
     ...chip('without', without !== '' && kind === '' && type === '', () => audit['audit.filter.withoutLooks'], {
       without: '',

@@ -8,19 +8,19 @@ import { dateTime } from '#lib/time/dates.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { HistoryIcon } from '#ui/further-icons.tsx'
-import { actorWords, partsOf, streamWord } from '../labels.ts'
+import { actorLabels, partsOf, streamLabel } from '../labels.ts'
 import { EventData } from './event-data.tsx'
-import { useExactWord } from './use-exact-word.ts'
+import { useExactTitle } from './use-exact-title.ts'
 
 type EventDialogProps = { event: AuditEvent; onClose: () => void; onStream: () => void }
 
 export function EventDialog({ event, onClose, onStream }: EventDialogProps) {
   const { position, stream, version, type, at, actor } = event
   const { kind, id } = partsOf(stream)
-  const { name, role } = actorWords(actor)
+  const { name, role } = actorLabels(actor)
   return (
     <Dialog
-      title={useExactWord(event)}
+      title={useExactTitle(event)}
       onClose={onClose}
       actions={
         <>
@@ -36,7 +36,7 @@ export function EventDialog({ event, onClose, onStream }: EventDialogProps) {
       }
     >
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        <Fact label={texts['audit.col.stream']}>{streamWord(stream)}</Fact>
+        <Fact label={texts['audit.col.stream']}>{streamLabel(stream)}</Fact>
         <Fact label={texts['audit.col.version']}>{version}</Fact>
         <Fact label={fieldNames['audit.col.actor']}>
           {name && <span className="block">{name}</span>}

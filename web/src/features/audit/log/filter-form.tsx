@@ -13,7 +13,7 @@ import { FoldedFilters } from '../filters/folded.tsx'
 import { MemberChoices } from '../filters/member-choices.tsx'
 import { countOf, documentAccesses, type LogFilters, noFilters } from '../filters/search.ts'
 import { useTypedFilters } from '../filters/use-typed.ts'
-import { kindWord } from '../labels.ts'
+import { kindLabel } from '../labels.ts'
 
 type LogFilterFormProps = { filters: LogFilters; onNarrow: (to: LogFilters) => void; children: ReactNode }
 
@@ -51,7 +51,7 @@ export function LogFilterForm({ filters, onNarrow, children }: LogFilterFormProp
           <Select
             label={texts['audit.filter.stream']}
             placeholder={texts['audit.filter.all']}
-            options={eventKinds.map((kind) => ({ value: kind, label: kindWord(kind) }))}
+            options={eventKinds.map((kind) => ({ value: kind, label: kindLabel(kind) }))}
             value={typed.kind}
             onChange={(event) => set({ kind: event.target.value, number: '', type: '' })}
           />

@@ -12,7 +12,7 @@ import { TextSkeleton } from '#ui/skeleton.tsx'
 import { Chips } from '../filters/chips.tsx'
 import { chipsOf } from '../filters/filter-chips.ts'
 import { countOf, type LogFilters, noFilters, queryOf } from '../filters/search.ts'
-import { actorWords, partsOf } from '../labels.ts'
+import { actorLabels, partsOf } from '../labels.ts'
 import { logQuery } from '../queries.ts'
 import { EventDialog } from './event-dialog.tsx'
 import { LogTable } from './table.tsx'
@@ -29,7 +29,7 @@ export function Log({ filters, onNarrow }: LogProps) {
   const last = log.data.pages.at(-1)
   const searchedTo = last?.data.length === 0 ? last.next_cursor?.split('-')[1] : undefined
   const named = events.find(({ actor }) => String(actor.id) === filters.actor)?.actor
-  const actorName = named && (actorWords(named).name || actorWords(named).role)
+  const actorName = named && (actorLabels(named).name || actorLabels(named).role)
   const showStream = ({ stream }: AuditEvent) => {
     const { kind, id } = partsOf(stream)
     setOpen(null)

@@ -7,7 +7,7 @@ import { fieldNames } from '@portal/contract/texts/field-names'
 import { dateTime } from '#lib/time/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import { actorWords, eventWord, streamWord } from '../labels.ts'
+import { actorLabels, eventTitle, streamLabel } from '../labels.ts'
 import { RowOnWide } from '../row-on-wide.tsx'
 
 type LogTableProps = { events: readonly AuditEvent[]; onOpen: (event: AuditEvent) => void }
@@ -30,7 +30,7 @@ const columns = (onOpen: LogTableProps['onOpen']): Column<AuditEvent>[] => [
     head: texts['audit.col.type'],
     isRowHead: true,
     className: 'lg:min-w-64',
-    cell: eventWord,
+    cell: eventTitle,
   },
   {
     key: 'at',
@@ -44,7 +44,7 @@ const columns = (onOpen: LogTableProps['onOpen']): Column<AuditEvent>[] => [
     className: 'md:min-w-36',
     cell: ({ stream, version }) => (
       <RowOnWide>
-        <p className="tabular-nums">{streamWord(stream)}</p>
+        <p className="tabular-nums">{streamLabel(stream)}</p>
         <p className="text-sm text-ink-soft tabular-nums">{fill(texts['history.version'], { version })}</p>
       </RowOnWide>
     ),
@@ -54,7 +54,7 @@ const columns = (onOpen: LogTableProps['onOpen']): Column<AuditEvent>[] => [
     head: fieldNames['audit.col.actor'],
     className: 'max-md:grid-cols-1 max-md:gap-0.5 md:min-w-50',
     cell: ({ actor }) => {
-      const { name, role } = actorWords(actor)
+      const { name, role } = actorLabels(actor)
       return (
         <RowOnWide>
           {name && <p>{name}</p>}
@@ -71,7 +71,8 @@ const columns = (onOpen: LogTableProps['onOpen']): Column<AuditEvent>[] => [
       <Button variant="quiet" className="px-3 max-md:-mx-3" onClick={() => onOpen(event)}>
         {common['common.view']}
         <span className="sr-only">
-          : {eventWord(event)}, {streamWord(event.stream)}, {fill(texts['history.version'], { version: event.version })}
+          : {eventTitle(event)}, {streamLabel(event.stream)},{' '}
+          {fill(texts['history.version'], { version: event.version })}
         </span>
       </Button>
     ),

@@ -3,7 +3,7 @@ import { fill } from '@portal/contract/fill'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { useState } from 'react'
 import { Button, TextLink } from '#ui/button.tsx'
-import { partsOf, streamWord } from '../labels.ts'
+import { partsOf, streamLabel } from '../labels.ts'
 import { nameOf } from './use-verification.ts'
 
 type Found = LogVerification['broken'][number]
@@ -19,7 +19,7 @@ export function Findings({ found }: { found: readonly Found[] }) {
         {found.slice(0, shown).map((one) => (
           <li key={nameOf(one)}>
             <p>
-              <What found={one} />: {reasonWord(one.reason)}
+              <What found={one} />: {reasonLabel(one.reason)}
             </p>
             <code className="block text-sm break-all text-ink-soft">{one.place}</code>
           </li>
@@ -36,16 +36,16 @@ export function Findings({ found }: { found: readonly Found[] }) {
 /** Version 0 marks a finding that is not about one event, such as a finding about a view's row or a seal. */
 function What({ found: { stream, version } }: { found: Found }) {
   const { kind, id } = partsOf(stream)
-  const object = id ? streamWord(stream) : wordOf(`audit.place.${stream}`, wordOf(`audit.pass.${stream}`, stream))
+  const object = id ? streamLabel(stream) : labelOf(`audit.place.${stream}`, labelOf(`audit.pass.${stream}`, stream))
   const label = version > 0 ? fill(texts['audit.verify.brokenItem'], { object, version }) : object
   if (kind !== 'application' || !id) return <span className="font-semibold">{label}</span>
   return <TextLink to={`/audit/applications/${id}${version > 0 ? `?version=${version}` : ''}`}>{label}</TextLink>
 }
 
-const reasonWord = (reason: string) =>
+const reasonLabel = (reason: string) =>
   reason.startsWith('not given')
     ? texts['audit.reason.not-given']
-    : wordOf(`audit.reason.${reason}`, `${texts['audit.chain.broken.text']} (${reason})`)
+    : labelOf(`audit.reason.${reason}`, `${texts['audit.chain.broken.text']} (${reason})`)
 
-export const wordOf = (key: string, otherwise: string) =>
+export const labelOf = (key: string, otherwise: string) =>
   Object.hasOwn(texts, key) ? texts[key as keyof typeof texts] : otherwise

@@ -7,7 +7,7 @@ import { dateTime } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
-import { streamWord } from '../labels.ts'
+import { streamLabel } from '../labels.ts'
 import { parkedQuery } from '../queries.ts'
 
 export function NothingParked() {
@@ -41,7 +41,7 @@ export function ParkedEvents() {
 
 const ParkedOne = ({ event: { stream, version, reason, tries, at, projector } }: { event: ParkedEvent }) => (
   <li>
-    <p className="font-semibold">{fill(texts['audit.verify.brokenItem'], { object: streamWord(stream), version })}</p>
+    <p className="font-semibold">{fill(texts['audit.verify.brokenItem'], { object: streamLabel(stream), version })}</p>
     <p className="text-sm">{fill(texts['audit.parked.reason'], { reason: texts[`audit.parked.reason.${reason}`] })}</p>
     <p className="text-sm text-ink-soft">
       {fill(texts['audit.parked.projector'], { name: projector })}.{' '}

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { newestPositionQuery } from '../queries.ts'
 import { FeedLag } from './feed-lag.tsx'
-import { Findings, wordOf } from './findings.tsx'
+import { Findings, labelOf } from './findings.tsx'
 import { NightlyVerification } from './nightly.tsx'
 import type { Verified } from './stored.ts'
 import { useLogVerification } from './use-verification.ts'
@@ -28,7 +28,7 @@ export function LogVerificationPanel({ head }: { head: (buttons: ReactNode) => R
     failed: resume,
     done: begin,
   }[status]
-  const isUnderWay = status === 'running' || status === 'stopped' || status === 'failed'
+  const isInProgress = status === 'running' || status === 'stopped' || status === 'failed'
   return (
     <section aria-label={texts['audit.chain.title']} className="flex flex-col gap-2">
       {head(
@@ -51,7 +51,7 @@ export function LogVerificationPanel({ head }: { head: (buttons: ReactNode) => R
           <p>{texts['audit.verify.scope']}</p>
         </div>
       )}
-      {isUnderWay && <HowFar verified={verified} />}
+      {isInProgress && <VerificationProgress verified={verified} />}
       {status === 'failed' && <ErrorAlert error={verified.error} otherwise={texts['audit.verify.error']} />}
       {status === 'done' && verified.broken.length === 0 && (
         <Alert tone="ok" title={fill(texts['audit.verify.intact'], { count: number(verified.events) })}>
@@ -73,13 +73,13 @@ export function LogVerificationPanel({ head }: { head: (buttons: ReactNode) => R
   )
 }
 
-function HowFar({ verified: { status, events, progress } }: { verified: Verified }) {
+function VerificationProgress({ verified: { status, events, progress } }: { verified: Verified }) {
   const { data: total } = useQuery(newestPositionQuery)
   const done = number(total ? Math.min(events, total) : events)
   const label = total
     ? fill(texts['audit.verify.progress'], { done, total: number(total) })
     : fill(texts['audit.verify.progress.open'], { done })
-  const what = progress.pass === null ? '' : wordOf(`audit.pass.${progress.pass}`, progress.pass)
+  const what = progress.pass === null ? '' : labelOf(`audit.pass.${progress.pass}`, progress.pass)
   return (
     <div className="flex flex-col gap-2">
       <Progress label={texts['audit.verify.busy']} value={Math.floor(progress.done * 100)} />

@@ -80,7 +80,7 @@ export function BulkDialog({ kind, rows, skipped, onClose }: BulkDialogProps) {
                 {fill(texts['bulk.skipped'], { count: skipped })}
               </p>
             )}
-            {finalWords[kind] && <p>{finalWords[kind]}</p>}
+            {finalNotes[kind] && <p>{finalNotes[kind]}</p>}
           </div>
           {decision && <BulkReason kind={decision} reason={reason} onReason={setReason} />}
           <Names rows={rows} />
@@ -101,7 +101,7 @@ export function BulkDialog({ kind, rows, skipped, onClose }: BulkDialogProps) {
   )
 }
 
-const finalWords: Readonly<Record<BulkKind, string | null>> = {
+const finalNotes: Readonly<Record<BulkKind, string | null>> = {
   take: null,
   forward: null,
   complete: applicationDetail['review.confirm.final'],

@@ -11,7 +11,7 @@ import { TextArea } from '#ui/text-input.tsx'
 type BulkReasonProps = { kind: Decision['kind']; reason: string; onReason: (reason: string) => void }
 
 export function BulkReason({ kind, reason, onReason }: BulkReasonProps) {
-  const { field, picks, hasPicks, isPicked, pick } = usePickedReason({ kind, words: reason, onWords: onReason })
+  const { field, picks, hasPicks, isPicked, pick } = usePickedReason({ kind, words: reason, onTextChange: onReason })
   return (
     <div className={cx('grid gap-4', hasPicks && 'md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]')}>
       {hasPicks && <ReasonPicks {...picks} onPick={pick} />}

@@ -16,7 +16,7 @@ export type ChoiceName = 'heading' | 'size' | 'color' | 'background' | 'font' | 
 const normal = { value: '', label: texts['editor.size.normal'] }
 const colorName = (color: (typeof formatting)['data-color'][number]) => texts[`editor.color.${color}`]
 
-const ofWords = (attribute: TextStyleAttribute): Pick<Choice, 'current' | 'choose' | 'shownAs'> => ({
+const ofTextStyle = (attribute: TextStyleAttribute): Pick<Choice, 'current' | 'choose' | 'shownAs'> => ({
   current: (editor) => String(editor.getAttributes('textStyle')[attribute] ?? ''),
   choose: (editor, value) =>
     editor
@@ -54,17 +54,17 @@ export const choices: { readonly [N in ChoiceName]: Choice } = {
       { value: 'large', label: texts['editor.size.large'] },
       { value: 'huge', label: texts['editor.size.huge'] },
     ],
-    ...ofWords('size'),
+    ...ofTextStyle('size'),
   },
   color: {
     label: texts['editor.color'],
     options: [normal, ...formatting['data-color'].map((value) => ({ value, label: colorName(value) }))],
-    ...ofWords('color'),
+    ...ofTextStyle('color'),
   },
   background: {
     label: texts['editor.background'],
     options: [normal, ...formatting['data-background'].map((value) => ({ value, label: colorName(value) }))],
-    ...ofWords('background'),
+    ...ofTextStyle('background'),
   },
   font: {
     label: texts['editor.font'],
@@ -73,7 +73,7 @@ export const choices: { readonly [N in ChoiceName]: Choice } = {
       { value: 'serif', label: texts['editor.font.serif'] },
       { value: 'mono', label: texts['editor.font.mono'] },
     ],
-    ...ofWords('font'),
+    ...ofTextStyle('font'),
   },
   align: {
     label: texts['editor.align'],

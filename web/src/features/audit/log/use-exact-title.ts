@@ -5,13 +5,13 @@
 import type { AuditEvent } from '@portal/contract'
 import { history } from '@portal/contract/texts/history'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { eventWord } from '../labels.ts'
+import { eventTitle } from '../labels.ts'
 import { auditKey, pageWithRows } from '../queries.ts'
 
-export const useExactWord = (event: AuditEvent): string => {
+export const useExactTitle = (event: AuditEvent): string => {
   const isRefusal = event.type === 'DocumentStatusSet' && event.data.status === 'not_verified'
   const { data: before } = useQuery({ ...beforeQuery(event), enabled: isRefusal })
-  if (!isRefusal || !before) return eventWord(event)
+  if (!isRefusal || !before) return eventTitle(event)
   return history[isVerified(before) ? 'history.member.unverified' : 'history.member.refused']
 }
 
